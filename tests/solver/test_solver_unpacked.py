@@ -105,6 +105,27 @@ def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) ->
     assert alone or name == "tournament+crossing", "safe plays were made"
 
 
+@pytest.mark.parametrize("name", few(OWN, ("salic-law", "tournament+crossing").__contains__))
+@amounts("deals", 8, 60)
+def test_what_is_learnt_of_a_position_holds_for_all_others(name: str, deals: int) -> None:
+    """Where cards can come back to where they lay, a state is not lost because a search had just come from a win."""
+    small, rng = small_ruleset(rules.find_ruleset(name)), Random(f"learnt {name}")
+    known = 0
+    for _ in range(deals):
+        position = played_into(small, rng, rng.randint(5, 12), rng.randint(0, 6))
+        base, lost = UnpackedSpace(position), set[State]()
+        for _ in range(6):
+            winnable = exhaust(position, SMALL // 10)
+            if winnable is not None:
+                found = depth_first(sure(base.at(position)), Budget(), 10**6, lost=lost)
+                assert (found.codes is not None) is winnable, position
+                known += 1
+            if not position.legal_moves:
+                break
+            position = position.play(rng.choice(position.legal_moves))
+    assert known > deals
+
+
 @amounts("positions", 400, 8_000)
 def test_it_never_disagrees_about_games_that_nobody_has_seen(positions: int) -> None:
     lost = alone = 0

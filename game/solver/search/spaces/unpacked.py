@@ -72,13 +72,19 @@ class UnpackedSpace:
         self._groups = groups_of(position)
         self._by_name = {ruleset.piles[group.indices[0]].group: g for g, group in enumerate(self._groups)}
         self._court = next((g for g, group in enumerate(self._groups) if group.begun_by), -1)
-        self.forward = not ruleset.partner
+        self._crosses = bool(ruleset.partner)
+        self.forward = not (self._crosses or self._returns())
         self._orders: list[bytes] = []
         self._passes: list[int] = []
         self._numbers: dict[tuple[int, bytes], int] = {}
         self._worths: dict[bytes, tuple[float, bytes, dict[bytes, float]]] = {}
         self._kept = 0
         self.start = self._state(position)
+
+    def _returns(self) -> bool:
+        """Whether a card may come back to where it lay: between groups with gaps, or to and from the newest column."""
+        gaps = [group for group in self._groups if group.open]
+        return len(gaps) > 1 or any(group.begun_by and not group.late for group in gaps)
 
     def at(self, position: Position) -> UnpackedSpace | None:
         """The same space, starting from a later position; see ReusableSpace."""
@@ -189,7 +195,7 @@ class UnpackedSpace:
         _, table, waste, stock = state
         last = self._passes[stock >> 8] == self.ruleset.game.redeals
         ended = last and stock & 255 == len(self._orders[stock >> 8])
-        if not self.forward:
+        if self._crosses:
             return False
         if source == WASTE:
             return not self._waste_refills and (last or "waste" not in self.ruleset.game.gather)
