@@ -107,16 +107,6 @@ class Figures:
         """Difficulty from 1 to 3, by how often an honest player wins."""
         return 1 if self.careful >= EASY else 2 if self.careful >= MEDIUM else 3
 
-    def sentence(self) -> str:
-        """For the menu and the rules page: "71 to 87 in 100 deals can be won; a careful player won 60 in 100 ..."."""
-        low, high = (round(100 * bound) for bound in self.winnable)
-        won = f"a careful player won {100 * self.careful:.3g} in 100" if self.played else "nobody has played it"
-        return f"{_span(low, high)} in 100 deals can be won; {won} ({self.deals:,} deals)."
-
-
-def _span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low} to {high}"
-
 
 _beside: dict[str, Figures] = {}
 """What was measured beside the program this evening."""
