@@ -16,6 +16,7 @@ from game.solver.players import advise
 from game.solver.search.spaces.calculation import CalculationSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.tableau import TableauSpace
+from game.solver.search.spaces.unpacked import UnpackedSpace
 from game.solver.search.spaces.which import space_of
 from tests.solver.anysmall import small_position
 from tests.thorough import amounts
@@ -90,9 +91,11 @@ def strange() -> Iterator[tuple[str, Game]]:
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=what) for what, game in strange()])
-def test_a_record_that_no_fast_space_can_play_has_the_plain_one(game: Game) -> None:
+def test_a_record_that_no_space_of_its_kind_can_play_has_a_wider_one(game: Game) -> None:
     position = begun(Ruleset(game, "strange", ()))
-    assert isinstance(space_of(position), PlainSpace)
+    space = space_of(position)
+    assert isinstance(space, PlainSpace | UnpackedSpace)
+    play_beside(space, position, Random(5))
 
 
 @pytest.mark.parametrize("number", [19, 38])  # the first card of the reserve is wanted, and covered

@@ -9,6 +9,7 @@ alike: each copy that is left has a foundation of its own then, and it makes no 
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -62,7 +63,8 @@ class Heights:
             bytes(self.kind[members(mask)[0]] for mask in _steps(ruleset, ranks, group[0])) for group in self._groups
         ]
         self._full = bytes(len(self._steps[g]) for g in self._owner)
-        self._limited = [ruleset.foundations[group[0]] in ruleset.as_many_as for group in self._groups]
+        firsts = [ruleset.piles[ruleset.foundations[group[0]]] for group in self._groups]
+        self._limited = [pile.group if pile.index in ruleset.as_many_as else "" for pile in firsts]
         self._known: dict[tuple[bytes, int], Wanted] = {}
 
     def of(self, position: Position) -> bytes:
@@ -108,7 +110,8 @@ class Heights:
                 left[kind] += 1
             if needs[at] != NONE:
                 plays.setdefault(needs[at], {})[self._moved(heights, at)] = g << 6 | height
-        safe = frozenset(kind for kind, some in plays.items() if len(some) == 1 and needs.count(kind) == left[kind])
+        sure = (kind for kind, some in plays.items() if len(some) == 1 and needs.count(kind) == left[kind])
+        safe = frozenset(sure) - self._scarce(heights, begun)
         listed = {kind: tuple(some.items()) for kind, some in plays.items()}
         found = self._known[heights, begun] = Wanted(listed, safe, self._crossing(heights, needs))
         return found
@@ -116,20 +119,31 @@ class Heights:
     def _needs(self, heights: bytes, begun: int) -> list[int]:
         """For each foundation the kind that it takes: see the rules' own of that name."""
         founding = {self._steps[g][0] for g, height in zip(self._owner, heights, strict=True) if not height}
-        started = [0] * len(self._groups)
-        for g, height in zip(self._owner, heights, strict=True):
-            started[g] += height > 0
+        started = self._standing(heights, begun=True)
+        empty = [0] * len(self._groups)
         needs = []
         for g, height in zip(self._owner, heights, strict=True):
             steps = self._steps[g]
             kind = steps[height] if height < len(steps) else NONE
             if not height:
-                started[g] += 1
-                kind = NONE if self._limited[g] and started[g] > begun else kind
+                empty[g] += 1
+                kind = NONE if self._limited[g] and started[self._limited[g]] + empty[g] > begun else kind
             elif kind in founding:
                 kind = NONE
             needs.append(kind)
         return needs
+
+    def _standing(self, heights: bytes, begun: bool) -> Counter[str]:
+        """How many of each kind that may be held back are begun, or not."""
+        return Counter(
+            self._limited[g] for g, height in zip(self._owner, heights, strict=True) if bool(height) is begun
+        )
+
+    def _scarce(self, heights: bytes, begun: int) -> set[int]:
+        """Kinds that start foundations, where not all of these may be started."""
+        started, empty = self._standing(heights, begun=True), self._standing(heights, begun=False)
+        held = {name for name in empty if name and started[name] + empty[name] > begun}
+        return {steps[0] for steps, name in zip(self._steps, self._limited, strict=True) if name in held}
 
     def _moved(self, heights: bytes, to: int, source: int = -1) -> bytes:
         """The heights after a card came to one foundation, perhaps from another one."""
