@@ -286,7 +286,7 @@ def _add_solver(commands: Commands) -> None:
     beside.add_argument("--json", action="store_true", help="print the result as JSON")
     problem = commands.add_parser(
         "problem",
-        help="a position in which one move still wins",
+        help="a position to win from",
         description="Open a problem: a position to win from, in which tempting moves lose. No card is hidden.",
     )
     problem.add_argument("game", help=GAME)

@@ -103,6 +103,19 @@ def test_what_is_not_understood_is_answered_in_a_sentence(line: str, answer: str
     assert not sure(talk.house.seat).session.moves
 
 
+@pytest.mark.parametrize(
+    ("line", "begun"),
+    [
+        ("play carpet 5", "Carpet, deal 5."),
+        ("play gavotte 12 variant set out", "Gavotte, set out, deal 12."),
+        ("play quadrille of 1892", "Captive Queens, deal"),
+        ("play quadrille of 1892 7", "Captive Queens, deal 7."),
+    ],
+)
+def test_the_number_of_a_deal_may_stand_alone_behind_the_game(line: str, begun: str) -> None:
+    assert Talk().lines(line)[0].startswith(begun)
+
+
 def test_the_dialogue_of_a_deal_as_it_is_drawn() -> None:
     talk = Talk()
     begun = talk.lines("play royal cotillion deal 7")

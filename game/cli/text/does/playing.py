@@ -8,8 +8,9 @@ from dataclasses import replace
 from game import rules
 from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
-from game.cli.text.understand import Unclear, asked_for, variant_ids
+from game.cli.text.understand import Asked, Unclear, asked_for, variant_ids
 from game.rules import RulesError, Ruleset
+from game.rules.deals import check_number
 from game.store import Deal, Origin
 from game.store.codes import BadCode, read_code
 from game.table.session import random_deal
@@ -25,7 +26,7 @@ def play(house: House, words: str) -> list[str]:
     """A game, a deal by number or by code; without words a new deal of the last game."""
     if house.seat and house.seat.session.over:
         house.stand_up()
-    asked = asked_for(words)
+    asked = _meant(house, words)
     try:
         game = house.find_game(asked.game) if asked.game else None
     except rules.UnknownGame as unknown:
@@ -45,6 +46,23 @@ def play(house: House, words: str) -> list[str]:
     else:
         ruleset = rules.ruleset(game.id, variant_ids(game, asked.variants))
     return open_deal(house, Deal(ruleset.id, asked.deal, origin=_origin(asked.deal)))
+
+
+def _meant(house: House, words: str) -> Asked:
+    """What is to be played; a deal's number may stand alone behind the name: "carpet 5"."""
+    asked = asked_for(words)
+    name, _, number = asked.game.rpartition(" ")
+    if asked.deal is None and number.isdecimal() and not _known(house, asked.game) and _known(house, name):
+        return asked._replace(game=name, deal=check_number(number))
+    return asked
+
+
+def _known(house: House, name: str) -> bool:
+    try:
+        house.find_game(name)
+    except rules.UnknownGame:
+        return False
+    return True
 
 
 def _origin(number: int | None) -> Origin:
