@@ -105,6 +105,24 @@ def test_all_stay_in_the_room_and_no_card_enters_the_couples_oval(game, size):
             assert great.y - 0.93 * great.high >= walls.top - 0.14 * great.high
 
 
+@pytest.mark.parametrize("size", few(SIZES, lambda size: size == SIZES[0]))
+@pytest.mark.parametrize("game", GAMES)
+def test_no_way_leads_out_of_the_screen(game, size):
+    troupe = ballroom(game, size).troupe
+    screen, (wide, high) = pygame.Rect(0, 0, *size), troupe.hall.card
+    out = set()
+    for k in range(40):
+        for begins, ends in ((0.0, troupe.programme.placed), (troupe.programme.gathering, troupe.programme.quiet)):
+            for card in troupe.cards:
+                now = begins + k / 40 * (ends - begins)
+                x, y, _, _, grown, *_ = troupe.at(card, now)
+                seen = pygame.Rect(0, 0, 0.9 * grown * wide, 0.9 * grown * high)
+                seen.center = round(x), round(y)
+                if not screen.contains(seen):
+                    out.add((card.index, round(now, 1), tuple(seen)))
+    assert out == set()
+
+
 @pytest.mark.parametrize("game", few(GAMES, "captive-queens".__eq__))
 def test_no_couple_is_hidden(game):
     room = begun(game, size=(960, 540))

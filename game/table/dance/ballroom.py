@@ -27,7 +27,8 @@ from game.table.dance.greats import Greats
 from game.table.dance.light import SHADES, Ground, Lights, lighting, shine
 from game.table.dance.programme import Programme, opening
 from game.table.dance.smalls import Smalls
-from game.table.dance.troupe import Card, Hall, Place, Stance, Troupe, pack
+from game.table.dance.stance import Stance
+from game.table.dance.troupe import Card, Hall, Place, Troupe, pack
 from game.table.picture.view import View
 
 FADE = 0.4

@@ -12,7 +12,7 @@ from game.look import shade
 from game.look.deck import Deck
 from game.look.shapes import encoded
 from game.rules.cards import SUITS
-from game.table.dance.troupe import Stance
+from game.table.dance.stance import Stance
 
 STRAIGHT = 0.7
 """Degrees within which a card is drawn upright."""

@@ -11,7 +11,8 @@ import pygame
 from game.rules.cards import NAMES
 from game.table.dance.answers import SWELLS, SWELLS_MORE, Answer, grown
 from game.table.dance.court import Cards
-from game.table.dance.troupe import Card, Stance
+from game.table.dance.stance import Stance
+from game.table.dance.troupe import Card
 
 GROWN, LEANS, KEPT = 14, 2.0, 360
 """Sizes of a card that grows, degrees between two pictures of one that turns, and how many of them are kept."""

@@ -7,15 +7,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 import pygame
 
 from game.table.dance import patterns
 from game.table.dance.answers import STILL, Answer, answer, chord, gleam, slow
-from game.table.dance.curves import glide
 from game.table.dance.dances import Dance
 from game.table.dance.programme import CHORD, GATHERS, STEPS_OUT, Programme
+from game.table.dance.stance import Stance, between, flown, kept, turning
 from game.table.dance.steps import Dancer, Step
 from game.table.flight import Pose as Lying
 
@@ -27,12 +26,8 @@ OUT = 0.62
 """How long one of the court takes on to the floor, as a part of the time in which all do."""
 HOME = 0.45
 """How long a card flies to the gathered pack, as a part of the time in which all do."""
-TURNED = 0.14
-"""The part of its way after which a card that flies is seen from its edge, and before whose end it is so again."""
 SHRINKS, GROWS = 0.55, 1.8
 """Exponents of time: a card that leaves its pile shrinks early, and one that comes home grows late."""
-SWIRL = 0.16
-"""How far a way bends aside, as a part of its length."""
 AWAY = 0.72, 1.0
 """How far from the walls a card of the figure lies, in its own widths and heights: it is lifted and grows."""
 CURTSY, NOD = 0.06, 9.0
@@ -41,21 +36,6 @@ ROOMY = 0.84
 """How much of its frame's height a great couple is wide, on the floor that it shares."""
 ROUND = 8
 """Bars in which the court goes once through its round at the climax."""
-
-
-class Stance(NamedTuple):
-    """How a card is seen: middle in pixels, how much of its width, degrees anticlockwise, size (1: full).
-
-    front: pixels to be added to y to tell who is seen before whom. back: whether the back is seen.
-    """
-
-    x: float
-    y: float
-    wide: float = 1.0
-    angle: float = 0.0
-    size: float = 1.0
-    front: float = 0.0
-    back: bool = False
 
 
 @dataclass(frozen=True)
@@ -247,13 +227,17 @@ class Troupe:
         part = (now - self.begins(card, now)) / max(self._lasts(card, now), 1e-3)
         if now >= self.programme.gathering:
             here = self.dancing(card.dancer, self.programme.gathering) if card.dancer else self.figure(card, now)
-            return _turning(_flown(here, self.stack, part, part**GROWS), part, lands=False)
+            return turning(self._flown(here, self.stack, part, part**GROWS), part, lands=False)
         if card.dancer and self._stepped_out(card.dancer, now):
-            return _flown(card.spot, self.dancing(card.dancer, now), part)
+            return self._flown(card.spot, self.dancing(card.dancer, now), part)
         if part >= 1:
             return self.figure(card, now)
         lies = Stance(card.lies.x, card.lies.y, 1.0, card.lies.angle, self.scale)
-        return _turning(_flown(lies, card.spot, part, part**SHRINKS), part)
+        return turning(self._flown(lies, card.spot, part, part**SHRINKS), part)
+
+    def _flown(self, here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
+        """Part of a way through the hall; its bow doesn't lead out of the room."""
+        return kept(flown(here, there, part, grown), self.hall.room, self.hall.card, here, there)
 
     def figure(self, card: Card, now: float, answered: Answer | None = None) -> Stance:
         """How a card of the figure is seen: in its place, in the slow figure, along the walls at the climax.
@@ -345,7 +329,7 @@ class Troupe:
         there = self.hall.stand(dance.round(programme.moment(now).danced / ROUND % 1.0, dancer))
         if risen >= 1:
             return there
-        return _between(self.hall.stand(dance.steps(programme.part(now), dancer)), there, risen)
+        return between(self.hall.stand(dance.steps(programme.part(now), dancer)), there, risen)
 
     def _turned(self, dancer: Dancer, now: float) -> float:
         """How far one of the court has turned over, 0 to 1: they answer as the others do, and on the last chord."""
@@ -359,40 +343,3 @@ class Troupe:
     def stack(self) -> Stance:
         """Where the pack gathers."""
         return Stance(self.quiet.centerx, self.quiet.bottom - 0.8 * self.hall.card[1], back=True)
-
-
-def _between(here: Stance, there: Stance, part: float) -> Stance:
-    """Part of the straight way from one stance to another."""
-    x, y, wide, angle, size, front = (a + (b - a) * part for a, b in zip(here[:6], there[:6], strict=True))
-    return Stance(x, y, wide, angle, size, front)
-
-
-def _turning(stance: Stance, part: float, lands: bool = True) -> Stance:
-    """A card that turns its back to us on its way, and at its end its face again, if it lands."""
-    if part <= 0 or (part >= 1 and lands):
-        return stance
-    edges = (TURNED, 1 - TURNED) if lands else (TURNED,)
-    near = min(abs(part - edge) for edge in edges)
-    return stance._replace(
-        wide=min(near / TURNED, 1.0), back=edges[0] < part < edges[-1] or (part > TURNED and not lands)
-    )
-
-
-def _flown(here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
-    """Part of the way from one stance to another, in a bow. grown: how much of the size has changed, if not as much."""
-    if part <= 0:
-        return here
-    if part >= 1:
-        return there
-    way = glide(part)
-    size = way if grown is None else glide(grown)
-    dx, dy, bend = there.x - here.x, there.y - here.y, SWIRL * math.sin(math.pi * way)
-    turn = (there.angle - here.angle + 180) % 360 - 180
-    return Stance(
-        here.x + dx * way - dy * bend,
-        here.y + dy * way + dx * bend,
-        here.wide + (there.wide - here.wide) * way,
-        here.angle + turn * way,
-        here.size + (there.size - here.size) * size,
-        here.front + (there.front - here.front) * way,
-    )
