@@ -28,7 +28,7 @@ from game.store import Deal, Journal, Settings
 from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
-from tests.fuzzed import KEYS, MODS, PAGES, PAUSES, SIZES, STAY, TABLE_STAY, USUAL, WINDOW, Alone, Clock
+from tests.fuzzed import KEYS, MODS, PAGES, PAUSES, SIZES, STAYS, USUAL, WINDOW, Alone, Clock
 from tests.fuzzhands import HANDS
 from tests.meddling import World
 from tests.typed import instance
@@ -171,7 +171,7 @@ class Visitor:
         before, top, settings = self._state(), self.app.top, self.app.settings
         self.scenes.add(type(top).__name__)
         self._stay += 1
-        if self._stay > (TABLE_STAY if isinstance(top, PlayScene) else STAY):
+        if self._stay > next(most for kind, most in STAYS if isinstance(top, kind)):
             self._leave()
         elif self.app.screen.window.size[0] < 300 and self.rng.random() < 0.3:
             self._resize(SIZES[0])
@@ -279,7 +279,7 @@ class Visitor:
             return
         position = table.board.position
         moves = position.legal_moves
-        lost = isinstance(table, ProblemScene) and not self._wanted(table) and self.rng.random() < 0.5
+        lost = isinstance(table, ProblemScene) and not self._wanted(table) and self.rng.random() < 0.9
         if lost or not moves:
             self.press(pygame.K_u)
             return

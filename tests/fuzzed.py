@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.scene import Door
+from game.scenes.scene import Door, Scene
+from game.scenes.table.play import PlayScene
+from game.scenes.table.problem import ProblemScene
 from game.window.app import App
 from tests.scenes.recording import Recorded
 
@@ -26,8 +28,8 @@ PAGES = (
     *(Door.STATISTICS, Door.HANDS, Door.OWN, Door.TODAY, Door.ODDS),
 )
 """Pages from which others lead on, and on which most settings are."""
-STAY, TABLE_STAY = 25, 70
-"""Actions on a page, and at one table, after which the visitor goes elsewhere."""
+STAYS = ((ProblemScene, 200), (PlayScene, 70), (Scene, 25))
+"""Actions with a problem, at another table and on a page after which the visitor goes elsewhere."""
 
 if TYPE_CHECKING:
     from tests.fuzz import Visitor

@@ -31,7 +31,7 @@ DOES = {
     "x": marked("a hint"),
     "y": marked("look at a pile"),
     "leftshoulder": marked("undo; on a page: one thing back"),
-    "rightshoulder": marked("play the move again; on a page: one thing on"),
+    "rightshoulder": marked("redo; on a page: one thing on"),
     "start": marked("all commands"),
     "dpup": marked("up"),
     "dpdown": marked("down"),
