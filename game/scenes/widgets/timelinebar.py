@@ -181,7 +181,7 @@ class TimelineBar(Widget):
         for count in range(0, self.moves + 1, step):
             said = text(figures(count) if count else phrase("start"), Style.REGULAR, scaled(17, u), QUIET)
             place = said.get_rect(center=(self.x(count), y))
-            target.blit(said, place if count else said.get_rect(midleft=(strip.x, y)))
+            target.blit(said, place.clamp((strip.x, place.y, strip.w, place.h)))
 
 
 @lru_cache(maxsize=4)
