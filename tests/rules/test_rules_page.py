@@ -234,6 +234,10 @@ SAYS = {
 }
 
 
+def test_the_games_of_the_house_are_spot_checked() -> None:
+    assert len({game.id for game in rules.GAMES} & set(SAYS)) >= 25
+
+
 @pytest.mark.parametrize("ruleset", SAYS)
 def test_pages_say_what_matters(ruleset: str) -> None:
     words = text(*ruleset.split("+"))
