@@ -11,6 +11,7 @@ import argparse
 import ast
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
@@ -58,7 +59,8 @@ RAISING = (
 )
 WORDLESS = ("game/rules/", "game/store/", *RAISING)
 """Files below the words room, or which raise errors that others say: their sentences are texts."""
-IN_ENGLISH = ("game/rules/words/english.py", "game/rules/games/", "game/rules/own/fields.py", "game/rules/own/guide.py")
+GAMES_LIE = "game/rules/games/"
+IN_ENGLISH = ("game/rules/words/english.py", GAMES_LIE, "game/rules/own/fields.py", "game/rules/own/guide.py")
 """Sentences here are those of a language, or found in another way."""
 PROGRAMMERS = ("TypeError", "ValueError", "RuntimeError", "AssertionError", "LookupError", "AttributeError")
 SENTENCE = re.compile(r"(?s)[A-Z“{][^A-Z].* .*[.?!]")
@@ -223,6 +225,15 @@ def faults(held: Iterable[Entry]) -> Faults:
     stale = [key for key, entry in found.items() if key not in wanted or wanted[key].many != entry.many]
     missing = [key for key in wanted if key not in found or key in stale]
     return Faults(tuple(missing), tuple(stale), tuple(key for key, entry in found.items() if not entry.whole))
+
+
+def begun_in_english(wrong: Faults) -> frozenset[str]:
+    """The texts of those games of which a catalogue holds nothing yet: a new game may begin in English."""
+    open_, of_game = {*wrong.missing, *wrong.empty}, defaultdict[str, set[str]](set)
+    for key, text in texts().items():
+        if text.where.startswith(GAMES_LIE):
+            of_game[text.where].add(key)
+    return frozenset(key for keys in of_game.values() if keys <= open_ for key in keys)
 
 
 def written(head: str, held: Iterable[Entry], forms: int) -> str:
