@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import navigation
-from game.look.ahead import AHEAD
+from game.look.ahead import Ahead
 from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
 from game.look.sound.voice import Silence, Voice
@@ -79,6 +79,7 @@ class Stage:
         self.own = own or OwnGames()
         self.own.outlive(self.journal)
         self.sounds: Voice = sounds or Silence()
+        self.ahead = Ahead()
         self.scenes: list[Scene] = []
         self.dirty = True
         self.hidden = False
@@ -93,8 +94,7 @@ class Stage:
         self._picture: pygame.Surface | None = None
         self._drawn_on: pygame.Surface | None = None
         self._before: pygame.Surface | None = None  # kept for the next time, as memory of that size is slow to get
-        self._softens = False
-        self._soft = 0.0
+        self._softens, self._soft = False, 0.0
         self.voice = SpokenStage(self.find_speech, self.tell)
         self.hands = Hands(self)
         ensure_format()
@@ -162,7 +162,7 @@ class Stage:
 
     def expect(self, door: Door) -> None:
         """Import a scene's code in a background thread, as it may soon be opened."""
-        AHEAD.make([partial(navigation.behind, door)])
+        self.ahead.make([partial(navigation.behind, door)])
 
     def follow(self, errand: Errand) -> None:
         """Tell the player when a background task is done, whichever scene is shown by then."""

@@ -10,12 +10,15 @@ from collections.abc import Callable, Iterable
 
 log = logging.getLogger(__name__)
 
+IDLE = 5.0
+"""Seconds with nothing to do after which the thread ends; what is asked for next begins another."""
 LAST_WORD = 2.0
 """The most seconds that the end of the program waits for the picture being made."""
 
 
 class Ahead:
-    """One background thread that calls the functions it is given, in order; it sleeps when there are none.
+    """One background thread that calls the functions it is given, in order; it sleeps when there are none. A stage has
+    one, and hands it to whatever draws.
 
     A function must return at once if its picture exists already, and it must do no harm to call it twice.
     """
@@ -33,29 +36,31 @@ class Ahead:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
                 self._thread.start()
-                atexit.register(self._end, self._thread)
+                atexit.register(self._end)
             self._asked.notify()
 
     def _work(self) -> None:
-        while True:
-            with self._asked:
-                while not self._todo and not self._ending:
-                    self._asked.wait()
-                if self._ending:
-                    return
-                make = self._todo.popleft()
+        while make := self._next():
             try:
                 make()
             except Exception:  # the scene that needs this picture draws it itself and sees the error
                 log.exception("A picture could not be drawn ahead.")
             del make  # it may hold a deck that is no longer needed
 
-    def _end(self, thread: threading.Thread) -> None:
+    def _next(self) -> Callable[[], object] | None:
+        """What to call next; None when the thread is to end."""
+        with self._asked:
+            if self._asked.wait_for(lambda: self._todo or self._ending, IDLE) and not self._ending:
+                return self._todo.popleft()
+            if not self._ending:
+                atexit.unregister(self._end)
+                self._thread = None
+            return None
+
+    def _end(self) -> None:
         """Wait until no picture is being made, before the libraries close."""
         with self._asked:
             self._ending = True
             self._asked.notify()
-        thread.join(LAST_WORD)
-
-
-AHEAD = Ahead()
+        if self._thread:
+            self._thread.join(LAST_WORD)

@@ -17,7 +17,7 @@ from pathlib import Path
 import pygame
 
 from game.look import shade
-from game.look.ahead import AHEAD
+from game.look.ahead import Ahead
 from game.look.files import data
 from game.look.shapes import encoded, surface
 
@@ -78,8 +78,10 @@ class Deck:
     the suit under the rank, for cards that overlap sideways.
     """
 
-    def __init__(self, look: Look, width: int, folder: Path = SVG) -> None:
+    def __init__(self, look: Look, width: int, folder: Path = SVG, *, ahead: Ahead | None = None) -> None:
+        """ahead: draws what is prepared; by default a thread of its own."""
         self.look = look
+        self.ahead = ahead or Ahead()
         self.size = (width, round(width * 1.4))
         self.margin = shade.margin(width)
         self._folder = folder
@@ -239,7 +241,7 @@ class Deck:
 
     def _beside(self, make: Callable[..., object], parts: Iterable[tuple[object, ...]]) -> None:
         deck = weakref.ref(self)
-        AHEAD.make([partial(_made, deck, make, part) for part in parts])
+        self.ahead.make([partial(_made, deck, make, part) for part in parts])
 
     # ── how they are made ──
 
@@ -351,14 +353,14 @@ class Deck:
         return classic
 
 
-_IN_USE: weakref.WeakValueDictionary[tuple[Look, int], Deck] = weakref.WeakValueDictionary()
+_IN_USE: weakref.WeakValueDictionary[tuple[Look, int, Ahead], Deck] = weakref.WeakValueDictionary()
 
 
-def shared(look: Look, width: int) -> Deck:
+def shared(look: Look, width: int, ahead: Ahead) -> Deck:
     """The one deck for this look and width, shared by all who use it, for as long as one of them holds it."""
-    deck = _IN_USE.get((look, width))
+    deck = _IN_USE.get((look, width, ahead))
     if deck is None:
-        deck = _IN_USE[look, width] = Deck(look, width)
+        deck = _IN_USE[look, width, ahead] = Deck(look, width, ahead=ahead)
     return deck
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.look.ahead import Ahead
 from game.look.cloth import scale
 from game.look.deck import Look, shared
 from game.look.particles import Sparks
@@ -40,7 +41,7 @@ class Board:
     floor: Floor
     view: View
 
-    def __init__(self, session: Session, sounds: Voice, bare: bool = True) -> None:
+    def __init__(self, session: Session, sounds: Voice, ahead: Ahead, bare: bool = True) -> None:
         self.session = session
         self.bare = bare
         self.tempo = Tempo()
@@ -51,7 +52,8 @@ class Board:
         self.sounds = sounds
         self._due: list[Effect] = []
         self._gilded: list[tuple[Sprite, float]] = []
-        self._light = Light()
+        self._ahead = ahead
+        self._light = Light(ahead)
         self._dealing_until = 0.0
 
     @property
@@ -93,7 +95,7 @@ class Board:
         """
         self.size = size
         self.floor = Floor(self.ruleset, room or area(size), options)
-        self.view = View(self.floor, shared(look, self.floor.width), self.sprites, self.u)
+        self.view = View(self.floor, shared(look, self.floor.width, self._ahead), self.sprites, self.u)
         self.sparks = Sparks(SEED, self.u)
         self._dealing_until = self.now
         if self.bare:

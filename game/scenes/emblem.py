@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
+from game.look.ahead import Ahead
 from game.look.deck import Deck, Look
 from game.look.shapes import surface
 from game.rules import GAMES, Game
@@ -54,9 +55,9 @@ def emblem(game: Game, look: Look, width: int) -> pygame.Surface:
     return fan_of(emblem_cards(game), look, width)
 
 
-def expect_emblems(games: Iterable[Game], look: Look, width: int) -> None:
+def expect_emblems(games: Iterable[Game], look: Look, width: int, ahead: Ahead) -> None:
     """Draw the cards of these games' fans in the background."""
-    _deck(look, width).prepare((card, False) for game in games for card in emblem_cards(game))
+    ahead.make(partial(_deck(look, width).face, card) for game in games for card in emblem_cards(game))
 
 
 def emblem_pieces(game: Game, look: Look, width: int) -> Iterator[None]:

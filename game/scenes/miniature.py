@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 
 import pygame
 
+from game.look.ahead import Ahead
 from game.look.cloth import small_cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.pieces import Pieces, drawn
@@ -15,7 +16,7 @@ from game.look.shapes import Size, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.glide import Glide
 from game.rules import Position, RulesError, Ruleset
 from game.scenes.midgame import midgame
-from game.scenes.presentation import layout_options_of, look_of
+from game.scenes.presentation import drawn_as
 from game.store import Deal, Journal, Settings, Timeline
 from game.table.preview import expect_picture, first_look, pieces_of
 
@@ -37,7 +38,8 @@ SEEN = ("cloth", "deck", "back", "four_colours", "large_indices", "left_handed",
 class Miniature:
     """A small picture of a table, in a gold frame. It is drawn a piece at a time while the one before is still seen."""
 
-    def __init__(self) -> None:
+    def __init__(self, ahead: Ahead) -> None:
+        self._ahead = ahead
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._wanted: tuple[object, ...] = ()
         self._pieces: Pieces | None = None  # of the wanted picture, until it is made
@@ -85,7 +87,7 @@ class Miniature:
         if key in self._kept:
             self._turn(0.0 if at_once else FADE)
             return
-        self._pieces, self._looked = table_pieces(position, rect.size, settings), False
+        self._pieces, self._looked = table_pieces(position, rect.size, settings, self._ahead), False
         self._left = WAIT if self._picture else OPENING
         if at_once and self._go_on(math.inf):
             self._turn(0.0)
@@ -133,16 +135,16 @@ class Miniature:
         target.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
 
 
-def table_pieces(position: Callable[[], Position | None], size: Size, settings: Settings) -> Pieces:
+def table_pieces(position: Callable[[], Position | None], size: Size, settings: Settings, ahead: Ahead) -> Pieces:
     """Make a picture of a table of this size in pixels, in pieces of some milliseconds; an empty table for no
     position. After the first piece its cards are drawn in the background too.
     """
-    seen, look, options = position(), look_of(settings), layout_options_of(settings)
+    seen = position()
     if seen is None:
         return small_cloth(size, settings.cloth).copy()
-    expect_picture(seen, size, settings.cloth, look, options)
+    expect_picture(seen, size, settings.cloth, *drawn_as(settings), ahead)
     yield
-    return (yield from pieces_of(seen, size, settings.cloth, look, options))
+    return (yield from pieces_of(seen, size, settings.cloth, *drawn_as(settings), ahead))
 
 
 def last_table(deal: Deal, journal: Journal) -> Position | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.look import keys
+from game.look.ahead import Ahead
 from game.look.cloth import cloth
 from game.look.device import Make
 from game.look.pieces import finished
@@ -98,6 +99,8 @@ class Host(Protocol):
     settings: Settings
     journal: Journal
     sounds: Voice
+    ahead: Ahead
+    """Makes pictures in the background."""
     dirty: bool
     """Whether the picture has to be drawn again."""
     pictures: Path | None

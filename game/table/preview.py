@@ -6,13 +6,14 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import AHEAD
+from game.look.ahead import Ahead
 from game.look.cloth import scale, small_cloth, small_cloth_pieces
 from game.look.deck import Deck, Look, shared
 from game.look.pieces import Pieces
 from game.look.type import scaled
 from game.look.widgets.widget import height
 from game.rules import Position, Ruleset
+from game.rules.tables import Tables
 from game.table.floor import Floor, LayoutOptions
 from game.table.picture.view import View
 from game.table.sprites import Sprites
@@ -30,9 +31,11 @@ def area(size: tuple[int, int]) -> pygame.Rect:
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
 
 
-def pieces_of(position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions) -> Pieces:
+def pieces_of(
+    position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions, ahead: Ahead
+) -> Pieces:
     """Make a picture of a position, of `size` pixels, in pieces of some milliseconds."""
-    view = _at_rest(position, _room(size), look, options, scale(size))
+    view = _at_rest(position, size, look, options, ahead)
     yield
     yield from view.pieces(position)
     picture = (yield from small_cloth_pieces(size, colour)).copy()
@@ -40,16 +43,18 @@ def pieces_of(position: Position, size: tuple[int, int], colour: str, look: Look
     return picture
 
 
-def floor_of(ruleset: Ruleset, size: tuple[int, int], options: LayoutOptions) -> Floor:
+def floor_of(ruleset: Tables, size: tuple[int, int], options: LayoutOptions) -> Floor:
     """The floor of a picture of `size` pixels."""
     return Floor(ruleset, _room(size), options)
 
 
-def expect_picture(position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions) -> None:
+def expect_picture(
+    position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions, ahead: Ahead
+) -> None:
     """Draw in the background what that picture needs, as it will soon be asked for."""
-    view = _at_rest(position, _room(size), look, options, scale(size))
+    view = _at_rest(position, size, look, options, ahead)
     view.expect_lying(position)
-    AHEAD.make([partial(small_cloth, size, colour)])
+    ahead.make([partial(small_cloth, size, colour)])
 
 
 def _room(size: tuple[int, int]) -> pygame.Rect:
@@ -66,33 +71,24 @@ def first_look(position: Position) -> Position:
     return position
 
 
-def expect(game: Ruleset, size: tuple[int, int], look: Look, options: LayoutOptions) -> Deck:
+def expect(game: Ruleset, size: tuple[int, int], look: Look, options: LayoutOptions, ahead: Ahead) -> Deck:
     """Draw in the background what a table of this ruleset shows on a screen of `size` pixels; returns the deck with the
     pictures. Keep it until the table opens.
     """
     floor = Floor(game, area(size), options)
-    view = View(floor, shared(look, floor.width), Sprites(), scale(size))
+    view = View(floor, shared(look, floor.width, ahead), Sprites(), scale(size))
     view.expect_all()
     view.expect_places(game.deal(DEAL))
     return view.deck
 
 
-def draw_at_rest(
-    target: pygame.Surface, position: Position, room: pygame.Rect, look: Look, options: LayoutOptions
-) -> Floor:
-    """Draw a position's cards within a part of a picture; returns their floor."""
-    view = _at_rest(position, room, look, options, scale(target.get_size()))
-    view.draw(target, position, 0.0)
-    return view.floor
-
-
-def _at_rest(position: Position, room: pygame.Rect, look: Look, options: LayoutOptions, u: float) -> View:
-    floor = Floor(position.ruleset, room, options)
+def _at_rest(position: Position, size: tuple[int, int], look: Look, options: LayoutOptions, ahead: Ahead) -> View:
+    floor = floor_of(position.ruleset, size, options)
     sprites = Sprites()
     sprites.lay(position, floor)
-    return View(floor, _deck(look, floor.width), sprites, u)
+    return View(floor, _deck(look, floor.width, ahead), sprites, scale(size))
 
 
 @lru_cache(maxsize=2)
-def _deck(look: Look, width: int) -> Deck:
-    return Deck(look, width)
+def _deck(look: Look, width: int, ahead: Ahead) -> Deck:
+    return Deck(look, width, ahead=ahead)

@@ -35,7 +35,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game import navigation, rules
-from game.look.ahead import AHEAD
 from game.scenes.scene import Door
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
@@ -278,8 +277,9 @@ def page(size: tuple[int, int], key: int, starved: bool) -> tuple[tuple[float, f
     if starved:
         for door in Door:
             navigation.behind(door)
-        AHEAD.make = lambda todo: None  # type: ignore[method-assign]
     stage = Stage(size)
+    if starved:
+        stage.ahead.make = lambda todo: None  # type: ignore[method-assign]
     stage.open(Door.MENU)
     screen = stage.picture()
 

@@ -111,3 +111,15 @@ def test_what_is_being_scaled_beside_the_game_can_be_blitted_meanwhile(monkeypat
         deck.narrow_back(wide)
     deck.under(shade.LYING, 4.5)
     assert scaled
+
+
+def test_a_thread_with_nothing_to_do_ends_and_what_is_asked_for_later_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.look.ahead.IDLE", 0.01)
+    ahead, threads = Ahead(), []
+    for _ in range(2):
+        done = threading.Event()
+        ahead.make([lambda: threads.append(threading.current_thread()), done.set])
+        assert done.wait(SOON)
+        threads[-1].join(SOON)
+        assert not threads[-1].is_alive()
+    assert threads[0] is not threads[1]

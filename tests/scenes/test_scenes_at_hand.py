@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pygame
 import pytest
 
 from game import navigation
-from game.look.ahead import AHEAD
+from game.look.ahead import Ahead
 from game.look.deck import Deck, Look, shared
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.review import ReviewScene
@@ -39,14 +39,14 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             found.extend(parts)
         return draw(deck, *parts, **how)
 
-    def at_once(todo) -> None:
+    def at_once(ahead: Ahead, todo: Iterable[Callable[[], object]]) -> None:
         beside.append(True)
         for make in todo:
             make()
         beside.pop()
 
     monkeypatch.setattr(Deck, "_draw", counted)
-    monkeypatch.setattr(AHEAD, "make", at_once)
+    monkeypatch.setattr(Ahead, "make", at_once)
     return found
 
 
@@ -144,13 +144,14 @@ def test_a_review_comes_with_its_table_and_every_place_of_the_deal_is_at_hand(dr
 
 
 def test_a_deck_is_shared_for_as_long_as_somebody_holds_it() -> None:
-    deck = shared(Look(), 61)
+    ahead = Ahead()
+    deck = shared(Look(), 61, ahead)
     deck.back()
-    assert shared(Look(), 61) is deck and shared(Look(back="fans"), 62) is not deck
-    assert shared(Look(), 61)._kept
+    assert shared(Look(), 61, ahead) is deck and shared(Look(back="fans"), 62, ahead) is not deck
+    assert shared(Look(), 61, ahead)._kept
     del deck
     gc.collect()
-    assert not shared(Look(), 61)._kept
+    assert not shared(Look(), 61, ahead)._kept
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])
@@ -190,7 +191,8 @@ def test_the_showcase_has_the_table_at_hand_under_its_title_card(drawn: list[str
 
 def test_the_light_of_a_deal_takes_its_steps_once_they_are_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
     todo: list[Callable[[], object]] = []
-    monkeypatch.setattr(AHEAD, "make", todo.extend)
+    ahead = Ahead()
+    monkeypatch.setattr(ahead, "make", todo.extend)
 
     def work() -> None:
         while todo:
@@ -198,7 +200,7 @@ def test_the_light_of_a_deal_takes_its_steps_once_they_are_worked_out(monkeypatc
 
     cloth = pygame.Surface((96, 54), 0, 32)
     cloth.fill((0, 90, 40))
-    light = Light()
+    light = Light(ahead)
     assert light.on(cloth, 0.3) is cloth
     assert light.on(cloth, 0.65, changing=False) is cloth and todo, "it looks ahead while cards fly, too"
     for _ in range(LEVELS):
@@ -213,5 +215,5 @@ def test_the_light_of_a_deal_takes_its_steps_once_they_are_worked_out(monkeypatc
         light.on(cloth, 0.9)
     last = light.on(cloth, 0.9)
     assert last.get_at((0, 0)).g < first
-    assert Light().on(cloth, 0.9).get_at((0, 0)) == last.get_at((0, 0)), "step by step it comes to the same"
+    assert Light(ahead).on(cloth, 0.9).get_at((0, 0)) == last.get_at((0, 0)), "step by step it comes to the same"
     assert light.on(cloth, 0.3) is cloth

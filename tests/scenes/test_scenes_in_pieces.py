@@ -51,7 +51,7 @@ def faces(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_a_small_table_is_drawn_card_by_card_while_the_one_before_is_seen(faces: list[str]) -> None:
-    miniature, settings = Miniature(), Settings(four_colours=False)
+    miniature, settings = Miniature(Ahead()), Settings(four_colours=False)
     miniature.show(rules.ruleset("carpet"), PLACE, settings, at_once=True)
     before = miniature._picture
     faces.clear()
@@ -63,19 +63,19 @@ def test_a_small_table_is_drawn_card_by_card_while_the_one_before_is_seen(faces:
         ticks += 1
         assert len(faces) - made <= 1 and ticks < 1000
     assert len(faces) > 10
-    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, settings))
+    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, settings, Ahead()))
     assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
 
 
 def test_what_is_chosen_meanwhile_is_drawn_instead() -> None:
-    miniature, settings = Miniature(), Settings()
+    miniature, settings = Miniature(Ahead()), Settings()
     miniature.show(rules.ruleset("carpet"), PLACE, settings)
     for _ in range(40):
         miniature.step(TICK)
     miniature.show(GAVOTTE, PLACE, settings)
     while not miniature.there:
         miniature.step(TICK)
-    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, settings))
+    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, settings, Ahead()))
     assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
 
 

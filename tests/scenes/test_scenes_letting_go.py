@@ -14,7 +14,6 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.ahead import AHEAD
 from game.look.deck import Deck
 from game.rules import Act
 from game.scenes.scene import Door, Scene
@@ -80,7 +79,7 @@ def belongings(scene: Scene) -> list[weakref.ref]:
 
 
 @contextmanager
-def nothing_in_the_making() -> Iterator[None]:
+def nothing_in_the_making(stage: Stage) -> Iterator[None]:
     """Meanwhile no picture is made beside the game: one in the making holds its deck, and a scene that opens just then
     takes that deck up again.
     """
@@ -90,7 +89,7 @@ def nothing_in_the_making() -> Iterator[None]:
         stands.set()
         may_go_on.wait(SOON)
 
-    AHEAD.make([stand])
+    stage.ahead.make([stand])
     assert stands.wait(SOON)
     try:
         yield
@@ -100,7 +99,7 @@ def nothing_in_the_making() -> Iterator[None]:
 
 def left_over(stage: Stage, leave: Callable[[], object]) -> list[object]:
     """What of the top scene and its pictures is still there once it has left."""
-    with nothing_in_the_making():
+    with nothing_in_the_making(stage):
         held = [weakref.ref(sure(stage.top)), *belongings(sure(stage.top))]
         leave()
         return [one for ref in held if (one := ref()) is not None]

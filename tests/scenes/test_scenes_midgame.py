@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.look.ahead import Ahead
 from game.rules import Outcome
 from game.scenes import miniature
 from game.scenes.midgame import FROM, UNTIL, midgame, shown
@@ -59,7 +60,7 @@ def test_the_menu_shows_it_and_a_paused_deal_as_it_stands(monkeypatch):
 
 
 def test_where_there_is_no_room_for_a_table_none_is_drawn():
-    picture, target = miniature.Miniature(), pygame.Surface((960, 540))
+    picture, target = miniature.Miniature(Ahead()), pygame.Surface((960, 540))
     blank = pygame.image.tobytes(target, "RGB")
     for rect in (pygame.Rect(700, 200, -32, -18), pygame.Rect(700, 200, 0, 0), pygame.Rect(700, 200, 16, 9)):
         picture.show(rules.ruleset("carpet"), rect, Settings(), at_once=True)
@@ -72,7 +73,7 @@ def test_where_there_is_no_room_for_a_table_none_is_drawn():
 
 @pytest.mark.parametrize("size", [(miniature.LEAST, miniature.LEAST), (400, miniature.LEAST), (miniature.LEAST, 300)])
 def test_in_the_least_room_a_table_is_drawn_and_in_less_none(size: tuple[int, int]):
-    shown = miniature.Miniature()
+    shown = miniature.Miniature(Ahead())
     for less in (0, 1):
         room = pygame.Rect(0, 0, size[0] - less, size[1] - less)
         shown.show(rules.ruleset("carpet"), room, Settings(), at_once=True)

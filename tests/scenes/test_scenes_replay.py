@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.look.ahead import AHEAD
+from game.look.ahead import Ahead
 from game.scenes.pages.linepage import PACES
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
@@ -340,7 +340,7 @@ def test_the_size_may_change_while_it_plays():
 
 
 def test_no_face_is_drawn_while_the_timeline_is_dragged(monkeypatch):
-    monkeypatch.setattr(AHEAD, "make", lambda todo: [make() for make in todo])  # beside the game: all of it by now
+    monkeypatch.setattr(Ahead, "make", lambda ahead, todo: [make() for make in todo])
     stage, scene = opened()
     deck, drawn = scene.board.view.deck, []
     draw = deck._draw

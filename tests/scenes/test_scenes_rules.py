@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.look.ahead import Ahead
 from game.look.deck import Deck, Look
 from game.look.pieces import whole
 from game.rules import Happening
@@ -63,14 +64,14 @@ def test_scrolling_changes_the_picture_and_then_it_rests(stage):
 
 
 def test_the_picture_is_of_the_table_as_the_settings_have_it():
-    pictures = set()
+    pictures, ruleset = set(), rules.ruleset("royal-cotillion")
     for settings in (
         Settings(),
         Settings(cloth="burgundy"),
         Settings(left_handed=True),
         Settings(ladies_overlap=False),
     ):
-        picture = whole(table_pieces(lambda: midgame(rules.ruleset("royal-cotillion")), (480, 270), settings))
+        picture = whole(table_pieces(lambda: midgame(ruleset), (480, 270), settings, Ahead()))
         assert picture.get_size() == (480, 270)
         pictures.add(bytes(picture.get_view("2")))
     assert len(pictures) == 4

@@ -9,6 +9,7 @@ import threading
 import pygame
 import pytest
 
+from game.look.ahead import Ahead
 from game.look.deck import Look
 from game.look.puppet import Puppets, swung
 from game.look.shapes import surface
@@ -169,8 +170,8 @@ def test_cloth_swings_aside_without_jagged_edges(by):
 
 
 def test_a_picture_that_is_expected_is_made_beside_the_dance_and_once(monkeypatch):
-    couples, great, begun = Couples(Look(), 90, "waltz", 1.2), Great(0, 0, 90.0, 1.0, 3.3, 0.0, 0.0), threading.Event()
-    make, makers = couples._make, []
+    couples, great = Couples(Look(), 90, "waltz", 1.2, Ahead()), Great(0, 0, 90.0, 1.0, 3.3, 0.0, 0.0)
+    make, makers, begun = couples._make, [], threading.Event()
 
     def watched(kind):
         makers.append(threading.current_thread())

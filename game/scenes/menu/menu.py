@@ -27,7 +27,7 @@ from game.scenes.menu.doors import Doors, draw_captions, lay_doors
 from game.scenes.menu.measuring import Measuring
 from game.scenes.menu.plan import MenuPlan, plan
 from game.scenes.miniature import Miniature
-from game.scenes.presentation import layout_options_of, look_of
+from game.scenes.presentation import drawn_as, look_of
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.giveup import open_deal, open_found
@@ -65,7 +65,7 @@ class Menu(Scene):
         self._captions: list[pygame.Rect] = []
         self.toggles: list[VariantToggle] = []
         self.controls: Controls[Widget] = Controls([])
-        self.miniature = Miniature()
+        self.miniature = Miniature(host.ahead)
         self.line = QuietLine()
         self.screen: MenuPlan | None = None  # for any game; the plan is for the one chosen
         self._plan: MenuPlan | None = None
@@ -195,9 +195,9 @@ class Menu(Scene):
             self.host.expect(door)
         settings = self.host.settings
         beside = self.list.games[max(0, self.list.index - 1) : self.list.index + 2]
-        expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan))
+        expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan), self.host.ahead)
         ruleset = find_ruleset(self.saved.ruleset) if self.saved else self.ruleset
-        self._deck = expect(ruleset, self.size, look_of(settings), layout_options_of(settings))
+        self._deck = expect(ruleset, self.size, *drawn_as(settings), self.host.ahead)
         self.host.expect(Door.TABLE)
 
     def handle(self, event: pygame.event.Event) -> None:

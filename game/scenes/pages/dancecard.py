@@ -78,7 +78,7 @@ class DanceCard(Page):
         signs = {command.action: command for command in self.commands}
         for action, side in (("month_before", -1), ("month_after", 1)):
             self.buttons[action] = MonthArrow("", nowhere, signs[action], side=side)
-        self.miniature = Miniature()
+        self.miniature = Miniature(host.ahead)
         self.said = Said("")
         self.panel = nowhere
         self.pictured = False

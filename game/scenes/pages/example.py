@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import AHEAD
+from game.look.ahead import Ahead
 from game.look.cloth import small_cloth
 from game.look.sound.voice import Voice
 from game.rules import Act, Happening, Move, Position, Ruleset
@@ -80,8 +80,8 @@ def _line(ruleset: Ruleset) -> Iterator[Step]:
 class Example:
     """`begin` starts it in a rectangle of the screen, and `stop` ends it; with reduced motion its steps are stills."""
 
-    def __init__(self, ruleset: Ruleset, sounds: Voice) -> None:
-        self._ruleset, self._sounds = ruleset, sounds
+    def __init__(self, ruleset: Ruleset, sounds: Voice, ahead: Ahead) -> None:
+        self._ruleset, self._sounds, self._ahead = ruleset, sounds, ahead
         self._place = -1
         self._left = 0.0
         self._moved = False
@@ -108,13 +108,13 @@ class Example:
     def begin(self, rect: pygame.Rect, settings: Settings) -> None:
         """Show the first step in this part of the screen."""
         self.rect = rect
-        self._board = Board(Session(self._ruleset, DEAL), self._sounds, bare=False)
+        self._board = Board(Session(self._ruleset, DEAL), self._sounds, self._ahead, bare=False)
         self._board.tempo = tempo_of(settings)
         room = floor_of(self._ruleset, rect.size, drawn_as(settings)[1]).area
         self._board.fit(rect.size, *drawn_as(settings), room)
         self._board.view.expect_all()
         self._cloth = partial(small_cloth, rect.size, settings.cloth)
-        AHEAD.make([self._cloth])
+        self._ahead.make([self._cloth])
         self._go(0)
 
     def stop(self) -> None:

@@ -86,7 +86,7 @@ class History(Page):
         self.field = Field(phrase("Find"), pygame.Rect(0, 0, 1, 1), hint=hint, most=LONGEST)
         self.list = DealList(phrase("Deals"), pygame.Rect(0, 0, 1, 1))
         self.gold = PrimaryButton(phrase(REPLAY), pygame.Rect(0, 0, 1, 1))
-        self.miniature = Miniature()
+        self.miniature = Miniature(host.ahead)
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.said = ""
         self._sure = 0.0

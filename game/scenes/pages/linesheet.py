@@ -45,7 +45,7 @@ class LineSheet(Page):
         self.bar.undone = tuple(taken.at for taken in timeline.undone if taken.at <= moves)
         self.list = PlaceList(phrase("Places"), gold.rect, index=-1)
         session = Session(timeline.ruleset, deal.deal, deal.cards)
-        self.table = TableWindow(phrase("Table"), session, host.sounds, hand)
+        self.table = TableWindow(phrase("Table"), session, host.sounds, host.ahead, hand)
         self.panel = gold.rect
         self.low = 0
         """The y position at which the words in the panel end."""

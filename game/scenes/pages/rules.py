@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.look.deck import shared
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT
 from game.look.type import Style, paragraph, scaled, width
@@ -20,6 +21,7 @@ from game.scenes.midgame import midgame
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.pages.example import Example
+from game.scenes.pages.ladder import width_of_cards
 from game.scenes.pages.rulesset import (
     MEASURE,
     Parts,
@@ -61,8 +63,8 @@ class RulesPage(Page):
         self.title = ruleset.game.name
         self.ruleset = ruleset
         self.brief = True
-        self.miniature = Miniature()
-        self.example = Example(ruleset, host.sounds)
+        self.miniature = Miniature(host.ahead)
+        self.example = Example(ruleset, host.sounds, host.ahead)
         self.scroll = Scroll()
         self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
         self._ready = False  # what the example's first picture needs is made
@@ -110,7 +112,8 @@ class RulesPage(Page):
         wide = room.w - round(64 * u) // 2 - round(16 * u)
         parts: Parts = []
         if self.brief:
-            yield from set_brief(rules_in_brief(self.ruleset), wide, u, look_of(self.host.settings), parts)
+            deck = shared(look_of(self.host.settings), width_of_cards(u), self.host.ahead)
+            yield from set_brief(rules_in_brief(self.ruleset), wide, u, deck, parts)
         else:
             for section in (*rules_told(self.ruleset), *measured_section(self.ruleset)):
                 yield from set_section(section, wide, u, parts)

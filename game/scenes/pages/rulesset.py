@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.look.deck import Look, shared
+from game.look.deck import Deck
 from game.look.palette import GOLD_LIGHT, IVORY
 from game.look.shapes import Size
 from game.look.shapes import surface as empty
 from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import tag_ground
-from game.scenes.pages.ladder import couples, ladder, width_of_cards
+from game.scenes.pages.ladder import couples, ladder
 from game.words.rulespage import Brief, Line, Told
 
 MEASURE = "A line that is read with ease has some seventy letters, not many more."
@@ -34,9 +34,9 @@ def set_section(section: Told, wide: int, u: float, parts: Parts) -> Iterator[No
     yield
 
 
-def set_brief(sections: Sequence[Brief], wide: int, u: float, look: Look, parts: Parts) -> Iterator[None]:
+def set_brief(sections: Sequence[Brief], wide: int, u: float, deck: Deck, parts: Parts) -> Iterator[None]:
     """Add the rules in brief, `wide` pixels wide: what is built as rows of cards, a line for each kind of pile."""
-    deck, row = shared(look, width_of_cards(u)), 0
+    row = 0
     for section in sections:
         parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
         named = any(line.name for line in section.lines)

@@ -76,7 +76,7 @@ class Performance:
         session = Session(piece.ruleset, piece.number)
         if piece.position:
             session.path = [piece.ruleset.load(piece.position)]
-        self.board = Board(session, host.sounds, bare=False)
+        self.board = Board(session, host.sounds, host.ahead, bare=False)
         self._note = billed(piece.ruleset, bool(piece.position))
         self.part = Part.BILL
         self.ballroom: Ballroom | None = None

@@ -44,7 +44,7 @@ class PlayScene(Scene):
         super().__init__(host)
         self.ruleset = session.ruleset
         self.phase = phase
-        self.board = Board(session, host.sounds, bare=phase is Phase.WAITING)
+        self.board = Board(session, host.sounds, host.ahead, bare=phase is Phase.WAITING)
         self.hud = hud
         self.ranks = RankRow()
         self.hand = Hand(self.board, proxy(self))  # a strong reference would keep the scene alive

@@ -7,12 +7,13 @@ from functools import partial
 
 import pygame
 
+from game.look.ahead import Ahead
 from game.look.pieces import Pieces, drawn
 from game.look.shapes import Size, blit_fading
 from game.look.widgets.glide import Glide
 from game.rules import Position
 from game.scenes.miniature import PAUSE, PIECE, SEEN, table_pieces
-from game.scenes.presentation import layout_options_of, look_of
+from game.scenes.presentation import drawn_as
 from game.store import Settings
 from game.table.preview import expect_picture
 
@@ -27,8 +28,8 @@ LEAST = 400
 class PositionPictures:
     """Makes and keeps the pictures; `position` returns the position of a number."""
 
-    def __init__(self, position: Callable[[int], Position]) -> None:
-        self._position = position
+    def __init__(self, position: Callable[[int], Position], ahead: Ahead) -> None:
+        self._position, self._ahead = position, ahead
         self._size: Size = (1, 1)
         self._settings: Settings | None = None
         self._kept: dict[int, tuple[pygame.Surface, Glide]] = {}
@@ -50,7 +51,7 @@ class PositionPictures:
         self._wanted = [number for number in numbers if number not in self._kept]
         if self._wanted and not self._kept and self._settings:
             first, settings = self._position(self._wanted[0]), self._settings
-            expect_picture(first, self._drawn, settings.cloth, look_of(settings), layout_options_of(settings))
+            expect_picture(first, self._drawn, settings.cloth, *drawn_as(settings), self._ahead)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: a picture may be made, and new ones fade in. Returns whether anything changed."""
@@ -67,7 +68,7 @@ class PositionPictures:
         """Draw a part of a picture; once it is whole, the next one is wanted."""
         assert settings is not None
         if self._pieces is None or self._pieces[0] != number:
-            self._pieces = number, table_pieces(partial(self._position, number), self._drawn, settings)
+            self._pieces = number, table_pieces(partial(self._position, number), self._drawn, settings, self._ahead)
         picture = drawn(self._pieces[1], PIECE)
         if picture:
             while len(self._kept) >= KEPT:

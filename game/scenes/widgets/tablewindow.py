@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import AHEAD
+from game.look.ahead import Ahead
 from game.look.cloth import scale, small_cloth, small_cloth_pieces
 from game.look.lamp import LampState, lamp
 from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL
@@ -45,10 +45,11 @@ class TableWindow(Widget):
     are the hand's, and Space turns the stock.
     """
 
-    def __init__(self, label: str, session: Session, sounds: Voice, owner: HandOwner) -> None:
-        """label: what it is, for the focus. owner: carries out what the hand does."""
+    def __init__(self, label: str, session: Session, sounds: Voice, pictures: Ahead, owner: HandOwner) -> None:
+        """label: what it is, for the focus. pictures: makes them. owner: carries out what the hand does."""
         super().__init__(label, pygame.Rect(0, 0, 1, 1))
-        self.board = Board(session, sounds, bare=False)
+        self._pictures = pictures
+        self.board = Board(session, sounds, pictures, bare=False)
         self.hand = Hand(self.board, owner)
         self.better: Move | None = None
         """A move to suggest, which Enter plays."""
@@ -79,7 +80,7 @@ class TableWindow(Widget):
         self.board.view.expect_places(self.board.position)
         self._cloth, self._drawn = partial(small_cloth, rect.size, settings.cloth), _drawn(settings)
         if not self._opened:
-            AHEAD.make([self._cloth])
+            self._pictures.make([self._cloth])
             self._pieces = self._first_ground(small_cloth_pieces(rect.size, settings.cloth))
 
     @property

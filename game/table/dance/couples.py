@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.ahead import AHEAD
+from game.look.ahead import Ahead
 from game.look.deck import Look
 from game.look.palette import SHADOW
 from game.look.puppet import Puppets
@@ -37,11 +37,11 @@ SPREAD = 0.13
 """How far a shadow reaches to either side, in heights."""
 
 
-def _expect(puppets: weakref.ref[Puppets], who: str) -> None:
+def _expect(puppets: weakref.ref[Puppets], who: str, ahead: Ahead) -> None:
     """Have a person's parts drawn next, one after the other."""
     found = puppets()
     if found:
-        AHEAD.make([partial(_draw, puppets, who, name) for name in found.all_parts(who)])
+        ahead.make([partial(_draw, puppets, who, name) for name in found.all_parts(who)])
 
 
 def _draw(puppets: weakref.ref[Puppets], who: str, name: str) -> None:
@@ -62,7 +62,8 @@ Picture = tuple[pygame.Surface, tuple[float, float]]
 class Couples:
     """`high`: pixels from floor to crown when they are largest. bar: seconds of a bar. mirrored: queens stand left."""
 
-    def __init__(self, look: Look, high: int, tune: str, bar: float, mirrored: bool = False) -> None:
+    def __init__(self, look: Look, high: int, tune: str, bar: float, ahead: Ahead, mirrored: bool = False) -> None:
+        self._ahead = ahead
         self.high = high
         self.manner: Manner = MANNERS[tune]
         self.mirrored = mirrored
@@ -76,14 +77,14 @@ class Couples:
         """Have all parts drawn beside the dance, those first that are seen first."""
         puppets = weakref.ref(self._puppets)
         people = [rank + suit for suit in SUITS for rank in "KQ"]
-        AHEAD.make([partial(_expect, puppets, who) for who in people])
+        self._ahead.make([partial(_expect, puppets, who, self._ahead) for who in people])
 
     def expect(self, couple: int, great: Great) -> None:
         """Have the picture of a couple made beside the dance, as it is soon to be seen."""
         kind = self._kind(couple, great)
         if kind not in self._kept and self._expected.get(couple) != kind:
             self._expected[couple] = kind
-            AHEAD.make([partial(_make_ready, weakref.ref(self), couple, great)])
+            self._ahead.make([partial(_make_ready, weakref.ref(self), couple, great)])
 
     def picture(self, couple: int, great: Great) -> Picture:
         """The couple over its shadows as it is seen, premultiplied, and where the middle of its feet is in it; the

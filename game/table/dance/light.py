@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import AHEAD
+from game.look.ahead import Ahead
 from game.look.palette import GOLD, GOLD_LIGHT, RGB
 from game.look.shapes import surface
 
@@ -105,7 +105,8 @@ class Light:
     """The light over a deal, which gathers in the middle over its last third, step by step. A background thread draws
     each step, and takes its memory, before it is needed: both would take as long as some frames."""
 
-    def __init__(self) -> None:
+    def __init__(self, ahead: Ahead) -> None:
+        self._ahead = ahead
         self._cloth: pygame.Surface | None = None
         self._level = 0
         self._ground: pygame.Surface | None = None
@@ -139,11 +140,11 @@ class Light:
         """Ask for the next step: for memory first, if there is none; then for the light in it."""
         if self._blank is None and self._asked == NOTHING:
             self._asked = MEMORY
-            AHEAD.make([partial(_fetch, weakref.ref(self), cloth)])
+            self._ahead.make([partial(_fetch, weakref.ref(self), cloth)])
         elif self._blank is not None and self._asked != level:
             self._asked, ground = level, self._blank
             self._blank = None
-            AHEAD.make([partial(_prepare, weakref.ref(self), level, cloth, ground)])
+            self._ahead.make([partial(_prepare, weakref.ref(self), level, cloth, ground)])
 
     def give(self, cloth: pygame.Surface) -> pygame.Surface:
         """The cloth in the light of just now, for whoever asks to draw on and keep."""

@@ -158,7 +158,7 @@ class Brush:
     def _lifted_deck(self) -> Deck:
         """The same deck a little larger, made when it is first needed."""
         if self._raised is None:
-            self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE))
+            self._raised = Deck(self.deck.look, round(self.deck.size[0] * LIFT_SCALE), ahead=self.deck.ahead)
             self._raised.prepare_lifted()
         return self._raised
 

@@ -45,7 +45,7 @@ class ShelfPage(Page):
         self.board = DealBoard(
             phrase("Deals"),
             pygame.Rect(0, 0, 1, 1),
-            PositionPictures(position),
+            PositionPictures(position, host.ahead),
             shelves=shelves,
             count=count,
             state_of=partial(type(self).state_of, proxy(self)),  # a strong reference would keep the page alive
