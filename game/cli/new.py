@@ -5,12 +5,13 @@
     python -m game.cli.new GAME --check           only say what is missing
 
 The game's own file must be in game/rules/games/ already. What was found is kept, so a later run goes on from there.
-The table of odds in README.md is written anew.
+The table of odds in README.md, and the file of what all rules pages say, are written anew.
 """
 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -27,6 +28,7 @@ from game.solver.odds.whole import write_whole
 from game.store.codes import RULESETS_FILE
 
 TESTS, README = data("tests", "rules"), data("README.md")
+CLAUSES = data("tests", "words", "clauses.txt")
 ENOUGH = 20
 """Deals that must be looked at and played for the book of odds."""
 
@@ -43,12 +45,16 @@ def missing(game: Game) -> Iterator[str]:
 
 
 def _unsaid(game: Game) -> Iterator[str]:
-    """What its file does not say, though it may."""
+    """What its file does not say."""
     for field in ("sources", "tip", "feel", "danced"):
         if not getattr(game, field):
             yield f"{field}, in its file"
+
+
+def possible(game: Game) -> Iterator[str]:
+    """Yield what its file may say besides, each as a line."""
     if game.plan is None:
-        yield "plan, in its file: without one it lies on a plain table"
+        yield "plan: without one it lies on a plain table"
     elif game.plan.steps is Steps.DERIVED:
         yield "steps of a dance of its own, in its plan: without them the couples go from place to place"
 
@@ -99,6 +105,15 @@ def search(game: Game, minutes: float) -> None:
     survey.main(["--game", game.id, "--minutes", str(minutes), "--late", "10"])
     tell(README)
     lessons.main(["--game", game.id, "--minutes", str(minutes), "--enough", "2"])
+    write_clauses()
+
+
+def write_clauses() -> None:
+    """Write anew what all rules pages say; says so where that is more or other than it was."""
+    before = CLAUSES.read_bytes()
+    subprocess.run([sys.executable, "-m", "tests.words.test_words_golden"], cwd=data(), check=True)
+    if CLAUSES.read_bytes() != before:
+        print(f"Read through what is new in {CLAUSES}.", file=sys.stderr)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -117,6 +132,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lacks = list(missing(game))
     for lack in lacks:
         print(f"missing: {lack}")
+    for more in possible(game):
+        print(f"its file may say: {more}")
     if not lacks:
         print(f"{game.name}: nothing is missing")
     return 1 if lacks else 0

@@ -30,7 +30,30 @@ def test_no_game_of_the_house_lacks_more_than_deals_or_a_file_of_tests(game: Gam
 def test_what_a_file_does_not_say_is_named() -> None:
     bare = replace(rules.find_game("carpet"), plan=None, tip="", sources=())
     lacks = list(new.missing(bare))
-    assert [lack.split(",")[0] for lack in lacks] == ["sources", "tip", "plan"]
+    assert [lack.split(",")[0] for lack in lacks] == ["sources", "tip"]
+    assert [more.split(":")[0] for more in new.possible(bare)] == ["plan"]
+
+
+DRAWN = 25
+"""Games with a drawing and a dance of their own; a newer one may go without."""
+
+
+def test_what_has_been_drawn_stays_so() -> None:
+    assert sum(not list(new.possible(game)) for game in rules.GAMES) >= DRAWN
+
+
+def test_new_clauses_are_written_and_said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "clauses.txt"
+    file.write_text("BringAll\n", encoding="utf-8")
+    monkeypatch.setattr(new, "CLAUSES", file)
+    monkeypatch.setattr("subprocess.run", lambda *_words, **_more: None)
+    new.write_clauses()
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("subprocess.run", lambda *_words, **_more: file.write_text("Gather\n", encoding="utf-8"))
+    new.write_clauses()
+    assert capsys.readouterr().err == f"Read through what is new in {file}.\n"
 
 
 def test_what_is_not_measured_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -54,6 +77,7 @@ def test_the_search_enlists_the_game_and_keeps_to_its_minutes(monkeypatch: pytes
     monkeypatch.setattr(new, "RULESETS_FILE", file)
     monkeypatch.setattr(survey, "main", asked.append)
     monkeypatch.setattr(lessons, "main", asked.append)
+    monkeypatch.setattr(new, "write_clauses", lambda: None)
     readme = tmp_path / "README.md"
     readme.write_text(f"# Odds\n\n{HEAD}\n|---|--:|--:|--:|\n| Frog | 1 % | 2 % | 3 % |\n\nMore.\n", encoding="utf-8")
     monkeypatch.setattr(new, "README", readme)
