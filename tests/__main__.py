@@ -21,11 +21,21 @@ SHARED = "COTILLION_TESTS_SHARED"
 """The folder in which the processes claim tests and leave their counts."""
 NUMBER = "COTILLION_TESTS_NUMBER"
 """Which of the processes one is, from 0."""
+WRITES_NONE = "PYTHONDONTWRITEBYTECODE"
+"""Set where Python is to leave no compiled files beside its sources."""
 COUNTED = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
 
 
 def command(options: list[str]) -> list[str]:
     return [sys.executable, "-m", "pytest", "-p", "tests.sharing", "-o", "console_output_style=classic", *options]
+
+
+def environment(folder: Path, number: int) -> dict[str, str]:
+    """For one of the processes. All of them, and those that tests start, find what another has compiled."""
+    env = {**os.environ, SHARED: str(folder), NUMBER: str(number)}
+    if env.pop(WRITES_NONE, ""):
+        env["PYTHONPYCACHEPREFIX"] = str(folder / "compiled")
+    return env
 
 
 def counts(folder: Path) -> Counter[str]:
@@ -49,9 +59,7 @@ def main(arguments: list[str] | None = None) -> int:
     with TemporaryDirectory(prefix="cotillion-tests-") as folder, ExitStack() as files:
         told = [files.enter_context(TemporaryFile("w+")) for _ in range(1, own.processes)]
         running = [
-            subprocess.Popen(
-                command(options), env={**os.environ, SHARED: folder, NUMBER: str(number)}, stdout=out, stderr=out
-            )
+            subprocess.Popen(command(options), env=environment(Path(folder), number), stdout=out, stderr=out)
             for number, out in enumerate((None, *told))
         ]
         try:

@@ -3,6 +3,7 @@ draw alike is drawn once.
 """
 
 import functools
+import gc
 import io
 import itertools
 import os
@@ -91,6 +92,15 @@ def letters_as_drawn() -> Iterator[None]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds --all."""
     parser.addoption("--all", action="store_true", help="run the tests marked thorough too")
+
+
+gc.disable()  # until all tests are read: what they are made of stays
+
+
+def pytest_collection_finish() -> None:
+    """From now on only what single tests leave is looked through for garbage."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

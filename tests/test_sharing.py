@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -29,9 +30,17 @@ def test_first_and_last_at_once(turn):
 """
 
 
-def share(folder: Path, *options: str, processes: int = 3) -> subprocess.CompletedProcess[str]:
+COMPILED = """
+import pathlib, sys
+def test_compiled():
+    compiled = [path for path in pathlib.Path(sys.pycache_prefix).rglob("*.pyc") if "test_wanted" in path.name]
+    assert not sys.dont_write_bytecode and compiled
+"""
+
+
+def share(folder: Path, *options: str, processes: int = 3, **env: str) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-m", "tests", "--processes", str(processes), str(folder), f"--rootdir={folder}", *options]
-    return subprocess.run(words, capture_output=True, text=True, cwd=HOUSE, timeout=120)
+    return subprocess.run(words, capture_output=True, text=True, cwd=HOUSE, timeout=120, env={**os.environ, **env})
 
 
 def closing(told: subprocess.CompletedProcess[str]) -> str:
@@ -62,6 +71,13 @@ def test_two_processes_share_the_tests_of_one_file(tmp_path: Path) -> None:
     told = share(tmp_path, processes=2)
     assert told.returncode == 0, told.stdout + told.stderr
     assert closing(told) == "4 passed, 0 failed"
+
+
+def test_where_nothing_may_be_compiled_beside_the_sources_the_processes_still_share_it(tmp_path: Path) -> None:
+    (tmp_path / "test_wanted.py").write_text(COMPILED)
+    told = share(tmp_path, "-p", "no:cacheprovider", PYTHONDONTWRITEBYTECODE="1")
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["test_wanted.py"]
 
 
 def test_what_fails_in_one_of_them_is_told(folder: Path) -> None:
