@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
+from game.look.layers import Canvas
 from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, IVORY, RGB, blend, hex_colour
 from game.look.shapes import fill, line, lozenge, polygon, raster
 
@@ -24,19 +25,21 @@ RING = 0.8  # seconds that a ring of flakes is visible
 LIMIT = 600  # sparks in the air at once
 
 
-@dataclass(slots=True)
-class _Spark:
+class _Spark(NamedTuple):
+    """One spark as it began: everything later follows from its age."""
+
+    born: float
+    ends: float
     x: float
     y: float
     vx: float
     vy: float
-    age: float  # below 0: not visible yet
-    life: float
+    sink: float  # the speed at which it sinks at last
     size: int  # index into the sizes of its kind
     star: bool
     spin: float  # tumbles, or twinkles, per second
     phase: float
-    flat: bool = False  # glides over the cloth instead of falling
+    flat: bool  # glides over the cloth instead of falling
 
 
 class Sparks:
@@ -45,11 +48,12 @@ class Sparks:
     def __init__(self, seed: int, u: float = 1.0) -> None:
         self._random = random.Random(seed)
         self._u = u
+        self._now = 0.0
         self._sparks: list[_Spark] = []
 
     def __len__(self) -> int:
         """How many sparks are in the air or still to come."""
-        return len(self._sparks)
+        return sum(spark.ends > self._now for spark in self._sparks)
 
     def burst(self, x: float, y: float, count: int = 40) -> None:
         """Throw sparks out in all directions from a point, more upwards than down."""
@@ -80,59 +84,55 @@ class Sparks:
     def _add(self, x: float, y: float, vx: float, vy: float, age: float, life: float, flat: bool = False) -> None:
         if len(self._sparks) >= LIMIT:
             return
-        rnd = self._random
+        rnd, born = self._random, self._now - age
         star = rnd.random() < 0.3
         size = rnd.choices((0, 1, 2), (5, 3, 1))[0]
-        spin = rnd.uniform(0.7, 2.2)
-        self._sparks.append(_Spark(x, y, vx, vy, age, life, size, star, spin, rnd.random(), flat))
+        spin, phase = rnd.uniform(0.7, 2.2), rnd.random()
+        sink = FALL * self._u * (0.6 + 0.8 * phase)
+        self._sparks.append(_Spark(born, born + life, x, y, vx, vy, sink, size, star, spin, phase, flat))
 
     def step(self, dt: float) -> bool:
         """Move all sparks on by dt seconds; returns False once none is left."""
         if not self._sparks:
             return False
-        keep = math.exp(-DRAG * dt)
-        pull, sways, sinks = GRAVITY * self._u * dt, 14 * self._u * dt, FALL * self._u
-        sin, tau = math.sin, math.tau
-        for s in self._sparks:  # there may be hundreds
-            s.age = age = s.age + dt
-            if age < 0:
-                continue
-            s.vx = vx = s.vx * keep
-            if s.flat:
-                s.vy *= keep
-                s.x += vx * dt
-            else:
-                vy, sink = s.vy, sinks * (0.6 + 0.8 * s.phase)
-                if vy >= sink:
-                    s.vy = sink + (vy - sink) * keep
-                else:
-                    s.vy = vy + pull if vy + pull < sink else sink
-                s.x += vx * dt + sin((s.phase + age * 0.5) * tau) * sways
-            s.y += s.vy * dt
-        self._sparks = [s for s in self._sparks if s.age < s.life]
+        self._now += dt
+        if any(spark.ends <= self._now for spark in self._sparks):
+            self._sparks = [spark for spark in self._sparks if spark.ends > self._now]
         return bool(self._sparks)
 
-    def draw(self, target: pygame.Surface) -> None:
+    def draw(self, target: Canvas) -> None:
         """Draw all sparks that are in the air."""
         if not self._sparks:
             return
         flakes, stars = _flakes(self._u), _stars(self._u)
         halves = [[row[0].get_width() // 2 for row in rows] for rows in ([kind[0] for kind in flakes], stars)]
-        todo = []
-        for s in self._sparks:
-            age = s.age
+        now, pull, sways = self._now, GRAVITY * self._u, 14 * self._u / math.pi
+        sin, cos, exp, tau = math.sin, math.cos, math.exp, math.tau
+        for born, ends, x0, y0, vx, vy, sink, size, star, spin, phase, flat in self._sparks:  # there may be hundreds
+            age = now - born
             if age < 0:
                 continue
-            left = 1 - age / s.life
-            turn = s.phase + s.spin * age
-            if s.star:
-                left *= 0.65 + 0.35 * math.sin(turn * math.tau * 2)
-                image = stars[s.size][_fade(left)]
+            glides = (1 - exp(-DRAG * age)) / DRAG
+            x = x0 + vx * glides
+            if flat:
+                y = y0 + vy * glides
             else:
-                image = flakes[s.size][int(turn * TURNS) % TURNS][_fade(left)]
-            half = halves[s.star][s.size]
-            todo.append((image, (round(s.x) - half, round(s.y) - half)))
-        target.fblits(todo)
+                x += sways * (cos(phase * tau) - cos((phase + age * 0.5) * tau))
+                if vy >= sink:
+                    y = y0 + sink * age + (vy - sink) * glides
+                elif vy + pull * age < sink:
+                    y = y0 + (vy + pull * age / 2) * age
+                else:
+                    y = y0 + sink * age - (sink - vy) ** 2 / (2 * pull)
+            left = (ends - now) / (ends - born)
+            turn = phase + spin * age
+            if star:
+                left *= 0.65 + 0.35 * sin(turn * tau * 2)
+                image = stars[size][_fade(left)]
+            else:
+                image = flakes[size][int(turn * TURNS) % TURNS][_fade(left)]
+            half = halves[star][size]
+            target.blit(image, (round(x) - half, round(y) - half))
 
 
 def ready(u: float) -> None:

@@ -317,14 +317,14 @@ def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn():
         if round(room.now * 120) % 40 == 0:
             room.draw(pygame.Surface((640, 360)))
     at_last = [Answer(1.0, turned, grown(turned, SWELLS), 0.0, SWELLS) for turned in (k / 16 for k in range(17))]
-    ready = {k: room._smalls.turning(small[0], answered) for k, answered in enumerate(at_last)}
+    ready = {k: room.pack.smalls.turning(small[0], answered) for k, answered in enumerate(at_last)}
     assert ready[0] is None and ready[16] is None
     wide = {k: picture.get_width() for k, picture in ready.items() if picture}
     assert wide[1] > wide[2] > wide[3] > wide[4] and wide[1] == wide[15]
-    room._lying.seen = None  # type: ignore[method-assign, assignment]
+    room.pack.lying.seen = None  # type: ignore[method-assign, assignment]
     for swells in (SWELLS, SWELLS_MORE):
         for turned in (0.05, 0.2, 0.8):
-            assert all(room._smalls.turning(card, Answer(0.0, turned, 1.0, 0.0, swells)) for card in small)
+            assert all(room.pack.smalls.turning(card, Answer(0.0, turned, 1.0, 0.0, swells)) for card in small)
     while room.now < programme.ends + 0.7:  # nor is anything else needed as all turn
         room.step(1 / 120)
     room.draw(pygame.Surface((640, 360)))

@@ -60,7 +60,7 @@ def test_on_the_last_chord_every_card_of_the_figure_stands_in_the_light():
     room.now = room.troupe.programme.ends + 0.27
     lit, dark = pygame.Surface(SIZE, 0, 32), pygame.Surface(SIZE, 0, 32)
     room.draw(lit)
-    room._blaze = Blaze(WIDE, [])
+    room.pack.blaze = Blaze(WIDE, [])
     room.draw(dark)
     lit.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     light = pygame.mask.from_threshold(lit, (255, 255, 255), (225, 255, 255, 255))  # of red 30 or more

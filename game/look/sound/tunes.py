@@ -14,6 +14,8 @@ NEAR = 1.0
 """Seconds by which a dance may be early or late and still catch up softly."""
 SLEW = 0.06
 """How much faster or slower it goes meanwhile."""
+SAME = 1e-6
+"""Seconds by which clocks differ that tell the same time."""
 PHRASE = 4
 """Bars of a phrase."""
 DANCES = data("sounds", "dances")
@@ -88,6 +90,8 @@ class Beat:
         """This beat after dt seconds, when another is what is heard now: a dance that is a little early or late catches
         up without anybody seeing it; one that has jumped goes on with the same step of another bar."""
         late = heard.begins - self.begins
+        if abs(late) < SAME and (heard.tune, heard.first) == (self.tune, self.first):
+            return self
         if abs(late) <= NEAR:
             return replace(heard, begins=self.begins + max(-SLEW * dt, min(SLEW * dt, late)))
         bar = self.tune.seconds / len(self.tune.starts)

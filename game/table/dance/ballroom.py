@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from weakref import proxy
 
 import pygame
 
 from game.look.cloth import scale
 from game.look.deck import Deck
+from game.look.layers import Canvas, Layers
 from game.look.particles import Sparks, ready
 from game.look.sound.band import Band, Part
 from game.look.sound.tunes import Beat, tune
 from game.rules import Position
 from game.rules.cards import NAMES
 from game.table.choreography import Tempo
-from game.table.dance.answers import STILL
-from game.table.dance.blaze import Blaze
 from game.table.dance.calls import court_of, dance_of
 from game.table.dance.couples import Couples
-from game.table.dance.court import STRAIGHT, Cards, around, blit
+from game.table.dance.court import Cards, around, blit
 from game.table.dance.dances import TABLEAU
 from game.table.dance.greats import Greats
-from game.table.dance.light import SHADES, Ground, Lights, lighting, shine
+from game.table.dance.light import Ground, Lights, lighting
+from game.table.dance.packbrush import PackBrush
 from game.table.dance.programme import Programme, opening
-from game.table.dance.smalls import Smalls
 from game.table.dance.stance import Stance
-from game.table.dance.troupe import Card, Hall, Place, Troupe, pack
+from game.table.dance.troupe import Hall, Place, Troupe, pack
 from game.table.picture.view import View
 
 FADE = 0.4
@@ -39,20 +38,12 @@ GOLD_RAIN = 260
 """How many fall after the last chord."""
 BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
-AT_ONCE = 8
-"""Cards of the figure that are drawn in one tick."""
 SMALL, SMALLER = 0.58, 0.46
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.135, 0.115
 """A dancing card's width as a part of the room's height, with one pack and with two."""
-SOON = 0.1
-"""Seconds before a great couple is seen so, its picture begins to be made."""
-LARGER = 1.03
-"""A card of the figure is drawn anew that is seen so much larger than it lies."""
-GLOWS = 0.2
-"""A card glows that is lit more than that, 0 to 1."""
-EDGE, THICK = 0.014, 5
-"""Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
+SOON = 0.2
+"""Seconds before a great couple is seen so, its picture begins to be made; every frame asks for another one's."""
 USUAL = Tempo()
 
 
@@ -104,8 +95,7 @@ class Ballroom:
         self.cards.deck.prepare(dict.fromkeys((NAMES[c.card], hall.mirrored) for c in cards if c.dancer))
         self.couples.prepare()
         view.put_away()
-        self._lying = Cards(view.deck, hall.mirrored)
-        self._smalls = Smalls(self._lying, self.troupe.scale)
+        self.pack = PackBrush(view, self.cards, self.troupe)
         self._cloth = cloth
         self._written: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._lights = Lights(table or cloth.copy())
@@ -117,6 +107,7 @@ class Ballroom:
         self._todo = Ballroom._first_pictures(itself)
         self._later = Ballroom._later_pictures(itself)
         self._rain_in = 0.0
+        self._asked = 0  # the couple whose coming picture was asked for last
 
     @property
     def beat(self) -> Beat:
@@ -180,13 +171,7 @@ class Ballroom:
 
     def _first_pictures(self) -> Iterator[None]:
         """Make all that is needed to begin, a little with each step; at last the floor with the lights down."""
-        cards = self.troupe.cards
-        for first in range(0, len(cards), AT_ONCE):
-            for card in cards[first : first + AT_ONCE]:
-                self._smalls.at_rest(card)
-            yield
-        for shade in range(1, SHADES + 1):
-            shine(self._glow, shade)
+        yield from self.pack.first_pictures(self.troupe)
         self._lights.reserve()
         yield
         dim = self._ground(self._cloth.copy())
@@ -204,35 +189,23 @@ class Ballroom:
             self.cards.deck.sprite(name, self.cards.looks(name))
             yield
         for card in self.troupe.cards:
-            self._smalls.lasting(card)
+            self.pack.smalls.lasting(card)
             yield
+            yield  # as this is dear, once in a frame
         while not self._lights.spare:
             yield
         bare = self._ground(self._lights.spare)
         yield
         yield from self._lights.expecting(bare)
         self._goals[Ground.BARE] = bare
-        yield from self._blaze.making()
-        for _ in self._smalls.expecting([card for card in self.troupe.cards if not card.dancer]):
+        yield from self.pack.last_light(self.troupe).making()
+        for _ in self.pack.smalls.expecting(self.troupe.others):
             if self.now >= self.troupe.programme.ends:
                 break
             yield
         while self.now < self.troupe.programme.gathering:
             yield
-        self._smalls.put_away()
-        del self._blaze
-
-    @cached_property
-    def _glow(self) -> int:
-        """How wide the light around a card is, in pixels."""
-        return round(self.troupe.hall.card[1] * 1.5) // 8 * 8
-
-    @cached_property
-    def _blaze(self) -> Blaze:
-        """The light of the last chord."""
-        troupe = self.troupe
-        stances = [troupe.figure(card, troupe.programme.ends, STILL) for card in troupe.cards if not card.dancer]
-        return Blaze(self._glow, [stance[:2] for stance in stances])
+        self.pack.put_away()
 
     # ── the ground ──
 
@@ -243,7 +216,7 @@ class Ballroom:
             ground.blit(words, place)
         return ground
 
-    def _draw_ground(self, target: pygame.Surface, now: float) -> None:
+    def _ground_now(self, now: float) -> pygame.Surface:
         """First the table; the lights go down and up again; at last the bare floor."""
         programme = self.troupe.programme
         begins = {Ground.TABLE: 0.0, Ground.DIM: programme.opened, Ground.BARE: programme.bright}
@@ -252,7 +225,7 @@ class Ballroom:
             self._shown = shown
             ready = shown in self._goals
             self._lights.change(self._goals.pop(shown) if ready else self._ground(self._cloth.copy()))
-        self._lights.draw(target, now - begins[shown])
+        return self._lights.at(now - begins[shown])
 
     # ── the picture ──
 
@@ -262,88 +235,18 @@ class Ballroom:
             target.blit(self._lights.ground, (0, 0))
             return
         now = self.now + (ahead if self.ready else 0.0)
+        layers = Layers()
         if self.reduced:
-            self._draw_still(target, now)
-            return
-        self._draw_ground(target, now)
-        self._draw_pack(target, now)
-        self._draw_court(target, now)
-        self.sparks.draw(target)
-
-    def _draw_pack(self, target: pygame.Surface, now: float) -> None:
-        """Cards in their piles, in the figure, in the air and gathered; the last to leave over all others."""
-        troupe = self.troupe
-        places: dict[Place, list[Card]] = {place: [] for place in Place}
-        for card in troupe.cards:
-            places[troupe.place(card, now)].append(card)
-        for card in reversed(places[Place.PILE]):
-            if troupe.uncovered(card, now):
-                self._draw_lying(target, card)
-        if places[Place.FIGURE]:
-            self._draw_blaze(target, places[Place.FIGURE][0], now)
-        for card in places[Place.FIGURE]:
-            self._draw_figure(target, card, now)
-        if places[Place.HOME]:
-            self._draw_home(target)
-        for card in sorted(places[Place.AIR], key=lambda card: troupe.begins(card, now)):
-            self._draw_flying(target, card, troupe.at(card, now))
-
-    def _draw_lying(self, target: pygame.Surface, card: Card) -> None:
-        """A card as it lies on the table."""
-        name, angle = NAMES[card.card], card.lies.angle
-        looks = self._lying.looks(name)
-        deck = self.view.deck
-        picture = deck.turned(name, angle, looks) if abs(angle) > STRAIGHT else deck.sprite(name, looks)
-        target.blit(picture, around(picture, Stance(*card.lies[:2])))
-
-    def _draw_flying(self, target: pygame.Surface, card: Card, stance: Stance) -> None:
-        """A card in the air; backs are all alike, so that a whole pack can fly at once."""
-        flying = stance._replace(size=stance.size / self.troupe.scale)
-        if not stance.back and stance.wide >= 0.99:
-            blit(target, self._smalls.grown(card, stance), stance)
-        elif stance.back:
-            picture = self._lying.back(flying)
-            target.blit(picture, around(picture, stance))
+            ground = self._still_ground(now)
+            self._draw_still(layers, now)
         else:
-            blit(target, self._lying.seen(NAMES[card.card], flying, still=False), stance)
+            ground = self._ground_now(now)
+            self.pack.draw(layers, self.troupe, now)
+            self._draw_court(layers, now)
+            self.sparks.draw(layers)
+        layers.draw(target, ground)
 
-    def _draw_home(self, target: pygame.Surface) -> None:
-        """The gathered pack."""
-        stack, edge = self.troupe.stack, self.cards.deck.size[0] * EDGE
-        back = self.cards.deck.back_sprite()
-        for k in range(THICK):
-            target.blit(back, around(back, stack._replace(x=stack.x - k * edge, y=stack.y - k * edge)))
-
-    def _draw_blaze(self, target: pygame.Surface, one: Card, now: float) -> None:
-        """The light of the last chord, under all cards of the figure; one: any of them, as all are lifted alike."""
-        answered = self.troupe.answer(one, now)
-        if answered.lit and now >= self.troupe.programme.ends:
-            lies, lifted = self.troupe.figure(one, now, STILL), self.troupe.figure(one, now, answered)
-            self._blaze.draw(target, answered.lit, lies.y - lifted.y)
-
-    def _draw_figure(self, target: pygame.Surface, card: Card, now: float) -> None:
-        """A card in the figure, as it lies there or as it answers."""
-        troupe = self.troupe
-        answered = troupe.answer(card, now)
-        stance, lit = troupe.figure(card, now, answered), answered.lit
-        if lit > GLOWS and now < troupe.programme.ends:
-            glow = shine(self._glow, round(lit * SHADES))
-            target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
-        turning = None if stance.back else self._smalls.turning(card, answered)
-        if turning:
-            blit(target, turning, stance)
-        elif stance.back or stance.size > card.spot.size * LARGER:
-            self._draw_flying(target, card, stance)
-        elif abs(stance.angle - card.spot.angle) < 0.5:
-            picture = self._smalls.at_rest(card)
-            target.blit(picture, around(picture, stance))
-        elif stance.angle == card.last.angle or troupe.programme.risen(now) >= 1:
-            picture = self._smalls.lasting(card)
-            target.blit(picture, around(picture, stance))
-        else:
-            self._draw_flying(target, card, stance)
-
-    def _draw_court(self, target: pygame.Surface, now: float) -> None:
+    def _draw_court(self, target: Canvas, now: float) -> None:
         """Those who dance, the farther ones first."""
         troupe, high = self.troupe, self.cards.deck.size[1]
         scene: list[tuple[float, int, Callable[[], None]]] = []
@@ -358,10 +261,10 @@ class Ballroom:
                 scene.append((great.front, -1, partial(self.couples.draw, target, couple, great)))
         for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
             draw()
-        for couple in range(4):
-            self.couples.expect(couple, self.greats.at(couple, now + SOON))
+        self._asked = (self._asked + 1) % 4
+        self.couples.expect(self._asked, self.greats.at(self._asked, now + SOON))
 
-    def _draw_dancer(self, target: pygame.Surface, name: str, stance: Stance) -> None:
+    def _draw_dancer(self, target: Canvas, name: str, stance: Stance) -> None:
         """One of the court, stepping out or dancing."""
         if stance.back:
             picture = self.cards.back(stance)
@@ -371,16 +274,19 @@ class Ballroom:
         else:
             blit(target, self.cards.seen(name, stance, still=False), stance)
 
-    def _draw_still(self, target: pygame.Surface, now: float) -> None:
-        """Where nothing travels: the lights go down, and all appear where they stand."""
+    def _still_ground(self, now: float) -> pygame.Surface:
+        """The floor where nothing travels: the lights go down."""
         if Ground.DIM in self._goals:  # it is not yet made in the first moments
             self._shown = Ground.DIM
             self._lights.change(self._goals.pop(Ground.DIM))
-        self._lights.draw(target, now)
+        return self._lights.at(now)
+
+    def _draw_still(self, target: Canvas, now: float) -> None:
+        """Where nothing travels, all appear where they stand."""
         if now < FADE:
             for card in reversed(self.troupe.cards):
                 if card.over is None:
-                    self._draw_lying(target, card)
+                    self.pack.draw_lying(target, card)
         part = min(max(now / FADE - 1, 0.0), 1.0)
         if part <= 0:
             return

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.look.layers import Canvas
 from game.look.palette import RGB
 from game.table.dance.light import SHADES, shine
 
@@ -37,7 +38,7 @@ class Blaze:
         """Draw it, a patch with each step."""
         yield from self._making
 
-    def draw(self, target: pygame.Surface, lit: float, up: float) -> None:
+    def draw(self, target: Canvas, lit: float, up: float) -> None:
         """Add the light to a picture. lit: how strong it is, 0 to 1; up: by how many pixels it is lifted."""
         for _ in self._making:
             pass

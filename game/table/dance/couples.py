@@ -12,6 +12,7 @@ import pygame
 
 from game.look.ahead import Ahead
 from game.look.deck import Look
+from game.look.layers import Canvas
 from game.look.palette import SHADOW
 from game.look.puppet import Puppets
 from game.look.shapes import surface
@@ -140,7 +141,7 @@ class Couples:
         _, (x, y) = self.picture(couple, great)
         return round(great.x - x), round(great.y - y)
 
-    def draw(self, target: pygame.Surface, couple: int, great: Great) -> None:
+    def draw(self, target: Canvas, couple: int, great: Great) -> None:
         """Draw one of them over their shadows; couple counts the suits."""
         picture, _ = self.picture(couple, great)
         at = self.corner(couple, great)

@@ -10,6 +10,7 @@ import pygame
 
 from game.look import shade
 from game.look.deck import Deck
+from game.look.layers import Canvas
 from game.look.shapes import encoded
 from game.rules.cards import SUITS
 from game.table.dance.stance import Stance
@@ -45,7 +46,7 @@ class Cards:
 
     # ── one by one ──
 
-    def draw(self, target: pygame.Surface, name: str, stance: Stance) -> None:
+    def draw(self, target: Canvas, name: str, stance: Stance) -> None:
         """A card as a stance says; the last pictures are kept. Not all who bow lean one step further in one frame."""
         apart = ("KQ".index(name[0]) + 2 * SUITS.index(name[1])) / (2 * len(SUITS)) - 0.5
         step, wide, size = round(stance.angle / STEP + apart), round(stance.wide * WIDTHS), round(stance.size * GROWN)
@@ -122,7 +123,7 @@ def _scaled(master: pygame.Surface, wide: float, high: float) -> tuple[int, int]
     return max(2, round(master.get_width() * wide)), max(2, round(master.get_height() * high))
 
 
-def blit(target: pygame.Surface, picture: pygame.Surface, stance: Stance) -> None:
+def blit(target: Canvas, picture: pygame.Surface, stance: Stance) -> None:
     """A premultiplied picture in its place."""
     target.blit(picture, around(picture, stance), special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -89,7 +89,7 @@ class Lights:
         w, h = self.ground.get_size()
         return pygame.Rect(0, 0, w, h // 2), pygame.Rect(0, h // 2, w, h - h // 2)
 
-    def draw(self, target: pygame.Surface, since: float) -> None:
+    def at(self, since: float) -> pygame.Surface:
         """The ground, so many seconds after it began to change; the lower half follows the upper in the next frame."""
         steps = math.floor(since * RATE * 2)
         if self._goal and steps >= STEPS * 2:
@@ -98,7 +98,7 @@ class Lights:
             half = self._halves[self._taken % 2]
             self.ground.blit(self.reserve(), half, half, special_flags=pygame.BLEND_PREMULTIPLIED)
             self._taken += 1
-        target.blit(self.ground, (0, 0))
+        return self.ground
 
 
 class Light:

@@ -37,7 +37,7 @@ class Smalls:
     def at_rest(self, card: Card) -> pygame.Surface:
         """A card as it lies in the figure, to be blitted as it is."""
         if card.index not in self._small:
-            self._small[card.index] = self._cards.lying(NAMES[card.card], self._sized(card.spot))
+            self._small[card.index] = self._cards.lying(NAMES[card.card], self.sized(card.spot))
         return self._small[card.index]
 
     def lasting(self, card: Card) -> pygame.Surface:
@@ -45,7 +45,7 @@ class Smalls:
         if card.last.angle == card.spot.angle:
             return self.at_rest(card)
         if card.index not in self._turned:
-            self._turned[card.index] = self._cards.lying(NAMES[card.card], self._sized(card.last))
+            self._turned[card.index] = self._cards.lying(NAMES[card.card], self.sized(card.last))
         return self._turned[card.index]
 
     def grown(self, card: Card, stance: Stance) -> pygame.Surface:
@@ -82,7 +82,7 @@ class Smalls:
                     if step <= turns // 4:
                         self._turned_over(card, swells, step)
                     else:
-                        self._cards.back(self._sized(_turned(card, swells, step)))
+                        self._cards.back(self.sized(_turned(card, swells, step)))
                     if step % 3 == 0:
                         yield
 
@@ -99,9 +99,9 @@ class Smalls:
         return self._turning[key]
 
     def _seen(self, card: Card, stance: Stance) -> pygame.Surface:
-        return self._cards.seen(NAMES[card.card], self._sized(stance), still=False)
+        return self._cards.seen(NAMES[card.card], self.sized(stance), still=False)
 
-    def _sized(self, stance: Stance) -> Stance:
+    def sized(self, stance: Stance) -> Stance:
         """The same with its size as a part of a card's on the table."""
         return stance._replace(size=stance.size / self._scale)
 

@@ -40,11 +40,12 @@ def turning(stance: Stance, part: float, lands: bool = True) -> Stance:
     """A card that turns its back to us on its way, and at its end its face again, if it lands."""
     if part <= 0 or (part >= 1 and lands):
         return stance
-    edges = (TURNED, 1 - TURNED) if lands else (TURNED,)
-    near = min(abs(part - edge) for edge in edges)
-    return stance._replace(
-        wide=min(near / TURNED, 1.0), back=edges[0] < part < edges[-1] or (part > TURNED and not lands)
-    )
+    near = abs(part - TURNED)
+    if lands:
+        near = min(near, abs(part - 1 + TURNED))
+    x, y, _, angle, size, front, _ = stance
+    back = part > TURNED and not (lands and part >= 1 - TURNED)
+    return Stance(x, y, min(near / TURNED, 1.0), angle, size, front, back)
 
 
 def flown(here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
@@ -67,12 +68,10 @@ def flown(here: Stance, there: Stance, part: float, grown: float | None = None) 
     )
 
 
-def kept(stance: Stance, room: pygame.Rect, card: tuple[int, int], *ends: Stance) -> Stance:
+def kept(stance: Stance, room: pygame.Rect, card: tuple[int, int], here: Stance, there: Stance) -> Stance:
     """The stance moved so that the card, as large as it is then, leaves the room no further than the way's ends do."""
-    places = []
-    for axis, (first, last) in enumerate(((room.left, room.right), (room.top, room.bottom))):
-        half = stance.size * card[axis] / 2
-        least = min(first + half, *(end[axis] for end in ends))
-        most = max(last - half, *(end[axis] for end in ends))
-        places.append(min(max(stance[axis], least), most))
-    return stance._replace(x=places[0], y=places[1])
+    x, y, wide, angle, size, front, back = stance
+    half, deep = size * card[0] / 2, size * card[1] / 2
+    x = min(max(x, min(room.left + half, here.x, there.x)), max(room.right - half, here.x, there.x))
+    y = min(max(y, min(room.top + deep, here.y, there.y)), max(room.bottom - deep, here.y, there.y))
+    return Stance(x, y, wide, angle, size, front, back)

@@ -102,7 +102,7 @@ class Place(enum.Enum):
 class Card:
     """One of the pack. lies: as on the won table. turn: when it leaves its pile, 0..1; over: when the card
     does that lies on it and hides it. spot: its place in the figure, last: at the climax. share: its place along the
-    figure, 0..1. dancer: who it is, if it belongs to the court."""
+    figure, 0..1. order: what tells when its turn to answer comes. dancer: who it is, if it belongs to the court."""
 
     index: int
     card: int
@@ -112,6 +112,7 @@ class Card:
     spot: Stance
     last: Stance
     share: float
+    order: tuple[float, float, float]
     dancer: Dancer | None = None
 
     @property
@@ -153,8 +154,9 @@ def pack(
             index, late = firsts[nearest] + place, LATE * begin / count
             turn, before = (late + (1 - LATE) * at / max(longest - 1, 1) for at in (depth, depth - 1))
             over, spot = before if hidden else None, begin + depth
-            dancer = court.get(index)
-            found.append(Card(index, card, lies, turn, over, places[spot], lasts[spot], spot / count, dancer))
+            share, last, dancer = spot / count, lasts[spot], court.get(index)
+            order = _order(share, last, hall.room)
+            found.append(Card(index, card, lies, turn, over, places[spot], last, share, order, dancer))
         begin += len(pile)
     return found
 
@@ -170,6 +172,12 @@ def _matched(places: list[Stance], lasts: list[Stance], middle: tuple[int, int])
     for here, there in zip(around(places), around(lasts), strict=True):
         found[here] = lasts[there]
     return found
+
+
+def _order(share: float, last: Stance, room: pygame.Rect) -> tuple[float, float, float]:
+    """What an order takes: a card's place in the figure, how far around it lies at the climax and to the right."""
+    right, up = last.x - room.centerx, room.centery - last.y
+    return share, math.atan2(right, up) / math.tau % 1.0, right / (room.w / 2)
 
 
 def _far(lies: Lying, places: Sequence[Stance]) -> float:
@@ -193,6 +201,11 @@ class Troupe:
     def court(self) -> tuple[Card, ...]:
         """Those who dance."""
         return tuple(card for card in self.cards if card.dancer)
+
+    @cached_property
+    def others(self) -> tuple[Card, ...]:
+        """Those who don't dance."""
+        return tuple(card for card in self.cards if not card.dancer)
 
     def place(self, card: Card, now: float) -> Place:
         """Where a card is."""
@@ -267,22 +280,12 @@ class Troupe:
             return chord((now - programme.ends) / CHORD)
         moment = programme.moment(now)
         if moment.answered >= 0:
-            return self._answered(self._orders[card.index], moment.answered)
+            return self._answered(card.order, moment.answered)
         lit = gleam(card.share, moment.danced) if programme.beat.begins <= now else 0.0
         if not lit:
             return STILL
         lit *= 1 - programme.risen(now)
         return Answer(lit, grown=1 + 0.12 * lit)
-
-    @cached_property
-    def _orders(self) -> dict[int, tuple[float, float, float]]:
-        """What tells when a card's turn to answer comes, by its index: its place, how far around and to the right."""
-        middle, half = self.hall.room.center, self.hall.room.w / 2
-        found = {}
-        for card in self.cards:
-            right, up = card.last.x - middle[0], middle[1] - card.last.y
-            found[card.index] = card.share, math.atan2(right, up) / math.tau % 1.0, right / half
-        return found
 
     def _answered(self, at: tuple[float, float, float], since: float) -> Answer:
         programme = self.programme

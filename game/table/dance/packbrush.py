@@ -1,0 +1,141 @@
+"""Draws the pack in a dance: in its piles, in the figure, in the air, and gathered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.look.layers import Canvas
+from game.rules.cards import NAMES
+from game.table.dance.answers import STILL
+from game.table.dance.blaze import Blaze
+from game.table.dance.court import STRAIGHT, Cards, around, blit
+from game.table.dance.light import SHADES, shine
+from game.table.dance.smalls import Smalls
+from game.table.dance.stance import Stance
+from game.table.dance.troupe import Card, Place, Troupe
+from game.table.picture.view import View
+
+AT_ONCE = 8
+"""Cards of the figure that are drawn in one tick."""
+LARGER = 1.03
+"""A card of the figure is drawn anew that is seen so much larger than it lies."""
+GLOWS = 0.2
+"""A card glows that is lit more than that, 0 to 1."""
+EDGE, THICK = 0.014, 5
+"""Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
+
+
+class PackBrush:
+    """Draws all cards but those that dance. smalls: the pictures of cards in the figure; lying: of larger ones."""
+
+    def __init__(self, view: View, dancing: Cards, troupe: Troupe) -> None:
+        """view: of the won table. dancing: the cards of those who dance."""
+        self._deck, self._dancing = view.deck, dancing
+        self.lying = Cards(view.deck, dancing.mirrored)
+        self.smalls = Smalls(self.lying, troupe.scale)
+        self.blaze: Blaze | None = None
+        self._glow = round(troupe.hall.card[1] * 1.5) // 8 * 8
+
+    # ── what is needed ──
+
+    def first_pictures(self, troupe: Troupe) -> Iterator[None]:
+        """Make what is needed to begin, a little with each step."""
+        cards = troupe.cards
+        for first in range(0, len(cards), AT_ONCE):
+            for card in cards[first : first + AT_ONCE]:
+                self.smalls.at_rest(card)
+            yield
+        for shade in range(1, SHADES + 1):
+            shine(self._glow, shade)
+        yield
+
+    def last_light(self, troupe: Troupe) -> Blaze:
+        """The light of the last chord, which makes itself when it is drawn, or before."""
+        if self.blaze is None:
+            stances = [troupe.figure(card, troupe.programme.ends, STILL) for card in troupe.others]
+            self.blaze = Blaze(self._glow, [stance[:2] for stance in stances])
+        return self.blaze
+
+    def put_away(self) -> None:
+        """Let go of what only the dance needs."""
+        self.smalls.put_away()
+        self.blaze = None
+
+    # ── the picture ──
+
+    def draw(self, target: Canvas, troupe: Troupe, now: float) -> None:
+        """Draw those that lie lowest first; the last to leave their piles over all others."""
+        if troupe.programme.placed <= now < troupe.programme.gathering:
+            self._draw_figure(target, troupe, troupe.others, now)
+            return
+        places: dict[Place, list[Card]] = {place: [] for place in Place}
+        for card in troupe.cards:
+            places[troupe.place(card, now)].append(card)
+        for card in reversed(places[Place.PILE]):
+            if troupe.uncovered(card, now):
+                self.draw_lying(target, card)
+        self._draw_figure(target, troupe, places[Place.FIGURE], now)
+        if places[Place.HOME]:
+            self._draw_home(target, troupe)
+        for card in sorted(places[Place.AIR], key=lambda card: troupe.begins(card, now)):
+            self._draw_flying(target, card, troupe.at(card, now))
+
+    def draw_lying(self, target: Canvas, card: Card) -> None:
+        """A card as it lies on the table."""
+        name, angle = NAMES[card.card], card.lies.angle
+        looks = self.lying.looks(name)
+        picture = self._deck.turned(name, angle, looks) if abs(angle) > STRAIGHT else self._deck.sprite(name, looks)
+        target.blit(picture, around(picture, Stance(*card.lies[:2])))
+
+    def _draw_flying(self, target: Canvas, card: Card, stance: Stance) -> None:
+        """A card in the air; backs are all alike, so that a whole pack can fly at once."""
+        if not stance.back and stance.wide >= 0.99:
+            blit(target, self.smalls.grown(card, stance), stance)
+            return
+        flying = self.smalls.sized(stance)
+        if stance.back:
+            picture = self.lying.back(flying)
+            target.blit(picture, around(picture, stance))
+        else:
+            blit(target, self.lying.seen(NAMES[card.card], flying, still=False), stance)
+
+    def _draw_home(self, target: Canvas, troupe: Troupe) -> None:
+        """The gathered pack."""
+        stack, edge = troupe.stack, self._dancing.deck.size[0] * EDGE
+        back = self._dancing.deck.back_sprite()
+        for k in range(THICK):
+            target.blit(back, around(back, stack._replace(x=stack.x - k * edge, y=stack.y - k * edge)))
+
+    def _draw_figure(self, target: Canvas, troupe: Troupe, cards: list[Card] | tuple[Card, ...], now: float) -> None:
+        """The figure, as its cards lie there or as they answer; on the last chord the light is under all of them."""
+        risen, chord = troupe.programme.risen(now) >= 1, now >= troupe.programme.ends
+        if cards and chord:
+            self._draw_last_light(target, troupe, cards[0], now)
+        for card in cards:
+            answered = troupe.answer(card, now)
+            stance, lit = troupe.figure(card, now, answered), answered.lit
+            if lit > GLOWS and not chord:
+                glow = shine(self._glow, round(lit * SHADES))
+                target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
+            turning = self.smalls.turning(card, answered) if answered.swells and not stance.back else None
+            if turning:
+                blit(target, turning, stance)
+            elif stance.back or stance.size > card.spot.size * LARGER:
+                self._draw_flying(target, card, stance)
+            elif abs(stance.angle - card.spot.angle) < 0.5:
+                picture = self.smalls.at_rest(card)
+                target.blit(picture, around(picture, stance))
+            elif risen or stance.angle == card.last.angle:
+                picture = self.smalls.lasting(card)
+                target.blit(picture, around(picture, stance))
+            else:
+                self._draw_flying(target, card, stance)
+
+    def _draw_last_light(self, target: Canvas, troupe: Troupe, one: Card, now: float) -> None:
+        """The light of the last chord; one: any card of the figure, as all are lifted alike."""
+        answered = troupe.answer(one, now)
+        if answered.lit:
+            lies, lifted = troupe.figure(one, now, STILL), troupe.figure(one, now, answered)
+            self.last_light(troupe).draw(target, answered.lit, lies.y - lifted.y)
