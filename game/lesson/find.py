@@ -76,7 +76,7 @@ def find(
     enough: int,
     seed: int = 0,
     until: Callable[[], bool] = lambda: False,
-    tell: Told = lambda words: None,
+    tell: Told = lambda _words: None,
 ) -> Lesson | None:
     """The best of the first `enough` lessons found in so many deals; None without one. until: asked often whether the
     time is over. tell: is told now and then how far it is.

@@ -60,7 +60,7 @@ def lettered(maxsize: int) -> Callable[[Callable[Parts, Made]], Callable[Parts, 
 
     def keep(make: Callable[Parts, Made]) -> Callable[Parts, Made]:
         @lru_cache(maxsize)
-        def kept(share: float, *args: Parts.args, **more: Parts.kwargs) -> Made:
+        def kept(_share: float, *args: Parts.args, **more: Parts.kwargs) -> Made:
             return make(*args, **more)
 
         @wraps(make)

@@ -173,7 +173,7 @@ def _sweeps(
     def going_deep(limit: int) -> Search:
         if deep is None:
             return partial(depth_first, budget=budget, limit=limit, lost=lost)
-        return lambda space: deep.search(budget, limit)
+        return lambda _space: deep.search(budget, limit)
 
     if lost is not None:
         yield "depth first", going_deep(QUICK), 1.0

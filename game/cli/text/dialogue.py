@@ -50,10 +50,10 @@ def understood(house: House, words: str) -> list[str]:
             return house.seat.play(move)
     if command:
         return command.run(house, rest.strip())
-    return [_unknown(house, words)]
+    return [_unknown(words)]
 
 
-def _unknown(house: House, words: str) -> str:
+def _unknown(words: str) -> str:
     name = letters(words.split()[0])
     near = difflib.get_close_matches(name, by_name(), n=1, cutoff=WORD_LIKE)
     said = phrase("I don’t know “{words}”.", words=words if len(words) <= 40 else f"{words[:40]}...")

@@ -217,7 +217,7 @@ def places_meant(position: Position, text: str) -> list[Place]:
     known = dict(_places(position))
     wanted = _named(text)
     if wanted not in known:
-        raise Unclear(nearest(text, wanted, known, phrase("There is no pile called “{name}”.", name=text)))
+        raise Unclear(nearest(wanted, known, phrase("There is no pile called “{name}”.", name=text)))
     return known[wanted]
 
 
@@ -245,7 +245,7 @@ def _named(text: str) -> str:
     return "".join(tokens(text))
 
 
-def nearest(text: str, wanted: str, known: Iterable[str], otherwise: str) -> str:
+def nearest(wanted: str, known: Iterable[str], otherwise: str) -> str:
     """The sentence, with the most similar known name, if one is alike."""
     near = difflib.get_close_matches(wanted, list(known), n=1, cutoff=WORD_LIKE)
     return phrase("{sentence} Did you mean {near}?", sentence=otherwise, near=near[0]) if near else otherwise

@@ -150,7 +150,7 @@ class OddsBook(Page):
 BUTTONS = ("variants", "order", "rules", "how_we_know")
 LEGEND = (marked("knowing every card"), marked("careful play"), marked("careless play"))
 KEYS = (
-    lambda row: 0,
+    lambda _row: 0,
     lambda row: -row[1].could,
     lambda row: -row[1].careful,
     lambda row: -row[1].careless_part,

@@ -37,7 +37,7 @@ class DealList(Rows):
     """
 
     many: int = 0
-    fetch: Callable[[int, int], tuple[Deal, ...]] = lambda limit, skip: ()
+    fetch: Callable[[int, int], tuple[Deal, ...]] = lambda _limit, _skip: ()
     opened: bool = field(default=False, init=False)
     _blocks: dict[int, tuple[Deal, ...]] = field(default_factory=dict, init=False)
 

@@ -42,7 +42,7 @@ class Shelf:
     jewels: int = 3
 
 
-def no_state(number: int) -> str:
+def no_state(_number: int) -> str:
     """No words on any tile."""
     return ""
 

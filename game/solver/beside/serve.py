@@ -73,7 +73,7 @@ def _pulse(connection: Connection, ticket: int) -> Cancelled:
 
 
 @singledispatch
-def answers(task: object, memory: Memory, cancelled: Cancelled) -> Answers:
+def answers(_task: object, _memory: Memory, _cancelled: Cancelled) -> Answers:
     """Yield what is found, step by step; nothing where there is no task. memory: what earlier tasks found out about the
     deal.
     """
@@ -93,7 +93,7 @@ def _(task: Decide, memory: Memory, cancelled: Cancelled) -> Answers:
 
 
 @answers.register
-def _(task: Find, memory: Memory, cancelled: Cancelled) -> Answers:
+def _(task: Find, _memory: Memory, cancelled: Cancelled) -> Answers:
     for search in winnable_deal(rules.find_ruleset(task.ruleset), task.first, cancelled):
         yield search, search.found is not None
         if search.found is not None:
@@ -103,14 +103,14 @@ def _(task: Find, memory: Memory, cancelled: Cancelled) -> Answers:
 
 
 @answers.register
-def _(task: Advise, memory: Memory, cancelled: Cancelled) -> Answers:
+def _(task: Advise, memory: Memory, _cancelled: Cancelled) -> Answers:
     ruleset = rules.find_ruleset(task.ruleset)
     line = [ruleset.parse_move(text) for text in task.line]
     yield hint(ruleset.load(task.position), task.lit, line, memory), True
 
 
 @answers.register
-def _(task: LookBack, memory: Memory, cancelled: Cancelled) -> Answers:
+def _(task: LookBack, _memory: Memory, cancelled: Cancelled) -> Answers:
     ruleset = rules.find_ruleset(task.ruleset)
     path = path_of(ruleset.load(task.start), [ruleset.parse_move(text) for text in task.moves])
     for found in review(path, task.seconds, cancelled):
@@ -118,7 +118,7 @@ def _(task: LookBack, memory: Memory, cancelled: Cancelled) -> Answers:
 
 
 @answers.register
-def _(task: Refute, memory: Memory, cancelled: Cancelled) -> Answers:
+def _(task: Refute, _memory: Memory, cancelled: Cancelled) -> Answers:
     found = refute(rules.find_ruleset(task.ruleset).load(task.position), cancelled)
     if not cancelled():
         yield found, True

@@ -23,7 +23,7 @@ def measure_aside(answers: Connection, game: Game, variants: tuple[str, ...], fi
     """
     rules.welcome(game)
 
-    def tell(known: int, deals: int, so_far: Figures) -> None:
+    def tell(_known: int, _deals: int, so_far: Figures) -> None:
         answers.send(so_far)
 
     journal = OddsJournal(file)

@@ -45,7 +45,7 @@ def won_end(ruleset: Ruleset, number: int, seconds: float) -> Golden | None:
     return _golden(ruleset, number, line, Outcome.WON) if line else None
 
 
-def lost_end(ruleset: Ruleset, number: int, seconds: float) -> Golden | None:
+def lost_end(ruleset: Ruleset, number: int, _seconds: float) -> Golden | None:
     """Moves played by chance, or None unless they end in a loss."""
     position, draw = ruleset.deal(number), Random(number)
     moves: list[Move] = []

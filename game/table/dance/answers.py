@@ -37,27 +37,27 @@ Order = Callable[[float, float, float], float]
 """When a card's turn comes, 0 to 1, from its place, how far around it lies and how far to the right."""
 
 
-def along(place: float, around: float, across: float) -> float:
+def along(place: float, _around: float, _across: float) -> float:
     """One after the other."""
     return place
 
 
-def circle(place: float, around: float, across: float) -> float:
+def circle(_place: float, around: float, _across: float) -> float:
     """Around the room."""
     return around
 
 
-def from_the_middle(place: float, around: float, across: float) -> float:
+def from_the_middle(_place: float, _around: float, across: float) -> float:
     """From the middle to both sides."""
     return abs(across)
 
 
-def to_the_right(place: float, around: float, across: float) -> float:
+def to_the_right(_place: float, _around: float, across: float) -> float:
     """Like a wave over the room."""
     return (across + 1) / 2
 
 
-def by_turns(place: float, around: float, across: float) -> float:
+def by_turns(place: float, _around: float, _across: float) -> float:
     """Every other one, then the rest."""
     return (place * 53) % 1.0
 

@@ -27,15 +27,15 @@ def bend(figure: Figure, place: int) -> float:
     return _BENDS.get(figure, 0.0) * (-1 if figure in _BOTH_WAYS and place % 2 else 1)
 
 
-def _wings(p: Point, m: Point, span: float) -> float:
+def _wings(p: Point, m: Point, _span: float) -> float:
     return abs(p[0] - m[0]) + 0.2 * abs(p[1] - m[1])
 
 
-def _mirror(p: Point, m: Point, span: float) -> float:
+def _mirror(p: Point, m: Point, _span: float) -> float:
     return p[1] * 8 - abs(p[0] - m[0])
 
 
-def _curtain(p: Point, m: Point, span: float) -> float:
+def _curtain(p: Point, m: Point, _span: float) -> float:
     return -abs(p[0] - m[0]) + 0.05 * p[1]
 
 
@@ -44,12 +44,12 @@ def _squares(p: Point, m: Point, span: float) -> float:
     return round(math.sin(2 * way), 1) * span + way
 
 
-def _snake(p: Point, m: Point, span: float) -> float:
+def _snake(p: Point, _m: Point, span: float) -> float:
     row = round(p[1] / span * 8)
     return row * 100 + (p[0] if row % 2 else -p[0]) / span
 
 
-def _terrace(p: Point, m: Point, span: float) -> float:
+def _terrace(p: Point, _m: Point, span: float) -> float:
     return p[1] * 20 + p[0] / span
 
 
@@ -62,7 +62,7 @@ def _longways(p: Point, m: Point, span: float) -> float:
     return (p[0] if p[1] < m[1] else 2 * m[0] - p[0]) / span
 
 
-def _promenade(p: Point, m: Point, span: float) -> float:
+def _promenade(p: Point, _m: Point, _span: float) -> float:
     return p[0] + 0.1 * p[1]
 
 
@@ -71,7 +71,7 @@ def _spiral(p: Point, m: Point, span: float) -> float:
     return round(far * 4) * 10 + math.atan2(p[1] - m[1], p[0] - m[0]) % math.tau
 
 
-def _crossing(p: Point, m: Point, span: float) -> float:
+def _crossing(p: Point, m: Point, _span: float) -> float:
     return -abs(abs(p[0] - m[0]) - abs(p[1] - m[1])) + 0.01 * p[0]
 
 
@@ -83,12 +83,12 @@ def _alternate(p: Point, m: Point, span: float) -> float:
     return (round((p[0] - m[0]) / span * 12) % 2) * 10 + p[0] / span
 
 
-def _weave(p: Point, m: Point, span: float) -> float:
+def _weave(p: Point, _m: Point, span: float) -> float:
     row, column = round(p[1] / span * 6), round(p[0] / span * 6)
     return ((row + column) % 2) * 100 + row * 10 + (column if row % 2 else -column)
 
 
-def _steps(p: Point, m: Point, span: float) -> float:
+def _steps(p: Point, _m: Point, _span: float) -> float:
     return p[0] - p[1]
 
 
@@ -96,7 +96,7 @@ def _pyramid(p: Point, m: Point, span: float) -> float:
     return p[1] * 20 + abs(p[0] - m[0]) / span
 
 
-def _curtsey(p: Point, m: Point, span: float) -> float:
+def _curtsey(p: Point, m: Point, _span: float) -> float:
     return abs(p[0] - m[0]) * 2 + p[1]
 
 
@@ -110,7 +110,7 @@ def _arch(p: Point, m: Point, span: float) -> float:
     return -100 * round(abs(far - 0.25), 2) + p[1] / span
 
 
-def _hops(p: Point, m: Point, span: float) -> float:
+def _hops(p: Point, _m: Point, span: float) -> float:
     column = round(p[0] / span * 9)
     return column % 3 * 100 + column + p[1] / span
 
@@ -128,7 +128,7 @@ def _lists(p: Point, m: Point, span: float) -> float:
     return round(p[1] / span * 8) * 10 - abs(p[0] - m[0]) / span * (1 if p[1] > m[1] else -1)
 
 
-def _thrones(p: Point, m: Point, span: float) -> float:
+def _thrones(p: Point, _m: Point, _span: float) -> float:
     return -p[0] * 20 - p[1]
 
 

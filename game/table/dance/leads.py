@@ -60,7 +60,7 @@ def middle(bars: float, couple: int) -> Lead:
     return Lead(_place(couple) + 0.05 * math.sin(TAU * (bars / 4 + couple / 4)), forward)
 
 
-def still(bars: float, couple: int) -> Lead:
+def still(_bars: float, couple: int) -> Lead:
     """They stand in a row."""
     return Lead(_place(couple), 0.5)
 

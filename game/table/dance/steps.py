@@ -315,6 +315,6 @@ def rosette(p: float, who: Dancer) -> Step:
     return Step(x, y, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(TAU * way))
 
 
-def tableau(p: float, who: Dancer) -> Step:
+def tableau(_p: float, who: Dancer) -> Step:
     """Nobody moves: couples hand in hand around the room."""
     return Step(*ring(who.share + 0.5 / who.couples, 0.55), who.side * BESIDE)

@@ -58,7 +58,7 @@ def _to(move: Move, names: Sequence[str]) -> str:
     return phrase("to {place}", place=names[move.target]) if move.act is Act.CARRY else ""
 
 
-def _deep(move: Move, names: Sequence[str]) -> str:
+def _deep(move: Move, _names: Sequence[str]) -> str:
     return phrase("card {number} from the top", number=move.depth + 1) if move.act is Act.CARRY else ""
 
 

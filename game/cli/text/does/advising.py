@@ -13,29 +13,29 @@ REVIEWING = 20.0
 """Seconds that a review takes at most."""
 
 
-def hint(house: House, words: str) -> list[str]:
+def hint(house: House, _words: str) -> list[str]:
     """A good move."""
     return house.at.hint()
 
 
-def way(house: House, words: str) -> list[str]:
+def way(house: House, _words: str) -> list[str]:
     """The moves that win."""
     return house.at.way()
 
 
-def lamp(house: House, words: str) -> list[str]:
+def lamp(house: House, _words: str) -> list[str]:
     """Whether the deal can still be won."""
     seat = house.at
     return seat.lamp() if isinstance(seat, DealSeat) else [phrase("The lamp is only for deals.")]
 
 
-def back(house: House, words: str) -> list[str]:
+def back(house: House, _words: str) -> list[str]:
     """Undo to where the deal could still be won."""
     seat = house.at
     return seat.step_back() if isinstance(seat, DealSeat) else seat.undo()
 
 
-def review(house: House, words: str) -> list[str]:
+def review(house: House, _words: str) -> list[str]:
     """Which move lost the deal, and what would have won."""
     session = house.at.session
     if not session.moves:

@@ -10,7 +10,7 @@ from game.words.heard import ended
 from game.words.typed import letters
 
 
-def help_told(house: House, words: str) -> list[str]:
+def help_told(_house: House, words: str) -> list[str]:
     """Every command, or one."""
     if words.strip():
         command = by_name().get(letters(words.strip()))

@@ -12,17 +12,17 @@ from game.words.spoken.places import place_names
 from game.words.spoken.table import pile_told, row_told, unseen_told, whole_told
 
 
-def moves(house: House, words: str) -> list[str]:
+def moves(house: House, _words: str) -> list[str]:
     """Every move that can be made."""
     return [moves_told(house.at.offered)] if house.at.offered else house.at.standing()
 
 
-def table(house: House, words: str) -> list[str]:
+def table(house: House, _words: str) -> list[str]:
     """The table in short."""
     return [house.at.title, *house.at.table(), house.at.time_told(), *house.at.standing()]
 
 
-def whole(house: House, words: str) -> list[str]:
+def whole(house: House, _words: str) -> list[str]:
     """Every card of every pile."""
     return whole_told(house.at.position.seen())
 
@@ -63,11 +63,11 @@ def why(house: House, words: str) -> list[str]:
     return why_not(house.at.position, card_meant(words), house.at.offered)
 
 
-def unseen(house: House, words: str) -> list[str]:
+def unseen(house: House, _words: str) -> list[str]:
     """The cards that have not been seen."""
     return unseen_told(house.at.position.seen())
 
 
-def last(house: House, words: str) -> list[str]:
+def last(house: House, _words: str) -> list[str]:
     """The last answer once more."""
     return list(house.output.last)

@@ -166,17 +166,17 @@ def _count(words: str) -> int:
     return int(words)
 
 
-def restart(house: House, words: str) -> list[str]:
+def restart(house: House, _words: str) -> list[str]:
     """Go back to the start of the deal."""
     return house.at.restart()
 
 
-def go_on(house: House, words: str) -> list[str]:
+def go_on(house: House, _words: str) -> list[str]:
     """The next step of a lesson."""
     return house.at.go_on()
 
 
-def stop(house: House, words: str) -> list[str]:
+def stop(house: House, _words: str) -> list[str]:
     """End a lesson; else leave the deal, which is saved."""
     told = house.at.stop()
     if told:

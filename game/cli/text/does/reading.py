@@ -38,7 +38,7 @@ def lesson(house: House, words: str) -> list[str]:
     return house.sit(LessonSeat(house, ruleset))
 
 
-def games(house: House, words: str) -> list[str]:
+def games(house: House, _words: str) -> list[str]:
     """Every game, with what it is about and whether a deal of it is paused."""
     paused = {deal.game for deal in house.journal.open_deals() if deal.moves}
     for _ in house.own.look():

@@ -70,7 +70,7 @@ def _code(house: House, deal: Deal) -> str:
     return code_of(deal, [step.what for step in timeline.line])
 
 
-def code(house: House, words: str) -> list[str]:
+def code(house: House, _words: str) -> list[str]:
     """The code of the deal in play, with its moves."""
     session = house.at.session
     if not isinstance(house.at, DealSeat):
@@ -79,7 +79,7 @@ def code(house: House, words: str) -> list[str]:
     return [code_of(deal, [move.text for move in session.moves])]
 
 
-def today(house: House, words: str) -> list[str]:
+def today(house: House, _words: str) -> list[str]:
     """Play the deal of the day."""
     day = house.today()
     dance = called(day, day)

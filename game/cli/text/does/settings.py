@@ -56,7 +56,7 @@ def _meant(words: str) -> tuple[str, str]:
         if name:
             return name, " ".join(parts[count:])
     known = phrase("There is no setting called “{name}”.", name=words)
-    raise Unclear(nearest(words, folded(parts[0]), LABELS, known))
+    raise Unclear(nearest(folded(parts[0]), LABELS, known))
 
 
 def _allowed(name: str) -> str:
