@@ -89,7 +89,7 @@ def _tangent(knots: list[tuple[float, float, bool]], k: int, closed: bool) -> Po
 
 def sampled(spine: Spine, count: int) -> list[Sample]:
     """`count` samples evenly spaced along the whole spine."""
-    fine = _samples(_first_subpath(spine), lambda _start, _segment: 24)
+    fine = _samples(_first_subpath(spine), lambda start, segment: 24)
     result = []
     k = 0
     for i in range(count):
@@ -175,7 +175,7 @@ def brush(spine: Spine, widths: Widths, round_ends: bool = True) -> str:
 
 def didone(spine: Spine, thick: float, thin: float, power: float = 1.5) -> str:
     """The outline of a stroke that is thick where it runs upright and thin where it lies."""
-    samples = _samples(_first_subpath(spine), lambda _start, _segment: 8)
+    samples = _samples(_first_subpath(spine), lambda start, segment: 8)
     halves = [(thin + (thick - thin) * abs(s.dy) ** power) / 2 for s in samples]
     return _outline(samples, halves, round_ends=False)
 

@@ -71,7 +71,7 @@ def voicing(
     tones: tuple[int, ...],
     before: tuple[int, ...],
     middle: float,
-    faults: Callable[[tuple[int, ...]], float] = lambda _notes: 0.0,
+    faults: Callable[[tuple[int, ...]], float] = lambda notes: 0.0,
 ) -> tuple[int, ...]:
     """Three notes in close position, or fewer where three are at fault, from the low one up, that move little from
     those before and stay near the middle.

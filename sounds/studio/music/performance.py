@@ -54,7 +54,7 @@ def notes(piece: Piece, voice: Voice, order: str | None = None) -> Iterator[Soun
 
 
 def _sounded(
-    _piece: Piece, voice: Voice, _who: Player, strain: Strain, note: Note, at: float, loud: float
+    piece: Piece, voice: Voice, who: Player, strain: Strain, note: Note, at: float, loud: float
 ) -> Iterator[Sounded]:
     seconds = strain.seconds(note.length)
     held = SHORT if "short" in note.marks else BOUND if note.slurred or "tenuto" in note.marks else PLAIN
@@ -110,7 +110,7 @@ def _weight(piece: Piece, strain: Strain, at: Fraction) -> tuple[Fraction, float
     return beat, on if beat == whole else 0.82 * min(on, 0.95)
 
 
-def _arc(_line: Line, strain: Strain, at: Fraction) -> float:
+def _arc(line: Line, strain: Strain, at: Fraction) -> float:
     """Phrases of four bars swell a little to their third bar."""
     part = float(((at - strain.upbeat) / strain.part.bar) % 4) / 4
     return 0.93 + 0.12 * math.sin(math.pi * min(1.0, part / 0.95) ** 1.3)

@@ -252,9 +252,9 @@ def player(name: str) -> Player:
             name, False, weight, lambda pitch, seconds, loud, take: plucked(string, pitch, _ms(seconds), loud, take)
         )
     if name == "timpani":
-        return Player(name, False, weight, lambda pitch, _seconds, loud, _take: drums.timpani(pitch, loud))
+        return Player(name, False, weight, lambda pitch, seconds, loud, take: drums.timpani(pitch, loud))
     struck = BARE[name]
-    return Player(name, False, weight, lambda _pitch, _seconds, loud, take: struck(take, loud))
+    return Player(name, False, weight, lambda pitch, seconds, loud, take: struck(take, loud))
 
 
 def _ms(seconds: float) -> int:
