@@ -52,7 +52,16 @@ def stands(evening: Evening) -> str:
 
 def known(ruleset: Ruleset) -> str:
     """What is known of a day's deal before it is played."""
-    return phrase("{level}. Can be won. The same for everyone.", level=levels()[level(ruleset)])
+    return _known(levels()[level(ruleset)])
+
+
+def all_known() -> list[str]:
+    """All that known() may tell of a ruleset that was measured."""
+    return [_known(name) for name in levels()[1:]]
+
+
+def _known(level: str) -> str:
+    return phrase("{level}. Can be won. The same for everyone.", level=level)
 
 
 def in_a_row(count: int) -> str:

@@ -15,7 +15,7 @@ from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text, wrap
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
-from game.rules import RulesError, every_ruleset, find_ruleset
+from game.rules import RulesError, find_ruleset
 from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
 from game.scenes.miniature import Miniature
@@ -39,7 +39,7 @@ from game.store.dances import (
 )
 from game.table.preview import first_look
 from game.words import marked, phrase
-from game.words.dancecard import LEGEND, in_a_row, known, play_word, result, stands, streak_told
+from game.words.dancecard import LEGEND, all_known, in_a_row, known, play_word, result, stands, streak_told
 from game.words.dates import full_date, long_date
 
 CARD = 0.635
@@ -224,7 +224,7 @@ class DanceCard(Page):
         def lines(words: str) -> int:
             return len(wrap(words, Style.REGULAR, px, self.panel.w))
 
-        count = max(map(lines, set(map(known, every_ruleset())))) + lines(self._streak_in_words()[1])
+        count = max(map(lines, all_known())) + lines(self._streak_in_words()[1])
         tiles = 2 * round(max(15, round(26 * u)) * 1.35)
         return count * round(px * 1.3) + round(62 * u) + round(scaled(34, u) * 1.4) + tiles
 
