@@ -10,10 +10,11 @@ import shutil
 import subprocess
 import sys
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pygame
@@ -249,6 +250,14 @@ def test_without_an_encoder_it_says_so(copy: Path, tmp_path: Path) -> None:
     made = synthesise("trifle", folder=copy, env={"PATH": str(tmp_path)})
     assert (made.returncode, made.stdout) == (2, "")
     assert made.stderr == "Music is written as Ogg Vorbis by ffmpeg, and there is no ffmpeg here.\n"
+
+
+def test_without_an_encoder_nothing_is_rendered(studio: Callable[[str], ModuleType], monkeypatch) -> None:
+    dances, vorbis = studio("music.dances"), studio("vorbis")
+    monkeypatch.setattr(vorbis.shutil, "which", lambda name: None)
+    monkeypatch.setattr(dances, "ProcessPoolExecutor", lambda: pytest.fail("it is rendered"))
+    with pytest.raises(vorbis.NoEncoder, match="there is no ffmpeg here"):
+        dances.write(["galop"], lambda path: [])
 
 
 TRIFLE = """X:1

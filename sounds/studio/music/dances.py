@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -121,6 +122,9 @@ def manifest() -> dict[str, Any]:
 def write(names: Iterable[str], decode: Decode) -> None:
     """Renders and encodes dances, one on each processor, and writes down what they are. Raises BadScore, NoEncoder."""
     wanted = list(names)
+    for name in wanted:
+        piece(name)
+    encode([[0.0] * RATE] * 2, RATE, Path(os.devnull), STEM_BITS)  # what is missing is told before hours of rendering
     with ProcessPoolExecutor() as processors:
         made = dict(zip(wanted, processors.map(partial(_write, decode=decode), wanted), strict=True))
     MANIFEST.write_text(_text({"dances": dict(sorted((manifest()["dances"] | made).items()))}), encoding="utf-8")
