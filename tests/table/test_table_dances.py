@@ -9,7 +9,7 @@ from game import rules
 from game.look.sound.tunes import tune, tunes
 from game.rules.plan import Steps
 from game.table.dance import leads
-from game.table.dance.curves import Path, ring
+from game.table.dance.curves import CORNERS, Path, ring
 from game.table.dance.dances import DANCES, TABLEAU, derived
 from tests.table.dancing import apart, company, paired, ways
 
@@ -70,6 +70,15 @@ def test_everybody_moves_and_nobody_jumps(name):
             now = dance.steps(k / 30 / seconds, who)
             assert math.hypot(0.8 * (now.x - before.x), 0.36 * (now.y - before.y)) < 0.05, k / 30
             before = now
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if DANCES[name].ovals is CORNERS])
+def test_the_middle_is_never_empty_where_the_couples_dance_in_the_corners(name):
+    dance = DANCES[name]
+    lying = [abs(line.at(k / 40)[0]) for line in dance.pattern for k in range(41)]
+    for k in range(60):
+        dancing = [abs(dance.steps(k / 60, who).x) for who in company(couples(name))]
+        assert min(lying + dancing) < 0.35, k
 
 
 def test_couples_stay_on_their_floors():

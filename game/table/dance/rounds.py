@@ -21,8 +21,8 @@ def hops(p: float, who: Dancer) -> Step:
 
 
 def benches(p: float, who: Dancer) -> Step:
-    """Kings on one bench and queens on the other; one after another they rise and change sides."""
-    x = who.side * NARROW * math.cos(TAU * hold(2 * p + 0.5 * who.share, 0.5) / 2)
+    """Kings on one bench, queens on the other; one after another they change sides, and some are always between."""
+    x = who.side * NARROW * math.cos(TAU * hold(2 * p + who.share, 0.0) / 2)
     bent = 0.12 * math.sin(TAU * (2 * p + who.share))
     return Step(x, 0.9 * (2 * who.couple / max(1, who.couples - 1) - 1) + bent * 0.3, turns=hold(2 * p + who.share) / 2)
 
