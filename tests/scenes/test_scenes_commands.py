@@ -209,7 +209,8 @@ def menu(monkeypatch) -> Stage:
 
 
 def test_every_command_of_the_menu_has_a_test():
-    assert {command.action for command in MENU} == {*OPENED, "copy", "paste"}, "those two: test_scenes_codes.py"
+    tested = {*OPENED, "copy", "paste"}  # those two: test_scenes_codes.py
+    assert {command.action for command in MENU} == tested, "say in OPENED here what a command opens"
 
 
 @pytest.mark.parametrize("command", [one for one in MENU if one.word], ids=lambda command: command.action)
@@ -223,7 +224,7 @@ def test_every_command_of_the_menu_by_key_and_by_button(menu, command):
     at = menu.top.buttons[command.action].rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         menu.post(pygame.event.Event(kind, pos=at, button=1))
-    assert isinstance(menu.top, OPENED[command.action])
+    assert isinstance(menu.top, OPENED[command.action]), "its word stands where DOORS in the menu's commands.py says"
     menu.pop()
 
 

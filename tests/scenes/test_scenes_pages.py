@@ -68,15 +68,15 @@ def click(stage, at):
 def test_every_setting_a_player_can_have_stands_on_the_page():
     names = {name for _, group in GROUPS for name in group}
     kept = {"variants", "problems", "last_game", "offered", "named", "others", "counted_since", "keys", "controllers"}
-    page = SettingsScene.__module__
+    there = "game/words/settings.py"
     assert names == set(Settings.__dataclass_fields__) - kept, (
-        f"Each setting belongs in GROUPS in {page}, or in `kept` here if no player sets it."
+        f"Each setting belongs in one of the GROUPS in {there}, or in `kept` here if no player sets it."
     )
-    assert set(LABELS) == set(NOTES) == names, f"Each setting needs its name in LABELS and a line in NOTES in {page}."
+    assert set(LABELS) == set(NOTES) == names, f"Each setting needs its name in LABELS and a line in NOTES in {there}."
     # A language has the name that its speakers give it, and its letters show themselves.
     choices = {option for name, options in settings.CHOICES.items() if name != "letters" for option in options}
     assert {option for option in choices if not option[0].isdigit()} == set(OPTIONS), (
-        f"Each choice of game/store/settings.py needs its name in OPTIONS in {page}."
+        f"Each choice of game/store/settings.py needs its name in OPTIONS in {there}."
     )
 
 

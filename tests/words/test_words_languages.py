@@ -181,7 +181,9 @@ def test_a_catalogue_that_says_it_is_complete_is(code: str) -> None:
     wrong = faults(held(code)[1])
     if is_complete(code):
         missing = {*wrong.missing, *wrong.empty} - begun_in_english(wrong)
-        assert (missing, wrong.stale) == (set(), ()), "python -m tests.words.collect CODE --write"
+        assert (missing, wrong.stale) == (set(), ()), (
+            f"python -m tests.words.collect {code} --write puts them into {file_of(code)}, to be translated there"
+        )
     else:
         assert len(wrong.missing) + len(wrong.empty) <= len(texts())
 
