@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 import main as program
 from game.scenes.scene import Door
 from game.scenes.show.souvenir import png
+from game.scenes.table.commands import BACK, OVER
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
@@ -43,6 +45,16 @@ def test_a_lost_deal_counts_as_soon_as_it_is_left() -> None:
     press(stage, pygame.K_ESCAPE)
     assert [deal.ending for deal in stage.journal.deals()] == [Ending.LOST]
     assert figures(stage.journal, "carpet").lost == 1 and not stage.journal.open_deals()
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1920, 1080)])
+def test_a_lost_deal_offers_what_can_be_done_next_side_by_side(size: tuple[int, int]) -> None:
+    ending = lost(Stage(size, settings=Settings(speed="instant", last_game="carpet"))).hud.ending
+    offered = [next(name for name, one in ending.buttons.items() if one is seen) for seen in ending.controls.widgets]
+    assert offered == [BACK[0], *OVER]
+    places = [button.rect for button in ending.controls.widgets]
+    assert all(ending.rect.contains(place) for place in places)
+    assert all(left.right < right.left for left, right in pairwise(places))
 
 
 def test_a_lost_deal_that_is_taken_back_is_open_still() -> None:

@@ -40,10 +40,17 @@ def test_the_position_of_each_deal_in_sight_comes_and_later_those_scrolled_to(mo
     stage.advance(2.0)
     last = first_look(GAME.deal(board.deals[-1]))
     assert asked[-1] == last
+    stage.top.resize(stage.size)
+    stage.advance(2.0)
+    assert asked.count(last) == 1, "it is kept"
     stage.change(cloth="midnight")
     stage.top.resize(stage.size)
     stage.advance(2.0)
     assert asked.count(last) == 2, "another cloth is another picture"
+    made = len(asked)
+    stage.resize((1280, 720))
+    stage.advance(2.0)
+    assert len(asked) > made, "so is another size"
 
 
 def test_a_picture_fades_in_where_its_place_was_dark(monkeypatch):

@@ -208,6 +208,18 @@ def test_another_deal_gathers_the_cards_and_keeps_within_the_time_too(game):
         assert stock.face == pytest.approx(0.0) and not sprite.flight.waits(9.0 + motion.GATHER_WAVE)
 
 
+def test_a_card_in_the_hand_is_gathered_at_once_and_those_that_lie_pile_after_pile():
+    floor, sprites, _ = dealt("royal-cotillion")
+    held = next(pile[-1] for pile in reversed(sprites.piles) if pile)
+    raised = held.flight.at(9.0)._replace(lift=1.0)
+    sprites.launch(held, at_rest(held.card, raised).flight)
+    choreography.deal(sprites, floor, floor.ruleset.deal(8), 9.0, Tempo())
+    gathered = {sprite.came: sprite.flight.lead or sprite.flight for sprite in sprites}
+    begun = {came: flight.begin for came, flight in gathered.items() if not flight.start.lift}
+    assert [flight.begin for flight in gathered.values() if flight.start.lift] == [9.0]
+    assert len(begun) > 50 and all((begin > 9.0) == (pile > 0) for (pile, _), begin in begun.items())
+
+
 @pytest.mark.parametrize("game", ["royal-quadrille", "grand-duchess", "duchess-of-luynes"])
 def test_where_nothing_is_dealt_the_pack_greets_every_place_and_comes_home(game):
     floor, sprites, turns = dealt(game)
