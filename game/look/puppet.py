@@ -24,7 +24,6 @@ FINER = 4
 STILL = 0.8
 """The smallest swing of a hem that is drawn, in pixels."""
 LIMBS = ("thigh", "shin", "foot", "toes", "upper", "fore", "head", "nape")
-VIEWED = ("torso", "skirt", "cape")
 _PART = re.compile(r'<g id="([a-z0-9-]+)" data-box="([^"]+)" data-joint="([^"]+)">\n(.*?)\n</g>', re.S)
 
 

@@ -8,6 +8,7 @@ from game.rules.cards import SUITS
 from game.rules.page.building import MANY
 from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
+from game.rules.page.starting import laid_out, starting
 from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
 from game.words.catalogue import phrase
 from game.words.de.cards import noun as card_noun
@@ -126,20 +127,13 @@ def _bases(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
     """ "die vier Damen und die vier Fünfen", "alle acht Asse und eine 2 jeder Farbe", "die Herz-2"; whether they are
     many.
     """
-    count: dict[int, int] = {}
-    alone = [spec for spec in bases if spec.suit]
-    for spec in bases:
-        if isinstance(spec.base, Chosen) or spec.suit:
-            continue
-        count[spec.base] = count.get(spec.base, 0) + spec.each
-    whole = [rank for rank in count if count[rank] == packs]
-    every = [rank for rank in count if rank not in whole]
+    out = laid_out(bases, packs)
     all_of = f"{'alle' if packs > 1 else 'die'} {number(len(SUITS) * packs)}"
-    words = [f"{all_of} {rank_noun(rank).in_plural()}" for rank in whole]
-    if every:
-        words.append(f"{listed(rank_noun(rank).several(count[rank]) for rank in every)} jeder Farbe")
-    words += [_card(spec).the() if packs == 1 else _card(spec).several(spec.each) for spec in alone]
-    return listed(words), bool(whole) or len(every) + len(alone) > 1 or any(spec.each > 1 for spec in bases)
+    words = [f"{all_of} {rank_noun(rank).in_plural()}" for rank in out.whole]
+    if out.each:
+        words.append(f"{listed(rank_noun(rank).several(count) for rank, count in out.each)} jeder Farbe")
+    words += [_card(spec).the() if packs == 1 else _card(spec).several(spec.each) for spec in out.alone]
+    return listed(words), out.many
 
 
 def _card(spec: Foundations) -> Noun:
@@ -165,22 +159,16 @@ def _all_founded(bases: tuple[Foundations, ...], packs: int, others: bool) -> Sa
 def _founded(bases: tuple[Foundations, ...], packs: int) -> tuple[str, bool]:
     """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all; whether one
     is spoken of."""
-    copies: dict[object, int] = {}
-    alone, others = [spec for spec in bases if spec.suit], [spec for spec in bases if not spec.suit]
-    for spec in others:
-        copies[spec.base] = copies.get(spec.base, 0) + spec.each
-    suited = [spec for spec in others if spec.suited]
-    every = dict.fromkeys(spec.base for spec in suited if copies[spec.base] >= packs)
-    firsts = [_first(spec.each, spec) for spec in suited if copies[spec.base] < packs]
-    loose = [spec for spec in others if not spec.suited]
-    every |= dict.fromkeys(spec.base for spec in loose if spec.piles >= len(SUITS) * packs)
-    some = [_first(spec.piles, spec) for spec in loose if spec.piles < len(SUITS) * packs]
-    words = [f"die {listed(rank_noun(rank).in_plural() for rank in every if isinstance(rank, int))}"] if every else []
+    found = starting(bases, packs)
+    firsts, some = (
+        [_first(spec.each, spec) for spec in found.suited],
+        [_first(spec.piles, spec) for spec in found.loose],
+    )
+    words = [f"die {listed(rank_noun(rank).in_plural() for rank in found.whole)}"] if found.whole else []
     words += [f"{listed(firsts)} jeder Farbe"] if firsts else []
     words += [f"{listed(some)} beliebiger Farbe"] if some else []
-    words += [_first(spec.each, spec) for spec in alone]
-    single = not every and len(firsts) + len(some) + len(alone) == 1 and all(spec.each == 1 for spec in bases)
-    return upper(listed(words)), single
+    words += [_first(spec.each, spec) for spec in found.alone]
+    return upper(listed(words)), found.single
 
 
 def _rows(piles: Piles) -> str:

@@ -8,6 +8,7 @@ from game.rules.cards import SUITS
 from game.rules.page.building import MANY
 from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
+from game.rules.page.starting import laid_out, starting
 from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
 from game.words.catalogue import phrase
 from game.words.fr.cards import SUITS as SUIT_NAMES
@@ -117,24 +118,16 @@ def _laid_out(ranks_of: list[int], many: bool) -> str:
 
 def _bases_taken(bases: tuple[Foundations, ...], packs: int) -> Said:
     """ "Les quatre dames et les quatre 5", "Les huit as et un 2 de chaque couleur", "Le 2 de cœur"."""
-    count: dict[int, int] = {}
-    alone = [spec for spec in bases if spec.suit]
-    for spec in bases:
-        if isinstance(spec.base, Chosen) or spec.suit:
-            continue
-        count[spec.base] = count.get(spec.base, 0) + spec.each
-    whole = [rank for rank in count if count[rank] == packs]
-    every = [rank for rank in count if rank not in whole]
-    words = [f"les {number(len(SUITS) * packs)} {ranks(rank)}" for rank in whole]
-    if every:
-        words.append(f"{listed(_so_many(count[rank], rank) for rank in every)} de chaque couleur")
-    words += [_of_one_suit(spec, packs) for spec in alone]
-    many = bool(whole) or len(every) + len(alone) > 1 or any(spec.each > 1 for spec in bases)
-    if len(bases) >= MANY and len(alone) == len(bases):
+    out = laid_out(bases, packs)
+    words = [f"les {number(len(SUITS) * packs)} {ranks(rank)}" for rank in out.whole]
+    if out.each:
+        words.append(f"{listed(_so_many(count, rank) for rank, count in out.each)} de chaque couleur")
+    words += [_of_one_suit(spec, packs) for spec in out.alone]
+    if len(bases) >= MANY and len(out.alone) == len(bases):
         told = f"{upper(several(sum(spec.piles for spec in bases), 'carte'))} sont posées comme bases"
         return Said(f"{told}\u202f: {listed(words)}.", f"{told}.")
     laid = [spec.base for spec in bases if isinstance(spec.base, int)]
-    return Said(f"{upper(listed(words))} {_laid_out(laid, many)}.")
+    return Said(f"{upper(listed(words))} {_laid_out(laid, out.many)}.")
 
 
 def _of_one_suit(spec: Foundations, packs: int) -> str:
@@ -172,24 +165,18 @@ def _first(count: int, spec: Foundations) -> str:
 
 def _founded(bases: tuple[Foundations, ...], packs: int, others: bool) -> Said:
     """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all."""
-    copies: dict[object, int] = {}
-    alone, known = [spec for spec in bases if spec.suit], [spec for spec in bases if not spec.suit]
-    for spec in known:
-        copies[spec.base] = copies.get(spec.base, 0) + spec.each
-    suited = [spec for spec in known if spec.suited]
-    every = dict.fromkeys(spec.base for spec in suited if copies[spec.base] >= packs)
-    firsts = [_first(spec.each, spec) for spec in suited if copies[spec.base] < packs]
-    loose = [spec for spec in known if not spec.suited]
-    every |= dict.fromkeys(spec.base for spec in loose if spec.piles >= len(SUITS) * packs)
-    some = [_first(spec.piles, spec) for spec in loose if spec.piles < len(SUITS) * packs]
-    words = [listed(f"les {ranks(rank)}" for rank in every if isinstance(rank, int))] if every else []
+    found = starting(bases, packs)
+    firsts, some = (
+        [_first(spec.each, spec) for spec in found.suited],
+        [_first(spec.piles, spec) for spec in found.loose],
+    )
+    words = [listed(f"les {ranks(rank)}" for rank in found.whole)] if found.whole else []
     words += [f"{listed(firsts)} de chaque couleur"] if firsts else []
     words += [f"{listed(some)} de n’importe quelle couleur"] if some else []
-    words += [_first(spec.each, spec) for spec in alone]
-    single = not every and len(firsts) + len(some) + len(alone) == 1 and all(spec.each == 1 for spec in bases)
+    words += [_first(spec.each, spec) for spec in found.alone]
     first = upper(listed(words))
     which = "Les autres bases" if others else "Les bases"
-    begin = ("en commence une", "commence une base") if single else ("les commencent", "commencent des bases")
+    begin = ("en commence une", "commence une base") if found.single else ("les commencent", "commencent des bases")
     return Said(f"{which} commencent vides. {first} {begin[0]}.", f"{first} {begin[1]}.")
 
 
