@@ -3,7 +3,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import NamedTuple
 
 import pygame
@@ -11,10 +11,12 @@ import pytest
 
 from game import rules
 from game.look.deck import Look
+from game.look.layers import Layers
 from game.rules.cards import KING, QUEEN, rank
 from game.rules.plan import Steps
 from game.table import floor
 from game.table.choreography import Tempo
+from game.table.dance import ballroom as ballrooms
 from game.table.dance.answers import SWELLS, SWELLS_MORE, Answer, grown
 from game.table.dance.ballroom import dance_room
 from game.table.dance.greats import Greats
@@ -295,6 +297,28 @@ def test_reduced_motion_has_no_travel_and_comes_to_rest(game):
     for stance in stands:
         box = room.cards.deck.sprite("KS").get_rect(center=(round(stance.x), round(stance.y)))
         assert target.get_at(box.topleft)[1] > 3  # where a card ends, the floor begins
+
+
+@pytest.mark.parametrize("game", few(GAMES, ("royal-cotillion", "pyramid", "congress").__contains__))
+def test_reduced_motion_draws_nothing_at_another_place_than_before(game, monkeypatch):
+    """By no more than two parts in a hundred of the height: cards on the table, and then all who stand there."""
+    drawn = list[list[tuple[float, float]]]()
+
+    class Seen(Layers):
+        def draw(self, target, ground):
+            boxes = [picture.get_rect(topleft=at) for picture, at, *_ in self._pictures]
+            drawn.append([box.center for box in boxes])
+            super().draw(target, ground)
+
+    monkeypatch.setattr(ballrooms, "Layers", Seen)
+    room, target = begun(game, tempo=Tempo(1.0, True)), pygame.Surface((640, 360))
+    for _ in range(60 * 5):
+        room.step(1 / 60)
+        room.draw(target)
+    scenes = [list(frames) for _, frames in groupby(drawn, len)]
+    assert [bool(frames[0]) for frames in scenes] in ([True, False, True], [True, True])
+    for first, *later in scenes:
+        assert all(math.dist(a, b) <= 0.02 * 360 for frame in later for a, b in zip(first, frame, strict=True))
 
 
 def test_cards_and_couples_are_drawn_where_they_are():
