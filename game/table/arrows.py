@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import NamedTuple
 
+from game.look.arrows import OFF, WAYS, Aim, Way, join
 from game.rules import Position
 from game.table.floor import Floor
 from game.table.picking import Pick, picks, pose_of
 from game.table.sprites import Sprites
-
-Way = tuple[int, int]
-"""The direction of an arrow, as (dx, dy)."""
-WAYS: tuple[Way, ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 ASIDE = 1.5
 """What a pixel to the side costs, if one ahead costs 1: a place between two rows is nearer than the next but one."""
@@ -22,18 +18,8 @@ STEEP = 0.4
 """An arrow points at what is at least so many pixels ahead for each one to the side."""
 LEAST = 2.0
 """Pixels; what is less far ahead is beside."""
-OFF = 100_000.0
-"""What it costs if an arrow doesn't point there; twice as much if it points away."""
 
-
-class Aim(NamedTuple):
-    """Where an arrow leads, None where it leads nowhere, and what that costs."""
-
-    to: Pick | None
-    cost: float
-
-
-Aims = dict[tuple[Pick, Way], Aim]
+Aims = dict[tuple[Pick, Way], Aim[Pick]]
 
 
 class _Place(NamedTuple):
@@ -49,7 +35,8 @@ def arrows(position: Position, sprites: Sprites, floor: Floor, here: Pick) -> Ai
     """All arrows of a table, and those from `here`, which may be a card that no arrow leads to."""
     places = [_place(pick, sprites, floor) for pick in picks(position, sprites)]
     aims = {key: aim for start in places for key, aim in _aims(start, places).items()}
-    _join(aims, places)
+    found = {place.pick: place for place in places}
+    join(aims, list(found), lambda start, end: _costs(found[start], found[end]))
     return _aims(_place(here, sprites, floor), places) | aims
 
 
@@ -62,7 +49,7 @@ def _place(pick: Pick, sprites: Sprites, floor: Floor) -> _Place:
 
 def _aims(here: _Place, places: list[_Place]) -> Aims:
     """The arrows from a place, each to the nearest place that it points at."""
-    aims = {(here.pick, way): Aim(None, OFF) for way in WAYS}
+    aims: Aims = {(here.pick, way): Aim(None, OFF) for way in WAYS}
     for there in places:
         if there.pick != here.pick:
             for way, cost in zip(WAYS, _costs(here, there), strict=True):
@@ -92,51 +79,3 @@ def _costs(here: _Place, there: _Place) -> tuple[float, float, float, float]:
         upright + (away if dy >= 0 else 0.0),
         upright + (away if dy <= 0 else 0.0),
     )
-
-
-# ── every place can be reached from every other ──
-
-
-def _join(aims: Aims, places: list[_Place]) -> None:
-    """Turn arrows, those that it costs least, until they lead from the first place to all others, and back."""
-    first, every = places[0].pick, {place.pick for place in places}
-    while (reached := _reached(aims, first)) < every:
-        _turn(aims, places, reached, reached)
-    while (back := _reached(aims, first, back=True)) < every:
-        _turn(aims, places, every - back, every)
-
-
-def _reached(aims: Aims, first: Pick, back: bool = False) -> set[Pick]:
-    """All places to which arrows lead from the first; back: from which they lead to it."""
-    links = defaultdict(list)
-    for (here, _), aim in aims.items():
-        if aim.to:
-            start, end = (aim.to, here) if back else (here, aim.to)
-            links[start].append(end)
-    found, waiting = {first}, [first]
-    while waiting:
-        new = set(links[waiting.pop()]) - found
-        found |= new
-        waiting.extend(new)
-    return found
-
-
-def _turn(aims: Aims, places: list[_Place], inside: set[Pick], kept: set[Pick]) -> None:
-    """Turn one arrow from the places inside to one of the others: that which costs least more than now, if all that
-    is kept can still be reached.
-    """
-    first = places[0].pick
-    starts = [place for place in places if place.pick in inside]
-    ends = [place for place in places if place.pick not in inside]
-    costs = [
-        (cost, here.pick, way, there.pick)
-        for here in starts
-        for there in ends
-        for way, cost in zip(WAYS, _costs(here, there), strict=True)
-    ]
-    for cost, here, way, there in sorted(costs, key=lambda one: one[0] - aims[one[1], one[2]].cost):
-        before = aims[here, way]
-        aims[here, way] = Aim(there, cost)
-        if _reached(aims, first) >= kept | {there}:
-            return
-        aims[here, way] = before

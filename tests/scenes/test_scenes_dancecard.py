@@ -140,10 +140,24 @@ def test_the_arrows_walk_through_days_and_over_the_edges_of_months():
     stage, scene = opened()
     press(stage, pygame.K_LEFT, pygame.K_UP)
     assert scene.card.day == 9
-    press(stage, pygame.K_UP, pygame.K_UP)
-    assert scene.card.chosen.dance.day == date(2026, 9, 25)
-    press(stage, *[pygame.K_DOWN] * 3, pygame.K_RIGHT)
-    assert scene.card.chosen.dance.day == date(2026, 10, 17)
+    press(stage, pygame.K_UP)
+    assert scene.card.day == 2 and scene.controls.focused is scene.card
+    press(stage, pygame.K_LEFT, pygame.K_LEFT)
+    assert scene.card.chosen.dance.day == date(2026, 9, 30)
+    press(stage, *[pygame.K_RIGHT] * 3)
+    assert scene.card.chosen.dance.day == date(2026, 10, 3)
+
+
+def test_up_from_the_first_week_leads_to_the_arrows_that_turn_the_month():
+    stage, scene = opened()
+    press(stage, *[pygame.K_UP] * 3)
+    assert scene.controls.focused in (scene.buttons["month_before"], scene.buttons["month_after"])
+    while scene.controls.focused is not scene.buttons["month_before"]:
+        press(stage, pygame.K_LEFT)
+    press(stage, pygame.K_RETURN)
+    assert scene.card.month == 9
+    press(stage, pygame.K_DOWN)
+    assert scene.controls.focused is scene.card
 
 
 @pytest.mark.parametrize("with_mouse", [False, True])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Generic, Protocol, TypeVar
@@ -11,10 +11,12 @@ import pygame
 from pygame.math import clamp
 
 from game.look import keys
+from game.look.arrows import Aims, Way
 from game.look.palette import BRASS, GILT, IVORY, NIGHT
 from game.look.shapes import Size, fill, line, raster, stepped
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
 from game.look.widgets.parts import chevron, knob, rail, switch
+from game.look.widgets.ways import ARROWS, ways
 from game.look.widgets.widget import TRACKING, USE_KEYS, Widget
 
 W = TypeVar("W", bound=Widget)
@@ -286,6 +288,8 @@ class Controls(Generic[W]):
     def __init__(self, widgets: list[W]) -> None:
         self.widgets = widgets
         self._drawn: list[tuple[object, ...]] = []
+        self._shape: tuple[object, ...] = ()
+        self._ways: Aims[int] = {}  # for widgets so placed
 
     @property
     def focused(self) -> W | None:
@@ -301,8 +305,10 @@ class Controls(Generic[W]):
         """Pass an event on; returns the widget that it used, if any."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self.focus(None)  # only one is highlighted: now the one under the mouse
+        at, pressed = self.focused, event.type == pygame.KEYDOWN
+        taken = at is not None and pressed and at.takes(event.key)  # afterwards it may have come to its end
         used = [w for w in self.widgets if w.handle(event)]
-        if not used and event.type == pygame.KEYDOWN:
+        if pressed and not used and not taken:
             self._step(event)
         return used[0] if used else None
 
@@ -337,23 +343,17 @@ class Controls(Generic[W]):
             back = keys.shift(event)
             i = able.index(at) + (-1 if back else 1) if at in able else (-1 if back else 0)
             self.focus(able[i % len(able)])
-        elif event.key in _ARROWS and not (at and at.takes(event.key)):
-            self.focus(_towards(at, able, _ARROWS[event.key]) or at if at else able[0])
+        elif event.key in ARROWS:
+            self.focus(self.led(at, ARROWS[event.key]) if at else able[0])
 
-
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-
-
-def _towards(at: W, able: Sequence[W], way: tuple[int, int]) -> W | None:
-    """The nearest widget in that direction; distance across the direction counts double."""
-
-    def cost(w: W) -> float:
-        dx, dy = w.rect.centerx - at.rect.centerx, w.rect.centery - at.rect.centery
-        ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-        return ahead + 2 * aside if ahead > 0 else float("inf")
-
-    best = min(able, key=cost)
-    return best if cost(best) < float("inf") else None
+    def led(self, at: W, way: Way) -> W:
+        """The widget to which an arrow leads from this one; itself if it leads nowhere."""
+        able = [w for w in self.widgets if w.enabled]
+        shape = tuple((id(w), tuple(w.rect)) for w in able)
+        if self._shape != shape:
+            self._shape, self._ways = shape, ways(able)
+        aim = self._ways.get((able.index(at), way)) if at in able else None
+        return at if aim is None or aim.to is None else able[aim.to]
 
 
 # ── small parts ──

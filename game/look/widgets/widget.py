@@ -86,8 +86,12 @@ class Widget:
         yield
 
     def takes(self, key: int) -> bool:
-        """Whether the widget, when focused, uses this arrow key itself."""
+        """Whether the widget, when focused, uses this arrow key itself now."""
         return False
+
+    def keeps(self, key: int) -> bool:
+        """Whether it does so always, and the key never leads away from it."""
+        return self.takes(key)
 
     def _point(self, at: tuple[int, int]) -> bool:
         return False

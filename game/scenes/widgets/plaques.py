@@ -153,8 +153,18 @@ class DealBoard(Widget):
         return (*super().state(), self.index, self._over, self._down, self.won, self.saved, self.scroll.offset(0.0))
 
     def takes(self, key: int) -> bool:
-        """All arrows go from tile to tile."""
-        return key in SIDEWAYS or key in ROWS
+        """All arrows go from tile to tile, as long as there is another one."""
+        if not self.deals:
+            return False
+        if key in SIDEWAYS:
+            return 0 <= self.index + SIDEWAYS[key] < len(self.deals)
+        levels = [rect.y for rect in self._plaques]
+        here = levels[self.index]
+        return (key == pygame.K_UP and here > min(levels)) or (key == pygame.K_DOWN and here < max(levels))
+
+    def keeps(self, key: int) -> bool:
+        """From the first and the last tiles, arrows lead away."""
+        return False
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event; wheel and thumb scroll. Returns whether a deal was chosen."""

@@ -43,6 +43,7 @@ SHORT = {
 TRACKING = (0.0, -0.02, -0.04, -0.06, -0.08)
 """In em: on a small card the letters of a long name are closer."""
 MOVES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
+WEEKS = (pygame.K_UP, pygame.K_DOWN)
 
 
 @dataclass
@@ -86,8 +87,16 @@ class MonthCard(Widget):
         return self.evenings[-1].dance.day.day
 
     def takes(self, key: int) -> bool:
-        """The arrows go from day to day."""
-        return key in MOVES
+        """The arrows go from day to day; up and down no further than the month."""
+        return key in MOVES and (key not in WEEKS or self._has(self.day + MOVES[key]))
+
+    def keeps(self, key: int) -> bool:
+        """Up and down lead away from the first week and the last one."""
+        return key in MOVES and key not in WEEKS
+
+    def _has(self, day: int) -> bool:
+        """Whether the month has this day."""
+        return any(evening.dance.day.day == day for evening in self.evenings)
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
@@ -110,10 +119,10 @@ class MonthCard(Widget):
         if key in USE_KEYS:
             self.opened = True
             return True
-        if key not in MOVES:
+        if not self.takes(key):
             return False
         day = self.day + MOVES[key]
-        if any(evening.dance.day.day == day for evening in self.evenings):
+        if self._has(day):
             self.day = day
         else:
             self.beyond = MOVES[key]

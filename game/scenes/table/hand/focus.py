@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.look.arrows import Way
 from game.rules import Position
 from game.scenes.board import Board
-from game.table.arrows import Way, arrows
+from game.table.arrows import arrows
 from game.table.picking import Pick, can_move, picks
 from game.words.table import place_told
 
