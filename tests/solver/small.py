@@ -94,6 +94,19 @@ def one_suit_deal(ruleset: Ruleset, rng: Random) -> Position:
     return Position(ruleset, tuple(piles), ruleset.game.redeals, len(ruleset.opening), wing, ranks, 0)
 
 
+def stock_gone(ruleset: Ruleset, rng: Random, left: int, suits: list[int]) -> Position:
+    """A position of a small ruleset of foundations in suit, in its last pass but one, with all of the stock turned;
+    so many cards of these suits are still to place."""
+    ranks = _ranks(ruleset, rng)
+    piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
+    cards = _unplaced(piles, ruleset, ranks, rng, left, suits)
+    rng.shuffle(cards)
+    held = [pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)]
+    for each in cards:
+        piles[rng.choice(held)] += (each,)
+    return Position(ruleset, tuple(piles), ruleset.game.redeals - 1, len(ruleset.opening), -1, ranks, 0)
+
+
 def _set_out(ruleset: Ruleset, index: int) -> bool:
     """Whether a foundation's base card is laid at the deal."""
     return instance(ruleset.piles[index].spec, Foundations).start is Start.SET_OUT
@@ -104,15 +117,18 @@ def _ranks(ruleset: Ruleset, rng: Random) -> tuple[int, ...]:
     return tuple(sorted(rng.randint(1, 13) for _ in named))
 
 
-def _unplaced(piles: list, ruleset: Ruleset, ranks: tuple[int, ...], rng: Random, left: int) -> list[int]:
-    """Complete the foundations, then take cards off their ends."""
+def _unplaced(
+    piles: list, ruleset: Ruleset, ranks: tuple[int, ...], rng: Random, left: int, suits: list[int] | None = None
+) -> list[int]:
+    """Complete the foundations, then take cards off the ends of those of these suits, of all unless said."""
+    takes = [i for i in ruleset.foundations if suits is None or ruleset.piles[i].suit in suits]
     for place, index in enumerate(ruleset.foundations):
         piles[index] = _sequence(ruleset, place, ranks)
     out: list[int] = []
     for _ in range(10 * left):
         if len(out) == left:
             break
-        index = rng.choice(ruleset.foundations)
+        index = rng.choice(takes)
         least = _set_out(ruleset, index)
         if len(piles[index]) > least:
             out.append(piles[index][-1])

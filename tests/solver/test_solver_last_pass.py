@@ -9,14 +9,14 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.players import play_line
-from game.solver.search.bounds import last_pass
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
+from game.solver.search.spaces import packets
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
-from tests.solver.small import exhaust, played_into, small_ruleset
-from tests.thorough import few
+from tests.solver.small import exhaust, played_into, small_ruleset, stock_gone
+from tests.thorough import amounts, few
 
 POSITIONS = 150
 KIN = [one for one in rules.every_ruleset() if one.game_id in ("parisienne", "grand-duchess", "duchess-of-luynes")]
@@ -31,6 +31,15 @@ def space(position: Position) -> PacketSpace:
     return found
 
 
+class Unhurried(PacketSpace):
+    """Gives all plays that the bound allows."""
+
+    def _at_once(
+        self, f: int, order: packets.Pass, plays: list[tuple[packets.State, int]], due: int
+    ) -> list[tuple[packets.State, int]]:
+        return plays
+
+
 def given_up(found: PacketSpace, state: tuple[int, int, int]) -> list[int]:
     """The moves that the bound leaves out."""
     children = found.children(state)
@@ -38,22 +47,69 @@ def given_up(found: PacketSpace, state: tuple[int, int, int]) -> list[int]:
 
 
 @pytest.mark.parametrize("ruleset", few(LOSABLE, lambda one: not one.variants), ids=lambda ruleset: ruleset.id)
-@pytest.mark.parametrize("tried", [last_pass.TRIED, 3])
+@pytest.mark.parametrize("tried", [packets.TRIED, 3])
 def test_no_move_is_left_out_that_can_win(ruleset: rules.Ruleset, tried: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether all ways to begin the last pass are gone through, or most are left open."""
-    monkeypatch.setattr(last_pass, "TRIED", tried)
+    for name in ("TRIED", "TRIED_LATE"):
+        monkeypatch.setattr(packets, name, tried)
     small, rng = small_ruleset(ruleset), Random(f"last pass {ruleset.id}")
     proved = 0
     for _ in range(POSITIONS):
         position = played_into(small, rng, rng.randint(8, 20), rng.randint(4, 20))
         if position.won or position.passes < ruleset.game.redeals - 1:
             continue
-        found = space(position)
+        found = Unhurried(position)
         for code in given_up(found, found.start):
             after = position.play(found.move_of(position, code, found.start))
             assert not exhaust(after, 2_000), position
             proved += 1
     assert proved > 2
+
+
+class Watched(PacketSpace):
+    """Counts the states in which a single play was given though there were others."""
+
+    alone = 0
+
+    def _at_once(
+        self, f: int, order: packets.Pass, plays: list[tuple[packets.State, int]], due: int
+    ) -> list[tuple[packets.State, int]]:
+        found = super()._at_once(f, order, plays, due)
+        self.alone += len(found) < len(plays)
+        return found
+
+
+@EACH
+@amounts("positions", 30, 300)
+def test_a_card_played_at_once_never_loses_a_deal(ruleset: rules.Ruleset, positions: int) -> None:
+    """At the end of the pass before the last, when all its copies must be played before the redeal."""
+    small, rng = small_ruleset(ruleset), Random(f"at once {ruleset.id}")
+    won = lost = alone = 0
+    while won + lost < positions:
+        position = stock_gone(small, rng, rng.randint(8, 18), rng.sample(range(4), rng.choice((1, 1, 2))))
+        winnable = exhaust(position, 1_000)
+        if winnable is None:
+            continue
+        found = Watched(position)
+        assert (depth_first(found, Budget(), 10**6).codes is not None) is winnable, position
+        won, lost, alone = won + winnable, lost + (not winnable), alone + found.alone
+    assert won > positions // 5 and lost > positions // 10 and alone > positions // 20
+
+
+BOTH = (
+    "grand-duchess; pass 2; step 1; seed 0; aces1: AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS; aces2: AH 2H 3H 4H 5H 6H "
+    "7H 8H 9H 10H JH QH KH; aces3: AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD; aces4: AC 2C 3C 4C 5C 6C 7C; kings1: KS QS "
+    "JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS; kings2: KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH; kings3: KD QD JD 10D 9D 8D 7D "
+    "6D 5D 4D 3D 2D AD; kings4: KC QC JC 10C 9C; piles1: 8C 6C 3C; piles2: KC QC JC 7C 9C AC 4C 8C; reserve: 5C 10C 2C"
+)
+"""Both foundations of clubs want an 8, both 8s must go up before the redeal, and only one is free: the wrong foundation
+loses."""
+
+
+def test_a_card_that_two_foundations_want_is_not_laid_on_either_at_once() -> None:
+    position = small_ruleset(rules.ruleset("grand-duchess")).load(BOTH)
+    assert exhaust(position, 10_000) is True
+    assert depth_first(space(position), Budget(), 10**6).codes is not None
 
 
 @EACH

@@ -33,8 +33,6 @@ _OUT = 63  # no card
 _SUIT = [card // 13 for card in range(52)]
 _BIT = [1 << card for card in range(256)]
 _RANK = [1 << card % 13 for card in range(52)]
-TRIED = 100
-"""The most ways to begin the last pass that are gone through; others are left open."""
 
 Piles = list[list[int]]
 End = tuple[int, int]
@@ -73,11 +71,11 @@ class LastPassBound:
         """Whether these cards can't all be played when they are dealt in the last pass."""
         return bool(left(self.deal(len(cards)), cards, self.pile_up(), 0, self.wants(f)))
 
-    def ends(self, f: int, order: Dealt, cards: bytes, lying: int) -> list[End]:
+    def ends(self, f: int, order: Dealt, cards: bytes, lying: int, tried: int) -> list[End]:
         """The ways in which the pass before the last may end, as far as the bound can tell, when the stock is gone in
-        it. Arguments as for may_win.
+        it. tried: after so many the others are left open; other arguments as for may_win.
         """
-        return _Ends(self, self.wants(f), order, cards, self.pile_up(order, lying)).found
+        return _Ends(self, self.wants(f), order, cards, self.pile_up(order, lying), tried).found
 
     def pile_up(self, order: Dealt | None = None, lying: int = 0) -> Piles:
         """The places lying in each pile."""
@@ -177,7 +175,7 @@ class _Ends:
     """The possible ends of the pass before the last, as they are found."""
 
     def __init__(
-        self, bound: LastPassBound, wants: Sequence[_Wanted], order: Dealt, cards: bytes, piles: Piles
+        self, bound: LastPassBound, wants: Sequence[_Wanted], order: Dealt, cards: bytes, piles: Piles, tried: int
     ) -> None:
         self._bound = bound
         self._wants = wants
@@ -193,7 +191,7 @@ class _Ends:
             self._rest.append(self._rest[-1] | 1 << cards[place])
         self._rest.reverse()
         self.found: list[End] = []
-        self._tried = 0
+        self._left = tried
         self._find(0, 0, b"", 0, self._certain())
 
     def _find(self, at: int, kept: int, gathered: bytes, played: int, certain: int, looked: bool = False) -> None:
@@ -207,8 +205,8 @@ class _Ends:
         gathered += bytes([cards[place] for place in places[begun:at]])
         if not (looked and at == begun) and self._is_lost(gathered, self._rest[at] | self._at_hand):
             return
-        self._tried += 1
-        if at == len(places) or self._tried > TRIED:
+        self._left -= 1
+        if at == len(places) or self._left < 0:
             self.found.append((kept, played))
             return
         place = places[at]

@@ -22,6 +22,9 @@ _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
 KEPT = 300_000
 """How many redeals are remembered before all are forgotten."""
+TRIED, TRIED_LATE = 100, 1_000
+"""The most ways to begin the last pass that are gone through, others are left open; more of them where the search began
+in the pass before the last, and all hangs on how that ends."""
 
 
 def fits(position: Position) -> bool:
@@ -229,13 +232,36 @@ class PacketSpace:
     def _end(self, state: State, order: Pass, plays: list[tuple[State, int]], bounded: bool) -> list[tuple[State, int]]:
         """The plays that the bound on the last pass allows, and the redeal."""
         f, lying, stock = state
+        due = lying
         if bounded and order.last_but_one:
-            known = self._ends.pop(state, None) or self._bound.ends(f, order, order.cards, lying)
+            known = self._ends.pop(state, None) or self._find_ends(f, order, lying)
             plays = [play for play in plays if self._may_play(known, play[0])]
-            if all(lying & played for _, played in known):
-                return plays
+            for _, played in known:
+                due &= played
+            if due:
+                return self._at_once(f, order, plays, due)
         after = self._redeal(f, lying, stock, bounded)
         return [*plays, ((f, 0, after), REDEAL)] if after >= 0 else plays
+
+    def _find_ends(self, f: int, order: Pass, lying: int) -> list[End]:
+        late = self.position.passes == order.passes
+        return self._bound.ends(f, order, order.cards, lying, TRIED_LATE if late else TRIED)
+
+    def _at_once(self, f: int, order: Pass, plays: list[tuple[State, int]], due: int) -> list[tuple[State, int]]:
+        """These plays, or one alone that loses nothing; due: the places that must be played before the redeal.
+
+        No card is dealt any more, so playing one only uncovers others. If all copies of it that are still to come must
+        be played and are free, each foundation that waits for one gets one, and it is the same which.
+        """
+        free: dict[int, int] = {}
+        for play in plays:
+            place = play[1] >> 8
+            if due >> place & 1:
+                card = order.cards[place]
+                free[card] = free.get(card, 0) | 1 << place
+                if free[card].bit_count() == self.table.left[f >> BITS * (card // 13) & _MASK][card % 13 + 1]:
+                    return [play]
+        return plays
 
     def _may_play(self, known: list[End], child: State) -> bool:
         """Whether one of the ends known before a play is still possible after it."""
