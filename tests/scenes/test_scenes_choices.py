@@ -49,6 +49,13 @@ def test_the_ladies_draw_together_once_the_wing_is_named():
     assert sprite.flight.at(player.table.board.now) == sprite.goal
 
 
+def test_the_question_stays_whatever_the_keys_point_at():
+    player = Player("gavotte", 1)
+    for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_TAB):
+        player.press(key)
+        assert player.table.hand.focus and player.line == PROMPTS[Choice.WING]
+
+
 def test_during_a_choice_nothing_can_be_turned_or_dragged():
     player = Player("gavotte", 1)
     player.press(pygame.K_SPACE)
