@@ -23,6 +23,8 @@ NUMBER = "COTILLION_TESTS_NUMBER"
 """Which of the processes one is, from 0."""
 WRITES_NONE = "PYTHONDONTWRITEBYTECODE"
 """Set where Python is to leave no compiled files beside its sources."""
+COMPILED = "PYTHONPYCACHEPREFIX"
+"""Where Python is to leave them instead."""
 COUNTED = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
 
 
@@ -34,7 +36,7 @@ def environment(folder: Path, number: int) -> dict[str, str]:
     """For one of the processes. All of them, and those that tests start, find what another has compiled."""
     env = {**os.environ, SHARED: str(folder), NUMBER: str(number)}
     if env.pop(WRITES_NONE, ""):
-        env["PYTHONPYCACHEPREFIX"] = str(folder / "compiled")
+        env[COMPILED] = str(folder / "compiled")
     return env
 
 

@@ -94,12 +94,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run the tests marked thorough too")
 
 
-gc.disable()  # until all tests are read: what they are made of stays
+gc.disable()  # until all tests are read: all that they are made of stays
 
 
 def pytest_collection_finish() -> None:
-    """From now on only what single tests leave is looked through for garbage."""
-    gc.freeze()
+    """From now on garbage is looked for."""
     gc.enable()
 
 

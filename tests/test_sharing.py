@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.__main__ import COMPILED, NUMBER, SHARED, WRITES_NONE, environment
+
 HOUSE = Path(__file__).parents[1]
 FILE = """
 import pytest, pathlib
@@ -30,17 +32,9 @@ def test_first_and_last_at_once(turn):
 """
 
 
-COMPILED = """
-import pathlib, sys
-def test_compiled():
-    compiled = [path for path in pathlib.Path(sys.pycache_prefix).rglob("*.pyc") if "test_wanted" in path.name]
-    assert not sys.dont_write_bytecode and compiled
-"""
-
-
-def share(folder: Path, *options: str, processes: int = 3, **env: str) -> subprocess.CompletedProcess[str]:
+def share(folder: Path, *options: str, processes: int = 3) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-m", "tests", "--processes", str(processes), str(folder), f"--rootdir={folder}", *options]
-    return subprocess.run(words, capture_output=True, text=True, cwd=HOUSE, timeout=120, env={**os.environ, **env})
+    return subprocess.run(words, capture_output=True, text=True, cwd=HOUSE, timeout=120)
 
 
 def closing(told: subprocess.CompletedProcess[str]) -> str:
@@ -73,11 +67,16 @@ def test_two_processes_share_the_tests_of_one_file(tmp_path: Path) -> None:
     assert closing(told) == "4 passed, 0 failed"
 
 
-def test_where_nothing_may_be_compiled_beside_the_sources_the_processes_still_share_it(tmp_path: Path) -> None:
-    (tmp_path / "test_wanted.py").write_text(COMPILED)
-    told = share(tmp_path, "-p", "no:cacheprovider", PYTHONDONTWRITEBYTECODE="1")
-    assert told.returncode == 0, told.stdout + told.stderr
-    assert [path.name for path in tmp_path.iterdir()] == ["test_wanted.py"]
+def test_where_nothing_may_be_compiled_beside_the_sources_the_processes_still_share_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(WRITES_NONE, raising=False)
+    told = environment(tmp_path, 1)
+    assert told[NUMBER] == "1" and told[SHARED] == str(tmp_path)
+    assert told.get(COMPILED) == os.environ.get(COMPILED), "it is found where Python leaves it"
+    monkeypatch.setenv(WRITES_NONE, "1")
+    told = environment(tmp_path, 1)
+    assert WRITES_NONE not in told and Path(told[COMPILED]).is_relative_to(tmp_path)
 
 
 def test_what_fails_in_one_of_them_is_told(folder: Path) -> None:
