@@ -42,6 +42,7 @@ PLAIN = (type, types.ModuleType, str, bytes, int, float)
 
 @pytest.fixture(autouse=True, scope="module")
 def no_collector() -> Iterator[None]:
+    gc.unfreeze()  # a program that ran here before has left its caches out
     for cache in caches():  # pictures of other tests, which would take long to walk through
         if cache.__module__.startswith("game.look"):
             cache.cache_clear()
