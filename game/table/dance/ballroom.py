@@ -42,8 +42,8 @@ SMALL, SMALLER = 0.58, 0.46
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.135, 0.115
 """A dancing card's width as a part of the room's height, with one pack and with two."""
-SOON = 0.2
-"""Seconds before a great couple is seen so, its picture begins to be made; every frame asks for another one's."""
+SOON = 0.15
+"""Seconds before a great couple is seen so, its picture begins to be made."""
 USUAL = Tempo()
 
 
@@ -107,7 +107,6 @@ class Ballroom:
         self._todo = Ballroom._first_pictures(itself)
         self._later = Ballroom._later_pictures(itself)
         self._rain_in = 0.0
-        self._asked = 0  # the couple whose coming picture was asked for last
 
     @property
     def beat(self) -> Beat:
@@ -261,8 +260,8 @@ class Ballroom:
                 scene.append((great.front, -1, partial(self.couples.draw, target, couple, great)))
         for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
             draw()
-        self._asked = (self._asked + 1) % 4
-        self.couples.expect(self._asked, self.greats.at(self._asked, now + SOON))
+        for couple in range(4):
+            self.couples.expect(couple, self.greats.at(couple, now + SOON))
 
     def _draw_dancer(self, target: Canvas, name: str, stance: Stance) -> None:
         """One of the court, stepping out or dancing."""
