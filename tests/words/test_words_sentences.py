@@ -7,8 +7,10 @@ from importlib import import_module
 
 import pytest
 
+from game.rules.doing import Turn
 from game.words import english, say
 from game.words.languages import codes, use_language
+from game.words.length import Length
 from tests.words.sentences import told
 from tests.words.typography import english_in, misset
 
@@ -40,3 +42,9 @@ def test_every_card_has_a_name_of_its_own(code: str) -> None:
         assert len({name(card) for card in range(52)}) == 52
         assert not {name(card) for card in range(52)} & {english.card(card) for card in range(52)}
     assert len({say().suit_name(suit) for suit in range(4)}) == 4
+
+
+def test_a_turn_names_the_cards_it_brings() -> None:
+    one, some = (say().move(Turn(cards), Length.CAPTION) for cards in ((0,), (0, 14)))
+    assert one == "turn the ace of spades"
+    assert some == "turn two cards: the ace of spades and the 2 of hearts"
