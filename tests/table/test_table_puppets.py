@@ -14,7 +14,7 @@ from game.look.deck import Look
 from game.look.puppet import Puppets, swung
 from game.look.shapes import surface
 from game.look.sound.tunes import tunes
-from game.table.dance.couples import Couples
+from game.table.dance.couples import DUE, Couples
 from game.table.dance.curves import TAU
 from game.table.dance.dances import DANCES
 from game.table.dance.greats import Great
@@ -185,3 +185,17 @@ def test_a_picture_that_is_expected_is_made_beside_the_dance_and_once(monkeypatc
     picture, _ = couples.picture(1, great)
     assert picture.get_bounding_rect(min_alpha=200).height > 70
     assert len(makers) == 1 and makers[0] is not threading.current_thread()
+
+
+def test_pictures_are_made_in_the_order_in_which_they_are_seen(monkeypatch):
+    asked: list[object] = []
+    ahead = Ahead()
+    monkeypatch.setattr(ahead, "make", asked.extend)
+    couples, great = Couples(Look(), 90, "waltz", 1.2, ahead), Great(0, 0, 90.0, 1.0, 0.0, 0.0, 0.0)
+    made: list[float] = []
+    monkeypatch.setattr(couples, "picture", lambda _couple, of: made.append(of.bars))
+    for bar in range(DUE + 2):
+        couples.expect(0, great._replace(bars=float(bar)))
+    for make in asked:
+        make()
+    assert made == list(range(2, DUE + 2)), "the first two would come too late"

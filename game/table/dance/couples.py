@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 import weakref
-from collections import OrderedDict
+from collections import OrderedDict, deque
+from contextlib import suppress
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -34,6 +35,8 @@ TURNED = 3
 """The first of them in which nothing of the dance is left: he and she have turned to each other."""
 KEPT = 24
 """Pictures of all couples that are kept."""
+DUE = 16
+"""Pictures of all couples that may wait to be made; a longer queue would make what has been seen already."""
 SPREAD = 0.13
 """How far a shadow reaches to either side, in heights."""
 
@@ -51,10 +54,10 @@ def _draw(puppets: weakref.ref[Puppets], who: str, name: str) -> None:
         found.draw(who, name)
 
 
-def _make_ready(couples: weakref.ref[Couples], couple: int, great: Great) -> None:
+def _make_ready(couples: weakref.ref[Couples]) -> None:
     found = couples()
     if found:
-        found.picture(couple, great)
+        found.make_due()
 
 
 Picture = tuple[pygame.Surface, tuple[float, float]]
@@ -72,6 +75,7 @@ class Couples:
         self._puppets = Puppets(look, high / TALL)
         self._kept: OrderedDict[_Kind, Picture] = OrderedDict()
         self._expected: dict[int, _Kind] = {}
+        self._due: deque[tuple[int, Great]] = deque(maxlen=DUE)
         self._making = [threading.Lock() for _ in SUITS]  # nobody makes a picture that is being made beside it
 
     def prepare(self) -> None:
@@ -85,7 +89,13 @@ class Couples:
         kind = self._kind(couple, great)
         if kind not in self._kept and self._expected.get(couple) != kind:
             self._expected[couple] = kind
-            self._ahead.make([partial(_make_ready, weakref.ref(self), couple, great)])
+            self._due.append((couple, great))
+            self._ahead.make([partial(_make_ready, weakref.ref(self))])
+
+    def make_due(self) -> None:
+        """Make the picture that has been expected longest: it is seen first."""
+        with suppress(IndexError):  # those that come too late are dropped
+            self.picture(*self._due.popleft())
 
     def picture(self, couple: int, great: Great) -> Picture:
         """The couple over its shadows as it is seen, premultiplied, and where the middle of its feet is in it; the
