@@ -312,10 +312,13 @@ def test_reduced_motion_draws_nothing_at_another_place_than_before(game, monkeyp
 
     monkeypatch.setattr(ballrooms, "Layers", Seen)
     room, target = begun(game, tempo=Tempo(1.0, True)), pygame.Surface((640, 360))
+    before = list[list[tuple[float, float]]]()
     for _ in range(60 * 5):
         room.step(1 / 60)
         room.draw(target)
-    scenes = [list(frames) for _, frames in groupby(drawn, len)]
+        if room.now < ballrooms.FADE:
+            before = [*drawn]
+    scenes = [list(frames) for part in (before, drawn[len(before) :]) for _, frames in groupby(part, len)]
     assert [bool(frames[0]) for frames in scenes] in ([True, False, True], [True, True])
     for first, *later in scenes:
         assert all(math.dist(a, b) <= 0.02 * 360 for frame in later for a, b in zip(first, frame, strict=True))
