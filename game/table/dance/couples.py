@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import weakref
 from collections import OrderedDict, deque
-from contextlib import suppress
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -94,7 +93,7 @@ class Couples:
 
     def make_due(self) -> None:
         """Make the picture that has been expected longest: it is seen first."""
-        with suppress(IndexError):  # those that come too late are dropped
+        if self._due:  # fewer than were asked for, as those that come too late are dropped
             self.picture(*self._due.popleft())
 
     def picture(self, couple: int, great: Great) -> Picture:

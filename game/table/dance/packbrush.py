@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -108,7 +108,7 @@ class PackBrush:
         for k in range(THICK):
             target.blit(back, around(back, stack._replace(x=stack.x - k * edge, y=stack.y - k * edge)))
 
-    def _draw_figure(self, target: Canvas, troupe: Troupe, cards: list[Card] | tuple[Card, ...], now: float) -> None:
+    def _draw_figure(self, target: Canvas, troupe: Troupe, cards: Sequence[Card], now: float) -> None:
         """The figure, as its cards lie there or as they answer; on the last chord the light is under all of them."""
         risen, chord = troupe.programme.risen(now) >= 1, now >= troupe.programme.ends
         if cards and chord:
