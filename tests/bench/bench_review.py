@@ -1,10 +1,10 @@
 """How often a review finds the move that lost a deal: python tests/bench/bench_review.py [--help]
 
-Deals that can be won and that the honest player lost, of all rulesets in turn, each reviewed for so many seconds of one
-core; and how many of the positions at a quarter, half and three quarters of them are decided in two seconds. Every line
-that is said to win is replayed; the first position said to be lost is compared with exhaustive search where that fits.
-Where the honest player wins, --careless has the careless player lose the deal. A row for each deal goes to a file, so
-that the same command goes on where it stopped; --table prints what it holds, as README does.
+Deals lost by the careful player, by the careless one and by one who makes any legal moves, of all rulesets in turn,
+each reviewed for so many seconds of one core; and how many of the positions at a quarter, half and three quarters of
+them are decided in two seconds. Every line that is said to win is replayed; the first position said to be lost is
+compared with exhaustive search where that fits. A row for each deal goes to a file, so that the same command goes on
+where it stopped; --table prints what it holds.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
+from random import Random
 from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
-from game.rules import Ruleset
-from game.solver.odds.careless import careless_line
+from game.rules import Move, Position, Ruleset
+from game.solver.odds.careless import any_move, by_chance, careless_line
 from game.solver.odds.solved import solved
 from game.solver.players import play_line
 from game.solver.review.review import path_of
@@ -34,6 +35,8 @@ from tests.solver.small import exhaust
 
 MOST = 400
 """Numbers looked at where too few deals are known that can be won and were lost."""
+PATIENCE = 25
+"""After this many deals that a player won, and none lost, no more of his are looked at."""
 QUICK = 2.0
 """Seconds for a position at a quarter, half and three quarters of a line."""
 SMALL = 10_000
@@ -42,21 +45,34 @@ NEAR = 10
 """Moves between which the turn is said to be, where it is not found, to count as near."""
 
 
-def candidates(ruleset: Ruleset) -> Iterator[int]:
-    """Deals to be played, those first that are known to be winnable and were lost."""
+def random_line(ruleset: Ruleset, number: int) -> tuple[list[Move], Position]:
+    """Any legal moves of a numbered deal, and the position at their end."""
+    return by_chance(ruleset.deal(number), any_move, Random(number))
+
+
+PLAYERS: dict[str, Callable[[Ruleset, int], tuple[list[Move], Position]]] = {
+    "careful": play_line,
+    "careless": careless_line,
+    "random": random_line,
+}
+
+
+def candidates(ruleset: Ruleset, players: list[str], rows: list[dict]) -> Iterator[tuple[int, str]]:
+    """Deals to be played, and who plays; those first that are known to be winnable and were lost."""
     known = solved(ruleset.id)
-    yield from dict.fromkeys(chain(known.medium, known.hard, range(1, MOST)))
+    done = {(row["deal"], row["by"]) for row in rows}
+    for number in dict.fromkeys(chain(known.medium, known.hard, range(1, MOST))):
+        for by in players:
+            his = [row for row in rows if row["by"] == by]
+            if (number, by) not in done and (len(his) < PATIENCE or any("known" in row for row in his)):
+                yield number, by
 
 
-def look_at(ruleset: Ruleset, number: int, seconds: float, careless: bool) -> dict | None:
-    """What a review of the line of the player who lost it finds; None where it was won."""
-    by = "honest"
-    moves, end = play_line(ruleset, number)
-    if end.won and careless:
-        by = "careless"
-        moves, end = careless_line(ruleset, number)
+def look_at(ruleset: Ruleset, number: int, seconds: float, by: str) -> dict:
+    """What a review of that player's line finds; only who played where he won."""
+    moves, end = PLAYERS[by](ruleset, number)
     if end.won:
-        return None
+        return {"by": by}
     path = path_of(ruleset.deal(number), moves)
     *_, found = review(path, seconds)
     if found.winnable:
@@ -86,31 +102,30 @@ def main() -> None:
     asked.add_argument("--minutes", type=float, default=600.0)
     asked.add_argument("--game", default="", help="only rulesets whose id begins so")
     asked.add_argument("--file", type=Path, default=Path("reviewed.jsonl"))
-    asked.add_argument("--careless", action="store_true", help="deals that only the careless player loses, too")
+    asked.add_argument("--by", nargs="+", choices=PLAYERS, default=list(PLAYERS), help="who plays; all three in turn")
     asked.add_argument("--table", action="store_true", help="only print what the file holds")
     options = asked.parse_args()
     rows = [json.loads(row) for row in options.file.read_text().splitlines()] if options.file.exists() else []
     until = time.monotonic() + 60 * options.minutes
     todo = [ruleset for ruleset in rules.every_ruleset() if ruleset.id.startswith(options.game)]
-    left = {ruleset.id: candidates(ruleset) for ruleset in todo}
-    done = {(row["ruleset"], row["deal"]) for row in rows}
-    count = {one.id: sum(row["ruleset"] == one.id and "known" in row for row in rows) for one in todo}
+    each = {one.id: [row for row in rows if row["ruleset"] == one.id] for one in todo}
+    left = {one.id: candidates(one, options.by, each[one.id]) for one in todo}
     while todo and not options.table and time.monotonic() < until:
         ruleset = todo.pop(0)
-        number = next((n for n in left[ruleset.id] if (ruleset.id, n) not in done), None)
-        if number is None or count[ruleset.id] >= options.deals:
+        his = each[ruleset.id]
+        if sum("known" in row for row in his) >= options.deals or not (chosen := next(left[ruleset.id], None)):
             continue
         todo.append(ruleset)
-        found = look_at(ruleset, number, options.seconds, options.careless)
-        count[ruleset.id] += found is not None
-        rows.append({"ruleset": ruleset.id, "deal": number, **(found or {})})
+        number, by = chosen
+        his.append({"ruleset": ruleset.id, "deal": number, **look_at(ruleset, number, options.seconds, by)})
+        rows.append(his[-1])
         with options.file.open("a") as file:
             file.write(json.dumps(rows[-1]) + "\n")
     print_table([row for row in rows if "known" in row])
 
 
 def print_table(rows: list[dict]) -> None:
-    """A line for each game and variant in which some turn was not found, one for the others, and one for all."""
+    """A line for each game and variant in which some turn was not found, the others, each player, and all."""
     ids = [ruleset.id for ruleset in rules.every_ruleset() if any(row["ruleset"] == ruleset.id for row in rows)]
     each = {id: [row for row in rows if row["ruleset"] == id] for id in ids}
     whole = [id for id in ids if all(row["known"] for row in each[id])]
@@ -120,6 +135,8 @@ def print_table(rows: list[dict]) -> None:
         if id not in whole:
             print_line(rules.find_ruleset(id).name, each[id])
     print_line(f"the other {len(whole)}", [row for id in whole for row in each[id]])
+    for by in PLAYERS:
+        print_line(f"lost by the {by} player", [row for row in rows if row["by"] == by])
     print_line("all", rows)
 
 
