@@ -51,8 +51,10 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 3
 """How often the process may die, or stop, over one question before the question is given up."""
-SILENCE = 10.0
-"""Seconds without a message after which the process is taken to have stopped. A busy one reports every second."""
+SILENCE = 30.0
+"""Seconds without a message after which the process is taken to have stopped. A busy one reports every second, but of
+one that is just starting, or of a computer that is busy with other work, no word came for over ten.
+"""
 LOOK = 0.5
 """The most seconds that count between two polls: while nobody polls, no message is read."""
 
