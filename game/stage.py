@@ -23,7 +23,7 @@ from game.look.widgets.coming import COMES
 from game.scenes.command import EVERYWHERE, Command, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
-from game.scenes.presentation import present
+from game.scenes.presentation import present, scale_of
 from game.scenes.said import Said
 from game.scenes.scene import Door, Errand, Scene
 from game.scenes.voice import SpokenStage
@@ -236,7 +236,7 @@ class Stage:
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they apply at once."""
         now = self.settings = replace(self.settings, **changes)
-        anew = present(now, "language" in changes) | rebind(now.keys)
+        anew = present(now, "language" in changes) | rebind(now.keys) | ("text_scale" in changes)
         if "voice" in changes or ("language" in changes and self.settings.voice):
             self.voice.turn(self.settings.voice)
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)
@@ -355,7 +355,7 @@ class Stage:
         self.dirty = False
 
     def _draw_over(self, surface: pygame.Surface) -> None:
-        u = min(self.size[0] / 1920, self.size[1] / 1080)
+        u = scale_of(self.size, self.settings)
         self.hands.draw(surface, u)
         self.notice.draw(surface, (self.size[0] // 2, round(NOTICE * u)), u)
 

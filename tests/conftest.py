@@ -19,7 +19,6 @@ import pygame
 import pytest
 
 from game.look.deck import Deck
-from game.look.type import enlarge
 from game.words.languages import in_use, use_language
 from game.words.letters import AS_THE_LANGUAGE, use_letters
 from tests.flat import Cards
@@ -81,9 +80,8 @@ def flat_where_nobody_looks(cards: Cards, request: pytest.FixtureRequest) -> Non
 
 @pytest.fixture(autouse=True)
 def letters_as_drawn() -> Iterator[None]:
-    """No test leaves its size of letters to the next, nor its language: tables and pages are laid out by them."""
+    """No test leaves its language to the next, nor the letters on its cards: tables and pages are laid out by them."""
     yield
-    enlarge(1.0)
     if in_use() != "en":
         use_language("en")
     use_letters(AS_THE_LANGUAGE)

@@ -48,7 +48,7 @@ def test_it_lies_on_a_plain_table(seed: int) -> None:
     ruleset = any_ruleset(seed)
     for size in SIZES:
         for left in (False, True):
-            floor = Floor(ruleset, area(size), LayoutOptions(left_handed=left))
+            floor = Floor(ruleset, area(size, 1.0), LayoutOptions(left_handed=left))
             places = [floor.rect(index) for index in range(len(floor.spots))]
             assert all(floor.area.inflate(8, 8).contains(place) for place in places)
             spread = [pile.index for pile in ruleset.piles if not (isinstance(pile.spec, Piles) and pile.spec.columns)]

@@ -217,3 +217,45 @@ def test_the_table_does_not_branch_on_a_game():
             if isinstance(node, (ast.Compare, ast.match_case)):
                 strings = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
                 assert not any(isinstance(word, str) and IDS.search(word) for word in strings), ast.unparse(node)
+
+
+DRAWING = ("look", "table", "scenes")
+REMEMBERED = {
+    "game/look/deck.py": "the decks in use, which share their pictures",
+    "game/look/device.py": "which device was used last",
+    "game/scenes/command.py": "the player's keys",
+    "game/scenes/lesson/search.py": "searches for lessons that are going on",
+}
+"""What a module of these rooms may change in itself; all else is handed over."""
+CHANGING = {"add", "append", "clear", "extend", "insert", "pop", "remove", "setdefault", "update"}
+
+
+def hidden(tree: ast.Module) -> list[str]:
+    """The places where the functions of a module change the module or its classes."""
+    own = {
+        part.id for node in tree.body for part in ast.walk(node) if isinstance(part, ast.Name) and _binds(node, part)
+    }
+    own |= {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    inside = {id(node): node for function in functions for node in ast.walk(function)}
+    return [ast.unparse(node) for node in inside.values() if _changes(node, own)]
+
+
+def _binds(node: ast.stmt, name: ast.Name) -> bool:
+    return isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(name.ctx, ast.Store)
+
+
+def _changes(node: ast.AST, own: set[str]) -> bool:
+    if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
+        return isinstance(node.value, ast.Name) and node.value.id in own
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
+        return node.func.value.id in own and node.func.attr in CHANGING
+    return isinstance(node, ast.Global)
+
+
+def test_what_is_drawn_depends_on_nothing_hidden():
+    found = {named(path): hidden(ast.parse(path.read_text("utf-8"))) for path in FILES if room(path) in DRAWING}
+    assert {name for name, lines in found.items() if lines} == set(REMEMBERED)
+    for line in ("_Share.of = 2", "_share.of = 2", "_share['of'] = 2", "_kept.update(of=2)", "global _share"):
+        tree = ast.parse(f"class _Share: of = 1\n_share, _kept = 1, {{}}\ndef enlarge():\n    {line}")
+        assert len(hidden(tree)) == 1, line

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.look.sound.voice import Silence
-from game.scenes.scene import Scene
+from game.look.type import scaled
+from game.scenes.scene import Door, Scene
 from game.stage import TICK, Stage
 from game.store import Settings
 
@@ -176,3 +177,11 @@ def test_closing_the_window_ends_the_program(stage, kind):
     stage.push(Probe(stage))
     stage.post(pygame.event.Event(kind))
     assert stage.quitting
+
+
+def test_two_stages_have_letters_of_their_own_size():
+    large, usual = (Stage((1920, 1080), settings=Settings(text_scale=scale)) for scale in ("150 %", "100 %"))
+    for stage in (large, usual, large):
+        page = stage.open(Door.SETTINGS)
+        assert scaled(18, page.u) == (27 if stage is large else 18)
+        assert (page.rows["text_scale"].rect.h > 42) is (stage is large)

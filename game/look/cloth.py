@@ -12,6 +12,7 @@ import pygame
 from game.look import inlay
 from game.look.palette import BRASS, CLOTHS, GOLD, Cloth, hex_colour
 from game.look.pieces import Pieces, whole
+from game.look.scale import unit
 from game.look.shapes import Size, encoded, fan, fill, line, lozenge, raster
 from game.look.type import SMALLEST, TRACKING, Style, gilt, width
 
@@ -19,14 +20,9 @@ LETTERS = 60  # of a heading, in u
 GRAIN = 7  # levels of noise; enough to hide the steps of a dark gradient
 
 
-def scale(size: Size) -> float:
-    """The layout's unit u: 1 at 1920x1080, by the tighter side."""
-    return min(size[0] / 1920, size[1] / 1080)
-
-
 def inside(size: Size) -> pygame.Rect:
     """The area within the gold border, at the sides clear of its corners."""
-    u = scale(size)
+    u = unit(size)
     return pygame.Rect(0, 0, *size).inflate(-2 * round(48 * u), -2 * round(40 * u))
 
 
@@ -59,7 +55,7 @@ def small_cloth_pieces(size: Size, colour: str = "green") -> Pieces:
 
 
 def _laying(size: Size, colour: str) -> Pieces:
-    u = scale(size)
+    u = unit(size)
     ground = pygame.transform.smoothscale(_light(size, CLOTHS[colour]), size)
     yield
     _tile(ground, inlay.parquet(u), pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))
@@ -123,7 +119,7 @@ def heading(size: Size, title: str, room: int | None = None, px: int | None = No
     room: its largest width in px; the rules beside the fans get shorter, then the letters smaller, then the fans are
     left out. px: the size of its letters if they have room, and no fans before it.
     """
-    u = scale(size)
+    u = unit(size)
     room = room or round(size[0] * 0.64)
     largest = px or round(LETTERS * u)
     size_of, fans = float(largest), round(220 * u)
@@ -139,7 +135,7 @@ def heading(size: Size, title: str, room: int | None = None, px: int | None = No
 
 def fitting_title(size: Size, titles: Sequence[str], room: int) -> int:
     """The size of letters in px at which the longest of these titles fits the room, at most that of a heading."""
-    px = round(LETTERS * scale(size))
+    px = round(LETTERS * unit(size))
     while px > SMALLEST and max(title_width(title, px) for title in titles) > room:
         px -= 1
     return px

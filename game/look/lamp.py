@@ -24,8 +24,9 @@ from game.look.palette import (
     blend,
     hex_colour,
 )
+from game.look.scale import Scale
 from game.look.shapes import circle, fill, line, lozenge, polar, polygon, raster, ray
-from game.look.type import Style, lettered, scaled, text
+from game.look.type import Style, scaled, text
 
 
 class LampState(enum.Enum):
@@ -89,8 +90,8 @@ def _sign(state: LampState) -> str:
     return ""
 
 
-@lettered(maxsize=8)
-def toast(words: str, u: float, colour: RGB = IVORY) -> pygame.Surface:
+@lru_cache(maxsize=8)
+def toast(words: str, u: Scale, colour: RGB = IVORY) -> pygame.Surface:
     """A line of text on a dark ribbon between gold hairlines, which fades at both ends."""
     line_ = text(words, Style.REGULAR, scaled(19, u), colour)
     w, h = line_.get_width() + round(180 * u), round(line_.get_height() + 18 * u)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import enum
 import math
-from collections.abc import Callable
-from functools import lru_cache, wraps
-from typing import ParamSpec, TypeVar
+from functools import lru_cache
 
 import pygame
 
 from game.look.files import data
 from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
+from game.look.scale import Scale
 
-Parts = ParamSpec("Parts")
-Made = TypeVar("Made")
 FOLDER = data("sprites", "type")
 SMALLEST = 13  # px; no text is smaller
 FLOOR = 0.6  # how much of the player's factor that least size takes over
@@ -31,45 +28,11 @@ class Style(enum.Enum):
     REGULAR = "CotillionSans-Regular.ttf"
 
 
-class _Share:
-    """The player's factor for the size of all letters."""
-
-    of = 1.0
-
-
-def enlarge(share: float) -> bool:
-    """Set the factor for the size of all letters; returns whether it changed."""
-    before, _Share.of = _Share.of, share
-    return before != share
-
-
-def scaled(px: float, u: float) -> int:
-    """The size in px of text that is `px` in the 1920x1080 layout, at scale u and with the player's factor; never below
-    smallest().
+def scaled(px: float, u: Scale) -> int:
+    """The size in px of text that is `px` in the 1920x1080 layout; never below the least, which grows with the player's
+    letters too, but less, as small windows have no room.
     """
-    return max(smallest(), round(px * u * _Share.of))
-
-
-def smallest() -> int:
-    """The least size of text in px: it grows with the player's factor too, but less, as small windows have no room."""
-    return round(SMALLEST * (1 + FLOOR * (_Share.of - 1)))
-
-
-def lettered(maxsize: int) -> Callable[[Callable[Parts, Made]], Callable[Parts, Made]]:
-    """Like lru_cache, for pictures with scaled() letters: another factor gives another picture."""
-
-    def keep(make: Callable[Parts, Made]) -> Callable[Parts, Made]:
-        @lru_cache(maxsize)
-        def kept(_share: float, *args: Parts.args, **more: Parts.kwargs) -> Made:
-            return make(*args, **more)
-
-        @wraps(make)
-        def found(*args: Parts.args, **more: Parts.kwargs) -> Made:
-            return kept(_Share.of, *args, **more)  # type: ignore[arg-type]  # what is no key is told at the call
-
-        return found
-
-    return keep
+    return max(round(SMALLEST * (1 + FLOOR * (u.letters - 1))), round(px * u * u.letters))
 
 
 def font(style: Style, px: int) -> pygame.font.Font:

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.look.ahead import Ahead
-from game.look.cloth import scale
 from game.look.deck import Look, shared
 from game.look.particles import Sparks
+from game.look.scale import Scale
 from game.look.sound.voice import Voice
 from game.rules import Event, Happening, Position, Ruleset
 from game.rules.cards import rank
@@ -46,7 +46,7 @@ class Board:
         self.bare = bare
         self.tempo = Tempo()
         self.now = 0.0
-        self.size = (0, 0)
+        self.size, self.u = (0, 0), Scale(0)
         self.sprites = Sprites()
         self.sparks = Sparks(SEED)
         self.sounds = sounds
@@ -65,11 +65,6 @@ class Board:
     def position(self) -> Position:
         """The current position."""
         return self.session.position
-
-    @property
-    def u(self) -> float:
-        """Pixels per unit of the 1920x1080 layout."""
-        return scale(self.size)
 
     @property
     def flying(self) -> bool:
@@ -93,8 +88,8 @@ class Board:
         """Lay out a floor for a screen of this size, with cards of that size; all flying cards land. room: the area for
         the cards, by default the area of a table.
         """
-        self.size = size
-        self.floor = Floor(self.ruleset, room or area(size), options)
+        self.size, self.u = size, Scale.of(size, options.letters)
+        self.floor = Floor(self.ruleset, room or area(size, options.letters), options)
         self.view = View(self.floor, shared(look, self.floor.width, self._ahead), self.sprites, self.u)
         self.sparks = Sparks(SEED, self.u)
         self._dealing_until = self.now

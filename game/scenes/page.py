@@ -8,6 +8,7 @@ import pygame
 
 from game.look.cloth import heading, inside
 from game.look.device import Sign
+from game.look.scale import Scale
 from game.look.shapes import nowhere, panel
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
@@ -58,7 +59,7 @@ class Page(Scene):
         back.rect.right = self.sheet.right
         self.lay_out(u)
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place everything on the sheet."""
 
     def used(self, widget: Widget) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.look.deck import Look
-from game.look.type import enlarge
+from game.look.scale import Scale
+from game.look.shapes import Size
 from game.store import Settings
 from game.table import motion
 from game.table.choreography import Tempo
@@ -19,14 +20,19 @@ def letters(settings: Settings) -> float:
     return int(settings.text_scale.partition(" ")[0]) / 100
 
 
+def scale_of(size: Size, settings: Settings) -> Scale:
+    """The scale of a layout on a screen of this size, with the letters that the settings choose."""
+    return Scale.of(size, letters(settings))
+
+
 def present(settings: Settings, language: bool = False) -> bool:
-    """Use the size and kind of letters that the settings choose, and their language; returns whether anything changes.
+    """Use the kind of letters that the settings choose for cards, and their language; returns whether anything changes.
     language: it is to be used now; without that it stays as it is, as the command line may have chosen another.
     """
     before = in_use()
     if language:
         use_language(settings.language)
-    return use_letters(settings.letters) | enlarge(letters(settings)) | (in_use() != before)
+    return use_letters(settings.letters) | (in_use() != before)
 
 
 def look_of(settings: Settings) -> Look:
@@ -36,7 +42,7 @@ def look_of(settings: Settings) -> Look:
 
 def layout_options_of(settings: Settings) -> LayoutOptions:
     """The layout of the floor that the settings choose."""
-    return LayoutOptions(settings.left_handed, settings.ladies_overlap, settings.large_indices)
+    return LayoutOptions(settings.left_handed, settings.ladies_overlap, settings.large_indices, letters(settings))
 
 
 def drawn_as(settings: Settings) -> Drawn:

@@ -14,11 +14,13 @@ from game.look.ahead import Ahead
 from game.look.cloth import cloth
 from game.look.device import Make
 from game.look.pieces import finished
+from game.look.scale import Scale
 from game.look.sound.voice import Voice
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
 from game.scenes.command import Command, commanded, hint_of, reword
+from game.scenes.presentation import scale_of
 from game.store import Journal, Settings
 
 if TYPE_CHECKING:
@@ -189,7 +191,7 @@ class Scene:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.buttons: dict[str, Button] = {}  # by the action of their command
-        self.size = (0, 0)
+        self.size, self.u = (0, 0), Scale(0)
         self._ground: tuple[str, pygame.Surface] | None = None
         self._preparing: Iterator[object] | None = None  # the rest of the work for its first picture
 
@@ -230,15 +232,10 @@ class Scene:
         scrolls = (*self.scrolls(), *(scroll for widget in self.targets() for scroll in widget.scrolls()))
         return next((scroll for scroll in scrolls if scroll.at(at)), None)
 
-    @property
-    def u(self) -> float:
-        """Pixels per unit of the layout, which is 1920 by 1080 units."""
-        return min(self.size[0] / 1920, self.size[1] / 1080)
-
     def fit(self, size: tuple[int, int]) -> None:
         """Lay out for this size, unless it has that size already."""
         if size != self.size:
-            self.size = size
+            self.size, self.u = size, scale_of(size, self.host.settings)
             self._ground = None
             reword(self.buttons.values())
             self.resize(size)

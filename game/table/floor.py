@@ -32,6 +32,7 @@ class LayoutOptions:
     left_handed: bool = False
     overlap: bool = True  # where a plan may also lay cards apart
     large: bool = False  # large indices
+    letters: float = 1.0  # the player's factor for the size of letters
 
 
 class Floor:

@@ -7,9 +7,10 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import Ahead
-from game.look.cloth import scale, small_cloth, small_cloth_pieces
+from game.look.cloth import small_cloth, small_cloth_pieces
 from game.look.deck import Deck, Look, shared
 from game.look.pieces import Pieces
+from game.look.scale import Scale, unit
 from game.look.type import scaled
 from game.look.widgets.widget import height
 from game.rules import Position, Ruleset
@@ -22,9 +23,11 @@ DEAL = 1926
 """The deal that pictures of a game show."""
 
 
-def area(size: tuple[int, int]) -> pygame.Rect:
-    """The area for cards on a screen of this size: below the title line, inside the gold border."""
-    u = scale(size)
+def area(size: tuple[int, int], letters: float) -> pygame.Rect:
+    """The area for cards on a screen of this size: below the title line, inside the gold border. letters: the player's
+    factor for the size of letters.
+    """
+    u = Scale.of(size, letters)
     side, top = round(66 * u), round(122 * u)
     message = round(31 * u) + (round(scaled(19, u) * 1.4) + round(18 * u) + scaled(17, u)) // 2
     foot = max(height(u) + round(22 * u), message)  # no count below a pile meets a message or a button
@@ -59,7 +62,7 @@ def expect_picture(
 
 def _room(size: tuple[int, int]) -> pygame.Rect:
     """The area for cards in a picture."""
-    u = scale(size)
+    u = unit(size)
     return pygame.Rect(0, 0, *size).inflate(-round(150 * u), -round(150 * u))
 
 
@@ -75,8 +78,8 @@ def expect(game: Ruleset, size: tuple[int, int], look: Look, options: LayoutOpti
     """Draw in the background what a table of this ruleset shows on a screen of `size` pixels; returns the deck with the
     pictures. Keep it until the table opens.
     """
-    floor = Floor(game, area(size), options)
-    view = View(floor, shared(look, floor.width, ahead), Sprites(), scale(size))
+    floor = Floor(game, area(size, options.letters), options)
+    view = View(floor, shared(look, floor.width, ahead), Sprites(), Scale.of(size, options.letters))
     view.expect_all()
     view.expect_places(game.deal(DEAL))
     return view.deck
@@ -86,7 +89,7 @@ def _at_rest(position: Position, size: tuple[int, int], look: Look, options: Lay
     floor = floor_of(position.ruleset, size, options)
     sprites = Sprites()
     sprites.lay(position, floor)
-    return View(floor, _deck(look, floor.width, ahead), sprites, scale(size))
+    return View(floor, _deck(look, floor.width, ahead), sprites, Scale.of(size, options.letters))
 
 
 @lru_cache(maxsize=2)

@@ -33,7 +33,7 @@ FLIGHT = 0.6
 
 def stock() -> tuple[int, int]:
     """Where the stock lies in the window."""
-    return Floor(rules.ruleset(GAME), area(SIZE), layout_options_of(Settings())).rect(0).center
+    return Floor(rules.ruleset(GAME), area(SIZE, 1.0), layout_options_of(Settings())).rect(0).center
 
 
 def once(number: int, display: str, draw: random.Random) -> tuple[int, int, int]:

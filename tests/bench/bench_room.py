@@ -23,7 +23,7 @@ def main() -> None:
     """Print a line for each game."""
     print(f"{'card height, free left, above':30}", *(f"{w}x{h}".rjust(18) for w, h in SIZES))
     for game in rules.GAMES:
-        floors = [Floor(rules.ruleset(game.id), area(size), LayoutOptions()) for size in SIZES]
+        floors = [Floor(rules.ruleset(game.id), area(size, 1.0), LayoutOptions()) for size in SIZES]
         print(f"{game.name:30}", *(_used(floor).rjust(18) for floor in floors))
 
 

@@ -33,7 +33,7 @@ def plain(size: tuple[int, int], encoded: bool) -> Callable[[], object]:
     encoded: the cards are run-length encoded; otherwise they are as convert_alpha() leaves pictures.
     """
     ground, target, rng = cloth(size), Stage(size).picture(), random.Random(1)
-    deck = Deck(Look(), Floor(ruleset("royal-cotillion"), area(size), LayoutOptions()).card[0])
+    deck = Deck(Look(), Floor(ruleset("royal-cotillion"), area(size, 1.0), LayoutOptions()).card[0])
     pictures = [deck.bare(name) if encoded else deck.face(name).convert_alpha() for name in NAMES] * 2
     room = size[0] - deck.size[0], size[1] - deck.size[1]
 

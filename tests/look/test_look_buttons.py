@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.look.scale import Scale
 from game.look.type import text
 from game.look.widgets.buttons import Button, Controls, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget, height, label_size
@@ -174,8 +175,8 @@ def test_controls_know_when_to_draw_again() -> None:
     assert controls.changed
 
 
-@pytest.mark.parametrize("u", [0.5, 1.0, 2.0])
-def test_every_state_shows_and_stays_in_its_place(u: float) -> None:
+@pytest.mark.parametrize("u", [Scale(0.5), Scale(1), Scale(2)])
+def test_every_state_shows_and_stays_in_its_place(u: Scale) -> None:
     for widget in all_four():
         widget.u = u
         widget.rect = pygame.Rect(40, 40, round(400 * u), height(u))
@@ -197,7 +198,7 @@ def test_every_state_shows_and_stays_in_its_place(u: float) -> None:
 
 
 def test_label_size_holds_the_label_at_any_scale() -> None:
-    for u in (0.5, 1.0, 2.0):
+    for u in (Scale(0.5), Scale(1), Scale(2)):
         w, h = label_size("New deal", u, "N")
         screen = pygame.Surface((w + 40, h + 40), pygame.SRCALPHA, 32)
         Button("New deal", pygame.Rect(20, 20, w, h), UNDO, u=u, bare=True).draw(screen)

@@ -10,6 +10,7 @@ import pytest
 from game.look import cloth as room
 from game.look import lamp, shapes
 from game.look.palette import CLOTHS
+from game.look.scale import Scale, unit
 
 SIZES = [(640, 360), (960, 540), (1024, 768), (1600, 686), (1921, 1079)]
 
@@ -37,7 +38,7 @@ def test_cloth_fills_the_screen_and_is_lit_from_the_middle(size: tuple[int, int]
 @pytest.mark.parametrize("size", SIZES)
 def test_gold_border_runs_along_all_four_sides(size: tuple[int, int]) -> None:
     picture = room.cloth(size, "green")
-    (w, h), u = size, room.scale(size)
+    (w, h), u = size, unit(size)
     reach = round(26 * u)
     for line in (
         [(w // 3, y) for y in range(reach)],
@@ -52,7 +53,7 @@ def test_gold_border_runs_along_all_four_sides(size: tuple[int, int]) -> None:
 def test_border_stays_in_front_of_the_room_for_things() -> None:
     for size in SIZES:
         inner = room.inside(size)
-        u = room.scale(size)
+        u = unit(size)
         assert pygame.Rect(0, 0, *size).contains(inner)
         assert inner.left > 23 * u and inner.top > 23 * u
 
@@ -119,7 +120,7 @@ def test_raster_gives_exactly_the_size_asked_for() -> None:
 def test_lamp_states_differ_and_toast_grows_with_its_words() -> None:
     looks = {pygame.image.tobytes(lamp.lamp(state, 40), "RGBA") for state in lamp.LampState}
     assert len(looks) == len(lamp.LampState)
-    short, long = (lamp.toast(words, 1.0) for words in ("No.", "That place takes a king."))
+    short, long = (lamp.toast(words, Scale(1)) for words in ("No.", "That place takes a king."))
     assert long.get_width() > short.get_width()
     assert short.get_at((0, short.get_height() // 2)).a < 10, "it fades out at the ends"
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.look import type as lettering
 from game.look.lamp import toast
+from game.look.scale import Scale
 from game.look.type import FOLDER, Style
 from tests.typed import sure
 
@@ -108,8 +109,8 @@ def test_text_survives_pygame_ending_and_beginning_again() -> None:
 
 
 def test_no_scale_takes_a_text_below_the_readable_floor() -> None:
-    assert lettering.scaled(16, 0.5) == lettering.SMALLEST
-    assert lettering.scaled(16, 2) == 32
+    assert lettering.scaled(16, Scale(0.5)) == lettering.SMALLEST
+    assert lettering.scaled(16, Scale(2)) == 32
 
 
 def test_gilt_titles_are_gold_and_lighter_above() -> None:
@@ -141,13 +142,11 @@ def white(line: str, style: Style, px: int) -> list[int]:
     return [len(run) for run in runs if run]
 
 
-def test_what_is_kept_with_letters_in_it_is_made_again_for_letters_of_another_size():
-    words, sizes = "Saved.", {}
-    try:
-        for share in (1.0, 1.5, 1.0):
-            lettering.enlarge(share)
-            sizes.setdefault(share, []).append(toast(words, 1.0).get_height())
-    finally:
-        lettering.enlarge(1.0)
-    assert sizes[1.0][0] == sizes[1.0][1] < sizes[1.5][0]
-    assert toast(words, 1.0) is toast(words, 1.0)
+def test_letters_grow_with_the_players_factor_and_the_least_of_them_less() -> None:
+    assert lettering.scaled(30, Scale(1, 1.5)) == 45
+    assert lettering.SMALLEST < lettering.scaled(16, Scale(0.1, 1.5)) < 1.5 * lettering.SMALLEST
+
+
+def test_what_is_kept_with_letters_in_it_is_made_again_for_letters_of_another_size() -> None:
+    usual, large, again = (toast("Saved.", Scale(1, letters)) for letters in (1.0, 1.5, 1.0))
+    assert again is usual and large.get_height() > usual.get_height()

@@ -266,21 +266,18 @@ def test_lines_that_are_only_to_be_read_are_as_bright_as_the_others(menu):
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
 def test_no_line_of_the_card_is_cut_short(size, letters, monkeypatch):
     stage = Stage(size, settings=Settings(speed="instant", text_scale=letters))
-    try:
-        stage.open(Door.TABLE, Deal("royal-cotillion", 5))
-        question(stage)
-        cut, shortened = [], keycard.shortened
+    stage.open(Door.TABLE, Deal("royal-cotillion", 5))
+    question(stage)
+    cut, shortened = [], keycard.shortened
 
-        def watched(words: str, *how: object) -> str:
-            cut.append((words, shortened(words, *how)))
-            return words
+    def watched(words: str, *how: object) -> str:
+        cut.append((words, shortened(words, *how)))
+        return words
 
-        monkeypatch.setattr(keycard, "shortened", watched)
-        stage.picture()
-        assert len(cut) == len(stage.top.lines)
-        assert all(words == seen for words, seen in cut)
-    finally:
-        stage.change(text_scale="100 %")
+    monkeypatch.setattr(keycard, "shortened", watched)
+    stage.picture()
+    assert len(cut) == len(stage.top.lines)
+    assert all(words == seen for words, seen in cut)
 
 
 def span(line) -> tuple[int, int]:

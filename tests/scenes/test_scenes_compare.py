@@ -195,4 +195,3 @@ def test_everything_has_its_place(size, letters):
     rects = [page.chart, page.panel, *(page.buttons[action].rect for action in page.buttons)]
     assert all(stage.picture().get_rect().contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[:n] + rects[n + 1 :]) == -1 for n, rect in enumerate(rects))
-    stage.change(text_scale="100 %")

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.look.scale import Scale
 from game.scenes.pages import figures
 from game.store.statistics import Point
 
@@ -29,7 +30,7 @@ def said(monkeypatch: pytest.MonkeyPatch):
 
             monkeypatch.setattr(figures, name, noted)
         surface = pygame.Surface((960, 540))
-        figures.draw_progress(surface, pygame.Rect(20, 20, 500, 300), 0.5, points, 0.6)
+        figures.draw_progress(surface, pygame.Rect(20, 20, 500, 300), Scale(0.5), points, 0.6)
         return found
 
     return words

@@ -154,7 +154,6 @@ def test_a_list_of_games_scrolls_and_a_tap_chooses():
     place = next(i for i in range(len(rules.GAMES)) if i != before and menu.list.rect.contains(menu.list.row(i)))
     player.tap(menu.list.row(place).center)
     assert menu.list.index == place
-    player.stage.change(text_scale="100 %")
 
 
 def test_a_number_is_typed_on_the_keypad():

@@ -144,17 +144,14 @@ def test_the_mark_of_the_chosen_deal_leaves_its_date_free(size, letters, stage, 
         rows = range(picture.get_height() // 3, picture.get_height() * 2 // 3)
         return [x for x in columns if any(sum(picture.get_at((x, y))[:3]) > 400 for y in rows)]
 
-    try:
-        stage.change(text_scale=letters)
-        stage.resize(size)
-        scene = opened(stage)
-        shown = pygame.Rect(scene.list.window.topleft, (scene.list.window.w, scene.list.tall))
-        mark = bright(deallist.bar_of_light(shown.size, True), range(shown.h))
-        monkeypatch.setattr(deallist, "bar_of_light", lambda size, focused: pygame.Surface(size))
-        date = bright(stage.picture().subsurface(shown), range(shown.w // 6))
-        assert mark and date and date[0] > mark[-1]
-    finally:
-        stage.change(text_scale="100 %")
+    stage.change(text_scale=letters)
+    stage.resize(size)
+    scene = opened(stage)
+    shown = pygame.Rect(scene.list.window.topleft, (scene.list.window.w, scene.list.tall))
+    mark = bright(deallist.bar_of_light(shown.size, True), range(shown.h))
+    monkeypatch.setattr(deallist, "bar_of_light", lambda size, focused: pygame.Surface(size))
+    date = bright(stage.picture().subsurface(shown), range(shown.w // 6))
+    assert mark and date and date[0] > mark[-1]
 
 
 @pytest.mark.parametrize("code", codes())

@@ -83,9 +83,10 @@ def test_ranks_in_order_stay_on_one_line(code: str, ranks: str) -> None:
 
 def test_cards_make_room_only_where_a_sheet_has_none() -> None:
     usual = in_a_lesson(rules.ruleset("windmill"), (960, 540), 100, "en")
-    assert usual.board.floor.area == area(usual.size)
+    assert usual.board.floor.area == area(usual.size, 1.0)
     tight = in_a_lesson(rules.ruleset("windmill"), *HARDEST)
-    assert area(tight.size) != tight.board.floor.area and area(tight.size).contains(tight.board.floor.area)
+    whole = area(tight.size, tight.u.letters)
+    assert tight.board.floor.area != whole and whole.contains(tight.board.floor.area)
     assert tight.board.floor.width > 0.8 * usual.board.floor.width
 
 

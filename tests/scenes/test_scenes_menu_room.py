@@ -15,6 +15,7 @@ from game.scenes.command import EVERYWHERE
 from game.scenes.menu.commands import COMMANDS
 from game.scenes.menu.menu import Menu
 from game.scenes.menu.panel import variant_note
+from game.scenes.presentation import scale_of
 from game.scenes.widgets.gamelist import GameList
 from game.scenes.widgets.variants import VariantToggle
 from game.stage import Stage
@@ -40,13 +41,10 @@ def with_note(widget: VariantToggle) -> pygame.Rect:
     return widget.rect.union(note.get_rect(topleft=(widget.rect.x + round(16 * widget.u), widget.rect.bottom)))
 
 
-@pytest.fixture(params=["100 %", "150 %"])
-def letters(request):
-    """The size of letters; the usual one again afterwards."""
-    yield request.param
-    Stage((960, 540), settings=Settings())
+LETTERS = pytest.mark.parametrize("letters", ["100 %", "150 %"])
 
 
+@LETTERS
 @pytest.mark.parametrize("size", few(SIZES, SIZES[:2].__contains__))
 def test_nothing_overlaps_or_leaves_the_screen(size, letters):
     stage = Stage(size, settings=Settings(text_scale=letters))
@@ -88,11 +86,12 @@ def test_rows_are_in_their_list_and_apart(size):
     assert not shown.scroll.most or size[1] < 600, "only the smallest window scrolls"
 
 
+@LETTERS
 @pytest.mark.parametrize("size", SIZES)
 def test_a_longer_list_scrolls_and_shows_the_game_chosen(size, letters):
     many = [replace(game, id=f"{game.id}-{n}", name=f"{game.name} {n}") for game in rules.GAMES for n in (1, 2)]
     scene = GameList("Games", pygame.Rect(0, 0, 1, 1), games=many)
-    u = min(size[0] / 1920, size[1] / 1080)
+    u = scale_of(size, Settings(text_scale=letters))
     scene.place(pygame.Rect(40, 60, round(410 * u), round(700 * u)), u)
     assert scene.scroll.most
     scene.focused = True

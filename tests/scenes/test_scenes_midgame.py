@@ -79,3 +79,12 @@ def test_in_the_least_room_a_table_is_drawn_and_in_less_none(size: tuple[int, in
         shown.show(rules.ruleset("carpet"), room, Settings(), at_once=True)
         shown.draw(pygame.Surface((500, 500)), 0.0)
         assert shown.there is (less == 0)
+
+
+def test_a_small_table_is_drawn_again_for_letters_of_another_size():
+    shown, room, seen = miniature.Miniature(Ahead()), pygame.Rect(0, 0, 960, 540), []
+    for scale in ("100 %", "150 %", "100 %"):
+        shown.show(rules.ruleset("carpet"), room, Settings(text_scale=scale), at_once=True)
+        shown.draw(target := pygame.Surface(room.size), 0.0)
+        seen.append(pygame.image.tobytes(target, "RGB"))
+    assert seen[0] == seen[2] != seen[1], "with larger counts below its piles"

@@ -348,7 +348,7 @@ def test_letters_grow_at_once_and_every_row_keeps_its_place(stage, size):
         rows = [row.rect for row in stage.top.rows.values()]
         assert all(stage.top.sheet.contains(row) for row in rows)
         assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
-    assert scaled(18, stage.top.u) >= before and scaled(30, 1.0) == 45
+    assert scaled(18, stage.top.u) > before
     stage.picture()
     turn(stage, "text_scale")
     assert scaled(18, stage.top.u) == before, "it goes round"
@@ -375,7 +375,6 @@ def test_a_table_beneath_the_settings_is_laid_out_anew_when_letters_grow(stage):
     assert stage.top is table
     stage.resize((1920, 1080))
     assert table.hud.bar["hint"].rect.w != before.w
-    stage.change(text_scale="100 %")
 
 
 def test_who_wants_no_count_of_his_play_is_told_none(stage):

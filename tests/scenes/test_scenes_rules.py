@@ -9,6 +9,7 @@ from game import rules
 from game.look.ahead import Ahead
 from game.look.deck import Deck, Look
 from game.look.pieces import whole
+from game.look.scale import Scale
 from game.rules import Happening
 from game.rules.page import page
 from game.rules.page.clauses.building import BuiltAlike
@@ -88,7 +89,7 @@ def test_every_game_has_a_page_with_all_its_paragraphs(game):
     sections = rules_told(rules.ruleset(game))
     parts = []
     for section in sections:
-        assert all(piece is None for piece in set_section(section, 500, 0.5, parts))
+        assert all(piece is None for piece in set_section(section, 500, Scale(0.5), parts))
     sheet = sections_page(parts, 500)
     lines = sum(1 + len(section.paragraphs) for section in sections)
     assert sheet.get_width() == 500 and sheet.get_height() > 11 * lines

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import stage as stage_module
+from game.look.scale import Scale
 from game.scenes.menu.menu import Menu
 from game.scenes.said import Said
 from game.scenes.scene import Door
@@ -67,7 +68,7 @@ def test_a_message_over_all_scenes_stands_on_a_plate_through_which_nothing_is_re
     white.fill("white")
     line.say(Said("There is no folder."))
     line.step(1.0)
-    line.draw(white, (480, 270), 0.5)
+    line.draw(white, (480, 270), Scale(0.5))
     above = [white.get_at((x, 270 - 10))[:3] for x in range(440, 520)]
     assert max(map(max, above)) < 60
 

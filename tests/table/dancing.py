@@ -9,6 +9,7 @@ import pygame
 
 from game import rules
 from game.look.deck import Deck, Look
+from game.look.scale import Scale
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.dances import Dance
@@ -36,9 +37,9 @@ def ballroom(game: str, size=(640, 360), tempo: Tempo = USUAL, look: Look = DECO
     """A dance about to begin."""
     ruleset = rules.ruleset(game)
     position = won(ruleset)
-    floor, sprites = Floor(ruleset, area(size), LayoutOptions(**options)), Sprites()
+    floor, sprites = Floor(ruleset, area(size, 1.0), LayoutOptions(**options)), Sprites()
     sprites.lay(position, floor)
-    view = View(floor, Deck(look, floor.width), sprites, size[1] / 1080)
+    view = View(floor, Deck(look, floor.width), sprites, Scale.of(size, 1.0))
     ground = pygame.Surface(size)
     ground.fill((40, 90, 70))
     return Ballroom(view, position, ground, FOOT, tempo)

@@ -28,7 +28,7 @@ def drawings() -> list[Ruleset]:
     """Every game, and each of its rulesets whose table is drawn otherwise."""
     drawn: dict[object, Ruleset] = {}
     for ruleset in rules.every_ruleset():
-        floors = [Floor(ruleset, area(size), LayoutOptions()) for size in SHAPES]
+        floors = [Floor(ruleset, area(size, 1.0), LayoutOptions()) for size in SHAPES]
         drawn.setdefault((ruleset.game_id, *(tuple(floor.spots) for floor in floors)), ruleset)
     return list(drawn.values())
 
@@ -45,7 +45,7 @@ def stages(ruleset: Ruleset, every: int) -> Iterator[Position]:
 
 
 def laid(position: Position, size: tuple[int, int], options: LayoutOptions = LayoutOptions()) -> tuple[Sprites, Floor]:  # noqa: B008 (frozen)
-    sprites, floor = Sprites(), Floor(position.ruleset, area(size), options)
+    sprites, floor = Sprites(), Floor(position.ruleset, area(size, 1.0), options)
     sprites.lay(position, floor)
     return sprites, floor
 
@@ -98,7 +98,7 @@ def test_it_is_so_all_through_a_deal(ruleset: Ruleset):
 def test_these_shapes_show_all_that_games_have_drawn():
     for game in rules.GAMES:
         ruleset = rules.ruleset(game.id)
-        shown = {Floor(ruleset, area(size), LayoutOptions()).drawing for size in SHAPES}
+        shown = {Floor(ruleset, area(size, 1.0), LayoutOptions()).drawing for size in SHAPES}
         assert len(shown) >= min(2, len(plan_of(ruleset).drawings)), game.id
 
 

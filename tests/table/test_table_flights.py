@@ -33,7 +33,7 @@ def dealt(game: str, tempo: Tempo = Tempo(), size=(960, 540)):  # noqa: B008 (fr
     """A deal begun at time 5: floor, sprites, and the cards in the order in which they leave."""
     ruleset = rules.ruleset(game)
     position = ruleset.deal(7)
-    floor, sprites = Floor(ruleset, area(size), LayoutOptions()), Sprites()
+    floor, sprites = Floor(ruleset, area(size, 1.0), LayoutOptions()), Sprites()
     return floor, sprites, choreography.deal(sprites, floor, position, 5.0, tempo)
 
 
@@ -113,7 +113,7 @@ def test_no_card_leaps_in_its_first_frame_but_the_one_that_was_clicked(game):
 
 def test_a_waste_is_turned_over_like_a_riffle():
     ruleset = rules.ruleset("royal-quadrille")
-    position, floor, sprites = ruleset.deal(3), Floor(ruleset, area((960, 540)), LayoutOptions()), Sprites()
+    position, floor, sprites = ruleset.deal(3), Floor(ruleset, area((960, 540), 1.0), LayoutOptions()), Sprites()
     while position.stock:
         position = position.play(next(move for move in position.legal_moves if move.act is Act.TURN))
     sprites.lay(position, floor)

@@ -42,7 +42,7 @@ def tables(game: str):
     wings = range(len(ruleset.wings)) if ruleset.wings else (-1,)
     for size in SIZES:
         for options in LAYOUTS:
-            floor = Floor(ruleset, area(size), options)
+            floor = Floor(ruleset, area(size, 1.0), options)
             for wing in wings:
                 for stock in (True, False):
                     yield size, floor, full(ruleset, wing, stock)
@@ -105,20 +105,20 @@ def _may_overlap(floor: Floor, a: int, b: int) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_pile_has_a_place_of_its_own_in_the_plan(game):
     for ruleset in (r for r in rules.every_ruleset() if r.game_id == game):
-        floor = Floor(ruleset, area((960, 540)), LayoutOptions())
+        floor = Floor(ruleset, area((960, 540), 1.0), LayoutOptions())
         assert len({(spot.x, spot.y) for spot in floor.spots}) == len(ruleset.piles)
 
 
 def test_cards_are_as_large_as_promised():
     for size, least in (((960, 540), 60), ((1920, 1080), 123), ((3840, 2160), 246)):
         drawn = [game.id for game in rules.GAMES if game.plan]
-        widths = {game: Floor(rules.ruleset(game), area(size), LayoutOptions()).width for game in drawn}
+        widths = {game: Floor(rules.ruleset(game), area(size, 1.0), LayoutOptions()).width for game in drawn}
         assert min(widths.values()) >= least, widths
 
 
 @pytest.mark.parametrize("game", ["royal-cotillion", "captive-queens", "queen-of-italy", "parisienne"])
 def test_left_handed_is_the_mirror_image_but_fans_still_show_their_indices(game):
-    ruleset, room = rules.ruleset(game), area((1920, 1080))
+    ruleset, room = rules.ruleset(game), area((1920, 1080), 1.0)
     right, left = Floor(ruleset, room, LayoutOptions()), Floor(ruleset, room, LayoutOptions(left_handed=True))
     for a, b in zip(right.spots, left.spots, strict=True):
         assert a.y == b.y and abs(a.x + b.x - 2 * room.centerx) <= 1 and a.angle == -b.angle
@@ -139,14 +139,14 @@ def by_row(poses: list[Pose]) -> list[list[float]]:
 
 def test_kings_and_queens_look_at_each_other_on_a_left_handed_table_too():
     for left_handed in (False, True):
-        floor = Floor(rules.ruleset("royal-cotillion"), area((960, 540)), LayoutOptions(left_handed))
+        floor = Floor(rules.ruleset("royal-cotillion"), area((960, 540), 1.0), LayoutOptions(left_handed))
         queens, kings = (floor.spots[floor.ruleset.groups[group][0]].x for group in ("aces", "twos"))
         assert floor.queens_left == (queens < kings)
 
 
 def test_the_wheel_stands_in_the_middle_where_there_is_room():
     ruleset = rules.ruleset("captive-queens")
-    floor = Floor(ruleset, area((1920, 1080)), LayoutOptions())
+    floor = Floor(ruleset, area((1920, 1080), 1.0), LayoutOptions())
     queens = [floor.spots[index].x for index in ruleset.groups["queens"]]
     assert sum(queens) / 4 == pytest.approx(960, abs=2)
 
@@ -154,13 +154,13 @@ def test_the_wheel_stands_in_the_middle_where_there_is_room():
 def test_the_ladies_draw_together_and_hide_their_empty_places():
     ruleset = rules.ruleset("gavotte")
     position = ruleset.deal(1)
-    before = Floor(ruleset, area((1920, 1080)), LayoutOptions())
+    before = Floor(ruleset, area((1920, 1080), 1.0), LayoutOptions())
     chosen = position.play(position.parse_move("wing right"))
     low, first = ruleset.groups["left"][12], ruleset.groups["left"][0]
     assert before.spot(chosen, low).y < before.spot(position, low).y
     assert before.spot(chosen, first) == before.spot(position, first)
     assert before.shows_place(chosen, first) and not before.shows_place(chosen, low)
-    grid = Floor(ruleset, area((1920, 1080)), LayoutOptions(overlap=False))
+    grid = Floor(ruleset, area((1920, 1080), 1.0), LayoutOptions(overlap=False))
     assert grid.spot(chosen, low) == grid.spot(position, low) and grid.shows_place(chosen, low)
 
 
@@ -172,14 +172,14 @@ def test_sizes_that_are_too_small_still_lay_something_out():
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawing_of_a_game_is_used_at_some_shape_of_the_screen(game):
     ruleset, shapes = rules.ruleset(game), [(1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (2400, 600)]
-    used = [Floor(ruleset, area(size), LayoutOptions()).drawing for size in shapes]
+    used = [Floor(ruleset, area(size, 1.0), LayoutOptions()).drawing for size in shapes]
     assert all(drawing in used for drawing in plan_of(ruleset).drawings)
 
 
 def test_the_other_drawing_gives_larger_cards(monkeypatch):
     sizes = {"royal-cotillion": (1024, 768), "odd-and-even": (1920, 1080), "royal-rendezvous": (2560, 1080)}
     for game, size in sizes.items():
-        ruleset, room = rules.ruleset(game), area(size)
+        ruleset, room = rules.ruleset(game), area(size, 1.0)
         best = Floor(ruleset, room, LayoutOptions()).width
         plan = plan_of(ruleset)
         monkeypatch.setattr("game.table.floor.plan_of", lambda _, plan=plan: replace(plan, drawings=plan.drawings[:1]))

@@ -101,7 +101,7 @@ def test_every_index_is_whole_in_the_fullest_positions(ruleset_id: str) -> None:
     assert positions
     for size in SIZES:
         for options in LAYOUTS:
-            floor = Floor(positions[0].ruleset, area(size), options)
+            floor = Floor(positions[0].ruleset, area(size, 1.0), options)
             for position in positions:
                 assert not hidden(floor, position, options.large), (size, options)
 
@@ -123,7 +123,7 @@ def whole_in_the_fullest_tables(game: str, deals: int) -> None:
     for position in most_on_a_pile(at_random(ruleset, deals)):
         for size in SIZES:
             for options in LAYOUTS:
-                floor = Floor(ruleset, area(size), options)
+                floor = Floor(ruleset, area(size, 1.0), options)
                 assert not hidden(floor, position, options.large), (size, options)
                 heaped = [floor.heaped(position, index) for index in range(len(position.piles))]
                 assert all(counted(position, i, floor) == len(position.piles[i]) for i, n in enumerate(heaped) if n)
@@ -134,7 +134,7 @@ def test_the_figure_stands_on_the_medallion(game) -> None:
     """Within 10 pixels of 1920."""
     ruleset = rules.ruleset(game.id)
     for size, options in product(SIZES, LAYOUTS):
-        floor = Floor(ruleset, area(size), options)
+        floor = Floor(ruleset, area(size, 1.0), options)
         groups = floor.plan.middle
         xs = [
             floor.spots[index].x
@@ -148,7 +148,7 @@ def test_rows_of_a_full_wing_meet_the_rows_beside_them() -> None:
     """Where the overlapping of a wing is turned off."""
     ruleset = rules.ruleset("royal-cotillion")
     for size in SIZES:
-        floor = Floor(ruleset, area(size), LayoutOptions(overlap=False))
+        floor = Floor(ruleset, area(size, 1.0), LayoutOptions(overlap=False))
         poses = floor.poses(ruleset.deal(1), ruleset.groups["ladies"][0])
         lords = [floor.spots[index].y for index in ruleset.groups["lords"]]
         assert [pose.y for pose in poses] == pytest.approx(sorted(set(lords))[: len(poses)], abs=1)
@@ -156,14 +156,14 @@ def test_rows_of_a_full_wing_meet_the_rows_beside_them() -> None:
 
 def test_a_narrow_screen_gets_another_drawing_when_that_makes_the_cards_larger() -> None:
     ruleset = rules.ruleset("red-and-black")
-    wide, narrow = (Floor(ruleset, area(size), LayoutOptions()) for size in ((1920, 1080), (1024, 768)))
+    wide, narrow = (Floor(ruleset, area(size, 1.0), LayoutOptions()) for size in ((1920, 1080), (1024, 768)))
     assert wide.spots[0].x < wide.spots[ruleset.groups["aces"][0]].x, "the stock stands beside the aces"
     assert narrow.spots[0].y < narrow.spots[ruleset.groups["aces"][0]].y, "the stock stands above them"
 
 
 def test_a_fan_takes_a_second_row_when_one_is_too_narrow() -> None:
     ruleset = rules.ruleset("parisienne")
-    floor = Floor(ruleset, area((1920, 1080)), LayoutOptions())
+    floor = Floor(ruleset, area((1920, 1080), 1.0), LayoutOptions())
     reserve = ruleset.groups["reserve"][0]
     stock, *others = ruleset.deal(1).piles
     piles = [(), *others]
@@ -178,7 +178,7 @@ def test_a_column_is_squared_up_only_beyond_what_its_drawing_promises(game: str)
     ruleset = rules.ruleset(game)
     for size in (*SIZES, (1280, 720), (1366, 768), (2560, 1440)):
         for options in LAYOUTS:
-            floor = Floor(ruleset, area(size), options)
+            floor = Floor(ruleset, area(size, 1.0), options)
             fans = [floor.drawing.fans.get(pile.group, Fan()) for pile in ruleset.piles]
             position = Position(ruleset, tuple((0,) * fan.most for fan in fans), 0, len(ruleset.opening), -1, (), 1)
             assert not any(floor.heaped(position, index) for index in range(len(fans))), (size, options)

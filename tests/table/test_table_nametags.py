@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.look.scale import Scale
 from game.scenes.midgame import midgame
 from game.scenes.pages.rulesset import name_tag
 from game.table.floor import LayoutOptions
@@ -15,7 +16,7 @@ from tests.thorough import EVERY_RULESET
 
 MOST = 0.85
 """The part of a tag that may lie on strange piles: on small pictures there is no room between some."""
-SIZES = {(430, 242): (13, 0.5), (900, 506): (15, 1.0)}
+SIZES = {(430, 242): (13, Scale(0.5)), (900, 506): (15, Scale(1))}
 """Of pictures in pixels, with the size of letters and the scale there."""
 
 

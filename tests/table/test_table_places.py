@@ -18,7 +18,7 @@ from tests.thorough import EVERY_RULESET
 @EVERY_RULESET
 def test_every_pile_that_hides_cards_says_how_many(ruleset) -> None:
     """Through a whole deal: a card is to be seen, or counted, or lies on a foundation."""
-    floor = Floor(ruleset, area((1280, 720)), LayoutOptions())
+    floor = Floor(ruleset, area((1280, 720), 1.0), LayoutOptions())
     deal = golden(ruleset.id)[0]
     position = ruleset.deal(deal.number)
     for text in ("", *deal.moves):
@@ -36,7 +36,7 @@ def test_every_pile_that_hides_cards_says_how_many(ruleset) -> None:
 def test_a_reserve_counts_its_cards_only_while_they_lie_face_down() -> None:
     ruleset = rules.ruleset("grand-duchess")
     reserve = ruleset.groups["reserve"][0]
-    floor = Floor(ruleset, area((1280, 720)), LayoutOptions())
+    floor = Floor(ruleset, area((1280, 720), 1.0), LayoutOptions())
     down, up = (full(ruleset, -1, stock) for stock in (True, False))
     assert hidden(down, reserve, floor) == len(down.piles[reserve])
     assert hidden(up, reserve, floor) == 0
@@ -49,7 +49,7 @@ def test_the_turned_card_and_the_waste_are_named_where_they_could_be_taken_for_e
     named = {ruleset.piles[i].kind for i in range(len(ruleset.piles)) if caption(ruleset, i)}
     kinds = {pile.kind for pile in ruleset.piles}
     assert named == ({Kind.HAND, Kind.WASTE} & kinds if Kind.HAND in kinds else set())
-    floor = Floor(ruleset, area((960, 540)), LayoutOptions())
+    floor = Floor(ruleset, area((960, 540), 1.0), LayoutOptions())
     for index in range(len(ruleset.piles)):
         if caption(ruleset, index):
             assert not any(floor.rect(other).collidepoint(floor.caption(index)) for other in range(len(ruleset.piles)))
@@ -59,6 +59,6 @@ def test_the_turned_card_and_the_waste_are_named_where_they_could_be_taken_for_e
 def test_on_a_small_picture_no_words_stand_at_the_places(game) -> None:
     ruleset = rules.ruleset(game)
     for size, told in (((1920, 1080), True), ((960, 540), True), ((400, 225), False)):
-        floor = Floor(ruleset, area(size), LayoutOptions())
+        floor = Floor(ruleset, area(size, 1.0), LayoutOptions())
         assert any(words_at(floor, index) for index in range(len(ruleset.piles))) is told
         assert ("hand" in named_groups(floor)) is not told, "then it has a tag like all others"

@@ -28,7 +28,7 @@ class Bench:
     def __init__(self, game: str, number: int = 3, options: LayoutOptions = LayoutOptions()) -> None:  # noqa: B008 (frozen)
         ruleset = rules.ruleset(game)
         self.session = Session(ruleset, number)
-        self.floor, self.sprites, self.now = Floor(ruleset, area((960, 540)), options), Sprites(), 0.0
+        self.floor, self.sprites, self.now = Floor(ruleset, area((960, 540), 1.0), options), Sprites(), 0.0
         choreography.deal(self.sprites, self.floor, self.session.position, 0.0, Tempo())
 
     def show(self, events=()):

@@ -10,6 +10,7 @@ import pytest
 
 from game import rules
 from game.look.deck import Deck, Look
+from game.look.scale import Scale
 from game.table import choreography
 from game.table.choreography import Tempo
 from game.table.floor import Floor, LayoutOptions
@@ -47,7 +48,7 @@ class Table:
 
     def __init__(self, game: str, *, reduced: bool = False, left_handed: bool = False) -> None:
         self.ruleset = rules.ruleset(game)
-        self.floor = Floor(self.ruleset, area(SIZE), LayoutOptions(left_handed))
+        self.floor = Floor(self.ruleset, area(SIZE, 1.0), LayoutOptions(left_handed))
         self.sprites = Sprites()
         self.deck = Deck(Look(), self.floor.width)
         self.view = self.afresh()
@@ -58,7 +59,7 @@ class Table:
         self.start(3)
 
     def afresh(self) -> View:
-        return View(self.floor, self.deck, self.sprites, SIZE[1] / 1080)
+        return View(self.floor, self.deck, self.sprites, Scale.of(SIZE, 1.0))
 
     def start(self, number: int) -> None:
         self.session = Session(self.ruleset, number)

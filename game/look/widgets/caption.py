@@ -7,10 +7,11 @@ from functools import lru_cache
 import pygame
 
 from game.look.palette import BRASS, GOLD_LIGHT
+from game.look.scale import Scale
 from game.look.type import Style, scaled, text
 
 
-def draw_caption(surface: pygame.Surface, words: str, rect: pygame.Rect, u: float) -> None:
+def draw_caption(surface: pygame.Surface, words: str, rect: pygame.Rect, u: Scale) -> None:
     """Draw a small gold heading with a hairline to the end of rect (pixels)."""
     line = text(words.upper(), Style.MEDIUM, scaled(14, u), GOLD_LIGHT, 0.14)
     surface.blit(line, line.get_rect(midleft=rect.midleft))

@@ -9,6 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB
+from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, raster, stepped
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.scroll import Scroll
@@ -28,7 +29,7 @@ class Widget:
 
     label: str
     rect: pygame.Rect
-    u: float = field(default=1.0, kw_only=True)
+    u: Scale = field(default=Scale(1), kw_only=True)
     enabled: bool = field(default=True, kw_only=True)
     tip: str = field(default="", kw_only=True)  # what it does, shown while the mouse is on it
     within: pygame.Rect | None = field(default=None, init=False)  # where it can be seen and hit, if it scrolls
@@ -139,7 +140,7 @@ class Widget:
         self._say(target, words, midleft=(self.rect.x + round(16 * self.u), self.rect.centery))
 
 
-def label_size(label: str, u: float, key_hint: str = "") -> Size:
+def label_size(label: str, u: Scale, key_hint: str = "") -> Size:
     """The size in px that a button with this label needs."""
     w = width(label.upper(), Style.MEDIUM, scaled(16, u), TRACKING) + round(44 * u)
     if key_hint:
@@ -147,7 +148,7 @@ def label_size(label: str, u: float, key_hint: str = "") -> Size:
     return w, height(u)
 
 
-def height(u: float) -> int:
+def height(u: Scale) -> int:
     """The height in px of a button or a row."""
     return max(24, round(HEIGHT * u), round(scaled(18, u) * 1.72))
 

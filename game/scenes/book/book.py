@@ -12,6 +12,7 @@ from game.look import charts
 from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, RGB
+from game.look.scale import Scale
 from game.look.shapes import Size
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
@@ -102,7 +103,7 @@ class OddsBook(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place two choices above the list, the legend below it, and the words at the right."""
         room, top = self.room, self.room.y - round(24 * u)
         wide = round(room.w * LIST)
@@ -158,7 +159,7 @@ KEYS = (
 """The orders of the rows, as sort keys; equal ones stay in the order of the menu."""
 
 
-def words_page(said: list[tuple[str, str]], size: Size, u: float) -> pygame.Surface:
+def words_page(said: list[tuple[str, str]], size: Size, u: Scale) -> pygame.Surface:
     """Captions with words below them, as large as they fit; with large letters the last are left out."""
     for last in range(len(said), 0, -1):
         for share in (1.0, 0.93, 0.86, 0.79, 0.72):
@@ -168,7 +169,7 @@ def words_page(said: list[tuple[str, str]], size: Size, u: float) -> pygame.Surf
     return page
 
 
-def _words(said: list[tuple[str, str]], wide: int, u: float, share: float) -> pygame.Surface:
+def _words(said: list[tuple[str, str]], wide: int, u: Scale, share: float) -> pygame.Surface:
     """Captions with words below them."""
     parts: list[tuple[pygame.Surface, int]] = []
     for caption, words in said:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.device import Device, Make, use
+from game.look.scale import Scale
 from game.scenes.hands import controllers, fingers
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.desk import Desk
@@ -59,7 +60,7 @@ class Hands:
         self.fingers.step(dt)
         self.switches.step(dt)
 
-    def draw(self, surface: pygame.Surface, u: float) -> None:
+    def draw(self, surface: pygame.Surface, u: Scale) -> None:
         """Draw what the hands show over all scenes."""
         self.switches.draw(surface, u)
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.look.palette import INK, IVORY, LIGHT
+from game.look.scale import Scale
 from game.look.shapes import Size, line, raster
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import tag_ground
@@ -29,7 +30,7 @@ def plates_of(stops: Sequence[Stop]) -> list[Stop]:
     return [stop for stop in stops if not stop.rects]
 
 
-def plates_placed(plates: Sequence[Stop], size: Size, u: float) -> list[pygame.Rect]:
+def plates_placed(plates: Sequence[Stop], size: Size, u: Scale) -> list[pygame.Rect]:
     """Their areas: one above the other, at the foot of the screen."""
     tall = height(u)
     wide = max(width(plate.words(), Style.MEDIUM, scaled(18, u)) for plate in plates) + round(60 * u)
@@ -42,7 +43,7 @@ def plates_placed(plates: Sequence[Stop], size: Size, u: float) -> list[pygame.R
     return areas
 
 
-def draw_light(surface: pygame.Surface, lit: Stop, beside: Sequence[Stop], left: float | None, u: float) -> None:
+def draw_light(surface: pygame.Surface, lit: Stop, beside: Sequence[Stop], left: float | None, u: Scale) -> None:
     """Draw the light around what is lit. left: the part of its time that is left; None where nothing is timed."""
     rects = _as_one(lit.rects) if lit.within else list(lit.rects)
     if not rects:
@@ -67,19 +68,19 @@ def _as_one(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     return [whole] if whole.w * whole.h <= TOGETHER * sum(rect.w * rect.h for rect in rects) else list(rects)
 
 
-def _around(rect: pygame.Rect, u: float) -> pygame.Rect:
+def _around(rect: pygame.Rect, u: Scale) -> pygame.Rect:
     """The area within the ring."""
     out = round(OUT * u) if rect.h > TIGHT * u else 0
     return rect.inflate(2 * out, 2 * out)
 
 
-def _draw_plate(surface: pygame.Surface, words: str, area: pygame.Rect, u: float, lit: bool) -> None:
+def _draw_plate(surface: pygame.Surface, words: str, area: pygame.Rect, u: Scale, lit: bool) -> None:
     surface.blit(tag_ground(area.size, u), area)
     picture = text(words, Style.MEDIUM, scaled(18, u), LIGHT if lit else IVORY)
     surface.blit(picture, picture.get_rect(center=area.center))
 
 
-def _ring(surface: pygame.Surface, area: pygame.Rect, u: float, thin: bool) -> None:
+def _ring(surface: pygame.Surface, area: pygame.Rect, u: Scale, thin: bool) -> None:
     picture = ring(area.size, max(2 if thin else 3, round((3 if thin else 5) * u)))
     surface.blit(picture, picture.get_rect(center=area.center))
 
@@ -97,7 +98,7 @@ def ring(size: Size, thick: int) -> pygame.Surface:
     return raster((w, h), line(outline, INK, 2 * thick, 0.9) + line(outline, LIGHT, thick))
 
 
-def _draw_time(surface: pygame.Surface, around: pygame.Rect, left: float, u: float) -> None:
+def _draw_time(surface: pygame.Surface, around: pygame.Rect, left: float, u: Scale) -> None:
     """Draw a bar below the ring that empties; above it where there is no room."""
     tall, thick = max(6, round(BAR * u)), max(3, round(6 * u))
     bar = pygame.Rect(0, 0, max(around.w, round(LEAST * u)), tall)

@@ -11,6 +11,7 @@ from weakref import ReferenceType, ref
 import pygame
 
 from game.look import keys
+from game.look.scale import Scale
 from game.scenes.hands.desk import Desk
 from game.scenes.hands.light import draw_light
 from game.scenes.hands.walk import Stop, Walk, shape
@@ -255,7 +256,7 @@ class Switches:
         """The part of its time that the light still stays."""
         return min(1.0, max(0.0, self._left / self._stay))
 
-    def draw(self, surface: pygame.Surface, u: float) -> None:
+    def draw(self, surface: pygame.Surface, u: Scale) -> None:
         """Draw the light over all scenes."""
         lit = self.lit
         if lit is None:

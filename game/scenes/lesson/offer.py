@@ -10,6 +10,7 @@ from game.lesson.lessons import lesson
 from game.look import keys
 from game.look.cloth import inside
 from game.look.palette import IVORY
+from game.look.scale import Scale
 from game.look.shapes import Size
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, tag_ground
@@ -94,7 +95,7 @@ class Offer:
             self.answer = used is self._yes
         return used is not None or event.key in keys.MOVING
 
-    def fit(self, size: Size, u: float) -> None:
+    def fit(self, size: Size, u: Scale) -> None:
         """Lay it out at the upper left, where no card lies."""
         reword([self._yes])
         self._no.label = phrase(NO)
@@ -116,10 +117,10 @@ class Offer:
             x += across + gap
 
     @staticmethod
-    def _wide(words: str, u: float) -> int:
+    def _wide(words: str, u: Scale) -> int:
         return width(words, Style.REGULAR, scaled(19, u)) + round(22 * u) if words else 0
 
-    def draw(self, surface: pygame.Surface, u: float) -> None:
+    def draw(self, surface: pygame.Surface, u: Scale) -> None:
         """Draw the strip, its words and buttons."""
         surface.blit(tag_ground(self.rect.size, u), self.rect)
         words = text(self._words, Style.REGULAR, scaled(19, u), IVORY)

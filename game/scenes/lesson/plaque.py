@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
+from game.look.scale import Scale
 from game.look.shapes import Size, panel
 from game.look.type import SOFT, Style, paragraph, scaled, text, width, wrap
 from game.look.widgets.buttons import Button, Controls
@@ -33,12 +34,12 @@ class Plaque:
         self._told = Told("")
         self._page = pygame.Surface((1, 1))
         self._ask: pygame.Surface | None = None
-        self._u = 1.0
+        self._u = Scale(1)
         self._note: pygame.Surface | None = None
         self._note_at = (0, 0)
 
     def fit(
-        self, size: Size, u: float, told: Told, *, lit: Sequence[pygame.Rect] = (), cards: Sequence[pygame.Rect] = ()
+        self, size: Size, u: Scale, told: Told, *, lit: Sequence[pygame.Rect] = (), cards: Sequence[pygame.Rect] = ()
     ) -> None:
         """lit: what it must not cover. cards: what it should not cover."""
         self._u, self._told = u, told
@@ -83,13 +84,13 @@ class Plaque:
         self.controls.draw(surface)
 
 
-def forms(told: Told, u: float) -> list[Form]:
+def forms(told: Told, u: Scale) -> list[Form]:
     """What a sheet may look like, the best first: its size, and the width of its words."""
     least = max([*(_wide(item, told, u) for item in _items(told)), _unbroken(told.words, scaled(21, u))])
     return [_form(told, max(round(wide * u) - 2 * round(PAD * u), least), u) for wide in WIDTHS]
 
 
-def _form(told: Told, inner: int, u: float) -> Form:
+def _form(told: Told, inner: int, u: Scale) -> Form:
     rows = _rows(told, u, inner)
     lines, longest = _wrapped(told.words, Style.REGULAR, scaled(21, u), inner)
     high = lines * round(scaled(21, u) * LEADING) + height(u) + round(86 * u)
@@ -107,7 +108,7 @@ def _items(told: Told) -> list[Button | None]:
     return [None, *told.shown] if told.note else [*told.shown]
 
 
-def _rows(told: Told, u: float, inner: int) -> list[list[Button | None]]:
+def _rows(told: Told, u: Scale, inner: int) -> list[list[Button | None]]:
     """What stands at its foot, in rows no longer than `inner`."""
     rows: list[list[Button | None]] = [[]]
     for item in _items(told):
@@ -117,11 +118,11 @@ def _rows(told: Told, u: float, inner: int) -> list[list[Button | None]]:
     return rows
 
 
-def _length(row: Sequence[Button | None], told: Told, u: float) -> int:
+def _length(row: Sequence[Button | None], told: Told, u: Scale) -> int:
     return sum(_wide(item, told, u) for item in row) + round(16 * u) * (len(row) - 1)
 
 
-def _wide(item: Button | None, told: Told, u: float) -> int:
+def _wide(item: Button | None, told: Told, u: Scale) -> int:
     if item is None:
         return width(told.note, Style.MEDIUM, scaled(14, u), 0.06) + round(8 * u)
     return label_size(item.label, u, item.key_hint)[0]

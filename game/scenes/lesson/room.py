@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.lesson.steps import LessonStep
+from game.look.scale import Scale
 from game.look.shapes import Size
 from game.rules import Position
 from game.scenes.lesson.light import lit
@@ -28,7 +29,7 @@ class Need:
 
 
 def room_for(
-    floor: Floor, screen: Size, u: float, needs: Sequence[Need], row: pygame.Rect, others: Sequence[pygame.Rect]
+    floor: Floor, screen: Size, u: Scale, needs: Sequence[Need], row: pygame.Rect, others: Sequence[pygame.Rect]
 ) -> pygame.Rect:
     """The area in which the cards are largest while each of these sheets has a place: that of this floor if it has.
     row: the area of the ranks. others: what no sheet may cover either.

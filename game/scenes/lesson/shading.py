@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.look.scale import Scale
 from game.look.shapes import Size
 from game.look.widgets import spotlight
 
@@ -21,7 +22,7 @@ class Shading:
         self._size: Size = (0, 0)
         self._since = GLIDE
 
-    def fall(self, size: Size, lit: Sequence[pygame.Rect], u: float) -> None:
+    def fall(self, size: Size, lit: Sequence[pygame.Rect], u: Scale) -> None:
         """Light these areas, in pixels; everything, if there are none."""
         before = self._shades[1] if self._shades and size == self._size else spotlight.shade(size, [], u)
         self._shades = before, spotlight.shade(size, lit, u)

@@ -9,6 +9,7 @@ import pygame
 
 from game.look.device import reach
 from game.look.palette import BRASS, GILT, blend
+from game.look.scale import Scale
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import label_size
@@ -30,7 +31,7 @@ class Doors:
     caption: str
     buttons: tuple[Button, ...]
 
-    def widths(self, rows: int, u: float) -> list[int]:
+    def widths(self, rows: int, u: Scale) -> list[int]:
         """The widths of its columns, in pixels; together they have room for the caption."""
         wide = [_width(button, u) for button in self.buttons]
         columns = [max(wide[place : place + rows]) for place in range(0, len(wide), rows)]
@@ -39,17 +40,17 @@ class Doors:
         return columns
 
 
-def _width(button: Button, u: float) -> int:
+def _width(button: Button, u: Scale) -> int:
     """How wide a word is, in pixels, with the room around it."""
     return label_size(button.label, u)[0] - round(MARGIN * u)
 
 
-def _row(u: float) -> int:
+def _row(u: Scale) -> int:
     """The height of a row, in pixels."""
     return max(LOWEST_ROW, reach(), round(36 * u), round(1.4 * scaled(16, u)))
 
 
-def rows_for(groups: Sequence[Doors], room: int, u: float) -> int:
+def rows_for(groups: Sequence[Doors], room: int, u: Scale) -> int:
     """How many rows are needed, where there are so many pixels from left to right."""
     for rows in ROWS:
         if sum(sum(group.widths(rows, u)) for group in groups) + round(MAIN_WIDTH * u) <= room:
@@ -57,12 +58,12 @@ def rows_for(groups: Sequence[Doors], room: int, u: float) -> int:
     return rows
 
 
-def foot_height(rows: int, u: float) -> int:
+def foot_height(rows: int, u: Scale) -> int:
     """The height of the foot in pixels."""
     return rows * _row(u) + round(1.6 * scaled(CAPTION, u))
 
 
-def lay_doors(bar: pygame.Rect, u: float, groups: Sequence[Doors], main: Sequence[Button]) -> list[pygame.Rect]:
+def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequence[Button]) -> list[pygame.Rect]:
     """Place groups along the bar, and at their right the main button, above the other ones of `main`. Returns the
     places of the captions.
     """
@@ -86,7 +87,7 @@ def lay_doors(bar: pygame.Rect, u: float, groups: Sequence[Doors], main: Sequenc
     return captions
 
 
-def draw_captions(target: pygame.Surface, groups: Sequence[Doors], places: Sequence[pygame.Rect], u: float) -> None:
+def draw_captions(target: pygame.Surface, groups: Sequence[Doors], places: Sequence[pygame.Rect], u: Scale) -> None:
     """Draw the caption of each group, and a line after it."""
     for group, rect in zip(groups, places, strict=True):
         words = text(phrase(group.caption).upper(), Style.MEDIUM, scaled(CAPTION, u), GILT, TRACKING)

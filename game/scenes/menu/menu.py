@@ -120,7 +120,7 @@ class Menu(Scene):
     def _lay_out(self, at_once: bool) -> None:
         if self.screen is None:
             return
-        place = self._plan = panel.fitted(self.size, self._doors, self.toggles)
+        place = self._plan = panel.fitted(self.size, self.u, self._doors, self.toggles)
         self._captions = lay_doors(place.bar, place.u, self._doors, self._main)
         panel.lay_toggles(self.toggles, place)
         self.miniature.rect = place.picture
@@ -160,7 +160,7 @@ class Menu(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for this size."""
         self._page_about = ()
-        self.screen = plan(size, self._doors)
+        self.screen = plan(size, self.u, self._doors)
         self.list.place(self.screen.games, self.screen.u)
         if self.toggles or self.controls.widgets:
             self._chosen(at_once=True)

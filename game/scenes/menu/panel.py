@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from game.look.deck import Look
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
+from game.look.scale import Scale
 from game.look.shapes import Size, nowhere
-from game.look.type import Style, fitting, lettered, paragraph, scaled, text, width
+from game.look.type import Style, fitting, paragraph, scaled, text, width
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
@@ -47,34 +49,34 @@ class Facts(NamedTuple):
 NO_FACTS = Facts()
 
 
-def fitted(size: Size, doors: Sequence[Doors], widgets: list[VariantToggle]) -> MenuPlan:
+def fitted(size: Size, u: Scale, doors: Sequence[Doors], widgets: list[VariantToggle]) -> MenuPlan:
     """The plan for a screen of this size with these switches. Where there is little room for words, they take that of
     the fan of cards.
     """
-    plan = _with_switches(size, doors, widgets)
+    plan = _with_switches(size, u, doors, widgets)
     if plan.words.h >= LEAST_LINES * scaled(24, plan.u) or plan.emblem.x != plan.words.x:
         return plan
     return replace(plan, words=plan.emblem.union(plan.words), emblem=pygame.Rect(plan.emblem.topleft, (0, 0)))
 
 
-def _with_switches(size: Size, doors: Sequence[Doors], widgets: list[VariantToggle]) -> MenuPlan:
+def _with_switches(size: Size, u: Scale, doors: Sequence[Doors], widgets: list[VariantToggle]) -> MenuPlan:
     """The plan for a screen of this size, with as much room as the switches and their small print need, and as much for
     words as they leave.
     """
-    plan = planned(size, doors)
+    plan = planned(size, u, doors)
     if plan.columns == 1:
         tall = _tall(widgets, plan)
         variants = pygame.Rect(plan.variants.x, plan.variants.bottom - tall, plan.variants.w, tall)
         high = variants.y - round(24 * plan.u) - plan.words.y
         if high >= LEAST_WORDS * plan.u:
             return replace(plan, words=pygame.Rect(plan.words.topleft, (plan.words.w, high)), variants=variants)
-        plan = planned(size, doors, below=True)
+        plan = planned(size, u, doors, below=True)
     for notes in (True, False):
         plan = replace(plan, notes=notes)
         tall = max(
             _tall(widgets, plan), round(VARIANTS_HEIGHT * plan.u) if notes else _caption(plan.u) + height(plan.u)
         )
-        plan = replace(planned(size, doors, tall, below=True), notes=notes)
+        plan = replace(planned(size, u, doors, tall, below=True), notes=notes)
         if plan.picture.h > LEAST_PICTURE * plan.u:
             break
     gap = round(36 * plan.u)
@@ -84,7 +86,7 @@ def _with_switches(size: Size, doors: Sequence[Doors], widgets: list[VariantTogg
     return replace(plan, words=pygame.Rect(plan.words.topleft, (plan.words.w, high)))
 
 
-def _caption(u: float) -> int:
+def _caption(u: Scale) -> int:
     """The height of the word above the switches, in pixels."""
     return max(round(CAPTION * u), round(1.3 * scaled(14, u)))
 
@@ -206,8 +208,8 @@ def words_tried(ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> Iterator[pyga
     yield page(low)
 
 
-@lettered(maxsize=16)
-def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: float, share: float, brevity: int) -> pygame.Surface:
+@lru_cache(maxsize=16)
+def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: Scale, share: float, brevity: int) -> pygame.Surface:
     """The summary and the facts on a transparent picture as wide as `size` and as high as needed.
 
     brevity: 1 leaves out what books say, 2 to 7 more and more of the rest; the difficulty stays.
@@ -243,7 +245,7 @@ def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: float, share: floa
     return page
 
 
-def _summary(game: Game, wide: int, u: float, share: float, whole: bool) -> pygame.Surface:
+def _summary(game: Game, wide: int, u: Scale, share: float, whole: bool) -> pygame.Surface:
     """What the player does in a game, and, if the whole is asked for, what it is like."""
     told = paragraph(phrase(game.summary), Style.REGULAR, scaled(24 * share, u), IVORY, wide, 1.36)
     if not whole:
@@ -299,7 +301,7 @@ def _note(widget: VariantToggle) -> pygame.Surface:
     return variant_note(widget.variant, scaled(16, widget.u), widget.rect.w - 2 * round(16 * widget.u))
 
 
-@lettered(maxsize=64)
+@lru_cache(maxsize=64)
 def variant_note(variant: Variant, px: int, wide: int) -> pygame.Surface:
     """What a variant changes, in small print."""
     return paragraph(phrase(variant.summary), Style.REGULAR, px, MUTED, wide, 1.25)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.look.cloth import inside
+from game.look.scale import Scale
 from game.scenes.menu.doors import Doors, foot_height, rows_for
 
 LIST_WIDTH = 410  # all in u
@@ -30,7 +31,7 @@ class MenuPlan:
     for what each of them changes.
     """
 
-    u: float
+    u: Scale
     games: Rect
     title: Rect
     emblem: Rect
@@ -42,13 +43,12 @@ class MenuPlan:
     notes: bool = True
 
 
-def plan(size: tuple[int, int], doors: Sequence[Doors], switches: int = 0, below: bool = False) -> MenuPlan:
+def plan(size: tuple[int, int], u: Scale, doors: Sequence[Doors], switches: int = 0, below: bool = False) -> MenuPlan:
     """The layout for a screen of this size in pixels.
 
     On wide screens the variants are beside a larger picture, unless they must be below it; on tall ones the words are
     below it. switches: the least height of the variants' room.
     """
-    u = min(size[0] / 1920, size[1] / 1080)
     room = inside(size)
     if room.w > MOST_WIDTH * u:
         room = Rect(0, room.y, round(MOST_WIDTH * u), room.h).move((size[0] - round(MOST_WIDTH * u)) // 2, 0)
@@ -80,7 +80,7 @@ def plan(size: tuple[int, int], doors: Sequence[Doors], switches: int = 0, below
     return MenuPlan(u, games, title, emblem, above, words, variants, bar, 3)
 
 
-def _wide(u: float, games: Rect, title: Rect, body: Rect, bar: Rect, gap: int) -> MenuPlan:
+def _wide(u: Scale, games: Rect, title: Rect, body: Rect, bar: Rect, gap: int) -> MenuPlan:
     """A picture as high as there is room, with everything about it in a column at its right."""
     picture = _screen(body.x, body.y, body.w - round(WORDS_WIDTH * u) - gap, body.h)
     column = Rect(picture.right + gap, title.y, body.right - picture.right - gap, body.bottom - title.y)
@@ -91,7 +91,7 @@ def _wide(u: float, games: Rect, title: Rect, body: Rect, bar: Rect, gap: int) -
     return MenuPlan(u, games, title, emblem, picture, words, variants, bar, 1)
 
 
-def _split(column: Rect, u: float) -> tuple[Rect, Rect]:
+def _split(column: Rect, u: Scale) -> tuple[Rect, Rect]:
     """The upper part of a column for the emblem, the lower for words."""
     high = round(EMBLEM_HEIGHT * u)
     return Rect(column.x, column.y, column.w, high), Rect(column.x, column.y + high, column.w, column.h - high)

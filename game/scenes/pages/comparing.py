@@ -9,6 +9,7 @@ import pygame
 
 from game.look.keys import Key
 from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, RGB
+from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, polygon, raster, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.ribbon import NO_LONGER
@@ -120,7 +121,7 @@ class Comparing(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the chart at the left, and the buttons below the sheet."""
         room = self.room
         self.panel = pygame.Rect(0, room.y, round(room.w * 0.36), room.h)
@@ -136,7 +137,7 @@ class Comparing(Page):
             button.rect = pygame.Rect(x, back.y, label_size(button.label, u, button.key_hint)[0], height(u))
             x = button.rect.right + round(12 * u)
 
-    def _row_width(self, u: float) -> int:
+    def _row_width(self, u: Scale) -> int:
         hints = {command.action: command.hint for command in self.commands}
         return sum(label_size(self.buttons[one].label, u, hints[one])[0] + round(12 * u) for one in ROW)
 

@@ -11,6 +11,7 @@ import pygame
 from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.scale import Scale
 from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text, wrap
 from game.look.widgets.gold import PrimaryButton
@@ -183,7 +184,7 @@ class DanceCard(Page):
 
     # ── layout ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the card at the left, the chosen day at the right."""
         sheet, card = self.sheet, self.card
         foot = self.buttons["back"].rect

@@ -10,6 +10,7 @@ import pygame
 from game.look import charts
 from game.look.charts import Share
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
+from game.look.scale import Scale
 from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, shortened, text
 from game.look.widgets.caption import draw_caption, hairline
 from game.solver.odds.measured import Figures, wilson
@@ -24,7 +25,7 @@ MOST = 120
 """The most points of a curve: more could not be told apart."""
 
 
-def ask(surface: pygame.Surface, room: pygame.Rect, u: float, question: str, answer: str, more: str = "") -> int:
+def ask(surface: pygame.Surface, room: pygame.Rect, u: Scale, question: str, answer: str, more: str = "") -> int:
     """Draw a question and its answer at the top of an area; returns the y position below them."""
     px = fitting(question, Style.DISPLAY, scaled(29, u), room.w)
     asked = text(question, Style.DISPLAY, px, IVORY)
@@ -41,7 +42,7 @@ def ask(surface: pygame.Surface, room: pygame.Rect, u: float, question: str, ans
 
 
 def draw_progress(
-    surface: pygame.Surface, room: pygame.Rect, u: float, points: Sequence[Point], careful: float | None
+    surface: pygame.Surface, room: pygame.Rect, u: Scale, points: Sequence[Point], careful: float | None
 ) -> None:
     """Draw how many of the deals that may have been winnable were won, over time; careful: an honest player's share."""
     question = phrase("How many winnable deals do I win?")
@@ -76,7 +77,7 @@ def _day(when: float) -> str:
     return short_date(date.fromtimestamp(when))
 
 
-def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: ChanceDeals, known: Figures | None) -> None:
+def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: Scale, dealt: ChanceDeals, known: Figures | None) -> None:
     """Draw how many of the deals dealt by chance can be won, compared with all that were measured."""
     question = phrase("Was I lucky?")
     total = dealt.winnable + dealt.never + dealt.unknown
@@ -111,7 +112,7 @@ def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: float, dealt: Chanc
         surface.blit(foot, (room.x, y + round(52 * u)))
 
 
-def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: float, counts: Mapping[str, int], today: date) -> None:
+def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: Scale, counts: Mapping[str, int], today: date) -> None:
     """Draw a year of evenings."""
     surface.blit(hairline(room.w), (room.x, room.y - round(12 * u)))
     first = charts.first_monday(today)
@@ -132,7 +133,7 @@ def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: float, counts: 
             _note(surface, u, short_month(begins), bottomleft=(round(at[0] + pitch * week), at[1] - round(2 * u)))
 
 
-def draw_words(surface: pygame.Surface, room: pygame.Rect, u: float) -> None:
+def draw_words(surface: pygame.Surface, room: pygame.Rect, u: Scale) -> None:
     """Draw what each word means, in letters as large as there is room for."""
     px, head, apart = scaled(19, u), max(round(30 * u), round(scaled(14, u) * 1.3)), round(10 * u)
     while True:
@@ -160,7 +161,7 @@ COLUMNS = (
 """The headings of the table, and the right ends of its columns."""
 
 
-def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: float, rows: Sequence[tuple[str, Statistics]]) -> None:
+def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: Scale, rows: Sequence[tuple[str, Statistics]]) -> None:
     """Draw all games, a line each; as many as there is room for, those most played."""
     tall = max(scaled(17, u) + 7, min(round(38 * u), (room.h - round(40 * u)) // max(1, len(rows))))
     fits = (room.h - round(40 * u)) // tall
@@ -189,6 +190,6 @@ def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: float, rows: Seque
         y += tall
 
 
-def _note(surface: pygame.Surface, u: float, words: str, ink: RGB = QUIET, **at: tuple[int, int]) -> None:
+def _note(surface: pygame.Surface, u: Scale, words: str, ink: RGB = QUIET, **at: tuple[int, int]) -> None:
     picture = text(words, Style.REGULAR, scaled(17, u), ink)
     surface.blit(picture, picture.get_rect(**at))

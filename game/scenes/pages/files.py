@@ -11,6 +11,7 @@ import pygame
 
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, shortened, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.widget import Widget, height, label_size
@@ -197,7 +198,7 @@ class FilesPage(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the choice and its buttons at the left, the list at the right."""
         room, tall = self.room, height(u)
         wide = round(room.w * 0.42)

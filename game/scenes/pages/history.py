@@ -12,6 +12,7 @@ from game import rules
 from game.look.device import Device, last
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
+from game.look.scale import Scale
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
@@ -282,7 +283,7 @@ class History(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the filters above the list, and the chosen deal at the right."""
         room, tall = self.room, height(u)
         wide = round(room.w * LIST)
@@ -312,7 +313,7 @@ class History(Page):
         self._lay_buttons(u, seen.bottom + below)
         self._choose()
 
-    def _lay_buttons(self, u: float, top: int) -> None:
+    def _lay_buttons(self, u: Scale, top: int) -> None:
         gap, tall = round(14 * u), height(u) * 3 // 2
         half = (self.panel.w - gap) // 2
         side = self.panel.w * 2 // 5

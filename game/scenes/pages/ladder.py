@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 import pygame
 
 from game.look.deck import Deck
+from game.look.scale import Scale
 from game.look.shapes import surface
 from game.rules.cards import NAMES, card
 from game.rules.page.clauses.building import Built
@@ -20,7 +21,7 @@ SUITS = {Match.SUIT: (0,), Match.ALTERNATE: (0, 1), Match.ANY: (0, 1, 3, 2)}
 """How suits follow each other on the first row; each row begins one suit later."""
 
 
-def width_of_cards(u: float) -> int:
+def width_of_cards(u: Scale) -> int:
     """How wide the cards of a row are, in pixels."""
     return max(LEAST, round(CARD * u))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.look.palette import HUD
+from game.look.scale import Scale
 from game.look.shapes import nowhere
 from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.gold import PrimaryButton
@@ -77,7 +78,7 @@ class LineSheet(Page):
 
     # ── layout ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the bar's sheet at the foot, the table above it at the left, and the panel beside the table."""
         sheet, top = self.sheet, self.sheet.y
         strip = round(STRIP * u)
@@ -125,7 +126,7 @@ class LineSheet(Page):
         """How many pixels the words above the list should have."""
         return round(11 * scaled(24, self.u))
 
-    def lay_row(self, actions: tuple[str, ...], x: int, y: int, room: int, u: float) -> int:
+    def lay_row(self, actions: tuple[str, ...], x: int, y: int, room: int, u: Scale) -> int:
         """Place the buttons of these actions side by side, with the names of their keys where there is room; returns
         the x position of their right end.
         """
@@ -139,7 +140,7 @@ class LineSheet(Page):
             x = button.rect.right + gap
         return x - gap
 
-    def _wide(self, action: str, u: float, hint: str) -> int:
+    def _wide(self, action: str, u: Scale, hint: str) -> int:
         """The width of a button for every word it may show."""
         words = {"play": (phrase(PLAY), phrase(PAUSE)), "pace": tuple(pace.label for pace in PACES)}
         return max(label_size(word, u, hint)[0] for word in words.get(action, (self.buttons[action].label,)))
@@ -164,7 +165,7 @@ class LineSheet(Page):
         yield
 
 
-def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: float) -> None:
+def draw_place(surface: pygame.Surface, room: pygame.Rect, words: str, u: Scale) -> None:
     """Draw the current place in words, beside the buttons; smaller where there is little room."""
     image = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(19, u), room.w), HUD)
     surface.blit(image, image.get_rect(midleft=room.midleft))

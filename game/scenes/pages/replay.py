@@ -8,6 +8,7 @@ import pygame
 
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL, RGB
+from game.look.scale import Scale
 from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.widget import height
@@ -78,7 +79,7 @@ class Replay(LinePage):
 
     # ── the picture ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place two buttons above the golden one."""
         super().lay_out(u)
         self.lay_row(BESIDE, self.panel.x, self.panel_foot, self.panel.w, u)

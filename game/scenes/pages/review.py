@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.look.keys import Key
+from game.look.scale import Scale
 from game.look.type import scaled
 from game.look.widgets.widget import Widget
 from game.rules import Move, Position, RulesError
@@ -264,7 +265,7 @@ class ReviewScene(LinePage):
 
     # ── the picture ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the words."""
         super().lay_out(u)
         self.lay_out_list()

@@ -9,6 +9,7 @@ import pygame
 
 from game.look.deck import Deck
 from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, NIGHT
+from game.look.scale import Scale
 from game.look.shapes import fill, line, lozenge, raster, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Button
@@ -51,7 +52,7 @@ class ReviewWords:
         self._timeline = timeline
         self._room = pygame.Rect(0, 0, 1, 1)
 
-    def fit(self, room: pygame.Rect, u: float, button: Button, settings: Settings) -> None:
+    def fit(self, room: pygame.Rect, u: Scale, button: Button, settings: Settings) -> None:
         """room: the area in pixels; button: that of the winning line, which follows the words."""
         self._room, self._u, self._button = room, u, button
         self._deck = Deck(look_of(settings), max(32, round(CARD * u)))

@@ -11,6 +11,7 @@ import pygame
 from game.look.deck import shared
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT
+from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, width
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import label_size
@@ -70,7 +71,7 @@ class RulesPage(Page):
         self._ready = False  # what the example's first picture needs is made
         self._leaf: Leaf | None = None  # made when it is first drawn
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the text at the left, the picture and the facts about the game at the right."""
         gap = round(64 * u)
         wide = min(self.room.w * 47 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))

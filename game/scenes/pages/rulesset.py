@@ -8,6 +8,7 @@ import pygame
 
 from game.look.deck import Deck
 from game.look.palette import GOLD_LIGHT, IVORY
+from game.look.scale import Scale
 from game.look.shapes import Size
 from game.look.shapes import surface as empty
 from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, text
@@ -23,7 +24,7 @@ NAME = 0.27
 """The width of a pile's name, as a part of the line."""
 
 
-def set_section(section: Told, wide: int, u: float, parts: Parts) -> Iterator[None]:
+def set_section(section: Told, wide: int, u: Scale, parts: Parts) -> Iterator[None]:
     """Add a section's heading and paragraphs, `wide` pixels wide, one at a time."""
     parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
     for words in section.paragraphs:
@@ -34,7 +35,7 @@ def set_section(section: Told, wide: int, u: float, parts: Parts) -> Iterator[No
     yield
 
 
-def set_brief(sections: Sequence[Brief], wide: int, u: float, deck: Deck, parts: Parts) -> Iterator[None]:
+def set_brief(sections: Sequence[Brief], wide: int, u: Scale, deck: Deck, parts: Parts) -> Iterator[None]:
     """Add the rules in brief, `wide` pixels wide: what is built as rows of cards, a line for each kind of pile."""
     row = 0
     for section in sections:
@@ -54,7 +55,7 @@ def set_brief(sections: Sequence[Brief], wide: int, u: float, deck: Deck, parts:
         parts[-1] = (last, round(26 * u))
 
 
-def _set_line(line: Line, wide: int, u: float, named: bool) -> pygame.Surface:
+def _set_line(line: Line, wide: int, u: Scale, named: bool) -> pygame.Surface:
     """A line; with its pile's name at the left, or room for one, if lines of its section are named."""
     px = scaled(19, u)
     if not named:
@@ -81,7 +82,7 @@ def sections_page(parts: Parts, wide: int) -> pygame.Surface:
     return sheet
 
 
-def set_facts(facts: Sequence[tuple[str, str]], size: Size, u: float) -> pygame.Surface:
+def set_facts(facts: Sequence[tuple[str, str]], size: Size, u: Scale) -> pygame.Surface:
     """Captions with words below them, in two columns; what has no room is left out."""
     sheet, gap = empty((max(1, size[0]), max(1, size[1]))), round(34 * u)
     wide, y = (size[0] - gap) // 2, 0
@@ -96,7 +97,7 @@ def set_facts(facts: Sequence[tuple[str, str]], size: Size, u: float) -> pygame.
     return sheet
 
 
-def _set_fact(caption: str, words: str, wide: int, u: float) -> pygame.Surface:
+def _set_fact(caption: str, words: str, wide: int, u: Scale) -> pygame.Surface:
     px = fitting(caption.upper(), Style.MEDIUM, scaled(15, u), wide * 9 // 10)
     head = text(caption.upper(), Style.MEDIUM, px, GOLD_LIGHT, 0.1)
     said = paragraph(words, Style.REGULAR, max(SMALLEST, scaled(18, u)), IVORY, wide, 1.3)
@@ -106,7 +107,7 @@ def _set_fact(caption: str, words: str, wide: int, u: float) -> pygame.Surface:
     return sheet
 
 
-def name_tag(name: str, px: int, u: float) -> pygame.Surface:
+def name_tag(name: str, px: int, u: Scale) -> pygame.Surface:
     """The name of a pile on a dark tag, in letters of that size."""
     words = text(name, Style.MEDIUM, max(SMALLEST, px), IVORY)
     tag = tag_ground((words.get_width() + max(10, round(20 * u)), words.get_height() + round(4 * u)), u).copy()

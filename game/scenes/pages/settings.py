@@ -11,6 +11,7 @@ from game.look.deck import Deck, Look
 from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import IVORY
+from game.look.scale import Scale
 from game.look.shapes import rule, surface
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.caption import draw_caption
@@ -65,7 +66,7 @@ class SettingsScene(SettingRows):
         """Open the page of switches and controllers."""
         self.host.open(Door.HANDS)
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place two columns of groups, and the sample beside them."""
         gap = round(48 * u)
         column = (self.room.w - 2 * gap) * 37 // 100

@@ -9,6 +9,7 @@ import pygame
 from game import rules
 from game.look.keys import Key
 from game.look.palette import IVORY, RGB
+from game.look.scale import Scale
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.caption import draw_caption
@@ -114,7 +115,7 @@ class StatisticsScene(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the choice of game at the upper left, and the buttons below the sheet."""
         self.left = self.room.copy()
         self.left.w = round(self.room.w * LEFT)

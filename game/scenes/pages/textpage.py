@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
+from game.look.scale import Scale
 from game.look.type import Style, scaled, width
 from game.look.widgets.scroll import Scroll
 from game.scenes.page import Page
@@ -29,7 +30,7 @@ class TextPage(Page):
         """The headings with their paragraphs."""
         raise NotImplementedError
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place one column in the middle, narrow enough to be read with ease."""
         wide = min(self.room.w - round(RAIL * u), width(MEASURE, Style.REGULAR, scaled(20, u)) * 5 // 4)
         self.text = None

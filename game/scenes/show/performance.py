@@ -99,7 +99,9 @@ class Performance:
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))
         self._bill = None
         if self.part is Part.BILL:
-            self._bill = playbill(self.ruleset, self._note, self.board.floor, self._ground, look_of(settings))
+            self._bill = playbill(
+                self.ruleset, self._note, self.board.floor, self._ground, self.board.u, look_of(settings)
+            )
         if self.ballroom:
             self._open_ballroom(self.ballroom.now)
 

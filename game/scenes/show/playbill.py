@@ -6,10 +6,10 @@ import math
 
 import pygame
 
-from game.look.cloth import scale
 from game.look.deck import Look
 from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY, RGB
 from game.look.puppet import Puppets
+from game.look.scale import Scale
 from game.look.shapes import rule, surface
 from game.look.type import Style, gilt, paragraph, scaled, text, width, wrap
 from game.rules import GAMES, Ruleset
@@ -32,13 +32,12 @@ LONE = 0.5
 """If its last line is at most so long, as a part of the width, a paragraph is set narrower."""
 
 
-def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, look: Look) -> pygame.Surface:
+def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, u: Scale, look: Look) -> pygame.Surface:
     """A picture as large as the ground: the game’s name between king and queen of the deck, who dance its dance. note:
     the words above the name. The ground is not changed.
     """
     game, picture = ruleset.game, ground.copy()
     w, h = picture.get_size()
-    u = scale((w, h))
     drawing = _drawing(floor, (w, h), u)
     read = pygame.Rect(0, 0, round(min(w * 0.62, 1180 * u)), round(620 * u))
     read.center = (w // 2, h // 2)
@@ -76,7 +75,7 @@ def narrowed(words: str, px: int, room: int) -> int:
     return room
 
 
-def _drawing(floor: Floor, size: tuple[int, int], u: float) -> pygame.Surface:
+def _drawing(floor: Floor, size: tuple[int, int], u: Scale) -> pygame.Surface:
     """The places of the table, and over them the figure of the dance in gold lines."""
     sheet = surface(size)
     w, h = floor.card
@@ -97,7 +96,7 @@ def _drawing(floor: Floor, size: tuple[int, int], u: float) -> pygame.Surface:
     return sheet
 
 
-def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: float, look: Look) -> int:
+def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: Scale, look: Look) -> int:
     """Draw the king at the left, the queen at the right, in the steps of their dance; returns how far each extends
     inwards, in pixels.
     """

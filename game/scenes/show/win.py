@@ -12,6 +12,7 @@ from game.look.cloth import heading
 from game.look.keys import Key
 from game.look.lamp import toast
 from game.look.palette import GOLD_LIGHT
+from game.look.scale import Scale
 from game.look.shapes import blit_fading
 from game.look.type import Style, gilt, scaled, width
 from game.look.widgets.buttons import Controls
@@ -196,9 +197,9 @@ class WinScene(Scene):
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
         self._title = gilt(phrase(TITLE), scaled(36, u))
         self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))
-        larger = u * TOLD_SIZE
+        larger = u.times(TOLD_SIZE)
         while larger > 0.3 * u and width(self.told, Style.REGULAR, scaled(19, larger)) > size[0] * 0.8:
-            larger *= 0.92
+            larger = larger.times(0.92)
         self._ribbon = toast(self.told, larger, GOLD_LIGHT)
         self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
         self._lay_buttons(size, u)
@@ -214,7 +215,7 @@ class WinScene(Scene):
             raise RuntimeError("Nobody dances before the scene has a size.")
         return self._ballroom
 
-    def _lay_buttons(self, size: tuple[int, int], u: float) -> None:
+    def _lay_buttons(self, size: tuple[int, int], u: Scale) -> None:
         widgets = self.controls.widgets
         widths = [label_size(widget.label, u, widget.key_hint)[0] for widget in widgets]
         gap = round(18 * u)

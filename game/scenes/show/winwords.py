@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.palette import GOLD, IVORY
+from game.look.scale import Scale
 from game.look.shapes import surface
 from game.look.type import Style, fitting, scaled, text
 from game.table.session import Session
@@ -18,7 +19,7 @@ def won(session: Session) -> Win:
     return Win(session.ruleset, session.number, session.seconds, len(session.moves), helped, "way" in done)
 
 
-def strip(found: list[tuple[str, str]], size: tuple[int, int], u: float) -> pygame.Surface:
+def strip(found: list[tuple[str, str]], size: tuple[int, int], u: Scale) -> pygame.Surface:
     """The numbers side by side, centred, in a strip of this size in pixels."""
     sheet = surface(size)
     room = size[0] // len(found)
@@ -31,7 +32,7 @@ def strip(found: list[tuple[str, str]], size: tuple[int, int], u: float) -> pyga
     return sheet
 
 
-def _cell(caption: str, value: str, room: int, u: float) -> pygame.Surface:
+def _cell(caption: str, value: str, room: int, u: Scale) -> pygame.Surface:
     """One figure above its caption, no wider than room."""
     figure = text(value, Style.DISPLAY, fitting(value, Style.DISPLAY, scaled(42, u), room), IVORY)
     words = caption.upper()

@@ -6,6 +6,7 @@ import pygame
 
 from game.look.cloth import inside
 from game.look.device import reach
+from game.look.scale import Scale
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height
 from game.rules import Choice, Move, Position
@@ -27,7 +28,7 @@ class RankRow:
         self.controls = Controls(list(self.buttons))
         self.first = 0
 
-    def fit(self, size: tuple[int, int], u: float) -> None:
+    def fit(self, size: tuple[int, int], u: Scale) -> None:
         """Lay out the row along the right half of the foot; the question is at its left."""
         high = height(u)
         wide = max(round(62 * u), high, reach())

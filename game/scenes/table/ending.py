@@ -6,6 +6,7 @@ import pygame
 
 from game.look.cloth import inside
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
+from game.look.scale import Scale
 from game.look.type import SMALLEST, Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, tag_ground
 from game.look.widgets.widget import height, label_size
@@ -25,7 +26,7 @@ class Ending:
         self.controls = Controls(list(buttons.values()))
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._offered: tuple[str, ...] = tuple(buttons)
-        self._size, self._u = (1, 1), 1.0
+        self._size, self._u = (1, 1), Scale(1)
 
     def offer(self, *actions: str) -> None:
         """Set the buttons that are shown."""
@@ -34,7 +35,7 @@ class Ending:
             self.controls = Controls([self.buttons[action] for action in actions])
             self.fit(self._size, self._u)
 
-    def fit(self, size: tuple[int, int], u: float) -> None:
+    def fit(self, size: tuple[int, int], u: Scale) -> None:
         """Lay it out for a screen of this size: the buttons at its right end."""
         self._size, self._u = size, u
         pad, room = round(PAD * u), inside(size)

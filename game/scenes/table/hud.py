@@ -9,6 +9,7 @@ from game.look.cloth import fitting_title, heading, inside, title_width
 from game.look.device import Device, last
 from game.look.lamp import LampState, lamp, toast
 from game.look.palette import HUD, IVORY, REFUSAL
+from game.look.scale import Scale
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.coming import Coming, faded
@@ -46,11 +47,11 @@ class Hud:
         self._left = 0.0
         self._seen = Coming()
         self._size = (0, 0)
-        self._u = 1.0
+        self._u = Scale(1)
         self._title_px = 1
         self._low = False  # count and clock stand at the foot, as the title has no room beside them
 
-    def fit(self, size: tuple[int, int], u: float, widest: str) -> None:
+    def fit(self, size: tuple[int, int], u: Scale, widest: str) -> None:
         """Lay out for a screen of this size. widest: the widest words that can stand at the upper left."""
         self._size, self._u = size, u
         reword((*self.bar.values(), *self.ending.buttons.values()))
@@ -161,7 +162,7 @@ class Hud:
             return
         u, room = self._u, right or self._size[0]
         while u > 0.3 and width(words, Style.REGULAR, scaled(19, u)) > room * 0.8:
-            u *= 0.92
+            u = u.times(0.92)
         while width(words, Style.REGULAR, scaled(19, u)) > room * 0.9 and ". " in words:
             words = words.rpartition(". ")[0] + "."  # the first sentence says what to do
         ribbon = faded(toast(words, u, self._shade), part)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from game.look.scale import Scale
 from game.look.type import Style, scaled, width
 from game.store import Ending
 from game.words import clock, figures, marked, phrase
@@ -36,7 +37,7 @@ class Span:
     right: int
 
 
-def columns(date_at: int, wide: int, u: float, sign: int) -> dict[str, Span]:
+def columns(date_at: int, wide: int, u: Scale, sign: int) -> dict[str, Span]:
     """The columns after the date, by their headings. date_at: where dates begin; wide: of the row; sign: the room for
     the sign of a result; all in pixels.
     """
@@ -58,11 +59,11 @@ def columns(date_at: int, wide: int, u: float, sign: int) -> dict[str, Span]:
     return found
 
 
-def _spare(shown: list[str], needs: dict[str, int], room: int, u: float) -> int:
+def _spare(shown: list[str], needs: dict[str, int], room: int, u: Scale) -> int:
     return room - sum(needs[heading] for heading in shown) - (len(shown) - 1) * round(GAP * u)
 
 
-def _needs(px: int, u: float, sign: int) -> dict[str, int]:
+def _needs(px: int, u: Scale, sign: int) -> dict[str, int]:
     """The least width of each column."""
     return {
         GAME: LEAST * px,

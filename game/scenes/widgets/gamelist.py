@@ -10,6 +10,7 @@ import pygame
 
 from game.look.device import reach
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, NIGHT, blend, hex_colour
+from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, raster
 from game.look.type import SMALLEST, Style, fitting, scaled, text, width
 from game.look.widgets.glide import Glide
@@ -79,7 +80,7 @@ class GameList(Widget):
         pitch = self._pitch()
         self.scroll.show(round(self._top(self.index) - 1.6 * pitch), round(4.2 * pitch), at_once)
 
-    def place(self, rect: pygame.Rect, u: float) -> None:
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
         """Place the list."""
         self.rect, self.u = rect, u
         self.scroll.place(rect, round(self._rows() * self._pitch()), u)

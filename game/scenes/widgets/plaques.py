@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED, NIGHT
+from game.look.scale import Scale
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.caption import hairline
 from game.look.widgets.gold import difficulty_jewels, tile_ground
@@ -78,7 +79,7 @@ class DealBoard(Widget):
 
     # ── places ──
 
-    def place(self, rect: pygame.Rect, u: float, settings: Settings) -> None:
+    def place(self, rect: pygame.Rect, u: Scale, settings: Settings) -> None:
         """Place the board, in pixels; the settings say how cards look."""
         self.rect, self.u = rect, u
         gap = round(GAP * u)

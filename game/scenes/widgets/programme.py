@@ -9,6 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, blend
+from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, polygon, raster, sheet, stepped
 from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.buttons import Button
@@ -208,7 +209,7 @@ def ink_of(suit: str, mark: Mark) -> RGB:
 
 
 @lru_cache(maxsize=2)
-def _card(size: Size, u: float) -> pygame.Surface:
+def _card(size: Size, u: Scale) -> pygame.Surface:
     """An ivory card with two gold lines and stepped corners, and its shadow around it."""
     edge, step = round(40 * u), 10 * u
     w, h = size[0] + 2 * edge, size[1] + 2 * edge
@@ -224,7 +225,7 @@ def _card(size: Size, u: float) -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def tile(size: Size, u: float, mark: Mark, tonight: bool = False) -> pygame.Surface:
+def tile(size: Size, u: Scale, mark: Mark, tonight: bool = False) -> pygame.Surface:
     """A day's tile: gold when won on its day, cream with a folded corner when won later, dark today, empty for other
     days; one that is begun has a gold line, one not yet won an empty lozenge.
     """
@@ -262,7 +263,7 @@ def tile(size: Size, u: float, mark: Mark, tonight: bool = False) -> pygame.Surf
 
 
 @lru_cache(maxsize=4)
-def _ring(size: Size, u: float, lit: bool) -> pygame.Surface:
+def _ring(size: Size, u: Scale, lit: bool) -> pygame.Surface:
     """The ring around the chosen day."""
     w, h = size
     hair = max(1.5, (3.2 if lit else 2.2) * u)

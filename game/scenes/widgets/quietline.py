@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.look.lamp import toast
 from game.look.palette import IVORY, REFUSAL, RGB
-from game.look.type import Style, lettered, scaled, text, width
+from game.look.scale import Scale
+from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import tag_ground
 from game.look.widgets.coming import Coming, faded
 from game.scenes.said import Said
@@ -38,20 +41,20 @@ class QuietLine:
                 self.said = Said("")
         return self._seen.step(self.said.sentence, dt)
 
-    def draw(self, surface: pygame.Surface, centre: tuple[int, int], u: float) -> None:
+    def draw(self, surface: pygame.Surface, centre: tuple[int, int], u: Scale) -> None:
         """Draw the message, in smaller letters where it is long."""
         words, part = self._seen.words, self._seen.at()
         if not part:
             return
         while u > 0.3 and width(words, Style.REGULAR, scaled(19, u)) > surface.get_width() * 0.8:
-            u *= 0.92
+            u = u.times(0.92)
         shown = plate if self._over else toast
         ribbon = faded(shown(words, u, REFUSAL if self._refused else IVORY), part)
         surface.blit(ribbon, ribbon.get_rect(center=centre))
 
 
-@lettered(maxsize=2)
-def plate(words: str, u: float, colour: RGB) -> pygame.Surface:
+@lru_cache(maxsize=2)
+def plate(words: str, u: Scale, colour: RGB) -> pygame.Surface:
     """A line of text on a dark tag, through which nothing is read."""
     line = text(words, Style.REGULAR, scaled(19, u), colour)
     picture = tag_ground((line.get_width() + round(60 * u), line.get_height() + round(24 * u)), u).copy()

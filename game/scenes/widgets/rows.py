@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.look.scale import Scale
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
 
@@ -43,7 +44,7 @@ class Rows(Widget):
         """The height of the headings in pixels."""
         raise NotImplementedError
 
-    def place(self, rect: pygame.Rect, u: float) -> None:
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
         """Place the list; the headings are above the rows."""
         self.rect, self.u = rect, u
         self.window = pygame.Rect(rect.x, rect.y + self.head, rect.w, rect.h - self.head)

@@ -10,10 +10,11 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import Ahead
-from game.look.cloth import scale, small_cloth, small_cloth_pieces
+from game.look.cloth import small_cloth, small_cloth_pieces
 from game.look.lamp import LampState, lamp
 from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL
 from game.look.pieces import Pieces, finished
+from game.look.scale import Scale, unit
 from game.look.shapes import circle, fill, line, polygon, raster
 from game.look.sound.voice import Voice
 from game.look.type import Style, fitting, scaled, text
@@ -67,12 +68,12 @@ class TableWindow(Widget):
         self._opened = False
         self._pieces: Iterator[None] = iter(())
 
-    def fit(self, rect: pygame.Rect, settings: Settings, u: float) -> None:
+    def fit(self, rect: pygame.Rect, settings: Settings, u: Scale) -> None:
         """Lay out for this part of the screen; u: of the screen's layout."""
         if self.board.size != (0, 0):
             self.hand.drop()
         self.rect, self.u, self._edge = rect, u, max(6, round(EDGE * u))
-        margin = round(96 * scale(rect.size))
+        margin = round(96 * unit(rect.size))
         room = pygame.Rect(0, 0, *rect.size).inflate(-margin, -margin)
         room.h = min(room.h, rect.h - self._foot - round(26 * u) - room.y)
         self.board.fit(rect.size, *drawn_as(settings), room)

@@ -11,8 +11,9 @@ from functools import lru_cache
 import pygame
 
 from game.look.palette import BRASS, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, blend
+from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, polygon, raster
-from game.look.type import Style, lettered, scaled, text, width
+from game.look.type import Style, scaled, text, width
 from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
 from game.look.widgets.widget import Widget
 from game.words import figures, marked, phrase
@@ -220,8 +221,8 @@ def _knob(size: Size, lit: bool) -> pygame.Surface:
     return raster(size, body)
 
 
-@lettered(maxsize=8)
-def numbered(r: int, number: int, u: float, ground: RGB = GOLD_LIGHT, ink: RGB = INK) -> pygame.Surface:
+@lru_cache(maxsize=8)
+def numbered(r: int, number: int, u: Scale, ground: RGB = GOLD_LIGHT, ink: RGB = INK) -> pygame.Surface:
     """A lozenge that bears a number, r pixels to each side."""
     px = scaled(20, u) if number < 1000 else scaled(16, u)
     r = max(r, round(width(str(number), Style.MEDIUM, px) * 0.9))

@@ -9,10 +9,10 @@ from weakref import proxy
 
 import pygame
 
-from game.look.cloth import scale
 from game.look.deck import Deck
 from game.look.layers import Canvas, Layers
 from game.look.particles import Sparks, ready
+from game.look.scale import unit
 from game.look.sound.band import Band, Part
 from game.look.sound.tunes import Beat, tune
 from game.rules import Position
@@ -49,7 +49,7 @@ USUAL = Tempo()
 
 def dance_room(size: tuple[int, int], foot: int = 44) -> pygame.Rect:
     """Where a dance may go on a screen of this size: between the title and what is said below (foot, in u)."""
-    u = scale(size)
+    u = unit(size)
     top, bottom, side = round(168 * u), round(foot * u), round(62 * u)
     return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - bottom)
 

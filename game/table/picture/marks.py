@@ -7,8 +7,9 @@ from functools import lru_cache
 import pygame
 
 from game.look.palette import BRASS, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, SIGNAL
+from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, raster
-from game.look.type import Style, lettered, scaled, text
+from game.look.type import Style, scaled, text
 
 AROUND = 0.12  # room for a ring around a card, in card widths
 
@@ -58,8 +59,8 @@ def _rounded(inset: float, size: Size, radius: float) -> str:
     )
 
 
-@lettered(maxsize=128)
-def badge(words: str, redeals: int, u: float) -> pygame.Surface:
+@lru_cache(maxsize=128)
+def badge(words: str, redeals: int, u: Scale) -> pygame.Surface:
     """A small dark badge with a number, and a lozenge for each redeal left."""
     label = text(words, Style.MEDIUM, scaled(17, u), IVORY, 0.04)
     gem = 9 * u

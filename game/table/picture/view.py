@@ -10,6 +10,7 @@ import pygame
 
 from game.look.deck import STEP, Deck
 from game.look.palette import HUD
+from game.look.scale import Scale
 from game.look.shapes import nowhere
 from game.look.type import Style, scaled, text
 from game.rules import Position
@@ -51,7 +52,7 @@ Aloft = tuple[Sprite, Pose]
 class View:
     """Draws a table. deck: cards of the floor's size; u: the layout's scale."""
 
-    def __init__(self, floor: Floor, deck: Deck, sprites: Sprites, u: float) -> None:
+    def __init__(self, floor: Floor, deck: Deck, sprites: Sprites, u: Scale) -> None:
         self.floor = floor
         self.deck = deck
         self.sprites = sprites

@@ -8,6 +8,7 @@ import pygame
 
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
+from game.look.scale import Scale
 from game.look.type import SMALLEST, Style, paragraph, scaled, text, width, wrap
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.widget import height, label_size
@@ -76,7 +77,7 @@ class HandsPage(SettingRows):
         before, self._plugged = self._plugged, self.host.controllers.names
         return super().step(dt) | (before != self._plugged)
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place one column for each group, and the words below them."""
         gap, tall = round(72 * u), max(height(u) + 2, round(ROW * u))
         wide = (self.room.w - gap) // 2

@@ -10,6 +10,7 @@ from game import rules
 from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.scale import Scale
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
@@ -134,7 +135,7 @@ class OwnPage(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the list at the left; at the right the chosen file, and the buttons below it."""
         room, tall, gap = self.room, height(u), max(round(16 * u), reach() - height(u))
         wide = round(room.w * LIST)

@@ -9,6 +9,7 @@ from weakref import proxy
 import pygame
 
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
+from game.look.scale import Scale
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import Position, Ruleset
@@ -66,7 +67,7 @@ class ShelfPage(Page):
     def chosen(self, number: int) -> None:
         """Called when a tile was chosen."""
 
-    def lay_out(self, u: float) -> None:
+    def lay_out(self, u: Scale) -> None:
         """Place the shelves below the game's name, and other buttons beside the one back."""
         low = max(self._name().get_height() + scaled(18, u), self._words().get_height())
         head = max(round(HEAD * u), low)

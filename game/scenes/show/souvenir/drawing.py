@@ -13,11 +13,12 @@ from pathlib import Path
 
 import pygame
 
-from game.look.cloth import cloth, heading, scale
+from game.look.cloth import cloth, heading
 from game.look.deck import Deck
 from game.look.icon import SIDES, icon
+from game.look.scale import unit
 from game.rules import Ruleset
-from game.scenes.presentation import layout_options_of, look_of, tempo_of
+from game.scenes.presentation import layout_options_of, look_of, scale_of, tempo_of
 from game.scenes.show.souvenir.colours import reduced
 from game.scenes.show.souvenir.moving import animation
 from game.scenes.show.souvenir.png import with_words
@@ -141,9 +142,10 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     """The ballroom at a size, ready to dance."""
     ruleset, settings = order.ruleset, order.settings
     position = ruleset.load(order.position)
-    floor, sprites = Floor(ruleset, area(size), layout_options_of(settings)), Sprites()
+    options, sprites = layout_options_of(settings), Sprites()
+    floor = Floor(ruleset, area(size, options.letters), options)
     sprites.lay(position, floor)
-    view = View(floor, Deck(look_of(settings), floor.width), sprites, scale(size))
+    view = View(floor, Deck(look_of(settings), floor.width), sprites, scale_of(size, settings))
     room = Ballroom(view, position, cloth(size, settings.cloth), order.foot, tempo_of(settings))
     title = heading(size, ruleset.game.name)
     room.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
@@ -155,7 +157,7 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
 def _sign(picture: pygame.Surface) -> None:
     """Draw the program's mark, over all that dances."""
     size = picture.get_size()
-    mark, aside = _mark(max(SIDES[0], round(MARK * scale(size)))), round(MARGIN * scale(size))
+    mark, aside = _mark(max(SIDES[0], round(MARK * unit(size)))), round(MARGIN * unit(size))
     picture.blit(mark, mark.get_rect(bottomright=(size[0] - aside, size[1] - aside)))
 
 

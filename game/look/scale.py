@@ -1,0 +1,44 @@
+"""How large a layout is drawn."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from game.look.shapes import Size
+
+
+def unit(size: Size) -> float:
+    """Pixels per unit of the layout on a screen of this size: 1 at 1920x1080, by the tighter side."""
+    return min(size[0] / 1920, size[1] / 1080)
+
+
+class Scale(float):
+    """Pixels per unit of the layout, as a number, and with them `letters`, the player's factor for their size. Pictures
+    are remembered by both, so a scale is equal to no plain number.
+    """
+
+    __slots__ = ("letters",)
+    letters: float
+
+    def __new__(cls, u: float, letters: float = 1.0) -> Self:
+        """letters: 1.0 as they are drawn."""
+        scale = super().__new__(cls, u)
+        scale.letters = letters
+        return scale
+
+    @classmethod
+    def of(cls, size: Size, letters: float) -> Self:
+        """The scale of a layout on a screen of this size."""
+        return cls(unit(size), letters)
+
+    def times(self, part: float) -> Scale:
+        """A scale so many times as large, with the player's letters."""
+        return Scale(self * part, self.letters)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scale) and self.letters == other.letters and float.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = float.__hash__
