@@ -3,41 +3,49 @@
     python tests/bench/bench_mutants.py [--count 200] [--seed 1] [--under game/store] [--minutes 30]
         [--only N...] [--tests PATH...]
 
-The same seed gives the same mistakes. Nothing is written to disk: a process of its own imports the changed file, and
-runs the tests that import it, or that import whatever imports it. A mistake that they let pass lives; each is printed
-with its place, and the last line counts them. Not every one that lives matters: some change nothing.
+The same seed gives the same mistakes. Nothing is written into the checkout: processes of their own, and those that they
+start, import the changed file. First every file of tests is run once, with a mark at each place where a mistake will be
+(some ten minutes; kept in the temporary folder for as long as nothing changes). A mistake is tried with the tests that
+run its place, those first that run fewest other places. What they let pass lives; each mistake is printed with its
+place, and the last line counts them. Not every one that lives matters: some change nothing.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import contextlib
 import copy
-import io
+import functools
+import importlib
+import json
+import math
 import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
-from functools import cache
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
+from collections import Counter
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory, gettempdir
 from types import CodeType
 from typing import NamedTuple
 
 import pygame
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from tests.bench.exchange import MARK, Codes, reached, start
+
+ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 240
 """Seconds after which a mistake counts as noticed: the tests don't come to an end."""
-FILES = 3
-"""Of the tests that may notice a mistake at most so many files are run, the nearest first."""
+BATCHES = (12, 60, 300)
+"""Tests tried in one process, one after the other; those of the next batch only if these notice nothing."""
+KEPT = Path(gettempdir()) / "cotillion-mutants"
+"""Which tests run which places: a file for each file of tests."""
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -120,23 +128,33 @@ def mutated(mutant: Mutant) -> CodeType:
     return compile(ast.fix_missing_locations(tree), str(mutant.path), "exec")
 
 
+def marked(path: Path, numbers: dict[int, int]) -> CodeType:
+    """The file's code with marks before the statements with these places; by the places, the marks' numbers."""
+    tree = ast.parse(path.read_text("utf-8"))
+    nodes = list(places(tree))
+    above = {id(child): node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    for place, number in numbers.items():
+        node = nodes[place]
+        while not isinstance(node, ast.stmt):
+            node = above[id(node)]
+        mark = ast.copy_location(ast.parse(f"{MARK}({number})").body[0], node)
+        blocks = [part for _, part in ast.iter_fields(above[id(node)]) if isinstance(part, list) and node in part]
+        blocks[0].insert(blocks[0].index(node), mark)
+    return compile(ast.fix_missing_locations(tree), str(path), "exec")
+
+
 def mutants(under: Path, count: int, seed: int) -> list[Mutant]:
     """So many mistakes, no two at one place."""
     found = []
     for path in sorted(under.rglob("*.py")):
-        for number, node in enumerate(places(ast.parse(path.read_text("utf-8")))):
-            new = changed(node)
-            line = getattr(node, "lineno", 0)
-            before, after = (_first(ast.unparse(part)) for part in (node, new) if part)
-            found.append(Mutant(path, number, f"{path.relative_to(ROOT)}:{line}: {before}  ->  {after}"))
-    return Random(seed).sample(found, min(count, len(found)))
+        found += [(path, number, node) for number, node in enumerate(places(ast.parse(path.read_text("utf-8"))))]
+    return [Mutant(*chosen[:2], told(*chosen)) for chosen in Random(seed).sample(found, min(count, len(found)))]
 
 
-def _first(text: str) -> str:
-    return text.partition("\n")[0]
-
-
-# ── which tests may notice ──
+def told(path: Path, _: int, node: ast.AST) -> str:
+    """Where the mistake is, and what it changes into what."""
+    before, after = (ast.unparse(part).partition("\n")[0] for part in (node, changed(node)) if part)
+    return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}: {before}  ->  {after}"
 
 
 def name_of(path: Path) -> str:
@@ -144,81 +162,150 @@ def name_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-@cache
-def importers() -> dict[str, set[Path]]:
-    """By the name of a module, the files that import it or a name from it."""
-    found: dict[str, set[Path]] = {}
-    for path in [*(ROOT / "game").rglob("*.py"), *(ROOT / "tests").rglob("*.py"), ROOT / "main.py"]:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                for alias in node.names:
-                    found.setdefault(f"{node.module}.{alias.name}", set()).add(path)
-                found.setdefault(node.module, set()).add(path)
-            elif isinstance(node, ast.Import):
-                for alias in node.names:
-                    found.setdefault(alias.name, set()).add(path)
+# ── which tests run which places ──
+
+
+class Run(NamedTuple):
+    """What one file of tests did: its tests in their order, which failed, and the marks each ran."""
+
+    tests: list[str]
+    failed: list[str]
+    marks: list[tuple[int, str]]
+
+
+class _Listener:
+    """Hears which tests there are and which fail."""
+
+    def __init__(self) -> None:
+        self.tests: list[str] = []
+        self.failed: list[str] = []
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.tests = [item.nodeid for item in session.items]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+
+def runs(wanted: list[Mutant]) -> Iterator[Run]:
+    """Runs every file of tests with marks where the mistakes will be, unless that is known."""
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    others = sorted({*(ROOT / "tests").rglob("*.py"), *(ROOT / "game").rglob("*.py")} - set(files))
+    around = [path.read_bytes() for path in others if path.parent.name != "bench"]
+    same = _digest(*around, repr([(told, place) for _, place, told in wanted]).encode()).encode()
+    names = {path: _digest(same, bytes(path.relative_to(ROOT)), path.read_bytes()) for path in files}
+    known = {path: KEPT / f"{name}.json" for path, name in names.items()}
+    if missing := {path: at for path, at in known.items() if not at.exists()}:
+        KEPT.mkdir(exist_ok=True)
+        in_a_process(lambda: _run_marked(missing, with_marks(wanted)), ends=math.inf, silent=False)
+    for at in known.values():
+        tests, failed, marks = json.loads(at.read_text())
+        yield Run(tests, failed, [(number, test) for number, test in marks])
+
+
+def _digest(*parts: bytes) -> str:
+    return blake2b(b"".join(blake2b(part).digest() for part in parts), digest_size=12).hexdigest()
+
+
+def with_marks(wanted: list[Mutant]) -> Codes:
+    """All files in which mistakes will be, with their marks."""
+    numbers: dict[Path, dict[int, int]] = {}
+    for number, mutant in enumerate(wanted):
+        numbers.setdefault(mutant.path, {})[mutant.place] = number
+    paths = {name_of(file): str(file) for file in numbers}
+    return Codes(paths, {name_of(file): marked(file, those) for file, those in numbers.items()})
+
+
+def _run_marked(files: dict[Path, Path], codes: Codes) -> int:
+    with TemporaryDirectory() as folder:
+        start(codes, Path(folder))
+        for module in sorted({name_of(path) for path in (ROOT / "game").rglob("*.py") if path.stem != "__main__"}):
+            importlib.import_module(module)  # once, and not in every file's own process
+        for path, at in files.items():
+            print(f"marks {path.relative_to(ROOT)}", flush=True)
+            in_a_process(functools.partial(_run_file, path, Path(folder), at.with_suffix(".new")), ends=math.inf)
+            at.with_suffix(".new").replace(at)
+    return 0
+
+
+def _run_file(path: Path, folder: Path, out: Path) -> int:
+    heard = _Listener()
+    pytest.main(["-q", "-p", "no:cacheprovider", str(path)], [heard])
+    marks = [(number, test.rpartition(" ")[0]) for number, test in reached(folder)]
+    out.write_text(json.dumps([heard.tests, heard.failed, marks]))
+    return 0
+
+
+def chosen(ran: list[Run], count: int) -> list[list[str]]:
+    """For each mistake the tests that may notice it: first those that run its place and fewest others, and then the
+    others of their files, for which something may have been made ready or kept before.
+    """
+    breadth = Counter(test for run in ran for _, test in set(run.marks))
+    found: list[list[str]] = []
+    for number in range(count):
+        direct = {test for run in ran for mark, test in run.marks if mark == number}
+        beside = [test for run in ran if any(mark == number for mark, _ in run.marks) for test in run.tests]
+        sound = set(beside) - {test for run in ran for test in run.failed}
+        found.append(sorted(sound, key=lambda test: (test not in direct, breadth[test], test)))
     return found
-
-
-def tests_of(path: Path) -> list[Path]:
-    """Files of tests that may notice a mistake in a file, the nearest first."""
-    seen, near = {path}, [path]
-    found: list[Path] = []
-    while near and len(found) < FILES:
-        near = sorted({one for file in near for one in importers().get(name_of(file), ())} - seen)
-        seen.update(near)
-        found += [file for file in near if file.name.startswith("test_")]
-    return found[:FILES]
 
 
 # ── trying them ──
 
 
-class _Loader(SourceFileLoader):
-    def __init__(self, name: str, path: str, code: CodeType) -> None:
-        super().__init__(name, path)
-        self.code = code
-
-    def get_code(self, _: str) -> CodeType:
-        return self.code
-
-
-class _Finder:
-    """Finds the one module with its mistake; all others are found as ever."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        self.name, self.path, self.code = name_of(mutant.path), str(mutant.path), mutated(mutant)
-
-    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
-        if name != self.name:
-            return None
-        inside = [str(Path(self.path).parent)] if self.path.endswith("__init__.py") else None
-        loader = _Loader(name, self.path, self.code)
-        return spec_from_file_location(name, self.path, loader=loader, submodule_search_locations=inside)
-
-
-def noticed(mutant: Mutant, tests: list[Path]) -> bool:
-    """Whether a test fails, or none comes to an end."""
+def in_a_process(do: Callable[[], int], ends: float = LONGEST, silent: bool = True) -> int | None:
+    """The exit status of a process that does this; None if it comes to no end in so many seconds."""
     child = os.fork()
     if not child:
         os.setpgid(0, 0)
-        with open(os.devnull, "w") as nowhere:
-            os.dup2(nowhere.fileno(), 1)
-            os.dup2(nowhere.fileno(), 2)
-        sys.meta_path.insert(0, _Finder(mutant))
-        words = ["-x", "-q", "-p", "no:cacheprovider", *map(str, tests)]
-        with contextlib.redirect_stdout(io.StringIO()):
-            status = pytest.main(words)
-        os._exit(int(status))
-    ends = time.monotonic() + LONGEST
+        if silent:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 1)
+            os.dup2(nowhere, 2)
+        os._exit(do())
+    ends += time.monotonic()
     while time.monotonic() < ends:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
-            return status != 0
-        time.sleep(0.05)
+            return status
+        time.sleep(0.02)
     os.killpg(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    return True
+    return None
+
+
+class _Chooser:
+    """Lets only these tests run, in this order."""
+
+    def __init__(self, tests: list[str]) -> None:
+        self.order = {test: at for at, test in enumerate(tests)}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted((item for item in items if item.nodeid in self.order), key=lambda it: self.order[it.nodeid])
+
+
+def fails(mutant: Mutant, files: list[str], plugins: list[object]) -> bool:
+    """Whether a test fails with the mistake, or none comes to an end."""
+    with TemporaryDirectory() as folder:
+
+        def child() -> int:
+            name = name_of(mutant.path)
+            start(Codes({name: str(mutant.path)}, {name: mutated(mutant)}), Path(folder))
+            return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *files], plugins))
+
+        return in_a_process(child) not in (0, pytest.ExitCode.NO_TESTS_COLLECTED << 8)
+
+
+def noticed(mutant: Mutant, tests: list[str]) -> bool:
+    """Whether one of the tests fails; not so many are tried."""
+    for first, last in zip((0, *BATCHES), BATCHES, strict=False):
+        batch = tests[first:last]
+        files = sorted({test.partition("::")[0] for test in batch})
+        if batch and fails(mutant, files, [_Chooser(batch)]):
+            return True
+    return False
 
 
 def main() -> None:
@@ -227,21 +314,24 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--under", type=Path, default=Path("game"), help="only in files below this folder")
     asked.add_argument("--only", type=int, nargs="+", help="of the same ones, by their numbers")
-    asked.add_argument("--tests", type=Path, nargs="+", help="run these, and not the nearest")
+    asked.add_argument("--tests", nargs="+", help="run these, and not those that run the place")
     asked.add_argument("--minutes", type=float, default=1e9, help="begin none after so long")
     own = asked.parse_args()
     os.chdir(ROOT)
     sys.dont_write_bytecode = True
     pygame.base.get_sdl_version()  # imported once, for all that are tried
     began, tried, living = time.monotonic(), 0, 0
-    for number, mutant in enumerate(mutants(ROOT / own.under, own.count, own.seed), 1):
+    wanted = mutants(ROOT / own.under, own.count, own.seed)
+    tests = [[]] * len(wanted) if own.tests else chosen(list(runs(wanted)), len(wanted))
+    for number, mutant in enumerate(wanted, 1):
         if own.only and number not in own.only:
             continue
         if time.monotonic() - began > 60 * own.minutes:
             break
-        lives = not noticed(mutant, own.tests or tests_of(mutant.path))
+        near = tests[number - 1]
+        lives = not (fails(mutant, own.tests, []) if own.tests else noticed(mutant, near))
         tried, living = tried + 1, living + lives
-        print(f"{number:4} {'LIVES  ' if lives else 'noticed'} {mutant.told}", flush=True)
+        print(f"{number:4} {f'LIVES {len(near):4}' if lives else 'noticed   '} {mutant.told}", flush=True)
     print(f"{tried} mistakes, {tried - living} noticed, {living} live")
 
 

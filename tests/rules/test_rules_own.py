@@ -133,6 +133,9 @@ def test_a_game_that_nobody_can_win_fails_the_trial() -> None:
         tried(replace(rules.find_game("gay-gordons"), couples=PairRule(2)))
     with pytest.raises(Fault, match="never ends"):
         tried(replace(rules.find_game("contradance"), turn=(Dealt("waste", 0),)))
+    with pytest.raises(Fault, match="no card ever came to “discard”: nobody can win") as found:
+        tried(replace(rules.find_game("gay-gordons"), couples=PairRule(30)))
+    assert (found.value.line, found.value.field) == (0, "foundations")
 
 
 def test_a_trial_rests_now_and_then() -> None:

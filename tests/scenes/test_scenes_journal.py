@@ -304,6 +304,10 @@ def test_a_deal_of_a_game_this_version_does_not_know_is_named_and_can_be_forgott
     press(stage, pygame.K_r)
     assert stage.top is scene and "does not know these rules" in scene.said
     assert stage.journal.deal(deal.id) == deal, "it stays for a version that does"
+    press(stage, pygame.K_l)
+    assert stage.top is scene and scene.said.startswith("This deal cannot be read: ")
+    press(stage, pygame.K_c, pygame.KMOD_CTRL)
+    assert scene.said.startswith("Could not copy: ") and "polka" in scene.said
 
 
 def twice() -> Stage:

@@ -108,6 +108,17 @@ def test_a_click_anywhere_is_a_press_but_a_mouse_that_is_moved_clicks_as_ever():
     assert isinstance(player.stage.top, KeyCard) and len(player.table.session.moves) == 1
 
 
+@pytest.mark.parametrize(
+    ("kind", "switches", "button", "counts"),
+    [("click", "one", 1, True), ("click", "one", 3, False), ("click", "two", 3, True), ("anything", "one", 3, True)],
+)
+def test_which_button_of_a_mouse_is_the_switch(kind: str, switches: str, button: int, counts: bool):
+    player = Switcher("carpet", 1, switches=switches, switch_key=kind, offered=("carpet",))
+    for event in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        player.post(event, pos=(2, 2), button=button)
+    assert (last() is Device.SWITCH) is counts
+
+
 @pytest.mark.parametrize("kind", ["finger", "controller"])
 def test_a_finger_and_a_button_of_a_controller_are_switches_too(kind: str):
     player = Switcher("carpet", 1, offered=("carpet",))
