@@ -62,7 +62,7 @@ def test_a_deck_nobody_uses_is_let_go() -> None:
 
     busy._beside(waits, [()])
     assert begun.wait(SOON)
-    deck = Deck(Look(), 60)
+    deck = Deck(Look(), 60, ahead=busy.ahead)
     gone = weakref.ref(deck)
     deck.prepare_shadows(shade.CLOSE, (0.0, 4.5))
     del deck

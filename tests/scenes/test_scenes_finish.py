@@ -62,7 +62,8 @@ def known(stage: Host, table: TableScene) -> None:
     until_found = 0
     while table.adviser.lamp is not Word.CAN_BE_WON:
         stage.advance(0.2)
-        stage.worker._connection.poll(1.0)
+        if not stage.worker.finished:
+            stage.worker._connection.poll(1.0)
         until_found += 1
         assert until_found < 60
 
