@@ -21,6 +21,7 @@ import pytest
 from game.look.deck import Deck
 from game.words.languages import in_use, use_language
 from game.words.letters import AS_THE_LANGUAGE, use_letters
+from tests.asked import Asked
 from tests.flat import Cards
 
 FLAT = {"layout", "scenes", "window", "words"}
@@ -92,11 +93,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run the tests marked thorough too")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Says how much this run looks at, before any test is read."""
+    Asked.all = config.option.all
+
+
 gc.disable()  # until all tests are read: all that they are made of stays
 
 
 def pytest_collection_finish() -> None:
-    """From now on garbage is looked for."""
+    """From now on garbage is looked for, but not among what stays."""
+    gc.freeze()
     gc.enable()
 
 

@@ -32,7 +32,7 @@ def test_first_and_last_at_once(turn):
 """
 
 
-def share(folder: Path, *options: str, processes: int = 3) -> subprocess.CompletedProcess[str]:
+def share(folder: Path, *options: str, processes: int = 2) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-m", "tests", "--processes", str(processes), str(folder), f"--rootdir={folder}", *options]
     return subprocess.run(words, capture_output=True, text=True, cwd=HOUSE, timeout=120)
 
@@ -53,7 +53,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_every_test_is_run_once_and_counted_once(folder: Path) -> None:
-    told = share(folder)
+    told = share(folder, processes=3)
     assert told.returncode == 0, told.stdout + told.stderr
     done = sorted(path.name for path in folder.rglob("*") if " " in path.name)
     assert done == [f"run {number} {turn}" for number in range(4) for turn in range(3)]
@@ -62,7 +62,7 @@ def test_every_test_is_run_once_and_counted_once(folder: Path) -> None:
 
 def test_two_processes_share_the_tests_of_one_file(tmp_path: Path) -> None:
     (tmp_path / "test_long.py").write_text(LONG)
-    told = share(tmp_path, processes=2)
+    told = share(tmp_path)
     assert told.returncode == 0, told.stdout + told.stderr
     assert closing(told) == "4 passed, 0 failed"
 
@@ -97,4 +97,4 @@ def test_thorough_tests_are_run_with_all(tmp_path: Path, options: tuple[str, ...
     text = "import pytest\ndef test_quick(): pass\n@pytest.mark.thorough\ndef test_long(): pass\n"
     (tmp_path / "test_some.py").write_text(text)
     words = ["-p", "tests.conftest", "-c", str(HOUSE / "pyproject.toml"), *options]
-    assert closing(share(tmp_path, *words, processes=2)) == f"{count} passed, 0 failed"
+    assert closing(share(tmp_path, *words, processes=1)) == f"{count} passed, 0 failed"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.asked import Asked
 
 ONE_OF_EACH = ("royal-cotillion", "captive-queens", "queen-of-italy", "gay-gordons", "salic-law", "pyramid")
 """A game of each family; their rules and tables are unlike each other's."""
@@ -15,12 +16,14 @@ ONE_OF_EACH = ("royal-cotillion", "captive-queens", "queen-of-italy", "gay-gordo
 
 def few(values: Iterable[Any], usual: Callable[[Any], bool]) -> list[Any]:
     """Parameters of a test; those that are not `usual` only with --all."""
-    return [value if usual(value) else pytest.param(value, marks=pytest.mark.thorough) for value in values]
+    every = list(values)
+    made = every if Asked.all else [value for value in every if usual(value)] or every
+    return [value if usual(value) else pytest.param(value, marks=pytest.mark.thorough) for value in made]
 
 
 def amounts(name: str, usual: int, many: int) -> pytest.MarkDecorator:
     """Runs a test with a small number, and with --all once more with a large one."""
-    return pytest.mark.parametrize(name, [usual, pytest.param(many, marks=pytest.mark.thorough)])
+    return pytest.mark.parametrize(name, few([usual, many], usual.__eq__))
 
 
 EVERY_GAME = pytest.mark.parametrize("game", few([game.id for game in rules.GAMES], ONE_OF_EACH.__contains__))

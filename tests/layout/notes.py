@@ -205,6 +205,7 @@ def _forget() -> None:
     for thing in gc.get_objects():
         if isinstance(thing, _lru_cache_wrapper) and str(getattr(thing, "__module__", "")).startswith(DRAW):
             thing.cache_clear()
+    gc.freeze()
 
 
 @contextmanager

@@ -19,10 +19,8 @@ VARIANT_GAMES = 40
 USUAL = 5  # of each ruleset in the usual run
 LONGEST = 200  # moves: packing and reversal can go on for ever
 TABLES = rules.every_ruleset()
-FEW = pytest.mark.parametrize(
-    "table", few(TABLES, lambda table: table.id in ONE_OF_EACH), ids=[one.id for one in TABLES]
-)
-EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
+FEW = pytest.mark.parametrize("table", few(TABLES, lambda table: table.id in ONE_OF_EACH), ids=lambda table: table.id)
+EVERY = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.id)
 
 
 @FEW

@@ -42,13 +42,15 @@ PLAIN = (type, types.ModuleType, str, bytes, int, float)
 
 @pytest.fixture(autouse=True, scope="module")
 def no_collector() -> Iterator[None]:
-    gc.unfreeze()  # a program that ran here before has left its caches out
+    gc.unfreeze()  # the caches that are looked for among all objects
     for cache in caches():  # pictures of other tests, which would take long to walk through
         if cache.__module__.startswith("game.look"):
             cache.cache_clear()
     gc.collect()
     gc.disable()
     yield
+    gc.collect()
+    gc.freeze()
     gc.enable()
 
 

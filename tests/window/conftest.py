@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
-
 import pytest
 
 from game.window import app
 
 
 @pytest.fixture(autouse=True)
-def untidied(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def untidied(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program leaves all that there is out of the search for garbage: here that is what other tests look for."""
     monkeypatch.setattr(app, "tidy", lambda: None)
-    yield
-    gc.unfreeze()
+    monkeypatch.setattr(gc, "freeze", lambda: None)
