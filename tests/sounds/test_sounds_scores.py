@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Any
@@ -14,13 +15,29 @@ from game.look.sound.device import FOLDER as SOUNDS
 from tests.thorough import few
 
 NAMES = sorted(path.stem for path in (SOUNDS / "scores").glob("*.abc"))
+USUAL = ("gavotte", "minuet", "pavane", "sarabande")
+"""Dances that are read quickly; the others are read with --all."""
+EACH = pytest.mark.parametrize("name", few(NAMES, USUAL.__contains__))
+MANIFEST = json.loads((SOUNDS / "dances" / "manifest.json").read_text(encoding="utf-8"))["dances"]
 STRONGEST = {"mazurka": 1, "sarabande": 1}
 """The beat with the most weight, where it is not the first."""
 
 
+class Pieces(dict[str, Any]):
+    """The dances by name, each read when it is first asked for."""
+
+    def __init__(self, read: Callable[[str], Any]) -> None:
+        super().__init__()
+        self._read = read
+
+    def __missing__(self, name: str) -> Any:
+        self[name] = self._read(name)
+        return self[name]
+
+
 @pytest.fixture(scope="session")
 def pieces(studio):
-    return {name: studio("music.dances").piece(name) for name in NAMES}
+    return Pieces(studio("music.dances").piece)
 
 
 @pytest.fixture(scope="session")
@@ -44,16 +61,15 @@ def test_there_are_twelve() -> None:
     assert len(NAMES) == 12
 
 
-def test_they_fit_a_loop(pieces) -> None:
-    for name, piece in pieces.items():
-        assert 44 <= piece.seconds() <= 63, name
-        assert 2.5 <= piece.seconds(piece.fanfare) <= 5.5, name
-        assert piece.score.key in ("F", "C", "Bb", "Dm", "Gm", "Am"), (
-            name
-        )  # what the notes of the piles sound well over
+@EACH
+def test_it_fits_a_loop(name: str, pieces) -> None:
+    piece = pieces[name]
+    assert 44 <= piece.seconds() <= 63
+    assert 2.5 <= piece.seconds(piece.fanfare) <= 5.5
+    assert piece.score.key in ("F", "C", "Bb", "Dm", "Gm", "Am")  # what the notes of the piles sound well over
 
 
-@pytest.mark.parametrize("name", NAMES)
+@EACH
 def test_the_tune_sings(name: str, pieces, measures) -> None:
     piece = pieces[name]
     assert 12 <= measures.compass(piece) <= 19
@@ -63,7 +79,7 @@ def test_the_tune_sings(name: str, pieces, measures) -> None:
         assert len(set(rhythms[first : first + 16])) >= 6, f"bars {first + 1} to {first + 16}"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@EACH
 def test_tune_and_harmony_agree(name: str, pieces, measures) -> None:
     beats = [beat for beat in measures.strong_beats(pieces[name]) if beat.tune]
     assert sum(beat.fits for beat in beats) >= 0.85 * len(beats)
@@ -71,7 +87,7 @@ def test_tune_and_harmony_agree(name: str, pieces, measures) -> None:
     assert measures.parallels(pieces[name]) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@EACH
 def test_the_metre_is_heard(name: str, pieces, studio) -> None:
     piece = pieces[name]
     bars, weights = piece.bars(), Counter[Any]()
@@ -86,7 +102,7 @@ def test_the_metre_is_heard(name: str, pieces, studio) -> None:
     assert weights.most_common(1)[0][0] == STRONGEST.get(name, 0)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@EACH
 def test_the_tempo_is_kept(name: str, pieces) -> None:
     """A bar lasts what metre and tempo say, within half a percent."""
     piece = pieces[name]
@@ -97,35 +113,39 @@ def test_the_tempo_is_kept(name: str, pieces) -> None:
         assert after.at - before.at == pytest.approx(wanted, rel=0.005)
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(NAMES, 2)))
-def test_no_two_are_alike(one: str, other: str, pieces, measures) -> None:
+@pytest.mark.parametrize("pair", few(combinations(NAMES, 2), set(USUAL).issuperset), ids="-".join)
+def test_no_two_are_alike(pair: tuple[str, str], pieces, measures) -> None:
+    one, other = pair
     assert measures.shared(measures.motifs(pieces[one]), measures.motifs(pieces[other])) <= 0.05
-    metres = [{strain.part.metre for strain in pieces[name].strains()} for name in (one, other)]
+    metres = [{strain.part.metre for strain in pieces[name].strains()} for name in pair]
     if metres[0] == metres[1]:
         assert measures.alike(measures.onsets(pieces[one]), measures.onsets(pieces[other])) <= 0.85
 
 
-def test_every_voice_of_a_stem_has_something_to_play(pieces, studio) -> None:
-    for name, piece in pieces.items():
-        assert {voice.stem for voice in piece.voices} == {"solo", "inner", "full"}, name
-        for voice in piece.voices:
-            assert any(True for _ in studio("music.performance").notes(piece, voice)), f"{name}: {voice.name}"
+@EACH
+def test_every_voice_of_a_stem_has_something_to_play(name: str, pieces, studio) -> None:
+    piece = pieces[name]
+    assert {voice.stem for voice in piece.voices} == {"solo", "inner", "full"}
+    for voice in piece.voices:
+        assert any(True for _ in studio("music.performance").notes(piece, voice)), voice.name
 
 
-def test_the_manifest_tells_the_time_of_the_scores(studio, pieces, monkeypatch) -> None:
+def test_each_of_them_is_in_the_manifest() -> None:
+    assert sorted(MANIFEST) == NAMES
+
+
+@EACH
+def test_the_manifest_tells_the_time_of_the_score(name: str, studio, pieces, monkeypatch) -> None:
     dances = studio("music.dances")
     monkeypatch.setattr(dances, "piece", pieces.__getitem__)  # they take long to read
-    manifest = json.loads((SOUNDS / "dances" / "manifest.json").read_text(encoding="utf-8"))
-    assert sorted(manifest["dances"]) == NAMES
-    for name in NAMES:
-        entry = manifest["dances"][name]
-        times = dances.times(name)
-        assert {key: entry[key] for key in times} == times, name
+    times = dances.times(name)
+    assert {key: MANIFEST[name][key] for key in times} == times
 
 
 # What makes each itself
 
 
+@pytest.mark.thorough
 def test_the_waltz_hurries_to_its_second_beat(pieces, studio) -> None:
     piece = pieces["waltz"]
     harp = next(voice for voice in piece.voices if voice.name == "harp")
@@ -141,18 +161,21 @@ def test_phrases_of_the_gavotte_begin_in_the_middle_of_a_bar(pieces) -> None:
         assert strain.upbeat == strain.part.bar / 2
 
 
+@pytest.mark.thorough
 def test_the_polonaise_has_its_bass(pieces) -> None:
     piece = pieces["polonaise"]
     for bar in bars_of(line_of(piece, "A", "bass"), Fraction(3, 4)):
         assert [length for _, length in bar] == [1, Fraction(1, 2), Fraction(1, 2), 1, 1, 1, 1]
 
 
+@pytest.mark.thorough
 def test_the_quadrille_changes_its_metre_with_the_figure(pieces) -> None:
     metres = [strain.part.metre for strain in pieces["quadrille"].strains()]
     assert metres == ["6/8", "6/8", "2/4", "2/4", "6/8", "6/8"]
     assert len(pieces["quadrille"].bars()) == 48
 
 
+@pytest.mark.thorough
 def test_the_jig_lilts(pieces, measures) -> None:
     """Crotchet and quaver is its commonest half bar, and rarer in the other dances in 6/8."""
 
@@ -169,6 +192,7 @@ def test_the_jig_lilts(pieces, measures) -> None:
     assert lilts("jig") > 1.5 * max(lilts("quadrille"), lilts("tarantella"))
 
 
+@pytest.mark.thorough
 def test_the_ecossaise_runs_over_chords_off_the_beat(pieces, measures) -> None:
     piece = pieces["ecossaise"]
     notes = measures.notes(piece)
@@ -184,6 +208,7 @@ def test_the_minuet_has_no_upbeat_and_a_hemiola_at_its_cadence(pieces) -> None:
     assert [at for at, _ in bass[6]] == [0, 4] and [at for at, _ in bass[7]] == [2]  # three times two beats in two bars
 
 
+@pytest.mark.thorough
 def test_the_polka_mazurka_leans_on_second_and_third(pieces, studio, measures) -> None:
     piece = pieces["mazurka"]
     weights = Counter[Any]()
@@ -198,6 +223,7 @@ def test_the_polka_mazurka_leans_on_second_and_third(pieces, studio, measures) -
     assert dotted > len(rhythms) / 2
 
 
+@pytest.mark.thorough
 def test_the_tarantella_runs_in_quavers_and_grows(pieces, measures, studio) -> None:
     piece = pieces["tarantella"]
     notes = measures.notes(piece)
@@ -211,6 +237,7 @@ def test_the_tarantella_runs_in_quavers_and_grows(pieces, measures, studio) -> N
     assert sums[7] > 2 * sums[0]
 
 
+@pytest.mark.thorough
 def test_the_galop_gallops_red_in_strings_and_black_in_brass(pieces, measures) -> None:
     piece = pieces["galop"]
     dactyl = (Fraction(1, 8), Fraction(1, 16), Fraction(1, 16))
@@ -266,7 +293,7 @@ def tune_bars(piece, measures, stems=("solo",)) -> list[tuple[float, str, tuple]
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
+@EACH
 def test_nothing_is_the_same_within_three_quarters_of_a_minute_at_a_table(name: str, pieces, measures) -> None:
     """What plays alone there never has the same four bars twice in 45 s, over the seam too."""
     piece = pieces[name]
@@ -278,7 +305,7 @@ def test_nothing_is_the_same_within_three_quarters_of_a_minute_at_a_table(name: 
                 assert [bar for *_, bar in twice[first : first + 4]] != [bar for *_, bar in twice[again : again + 4]]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@EACH
 def test_there_are_three_strains_and_none_more_than_twice_running(name: str, pieces, measures) -> None:
     """Two strains are one tune where at least half of their bars begin alike."""
     bars = tune_bars(pieces[name], measures)
@@ -298,6 +325,7 @@ def alike_bars(one: list[tuple], other: list[tuple]) -> float:
     return sum(u == v for u, v in zip(one, other, strict=False)) / max(len(one), len(other))
 
 
+@pytest.mark.thorough
 def test_the_polonaise_has_its_rhythm_in_every_strain(pieces) -> None:
     piece = pieces["polonaise"]
     for strain in piece.strains():
@@ -305,6 +333,7 @@ def test_the_polonaise_has_its_rhythm_in_every_strain(pieces) -> None:
             assert [length for _, length in bar][:3] == [1, Fraction(1, 2), Fraction(1, 2)], strain.part.name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["jig", "mazurka"])
 def test_cadences_have_their_dominant_in_root_position(name: str, pieces, studio) -> None:
     """Each strain ends, from its last two bars on, with a dominant over its root and the tonic."""
@@ -320,22 +349,22 @@ def test_cadences_have_their_dominant_in_root_position(name: str, pieces, studio
 # Right notes
 
 
-@pytest.mark.parametrize("name", few(NAMES, NAMES[:2].__contains__))
+@pytest.mark.parametrize("name", few(NAMES, USUAL[-2:].__contains__))
 def test_every_two_voices_sound_well_together_at_every_moment(name: str, pieces, studio) -> None:
     found = studio("music.counterpoint").findings(pieces[name])
     assert [str(one) for one in found] == []
 
 
-def test_what_is_allowed_is_given_a_reason_and_is_there(pieces, studio) -> None:
-    counterpoint = studio("music.counterpoint")
-    for name, piece in pieces.items():
-        for part in (piece.score, *piece.score.parts.values()):
-            for directive in part.directives:
-                if directive[0] == "allow":
-                    kind, voices, *why = directive[1:]
-                    assert kind == "doubling" or kind in list(counterpoint.Kind), name
-                    assert len(why) >= 3, f"{name}: {directive}"
-                    assert set(voices.split(",")) <= {voice.name for voice in piece.voices}, name
+@EACH
+def test_what_is_allowed_is_given_a_reason_and_is_there(name: str, pieces, studio) -> None:
+    counterpoint, piece = studio("music.counterpoint"), pieces[name]
+    for part in (piece.score, *piece.score.parts.values()):
+        for directive in part.directives:
+            if directive[0] == "allow":
+                kind, voices, *why = directive[1:]
+                assert kind == "doubling" or kind in list(counterpoint.Kind)
+                assert len(why) >= 3, directive
+                assert set(voices.split(",")) <= {voice.name for voice in piece.voices}
 
 
 FAULTS = {
