@@ -9,6 +9,7 @@ import itertools
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -18,22 +19,28 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
+from game.look import type as typefaces
 from game.look.deck import Deck
 from game.words.languages import in_use, use_language
 from game.words.letters import AS_THE_LANGUAGE, use_letters
 from tests.asked import Asked
-from tests.flat import Cards
+from tests.flat import PLAIN, Cards
 
-FLAT = {"layout", "scenes", "window", "words"}
+FLAT = {"layout", "scenes", "store", "window", "words"}
 """Rooms whose tests look at places, words and moves."""
 KEPT, LARGEST = 1_000, 100_000
 """Pictures of one run that are kept, and pixels of the largest of them: some 200 MB at most."""
+LINES = 5_000
+"""Lines of text that are kept too, of some ten kilobytes each."""
 
 
 @pytest.fixture(autouse=True, scope="session")
 def drawn_once() -> Iterator[None]:
-    """A card is read from its drawing once in a run and not once a test; each caller gets a copy of his own."""
-    load = pygame.image.load_sized_svg
+    """A card is read from its drawing, and a line of text drawn, once in a run and not once a test; each caller gets a
+    copy of his own.
+    """
+    load, draw = pygame.image.load_sized_svg, typefaces._drawn
+    line = functools.lru_cache(maxsize=LINES)(draw)
 
     @functools.lru_cache(maxsize=KEPT)
     def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
@@ -44,8 +51,12 @@ def drawn_once() -> Iterator[None]:
             return load(svg, size)
         return drawn(svg.getvalue(), tuple(size)).copy()
 
+    def lettered(*what: Any) -> pygame.Surface:
+        return line(*what).copy() if pygame.Surface is PLAIN else draw(*what)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", kept)
+        patch.setattr(typefaces, "_drawn", lettered)
         yield
 
 

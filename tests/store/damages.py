@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules import RulesError
-from game.scenes.scene import Door
+from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Deal, Ending, Journal, begun
 from game.store.journal.lines import HEAD, line_of
@@ -109,6 +109,7 @@ def look_everywhere(journal: Journal, size: tuple[int, int] = (640, 360), deals:
         stage.picture()
         stage.advance(0.1)
         stage.pop()
+    stage.push(Scene(stage))  # the menu, which reads the whole journal, has been come back to often enough
     for deal in journal.deals(limit=deals):
         try:
             stage.open(Door.TABLE if deal.open else Door.REPLAY, deal)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 import sqlite3
 from dataclasses import replace
+from functools import cache
 from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -18,7 +20,7 @@ from game.store.journal.rows import COLUMNS, FIELDS, SOUND, Unreadable, deal_of
 from game.store.journal.schema import create
 from tests.store.damages import FOREIGN, PAGE, WRONG, hostile_imports, look_everywhere, misplaced, wrong_rows
 from tests.store.deals import content, play, some
-from tests.thorough import few
+from tests.thorough import amounts, few
 from tests.waiting import until
 
 
@@ -27,10 +29,29 @@ def no_power_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "SYNCHRONOUS", "OFF")
 
 
-def filled(path: Path, count: int, seed: int = 1) -> None:
-    journal = Journal(path)
-    some(journal, count, seed)
-    journal.close()
+@cache
+def after(*evenings: tuple[int, int]) -> bytes:
+    """A journal's file when on each evening so many deals were played, by chance of that seed."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "records.sqlite"
+        if evenings[1:]:
+            path.write_bytes(after(*evenings[:-1]))
+        journal = Journal(path)
+        some(journal, *evenings[-1])
+        journal.close()
+        return path.read_bytes()
+
+
+def filled(path: Path, count: int) -> bytes:
+    """Make a journal of so many deals at the path; its bytes."""
+    path.parent.mkdir()
+    path.write_bytes(after((count, 1)))
+    return after((count, 1))
+
+
+def older_and_newer() -> tuple[bytes, bytes]:
+    """A journal's file, and the same one when it has three times as many deals."""
+    return after((60, 1)), after((60, 1), (120, 2))
 
 
 def test_the_guard_in_sql_and_the_reader_of_rows_say_the_same() -> None:
@@ -61,8 +82,7 @@ def test_the_guard_in_sql_and_the_reader_of_rows_say_the_same() -> None:
 
 
 def test_an_index_whose_page_lies_elsewhere_is_made_anew_and_no_deal_is_lost(path: Path) -> None:
-    filled(path, 150)
-    whole = path.read_bytes()
+    whole = filled(path, 150)
     with sqlite3.connect(path) as db:
         roots = [root for (root,) in db.execute("SELECT rootpage FROM sqlite_master WHERE type = 'index'") if root]
     assert len(roots) > 4
@@ -78,12 +98,11 @@ def test_an_index_whose_page_lies_elsewhere_is_made_anew_and_no_deal_is_lost(pat
 
 
 @pytest.mark.parametrize("seed", few(range(3), (0).__eq__))
-def test_pages_misplaced_zeroed_and_stale(path: Path, seed: int) -> None:
-    filled(path, 60)
-    stale = path.read_bytes()
-    filled(path, 120, seed=2)
-    whole, draw = path.read_bytes(), random.Random(seed)
-    for _ in range(3):
+@amounts("times", 1, 3)
+def test_pages_misplaced_zeroed_and_stale(path: Path, seed: int, times: int) -> None:
+    path.parent.mkdir()
+    (stale, whole), draw = older_and_newer(), random.Random(seed)
+    for _ in range(times):
         path.write_bytes(misplaced(whole, stale, draw))
         journal = Journal(path)
         look_everywhere(journal)
@@ -156,10 +175,9 @@ def test_hostile_imports_end_nothing(path: Path) -> None:
 
 def test_deals_on_pages_that_nothing_leads_to_any_more_are_found(path: Path) -> None:
     """The first page of the table of deals is as it was when there were a third as many."""
-    filled(path, 60)
-    stale = path.read_bytes()
-    filled(path, 120, seed=2)
-    whole = path.read_bytes()
+    path.parent.mkdir()
+    stale, whole = older_and_newer()
+    path.write_bytes(whole)
     with sqlite3.connect(path) as db:
         ids = {id for (id,) in db.execute("SELECT id FROM deals")}
         (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'deals'").fetchone()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from gettext import NullTranslations
 from types import SimpleNamespace
 from typing import Any
+
+import pygame
+import pytest
 
 from game.look import type as typefaces
 from game.words import english, speak, use
@@ -40,23 +42,14 @@ def disguise() -> Iterator[None]:
 def overheard() -> Iterator[list[str]]:
     """Within it every line of text that is drawn is noted."""
     found: list[str] = []
-    measure = typefaces._length
+    draw, kept = typefaces._drawn, (typefaces.text, typefaces.gilt)
 
-    def length(string: str, *how: Any) -> float:
-        frame, names = sys._getframe(1), []
-        for _ in range(2):  # text() measures what it draws, in a loop of its own
-            names.append(frame.f_code.co_name)
-            frame = frame.f_back or frame
-        if "width" not in names:
-            found.append(string)
-        return measure(string, *how)
+    def noted(string: str, *how: Any) -> pygame.Surface:
+        found.append(typefaces.whole(string))
+        return draw(string, *how)
 
-    setattr(typefaces, "_length", length)  # noqa: B010 (it takes what is measured in any form)
-    typefaces.text.cache_clear()
-    typefaces.gilt.cache_clear()
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typefaces, "_drawn", noted)
+        for memory in kept:
+            memory.cache_clear()
         yield found
-    finally:
-        typefaces._length = measure
-        typefaces.text.cache_clear()
-        typefaces.gilt.cache_clear()
