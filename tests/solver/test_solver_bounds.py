@@ -27,7 +27,7 @@ def may_win(position: rules.Position) -> bool:
     return space.may_win(space.start)
 
 
-@pytest.mark.parametrize("name", few(BOUNDED, ("red-and-black", "calculation").__contains__))
+@pytest.mark.parametrize("name", few(BOUNDED, "red-and-black".__eq__))
 @amounts("positions", 60, 120)
 def test_the_bound_never_gives_up_a_position_that_can_be_won(name: str, positions: int) -> None:
     small, rng = small_ruleset(rules.find_ruleset(name)), Random(name)
@@ -45,7 +45,7 @@ def test_the_bound_never_gives_up_a_position_that_can_be_won(name: str, position
     assert proved > positions // 80 and kept > positions // 6
 
 
-@pytest.mark.parametrize("name", few(BOUNDED, ("red-and-black", "calculation").__contains__))
+@pytest.mark.parametrize("name", few(BOUNDED, "calculation".__eq__))
 def test_it_holds_all_along_a_line_that_wins(name: str) -> None:
     position = rules.find_ruleset(name).deal(1)
     for move in solve(position, positions=30_000).line:

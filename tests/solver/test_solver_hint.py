@@ -14,6 +14,7 @@ from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.words import say
+from tests.thorough import few
 from tests.typed import sure
 
 TURNED = [("carpet", 25, 14), ("carpet", 30, 1)]
@@ -45,8 +46,9 @@ def test_in_the_light_it_is_no_move_that_loses(game: str, number: int, place: in
     assert solve(position.play(move), seconds=5).answer is Answer.WON
 
 
-def test_a_good_move_of_an_honest_player_stays() -> None:
-    position = rules.ruleset("royal-rendezvous").deal(1)
+@pytest.mark.parametrize("game", few(["duchess-of-luynes", "royal-rendezvous"], "royal-rendezvous".__ne__))
+def test_a_good_move_of_an_honest_player_stays(game: str) -> None:
+    position = rules.ruleset(game).deal(1)
     line = solve(position, seconds=5).line
     honest = advise(position)
     assert solve(position.play(sure(honest.move)), seconds=5).answer is Answer.WON

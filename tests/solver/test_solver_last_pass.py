@@ -19,6 +19,8 @@ from tests.solver.small import exhaust, played_into, small_ruleset, stock_gone
 from tests.thorough import amounts, few
 
 POSITIONS = 150
+SMALLEST = "duchess-of-luynes"
+"""Of these games it is searched through in the shortest time."""
 KIN = [one for one in rules.every_ruleset() if one.game_id in ("parisienne", "grand-duchess", "duchess-of-luynes")]
 LOSABLE = [one for one in KIN if not {"open-waste", "full-last-redeal"} <= set(one.variants)]
 """The others are hardly ever lost."""
@@ -48,7 +50,7 @@ def given_up(found: PacketSpace, state: tuple[int, int, int]) -> list[int]:
     return [code for child, code in found.ways(state) if (child, code) not in children]
 
 
-@pytest.mark.parametrize("ruleset", few(LOSABLE, lambda one: not one.variants), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", few(LOSABLE, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize("tried", [packets.TRIED, 3])
 def test_no_move_is_left_out_that_can_win(ruleset: rules.Ruleset, tried: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether all ways to begin the last pass are gone through, or most are left open."""
@@ -81,7 +83,7 @@ class Watched(PacketSpace):
         return found
 
 
-@pytest.mark.parametrize("ruleset", few(IN_ORDER, lambda one: not one.variants), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", few(IN_ORDER, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
 @amounts("positions", 30, 300)
 def test_a_card_played_at_once_never_loses_a_deal(ruleset: rules.Ruleset, positions: int) -> None:
     """At the end of the pass before the last, when all its copies must be played before the redeal."""

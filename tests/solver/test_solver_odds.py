@@ -252,8 +252,8 @@ def test_the_survey_does_what_is_soonest_done_and_then_what_stayed_open(monkeypa
 def test_a_shard_is_the_same_twice_but_for_times_and_shards_make_a_whole(tmp_path: Path) -> None:
     def run(name: str, first: int, deals: int) -> Path:
         path = tmp_path / name
-        arguments = ["odds", "carpet", "--first", str(first), "--deals", str(deals), "--out", str(path)]
-        assert program.main(arguments) == 0
+        which = ["captive-queens", "--variant", "one-redeal", "--first", str(first), "--deals", str(deals)]
+        assert program.main(["odds", *which, "--out", str(path)]) == 0
         return path
 
     def lines(path: Path) -> list[dict]:
@@ -267,10 +267,9 @@ def test_a_shard_is_the_same_twice_but_for_times_and_shards_make_a_whole(tmp_pat
     assert program.main(["odds", "--merge", str(again), "--out", str(both)]) == 0, "twice is once"
     whole = run("whole", 1, 2)
     assert lines(both) == lines(whole)
-    carpet = rules.ruleset("carpet")
-    one, other = (figures(OddsJournal(path), carpet, 10.0) for path in (both, whole))
+    one, other = (figures(OddsJournal(path), QUICK, 10.0) for path in (both, whole))
     assert (one.deals, one.won, one.player, one.length) == (other.deals, other.won, other.player, other.length)
-    assert missing(OddsJournal(both), carpet, range(1, 3), 10.0) == []
+    assert missing(OddsJournal(both), QUICK, range(1, 3), 10.0) == []
 
 
 def test_what_is_missing_or_damaged_is_said(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:

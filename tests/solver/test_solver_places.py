@@ -35,7 +35,7 @@ def plain(name: str) -> Player:
 PLACES = [name for name in RULESETS if isinstance(player_of(rules.find_ruleset(name)), PlacesPlayer)]
 
 
-@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize("name", few(PLACES, lambda name: "+" not in name))
 def test_a_course_is_the_same_as_by_the_rules(name: str) -> None:
     player = player_of(rules.find_ruleset(name))
     for number in range(1, 13):
@@ -144,6 +144,7 @@ def test_who_counts_cards_tells_where_a_like_is() -> None:
 @pytest.mark.parametrize(
     "name", few(["royal-cotillion", "royal-cotillion+as-they-come", "royal-rendezvous"], "royal-cotillion".__eq__)
 )
+@pytest.mark.thorough
 def test_who_counts_cards_wins_more(name: str) -> None:
     counting, plainly = plain(name), PlacesPlayer(0, weights_of(rules.find_ruleset(name)))
     starts = [rules.find_ruleset(name).deal(number) for number in range(2_001, 2_201)]

@@ -117,11 +117,11 @@ def plain(name: str) -> Player:
 @pytest.mark.parametrize(
     ("name", "player"),
     [
-        ("odd-and-even", plain("odd-and-even")),
+        pytest.param("odd-and-even", plain("odd-and-even"), marks=pytest.mark.thorough),
         ("royal-rendezvous", plain("royal-rendezvous")),
         ("sixes-and-sevens", plain("sixes-and-sevens")),
-        ("red-and-black", PackingPlayer(0)),
-        ("mount-olympus", SequencePlayer()),
+        pytest.param("red-and-black", PackingPlayer(0), marks=pytest.mark.thorough),
+        pytest.param("mount-olympus", SequencePlayer(), marks=pytest.mark.thorough),
     ],
 )
 def test_rules_of_thumb_beat_the_first_legal_move(name: str, player: Player) -> None:

@@ -22,11 +22,13 @@ from game.solver.review.review import path_of
 from game.solver.search.budget import Budget
 from game.solver.search.memory import Memory
 from tests.solver.small import exhaust, played_into, small_ruleset
-from tests.thorough import few
+from tests.thorough import amounts, few
 from tests.typed import sure
 
 ALL = read(FILE)
 GAMES = sorted({one.game for one in ALL})
+SLOW = ("mount-olympus", "queen-of-italy", "red-and-black")
+"""Games in which even those who see nothing ahead think for long."""
 SMALL = 3_000
 """Positions that exhaustive search may look at."""
 
@@ -57,7 +59,7 @@ def test_every_line_wins_every_card_is_known_and_there_is_a_choice(game: str) ->
         assert wrong and right <= set(ways(start))
 
 
-@pytest.mark.parametrize("game", few(GAMES, ("gay-gordons", "pyramid").__contains__))
+@pytest.mark.parametrize("game", few(GAMES, "gay-gordons".__eq__))
 def test_the_first_problem_of_every_game_is_proved_again(game: str) -> None:
     """The bench of problems does it for all of them."""
     first = problems(game)[0]
@@ -68,7 +70,7 @@ def test_the_first_problem_of_every_game_is_proved_again(game: str) -> None:
         assert true is None or true is (after in right)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, lambda game: game not in SLOW))
 def test_players_who_do_not_see_ahead_fail(game: str) -> None:
     start = problems(game)[-1].begin()
     assert chance_wins(start, any_move, 20, seed=1) <= 4 and chance_wins(start, careless_move, 20, seed=1) <= 4
@@ -143,7 +145,8 @@ def test_a_stray_walk_ends_where_it_can_still_be_won() -> None:
             walked += 1
 
 
-def test_the_careful_player_loses_a_deal_at_its_problem_or_soon_after() -> None:
+@amounts("lost", 1, 3)
+def test_the_careful_player_loses_a_deal_at_its_problem_or_soon_after(lost: int) -> None:
     ruleset, found = rules.ruleset("gay-gordons"), 0
     for one in problems("gay-gordons"):
         start = ruleset.deal(one.deal)
@@ -152,7 +155,7 @@ def test_the_careful_player_loses_a_deal_at_its_problem_or_soon_after() -> None:
             assert first_problem(line, one.deal, Budget()) == one
             assert any(known[-1] == line[-1] for known in lost_lines(ruleset, one.deal, Budget()))
             found += 1
-            if found == 3:
+            if found == lost:
                 return
     raise AssertionError("too few come from his own play")
 

@@ -34,10 +34,10 @@ def test_every_line_wins_by_the_rules(ruleset: rules.Ruleset) -> None:
 @pytest.mark.parametrize(
     ("game", "variants", "deal", "answer"),
     [
-        ("royal-cotillion", (), 1, Answer.WON),
+        pytest.param("royal-cotillion", (), 1, Answer.WON, marks=pytest.mark.thorough),
         ("royal-quadrille", (), 1, Answer.LOST),
         ("captive-queens", ("one-redeal",), 1, Answer.LOST),
-        ("gavotte", (), 2, Answer.WON),
+        pytest.param("gavotte", (), 2, Answer.WON, marks=pytest.mark.thorough),
         ("mount-olympus", (), 1, Answer.WON),
         ("pyramid", (), 2, Answer.WON),
         ("carpet", (), 1, Answer.WON),
@@ -94,6 +94,7 @@ def test_solves_from_the_middle_and_knows_a_won_deal() -> None:
     assert (verdict.answer, verdict.line) == (Answer.WON, ())
 
 
+@pytest.mark.thorough
 def test_a_choice_made_badly_is_seen() -> None:
     """Gavotte after one choice of two: the line begins with the other."""
     position = rules.ruleset("gavotte").deal(2)
@@ -110,7 +111,14 @@ def test_a_beam_that_never_cuts_proves_what_depth_first_proves() -> None:
     assert not beam(space_of(rules.ruleset("odd-and-even").deal(3)), Budget(), 2).complete
 
 
-@pytest.mark.parametrize(("game", "left"), [("queen-of-italy", 13), ("parisienne", 13), ("parisienne", 16)])
+@pytest.mark.parametrize(
+    ("game", "left"),
+    [
+        ("queen-of-italy", 13),
+        ("parisienne", 13),
+        pytest.param("parisienne", 16, marks=pytest.mark.thorough),
+    ],
+)
 def test_depth_first_goes_on_where_it_stopped(game: str, left: int) -> None:
     """Broken off again and again, it looks at no more and finds the same."""
     rng = Random(f"goes on {game} {left}")

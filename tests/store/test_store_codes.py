@@ -197,7 +197,7 @@ def test_what_is_no_code_is_a_sentence(text):
     assert str(said.value).endswith(".") and len(str(said.value)) < 200
 
 
-@amounts("count", 400, 1600)
+@amounts("count", 160, 1600)
 def test_random_letters_with_a_right_check_are_a_deal_or_a_sentence(count):
     """Whatever the number says, it is read or refused: no letters can be found that raise anything else."""
     draw = random.Random(11)

@@ -136,7 +136,7 @@ def damage(data: bytes, rng: random.Random) -> bytes:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-@amounts("journals", 40, 150)
+@amounts("journals", 24, 150)
 def test_damaged_journals_open_lose_nothing_and_can_be_written(tmp_path, version, journals, monkeypatch):
     source = VERSION_1
     if version == 2:
