@@ -23,6 +23,7 @@ from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
 from game.store import Settings
 from game.window.app import App
+from tests.thorough import few
 from tests.typed import instance, sure
 
 TICK = 1 / 120
@@ -85,7 +86,7 @@ def test_what_is_loaded_is_as_long_as_the_manifest_says(stems: Stems) -> None:
     assert memory / tune("polonaise").seconds * longest < 35e6
 
 
-@pytest.mark.parametrize("rate", [44100, 48000])
+@pytest.mark.parametrize("rate", few([44100, 48000], (48000).__eq__))
 def test_loops_run_on_into_themselves_at_the_rate_of_the_device(stems: Stems, rate: int) -> None:
     pygame.mixer.quit()
     pygame.mixer.init(rate, -16, 2, 512, allowedchanges=0)
@@ -112,7 +113,7 @@ def test_the_three_start_together_and_their_time_is_told(stems: Stems, clock: Cl
     assert stems.elapsed is None
 
 
-@pytest.mark.parametrize("rate", [44100, 48000, 96000])
+@pytest.mark.parametrize("rate", few([44100, 48000, 96000], (48000).__eq__))
 def test_after_a_loop_the_tune_is_where_it_began_at_the_rate_of_any_device(
     stems: Stems, clock: Clock, rate: int
 ) -> None:

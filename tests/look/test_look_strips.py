@@ -53,6 +53,7 @@ def test_every_index_lies_within_the_strip(deck: str, large: bool, sideways: boo
         assert whole.right <= right and whole.bottom <= down, card
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("large", "sideways"), KINDS)
 def test_the_strip_is_no_larger_than_it_must_be(large: bool, sideways: bool) -> None:
     wholes = [pieces[0].unionall(pieces) for d in DECKS for c in CARDS if (pieces := parts(d, large, sideways, c))]

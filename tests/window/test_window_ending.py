@@ -14,6 +14,7 @@ import pytest
 
 from game.store import Journal
 from game.window.ending import SIGNALS, heeded
+from tests.thorough import few
 from tests.typed import sure
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,7 +71,7 @@ def check(folder: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
-@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
+@pytest.mark.parametrize("name", few(["SIGHUP", "SIGTERM", "SIGINT"], "SIGTERM".__eq__))
 def test_a_signal_ends_it_with_everything_kept(program, tmp_path: Path, name: str) -> None:
     running = program()
     running.send_signal(getattr(signal, name))

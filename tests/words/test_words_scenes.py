@@ -143,6 +143,7 @@ SCENES: tuple[Callable[[Stage], None], ...] = (
 
 LONG = frozenset({"cotillion", "gavotte", "pyramid", "olympus", "parisienne", "queen_of_italy", "calculation"})
 LONG |= {"problem", "dance_card", "solved_deals", "refused_in_the_menu", "lessons", "win", "replay"}
+LONG |= {"rules_page", "statistics", "journal"}
 """Scenes that take their time, or are of one more game."""
 
 
