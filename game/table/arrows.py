@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.look.arrows import OFF, WAYS, Aim, Way, join
@@ -33,11 +35,17 @@ class _Place(NamedTuple):
 
 def arrows(position: Position, sprites: Sprites, floor: Floor, here: Pick) -> Aims:
     """All arrows of a table, and those from `here`, which may be a card that no arrow leads to."""
-    places = [_place(pick, sprites, floor) for pick in picks(position, sprites)]
+    places = tuple(_place(pick, sprites, floor) for pick in picks(position, sprites))
+    return _aims(_place(here, sprites, floor), places) | _between(places)
+
+
+@lru_cache(maxsize=1)  # the focus goes on from card to card while they lie as they are
+def _between(places: tuple[_Place, ...]) -> Aims:
+    """All arrows between these places."""
     aims = {key: aim for start in places for key, aim in _aims(start, places).items()}
     found = {place.pick: place for place in places}
     join(aims, list(found), lambda start, end: _costs(found[start], found[end]))
-    return _aims(_place(here, sprites, floor), places) | aims
+    return aims
 
 
 def _place(pick: Pick, sprites: Sprites, floor: Floor) -> _Place:
@@ -47,7 +55,7 @@ def _place(pick: Pick, sprites: Sprites, floor: Floor) -> _Place:
     return _Place(pick, here.x, here.y, (min(xs), min(ys), max(xs), max(ys)))
 
 
-def _aims(here: _Place, places: list[_Place]) -> Aims:
+def _aims(here: _Place, places: Sequence[_Place]) -> Aims:
     """The arrows from a place, each to the nearest place that it points at."""
     aims: Aims = {(here.pick, way): Aim(None, OFF) for way in WAYS}
     for there in places:

@@ -23,7 +23,9 @@ def turn_until(player: Player, up: int) -> int:
     for _ in range(200):
         before = len(player.table.session.moves)
         player.press(pygame.K_SPACE)
-        player.wait(3)
+        player.wait(0.5)
+        if len(player.table.session.moves) > before + 1:
+            player.wait(2.5)
         if len(player.table.session.moves) >= before + 1 + up:
             return before
     raise AssertionError("nothing went up by itself")

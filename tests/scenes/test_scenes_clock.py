@@ -45,7 +45,7 @@ def test_it_stands_while_the_window_is_elsewhere(lost, back):
 @pytest.mark.parametrize("sign", few(["mouse", "key"], "mouse".__eq__))
 def test_it_stands_when_nobody_has_moved_for_a_minute_and_goes_on_at_a_click_or_a_key(sign):
     player = playing()
-    player.wait(600)
+    player.wait(1.5 * ALONE_AFTER)
     before = player.table.session.seconds
     assert before == pytest.approx(ALONE_AFTER, abs=0.1)
     if sign == "mouse":

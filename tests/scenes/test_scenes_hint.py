@@ -20,7 +20,7 @@ from game.scenes.table.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPE
 from game.scenes.table.hand.ghost import Ghost
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
-from game.solver.players import advise, play_line
+from game.solver.players import advise, choose, play_by, player_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.stage import TICK, Stage
@@ -54,16 +54,21 @@ def worker() -> Iterator[Worker]:
 
 
 @cache
-def honest(game: str, number: int) -> tuple[str, ...]:
-    """All moves of the honest player, as texts."""
-    return tuple(move.text for move in play_line(rules.ruleset(game), number)[0])
+def honest(game: str, number: int, moves: int) -> list[str]:
+    """The honest player's first moves, so many, as texts."""
+    ruleset, left = rules.ruleset(game), iter(range(moves))
+    player = player_of(ruleset)
+    made, _ = play_by(
+        lambda position: choose(player, position) if next(left, None) is not None else (), ruleset.deal(number)
+    )
+    return [move.text for move in made[:moves]]
 
 
 def table_at(stage: Host, game: str, number: int, moves: int) -> TableScene:
     """A table where the honest player has made so many moves."""
     table = sit(stage, rules.ruleset(game), number)
     stage.advance(4.0)
-    again(table.session, honest(game, number)[:moves] if moves else ())
+    again(table.session, honest(game, number, moves))
     table.board.lay()
     table.moved()
     return table

@@ -36,19 +36,25 @@ SOON = 20.0
 USUAL = ("royal-cotillion", "captive-queens", "gay-gordons", "pyramid")
 """Games whose tables are unlike each other."""
 PICTURES = (pygame.Surface, Deck, View)
-PLAIN_ROOMS = ("game.rules", "game.solver", "game.store")
+PLAIN_ROOMS = ("game.lesson", "game.rules", "game.solver", "game.store", "game.words")
+OLD: list[functools._lru_cache_wrapper] = []
+"""Caches that were there before the first of these tests."""
 PLAIN = (type, types.ModuleType, str, bytes, int, float)
 
 
 @pytest.fixture(autouse=True, scope="module")
 def no_collector() -> Iterator[None]:
-    gc.unfreeze()  # the caches that are looked for among all objects
-    for cache in caches():  # pictures of other tests, which would take long to walk through
+    gc.unfreeze()
+    OLD.extend(caches())
+    for cache in OLD:  # pictures of other tests, which would take long to walk through
         if cache.__module__.startswith("game.look"):
             cache.cache_clear()
     gc.collect()
+    gc.freeze()  # what is there by now takes long to look through
     gc.disable()
     yield
+    OLD.clear()
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
     gc.enable()
@@ -68,9 +74,12 @@ def walk(roots: Iterable[object], stop: Iterable[object] = ()) -> Iterator[objec
 
 
 def caches() -> list[functools._lru_cache_wrapper]:
-    """All that functools' caches keep, but for those of rooms that know no pictures: they are large."""
-    kept = [one for one in gc.get_objects() if type(one) is functools._lru_cache_wrapper]
-    return [one for one in kept if not one.__module__.startswith(PLAIN_ROOMS)]
+    """All that the program's caches keep, but for those of rooms that know no pictures: they are large."""
+    new = [one for one in gc.get_objects() if type(one) is functools._lru_cache_wrapper]
+    return [
+        *OLD,
+        *(one for one in new if one.__module__.startswith("game.") and not one.__module__.startswith(PLAIN_ROOMS)),
+    ]
 
 
 def belongings(scene: Scene) -> list[weakref.ref]:
