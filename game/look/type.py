@@ -124,6 +124,11 @@ def wrap(string: str, style: Style, px: int, room: int) -> list[str]:
     """Lines no wider than room. Breaks at spaces and line ends, not at U+00A0 or U+202F; a longer word is broken at its
     soft hyphens, and cut where it has none.
     """
+    return [*_lines(string, style, px, room)]
+
+
+@lru_cache(maxsize=1024)
+def _lines(string: str, style: Style, px: int, room: int) -> tuple[str, ...]:
     lines: list[str] = []
     for part in string.split("\n"):
         line = ""
@@ -137,7 +142,7 @@ def wrap(string: str, style: Style, px: int, room: int) -> list[str]:
             *broken, line = _broken(word, style, px, room)
             lines += broken
         lines.append(whole(line))
-    return lines
+    return tuple(lines)
 
 
 def _broken(word: str, style: Style, px: int, room: int) -> list[str]:

@@ -52,16 +52,6 @@ def laid_out_well(pupil: Pupil) -> None:
     assert all(screen.contains(rect) for rect in lit)
 
 
-def large_letters_leave_it_whole(pupil: Pupil) -> None:
-    """The same with letters half as large again; then they are as they were."""
-    try:
-        pupil.stage.change(text_scale="150 %")
-        pupil.wait(0.02)
-        laid_out_well(pupil)
-    finally:
-        pupil.stage.change(text_scale="100 %")
-
-
 @EVERY
 def test_a_lesson_is_played_to_its_end_and_covers_nothing_it_speaks_of(ruleset):
     pupil = taught(ruleset, size=SIZES[0])
@@ -69,11 +59,13 @@ def test_a_lesson_is_played_to_its_end_and_covers_nothing_it_speaks_of(ruleset):
     for number in range(len(scene.lesson.steps)):
         pupil.hurry()
         assert scene.at == number
-        for size in (*SIZES[1:], SIZES[0]):
-            pupil.stage.resize(size)
-            large_letters_leave_it_whole(pupil)
-            pupil.wait(0.02)
-            laid_out_well(pupil)
+        for letters, sizes in (("150 %", SIZES), ("100 %", SIZES[::-1])):
+            pupil.stage.change(text_scale=letters)
+            for size in sizes:
+                if size != scene.size:
+                    pupil.stage.resize(size)
+                pupil.wait(0.02)
+                laid_out_well(pupil)
         pupil.do()
     assert isinstance(pupil.stage.top, TableScene)
     deal = pupil.stage.top.session

@@ -18,6 +18,8 @@ PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, ALL_EVENING)
 """When the band plays, as a setting."""
 ENTRIES = {TOWARDS_THE_END: (1 / 3, 0.6, 0.85), ALL_EVENING: (0.0, 1 / 3, 2 / 3)}
 """Shares of the cards that are up when the solo, the inner voices, and the others come in."""
+SO_MANY = tuple(tuple(float(place < count) for place in range(3)) for count in range(4))
+"""What each stem has while so many of them play."""
 LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, ALL_EVENING: 0.0}
 """The share at which the music is loaded: not before, for the sake of memory."""
 TABLE = 10 ** (-8 / 20)
@@ -364,7 +366,7 @@ class Band:
         else:
             count = sum(self._up >= entry for entry in ENTRIES.get(self._plays, ()))
             count = min(count, 1) if self._lost else count
-        return tuple(float(place < count) for place in range(3))
+        return SO_MANY[count]
 
     @property
     def _loads(self) -> bool:

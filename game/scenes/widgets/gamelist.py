@@ -41,6 +41,12 @@ def family_of(game: Game) -> Family:
     return Family.OWN if is_own(game.id) else game.family
 
 
+def heads(games: Sequence[Game]) -> frozenset[int]:
+    """The places of the games with which a family begins."""
+    families = [family_of(game) for game in games]
+    return frozenset(i for i, family in enumerate(families) if not i or family is not families[i - 1])
+
+
 @dataclass
 class GameList(Widget):
     """A widget that holds the chosen game. `opened` is true after a use that means "play this one"."""
@@ -54,6 +60,7 @@ class GameList(Widget):
 
     def __post_init__(self) -> None:
         self._over: int | None = None
+        self._heads = heads(self.games)
         self.scroll = Scroll()
         self._bar = Glide(self._top(self.index))
 
@@ -71,7 +78,7 @@ class GameList(Widget):
 
     def show(self, games: Sequence[Game], chosen: str) -> None:
         """Show these games, with the one of that id chosen, or the first."""
-        self.games = games
+        self.games, self._heads = games, heads(games)
         self.index = next((place for place, game in enumerate(games) if game.id == chosen), 0)
         self.place(self.rect, self.u)
 
@@ -111,7 +118,7 @@ class GameList(Widget):
         """The distance of a game's row from the first heading, in pixels."""
         pitch, top = self._pitch(), 0.0
         for i in range(index + 1):
-            if self._begins(i):
+            if i in self._heads:
                 top += (HEADING + (GAP if i else 0)) * pitch
             top += pitch
         return top - pitch
@@ -162,13 +169,9 @@ class GameList(Widget):
         self.opened = key in USE_KEYS and key != pygame.K_SPACE
         return self.opened
 
-    def _begins(self, place: int) -> bool:
-        """Whether a family begins with that game."""
-        return not place or family_of(self.games[place]) is not family_of(self.games[place - 1])
-
     def _rows(self) -> float:
         """The height of the whole list, in rows."""
-        families = sum(map(self._begins, range(len(self.games))))
+        families = len(self._heads)
         return len(self.games) + families * HEADING + (families - 1) * GAP
 
     def _pitch(self) -> float:
@@ -193,7 +196,7 @@ class GameList(Widget):
         hits = set(found(self.games, self.typed))
         for index, game in enumerate(self.games):
             row = self.row(index).move(0, moved)
-            if self._begins(index):
+            if index in self._heads:
                 self._draw_family(target, family_of(game).value, row.move(0, -round(HEADING * pitch)))
             self._draw_game(target, index, row, pitch, index in hits)
 
