@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -13,6 +14,8 @@ from game.look.palette import BRASS, GOLD, GOLD_LIGHT, NIGHT, RGB, hex_colour
 Size = tuple[int, int]
 DIMMED = 150
 """Alpha, of 255, of the black over a picture under a dialog."""
+STRIP = 64
+"""Pixels of height in which the middle of a sheet is kept, and drawn again and again."""
 
 
 def surface(size: Size) -> pygame.Surface:
@@ -39,25 +42,46 @@ def raster(size: Size, body: str, box: tuple[float, float, float, float] | None 
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert(surface((1, 1)))
 
 
-def sheet(size: Size, body: str, edge: float) -> pygame.Surface:
+class Sheet:
+    """A picture with straight sides and a plain middle, kept as its rim and a strip of its middle: a large one takes
+    little time to make, and little memory. rim: pictures and their places; middle: its colour and where it is.
+    """
+
+    def __init__(
+        self, rim: Sequence[tuple[pygame.Surface, tuple[int, int]]], middle: tuple[pygame.Color, pygame.Rect]
+    ) -> None:
+        self._rim = rim
+        colour, room = middle
+        self._strips = range(0, room.h if colour.a else 0, STRIP)
+        self._strip = pygame.Surface((room.w, STRIP), pygame.SRCALPHA if colour.a < 255 else 0, 32)
+        self._strip.fill(colour)
+        self._room = room
+
+    def draw(self, target: pygame.Surface, at: tuple[int, int]) -> None:
+        """Draw it with its upper left corner there."""
+        for picture, (x, y) in self._rim:
+            target.blit(picture, (at[0] + x, at[1] + y))
+        room = self._room.move(at)
+        for y in self._strips:
+            target.blit(self._strip, (room.x, room.y + y), (0, 0, room.w, room.h - y))
+
+
+def sheet(size: Size, body: str, edge: float) -> Sheet:
     """SVG elements with straight sides and a plain middle, from `edge` pixels within the rim: only the corners and a
-    line of each side are drawn, much less work for a large sheet.
+    line of each side are drawn.
     """
     w, h = size
     e = math.ceil(edge)
     if min(size) <= 2 * e:
-        return raster(size, body)
-    whole = surface(size)
-    whole.fill(raster((1, 1), body, (w // 2, h // 2, 1, 1)).get_at((0, 0)), (e, e, w - 2 * e, h - 2 * e))
+        return Sheet([(raster(size, body), (0, 0))], (pygame.Color(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)))
+    rim = []
     for x in (0, w - e):
-        for y in (0, h - e):
-            whole.blit(raster((e, e), body, (x, y, e, e)), (x, y))
-        side = raster((e, 1), body, (x, h // 2, e, 1))
-        whole.blit(pygame.transform.scale(side, (e, h - 2 * e)), (x, e))
+        rim += [(raster((e, e), body, (x, y, e, e)), (x, y)) for y in (0, h - e)]
+        rim.append((pygame.transform.scale(raster((e, 1), body, (x, h // 2, e, 1)), (e, h - 2 * e)), (x, e)))
     for y in (0, h - e):
-        side = raster((1, e), body, (w // 2, y, 1, e))
-        whole.blit(pygame.transform.scale(side, (w - 2 * e, e)), (e, y))
-    return whole
+        rim.append((pygame.transform.scale(raster((1, e), body, (w // 2, y, 1, e)), (w - 2 * e, e)), (e, y)))
+    colour = raster((1, 1), body, (w // 2, h // 2, 1, 1)).get_at((0, 0))
+    return Sheet(rim, (colour, pygame.Rect(e, e, w - 2 * e, h - 2 * e)))
 
 
 def encoded(picture: pygame.Surface) -> pygame.Surface:
@@ -162,7 +186,7 @@ def dim(target: pygame.Surface) -> None:
 
 
 @lru_cache(maxsize=4)
-def panel(size: Size, u: float = 1.0, opacity: float = 0.62) -> pygame.Surface:
+def panel(size: Size, u: float = 1.0, opacity: float = 0.62) -> Sheet:
     """A dark translucent sheet with gold hairlines and stepped corners, for pages and dialogs."""
     w, h = size
     step = 9 * u

@@ -75,7 +75,7 @@ class Dialog(Scene):
         """Darken the scene behind and draw the sheet over it."""
         u = self.u
         dim(surface)
-        surface.blit(panel(self.sheet.size, u, 0.94), self.sheet)
+        panel(self.sheet.size, u, 0.94).draw(surface, self.sheet.topleft)
         inner = self.sheet.w - round(100 * u)
         title = phrase(self.title)
         px = fitting(title, Style.DISPLAY, scaled(44, u), inner)

@@ -12,7 +12,7 @@ from game.look.ahead import Ahead
 from game.look.cloth import small_cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.pieces import Pieces, drawn
-from game.look.shapes import Size, blit_fading, fill, line, lozenge, sheet
+from game.look.shapes import Sheet, Size, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.glide import Glide
 from game.rules import Position, RulesError, Ruleset
 from game.scenes.midgame import midgame
@@ -132,7 +132,7 @@ class Miniature:
         elif self._picture:
             target.blit(self._picture, self.rect)
         edge = round(self.rect.w * 0.02)
-        target.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
+        picture_frame(self.rect.size, edge).draw(target, self.rect.move(-edge, -edge).topleft)
 
 
 def table_pieces(position: Callable[[], Position | None], size: Size, settings: Settings, ahead: Ahead) -> Pieces:
@@ -156,7 +156,7 @@ def last_table(deal: Deal, journal: Journal) -> Position | None:
 
 
 @lru_cache(maxsize=2)
-def picture_frame(size: Size, edge: int) -> pygame.Surface:
+def picture_frame(size: Size, edge: int) -> Sheet:
     """An empty frame for a picture of this size, `edge` pixels wide on every side."""
     w, h = size[0] + 2 * edge, size[1] + 2 * edge
     hair = max(1.0, edge / 11)

@@ -87,7 +87,7 @@ class Page(Scene):
     def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw cloth, title, sheet and widgets, in pieces of a few milliseconds."""
         yield from self.paint_title(surface)
-        surface.blit(panel(self.sheet.size, self.u, 0.62), self.sheet)
+        panel(self.sheet.size, self.u, 0.62).draw(surface, self.sheet.topleft)
         yield
         yield from self.paint_page(surface, ahead)
         yield from self.controls.paint(surface)

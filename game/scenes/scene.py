@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from pathlib import Path
@@ -189,6 +190,7 @@ class Scene:
     also: tuple[Command, ...] = ()
 
     def __init__(self, host: Host) -> None:
+        self._begun = time.perf_counter()
         self.host = host
         self.buttons: dict[str, Button] = {}  # by the action of their command
         self.size, self.u = (0, 0), Scale(0)
@@ -317,9 +319,12 @@ class Scene:
         return False
 
     def prepare(self, seconds: float) -> bool:
-        """Spend about so many seconds on preparing the first picture; returns True once it can be drawn at once."""
+        """Spend about so many seconds on preparing the first picture; returns True once it can be drawn at once. The
+        frame that opened the scene has spent a part of them.
+        """
         if self._preparing is None:
             self._preparing = self.pieces()
+            seconds = max(0.0, seconds - (time.perf_counter() - self._begun))
         return finished(self._preparing, seconds)
 
     def pieces(self) -> Iterator[object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pygame
 import pytest
@@ -85,9 +86,9 @@ def test_heading_keeps_within_its_room(size: tuple[int, int], title: str) -> Non
 
 @pytest.mark.parametrize("size", [(300, 200), (801, 433)])
 def test_panel_is_as_asked_with_its_corners_cut(size: tuple[int, int]) -> None:
-    picture = shapes.panel(size, 1.0)
-    assert picture.get_size() == size
-    assert picture.get_at((0, 0)).a == 0
+    picture = shapes.surface(size)
+    shapes.panel(size, 1.0).draw(picture, (0, 0))
+    assert picture.get_at((0, 0)).a == 0 < picture.get_at((size[0] // 2, 2)).a
     assert 100 < picture.get_at((size[0] // 2, size[1] // 2)).a < 255
     assert shapes.rule(size[0]).get_width() == size[0]
 
@@ -97,9 +98,15 @@ def test_panel_is_as_asked_with_its_corners_cut(size: tuple[int, int]) -> None:
 def test_a_sheet_put_together_from_its_corners_and_sides_looks_like_one_drawn_whole(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], u: float
 ) -> None:
-    quick = shapes.panel.__wrapped__(size, u)
-    monkeypatch.setattr(shapes, "sheet", lambda size, body, _: shapes.raster(size, body))
-    whole = shapes.panel.__wrapped__(size, u)
+    quick, asked, sheet = shapes.surface(size), list[Any](), shapes.sheet
+
+    def noted(size: tuple[int, int], body: str, edge: float) -> shapes.Sheet:
+        asked.append((size, body))
+        return sheet(size, body, edge)
+
+    monkeypatch.setattr(shapes, "sheet", noted)
+    shapes.panel.__wrapped__(size, u).draw(quick, (0, 0))
+    whole = shapes.raster(*asked[0])
     pixels = zip(quick.get_view("1").raw, whole.get_view("1").raw, strict=True)
     assert max(abs(a - b) for a, b in pixels) <= 1
 

@@ -23,6 +23,7 @@ from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.table.dance.light import LEVELS, Light
 from game.table.picking import Pick
+from game.words import say
 from tests.scenes.player import Player
 from tests.typed import instance, shown, sure
 
@@ -190,7 +191,7 @@ def test_the_showcase_has_the_table_at_hand_under_its_title_card(drawn: list[str
 
 
 def test_the_light_of_a_deal_takes_its_steps_once_they_are_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    todo: list[Callable[[], object]] = []
+    todo: list[Any] = []
     ahead = Ahead()
     monkeypatch.setattr(ahead, "make", todo.extend)
 
@@ -217,3 +218,18 @@ def test_the_light_of_a_deal_takes_its_steps_once_they_are_worked_out(monkeypatc
     assert last.get_at((0, 0)).g < first
     assert Light(ahead).on(cloth, 0.9).get_at((0, 0)) == last.get_at((0, 0)), "step by step it comes to the same"
     assert light.on(cloth, 0.3) is cloth
+
+
+def test_the_menu_has_made_first_what_the_next_key_may_ask_for(monkeypatch) -> None:
+    """The fans of the games beside, then the sentences, then code; a whole table takes longest."""
+    todo: list[Any] = []
+    monkeypatch.setattr(Ahead, "make", lambda ahead, more: todo.__setitem__(slice(0, 0), more))
+    stage = Stage((960, 540))
+    stage.open(Door.MENU)
+    stage.advance(0.1)
+    todo.clear()
+    stage.advance(0.4)
+    code = [place for place, make in enumerate(todo) if getattr(make, "func", None) is navigation.behind]
+    assert len(code) == len(Door) and todo[code[0] - 1] is say
+    assert all(make.func.__name__ == "face" for make in todo[: code[0] - 1]) and code[0] > 3
+    assert len(todo) > code[-1] + 104 // 2, "the cards"

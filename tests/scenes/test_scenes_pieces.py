@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
 from game import stage as stage_module
 from game.scenes.page import Page
-from game.scenes.scene import Door
+from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Settings
 from game.window import app as app_module
@@ -73,3 +75,25 @@ def test_the_menu_can_be_drawn_on_a_tiny_screen_with_a_deal_to_go_on_with():
     stage.open(Door.MENU)
     assert stage.picture().get_size() == (320, 180)
     assert all(button.rect.w > 0 for button in stage.top.buttons.values())
+
+
+def test_the_frame_that_opens_a_scene_prepares_the_less_the_longer_it_took(monkeypatch):
+    clock, made = [0.0], []
+
+    class Laboured(Scene):
+        def pieces(self):
+            for piece in range(9):
+                clock[0] += 0.002
+                made.append(piece)
+                yield
+
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+    stage, counts = Stage((960, 540)), []
+    for opening in (0.0, 0.004, 0.1):
+        scene = Laboured(stage)
+        clock[0] += opening
+        for _ in range(2):
+            made.clear()
+            scene.prepare(0.007)
+            counts.append(len(made))
+    assert counts == [4, 4, 2, 4, 1, 4], "the next frame has all of its time"

@@ -74,7 +74,7 @@ class Plaque:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sheet, its words and buttons."""
         u = self._u
-        surface.blit(panel(self.rect.size, u, 0.94), self.rect)
+        panel(self.rect.size, u, 0.94).draw(surface, self.rect.topleft)
         x, y = self.rect.x + round(PAD * u), self.rect.y + round(34 * u)
         surface.blit(self._page, (x, y))
         if self._ask:

@@ -37,7 +37,7 @@ from game.scenes.widgets.quietline import QuietLine
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.store import Deal, Origin, Timeline
 from game.table.preview import expect
-from game.words import marked, phrase
+from game.words import marked, phrase, say
 from game.words.errors import error_told
 from game.words.games import so_far
 
@@ -188,17 +188,17 @@ class Menu(Scene):
         return any([self.miniature.step(dt), self.line.step(dt), moved])
 
     def _look_ahead(self) -> None:
-        """Prepare in the background the first picture of the table, then the emblems of the neighbouring games, then
-        the other scenes.
+        """Prepare in the background the emblems of the neighbouring games, the sentences, the code of all scenes, and
+        the first picture of the table: asked for in the opposite order, as what comes last is made first.
         """
-        for door in Door:
-            self.host.expect(door)
         settings = self.host.settings
-        beside = self.list.games[max(0, self.list.index - 1) : self.list.index + 2]
-        expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan), self.host.ahead)
         ruleset = find_ruleset(self.saved.ruleset) if self.saved else self.ruleset
         self._deck = expect(ruleset, self.size, *drawn_as(settings), self.host.ahead)
-        self.host.expect(Door.TABLE)
+        for door in Door:
+            self.host.expect(door)
+        self.host.ahead.make([say])
+        beside = self.list.games[max(0, self.list.index - 1) : self.list.index + 2]
+        expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan), self.host.ahead)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys and mouse."""

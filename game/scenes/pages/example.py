@@ -164,4 +164,4 @@ class Example:
         if not self._moved and self._step.move.act in (Act.CARRY, Act.PAIR, Act.TURN, Act.REDEAL):
             point(within, board, self._step.move)
         edge = round(self.rect.w * 0.02)
-        target.blit(picture_frame(self.rect.size, edge), self.rect.move(-edge, -edge))
+        picture_frame(self.rect.size, edge).draw(target, self.rect.move(-edge, -edge).topleft)

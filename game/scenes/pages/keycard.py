@@ -237,7 +237,7 @@ class KeyCard(Scene):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Darken the scene behind and draw the card over it."""
         dim(surface)
-        surface.blit(panel(self.sheet.size, self.u, 0.95), self.sheet)
+        panel(self.sheet.size, self.u, 0.95).draw(surface, self.sheet.topleft)
         if self.changing:
             self._draw_said(surface)
         else:

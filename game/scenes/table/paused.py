@@ -52,7 +52,7 @@ class Paused(Scene):
         gap, pad = round(22 * u), round(46 * u)
         sheet.h = 2 * pad + sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
         sheet.center = self.size[0] // 2, self.size[1] // 2
-        surface.blit(panel(sheet.size, u, 0.9), sheet)
+        panel(sheet.size, u, 0.9).draw(surface, sheet.topleft)
         top = sheet.y + pad
         for part in parts:
             surface.blit(part, part.get_rect(midtop=(sheet.centerx, top)))

@@ -78,7 +78,7 @@ def draw_peek(surface: pygame.Surface, board: Board, picked: Pick, all_shown: bo
     sheet = pygame.Rect(0, 0, across * step_x + round(56 * u), rows * step_y + head + round(36 * u))
     sheet.w = max(sheet.w, round(360 * u))
     sheet.center = surface.get_rect().center
-    surface.blit(panel(sheet.size, u, 0.95), sheet)
+    panel(sheet.size, u, 0.95).draw(surface, sheet.topleft)
     words = text(pile_told(position, picked.pile, len(cards)), Style.MEDIUM, scaled(19, u), GOLD_LIGHT)
     surface.blit(words, words.get_rect(center=(sheet.centerx, sheet.y + head // 2 + round(4 * u))))
     for place, card in enumerate(cards):

@@ -9,8 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, blend
-from game.look.scale import Scale
-from game.look.shapes import Size, fill, line, lozenge, polygon, raster, sheet, stepped
+from game.look.shapes import Sheet, Size, fill, line, lozenge, polygon, raster, sheet, stepped
 from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import USE_KEYS, Widget
@@ -139,8 +138,7 @@ class MonthCard(Widget):
     def paint(self, target: pygame.Surface) -> Iterator[None]:
         """Draw the card, its heading, and the tiles, one by one."""
         u, card = self.u, self.rect
-        ground = _card(card.size, u)
-        target.blit(ground, ground.get_rect(center=card.center))
+        _card(card.size, u).draw(target, card.inflate(2 * _edge(u), 2 * _edge(u)).topleft)
         yield
         head = text(phrase("Programme of the month").upper(), Style.MEDIUM, scaled(17, u), BROWN, 0.2)
         target.blit(head, head.get_rect(center=(card.centerx, card.y + round(44 * u))))
@@ -208,10 +206,15 @@ def ink_of(suit: str, mark: Mark) -> RGB:
 # ── parts ──
 
 
+def _edge(u: float) -> int:
+    """How far the card's shadow reaches around it, in pixels."""
+    return round(40 * u)
+
+
 @lru_cache(maxsize=2)
-def _card(size: Size, u: Scale) -> pygame.Surface:
+def _card(size: Size, u: float) -> Sheet:
     """An ivory card with two gold lines and stepped corners, and its shadow around it."""
-    edge, step = round(40 * u), 10 * u
+    edge, step = _edge(u), 10 * u
     w, h = size[0] + 2 * edge, size[1] + 2 * edge
     body = ""
     for ring in range(9):
@@ -225,7 +228,7 @@ def _card(size: Size, u: Scale) -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def tile(size: Size, u: Scale, mark: Mark, tonight: bool = False) -> pygame.Surface:
+def tile(size: Size, u: float, mark: Mark, tonight: bool = False) -> pygame.Surface:
     """A day's tile: gold when won on its day, cream with a folded corner when won later, dark today, empty for other
     days; one that is begun has a gold line, one not yet won an empty lozenge.
     """
@@ -263,7 +266,7 @@ def tile(size: Size, u: Scale, mark: Mark, tonight: bool = False) -> pygame.Surf
 
 
 @lru_cache(maxsize=4)
-def _ring(size: Size, u: Scale, lit: bool) -> pygame.Surface:
+def _ring(size: Size, u: float, lit: bool) -> pygame.Surface:
     """The ring around the chosen day."""
     w, h = size
     hair = max(1.5, (3.2 if lit else 2.2) * u)

@@ -173,8 +173,7 @@ class TableWindow(Widget):
         """Draw table, cards and frame, `ahead` seconds after the last step."""
         if self._opened and target.get_rect().contains(self.rect):
             self._draw_table(target.subsurface(self.rect), self.ahead)
-        frame = picture_frame(self.rect.size, self._edge)
-        target.blit(frame, self.rect.move(-self._edge, -self._edge))
+        picture_frame(self.rect.size, self._edge).draw(target, self.rect.move(-self._edge, -self._edge).topleft)
 
     def _draw_table(self, within: pygame.Surface, ahead: float) -> None:
         board, better, held = self.board, None if self.board.flying else self.better, self.hand.held
