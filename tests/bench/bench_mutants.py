@@ -6,8 +6,9 @@
 The same seed gives the same mistakes. Nothing is written into the checkout: processes of their own, and those that they
 start, import the changed file. First every file of tests is run once, with a mark at each place where a mistake will be
 (some ten minutes; kept in the temporary folder for as long as nothing changes). A mistake is tried with the tests that
-run its place, those first that run fewest other places. What they let pass lives; each mistake is printed with its
-place, and the last line counts them. Not every one that lives matters: some change nothing.
+run its place, in small batches: those of its room first, and of these the ones that run fewest other places. What they
+let pass lives; each mistake is printed with its place, and the last line counts them. Not every one that lives matters:
+some change nothing.
 """
 
 from __future__ import annotations
@@ -18,9 +19,8 @@ import copy
 import functools
 import importlib
 import json
-import math
 import os
-import signal
+import resource
 import sys
 import time
 from collections import Counter
@@ -41,7 +41,7 @@ from tests.bench.exchange import MARK, Codes, reached, start
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 240
-"""Seconds after which a mistake counts as noticed: the tests don't come to an end."""
+"""Seconds of the processor after which a mistake counts as noticed: the tests don't come to an end."""
 BATCHES = (12, 60, 300)
 """Tests tried in one process, one after the other; those of the next batch only if these notice nothing."""
 KEPT = Path(gettempdir()) / "cotillion-mutants"
@@ -198,7 +198,7 @@ def runs(wanted: list[Mutant]) -> Iterator[Run]:
     known = {path: KEPT / f"{name}.json" for path, name in names.items()}
     if missing := {path: at for path, at in known.items() if not at.exists()}:
         KEPT.mkdir(exist_ok=True)
-        in_a_process(lambda: _run_marked(missing, with_marks(wanted)), ends=math.inf, silent=False)
+        in_a_process(lambda: _run_marked(missing, with_marks(wanted)), silent=False)
     for at in known.values():
         tests, failed, marks = json.loads(at.read_text())
         yield Run(tests, failed, [(number, test) for number, test in marks])
@@ -224,7 +224,7 @@ def _run_marked(files: dict[Path, Path], codes: Codes) -> int:
             importlib.import_module(module)  # once, and not in every file's own process
         for path, at in files.items():
             print(f"marks {path.relative_to(ROOT)}", flush=True)
-            in_a_process(functools.partial(_run_file, path, Path(folder), at.with_suffix(".new")), ends=math.inf)
+            in_a_process(functools.partial(_run_file, path, Path(folder), at.with_suffix(".new")))
             at.with_suffix(".new").replace(at)
     return 0
 
@@ -237,42 +237,35 @@ def _run_file(path: Path, folder: Path, out: Path) -> int:
     return 0
 
 
-def chosen(ran: list[Run], count: int) -> list[list[str]]:
-    """For each mistake the tests that may notice it: first those that run its place and fewest others, and then the
-    others of their files, for which something may have been made ready or kept before.
+def chosen(ran: list[Run], wanted: list[Mutant]) -> list[list[str]]:
+    """For each mistake the tests that may notice it: first those that run its place, those of its room and those that
+    run fewest others before; then the others of their files, for which something may have been made ready or kept.
     """
     breadth = Counter(test for run in ran for _, test in set(run.marks))
     found: list[list[str]] = []
-    for number in range(count):
+    for number, mutant in enumerate(wanted):
+        room = "/".join(("tests", *mutant.path.relative_to(ROOT).parts[1:2], ""))
         direct = {test for run in ran for mark, test in run.marks if mark == number}
         beside = [test for run in ran if any(mark == number for mark, _ in run.marks) for test in run.tests]
         sound = set(beside) - {test for run in ran for test in run.failed}
-        found.append(sorted(sound, key=lambda test: (test not in direct, breadth[test], test)))
+        keys = {test: (test not in direct, not test.startswith(room), breadth[test], test) for test in sound}
+        found.append(sorted(sound, key=keys.__getitem__))
     return found
 
 
 # ── trying them ──
 
 
-def in_a_process(do: Callable[[], int], ends: float = LONGEST, silent: bool = True) -> int | None:
-    """The exit status of a process that does this; None if it comes to no end in so many seconds."""
+def in_a_process(do: Callable[[], int], silent: bool = True) -> int:
+    """The exit status of a process that does this; not 0 either if the system ended it."""
     child = os.fork()
-    if not child:
-        os.setpgid(0, 0)
-        if silent:
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, 1)
-            os.dup2(nowhere, 2)
-        os._exit(do())
-    ends += time.monotonic()
-    while time.monotonic() < ends:
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            return status
-        time.sleep(0.02)
-    os.killpg(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    return None
+    if child:
+        return os.waitpid(child, 0)[1]
+    if silent:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
+    os._exit(do())
 
 
 class _Chooser:
@@ -291,11 +284,15 @@ def fails(mutant: Mutant, files: list[str], plugins: list[object]) -> bool:
     with TemporaryDirectory() as folder:
 
         def child() -> int:
+            resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
             name = name_of(mutant.path)
             start(Codes({name: str(mutant.path)}, {name: mutated(mutant)}), Path(folder))
             return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *files], plugins))
 
-        return in_a_process(child) not in (0, pytest.ExitCode.NO_TESTS_COLLECTED << 8)
+        status = os.waitstatus_to_exitcode(in_a_process(child))
+    if status == pytest.ExitCode.USAGE_ERROR:
+        raise SystemExit("No such tests.")
+    return status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 
 def noticed(mutant: Mutant, tests: list[str]) -> bool:
@@ -322,7 +319,7 @@ def main() -> None:
     pygame.base.get_sdl_version()  # imported once, for all that are tried
     began, tried, living = time.monotonic(), 0, 0
     wanted = mutants(ROOT / own.under, own.count, own.seed)
-    tests = [[]] * len(wanted) if own.tests else chosen(list(runs(wanted)), len(wanted))
+    tests = [[]] * len(wanted) if own.tests else chosen(list(runs(wanted)), wanted)
     for number, mutant in enumerate(wanted, 1):
         if own.only and number not in own.only:
             continue

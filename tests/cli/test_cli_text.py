@@ -11,6 +11,7 @@ import pytest
 from game import rules
 from game.cli.text.commands import BY_NAME, COMMANDS
 from game.cli.text.output import LONGEST
+from game.cli.text.seats.deal import SHOWN, line_told
 from game.lesson.lessons import lesson
 from game.rules import Outcome
 from game.solver.odds.golden import golden
@@ -296,6 +297,22 @@ def test_a_lost_deal_is_closed_when_another_is_begun_and_says_why_it_is_over(tmp
     talk.say("play contradance")
     assert [deal.ending for deal in journal.deals()] == [Ending.LOST]
     talk.house.close()
+
+
+def test_help_names_the_other_words_for_a_command() -> None:
+    talk = Talk(settings=QUIET)
+    assert talk.say("help undo").strip() == "undo HOW MANY: Take back a move, or several. Also: u."
+    assert talk.say("help lamp").strip() == "lamp: Can the deal still be won?"
+
+
+def test_of_a_line_that_wins_the_first_moves_are_told() -> None:
+    deal = golden("royal-cotillion")[0]
+    ruleset = rules.find_ruleset(deal.ruleset_id)
+    position, line = ruleset.deal(deal.number), [ruleset.parse_move(text) for text in deal.moves]
+    first = "4 of spades to the 2s, from ladies’ wing column 2. 3 of hearts to the aces"
+    assert line_told(position, line[:2]) == f"{first}."
+    whole = line_told(position, line)
+    assert whole.startswith(f"{first}. ") and whole.endswith(" And so on.") and whole.count(". ") == SHOWN
 
 
 def test_hints_come_without_a_solver_and_say_the_move() -> None:

@@ -130,10 +130,12 @@ def test_rows_come_in_the_order_asked_for_and_with_variants(stage: Stage, way: s
     book = instance(stage.open(Door.ODDS, GAVOTTE), OddsBook)
 
     def ask(key: int, name: str, selector: pygame.Rect) -> None:
+        stage.picture()
         if way == "key":
             press(stage, key)
         else:
             click(stage, book.buttons[name].rect.center if way == "button" else (selector.right - 20, selector.centery))
+        assert stage.dirty, "other rows are shown"
 
     for share in ("could", "careful", "careless_part"):
         ask(pygame.K_o, "order", book.ordered.rect)

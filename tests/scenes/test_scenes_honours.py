@@ -85,6 +85,19 @@ def test_where_nothing_travels_and_where_all_is_instant_nothing_glitters(setting
     assert all(table.board.now >= sprite.flight.over for sprite in table.board.sprites)
 
 
+@pytest.mark.parametrize("complete", [True, False])
+def test_with_reduced_motion_gold_goes_over_a_pile_that_is_completed_and_over_no_other(complete):
+    def ready(before, after) -> bool:
+        return after.placed() > before.placed() and completes(before, after) is complete
+
+    stage, table = played("carpet", ready, reduced_motion=True)
+    gilded = set()
+    for _ in range(30):
+        stage.advance(TICK)
+        gilded |= {sprite for sprite, _ in table.board._gilded}
+    assert bool(gilded) is complete and gilded <= set(tops(table))
+
+
 def test_the_honours_follow_the_speed():
     lasts = {}
     for speed in ("normal", "brisk"):

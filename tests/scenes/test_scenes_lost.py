@@ -52,6 +52,7 @@ def test_a_lost_deal_offers_what_can_be_done_next_side_by_side(size: tuple[int, 
     ending = lost(Stage(size, settings=Settings(speed="instant", last_game="carpet"))).hud.ending
     offered = [next(name for name, one in ending.buttons.items() if one is seen) for seen in ending.controls.widgets]
     assert offered == [BACK[0], *OVER]
+    assert all(button.key_hint for button in ending.controls.widgets), "there is room for the names of the keys"
     places = [button.rect for button in ending.controls.widgets]
     assert all(ending.rect.contains(place) for place in places)
     assert all(left.right < right.left for left, right in pairwise(places))

@@ -393,5 +393,6 @@ def test_plaques_are_on_the_sheet_and_apart(known, size, some):
     assert all(sheet.left < rect.left and rect.right <= stage.top.room.right for rect in rects)
     assert all(rect.h >= 24 for rect in rects) and sheet.contains(board.rect)
     assert rects[-1].bottom <= board.rect.y + max(board.rect.h, board.scroll.content)
+    assert board.spare.top >= board.rect.top and board.spare.collidelist(rects) == -1
     thumb = board.scroll.thumb(0.0)
     assert not thumb.h or max(rect.right for rect in rects) <= thumb.left

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store import Settings, load_settings, save_settings
+from game.store import Settings, load_settings, save_settings, settings
 from game.store.folder import data_folder, settled_folder
 from game.store.settings import LARGEST
 from tests.thorough import amounts
@@ -39,6 +39,16 @@ def test_a_damaged_file_is_set_aside(tmp_path, caplog, content):
     assert (tmp_path / "settings.json.damaged").read_bytes() == content
     assert not path.exists()
     assert "set aside as settings.json.damaged" in caplog.text
+
+
+def test_a_damaged_file_that_can_not_be_set_aside_is_told_with_why(tmp_path, caplog, monkeypatch):
+    def refuse(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    (tmp_path / "settings.json").write_text("{")
+    monkeypatch.setattr(settings, "set_aside", refuse)
+    assert load_settings(tmp_path / "settings.json") == Settings()
+    assert "nor set aside: Read-only file system" in caplog.text
 
 
 def test_a_second_damaged_file_does_not_overwrite_the_first(tmp_path):

@@ -336,6 +336,16 @@ def test_cards_and_couples_are_drawn_where_they_are():
                 assert target.get_at((round(stance.x), round(stance.y))) != empty.get_at((0, 0))
 
 
+def test_cards_are_seen_while_their_figure_turns():
+    room, now = ballroom("royal-quadrille"), 14.1
+    target = pygame.Surface((640, 360))
+    target.fill("magenta")
+    room.pack.draw(target, room.troupe, now)
+    stances = [(card, room.troupe.figure(card, now, room.troupe.answer(card, now))) for card in room.troupe.others]
+    assert any(stance.angle not in (card.spot.angle, card.last.angle) for card, stance in stances)
+    assert all(target.get_at((round(stance.x), round(stance.y))) != pygame.Color("magenta") for _, stance in stances)
+
+
 def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn():
     room = begun("gavotte")
     programme, small = room.troupe.programme, [card for card in room.troupe.cards if not card.dancer]

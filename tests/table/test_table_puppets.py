@@ -89,6 +89,15 @@ def test_hands_that_are_joined_meet(hold):
                     assert math.dist(shoulder, hand) < UPPER + FORE + 16, "within reach"
 
 
+@pytest.mark.parametrize("hold", Hold)
+def test_two_stand_as_far_apart_as_they_hold_each_other_and_hands_are_near_whose_they_are(hold):
+    for heading in range(0, 360, 15):
+        him, her = placed(hold, heading)
+        assert math.dist(him[:2], her[:2]) == pytest.approx(GAPS[hold])
+        of_whom = zip((him, him, her, her), hands(hold, him, her, STAND[0]), strict=True)
+        assert all(math.dist(who[:2], (x, near)) < 70 for who, (x, _, near) in of_whom)
+
+
 @pytest.mark.parametrize("name", MANNERS)
 def test_nobody_jumps_from_one_picture_to_the_next(name):
     manner = MANNERS[name]

@@ -69,7 +69,6 @@ class OddsBook(Page):
         every = [(one, found) for one in (*rules.every_ruleset(), *_own()) if (found := measured(one.id))]
         rows = [row for row in every if self.shown.index or not row[0].variants]
         self.list.show(sorted(rows, key=KEYS[self.ordered.index]))
-        self.invalidate()
 
     # ── commands ──
 

@@ -1,0 +1,52 @@
+"""What French and German say of moves and rules, where there are two ways to say it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.rules import find_ruleset
+from game.rules.doing import Doing, NameRanks, ToColumn
+from game.rules.page import page
+from game.rules.page.clauses.building import LastWaits
+from game.words import say
+from game.words.languages import use_language
+from game.words.length import Length
+
+QUEEN, KING = 11, 12
+SAID: dict[Doing, dict[str, str]] = {
+    ToColumn(QUEEN, 0, KING): {
+        "fr": "la dame de pique sur le roi de pique",
+        "de": "die Pik-Dame auf den Pik-König",
+    },
+    ToColumn(QUEEN, 1, None): {
+        "fr": "la dame de pique et la carte posée dessus dans une colonne vide",
+        "de": "die Pik-Dame mit einer Karte darauf in eine leere Spalte",
+    },
+    NameRanks(1, 1): {"fr": "nommer deux fois as", "de": "zweimal Ass nennen"},
+    NameRanks(1, 12): {"fr": "nommer as et dame", "de": "Ass und Dame nennen"},
+}
+
+
+@pytest.fixture(params=("fr", "de"))
+def code(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+def test_a_move_is_said(code: str) -> None:
+    assert {value: say().move(value, Length.CAPTION) for value in SAID} == {value: SAID[value][code] for value in SAID}
+
+
+WAITS = {
+    "fr": "Un roi ne va sur la pile d’un as du haut que si la pile d’un as du bas de sa couleur est complète.",
+    "de": "Ein König kommt erst auf ein oberes Ass, wenn das untere Ass seiner Farbe fertig aufgebaut ist.",
+}
+
+
+def test_a_last_card_that_waits_is_named(code: str) -> None:
+    paragraphs = [one for section in page(find_ruleset("royal-rendezvous+held-kings")) for one in section.paragraphs]
+    (waits,) = (clause for paragraph in paragraphs for clause in paragraph if isinstance(clause, LastWaits))
+    assert say().clause(waits, Length.PLAIN) == WAITS[code]
