@@ -349,7 +349,7 @@ class Controls(Generic[W]):
     def led(self, at: W, way: Way) -> W:
         """The widget to which an arrow leads from this one; itself if it leads nowhere."""
         able = [w for w in self.widgets if w.enabled]
-        shape = tuple((id(w), tuple(w.rect)) for w in able)
+        shape = tuple((id(w), tuple(w.home)) for w in able)
         if self._shape != shape:
             self._shape, self._ways = shape, ways(able)
         aim = self._ways.get((able.index(at), way)) if at in able else None

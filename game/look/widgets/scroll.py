@@ -100,7 +100,7 @@ class Scroll:
         return pygame.Rect(rail.x, rail.y + (rail.h - tall) * self.offset(ahead) // self.most, rail.w, tall)
 
     @property
-    def _fade(self) -> int:
+    def fade(self) -> int:
         """The height of a fading edge in pixels; a low list would fade as a whole."""
         return max(1, min(round(FADE * self.u), self.rect.h // 6))
 
@@ -109,7 +109,7 @@ class Scroll:
         offset = self.offset(ahead)
         part = pygame.Surface(self.rect.size, pygame.SRCALPHA, 32)
         part.blit(content, (0, 0), pygame.Rect(0, offset, *self.rect.size))
-        fade = self._fade
+        fade = self.fade
         if offset:
             part.blit(_fading((self.rect.w, fade)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if offset < self.most:
@@ -120,21 +120,26 @@ class Scroll:
     @contextmanager
     def window(self, target: pygame.Surface, ahead: float) -> Iterator[None]:
         """Within it, what is drawn on the target shows in the view only, and fades out where there is more."""
-        clip, offset, fade = target.get_clip(), self.offset(ahead), self._fade
-        band = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, fade)
-        bands = [(band, True)] * bool(offset) + [(band.move(0, self.rect.h - fade), False)] * (offset < self.most)
-        bands = [
-            (at, top) for at, top in bands if target.get_rect().contains(at)
-        ]  # or it is drawn where nobody sees it
-        before = [target.subsurface(at).convert_alpha() for at, _ in bands]
+        clip, edges = target.get_clip(), self.edges(target, ahead)
         target.set_clip(self.rect.clip(clip))
         yield
-        for (at, top), ground in zip(bands, before, strict=True):
-            ground.blit(
-                pygame.transform.flip(_fading(at.size), False, top), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-            )
-            target.blit(ground, at)
+        target.blits(edges)
         target.set_clip(clip)
+
+    def edges(self, target: pygame.Surface, ahead: float) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """What is on the target now where there is more above or below the view, fading inwards: to be drawn over the
+        content.
+        """
+        offset, band = self.offset(ahead), pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.fade)
+        bands = [(band, True)] * bool(offset) + [(band.move(0, self.rect.h - band.h), False)] * (offset < self.most)
+        found = []
+        for at, top in bands:
+            if target.get_rect().contains(at):  # or it is drawn where nobody sees it
+                ground = target.subsurface(at).convert_alpha()
+                fading = pygame.transform.flip(_fading(at.size), False, top)
+                ground.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                found.append((ground, at))
+        return found
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw rail and thumb, if not all the content is visible."""

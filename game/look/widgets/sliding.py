@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 import pygame
 
@@ -16,15 +15,15 @@ class Sliding:
 
     def __init__(self) -> None:
         self.scroll = Scroll()
-        self._homes: list[tuple[Widget, pygame.Rect]] = []
+        self._widgets: Sequence[Widget] = ()
         self._offset = 0
 
     def place(self, window: pygame.Rect, content: int, widgets: Sequence[Widget], u: float) -> None:
         """window: where they are seen; content: how high they are in all; both in pixels."""
         self.scroll.place(window, content, u)
-        self._homes = [(widget, widget.rect.copy()) for widget in widgets]
-        self._offset = 0
+        self._widgets, self._offset = widgets, 0
         for widget in widgets:
+            widget.scrolled = 0
             widget.within = window.copy() if self.scroll.most else None
         self.follow()
 
@@ -36,13 +35,16 @@ class Sliding:
     def follow(self) -> bool:
         """Move the widgets to where they have been scrolled; returns whether any moved."""
         before, self._offset = self._offset, self.scroll.offset(0.0)
-        for widget, home in self._homes if before != self._offset else ():
-            widget.rect = home.move(0, -self._offset)
+        for widget in self._widgets if before != self._offset else ():
+            widget.rect = widget.home.move(0, -self._offset)
+            widget.scrolled = self._offset
         return before != self._offset
 
-    @contextmanager
-    def seen(self, target: pygame.Surface) -> Iterator[None]:
-        """Within it, what is drawn on the target shows where the widgets are seen only."""
-        with self.scroll.window(target, 0.0):
-            yield
-        self.scroll.draw(target, 0.0)
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll by the wheel or the thumb; returns whether that moved the view."""
+        return event.type != pygame.KEYDOWN and self.scroll.handle(event)
+
+    def show(self, widget: Widget) -> None:
+        """Scroll to a widget, clear of the fading edges."""
+        home, edge = widget.home, self.scroll.fade
+        self.scroll.show(home.y - self.scroll.rect.y - edge, home.h + 2 * edge)

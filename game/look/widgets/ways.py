@@ -18,8 +18,10 @@ def ways(able: Sequence[Widget]) -> Aims[int]:
     """Where arrows lead from each of these widgets, by their places: those that it does not keep for itself lead to the
     nearest one there, and some elsewhere, so that they alone reach all."""
 
+    homes = [widget.home for widget in able]
+
     def costs(here: int, there: int) -> list[float]:
-        dx, dy = (b - a for a, b in zip(able[here].rect.center, able[there].rect.center, strict=True))
+        dx, dy = (b - a for a, b in zip(homes[here].center, homes[there].center, strict=True))
         found = []
         for way in WAYS:
             ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])

@@ -33,6 +33,7 @@ class Widget:
     enabled: bool = field(default=True, kw_only=True)
     tip: str = field(default="", kw_only=True)  # what it does, shown while the mouse is on it
     within: pygame.Rect | None = field(default=None, init=False)  # where it can be seen and hit, if it scrolls
+    scrolled: int = field(default=0, init=False)  # by how many pixels it has been moved up
     focused: bool = field(default=False, init=False)
     hovered: bool = field(default=False, init=False)
     pressed: bool = field(default=False, init=False)
@@ -63,6 +64,11 @@ class Widget:
     def area(self) -> pygame.Rect:
         """The part of it that can be seen."""
         return self.rect.clip(self.within) if self.within else self.rect
+
+    @property
+    def home(self) -> pygame.Rect:
+        """Where it is without scrolling."""
+        return self.rect.move(0, self.scrolled)
 
     def scrolls(self) -> tuple[Scroll, ...]:
         """What scrolls in it."""

@@ -68,8 +68,8 @@ def _only(ways: Ways, scene: Scene) -> Stop | None:
 
 
 def _in_order(scene: Scene) -> list[Widget]:
-    """The widgets of a scene, the likeliest first."""
-    widgets = list(scene.targets())
+    """The widgets of a scene that are in sight, the likeliest first."""
+    widgets = [widget for widget in scene.targets() if widget.area.w and widget.area.h]
     if isinstance(scene, Menu):
         widgets.sort(key=lambda widget: widget is not scene.buttons["play"])
     if isinstance(scene, LinePage):

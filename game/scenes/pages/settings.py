@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -15,7 +15,7 @@ from game.look.scale import Scale
 from game.look.shapes import rule, surface
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.caption import draw_caption
-from game.look.widgets.scroll import Scroll
+from game.look.widgets.scroll import GLIDE, Scroll
 from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import height, label_size
 from game.scenes.command import Command
@@ -29,6 +29,8 @@ from game.words import marked, phrase
 from game.words.settings import NOTES, ON_THE_PAGE
 
 SECOND_COLUMN = 3  # groups in the first column
+LEAST = 1.35
+"""The least distance from row to row, in em; with less they would not be read well, and scroll instead."""
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 
 
@@ -47,12 +49,25 @@ class SettingsScene(SettingRows):
         super().__init__(host)
         self.sample = pygame.Rect(0, 0, 1, 1)
         self.sliding = Sliding()
+        self._edges: list[tuple[pygame.Surface, pygame.Rect]] = []
         self.widgets(*self.rows.values(), self.buttons["hands"])
         self.controls.focus(self.rows["volume"])
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """The rows, where a finger needs larger ones than there is room for."""
+        """The rows, where they have no room: there are many, or a finger needs larger ones."""
         return (self.sliding.scroll,)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handle an event; wheel and thumb scroll the rows, and a row that gets the focus by a key comes into sight."""
+        before = self.controls.focused
+        self.sliding.scroll.seconds = 0.0 if self.host.settings.reduced_motion else GLIDE
+        if self.sliding.handle(event):
+            self.invalidate()
+            return
+        super().handle(event)
+        row = self.controls.focused
+        if row and row is not before and row.within and event.type == pygame.KEYDOWN:
+            self.sliding.show(row)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; the rows glide."""
@@ -73,7 +88,7 @@ class SettingsScene(SettingRows):
         caption, space = round(46 * u), round(26 * u)
         columns = self.groups[:SECOND_COLUMN], self.groups[SECOND_COLUMN:]
         tall = min(self._pitch(groups, caption, space) for groups in columns)
-        tall = max(min(tall, height(u) + round(18 * u)), reach())
+        tall = max(min(tall, height(u) + round(18 * u)), round(LEAST * scaled(18, u)), reach())
         high = max(min(height(u), tall - 1), reach())
         self.captions = []
         x, y = self.room.x, self.room.y
@@ -100,11 +115,20 @@ class SettingsScene(SettingRows):
         rows = sum(len(names) for _, names in groups)
         return (self.room.h - len(groups) * caption - (len(groups) - 1) * space) // rows
 
+    def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
+        """Draw the page, and over its rows the fading edges."""
+        yield from super().paint(surface, ahead)
+        surface.blits(self._edges)
+        self.sliding.scroll.draw(surface, 0.0)
+
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw captions, the sample cards, and the explanation of the focused row."""
-        with self.sliding.seen(surface):
-            for words, rect in self.captions:
-                draw_caption(surface, phrase(words), rect.move(0, -self.sliding.offset), self.u)
+        scroll, clip = self.sliding.scroll, surface.get_clip()
+        self._edges = scroll.edges(surface, 0.0)
+        surface.set_clip(scroll.rect.clip(clip))
+        for words, rect in self.captions:
+            draw_caption(surface, phrase(words), rect.move(0, -self.sliding.offset), self.u)
+        surface.set_clip(clip)
         bottom = self._draw_sample(surface)
         if name := self.pointed:
             line = rule(self.sample.w, self.u)

@@ -1,0 +1,124 @@
+"""The page of settings with more of them than it has room for: it scrolls, and every one is reached."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.look.widgets.ways import ARROWS
+from game.scenes.hands.stops import stops_of
+from game.scenes.hands.walk import Stop
+from game.scenes.hands.ways import Ways
+from game.scenes.pages.settings import SettingsScene
+from game.scenes.scene import Door
+from game.words.settings import OF_HANDS, ON_THE_PAGE
+from game.words.switches import DOWN
+from tests.scenes.player import Player
+from tests.scenes.switcher import inside
+from tests.typed import shown, sure
+
+MORE = tuple(name for _, names in OF_HANDS for name in names)
+"""Settings of another page, as if they were new on this one."""
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch) -> Player:
+    """On the page in the smallest window, with the largest letters."""
+    (first, names), *others, (last, few) = ON_THE_PAGE
+    monkeypatch.setattr(SettingsScene, "groups", ((first, (*names, *MORE[:2])), *others, (last, (*few, *MORE[2:]))))
+    player = Player("carpet", size=(960, 540), text_scale="150 %")
+    player.stage.open(Door.SETTINGS)
+    player.wait(0.1)
+    return player
+
+
+def in_sight(page: SettingsScene, name: str) -> bool:
+    """Whether a row is seen whole."""
+    return page.rows[name].area == page.rows[name].rect
+
+
+def test_rows_keep_their_size_and_the_rest_waits_below(player: Player) -> None:
+    page = shown(player.stage, SettingsScene)
+    rows = list(page.rows.values())
+    heights = {row.rect.h for row in rows}
+    assert len(heights) == 1 and heights.pop() >= 22 and page.sliding.scroll.most > 0
+    assert in_sight(page, "volume") and not in_sight(page, "statistics")
+    before = player.stage.settings
+    player.click(page.rows["statistics"].rect.center)
+    assert player.stage.settings == before and player.stage.top is page, "what is not seen is not hit"
+
+
+def test_the_wheel_brings_the_last_row_and_a_click_changes_it(player: Player) -> None:
+    page = shown(player.stage, SettingsScene)
+    for _ in range(9):
+        player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+    player.wait(1)
+    assert in_sight(page, "statistics") and not in_sight(page, "volume")
+    player.click(page.rows["statistics"].rect.center)
+    assert not player.stage.settings.statistics
+
+
+def test_tab_brings_each_row_into_sight_and_enter_changes_it(player: Player) -> None:
+    page, seen = shown(player.stage, SettingsScene), set[str]()
+    for _ in range(len(page.controls.widgets)):
+        player.press(pygame.K_TAB)
+        player.wait(0.3)
+        seen |= {name for name, row in page.rows.items() if row.focused and in_sight(page, name)}
+        if page.rows["statistics"].focused:
+            player.press(pygame.K_RETURN)
+    assert seen == set(page.rows) and not player.stage.settings.statistics
+
+
+def test_arrows_alone_reach_every_row(player: Player) -> None:
+    page = shown(player.stage, SettingsScene)
+    seen, left = set[int](), [sure(page.controls.focused)]
+    while left:
+        here = left.pop()
+        seen.add(id(here))
+        for key in [key for key in ARROWS if not here.keeps(key)]:
+            page.controls.focus(here)
+            if here.within:
+                page.sliding.show(here)
+            player.wait(0.3)
+            player.press(key)
+            there = sure(page.controls.focused)
+            left += [there] if id(there) not in seen else []
+    assert seen >= {id(row) for row in page.rows.values()}
+
+
+def test_the_thumb_is_dragged(player: Player) -> None:
+    page = shown(player.stage, SettingsScene)
+    thumb = page.sliding.scroll.thumb(0.0)
+    player.drag(thumb.center, (thumb.centerx, 520))
+    player.wait(0.3)
+    assert in_sight(page, "statistics") and page.sliding.offset == page.sliding.scroll.most
+
+
+def test_without_motion_it_jumps(player: Player) -> None:
+    page = shown(player.stage, SettingsScene)
+    player.stage.change(reduced_motion=True)
+    player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-9, flipped=False))
+    player.stage.advance(0.01)
+    assert page.sliding.offset == page.sliding.scroll.most > 0
+
+
+@pytest.mark.parametrize("letters", ["100 %", "150 %"])
+def test_the_settings_there_are_have_room_in_the_smallest_window(letters: str) -> None:
+    player = Player("carpet", size=(960, 540), text_scale=letters)
+    player.stage.open(Door.SETTINGS)
+    assert shown(player.stage, SettingsScene).sliding.scroll.most == 0
+
+
+def test_the_light_goes_over_what_is_in_sight_and_further_down(player: Player) -> None:
+    page = shown(player.stage, SettingsScene)
+
+    def lit() -> set[object]:
+        return {leaf.key for stop in stops_of(Ways(player.stage, page), Stop("more", str)) for leaf in inside(stop)}
+
+    far = id(page.rows["statistics"])
+    assert far not in lit() and id(page.rows["volume"]) in lit()
+    assert (id(page.sliding.scroll), DOWN) in lit()
+    for _ in range(4):
+        player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+        player.wait(0.3)
+    assert far in lit()
