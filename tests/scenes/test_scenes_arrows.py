@@ -32,7 +32,7 @@ def menu(stage: Stage) -> None:
     stage.picture()
 
 
-def opened(page, size: tuple[int, int] = (1920, 1080)) -> tuple[Stage, Scene, Controls[Widget]]:
+def opened(page, size: tuple[int, int] = (640, 360)) -> tuple[Stage, Scene, Controls[Widget]]:
     stage = Stage(size, settings=Settings(speed="instant"))
     page(stage)
     stage.picture()

@@ -158,11 +158,9 @@ def flashes(pictures: Sequence[bytes]) -> float:
                 swings[cell][moment], way, low = int(way > 0), -1, level
             elif way <= 0 and level - low >= SWING:
                 swings[cell][moment], way, high = int(way < 0), 1, level
-    worst = 0.0
-    for begin in range(len(pictures)):
-        many = sum(sum(row[begin : begin + LOOKS]) > 6 for row in swings)
-        worst = max(worst, many / len(swings))
-    return worst
+    often = [row for row in swings if sum(row) > 6]
+    most = max(sum(sum(row[begin : begin + LOOKS]) > 6 for row in often) for begin in range(len(pictures)))
+    return most / len(swings)
 
 
 def brightness(picture: pygame.Surface) -> bytes:
