@@ -19,6 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
+from game.look import shade
 from game.look import type as typefaces
 from game.look.deck import Deck
 from game.words.languages import in_use, use_language
@@ -36,11 +37,11 @@ LINES = 5_000
 
 @pytest.fixture(autouse=True, scope="session")
 def drawn_once() -> Iterator[None]:
-    """A card is read from its drawing, and a line of text drawn, once in a run and not once a test; each caller gets a
-    copy of his own.
+    """A card is read from its drawing, and a line of text or a shadow drawn, once in a run and not once a test; each
+    caller gets a copy of his own.
     """
-    load, draw = pygame.image.load_sized_svg, typefaces._drawn
-    line = functools.lru_cache(maxsize=LINES)(draw)
+    load, draw, blur = pygame.image.load_sized_svg, typefaces._drawn, shade._blurred
+    line, shadow = functools.lru_cache(maxsize=LINES)(draw), functools.lru_cache(maxsize=KEPT)(blur)
 
     @functools.lru_cache(maxsize=KEPT)
     def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
@@ -54,8 +55,14 @@ def drawn_once() -> Iterator[None]:
     def lettered(*what: Any) -> pygame.Surface:
         return line(*what).copy() if pygame.Surface is PLAIN else draw(*what)
 
+    def blurred(full: tuple[int, int], *what: Any) -> pygame.Surface:
+        if full[0] * full[1] > LARGEST or pygame.Surface is not PLAIN:
+            return blur(full, *what)
+        return shadow(full, *what).copy()
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", kept)
+        patch.setattr(shade, "_blurred", blurred)
         patch.setattr(typefaces, "_drawn", lettered)
         yield
 

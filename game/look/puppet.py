@@ -6,6 +6,7 @@ import io
 import math
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -25,6 +26,10 @@ STILL = 0.8
 """The smallest swing of a hem that is drawn, in pixels."""
 LIMBS = ("thigh", "shin", "foot", "toes", "upper", "fore", "head", "nape")
 _PART = re.compile(r'<g id="([a-z0-9-]+)" data-box="([^"]+)" data-joint="([^"]+)">\n(.*?)\n</g>', re.S)
+
+
+Parts = dict[str, tuple[str, tuple[float, ...], tuple[float, ...]]]
+"""The parts of a drawing by name: each its body, box and joint."""
 
 
 class Part(NamedTuple):
@@ -58,7 +63,7 @@ class Puppets:
     def __init__(self, look: Look, scale: float) -> None:
         self.look, self.scale = look, scale
         self._deck = Deck(look, 8)
-        self._sheets: dict[str, dict[str, tuple[str, tuple[float, ...], tuple[float, ...]]]] = {}
+        self._sheets: dict[str, Parts] = {}
         self._drawn: dict[tuple[str, str, bool], _Drawn] = {}
 
     def all_parts(self, who: str) -> list[str]:
@@ -145,14 +150,19 @@ class Puppets:
         picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert(surface((1, 1)))
         return _Drawn(picture.premul_alpha(), ((jx - x) * size[0] / w, (jy - y) * size[1] / h), fine)
 
-    def _sheet(self, who: str) -> dict[str, tuple[str, tuple[float, ...], tuple[float, ...]]]:
+    def _sheet(self, who: str) -> Parts:
         if who not in self._sheets:
-            text = self._deck.sheet(who)
-            self._sheets[who] = {
-                name: (body, tuple(map(float, box.split())), tuple(map(float, joint.split())))
-                for name, box, joint, body in _PART.findall(text)
-            }
+            self._sheets[who] = _parts(self._deck.sheet(who))
         return self._sheets[who]
+
+
+@lru_cache(maxsize=16)
+def _parts(sheet: str) -> Parts:
+    """What a drawing consists of."""
+    return {
+        name: (body, tuple(map(float, box.split())), tuple(map(float, joint.split())))
+        for name, box, joint, body in _PART.findall(sheet)
+    }
 
 
 def swung(picture: pygame.Surface, by: float, waist: float) -> pygame.Surface:
