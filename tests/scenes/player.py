@@ -43,6 +43,10 @@ class Ears(Silence):
         self.heard.append(name)
 
 
+DEALT = {False: 4.0, True: 1.0}
+"""Seconds after which all cards lie: those that fly, and those that move at once."""
+
+
 class Player:
     """Sits at a table."""
 
@@ -53,20 +57,22 @@ class Player:
         *,
         variants: Iterable[str] = (),
         size: tuple[int, int] = (640, 360),
-        wait: float = 4.0,
+        wait: float | None = None,
         journal: Journal | None = None,
         cards: str = "",
         saved=None,
         **settings,
     ) -> None:
-        """wait: seconds after which play begins. settings: fields of Settings; cards move at once unless told."""
+        """wait: seconds after which play begins, by default when the cards lie. settings: fields of Settings; cards move
+        at once unless told.
+        """
         self.ears = Ears()
         chosen = Settings(**{"speed": "instant", **settings})
         self.stage = Stage(size, settings=chosen, journal=journal or Journal(), sounds=self.ears)
         ruleset = rules.ruleset(game, variants)
         self._clicked: tuple[float, tuple[int, int] | None] = (-9.0, None)
         self.table = sit(self.stage, ruleset, number, cards, saved)
-        self.stage.advance(wait)
+        self.stage.advance(wait if wait is not None else DEALT[chosen.speed == "instant"])
 
     # ── what there is ──
 
