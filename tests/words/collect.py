@@ -39,6 +39,8 @@ from game.words.settings import LABELS, typed_as
 ROOT = Path(__file__).parents[2]
 ASKED = {"phrase": 1, "marked": 1, "plural": 2}
 """Functions whose first arguments are texts, and how many."""
+ASKING = re.compile(rf"\b(?:{'|'.join(ASKED)})\(")
+"""How one of them is called: most files say nothing, and need not be taken apart."""
 TOLD = {
     Game: ("summary", "figure", "tip", "feel", "danced", "notes", "sources"),
     Variant: ("name", "summary", "source"),
@@ -95,13 +97,17 @@ def texts() -> dict[str, Text]:
 
 def _in_sources() -> Iterator[Text]:
     for path in (ROOT / "main.py", *sorted((ROOT / "game").rglob("*.py"))):
-        where, tree = str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))
+        where, source = str(path.relative_to(ROOT)), path.read_text("utf-8")
+        wordless = where.startswith(WORDLESS) and not where.startswith(IN_ENGLISH)
+        if not wordless and not ASKING.search(source):
+            continue
+        tree = ast.parse(source)
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "id", "")
                 if name in ASKED and node.args:
                     yield from _said(node.args[: ASKED[name]], where)
-        if where.startswith(WORDLESS) and not where.startswith(IN_ENGLISH):
+        if wordless:
             yield from _sentences(tree, where)
 
 
