@@ -63,8 +63,8 @@ class Player:
         saved=None,
         **settings,
     ) -> None:
-        """wait: seconds after which play begins, by default when the cards lie. settings: fields of Settings; cards move
-        at once unless told.
+        """wait: seconds after which play begins, by default when all cards lie. settings: fields of Settings; cards
+        move at once unless told.
         """
         self.ears = Ears()
         chosen = Settings(**{"speed": "instant", **settings})

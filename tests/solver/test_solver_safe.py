@@ -29,7 +29,7 @@ def compared(position: Position) -> bool:
     return len(position.legal_moves) > 1
 
 
-@amounts("positions", 300, 5_000)
+@amounts("positions", 150, 5_000)
 def test_no_deal_that_could_be_won_is_lost_in_any_record(positions: int) -> None:
     seeds = range(positions) if positions < 1000 else range(1000, 1000 + positions)
     found = sum(compared(small_position(Random(f"any {seed}"))) for seed in seeds)
