@@ -12,6 +12,7 @@ import pytest
 from game import rules
 from game.rules.cards import is_red, rank
 from game.solver.search.bounds.least_runs import BITS, NEVER, LeastRuns
+from game.solver.search.bounds.moment import stuck_heads
 from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.solve import solve
@@ -138,6 +139,22 @@ def test_a_narrow_sweep_wins_deals_that_a_wide_one_without_room_does_not(deal: t
     game, number = deal
     verdict = solve(rules.find_ruleset(game).deal(number), positions=20_000)
     assert verdict.answer is Answer.WON
+
+
+def test_heads_are_stuck_where_as_many_cards_lie_one_place_lower_and_none_of_them_heads_a_column() -> None:
+    rng, found = Random("stuck"), Counter[int]()
+    places, firsts = 3 * LENGTH, {0, LENGTH, 2 * LENGTH}
+    guards = packed((8,) * places)
+    first = packed(tuple(8 * (i in firsts) for i in range(places)))
+    for _ in range(500):
+        lying = tuple(rng.choice((0, 1, 1, 2, 4)) for _ in range(places))
+        heads = tuple(rng.choice((0, 0, min(1, many), many)) for many in lying)
+        stuck = [
+            heads[i] if i not in firsts and not heads[i - 1] and lying[i] == lying[i - 1] else 0 for i in range(places)
+        ]
+        assert stuck_heads(packed(lying), packed(heads), guards, first) == packed(tuple(stuck))
+        found[sum(stuck)] += 1
+    assert len(found) > 5
 
 
 STUCK = (

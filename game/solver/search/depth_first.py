@@ -7,6 +7,7 @@ from random import Random
 from typing import Generic
 
 from game.solver.search.budget import Budget
+from game.solver.search.calm import without_collector
 from game.solver.search.space import Result, ReusableSpace, Space, State
 
 
@@ -36,6 +37,7 @@ class DepthFirst(Generic[State]):
         self._states = [space.start]
         self._stack: list[Iterator[tuple[State, int]]] = [iter(_ordered(space, space.start, rng))]
 
+    @without_collector()
     def search(self, budget: Budget, limit: int) -> Result:
         """Go on for so many states more."""
         space, rng = self._space, self._rng

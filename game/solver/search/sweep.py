@@ -11,6 +11,7 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from game.solver.search.budget import Budget
+from game.solver.search.calm import without_collector
 from game.solver.search.space import Codes, Result, Space, State
 
 LAST = 4
@@ -27,6 +28,7 @@ class Staged(Space[State], Protocol):
         """How much of the stock has been seen; no move makes it less."""
 
 
+@without_collector()
 def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
     """Follow the best `width` states of every stage, one stage after another; the result is complete when there never
     were more.

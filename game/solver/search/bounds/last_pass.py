@@ -33,6 +33,8 @@ _OUT = 63  # no card
 _SUIT = [card // 13 for card in range(52)]
 _BIT = [1 << card for card in range(256)]
 _RANK = [1 << card % 13 for card in range(52)]
+KEPT = 100_000
+"""How many answers are remembered before all are forgotten."""
 
 Piles = list[list[int]]
 End = tuple[int, int]
@@ -62,29 +64,38 @@ class LastPassBound:
         self.deal = deal
         self._known: dict[int, _Wanted] = {}
         self._wants: dict[int, list[_Wanted]] = {}
+        self._lost: dict[tuple[int, bytes, int], bool] = {}
 
     def may_win(self, f: int, order: Dealt, cards: bytes, lying: int, turned: int) -> bool:
         """Whether a last pass can be won as far as the bound can tell; f, lying, turned: as in the space's states."""
         return not left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
 
-    def dealt_and_lost(self, f: int, cards: bytes) -> bool:
-        """Whether these cards can't all be played when they are dealt in the last pass."""
-        return bool(left(self.deal(len(cards)), cards, self.pile_up(), 0, self.wants(f)))
+    def dealt_and_lost(self, f: int, cards: bytes, at_hand: int = 0) -> bool:
+        """Whether these cards can't all be played when they are dealt in the last pass, with others at hand."""
+        key = f, cards, at_hand
+        known = self._lost.get(key)
+        if known is None:
+            if len(self._lost) > KEPT:
+                self._lost.clear()
+            piles: Piles = [[] for _ in range(self._piles)]
+            known = self._lost[key] = bool(left(self.deal(len(cards)), cards, piles, 0, self.wants(f), at_hand))
+        return known
 
     def ends(self, f: int, order: Dealt, cards: bytes, lying: int, tried: int) -> list[End]:
         """The ways in which the pass before the last may end, as far as the bound can tell, when the stock is gone in
         it. tried: after so many the others are left open; other arguments as for may_win.
         """
-        return _Ends(self, self.wants(f), order, cards, self.pile_up(order, lying), tried).found
+        return _Ends(self, f, order, cards, self.pile_up(order, lying), tried).found
 
-    def pile_up(self, order: Dealt | None = None, lying: int = 0) -> Piles:
+    def pile_up(self, order: Dealt, lying: int) -> Piles:
         """The places lying in each pile."""
         piles: Piles = [[] for _ in range(self._piles)]
-        while order and lying:
+        owners = order.owners
+        while lying:
             bit = lying & -lying
             lying ^= bit
             place = bit.bit_length() - 1
-            piles[order.owners[place]].append(place)
+            piles[owners[place]].append(place)
         return piles
 
     def wants(self, f: int) -> list[_Wanted]:
@@ -174,17 +185,16 @@ class _Wanted(dict[int, int]):
 class _Ends:
     """The possible ends of the pass before the last, as they are found."""
 
-    def __init__(
-        self, bound: LastPassBound, wants: Sequence[_Wanted], order: Dealt, cards: bytes, piles: Piles, tried: int
-    ) -> None:
-        self._bound = bound
-        self._wants = wants
+    def __init__(self, bound: LastPassBound, f: int, order: Dealt, cards: bytes, piles: Piles, tried: int) -> None:
+        self._f = f
+        self._lost = bound.dealt_and_lost
+        self._wants = bound.wants(f)
         self._order = order
         self._piles = piles
         self._dealt = cards
         self._cards = bytearray(cards)  # gathered cards that may also have been played can't be played here
-        lying = {place for pile in piles for place in pile}
-        self._places = [place for place in order.gathered if place in lying]
+        lying = sum([1 << place for pile in piles for place in pile])
+        self._places = [place for place in order.gathered if lying >> place & 1]
         self._at_hand = 0  # the cards played so far
         self._rest = [0]
         for place in reversed(self._places):
@@ -203,7 +213,7 @@ class _Ends:
             kept |= 1 << places[at]
             at += 1
         gathered += bytes([cards[place] for place in places[begun:at]])
-        if not (looked and at == begun) and self._is_lost(gathered, self._rest[at] | self._at_hand):
+        if not (looked and at == begun) and self._lost(self._f, gathered, self._rest[at] | self._at_hand):
             return
         self._left -= 1
         if at == len(places) or self._left < 0:
@@ -224,8 +234,3 @@ class _Ends:
         """The set of places that are gathered for certain."""
         piles = [pile[:] for pile in self._piles]
         return left(self._order, self._cards, piles, len(self._cards), self._wants)
-
-    def _is_lost(self, gathered: bytes, at_hand: int) -> bool:
-        """Whether these cards can't all be played when they are dealt in the last pass, with others at hand."""
-        order = self._bound.deal(len(gathered))
-        return bool(left(order, gathered, self._bound.pile_up(), 0, self._wants, at_hand))

@@ -132,17 +132,19 @@ class Moment:
         return True
 
 
-def stuck_heads(lying: int, heads: int) -> int:
-    """The heads of a chain that are stuck."""
-    found, shift = 0, BITS
-    below, heads_below = lying & COPIES, heads & COPIES
-    while heads >> shift:
-        here, heads_here = lying >> shift & COPIES, heads >> shift & COPIES
-        if heads_here and not heads_below and here == below:
-            found |= heads_here << shift
-        below, heads_below = here, heads_here
-        shift += BITS
-    return found
+def stuck_heads(lying: int, heads: int, guards: int, firsts: int) -> int:
+    """The heads that are stuck, at all places of all chains at once; guards: the highest bit of each place; firsts:
+    those of the chains' first places.
+
+    A head is stuck where none lies one place lower, but as many cards do. The highest bit of a place is free. Set it
+    and take 1 away: it stays set only where there was more than 0.
+    """
+    ones = guards >> BITS - 1
+    headed = guards & ((heads | guards) - ones)
+    differs = (guards - ones) & (lying ^ lying << BITS)
+    equal = guards & ~((differs | guards) - ones)
+    found = headed & ~(headed << BITS) & equal & ~firsts
+    return heads & (found >> BITS - 1) * COPIES
 
 
 def covers(many: int, few: int, guard: int) -> bool:

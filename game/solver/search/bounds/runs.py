@@ -114,6 +114,10 @@ class RunsBound:
         self._runs = [LeastRuns(len(chain.kinds), chain.round) for chain in chains]
         self._room = Room(columns, self._place, self._sizes, self._guards, self._is_headed)
         self._size = sum(self._sizes)
+        self._one = one
+        self._every_guard = sum(one.values()) << BITS - 1
+        self._firsts = sum(one[chain.kinds[0]] for chain in chains) << BITS - 1
+        self._coming: dict[bytes, int] = {}
         self._columns = _Lying(one, 0 if gaps.open or gaps.runs_move else self._size)
         every = sum(copies[kind] * one[kind] for kind in kinds)
         self._there = [every - self._columns[reserve[:left]] for left in range(len(reserve) + 1)]
@@ -122,6 +126,7 @@ class RunsBound:
         self._asked: dict[tuple[int, int], list[Counts] | None] = {}
         self._tops: dict[tuple[bytes, ...], int] = {}
         self._answers: dict[Hashable, bool] = {}
+        self._roomy_enough = any(gaps)
         self._ends: dict[Hashable, bool] = {}
         self._spare: dict[tuple[int, int], dict[bytes, int]] = {}
 
@@ -145,25 +150,27 @@ class RunsBound:
         next card first.
         """
         out = self._tops[tops] if tops in self._tops else self._out(tops)
+        roomy = self._spare_at_end(out, waste, reserve) >= 0
+        if roomy and self._roomy_enough:
+            return True
         known, lying = self._columns, 0
         for column in columns:
             lying += known[column]
-        key = out, lying, waste, reserve, len(coming)
+        key = lying, waste, reserve, len(coming)
         answer = self._answers.get(key)
         if answer is None:
             if len(self._answers) > KEPT:
                 self._answers.clear()
                 self._ends.clear()
-            answer = self._answers[key] = self._find_answer(out, lying, waste, reserve, coming)
+            answer = self._answers[key] = self._find_answer(out, roomy, lying, waste, reserve, coming)
         return answer
 
-    def _find_answer(self, out: int, lying: int, waste: bytes, reserve: int, coming: bytes) -> bool:
-        asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
+    def _find_answer(self, out: int, roomy: bool, lying: int, waste: bytes, reserve: int, coming: bytes) -> bool:
+        asked = self._asked[out, reserve]
         if asked is None:
             return False
-        heads_matter = not any(self._gaps)
-        if self._spare_at_end(out, waste, reserve) >= 0:
-            if not heads_matter or self._clears_at_end(asked, out, lying, waste, coming):
+        if roomy:
+            if self._clears_at_end(asked, out, lying, waste, reserve, coming):
                 return True
             if not coming:
                 return False
@@ -171,16 +178,31 @@ class RunsBound:
             self._clears(asked, out, lying, waste, coming, step) for step in STEPS if step <= len(coming) or step == 1
         )
 
-    def _clears_at_end(self, asked: list[Counts], out: int, lying: int, waste: bytes, coming: bytes) -> bool:
-        """Whether the waste clears at the end of the stock, where heads matter."""
-        stuck = [*map(stuck_heads, self._apart(lying), self._apart(lying >> self._size))]
-        for c, shift in map(self._place.__getitem__, coming):
-            stuck[c] &= ~(COPIES << shift)
-        key = out, len(asked[0].needs), waste, *stuck
+    def _clears_at_end(
+        self, asked: list[Counts], out: int, lying: int, waste: bytes, reserve: int, coming: bytes
+    ) -> bool:
+        """Whether the waste clears at the end of the stock, where heads matter: all other cards have been seen then."""
+        stuck = self._stuck_heads(lying) & ~self._come(coming)
+        key = out, reserve, waste, stuck
         known = self._ends.get(key)
         if known is None:
-            known = self._ends[key] = self._clears(asked, out, lying, waste, coming, len(coming) + 1)
+            seen = self._apart(self._there[reserve] - self._columns[waste])
+            moment = Moment(self._room, asked, [0] * len(seen), seen, [], limited=False)
+            moment.stuck = self._apart(stuck)
+            known = self._ends[key] = moment.dig(waste) == len(waste)
         return known
+
+    def _stuck_heads(self, lying: int) -> int:
+        """The heads of all chains that are stuck."""
+        here = lying & (1 << self._size) - 1
+        return stuck_heads(here, lying >> self._size, self._every_guard, self._firsts)
+
+    def _come(self, coming: bytes) -> int:
+        """The places of the cards to come, all bits of each."""
+        found = self._coming.get(coming)
+        if found is None:
+            found = self._coming[coming] = sum({COPIES * self._one[kind] for kind in coming})
+        return found
 
     def spare(self, tops: tuple[bytes, ...], waste: bytes, reserve: int) -> int:
         """How many columns are left over where there is least room, if the waste is dug up at the end of the stock."""
@@ -204,15 +226,29 @@ class RunsBound:
 
     def _narrowest(self, asked: Sequence[Counts], seen: int, waste: bytes, known: dict[bytes, int]) -> int:
         """The least columns left over; seen: by the end of the stock, with a waste gone; known: for wastes."""
-        found = known.get(waste)
-        if found is None:
-            found = self._narrowest(asked, seen, waste[:-1], known) if waste else SPARE[1]
-            if found > SPARE[0]:
-                here = self._apart(seen - self._columns[waste])
-                left = self._room.columns - min(map(sum, zip(*map(getitem, asked, here), strict=True)))
-                found = max(SPARE[0], min(found, left))
-            known[waste] = found
+        length = len(waste)
+        while length and waste[:length] not in known:
+            length -= 1
+        found = known.get(waste[:length], SPARE[1])
+        if found > SPARE[0]:
+            here = self._apart(seen - self._columns[waste[:length]])
+            counts = [*map(getitem, asked, here)]
+            if not length:
+                found = known[b""] = self._left_over(counts, found)
+            while length < len(waste):
+                c, shift = self._place[waste[length]]
+                length += 1
+                here[c] -= 1 << shift
+                if found > SPARE[0]:
+                    counts[c] = asked[c][here[c]]
+                    found = self._left_over(counts, found)
+                known[waste[:length]] = found
+        known[waste] = found
         return found
+
+    def _left_over(self, counts: Sequence[Sequence[int]], least: int) -> int:
+        """The columns left over with these numbers of runs, if they are fewer than that."""
+        return max(SPARE[0], min(least, self._room.columns - min(map(sum, zip(*counts, strict=True)))))
 
     def _clears(self, asked: list[Counts], out: int, lying: int, waste: bytes, coming: bytes, step: int) -> bool:
         """Whether the waste clears if cards leave it only at every so manieth moment, and at the last."""
@@ -220,7 +256,7 @@ class RunsBound:
         here, heads = self._apart(lying), self._apart(lying >> self._size)
         moment = Moment(self._room, asked, self._apart(out), here, heads, gaps.from_stock and bool(coming))
         if not (gaps.open or gaps.runs_move) and (coming or not gaps.from_stock):
-            moment.stuck = [*map(stuck_heads, here, heads)]
+            moment.stuck = self._apart(self._stuck_heads(lying))
         turned = 0
         for still in range(len(coming) - len(coming) % step, -1, -step):
             moment.turn(coming[turned : len(coming) - still])

@@ -265,7 +265,8 @@ class PacketSpace:
 
     def _may_play(self, known: list[End], child: State) -> bool:
         """Whether one of the ends known before a play is still possible after it."""
-        left = [end for end in known if not end[0] & ~child[1]]
+        gone = ~child[1]
+        left = [end for end in known if not end[0] & gone]
         if left:
             if len(self._ends) > KEPT:
                 self._ends.clear()
@@ -305,20 +306,25 @@ class PacketSpace:
 
     def _find_redealt(self, f: int, lying: int, stock: int, bounded: bool) -> int:
         order = self.orders[stock >> 8]
-        held: list[list[int]] = [[] for _ in self.ruleset.piles]
-        while lying:
-            bit = lying & -lying
-            lying ^= bit
-            place = bit.bit_length() - 1
-            held[order.owners[place]].append(order.cards[place])
-        opened = len(self.ruleset.opening)
-        position = Position(self.ruleset, tuple(map(tuple, held)), order.passes, opened, -1, (), self.position.seed)
-        cards = bytes(reversed(apply(position, self.ruleset.move(Act.REDEAL)).piles[0]))
+        if self.ruleset.game.shuffled:
+            cards = self._shuffled(order, lying)
+        else:
+            cards = bytes([order.cards[place] for place in order.gathered if lying >> place & 1])
         passes = order.passes + 1
         if bounded and passes == self.ruleset.game.redeals and self._bound.dealt_and_lost(f, cards):
             return -1
         number = self._numbers.get((passes, cards))
         return (self._order(passes, (), b"", cards) if number is None else number) << 8
+
+    def _shuffled(self, order: Pass, lying: int) -> bytes:
+        """The stock after a redeal that shuffles it, by the rules."""
+        held: list[list[int]] = [[] for _ in self.ruleset.piles]
+        for place, card in enumerate(order.cards):
+            if lying >> place & 1:
+                held[order.owners[place]].append(card)
+        opened = len(self.ruleset.opening)
+        position = Position(self.ruleset, tuple(map(tuple, held)), order.passes, opened, -1, (), self.position.seed)
+        return bytes(reversed(apply(position, self.ruleset.move(Act.REDEAL)).piles[0]))
 
     def won(self, state: State) -> bool:
         """Whether every card is on a foundation."""

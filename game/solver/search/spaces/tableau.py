@@ -43,7 +43,8 @@ def knows(ruleset: Tables) -> bool:
 def _knows_the_rest(ruleset: Tables) -> bool:
     """Whether a state can hold everything of the game besides its columns."""
     game = ruleset.game
-    more = game.redeals or ruleset.heaps or ruleset.hand > 0 or game.reversal or ruleset.waits_for
+    held = ruleset.waits_for or ruleset.as_many_as
+    more = game.redeals or ruleset.heaps or ruleset.hand > 0 or game.reversal or held
     reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
     plain = all(spec.open is Open.TOP and spec.fill is Fill.NEVER for spec in reserves)
     return not more and len(reserves) <= 1 and plain

@@ -18,7 +18,6 @@ from itertools import pairwise
 
 from game.rules import Position
 from game.rules.cards import RANKS, members
-from game.rules.legal import foundation_needs
 from game.rules.record import Start
 from game.solver.search.bounds.runs import Chain
 
@@ -40,7 +39,10 @@ class Taking:
         self.copies = bytes(map([kind[card] for pile in position.piles for card in pile].count, range(52)))
         self.known: dict[Tops, Plays] = {}
         self._waits: dict[tuple[int, int], bytes] = {}
+        self._groups: dict[tuple[int, bytes], bytes] = {}
         self.groups = self._alike()
+        self._bases = position.ruleset.base_cards(position.ranks)
+        self._grown: dict[tuple[int, bytes, int], list[tuple[int, bytes, int]]] = {}
         self._before = self._kinds_before()
 
     def chains(self) -> list[Chain] | None:
@@ -92,23 +94,36 @@ class Taking:
 
     def open(self, tops: Tops) -> Plays:
         """What foundations with these tops take."""
-        piles: list[tuple[int, ...]] = [()] * len(self._ruleset.piles)
+        founding = 0
         for group, own in zip(self.groups, tops, strict=True):
-            for place, top in zip(group, own, strict=True):
-                if top:
-                    piles[self._ruleset.foundations[place]] = (top - 1,) * self._length(place, top - 1)
-        opened = len(self._ruleset.opening)
-        needs = foundation_needs(Position(self._ruleset, tuple(piles), 0, opened, -1, self._ranks, 0))
+            if 0 in own:
+                for place in group[: own.count(0)]:
+                    founding |= self._bases[place]
         plays: dict[int, dict[Tops, int]] = {}
-        for g, (group, own) in enumerate(zip(self.groups, tops, strict=True)):
-            for i, place in enumerate(group):
-                for card in members(needs[place]):
-                    kind = self.kind[card]
-                    after = bytes(sorted((*own[:i], kind + 1, *own[i + 1 :])))
-                    plays.setdefault(kind, {})[(*tops[:g], after, *tops[g + 1 :])] = g << 6 | own[i]
+        for g, own in enumerate(tops):
+            for kind, changed, how in self._grown.get((g, own, founding)) or self._grow(g, own, founding):
+                plays.setdefault(kind, {})[(*tops[:g], changed, *tops[g + 1 :])] = how
         wanted = sum(1 << kind for kind in plays)
-        safe = self._safe(tops, wanted)
-        found = self.known[tops] = (wanted, safe, {kind: tuple(after.items()) for kind, after in plays.items()})
+        ways = {kind: tuple(each.items()) for kind, each in plays.items()}
+        found = self.known[tops] = wanted, self._safe(tops, wanted), ways
+        return found
+
+    def _grow(self, g: int, own: bytes, founding: int) -> list[tuple[int, bytes, int]]:
+        """What a group of foundations with these tops takes, as (kind, tops after, code without its source). founding:
+        the set of cards that could start an empty foundation, and go on no other.
+        """
+        found = self._grown[g, own, founding] = []
+        follow, full = self._ruleset.follow, self._ruleset.lengths
+        for i, place in enumerate(self.groups[g]):
+            if not own[i]:
+                needs = self._bases[place]
+            elif self._length(place, own[i] - 1) < full[place]:
+                needs = follow[place][own[i] - 1] & ~founding
+            else:
+                needs = 0
+            for kind in {self.kind[card]: None for card in members(needs)}:
+                after = bytes(sorted((*own[:i], kind + 1, *own[i + 1 :])))
+                found.append((kind, after, g << 6 | own[i]))
         return found
 
     def _kinds_before(self) -> dict[int, bytes]:
@@ -131,8 +146,14 @@ class Taking:
 
     def _find_waits(self, tops: Tops) -> bytes:
         """For each kind the least number of plays that must come before it."""
-        held = {one for each in zip(self.groups, tops, strict=True) for one in zip(*each, strict=True)}
-        return bytes(map(min, *[self._waits.get(one) or self._find_wait(*one) for one in held], [99] * 52))
+        groups = [self._groups.get((g, own)) or self._find_group(g, own) for g, own in enumerate(tops)]
+        return bytes(map(min, *groups)) if len(groups) > 1 else groups[0]
+
+    def _find_group(self, g: int, own: bytes) -> bytes:
+        """The same for a group of foundations with these tops."""
+        waits = [self._waits.get(one) or self._find_wait(*one) for one in {*zip(self.groups[g], own, strict=True)}]
+        found = self._groups[g, own] = bytes(map(min, *waits, [99] * 52))
+        return found
 
     def _find_wait(self, place: int, top: int) -> bytes:
         """For each kind the plays that must come before it on one foundation with such a top."""

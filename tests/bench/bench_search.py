@@ -1,0 +1,108 @@
+"""How many positions the searches look at in a second: python tests/bench/bench_search.py [--lines FILE] [--game GAME]
+
+For each game with columns to pack, and each that deals in packets: the deals that the honest player loses, depth first
+from the middle and from three quarters of each, and swept from its start. The best of some runs, in seconds of the
+processor. The lines are kept in a file, so that the same positions can be searched by an earlier state of the program.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game import rules
+from game.rules import Position
+from game.solver.search.budget import Budget, Spent
+from game.solver.search.depth_first import depth_first
+from game.solver.search.spaces.packets import PacketSpace
+from game.solver.search.spaces.tableau import TableauSpace
+from game.solver.search.spaces.which import space_of
+from game.solver.search.sweep import Staged, sweep
+from tests.bench.solver_lost import kept_lines, positions
+
+DEEP, SWEPT = 40_000, 16_000
+"""Positions of one search at most."""
+WIDTHS = (40, 40, 40, 40, 120, 120, 360)
+SHAKE = 3.0
+EIGHTHS = (4, 6)
+Found = dict[tuple[str, str], tuple[int, float]]
+"""For each kind of space and search how many positions were looked at, and the seconds."""
+
+
+def search(position: Position, deep: bool) -> tuple[int, float]:
+    """Positions looked at, and seconds."""
+    space: Any = space_of(position)
+    budget, rng = Budget(positions=DEEP if deep else SWEPT), Random(1)
+    began = time.process_time()
+    try:
+        if deep:
+            depth_first(space, budget, DEEP)
+        else:
+            assert isinstance(space, Staged)
+            for width in WIDTHS:
+                sweep(space, budget, width, rng, SHAKE)
+    except Spent:
+        pass
+    return budget.count, time.process_time() - began
+
+
+def measured(position: Position, deep: bool, runs: int) -> tuple[int, float]:
+    """The best of so many runs."""
+    return min((search(position, deep) for _ in range(runs)), key=lambda one: one[1])
+
+
+def add(found: Found, kind: str, how: str, one: tuple[int, float]) -> None:
+    """Add a measured search."""
+    count, seconds = found.get((kind, how), (0, 0.0))
+    found[kind, how] = count + one[0], seconds + one[1]
+
+
+def row(name: str, how: str, count: int, seconds: float) -> str:
+    """A line of the table."""
+    return f"{name:52} {how:12} {count:8} {seconds:8.2f} s {count / seconds:9.0f} a second"
+
+
+def main() -> None:
+    """A line per ruleset and search, and one for all of a kind."""
+    asked = argparse.ArgumentParser(description="How many positions the searches look at in a second.")
+    asked.add_argument("--game", default="", help="only rulesets whose id begins so")
+    asked.add_argument("--deals", type=int, default=2, help="lost deals of each; 2 if not said")
+    asked.add_argument("--runs", type=int, default=3, help="the best of so many runs counts; 3 if not said")
+    asked.add_argument("--lines", type=Path, default=Path("lost-lines.json"), help="where the lines are kept")
+    options = asked.parse_args()
+    every: Found = {}
+    for ruleset in rules.every_ruleset():
+        if not ruleset.id.startswith(options.game):
+            continue
+        by_search: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        for number, moves in kept_lines(options.lines, ruleset, options.deals) if knows(ruleset) else ():
+            path = positions(ruleset, number, moves)
+            for eighth in EIGHTHS:
+                by_search["depth first"].append(measured(path[len(moves) * eighth // 8], True, options.runs))
+            by_search["sweeps"].append(measured(next(one for one in path if not one.choosing), False, options.runs))
+        for how, found in by_search.items():
+            count, seconds = (sum(each) for each in zip(*found, strict=True))
+            kind = "columns" if ruleset.tableau else "packets"
+            add(every, kind, how, (int(count), seconds))
+            print(row(ruleset.id, how, int(count), seconds), flush=True)
+    for (kind, how), one in every.items():
+        print(row(f"all with {kind}", how, *one))
+
+
+def knows(ruleset: rules.Ruleset) -> bool:
+    """Whether a game is searched in one of these spaces."""
+    position = ruleset.deal(1)
+    while position.choosing:
+        position = position.play(position.legal_moves[0])
+    return isinstance(space_of(position), TableauSpace | PacketSpace)
+
+
+if __name__ == "__main__":
+    main()
