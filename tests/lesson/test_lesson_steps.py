@@ -19,11 +19,14 @@ from game.rules import Position, Ruleset
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
 from game.words import say
+from tests.thorough import few
 from tests.typed import sure
 
 RULESETS = [ruleset for ruleset in rules.every_ruleset() if lesson(ruleset)]
 """A game may have none."""
-EVERY = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+EVERY = pytest.mark.parametrize(
+    "ruleset", few(RULESETS, lambda ruleset: not ruleset.variants), ids=lambda ruleset: ruleset.id
+)
 MOST_STEPS, A_DOZEN = 13, 12
 LONGER = {"royal-quadrille", "captive-queens+as-they-come+one-redeal", "calculation"}
 """Where no winnable deal shows everything so soon, as each card comes when it likes."""

@@ -12,9 +12,10 @@ from game import rules
 from game.rules.deals import shuffled
 from game.rules.position import Position, interchangeable
 from game.rules.record import Kind, Open, Piles
+from tests.thorough import few
 
 TABLES = rules.every_ruleset()
-EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
+EVERY = pytest.mark.parametrize("table", few(TABLES, lambda table: not table.variants), ids=lambda table: table.id)
 
 
 def wander(table: rules.Ruleset, number: int, moves: int) -> list[rules.Position]:
