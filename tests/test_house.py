@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from game import rules
+from tests.typed import instance
 
 HOUSE = Path(__file__).parents[1]
 FILES = sorted(path for path in (HOUSE / "game").rglob("*.py") if "__pycache__" not in path.parts)
@@ -254,7 +255,7 @@ def _changes(node: ast.AST, own: set[str]) -> bool:
 
 
 def test_what_is_drawn_depends_on_nothing_hidden():
-    found = {named(path): hidden(ast.parse(path.read_text("utf-8"))) for path in FILES if room(path) in DRAWING}
+    found = {named(path): hidden(instance(nodes(path)[0], ast.Module)) for path in FILES if room(path) in DRAWING}
     assert {name for name, lines in found.items() if lines} == set(REMEMBERED)
     for line in ("_Share.of = 2", "_share.of = 2", "_share['of'] = 2", "_kept.update(of=2)", "global _share"):
         tree = ast.parse(f"class _Share: of = 1\n_share, _kept = 1, {{}}\ndef enlarge():\n    {line}")
