@@ -284,6 +284,15 @@ def test_a_deal_by_number():
     player.check()
 
 
+def test_what_is_typed_goes_into_the_field_from_a_button_too():
+    player = Player("royal-cotillion", 9)
+    player.press(pygame.K_d)
+    for letter in "19\t26":
+        player.press(ord(letter), letter=letter)
+    player.press(pygame.K_RETURN)
+    assert player.stage.top is player.table and player.table.session.number == 1926
+
+
 def test_a_deal_from_cards():
     player = Player("royal-quadrille", None, cards=" ".join(NAMES))
     assert deal_name(player.table.session.number) == "Own cards"

@@ -118,6 +118,15 @@ def test_the_ribbon_is_scrubbed_with_the_mouse(stage, truth):
     assert strip.at == strip.moves
 
 
+def test_the_line_that_wins_is_seen_at_once_from_elsewhere_too(stage, truth):
+    scene = opened(stage, truth)
+    press(stage, pygame.K_HOME)
+    start, turn = scene.reviewer.path[0], scene.reviewer.path[truth.turning]
+    assert scene.table.board.position == start != turn
+    press(stage, pygame.K_l)
+    assert scene.peeked == 0 and scene.table.board.position == turn
+
+
 @pytest.mark.parametrize("way", ["key", "button", "enter"])
 def test_the_line_that_wins_is_seen_while_held(stage, truth, way):
     scene = opened(stage, truth)

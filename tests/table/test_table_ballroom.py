@@ -346,6 +346,15 @@ def test_cards_are_seen_while_their_figure_turns():
     assert all(target.get_at((round(stance.x), round(stance.y))) != pygame.Color("magenta") for _, stance in stances)
 
 
+def test_when_all_are_home_the_pack_is_seen():
+    room = ballroom("royal-quadrille")
+    stack, now = room.troupe.stack, room.troupe.programme.quiet + 0.01
+    target = pygame.Surface((640, 360))
+    target.fill("magenta")
+    room.pack.draw(target, room.troupe, now)
+    assert target.get_at((round(stack.x), round(stack.y))) != pygame.Color("magenta")
+
+
 def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn():
     room = begun("gavotte")
     programme, small = room.troupe.programme, [card for card in room.troupe.cards if not card.dancer]

@@ -11,6 +11,7 @@ from game.rules.plan import Steps
 from game.table.dance import leads
 from game.table.dance.curves import CORNERS, Path, ring
 from game.table.dance.dances import DANCES, TABLEAU, derived
+from game.table.dance.patterns import lay, straight
 from tests.table.dancing import apart, company, paired, ways
 
 DIFFERENT = 0.2
@@ -125,3 +126,10 @@ def test_the_still_dance_does_not_move():
     for who in company(8):
         assert TABLEAU.steps(0.0, who) == TABLEAU.steps(0.6, who)
     assert leads.still(0.0, 1) == leads.still(5.5, 1)
+
+
+@pytest.mark.parametrize(("end", "angle"), [((1, 0), 0), ((1, 1), -45), ((1, -1), 45), ((0, 1), -90)])
+def test_cards_lie_along_the_line_of_their_figure(end, angle):
+    places = lay([straight(-end[0], -end[1], *end)], 3, (100, 100))
+    assert [place[2] for place in places] == pytest.approx([angle] * 3)
+    assert places[1][:2] == pytest.approx((0, 0))

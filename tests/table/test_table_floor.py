@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -185,3 +185,12 @@ def test_the_other_drawing_gives_larger_cards(monkeypatch):
         monkeypatch.setattr("game.table.floor.plan_of", lambda _, plan=plan: replace(plan, drawings=plan.drawings[:1]))
         assert best > 1.05 * Floor(ruleset, room, LayoutOptions()).width
         monkeypatch.undo()
+
+
+@pytest.mark.parametrize("overlap", [True, False])
+def test_cards_of_the_ladies_wing_lie_apart_if_the_player_prefers_that(overlap):
+    ruleset = rules.ruleset("royal-cotillion")
+    floor = Floor(ruleset, area((1920, 1080), 1.0), LayoutOptions(overlap=overlap))
+    column = floor.poses(ruleset.deal(1), ruleset.groups["ladies"][0])
+    steps = [below.y - above.y for above, below in pairwise(column)]
+    assert len(steps) == 2 and all((step < floor.card[1]) is overlap for step in steps)

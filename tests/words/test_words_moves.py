@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules import find_ruleset
-from game.rules.doing import Doing, NameRanks, ToColumn
+from game.rules.doing import Doing, NameRanks, ToColumn, Turn
 from game.rules.page import page
 from game.rules.page.clauses.building import LastWaits
 from game.words import say
@@ -23,6 +23,11 @@ SAID: dict[Doing, dict[str, str]] = {
     ToColumn(QUEEN, 1, None): {
         "fr": "la dame de pique et la carte posée dessus dans une colonne vide",
         "de": "die Pik-Dame mit einer Karte darauf in eine leere Spalte",
+    },
+    Turn(): {"fr": "tourner le talon", "de": "vom Talon aufdecken"},
+    Turn((5, 6)): {
+        "fr": "tourner deux cartes\u202f: le 6 de pique et le 7 de pique",
+        "de": "vom Talon aufdecken, zwei Karten: die Pik-6 und die Pik-7",
     },
     NameRanks(1, 1): {"fr": "nommer deux fois as", "de": "zweimal Ass nennen"},
     NameRanks(1, 12): {"fr": "nommer as et dame", "de": "Ass und Dame nennen"},
