@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game import rules
+from game.look.palette import IVORY
+from game.look.scale import Scale
 from game.scenes.book import book as page
 from game.scenes.book.book import OddsBook, words_page
 from game.scenes.book.how import HowWeKnow
@@ -201,3 +203,9 @@ def test_easy_and_hard_are_said_to_be_what_they_are(monkeypatch: pytest.MonkeyPa
     for found in (None, replace(SOME, played=0, player=0)):
         monkeypatch.setattr("game.words.games.measured", lambda name, found=found: found)
         assert (level(GAVOTTE), grade(GAVOTTE)) == (0, "Not measured yet")
+
+
+def test_words_stand_below_their_captions() -> None:
+    told_there = page._words([("Played", "Fifty deals")], 400, Scale.of((1920, 1080), 1.0), 1.0)
+    ink = pygame.mask.from_threshold(told_there, IVORY, (9, 9, 9)).get_bounding_rects()
+    assert ink and min(rect.top for rect in ink) > told_there.get_height() * 0.3

@@ -20,6 +20,7 @@ from game.table.dance import ballroom as ballrooms
 from game.table.dance.answers import SWELLS, SWELLS_MORE, Answer, grown
 from game.table.dance.ballroom import dance_room
 from game.table.dance.greats import Greats
+from game.table.dance.light import _lamp
 from game.table.dance.programme import Programme
 from game.table.dance.troupe import Place
 from game.table.plain import plan_of
@@ -374,3 +375,9 @@ def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn():
     while room.now < programme.ends + 0.7:  # nor is anything else needed as all turn
         room.step(1 / 120)
     room.draw(pygame.Surface((640, 360)))
+
+
+def test_the_lamp_lights_the_middle_of_the_floor_more_than_its_corners():
+    light, _ = _lamp((21, 13), 1.0)
+    middle, corner = (light.get_at(place)[0] for place in ((10, 6), (0, 0)))
+    assert middle > 240 > corner > 40
