@@ -51,7 +51,6 @@ def _load(style: Style, px: int) -> pygame.font.Font:
 
 
 @lru_cache(maxsize=4096)
-@lru_cache(maxsize=4096)
 def width(string: str, style: Style, px: int, tracking: float = 0.0) -> int:
     """The width of the surface that text() returns."""
     fine = _fineness(px)
