@@ -13,6 +13,10 @@ from pathlib import Path
 import pytest
 
 import main as program
+from game.rules import find_ruleset
+from game.solver.review.review import path_of
+from game.solver.solve import solve
+from game.solver.verdict import Answer
 from game.store import Deal, Journal, Settings, Which, save_settings, statistics_of
 from game.store import folder as folders
 from game.store.codes import code_of, read_code
@@ -83,6 +87,11 @@ def test_bad_input_is_a_sentence(arguments, words, capsys, tmp_path, monkeypatch
     assert not list(tmp_path.iterdir())
 
 
+def _path(line):
+    ruleset = find_ruleset("carpet")
+    return path_of(ruleset.deal(line.number), [ruleset.parse_move(text) for text in line.moves])
+
+
 def test_two_codes_are_compared(capsys):
     one, other = (code_of(Deal("carpet", LOST.number), line.moves) for line in (WON, LOST))
     told = said(capsys, "compare", one, other, "--seconds", "5")
@@ -90,7 +99,9 @@ def test_two_codes_are_compared(capsys):
     found = json.loads(said(capsys, "compare", one, other, "--json", "--seconds", "5"))
     assert [line["won"] for line in found["lines"]] == [True, False]
     assert [line["moves"] for line in found["lines"]] == [len(WON.moves), len(LOST.moves)]
-    assert len(found["lines"][1]["up"]) == len(LOST.moves) + 1 and found["lines"][1]["turning"]
+    assert len(found["lines"][1]["up"]) == len(LOST.moves) + 1
+    turning, path = found["lines"][1]["turning"], _path(LOST)
+    assert [solve(path[made], seconds=5).answer for made in (turning - 1, turning)] == [Answer.WON, Answer.LOST]
     assert "different deals" in refused(capsys, "compare", one, code_of(Deal("carpet", 99), ["turn"]))
     assert "has no moves" in refused(capsys, "compare", one, code_of(Deal("carpet", LOST.number)))
     assert "has a mistake" in refused(capsys, "compare", one, "QBMZSNJ001X")

@@ -45,6 +45,18 @@ def test_towards_the_end_they_come_in_one_after_another_with_the_next_phrase() -
     assert evening.players.volume == pytest.approx(TABLE * ALONE[3], abs=0.001)
 
 
+def test_who_comes_too_late_for_a_phrase_waits_for_the_next() -> None:
+    evening = Evening()
+    evening.band.sit(TUNE)
+    evening.band.see(0.34)
+    evening.goes_on(8.2)  # a phrase has begun
+    evening.band.see(0.6)
+    evening.goes_on(6.9)
+    assert evening.players.shares == (1.0, 0.0, 0.0)
+    evening.goes_on(1.2)
+    assert evening.players.shares == (1.0, 1.0, 0.0)
+
+
 def test_what_is_undone_goes_softly() -> None:
     evening = Evening()
     evening.band.sit(TUNE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -56,6 +57,20 @@ def click(stage: Stage, at: tuple[int, int]) -> None:
     stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
     stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def test_each_row_names_its_game(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage.open(Door.HISTORY)
+    drawn: list[str] = []
+    text = deallist.text
+
+    def heard(words: str, *how: Any) -> pygame.Surface:
+        drawn.append(words)
+        return text(words, *how)
+
+    monkeypatch.setattr(deallist, "text", heard)
+    stage.picture()
+    assert [words for words in drawn if words in ("Carpet", "Gavotte")] == ["Gavotte", "Carpet", "Carpet", "Gavotte"]
 
 
 def opened(stage: Stage) -> History:

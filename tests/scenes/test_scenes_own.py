@@ -10,12 +10,13 @@ import pytest
 
 from game import rules
 from game.lesson import lessons
+from game.look.type import paragraph
 from game.scenes.lesson import search
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu import measuring
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.history import History
-from game.scenes.pages.own import opener
+from game.scenes.pages.own import opener, own
 from game.scenes.pages.own.guide import GuidePage
 from game.scenes.pages.own.own import OwnPage
 from game.scenes.pages.replay import Replay
@@ -198,6 +199,20 @@ def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
     assert [file.path.name for file in page.list.files] == ["wrong.toml"] and page.gold.enabled
     key(stage, pygame.K_RETURN)
     assert instance(stage.top, TableScene).ruleset.game.name == "Bell Tower"
+
+
+def test_the_page_names_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    def heard(words: str, *how: Any) -> pygame.Surface:
+        drawn.append(words)
+        return paragraph(words, *how)
+
+    monkeypatch.setattr(own, "paragraph", heard)
+    stage = house(tmp_path)
+    key(stage, pygame.K_o, pygame.KMOD_LCTRL)
+    wait(stage)
+    assert f"Your folder: {tmp_path / 'games'}" in drawn
 
 
 def test_the_page_is_opened_by_a_key_and_plays_by_the_golden_button(tmp_path: Path) -> None:

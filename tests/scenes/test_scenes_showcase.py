@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.look.sound import band
 from game.look.type import Style, wrap
 from game.rules import Outcome
 from game.scenes.scene import Door, Scene
@@ -57,8 +58,9 @@ def test_any_key_or_click_leaves_and_gives_the_pointer_back(stage, event):
     stage.advance(0.5)
     stage.post(mouse(pygame.MOUSEMOTION))
     assert isinstance(stage.top, Showcase)
+    assert stage.sounds.band.part is band.Part.SHOW
     stage.post(event)
-    assert type(stage.top) is Scene and pygame.mouse.get_visible()
+    assert type(stage.top) is Scene and pygame.mouse.get_visible() and stage.sounds.band.part is band.Part.AWAY
 
 
 def test_where_nothing_else_is_open_leaving_ends_the_program():

@@ -21,7 +21,7 @@ from game.table.dance.answers import SWELLS, SWELLS_MORE, Answer, grown
 from game.table.dance.ballroom import dance_room
 from game.table.dance.greats import Greats
 from game.table.dance.light import _lamp
-from game.table.dance.programme import Programme
+from game.table.dance.programme import CHORD, Programme
 from game.table.dance.troupe import Place
 from game.table.plain import plan_of
 from tests.table.change import apart, changes, thumbnail
@@ -80,6 +80,14 @@ def test_nobody_jumps_from_the_first_to_the_last(game):
             assert math.dist(before[:2], now[:2]) < 0.055 * 640, (card.card, k / rate)
             assert abs((now.angle - before.angle + 180) % 360 - 180) < 16 and abs(now.size - before.size) < 0.1
             before = now
+
+
+def test_on_the_last_chord_the_court_turns_over_once():
+    troupe = ballroom("royal-cotillion").troupe
+    dancer = next(card.dancer for card in troupe.cards if card.dancer)
+    turn = [troupe.dancing(dancer, troupe.programme.ends + part * CHORD) for part in (0.01, 0.25, 0.5, 0.75, 0.99)]
+    assert [round(stance.wide, 1) for stance in turn] == [1.0, 0.1, 1.0, 0.1, 1.0]
+    assert [stance.back for stance in turn] == [False, False, True, False, False]
 
 
 @pytest.mark.parametrize("size", few(SIZES, lambda size: size == SIZES[0]))

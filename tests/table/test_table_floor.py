@@ -14,7 +14,7 @@ from game.rules import Kind, Position
 from game.rules.record import Open, Piles
 from game.table.flight import Pose
 from game.table.floor import LEAST, Floor, LayoutOptions
-from game.table.plain import plan_of
+from game.table.plain import plain, plan_of
 from game.table.preview import area
 from tests.thorough import EVERY_GAME
 
@@ -194,3 +194,9 @@ def test_cards_of_the_ladies_wing_lie_apart_if_the_player_prefers_that(overlap):
     column = floor.poses(ruleset.deal(1), ruleset.groups["ladies"][0])
     steps = [below.y - above.y for above, below in pairwise(column)]
     assert len(steps) == 2 and all((step < floor.card[1]) is overlap for step in steps)
+
+
+def test_a_pyramid_without_a_drawing_is_one():
+    drawing = plain(rules.ruleset("pyramid")).drawings[0].text
+    rows = [line.split() for line in drawing.splitlines() if "d" in line]
+    assert rows == [[f"d{n * (n - 1) // 2 + k + 1}" for k in range(n)] for n in range(1, 8)]
