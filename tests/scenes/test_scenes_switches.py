@@ -197,21 +197,6 @@ def test_undo_keeps_the_light_and_a_hint_comes_first():
     assert player.position == expected
 
 
-def test_what_another_hand_does_takes_no_time_from_the_light_and_gives_it_none():
-    player = Switcher("carpet", 1)
-    player.take(lambda stop: not stop.within)
-    player.next()
-    lit = player.walk.lit
-    player.stage.advance(0.4)
-    undo = player.button("Undo")
-    player.post(pygame.MOUSEMOTION, pos=undo, rel=(40, 9), buttons=(0, 0, 0))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        player.post(kind, pos=undo, button=1)
-    assert not player.table.session.moves
-    player.stage.advance(0.25)
-    assert player.walk.lit != lit
-
-
 def test_the_light_goes_round_over_groups_and_out_of_them():
     stops = [Stop(number, str, (pygame.Rect(number, 0, 1, 1),)) for number in range(40)]
     walk = Walk()

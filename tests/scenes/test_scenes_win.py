@@ -199,14 +199,18 @@ def test_the_menu_is_two_scenes_below(how):
     assert type(stage.top) is Scene and stage.journal.saved("carpet") is None
 
 
-def test_the_words_come_after_the_dance_and_a_focused_button_takes_the_enter_key():
+def test_the_words_come_after_the_dance_and_a_focused_button_takes_the_enter_key(monkeypatch):
     stage = played_out()
     win = dancing(stage)
+    drawn = []
+    monkeypatch.setattr(win.controls, "draw", drawn.append)
     assert win.said == 0
     stage.advance(win.ballroom.quiet - win.ballroom.now)
-    assert win.said == 0
+    stage.picture()
+    assert win.said == 0 and not drawn
     stage.advance(1.0)
-    assert win.said == 1 and stage.top is win
+    stage.picture()
+    assert win.said == 1 and stage.top is win and drawn
     press(stage, pygame.K_TAB)
     press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)

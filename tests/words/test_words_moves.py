@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from game.rules import find_ruleset
 from game.rules.doing import Doing, NameRanks, ToColumn, Turn
 from game.rules.page import page
 from game.rules.page.clauses.building import LastWaits
+from game.rules.page.clauses.moving import DealtAgain
 from game.words import say
 from game.words.languages import use_language
 from game.words.length import Length
@@ -55,3 +57,11 @@ def test_a_last_card_that_waits_is_named(code: str) -> None:
     paragraphs = [one for section in page(find_ruleset("royal-rendezvous+held-kings")) for one in section.paragraphs]
     (waits,) = (clause for paragraph in paragraphs for clause in paragraph if isinstance(clause, LastWaits))
     assert say().clause(waits, Length.PLAIN) == WAITS[code]
+
+
+@pytest.mark.parametrize(("in_order", "numbers"), [(False, "4321"), (True, "1234")])
+def test_piles_that_come_again_are_counted_as_they_come(code: str, in_order: bool, numbers: str) -> None:
+    paragraphs = [one for section in page(find_ruleset("parisienne")) for one in section.paragraphs]
+    (again,) = (clause for paragraph in paragraphs for clause in paragraph if isinstance(clause, DealtAgain))
+    told = say().clause(DealtAgain(again.groups, in_order), Length.PLAIN)
+    assert "".join(re.findall(r"\d", str(told))) == numbers
