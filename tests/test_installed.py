@@ -93,7 +93,7 @@ def test_the_wheel_holds_what_a_player_needs_and_no_more(wheel: Path) -> None:
     assert kinds == {"svg", "json", "ttf", "wav", "ogg"}
     ours = {path.relative_to(HOUSE).as_posix() for path in (HOUSE / "game").rglob("*.py")}
     assert {f"cotillion/{name}" for name in ours - {"game/cli/installed.py"}} <= set(names)
-    assert wheel.stat().st_size < 16_000_000
+    assert wheel.stat().st_size < 16_500_000  # over half of it is music
 
 
 @pytest.mark.parametrize("command", ["cotillion", "cotillionw"])
