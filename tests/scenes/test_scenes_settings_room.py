@@ -102,13 +102,6 @@ def test_without_motion_it_jumps(player: Player) -> None:
     assert page.sliding.offset == page.sliding.scroll.most > 0
 
 
-@pytest.mark.parametrize("letters", ["100 %", "150 %"])
-def test_the_settings_there_are_have_room_in_the_smallest_window(letters: str) -> None:
-    player = Player("carpet", size=(960, 540), text_scale=letters)
-    player.stage.open(Door.SETTINGS)
-    assert shown(player.stage, SettingsScene).sliding.scroll.most == 0
-
-
 def test_the_light_goes_over_what_is_in_sight_and_further_down(player: Player) -> None:
     page = shown(player.stage, SettingsScene)
 
