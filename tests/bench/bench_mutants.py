@@ -5,7 +5,7 @@
 
 The same seed gives the same mistakes. Nothing is written into the checkout: processes of their own, and those that they
 start, import the changed file. First every file of tests is run once, with a mark at each place where a mistake will be
-(some ten minutes; kept in the temporary folder for as long as nothing changes). A mistake is tried with the tests that
+(some twenty minutes; kept in the temporary folder while nothing changes). A mistake is tried with the tests that
 run its place, in small batches: those of its room first, and of these the ones that run fewest other places. What they
 let pass lives; each mistake is printed with its place, and the last line counts them. Not every one that lives matters:
 some change nothing.
