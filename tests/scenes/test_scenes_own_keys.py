@@ -31,12 +31,15 @@ def line(shown: KeyCard, action: str) -> Line:
     return next(one for one in shown.lines if one.command.action == action)
 
 
-def give(player: Player, action: str, key: int, mod: int = 0) -> KeyCard:
-    """By the mouse and the new key."""
+def give(player: Player, action: str, key: int, mod: int = 0, refused: bool = False) -> KeyCard:
+    """By the mouse and the new key. Unless it is to be refused, the key must be free."""
     shown = card(player)
     player.click(shown.buttons["alter"].rect.center)
     player.click(line(shown, action).rect.center)
     player.press(key, mod, chr(key) if key < 128 else "")
+    assert ("Choose another key" in shown.said) is refused, (
+        f"{shown.said} These tests give {action} a key that is free."
+    )
     return shown
 
 
@@ -76,7 +79,7 @@ def test_a_new_key_is_shown_on_the_card_in_tips_on_buttons_and_in_sentences():
 
 def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():
     player = Player("carpet", 1)
-    give(player, "rules", pygame.K_F6)
+    give(player, "rules", pygame.K_F6, refused=True)
     assert "is taken" in instance(player.stage.top, KeyCard).said, "the menu deals anew by it"
     leave(player)
     give(player, "settings", pygame.K_k)
@@ -97,7 +100,7 @@ def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():
 )
 def test_a_key_that_is_taken_is_refused_with_the_name_of_the_other(key, mod, why):
     player = Player("carpet", 1)
-    shown = give(player, "undo", key, mod)
+    shown = give(player, "undo", key, mod, refused=bool(why))
     assert shown.said == (why or "“Take the last move back” is now Ctrl+Z.")
     assert ("refuse" in player.ears.heard) is bool(why)
     assert bool(player.stage.settings.keys) is not bool(why)
@@ -110,7 +113,7 @@ def test_a_key_that_was_given_away_is_free_for_others():
     shown = give(player, "hint", pygame.K_u)
     assert "is now U" in shown.said
     leave(player)
-    shown = give(player, "undo", pygame.K_u)
+    shown = give(player, "undo", pygame.K_u, refused=True)
     assert shown.said.startswith("U is taken: “A hint")
 
 
@@ -146,7 +149,8 @@ def test_the_card_is_used_by_keys_alone_and_resets_all():
 
 def test_esc_always_goes_back():
     player = Player("carpet", 1)
-    give(player, "back", pygame.K_k)
+    give(player, "back", pygame.K_F7)
+    assert player.stage.settings.keys
     leave(player)
     player.press(pygame.K_ESCAPE)
     assert player.stage.quitting
