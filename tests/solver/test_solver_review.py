@@ -11,13 +11,14 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.players import play_line
+from game.solver.review import ribbon
 from game.solver.review.review import Review, path_of
 from game.solver.review.ribbon import bend, review
 from game.solver.review.steady import steady
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
-from game.solver.search.space import ReusableSpace, Space
+from game.solver.search.space import ReusableSpace, SettlingSpace, Space
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
@@ -42,6 +43,32 @@ def last(path: Sequence[Position], seconds: float = 20.0) -> Review:
     *_, found = review(path, seconds)
     assert found.final
     return found
+
+
+@EVERY_RULESET
+@amounts("deals", 4, 8)
+def test_from_the_end_alone_the_same_is_found_in_small_steps(
+    ruleset: rules.Ruleset, deals: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ribbon, "STEP", 1)
+    small, rng = small_ruleset(ruleset), Random(f"from the end {ruleset.id}")
+    compared = 0
+    while compared < deals:
+        path = random_path(small_deal(small, rng, rng.randint(8, 14)), rng, 30)
+        true = [exhaust(position, SMALL) for position in path]
+        if None in true:
+            continue
+        compared += 1
+        looked = ribbon._Ribbon(path)
+        while looked.open_ones and looked.can_look_back():
+            looked.look_back(0.0, lambda: False)
+        found = looked.told(final=True)
+        choices = sum(position.choosing for position in path)
+        assert found.known or choices or isinstance(space_of(path[0]), SettlingSpace)
+        for winnable, verdict in zip(true, found.verdicts, strict=True):
+            assert verdict in ("?", "W" if winnable else "L"), path[0]
+        if found.winnable:
+            assert path_of(path[found.winnable - 1], found.line)[-1].won
 
 
 @EVERY_RULESET
@@ -189,3 +216,13 @@ def test_a_line_bent_around_what_was_done_already_still_wins() -> None:
     bent = bend(position.play(line[0]), line)
     assert bent == line[1:]
     assert bend(position, line[:-1]) is None
+
+
+def test_of_too_many_lost_states_half_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = Memory()
+    memory.space(rules.find_ruleset("parisienne").deal(1))
+    memory.lost.update(range(100))
+    monkeypatch.setattr("game.solver.search.memory.MOST", 60)
+    assert len(memory.lost) == 30 and memory.lost < {*range(100)}
+    memory.lost.add(1_000)
+    assert 1_000 in memory.lost

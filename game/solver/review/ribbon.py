@@ -3,23 +3,30 @@
 Whatever comes before a position that can be won could be won, and whatever follows a lost one is lost; so a line is a
 ribbon of positions known to be winnable, positions not known, and positions known to be lost. It is narrowed by halves,
 with little time for each position at first and more and more later; the halves nearer to the end come first, since late
-positions are soon proved lost. "Winnable" is said with a line that wins, "lost" after a search that left nothing out.
+positions are soon proved lost. After the first round half of the time goes to the last position that is not known to be
+lost: its search, depth first, is never begun anew, and what it proves serves the position before. "Winnable" is said
+with a line that wins, "lost" after a search that left nothing out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from game.rules import Move, Position
 from game.rules.play import apply
 from game.solver.review.review import Path, Review
-from game.solver.search.budget import Budget
+from game.solver.search.budget import Budget, Spent
+from game.solver.search.depth_first import DepthFirst
 from game.solver.search.memory import Memory
+from game.solver.search.space import AnySpace, SettlingSpace, line_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
 STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)
 """Seconds for each position, in one round after another."""
+STEP = 1_000
+"""Positions between two looks at the clock when a position is searched from the end."""
 
 
 def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: False) -> Iterator[Review]:
@@ -32,11 +39,26 @@ def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: F
     yield ribbon.told(final=False)
     for stage in STAGES:
         ribbon.begin_round()
-        while (place := ribbon.next_place()) is not None and ribbon.seconds < seconds and not cancelled():
-            if ribbon.look_at(place, min(stage, seconds - ribbon.seconds), cancelled):
+        while ribbon.seconds < seconds and not cancelled() and ribbon.open_ones:
+            limit = min(stage, seconds - ribbon.seconds)
+            if stage > STAGES[0] and ribbon.owes_proof():
+                found = ribbon.look_back(limit, cancelled)
+            elif (place := ribbon.next_place()) is not None:
+                found = ribbon.look_at(place, limit, cancelled)
+            else:
+                break
+            if found:
                 yield ribbon.told(final=False)
     if not cancelled():
         yield ribbon.told(final=True)
+
+
+class _Proof(NamedTuple):
+    """The search of one place of a line, which can be gone on with."""
+
+    place: int
+    space: AnySpace
+    search: DepthFirst[Any]
 
 
 class _Ribbon:
@@ -53,6 +75,8 @@ class _Ribbon:
         self._winnable, self._lost = -1, len(path)
         self._line: tuple[Move, ...] = ()
         self._round = 0
+        self._proof: _Proof | None = None
+        self._proving = 0.0
         if path[-1].won:
             self._winnable = len(path) - 1
         elif not path[-1].legal_moves:
@@ -62,6 +86,11 @@ class _Ribbon:
     def seconds(self) -> float:
         """Processor seconds spent so far."""
         return self._clock.seconds
+
+    @property
+    def open_ones(self) -> int:
+        """How many positions are not decided."""
+        return self._lost - self._winnable - 1
 
     def told(self, final: bool) -> Review:
         """What is known by now."""
@@ -95,6 +124,41 @@ class _Ribbon:
             self._tried.append(place)
             return False
         return True
+
+    def owes_proof(self) -> bool:
+        """Whether less than half of the time went to the last open position, and it can be searched by itself."""
+        return 2 * self._proving <= self.seconds and self.can_look_back()
+
+    def can_look_back(self) -> bool:
+        """Whether the last open position can be searched by itself; if so, its search stands ready."""
+        place = self._lost - 1
+        if self._proof is None or self._proof.place != place:
+            space = None if self._path[place].choosing else self._memory.space(self._path[place])
+            if space is None or isinstance(space, SettlingSpace):
+                return False
+            self._proof = _Proof(place, space, DepthFirst(space, lost=self._memory.lost))
+        return True
+
+    def look_back(self, seconds: float, cancelled: Callable[[], bool]) -> bool:
+        """Go on with the search of the last open position; returns whether it was decided."""
+        assert self._proof
+        began = self.seconds
+        try:
+            decided = self._prove(self._proof, began + seconds, Budget(cancelled=cancelled))
+        except Spent:
+            decided = False
+        self._proving += self.seconds - began
+        return decided
+
+    def _prove(self, proof: _Proof, until: float, budget: Budget) -> bool:
+        result = proof.search.search(budget, STEP)
+        while result.codes is None and not result.complete and self.seconds < until:
+            result = proof.search.search(budget, STEP)
+        if result.codes is not None:
+            self._follow(proof.place, line_of(proof.space, result.codes))
+        elif result.complete:
+            self._lost = proof.place
+        return result.complete
 
     def _follow(self, place: int, line: tuple[Move, ...]) -> None:
         """Mark the line as winnable up to a place, and further as long as the found line, adjusted, still wins."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from game.rules import Position
@@ -9,7 +10,7 @@ from game.solver.search.space import AnySpace, ReusableSpace
 from game.solver.search.spaces.which import space_of
 
 MOST = 400_000
-"""How many lost states are remembered."""
+"""How many lost states are remembered; of more, half are forgotten."""
 
 
 class Memory:
@@ -34,5 +35,5 @@ class Memory:
     def lost(self) -> set[Any]:
         """The states known to be lost; a search may add to them."""
         if len(self._lost) > MOST:
-            self._lost.clear()
+            self._lost = set(islice(self._lost, MOST // 2))
         return self._lost
