@@ -134,8 +134,11 @@ def test_a_game_that_nobody_can_win_fails_the_trial() -> None:
     with pytest.raises(Fault, match="never ends"):
         tried(replace(rules.find_game("contradance"), turn=(Dealt("waste", 0),)))
     with pytest.raises(Fault, match="no card ever came to “discard”: nobody can win") as found:
-        tried(replace(rules.find_game("gay-gordons"), couples=PairRule(30)))
+        tried(replace(rules.find_game("pyramid"), couples=PairRule(30)))
     assert (found.value.line, found.value.field) == (0, "foundations")
+    with pytest.raises(Fault, match="In 100 deals no card could be moved: nobody can win") as found:
+        tried(replace(rules.find_game("gay-gordons"), couples=PairRule(30)))
+    assert (found.value.line, found.value.field) == (0, "piles")
 
 
 def test_a_trial_rests_now_and_then() -> None:

@@ -129,6 +129,8 @@ class _Trial:
         """Raise Fault where what was seen shows that nobody can win."""
         if self.won:
             return
+        if not self.seen:
+            raise Fault("In {n} deals no card could be moved: nobody can win.", 0, "piles", n=DEALS)
         for pile in self.ruleset.piles:
             foundation = pile.kind is Kind.FOUNDATION
             if foundation and pile.group not in self.reached and self._waits(pile.group):

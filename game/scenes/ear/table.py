@@ -105,7 +105,7 @@ class PlayEar(Ear[PlayScene]):
         parts = [heard.undone_told(back)] if back > 0 else []
         for place in range(max(same, 1), len(path)):
             parts += _brought(path[place - 1], moves[place - 1])
-        if len(path) and not self.scene.over:
+        if not self.scene.over:
             parts.append(heard.moves_left(path[-1]))
         self._path = list(path)
         return heard.read_out(parts)
