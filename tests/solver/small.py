@@ -107,6 +107,20 @@ def stock_gone(ruleset: Ruleset, rng: Random, left: int, suits: list[int]) -> Po
     return Position(ruleset, tuple(piles), ruleset.game.redeals - 1, len(ruleset.opening), -1, ranks, 0)
 
 
+def midway(ruleset: Ruleset, rng: Random, left: int, suits: list[int]) -> Position:
+    """The same with most of the stock still to be turned."""
+    position = stock_gone(ruleset, rng, left, suits)
+    cards = [each for index, pile in enumerate(position.piles) if index not in ruleset.foundations for each in pile]
+    rng.shuffle(cards)
+    piles = [pile if index in ruleset.foundations else () for index, pile in enumerate(position.piles)]
+    piles[0] = tuple(cards)
+    position = position.after(tuple(piles))
+    for _ in range(rng.randint(0, 6)):
+        if position.legal_moves:
+            position = position.play(rng.choice((position.legal_moves[-1], rng.choice(position.legal_moves))))
+    return position
+
+
 def _set_out(ruleset: Ruleset, index: int) -> bool:
     """Whether a foundation's base card is laid at the deal."""
     return instance(ruleset.piles[index].spec, Foundations).start is Start.SET_OUT

@@ -9,13 +9,15 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.players import play_line
+from game.solver.review.review import path_of
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
+from game.solver.search.space import line_of
 from game.solver.search.spaces import packets
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
-from tests.solver.small import exhaust, played_into, small_ruleset, stock_gone
+from tests.solver.small import exhaust, midway, played_into, small_ruleset, stock_gone
 from tests.thorough import amounts, few
 
 POSITIONS = 150
@@ -26,6 +28,7 @@ LOSABLE = [one for one in KIN if not {"open-waste", "full-last-redeal"} <= set(o
 """The others are hardly ever lost."""
 IN_ORDER = [one for one in KIN if not one.game.shuffled]
 """It is known how these gather the last pass."""
+MIDWAY = (SMALLEST, "parisienne+shuffled-redeal")
 EACH = pytest.mark.parametrize("ruleset", few(KIN, lambda one: not one.variants), ids=lambda ruleset: ruleset.id)
 
 
@@ -114,6 +117,46 @@ def test_a_card_that_two_foundations_want_is_not_laid_on_either_at_once() -> Non
     position = small_ruleset(rules.ruleset("grand-duchess")).load(BOTH)
     assert exhaust(position, 10_000) is True
     assert depth_first(space(position), Budget(), 10**6).codes is not None
+
+
+WHICH = (
+    "duchess-of-luynes; pass 2; step 1; seed 0; aces1: AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS; aces2: AH 2H 3H 4H 5H "
+    "6H 7H 8H 9H 10H JH QH KH; aces3: AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD; aces4: AC 2C 3C 4C; kings1: KS QS JS "
+    "10S 9S 8S 7S 6S 5S 4S 3S 2S AS; kings2: KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH; kings3: KD QD JD 10D 9D 8D 7D 6D "
+    "5D 4D 3D 2D AD; kings4: KC QC JC 10C 9C 8C; piles1: 7C 8C 6C; piles2: 4C 10C 3C JC 6C; reserve: 5C 9C QC 7C AC 2C "
+    "5C KC"
+)
+"""Both 6s are free and must go up before the redeal, but only one of them covers what is needed first."""
+
+
+def test_of_two_copies_the_one_that_uncovers_nothing_is_not_laid_on_at_once() -> None:
+    position = small_ruleset(rules.ruleset("duchess-of-luynes")).load(WHICH)
+    assert exhaust(position, 10_000) is True
+    assert depth_first(space(position), Budget(), 10**6).codes is not None
+
+
+@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("tried", [packets.TRIED, 2])
+@amounts("positions", 25, 250)
+def test_no_turn_is_left_out_that_can_win(
+    ruleset: rules.Ruleset, positions: int, tried: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the midst of the pass before the last, whether all its ends are gone through or most are left open."""
+    monkeypatch.setattr(packets, "TRIED", tried)
+    monkeypatch.setattr(packets, "TRIED_LATE", 30 * tried)
+    small, rng = small_ruleset(ruleset), Random(f"midway {ruleset.id}")
+    won = lost = 0
+    while won + lost < positions:
+        position = midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 1, 2))))
+        winnable = exhaust(position, 1_500)
+        if winnable is None or position.won:
+            continue
+        found = depth_first(space(position), Budget(), 10**6)
+        assert (found.codes is not None) is winnable, position
+        if found.codes:
+            assert path_of(position, line_of(space(position), found.codes))[-1].won
+        won, lost = won + winnable, lost + (not winnable)
+    assert won > positions // 5
 
 
 @EACH

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Generic
 
 from game.solver.search.budget import Budget
 from game.solver.search.calm import without_collector
-from game.solver.search.space import Result, ReusableSpace, Space, State
+from game.solver.search.space import NarrowingSpace, Result, ReusableSpace, Space, State
 
 
 def depth_first(
@@ -44,7 +45,8 @@ class DepthFirst(Generic[State]):
         if self._decided:
             return Result(() if space.won(space.start) else None, True)
         closing, seen, skipped, codes, states = self._closing, self._seen, self._skipped, self._codes, self._states
-        children, won, spend, add, stack = space.children, space.won, budget.spend, seen.add, self._stack
+        children = partial(space.narrowed, budget=budget) if isinstance(space, NarrowingSpace) else space.children
+        won, spend, add, stack, stop = space.won, budget.spend, seen.add, self._stack, budget.count + limit
         while stack:
             for state, code in stack[-1]:
                 if state in seen or state in skipped:
@@ -59,8 +61,7 @@ class DepthFirst(Generic[State]):
                     add(state)
                 stack.append(iter(children(state) if rng is None else _ordered(space, state, rng)))
                 spend()
-                limit -= 1
-                if limit <= 0:
+                if budget.count >= stop:
                     return Result(None, False)
                 break
             else:

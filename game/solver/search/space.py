@@ -52,6 +52,17 @@ class ReusableSpace(Space[State], Protocol):
 
 
 @runtime_checkable
+class NarrowingSpace(Space[State], Protocol):
+    """A space with a bound that is worth its time only in a search that leaves nothing out."""
+
+    def narrowed(self, state: State, budget: Budget) -> Sequence[tuple[State, int]]:
+        """Some of the children, the others being certainly lost; what that costs is spent."""
+
+    def ways(self, state: State) -> Sequence[tuple[State, int]]:
+        """All children."""
+
+
+@runtime_checkable
 class SettlingSpace(Space[State], Protocol):
     """A space with its own method, which decides every position, given time; it needs no other search."""
 
@@ -67,10 +78,11 @@ def line_of(space: AnySpace, codes: Codes) -> tuple[Move, ...]:
     """The moves of a line from the space's start."""
     position, state = space.position, space.start
     moves: list[Move] = []
+    children = space.ways if isinstance(space, NarrowingSpace) else space.children
     for code in codes:
         moves.append(space.move_of(position, code, state))
         position = position.play(moves[-1])
-        state = next(child for child, other in space.children(state) if other == code)
+        state = next(child for child, other in children(state) if other == code)
     return tuple(moves)
 
 

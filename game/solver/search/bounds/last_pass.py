@@ -9,20 +9,11 @@ That only allows more than the rules. For take a line that wins, and its moments
 played is gone here as well: what lay on the card went before it, so it was free here too; the cards before it on its
 foundation went before it, so that foundation stood here as far as there, or farther, and its rank was wanted. What
 is left here at the end is therefore left by every line.
-
-In the pass before, once the stock is gone, the same run says which cards may still be played until the redeal; all
-others are gathered for certain. A redeal that shuffles nothing gathers the cards in an order that is known, whichever
-they are. Go through it: a card that may be played either is, or it is gathered, and then the run without it says which
-others still may. The first so many that are gathered are dealt first in the last pass, wherever that leaves the rest.
-Say the rest is gone from the first. If the first can't all be played even so, no more need be known of the rest. Nor
-if the run says that a card is certain to be gathered that was taken to be played: it lies under one that is not. If
-every way to go on ends so, no line wins. Where there are too many ways, the others are left open: it is known of each
-what must be gathered and what must be played, and the cards that come later may be either.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from game.solver.search.suits import BITS, SuitTable
@@ -37,8 +28,6 @@ KEPT = 100_000
 """How many answers are remembered before all are forgotten."""
 
 Piles = list[list[int]]
-End = tuple[int, int]
-"""The sets of places that are gathered for the last pass, and of those that are played; others may be either."""
 
 
 class Dealt(Protocol):
@@ -61,31 +50,80 @@ class LastPassBound:
     def __init__(self, table: SuitTable, piles: int, deal: Callable[[int], Dealt]) -> None:
         self._table = table
         self._piles = piles
-        self.deal = deal
+        self._deal = deal
         self._known: dict[int, _Wanted] = {}
         self._wants: dict[int, list[_Wanted]] = {}
-        self._lost: dict[tuple[int, bytes, int], bool] = {}
+        self._lost: dict[tuple[int, bytes], bool] = {}
+        self._any: dict[tuple[int, Collection[int]], dict[int, int]] = {}
+        self.takes: dict[int, dict[int, tuple[int, ...]]] = {}
+
+    def taken(self, entry: int) -> dict[int, tuple[int, ...]]:
+        """For each rank that the foundations of a suit take the entries it leads to."""
+        found: dict[int, tuple[int, ...]] = {}
+        for rank, _, after in self._table.open(entry):
+            found[rank] = (*found.get(rank, ()), after)
+        self.takes[entry] = found
+        return found
 
     def may_win(self, f: int, order: Dealt, cards: bytes, lying: int, turned: int) -> bool:
         """Whether a last pass can be won as far as the bound can tell; f, lying, turned: as in the space's states."""
         return not left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
 
-    def dealt_and_lost(self, f: int, cards: bytes, at_hand: int = 0) -> bool:
-        """Whether these cards can't all be played when they are dealt in the last pass, with others at hand."""
-        key = f, cards, at_hand
+    def dealt_and_lost(self, f: int, cards: bytes) -> bool:
+        """Whether these cards can't all be played when they are dealt in the last pass."""
+        key = f, cards
         known = self._lost.get(key)
         if known is None:
             if len(self._lost) > KEPT:
                 self._lost.clear()
             piles: Piles = [[] for _ in range(self._piles)]
-            known = self._lost[key] = bool(left(self.deal(len(cards)), cards, piles, 0, self.wants(f), at_hand))
+            known = self._lost[key] = bool(left(self._deal(len(cards)), cards, piles, 0, self.wants(f)))
         return known
 
-    def ends(self, f: int, order: Dealt, cards: bytes, lying: int, tried: int) -> list[End]:
-        """The ways in which the pass before the last may end, as far as the bound can tell, when the stock is gone in
-        it. tried: after so many the others are left open; other arguments as for may_win.
+    def leaves(
+        self,
+        dealt: Sequence[int],
+        count: int,
+        coming: Sequence[tuple[int, int]],
+        certain: int,
+        wants: Sequence[dict[int, int]],
+    ) -> bool:
+        """Whether a last pass of at most so many cards leaves one of those dealt, or of these others that are certain.
+
+        dealt: the first cards or all, some not known; coming: (place, the card as a set) for others, which come to hand
+        when that place is dealt, earlier places first.
         """
-        return _Ends(self, f, order, cards, self.pile_up(order, lying), tried).found
+        order = self._deal(count)
+        piles: Piles = [[] for _ in range(self._piles)]
+        free = [piles[index] for index in order.tops]
+        gone = [0, 0, 0, 0]
+        wanted = wants[0][0] | wants[1][0] | wants[2][0] | wants[3][0]
+        loose = turned = come = 0
+        while turned < len(dealt):
+            turned, packet = order.packets[turned]
+            fresh = loose
+            for place, index in packet:
+                if place < len(dealt) and dealt[place] != _OUT:
+                    piles[index].append(dealt[place])
+                    fresh |= _BIT[dealt[place]]
+            while come < len(coming) and coming[come][0] < turned:
+                fresh |= coming[come][1]
+                loose |= coming[come][1]
+                come += 1
+            if fresh & wanted:
+                loose, wanted = _go(free, loose, wants, gone, wanted)
+        for index in order.opened:
+            for card in piles[index]:
+                certain |= _BIT[card]
+            piles[index].clear()
+        for _, card in coming[come:]:
+            loose |= card
+        _, wanted = _go(free, loose | certain, wants, gone, wanted)
+        return bool(certain & ~wanted) or any(free)
+
+    def certain(self, f: int, order: Dealt, cards: bytes, lying: int, turned: int) -> int:
+        """The set of places that are left at the end of a pass for certain."""
+        return left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
 
     def pile_up(self, order: Dealt, lying: int) -> Piles:
         """The places lying in each pile."""
@@ -105,19 +143,22 @@ class LastPassBound:
             found = self._wants[f] = [self._wanted(f >> BITS * suit & _MASK, suit) for suit in range(4)]
         return found
 
+    def in_any(self, suit: int, entries: Collection[int]) -> dict[int, int]:
+        """What a suit's foundations want if they stand in one of several ways."""
+        if len(self._any) > KEPT:
+            self._any.clear()
+        key = suit, entries
+        return self._any.get(key) or self._any.setdefault(key, _Any([self._wanted(one, suit) for one in entries]))
+
     def _wanted(self, entry: int, suit: int) -> _Wanted:
         key = entry << 2 | suit
         return self._known.get(key) or self._known.setdefault(key, _Wanted(self._table, entry, suit))
 
 
-def left(
-    order: Dealt, cards: bytes | bytearray, piles: Piles, turned: int, wants: Sequence[_Wanted], at_hand: int = 0
-) -> int:
-    """The set of places whose cards are left at the end of a pass; piles are changed. wants: of the foundations;
-    at_hand: the set of cards that are gone in addition.
-    """
-    gone = [at_hand >> shift & _RANKS for shift in (0, 13, 26, 39)]
-    wanted = wants[0][gone[0]] | wants[1][gone[1]] | wants[2][gone[2]] | wants[3][gone[3]]
+def left(order: Dealt, cards: bytes, piles: Piles, turned: int, wants: Sequence[_Wanted]) -> int:
+    """The set of places whose cards are left at the end of a pass; piles are changed. wants: of the foundations."""
+    gone = [0, 0, 0, 0]
+    wanted = wants[0][0] | wants[1][0] | wants[2][0] | wants[3][0]
     free = [piles[index] for index in order.tops]
     wanted = _play(free, cards, wants, gone, wanted)
     packets, total = order.packets, len(cards)
@@ -141,7 +182,7 @@ def left(
     return found
 
 
-def _play(free: Piles, cards: bytes | bytearray, wants: Sequence[_Wanted], gone: list[int], wanted: int) -> int:
+def _play(free: Piles, cards: bytes, wants: Sequence[_Wanted], gone: list[int], wanted: int) -> int:
     """Play from the tops of these piles everything possible, and what follows, and note which ranks are gone; returns
     the set of cards that may go now.
     """
@@ -159,6 +200,29 @@ def _play(free: Piles, cards: bytes | bytearray, wants: Sequence[_Wanted], gone:
                     gone[suit] |= _RANK[card]
                     wanted |= wants[suit][gone[suit]]
     return wanted
+
+
+def _go(free: Piles, loose: int, wants: Sequence[dict[int, int]], gone: list[int], wanted: int) -> tuple[int, int]:
+    """The same where the piles hold the cards themselves; loose: the set of others at hand; returns what is left of it,
+    and the set of cards that may go now.
+    """
+    before = -1
+    while wanted != before:
+        before = wanted
+        going = wanted & loose
+        if going:
+            loose ^= going
+            for suit in range(4):
+                gone[suit] |= going >> 13 * suit & _RANKS
+                wanted |= wants[suit][gone[suit]]
+        for pile in free:
+            while pile and wanted >> pile[-1] & 1:
+                card = pile.pop()
+                suit = _SUIT[card]
+                if not gone[suit] & _RANK[card]:
+                    gone[suit] |= _RANK[card]
+                    wanted |= wants[suit][gone[suit]]
+    return loose, wanted
 
 
 class _Wanted(dict[int, int]):
@@ -182,55 +246,16 @@ class _Wanted(dict[int, int]):
         return found
 
 
-class _Ends:
-    """The possible ends of the pass before the last, as they are found."""
+class _Any(dict[int, int]):
+    """The same for foundations that stand in one of several ways."""
 
-    def __init__(self, bound: LastPassBound, f: int, order: Dealt, cards: bytes, piles: Piles, tried: int) -> None:
-        self._f = f
-        self._lost = bound.dealt_and_lost
-        self._wants = bound.wants(f)
-        self._order = order
-        self._piles = piles
-        self._dealt = cards
-        self._cards = bytearray(cards)  # gathered cards that may also have been played can't be played here
-        lying = sum([1 << place for pile in piles for place in pile])
-        self._places = [place for place in order.gathered if lying >> place & 1]
-        self._at_hand = 0  # the cards played so far
-        self._rest = [0]
-        for place in reversed(self._places):
-            self._rest.append(self._rest[-1] | 1 << cards[place])
-        self._rest.reverse()
-        self.found: list[End] = []
-        self._left = tried
-        self._find(0, 0, b"", 0, self._certain())
+    def __init__(self, each: Sequence[_Wanted]) -> None:
+        super().__init__()
+        self._each = each
 
-    def _find(self, at: int, kept: int, gathered: bytes, played: int, certain: int, looked: bool = False) -> None:
-        """Continue with these places of the first gathered kept, and those played; certain: the set of places that are
-        then gathered for certain. looked: whether the cards gathered so far are known to be playable.
-        """
-        places, cards, begun = self._places, self._dealt, at
-        while at < len(places) and certain >> places[at] & 1:
-            kept |= 1 << places[at]
-            at += 1
-        gathered += bytes([cards[place] for place in places[begun:at]])
-        if not (looked and at == begun) and self._lost(self._f, gathered, self._rest[at] | self._at_hand):
-            return
-        self._left -= 1
-        if at == len(places) or self._left < 0:
-            self.found.append((kept, played))
-            return
-        place = places[at]
-        card, at_hand = cards[place], self._at_hand
-        self._at_hand |= 1 << card
-        self._find(at + 1, kept, gathered, played | 1 << place, certain, looked=True)
-        self._at_hand = at_hand
-        self._cards[place] = _OUT
-        certain = self._certain()
-        if not certain & played:
-            self._find(at + 1, kept | 1 << place, gathered + cards[place : place + 1], played, certain)
-        self._cards[place] = card
-
-    def _certain(self) -> int:
-        """The set of places that are gathered for certain."""
-        piles = [pile[:] for pile in self._piles]
-        return left(self._order, self._cards, piles, len(self._cards), self._wants)
+    def __missing__(self, gone: int) -> int:
+        found = 0
+        for one in self._each:
+            found |= one[gone]
+        self[gone] = found
+        return found

@@ -8,13 +8,15 @@ been turned and not played; the number of the order << 8 | cards turned.
 from __future__ import annotations
 
 from copy import copy
-from functools import lru_cache
+from functools import partial
 
 from game.rules import Act, Kind, Move, Position
-from game.rules.play import apply
+from game.rules.deals import shuffled
 from game.rules.record import Match
-from game.rules.tables import Tables
-from game.solver.search.bounds.last_pass import End, LastPassBound
+from game.solver.search.bounds.endings import End, Endings
+from game.solver.search.bounds.last_pass import LastPassBound
+from game.solver.search.budget import Budget
+from game.solver.search.spaces.dealing import Dealing, Pass, dealing_of
 from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, int, int]
@@ -22,9 +24,12 @@ _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
 KEPT = 300_000
 """How many redeals are remembered before all are forgotten."""
-TRIED, TRIED_LATE = 100, 1_000
-"""The most ways to begin the last pass that are gone through, others are left open; more of them where the search began
-in the pass before the last, and all hangs on how that ends."""
+TRIED, TRIED_LATE = 100, 3_000
+"""The most ways to begin the last pass that are gone through, others are left open; more of them where all hangs on
+them: in a search that leaves nothing out, and where the search began in the pass before the last.
+"""
+ENDS_KEPT = 30_000
+"""Of how many states the ends are remembered before all are forgotten."""
 
 
 def fits(position: Position) -> bool:
@@ -42,75 +47,6 @@ def fits(position: Position) -> bool:
     return bool(turned) and turned == held and gathered and not layout.covered and not layout.refilled
 
 
-class Dealing:
-    """How one pass is dealt: the owner of each place, each pile's places, and when the turns end, as {from: to}.
-
-    tops: piles of which the top is free; opened: those of which all is, once the stock is gone; gathered: the places in
-    the order in which a redeal turns them next, where it does not shuffle; packets: {from: (to, (place, owner) of
-    each)}.
-    """
-
-    __slots__ = ("gathered", "masks", "next_turn", "opened", "owned", "owners", "packets", "spread", "tops")
-
-    def __init__(self, ruleset: Tables, owners: list[int], turns: dict[int, int]) -> None:
-        masks = dict.fromkeys(owners, 0)
-        for place, owner in enumerate(owners):
-            masks[owner] |= 1 << place
-        layout = ruleset.availability[0]
-        self.owners = owners
-        self.masks = [(index, masks[index]) for index in layout.tops if index in masks]
-        self.spread = [(index, masks[index], top) for index, top in layout.spread if index in masks]
-        self.owned = [*self.masks, *((index, mask) for index, mask, _ in self.spread)]
-        self.tops = [*(index for index, _ in self.masks), *(index for index, _, top in self.spread if top)]
-        self.opened = [index for index, _, _ in self.spread]
-        gather = [index for group in ruleset.game.gather for index in reversed(ruleset.groups[group])]
-        self.gathered = [place for index in gather for place, owner in enumerate(owners) if owner == index]
-        self.next_turn = turns
-        self.packets = {at: (to, [*zip(range(at, to), owners[at:to], strict=True)]) for at, to in turns.items()}
-
-
-class Pass(Dealing):
-    """One order of the stock: its cards, and how they are dealt."""
-
-    __slots__ = ("cards", "last", "last_but_one", "number", "passes")
-
-    def __init__(
-        self, passes: int, number: int, cards: bytes, dealing: Dealing, last: bool, last_but_one: bool = False
-    ) -> None:
-        self.passes = passes
-        self.number = number
-        self.cards = cards
-        self.last = last
-        self.last_but_one = last_but_one
-        self.owners, self.next_turn, self.gathered = dealing.owners, dealing.next_turn, dealing.gathered
-        self.packets = dealing.packets
-        self.masks, self.spread, self.owned = dealing.masks, dealing.spread, dealing.owned
-        self.tops, self.opened = dealing.tops, dealing.opened
-
-
-@lru_cache(maxsize=4096)
-def _dealing(ruleset: Tables, passes: int, lying: tuple[tuple[int, int], ...], count: int) -> Dealing:
-    """How a pass is dealt with these (pile, cards) lying, and so many cards in the stock."""
-    piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
-    place = 0
-    for index, held in lying:
-        piles[index] = tuple(range(place, place + held))
-        place += held
-    piles[0] = tuple(reversed(range(place, place + count)))
-    position = Position(ruleset, tuple(piles), passes, len(ruleset.opening), -1, (), 0)
-    turns: dict[int, int] = {}
-    total = place + count
-    while position.piles[0]:
-        before = total - len(position.piles[0])
-        position = apply(position, ruleset.move(Act.TURN))
-        turns[before] = total - len(position.piles[0])
-    owners = [0] * total
-    for index, pile in enumerate(position.piles):
-        for place in pile:
-            owners[place] = index
-    return Dealing(ruleset, owners, turns)
-
-
 class PacketSpace:
     """See the module's docstring."""
 
@@ -126,6 +62,7 @@ class PacketSpace:
         self._needs: dict[int, tuple[int, dict[int, list[tuple[int, int, bool]]]]] = {}
         self._redealt: dict[State, int] = {}
         self._ends: dict[State, list[End]] = {}
+        self._shuffles: dict[tuple[int, int], list[int]] = {}
         self._bound = LastPassBound(self.table, len(ruleset.piles), self._last_pass)
         self._held = [pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)]
         self.start = self._state(position)
@@ -175,9 +112,9 @@ class PacketSpace:
         number = len(self.orders)
         if not cards:
             self._numbers[passes, left] = number
-        dealing = _dealing(self.ruleset, passes, lying, len(left))
+        dealing = dealing_of(self.ruleset, passes, lying, len(left))
         game = self.ruleset.game
-        before_last = passes + 1 == game.redeals and not game.shuffled
+        before_last = passes + 1 == game.redeals
         self.orders.append(Pass(passes, number, cards + left, dealing, passes == game.redeals, before_last))
         return number
 
@@ -200,11 +137,15 @@ class PacketSpace:
         """Plays to foundations, then the turn or the redeal where the bound on the last pass allows it."""
         return self._moves(state, bounded=True)
 
+    def narrowed(self, state: State, budget: Budget) -> list[tuple[State, int]]:
+        """The same, and before the last pass turns only where the bound leaves a way to end the pass."""
+        return self._moves(state, bounded=True, budget=budget)
+
     def ways(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, then the turn or the redeal, whether or not the deal is lost."""
         return self._moves(state, bounded=False)
 
-    def _moves(self, state: State, bounded: bool) -> list[tuple[State, int]]:
+    def _moves(self, state: State, bounded: bool, budget: Budget | None = None) -> list[tuple[State, int]]:
         f, lying, stock = state
         wanted, plays = self._needs.get(f) or self._plays(f)
         order = self.orders[stock >> 8]
@@ -222,36 +163,75 @@ class PacketSpace:
                     found.append(child)
         if at < len(cards):
             upto = order.next_turn[at]
-            lying |= (1 << upto) - (1 << at)
-            if not (bounded and order.last) or self._bound.may_win(f, order, cards, lying, upto):
-                found.append(((f, lying, stock - at + upto), TURN))
+            turn = (f, lying | (1 << upto) - (1 << at), stock - at + upto), TURN
+            if order.last_but_one and budget is not None:
+                return self._midway(state, order, found, turn, budget)
+            if not (bounded and order.last) or self._bound.may_win(f, order, cards, turn[0][1], upto):
+                found.append(turn)
         elif lying and not order.last:
             return self._end(state, order, found, bounded)
         return found
 
+    def _midway(
+        self, state: State, order: Pass, plays: list[tuple[State, int]], turn: tuple[State, int], budget: Budget
+    ) -> list[tuple[State, int]]:
+        """The plays and the turn, if one of the ends that are known is still possible after them."""
+        known = self._ends.pop(state, None)
+        if known is not None:
+            plays, due = self._still(known, state, plays)
+            some = self._at_once(state[0], order, plays, due)
+            if len(some) < len(plays):
+                return some
+        known = self._ends_after(turn[0], order, known, budget)
+        if known:
+            self._keep(turn[0], known)
+        return [*plays, turn] if known else plays
+
+    def _ends_after(self, state: State, order: Pass, known: list[End] | None, budget: Budget) -> list[End]:
+        """The ends that are possible after a turn; known: of those before it."""
+        f, lying, stock = state
+        turned = stock & 255
+        here = lying | (1 << len(order.cards)) - (1 << turned)
+        if known and all(not here & ~(gathered | played) for gathered, played in known):
+            certain = self._bound.certain(f, order, order.cards, lying, turned)
+            return [end for end in known if not end[1] & certain]
+        return self._find_ends(state, order, min(TRIED_LATE, TRIED + (budget.count >> 4)), budget)
+
+    def _still(
+        self, known: list[End], state: State, plays: list[tuple[State, int]]
+    ) -> tuple[list[tuple[State, int]], int]:
+        """The plays after which one of these ends is still possible, and the set of places played in all of these."""
+        due = state[1]
+        for _, played in known:
+            due &= played
+        return [play for play in plays if self._may_play(known, play[0])], due
+
     def _end(self, state: State, order: Pass, plays: list[tuple[State, int]], bounded: bool) -> list[tuple[State, int]]:
         """The plays that the bound on the last pass allows, and the redeal."""
         f, lying, stock = state
-        due = lying
         if bounded and order.last_but_one:
-            known = self._ends.pop(state, None) or self._find_ends(f, order, lying)
-            plays = [play for play in plays if self._may_play(known, play[0])]
-            for _, played in known:
-                due &= played
+            late = self.position.passes == order.passes
+            known = self._ends.pop(state, None) or self._find_ends(state, order, TRIED_LATE if late else TRIED)
+            plays, due = self._still(known, state, plays)
             if due:
                 return self._at_once(f, order, plays, due)
         after = self._redeal(f, lying, stock, bounded)
         return [*plays, ((f, 0, after), REDEAL)] if after >= 0 else plays
 
-    def _find_ends(self, f: int, order: Pass, lying: int) -> list[End]:
-        late = self.position.passes == order.passes
-        return self._bound.ends(f, order, order.cards, lying, TRIED_LATE if late else TRIED)
+    def _find_ends(self, state: State, order: Pass, tried: int, budget: Budget | None = None) -> list[End]:
+        f, lying, stock = state
+        shuffle = partial(self._shuffle, order.passes + 1) if self.ruleset.game.shuffled else None
+        ends = Endings(self._bound, f, order, lying, stock & 255, tried, shuffle)
+        if budget is not None:
+            budget.spend(ends.steps)
+        return ends.found
 
     def _at_once(self, f: int, order: Pass, plays: list[tuple[State, int]], due: int) -> list[tuple[State, int]]:
-        """These plays, or one alone that loses nothing; due: the places that must be played before the redeal.
+        """These plays, or some of them that are enough; due: the places that must be played before the redeal.
 
-        No card is dealt any more, so playing one only uncovers others. If all copies of it that are still to come must
-        be played and are free, each foundation that waits for one gets one, and it is the same which.
+        If all copies of a card that are still to come must be played and are free, a foundation that waits for it gets
+        one of them before the redeal. It may as well get it at once: what is dealt until then does not depend on it,
+        and it only uncovers others. So the plays of that card are enough; which copy goes first can matter.
         """
         free: dict[int, int] = {}
         for play in plays:
@@ -260,18 +240,21 @@ class PacketSpace:
                 card = order.cards[place]
                 free[card] = free.get(card, 0) | 1 << place
                 if free[card].bit_count() == self.table.left[f >> BITS * (card // 13) & _MASK][card % 13 + 1]:
-                    return [play]
+                    return [one for one in plays if order.cards[one[1] >> 8] == card]
         return plays
 
     def _may_play(self, known: list[End], child: State) -> bool:
         """Whether one of the ends known before a play is still possible after it."""
-        gone = ~child[1]
+        gone = (1 << (child[2] & 255)) - 1 & ~child[1]
         left = [end for end in known if not end[0] & gone]
         if left:
-            if len(self._ends) > KEPT:
-                self._ends.clear()
-            self._ends[child] = left
+            self._keep(child, left)
         return bool(left)
+
+    def _keep(self, state: State, ends: list[End]) -> None:
+        if len(self._ends) > ENDS_KEPT:
+            self._ends.clear()
+        self._ends[state] = ends
 
     @staticmethod
     def _available(order: Pass, lying: int, ended: bool) -> list[int]:
@@ -292,7 +275,7 @@ class PacketSpace:
         return found
 
     def _last_pass(self, count: int) -> Dealing:
-        return _dealing(self.ruleset, self.ruleset.game.redeals, (), count)
+        return dealing_of(self.ruleset, self.ruleset.game.redeals, (), count)
 
     def _redeal(self, f: int, lying: int, stock: int, bounded: bool) -> int:
         """The stock after a redeal, by the rules; -1 where the bound proves the last pass lost."""
@@ -306,25 +289,24 @@ class PacketSpace:
 
     def _find_redealt(self, f: int, lying: int, stock: int, bounded: bool) -> int:
         order = self.orders[stock >> 8]
-        if self.ruleset.game.shuffled:
-            cards = self._shuffled(order, lying)
-        else:
-            cards = bytes([order.cards[place] for place in order.gathered if lying >> place & 1])
+        cards = bytes([order.cards[place] for place in order.gathered if lying >> place & 1])
         passes = order.passes + 1
+        if self.ruleset.game.shuffled:
+            where = self._shuffle(passes, len(cards))
+            cards = bytes(card for _, card in sorted(zip(where, cards, strict=True)))
         if bounded and passes == self.ruleset.game.redeals and self._bound.dealt_and_lost(f, cards):
             return -1
         number = self._numbers.get((passes, cards))
         return (self._order(passes, (), b"", cards) if number is None else number) << 8
 
-    def _shuffled(self, order: Pass, lying: int) -> bytes:
-        """The stock after a redeal that shuffles it, by the rules."""
-        held: list[list[int]] = [[] for _ in self.ruleset.piles]
-        for place, card in enumerate(order.cards):
-            if lying >> place & 1:
-                held[order.owners[place]].append(card)
-        opened = len(self.ruleset.opening)
-        position = Position(self.ruleset, tuple(map(tuple, held)), order.passes, opened, -1, (), self.position.seed)
-        return bytes(reversed(apply(position, self.ruleset.move(Act.REDEAL)).piles[0]))
+    def _shuffle(self, passes: int, count: int) -> list[int]:
+        """Where the redeal before that pass puts each of so many cards gathered."""
+        found = self._shuffles.get((passes, count))
+        if found is None:
+            found = self._shuffles[passes, count] = [0] * count
+            for place, index in enumerate(shuffled(range(count), 8 * self.position.seed + passes)):
+                found[index] = place
+        return found
 
     def won(self, state: State) -> bool:
         """Whether every card is on a foundation."""

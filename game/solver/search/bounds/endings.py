@@ -1,0 +1,215 @@
+"""In which ways can the pass before the last end? A bound for games that deal to several piles at once.
+
+Suit by suit: say the cards of other suits never lie on one of this suit, but for those that are certain to be gathered
+(the run of last_pass.py says which). Then there are so few ways for the suit's cards to go in this pass that all are
+gone through. Whatever a line does, it ends the pass in one of these ways in each suit. What a suit gathers in all of
+its ways is certain too, and the ways are gone through again, until nothing more is certain.
+
+The redeal gathers in a known order, and it is known to which pile the so-manieth card gathered is dealt, and when; if
+it shuffles, this also depends on how many there are, and each number is tried. Go through that order: a card is
+gathered in all ways that are still possible, or in none, or in some; then both are tried. So of the cards gathered
+first it is known where they are dealt. Any other comes to hand as soon as so many can have been gathered before it as
+are certain; say it never lies on another card. A foundation wants what it wants in any way that is still possible. If
+a run through such a last pass leaves a known card, or another that is certain to be gathered, no line ends the pass
+in any of these ways. What is left open after so many tries is not known to be lost.
+
+That only allows more than the rules. For take a line that wins. It ends the pass in ways that were gone through, and
+while these are possible, what is said to be certain or known is so in the line. By induction over the moves of its last
+pass, everything it plays goes in the run as well: a known card lies as it does in the line, and what lay on it went
+before it or is not known and covers nothing; any other card is at hand no later than in the line; and the cards before
+it on its foundation are there, as they went before the last pass in the line's own way, or went in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.solver.search.bounds.last_pass import Dealt, LastPassBound
+from game.solver.search.suits import BITS
+
+End = tuple[int, int]
+"""The sets of places that are gathered for the last pass, and of those that are played; others may be either."""
+_MASK = (1 << BITS) - 1
+_BIT = [1 << card for card in range(64)]
+_OUT = 63  # no card
+
+
+class DealtPass(Dealt, Protocol):
+    """How a pass deals its cards, and which: how many are turned after the turn that begins with so many; the piles of
+    which only the top is free, with their places; and those of which all is free once the stock is gone, with their
+    places, and whether their top is before."""
+
+    cards: bytes
+    next_turn: dict[int, int]
+    masks: list[tuple[int, int]]
+    spread: list[tuple[int, int, bool]]
+
+
+class _Ways:
+    """Some ways in which a suit may end the pass: the set of places gathered, and how its foundations stand.
+
+    always, ever: the sets of places gathered in all of these ways, and in any; least, most: how many are gathered.
+    """
+
+    __slots__ = ("_each", "_parts", "always", "entries", "ever", "least", "most")
+
+    def __init__(self, each: list[tuple[int, int]]) -> None:
+        self._each = each
+        self.always, self.ever = -1, 0
+        for gathered, _ in each:
+            self.always &= gathered
+            self.ever |= gathered
+        self.entries = frozenset([entry for _, entry in each])
+        counts = [gathered.bit_count() for gathered, _ in each]
+        self.least, self.most = min(counts), max(counts)
+        self._parts: dict[int, list[_Ways]] = {}
+
+    def parts(self, place: int) -> list[_Ways]:
+        """Those in which a place is played, and those in which it is gathered; both must be possible."""
+        found = self._parts.get(place)
+        if found is None:
+            played = [way for way in self._each if not way[0] >> place & 1]
+            gathered = [way for way in self._each if way[0] >> place & 1]
+            found = self._parts[place] = [_Ways(played), _Ways(gathered)]
+        return found
+
+
+class Endings:
+    """The ways in which the pass before the last may end, as far as the bound can tell.
+
+    f, lying: as in the space's states; turned: how many cards are; tried: after so many ways to begin the last pass the
+    others are left open; shuffle: where a redeal puts each card, by how many are gathered, if it shuffles. found: the
+    ends; steps: about as many as it took.
+    """
+
+    def __init__(
+        self,
+        bound: LastPassBound,
+        f: int,
+        order: DealtPass,
+        lying: int,
+        turned: int,
+        tried: int,
+        shuffle: Callable[[int], Sequence[int]] | None,
+    ) -> None:
+        self._bound, self._order, self._cards = bound, order, order.cards
+        here = lying | (1 << len(order.cards)) - (1 << turned)
+        self._places = [place for place in order.gathered if here >> place & 1]
+        self._suits = [0, 0, 0, 0]  # the places of each
+        for place in self._places:
+            self._suits[order.cards[place] // 13] |= 1 << place
+        self._left = tried
+        self.steps = 1
+        self.found: list[End] = []
+        ways = self._all_ways(f, lying, turned)
+        if shuffle is None:
+            self._where: Sequence[int] = range(len(self._places))
+            self._find(0, ways, b"", None)
+        else:
+            for count in range(sum([one.least for one in ways]), sum([one.most for one in ways]) + 1):
+                self._where = shuffle(count)
+                self._find(0, ways, b"", count)
+
+    def _all_ways(self, f: int, lying: int, turned: int) -> list[_Ways]:
+        """The ways of each suit."""
+        certain, before = self._bound.certain(f, self._order, self._cards, lying, turned), -1
+        while certain != before:
+            before = certain
+            ways = [self._ways(suit, f >> BITS * suit & _MASK, lying, turned, certain) for suit in range(4)]
+            for one in ways:
+                certain |= one.always
+        return ways
+
+    def _ways(self, suit: int, entry: int, lying: int, turned: int, certain: int) -> _Ways:
+        """The ways of a suit, if the cards in these places are gathered for certain."""
+        order, own = self._order, self._suits[suit]
+        there, goes = own | certain, own & ~certain
+        tops = [mask & there for _, mask in order.masks] + [mask & there for _, mask, top in order.spread if top]
+        free = sum(tops) & goes
+        states = {(entry, lying & there)}
+        self._go_on(states, suit, goes, tops)
+        while turned < len(self._cards):
+            upto = order.next_turn[turned]
+            fresh = there & (1 << upto) - (1 << turned)
+            turned = upto
+            if fresh:
+                states = {(entry, held | fresh) for entry, held in states}
+                if fresh & free:  # the others let nothing go
+                    self._go_on(states, suit, goes, tops)
+        if order.spread:
+            self._go_on(states, suit, goes, tops, sum([mask for _, mask, _ in order.spread]))
+        return _Ways(list({(held & own, entry) for entry, held in states}))
+
+    def _go_on(self, states: set[tuple[int, int]], suit: int, goes: int, tops: list[int], free: int = 0) -> None:
+        """Add the states to which plays of these places lead, from the tops of piles and from where all is free."""
+        cards, takes, shift = self._cards, self._bound.takes, 13 * suit - 1
+        stack = list(states)
+        while stack:
+            entry, lying = stack.pop()
+            bits = lying & free
+            for mask in tops:
+                held = lying & mask
+                if held:
+                    bits |= 1 << held.bit_length() - 1
+            bits &= goes
+            taken = takes.get(entry) or self._bound.taken(entry)
+            while bits:
+                bit = bits & -bits
+                bits ^= bit
+                for after in taken.get(cards[bit.bit_length() - 1] - shift, ()):
+                    state = after, lying ^ bit
+                    if state not in states:
+                        states.add(state)
+                        stack.append(state)
+        self.steps += len(states) >> 4
+
+    def _find(self, at: int, ways: list[_Ways], known: bytes, count: int | None) -> None:
+        """Continue with these cards gathered from the first places, in the ways of each suit that are still possible.
+
+        count: how many are gathered in all, if that matters.
+        """
+        places, cards = self._places, self._cards
+        suit = place = 0
+        while at < len(places):
+            place = places[at]
+            suit = cards[place] // 13
+            if ways[suit].always >> place & 1:
+                known += cards[place : place + 1]
+            elif ways[suit].ever >> place & 1:
+                break
+            at += 1
+        if count is not None and not sum([one.least for one in ways]) <= count <= sum([one.most for one in ways]):
+            return
+        self.steps += 2
+        if self._is_lost(at, ways, known, count):
+            return
+        self._left -= 1
+        if at == len(places) or self._left < 0:
+            played = [own & ~one.ever for own, one in zip(self._suits, ways, strict=True)]
+            self.found.append((sum([one.always for one in ways]), sum(played)))
+            return
+        for part in ways[suit].parts(place):
+            self._find(at, [*ways[:suit], part, *ways[suit + 1 :]], known, count)
+
+    def _is_lost(self, at: int, ways: list[_Ways], known: bytes, count: int | None) -> bool:
+        """Whether the last pass is lost; arguments as for _find."""
+        cards, where = self._cards, self._where
+        always, ever = sum([one.always for one in ways]), sum([one.ever for one in ways])
+        least = most = len(known)
+        certain = 0
+        coming: list[tuple[int, int]] = []
+        for place in self._places[at:]:
+            if ever >> place & 1:
+                most += 1
+                coming.append((least if count is None else min(where[least:most], default=0), _BIT[cards[place]]))
+                if always >> place & 1:
+                    least += 1
+                    certain |= _BIT[cards[place]]
+        wants = [self._bound.in_any(suit, one.entries) for suit, one in enumerate(ways)]
+        if count is None:
+            return self._bound.leaves(known, len(self._places), coming, certain, wants)
+        dealt = bytearray([_OUT]) * count
+        for card, index in zip(known, where, strict=False):
+            dealt[index] = card
+        return self._bound.leaves(dealt, count, sorted(coming), certain, wants)
