@@ -96,6 +96,7 @@ class Endings:
         self._bound, self._order, self._cards = bound, order, order.cards
         here = lying | (1 << len(order.cards)) - (1 << turned)
         self._places = [place for place in order.gathered if here >> place & 1]
+        self._rest = [(1 << place, _BIT[order.cards[place]]) for place in self._places]
         self._suits = [0, 0, 0, 0]  # the places of each
         for place in self._places:
             self._suits[order.cards[place] // 13] |= 1 << place
@@ -194,18 +195,18 @@ class Endings:
 
     def _is_lost(self, at: int, ways: list[_Ways], known: bytes, count: int | None) -> bool:
         """Whether the last pass is lost; arguments as for _find."""
-        cards, where = self._cards, self._where
+        where = self._where
         always, ever = sum([one.always for one in ways]), sum([one.ever for one in ways])
         least = most = len(known)
         certain = 0
         coming: list[tuple[int, int]] = []
-        for place in self._places[at:]:
-            if ever >> place & 1:
+        for place, card in self._rest[at:]:
+            if ever & place:
                 most += 1
-                coming.append((least if count is None else min(where[least:most], default=0), _BIT[cards[place]]))
-                if always >> place & 1:
+                coming.append((least if count is None else min(where[least:most], default=0), card))
+                if always & place:
                     least += 1
-                    certain |= _BIT[cards[place]]
+                    certain |= card
         wants = [self._bound.in_any(suit, one.entries) for suit, one in enumerate(ways)]
         if count is None:
             return self._bound.leaves(known, len(self._places), coming, certain, wants)
