@@ -11,7 +11,8 @@ from typing import Any
 from game.rules import Move, Position
 from game.solver.search.beam import beam
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.depth_first import DepthFirst, depth_first
+from game.solver.search.deep import Deep
+from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.which import space_of
@@ -168,12 +169,10 @@ def _sweeps(
     of a deal a proof is searched for with as much effort as a win, ever deeper: depth first, always going on where it
     stopped. That also finds the wins that no score leads to.
     """
-    deep = DepthFirst(single, lost=lost) if single else None
+    deep = Deep(single, lost) if single else None
 
     def going_deep(limit: int) -> Search:
-        if deep is None:
-            return partial(depth_first, budget=budget, limit=limit, lost=lost)
-        return lambda _space: deep.search(budget, limit)
+        return lambda space: (deep or Deep(space, lost)).search(budget, limit)
 
     if lost is not None:
         yield "depth first", going_deep(QUICK), 1.0

@@ -31,7 +31,7 @@ class Watched(TableauSpace):
 
     def children(self, state: tableau.State) -> list[tuple[tableau.State, int]]:
         found = super().children(state)
-        self.alone += len(found) == 1 and found[0][1] & 3 == PLAY and state[4] < len(self._stock)
+        self.alone += len(found) == 1 and found[0][1] & 3 == PLAY and state[4] < len(self.stock)
         return found
 
 

@@ -11,13 +11,13 @@ with a line that wins, "lost" after a search that left nothing out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.rules import Move, Position
 from game.rules.play import apply
 from game.solver.review.review import Path, Review
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.depth_first import DepthFirst
+from game.solver.search.deep import Deep
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, SettlingSpace, line_of
 from game.solver.solve import solve
@@ -58,7 +58,7 @@ class _Proof(NamedTuple):
 
     place: int
     space: AnySpace
-    search: DepthFirst[Any]
+    search: Deep
 
 
 class _Ribbon:
@@ -136,7 +136,7 @@ class _Ribbon:
             space = None if self._path[place].choosing else self._memory.space(self._path[place])
             if space is None or isinstance(space, SettlingSpace):
                 return False
-            self._proof = _Proof(place, space, DepthFirst(space, lost=self._memory.lost))
+            self._proof = _Proof(place, space, Deep(space, self._memory.lost))
         return True
 
     def look_back(self, seconds: float, cancelled: Callable[[], bool]) -> bool:

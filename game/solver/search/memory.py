@@ -9,7 +9,7 @@ from game.rules import Position
 from game.solver.search.space import AnySpace, ReusableSpace
 from game.solver.search.spaces.which import space_of
 
-MOST = 400_000
+MOST = 1_000_000
 """How many lost states are remembered; of more, half are forgotten."""
 
 

@@ -8,7 +8,7 @@ gives is certainly as good; it must say why.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from game.rules import Move, Position
@@ -63,6 +63,14 @@ class NarrowingSpace(Space[State], Protocol):
 
 
 @runtime_checkable
+class LavishSpace(Space[State], Protocol):
+    """A space whose children leave out some for which another is as good."""
+
+    def every(self, state: State) -> Sequence[tuple[State, int]]:
+        """All states after one move."""
+
+
+@runtime_checkable
 class SettlingSpace(Space[State], Protocol):
     """A space with its own method, which decides every position, given time; it needs no other search."""
 
@@ -74,11 +82,18 @@ AnySpace = Space[Any]
 """A space whose type of states only its own code knows."""
 
 
+def _all_children(space: AnySpace) -> Callable[[Any], Sequence[tuple[Any, int]]]:
+    """What finds the states after one move, also those that the space's children leave out."""
+    if isinstance(space, NarrowingSpace):
+        return space.ways
+    return space.every if isinstance(space, LavishSpace) else space.children
+
+
 def line_of(space: AnySpace, codes: Codes) -> tuple[Move, ...]:
     """The moves of a line from the space's start."""
     position, state = space.position, space.start
     moves: list[Move] = []
-    children = space.ways if isinstance(space, NarrowingSpace) else space.children
+    children = _all_children(space)
     for code in codes:
         moves.append(space.move_of(position, code, state))
         position = position.play(moves[-1])

@@ -17,6 +17,7 @@ from game.rules.record import Fill, Match, Open, Start
 from game.rules.tables import Tables
 from game.solver.search.bounds.runs import Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Weights
+from game.solver.search.spaces.arrangements import Arrangements
 from game.solver.search.spaces.taking import Taking, Tops
 
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
@@ -98,29 +99,31 @@ class TableauSpace:
         self.ruleset = ruleset = position.ruleset
         kinds = self._kind = _kinds(ruleset)
         first = ruleset.tableau[0]
-        self._fill = ruleset.piles[first].layout.fill
+        self.fill = ruleset.piles[first].layout.fill
         self._runs = first in ruleset.runs
         self._follow = [sum({1 << kinds[c] for c in range(52) if mask >> c & 1}) for mask in ruleset.pack[first]]
         self._turns = bool(ruleset.game.turn)
         self._deals = ruleset.turned_to == ruleset.piles[first].group
         self._loose = _Loose(self._follow)
-        self._stock = bytes(kinds[card] for card in reversed(position.piles[0]))
+        self.stock = bytes(kinds[card] for card in reversed(position.piles[0]))
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
-        self._reserve = self._lying(position, self._reserve_pile)
-        self._taking = taking = Taking(position, kinds, self._follow)
-        self._evaluation = Evaluation(self._follow, self._reserve, taking.standing, weights)
+        self.reserve = self._lying(position, self._reserve_pile)
+        self.taking = taking = Taking(position, kinds, self._follow)
+        self._evaluation = Evaluation(self._follow, self.reserve, taking.standing, weights)
         self.start = self._state(position)
         self._bound = self._find_bound()
         self._room = weights.room
+        columns = len(ruleset.tableau)
+        self.arrangements = Arrangements(self._follow, columns, whole=self._runs) if self._bound else None
 
     def _lying(self, position: Position, index: int) -> bytes:
         """The kinds of the cards in a pile; none for a pile that does not exist."""
         return bytes(self._kind[card] for card in position.piles[index]) if index >= 0 else b""
 
     def _state(self, position: Position) -> State:
-        turned = len(self._stock) - len(position.piles[0])
+        turned = len(self.stock) - len(position.piles[0])
         return (
-            self._taking.tops(position),
+            self.taking.tops(position),
             self._columns(tuple(self._lying(position, i) for i in self.ruleset.tableau), turned),
             self._lying(position, self.ruleset.waste),
             len(self._lying(position, self._reserve_pile)),
@@ -134,7 +137,7 @@ class TableauSpace:
             return None
         stock = bytes(reversed(self._lying(position, 0)))
         reserve = self._lying(position, self._reserve_pile)
-        if not (self._stock.endswith(stock) and self._reserve.startswith(reserve)):
+        if not (self.stock.endswith(stock) and self.reserve.startswith(reserve)):
             return None
         other = copy(self)
         other.position = position
@@ -143,20 +146,20 @@ class TableauSpace:
 
     def _find_bound(self) -> RunsBound | None:
         """The bound on the columns' room, where every column is a run of one chain; else None."""
-        chains = self._taking.chains()
+        chains = self.taking.chains()
         if chains is None or self._deals:
             return None
         if not self._all_runs(self.start):
             return None
-        gaps = Gaps(self._fill is Fill.ANY, self._fill is Fill.STOCK_THEN_ANY, self._runs)
-        return RunsBound(chains, len(self.ruleset.tableau), self._reserve, self._taking.copies, gaps)
+        gaps = Gaps(self.fill is Fill.ANY, self.fill is Fill.STOCK_THEN_ANY, self._runs)
+        return RunsBound(chains, len(self.ruleset.tableau), self.reserve, self.taking.copies, gaps)
 
     def _all_runs(self, state: State) -> bool:
         return all(self._follow[a] >> b & 1 for column in state[1] for a, b in pairwise(column))
 
     def _columns(self, columns: Sequence[bytes], turned: int) -> tuple[bytes, ...]:
         """Columns in their canonical order."""
-        return tuple(columns if self._deals and turned < len(self._stock) else sorted(columns))
+        return tuple(columns if self._deals and turned < len(self.stock) else sorted(columns))
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """The states after one move; none where the bound on the columns' room proves the deal lost."""
@@ -164,45 +167,54 @@ class TableauSpace:
 
     def may_win(self, state: State) -> bool:
         """Whether the deal can still be won as far as the bound can tell."""
-        return self._bound is None or self._bound.may_win(*state[:4], self._stock[state[4] :])
+        return self._bound is None or self._bound.may_win(*state[:4], self.stock[state[4] :])
 
     def ways(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, then packing, then the turn, whether or not the deal is lost."""
+        return self._moves(state, -1)
+
+    def every(self, state: State) -> list[tuple[State, int]]:
+        """The same, though a play is safe."""
+        return self._moves(state, 0)
+
+    def _moves(self, state: State, alone: int) -> list[tuple[State, int]]:
+        """The moves; alone: the kinds whose safe plays are made alone."""
         tops, columns, waste, reserve, turned = state
-        wanted, safe, plays = self._taking.known.get(tops) or self._taking.open(tops)
+        wanted, safe, plays = self.taking.known.get(tops) or self.taking.open(tops)
+        safe &= alone
         found: list[tuple[State, int]] = []
         for i, column in enumerate(columns):
             if column and wanted >> column[-1] & 1:
                 for after, how in plays[column[-1]]:
                     child = self._taken(after, list(columns), i, column[:-1], waste, reserve, turned)
                     found.append((child, i << 16 | how << 2 | PLAY))
-                if safe >> column[-1] & 1 and (len(column) > 1 or not self._refills(waste, turned)):
+                if safe >> column[-1] & 1 and (len(column) > 1 or not self.refills(waste, turned)):
                     return found[-1:]
         if waste and wanted >> waste[-1] & 1:
             for after, how in plays[waste[-1]]:
                 found.append(((after, columns, waste[:-1], reserve, turned), WASTE << 16 | how << 2 | PLAY))
-            if safe >> waste[-1] & 1 and self._fill is not Fill.WASTE_STOCK_THEN_ANY:
+            if safe >> waste[-1] & 1 and self.fill is not Fill.WASTE_STOCK_THEN_ANY:
                 return found[-1:]
-        if reserve and wanted >> self._reserve[reserve - 1] & 1:
-            for after, how in plays[self._reserve[reserve - 1]]:
+        if reserve and wanted >> self.reserve[reserve - 1] & 1:
+            for after, how in plays[self.reserve[reserve - 1]]:
                 found.append(((after, columns, waste, reserve - 1, turned), RESERVE << 16 | how << 2 | PLAY))
-            if safe >> self._reserve[reserve - 1] & 1:
+            if safe >> self.reserve[reserve - 1] & 1:
                 return found[-1:]
         (self._pack_runs if self._runs else self._pack)(state, found)
-        if self._turns and turned < len(self._stock):
+        if self._turns and turned < len(self.stock):
             found.append((self._turn(state), TURN))
         return found
 
-    def _refills(self, waste: bytes, turned: int) -> bool:
+    def refills(self, waste: bytes, turned: int) -> bool:
         """Whether an empty column is filled at once."""
-        if self._fill is Fill.ANY:
+        if self.fill is Fill.ANY:
             return False
-        return turned < len(self._stock) or (self._fill is Fill.WASTE_STOCK_THEN_ANY and bool(waste))
+        return turned < len(self.stock) or (self.fill is Fill.WASTE_STOCK_THEN_ANY and bool(waste))
 
     def _pack(self, state: State, found: list[tuple[State, int]]) -> None:
         """Add moves of single cards from column to column, and of the waste's card."""
         tops, columns, waste, reserve, turned = state
-        follow, ordered = self._follow, self._deals and turned < len(self._stock)
+        follow, ordered = self._follow, self._deals and turned < len(self.stock)
         ends = [1 << column[-1] if column else 0 for column in columns]
         laid = movable = 1 << waste[-1] if waste else 0
         for end in ends:
@@ -238,7 +250,7 @@ class TableauSpace:
     def _pack_runs(self, state: State, found: list[tuple[State, int]]) -> None:
         """Add moves from column to column in games where the run at a column's end moves as one."""
         tops, columns, waste, reserve, turned = state
-        follow, ordered = self._follow, self._deals and turned < len(self._stock)
+        follow, ordered = self._follow, self._deals and turned < len(self.stock)
         known = self._loose
         loose = [known[column] for column in columns]
         movable = 1 << waste[-1] if waste else 0
@@ -268,28 +280,28 @@ class TableauSpace:
     ) -> State:
         """The state after cards left column i; refills it."""
         columns[i] = rest
-        if not rest and self._fill is not Fill.ANY:
-            if waste and self._fill is Fill.WASTE_STOCK_THEN_ANY:
+        if not rest and self.fill is not Fill.ANY:
+            if waste and self.fill is Fill.WASTE_STOCK_THEN_ANY:
                 columns[i], waste = waste[-1:], waste[:-1]
-            elif turned < len(self._stock):
-                columns[i] = self._stock[turned : turned + 1]
+            elif turned < len(self.stock):
+                columns[i] = self.stock[turned : turned + 1]
                 turned += 1
         return tops, self._columns(columns, turned), waste, reserve, turned
 
     def _turn(self, state: State) -> State:
         tops, columns, waste, reserve, turned = state
         if not self._deals:
-            return tops, columns, waste + self._stock[turned : turned + 1], reserve, turned + 1
+            return tops, columns, waste + self.stock[turned : turned + 1], reserve, turned + 1
         dealt = list(columns)
         for i in range(len(dealt)):
-            dealt[i] += self._stock[turned : turned + 1]
-            turned = min(turned + 1, len(self._stock))
+            dealt[i] += self.stock[turned : turned + 1]
+            turned = min(turned + 1, len(self.stock))
         return tops, self._columns(dealt, turned), waste, reserve, turned
 
     def won(self, state: State) -> bool:
         """Whether every card is on a foundation."""
         _, columns, waste, reserve, turned = state
-        return not (reserve or waste or turned < len(self._stock) or any(columns))
+        return not (reserve or waste or turned < len(self.stock) or any(columns))
 
     def stage(self, state: State) -> int:
         """How many cards have been turned."""
@@ -330,7 +342,7 @@ class TableauSpace:
                 place = self.ruleset.foundations.index(move.target)
                 held = position.piles[move.target]
                 if (
-                    place in self._taking.groups[code >> 8 & 15]
+                    place in self.taking.groups[code >> 8 & 15]
                     and (kinds[held[-1]] + 1 if held else 0) == code >> 2 & 63
                 ):
                     return move

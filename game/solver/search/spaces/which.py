@@ -7,6 +7,7 @@ from game.rules.record import Win
 from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import calculation, cells, couples, heaps, packets, stock_waste, tableau, unpacked
+from game.solver.search.spaces.folded import FoldedSpace
 from game.solver.search.spaces.plain import PlainSpace
 
 
@@ -16,6 +17,13 @@ def space_of(position: Position) -> AnySpace:
     if found is None and unpacked.fits(position):
         return unpacked.UnpackedSpace(position)
     return found or PlainSpace(position)
+
+
+def folded(space: AnySpace) -> FoldedSpace | None:
+    """The space of sets of a space's states that lead to each other, where they are known."""
+    if not isinstance(space, tableau.TableauSpace) or space.arrangements is None:
+        return None
+    return FoldedSpace(space, space.arrangements)
 
 
 def _of_its_kind(position: Position) -> AnySpace | None:
