@@ -9,7 +9,7 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.solver.search.budget import Budget
-from game.solver.search.depth_first import DepthFirst
+from game.solver.search.deep import Deep
 from game.solver.search.space import line_of
 from game.solver.search.spaces import tableau
 from game.solver.search.spaces.tableau import TableauSpace
@@ -50,11 +50,9 @@ def test_folding_never_changes_whether_a_deal_can_be_won(
         if winnable is None:
             continue
         space = TableauSpace(position)
-        sets = folded(space)
-        assert sets is not None
-        codes = DepthFirst(sets).search(Budget(), 10**6).codes
+        codes = Deep(space).search(Budget(), 10**6).codes
         assert (codes is not None) is winnable, position
-        for move in () if codes is None else line_of(space, sets.unfolded(codes)):
+        for move in () if codes is None else line_of(space, codes):
             position = position.play(move)
         assert position.won is winnable
         lost, compared = lost + (not winnable), compared + 1
