@@ -10,6 +10,9 @@ from game.solver.search.spaces import calculation, cells, couples, heaps, packet
 from game.solver.search.spaces.folded import FoldedSpace
 from game.solver.search.spaces.plain import PlainSpace
 
+LATE = 30
+"""States are folded with at most so many cards in the stock."""
+
 
 def space_of(position: Position) -> AnySpace:
     """The fastest space that supports the position's game; the plain one supports all."""
@@ -20,10 +23,12 @@ def space_of(position: Position) -> AnySpace:
 
 
 def folded(space: AnySpace) -> FoldedSpace | None:
-    """The space of sets of a space's states that lead to each other, where they are known."""
-    if not isinstance(space, tableau.TableauSpace) or space.arrangements is None:
+    """The space of sets of a space's states that lead to each other, where it is faster: not with much stock to come,
+    as long as gaps are filled at once and few states lead to each other.
+    """
+    if not isinstance(space, tableau.TableauSpace) or len(space.position.stock) > LATE:
         return None
-    return FoldedSpace(space, space.arrangements)
+    return FoldedSpace(space, space.arrangements) if space.arrangements else None
 
 
 def _of_its_kind(position: Position) -> AnySpace | None:
