@@ -19,6 +19,7 @@ from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import ReusableSpace, SettlingSpace, Space
+from game.solver.search.spaces.free import FreeSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
@@ -94,8 +95,10 @@ def test_every_position_of_small_deals_is_told_as_it_is(ruleset: rules.Ruleset, 
         compared += 1
 
 
-def reached(space: Space) -> set[Position]:
-    """The positions one move on from a space's own."""
+def reached(space: Space) -> set[Position] | set[int]:
+    """The positions one move on from a space's own; where its steps are not moves, their codes without the column."""
+    if isinstance(space, FreeSpace):
+        return {code & 0xFFFF for _, code in space.children(space.start)}
     position, start = space.position, space.start
     return {position.play(space.move_of(position, code, start)) for _, code in space.children(start)}
 

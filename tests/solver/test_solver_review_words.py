@@ -78,14 +78,14 @@ def test_what_was_taken_back_is_said_of_deals_that_can_be_won(detours: Detours, 
     standing = Review(TURNING + 1, TURNING + 1, 0, found.line)
     assert (
         finding(standing, PATH[: TURNING + 1], MOVES, detours)
-        == f"This deal can still be won, in 52 moves. {said[0].upper()}{said[1:]}"
+        == f"This deal can still be won, in {len(found.line)} moves. {said[0].upper()}{said[1:]}"
     )
     assert "taken back" not in finding(Review(COUNT, 109, COUNT - 109), PATH, MOVES, detours)
 
 
 def test_better_is_told_only_with_the_turning_move() -> None:
     *_, found = review(PATH, 20.0)
-    assert better(found, PATH, MOVES) == "The 4 of spades to its foundation. That wins in 52 moves."
+    assert better(found, PATH, MOVES) == f"The 4 of spades to its foundation. That wins in {len(found.line)} moves."
     assert better(replace(found, lost=found.lost - 1), PATH, MOVES) == ""
 
 

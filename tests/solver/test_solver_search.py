@@ -108,7 +108,7 @@ def test_a_beam_that_never_cuts_proves_what_depth_first_proves() -> None:
     space = space_of(rules.ruleset("captive-queens", ("one-redeal",)).deal(1))
     assert beam(space, Budget(), 1_000).complete
     assert depth_first(space, Budget(), 1_000).complete
-    assert not beam(space_of(rules.ruleset("odd-and-even").deal(3)), Budget(), 2).complete
+    assert not beam(space_of(rules.ruleset("odd-and-even").deal(3)), Budget(), 1).complete
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,14 @@ class SettlingSpace(Space[State], Protocol):
         """A winning line, or the proof that there is none; raises Spent."""
 
 
+@runtime_checkable
+class TellingSpace(Space[State], Protocol):
+    """A space whose codes are not moves one by one."""
+
+    def line(self, codes: Codes) -> tuple[Move, ...]:
+        """The moves of a line from the space's start."""
+
+
 AnySpace = Space[Any]
 """A space whose type of states only its own code knows."""
 
@@ -91,6 +99,8 @@ def _all_children(space: AnySpace) -> Callable[[Any], Sequence[tuple[Any, int]]]
 
 def line_of(space: AnySpace, codes: Codes) -> tuple[Move, ...]:
     """The moves of a line from the space's start."""
+    if isinstance(space, TellingSpace):
+        return space.line(codes)
     position, state = space.position, space.start
     moves: list[Move] = []
     children = _all_children(space)

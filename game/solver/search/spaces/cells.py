@@ -62,16 +62,17 @@ class CellSpace:
         self._holding: dict[int, float] = {}
         self._rooms: dict[State, int] = {}
         self._reversal = bool(ruleset.partner)
+        self._bare = not self.layout.refilled
+        self._places = len(self.layout.refilled)
         self.forward = not self._reversal
         self.start = self._state(position)
-        self._bare = not self.layout.refilled
         self.bound = self._find_bound()
 
     def _find_bound(self) -> WasteBound | None:
         """The bound on the waste; None without refilled places."""
         if self._bare:
             return None
-        return WasteBound(self.table, len(self.layout.refilled), self.columns)
+        return WasteBound(self.table, self._places, self.columns)
 
     def _find_columns(self) -> tuple[list[tuple[int, ...]], list[frozenset[int]]]:
         """The cards of each column that is never refilled, the available one last; and its piles."""
@@ -104,7 +105,7 @@ class CellSpace:
         cells = 0
         for index in self.layout.refilled:
             if position.piles[index]:
-                cells = _add(cells, position.piles[index][0])
+                cells = add_card(cells, position.piles[index][0])
         waste = bytes(position.piles[ruleset.waste])
         columns = sum(
             sum(len(position.piles[index]) for index in piles) << 4 * i for i, piles in enumerate(self.column_piles)
@@ -251,11 +252,11 @@ class CellSpace:
     def _refill(self, cells: int, bit: int, waste: bytes, stock: int) -> tuple[int, bytes, int]:
         cells ^= bit << 1 if cells & bit << 1 else bit
         if waste:
-            return _add(cells, waste[-1]), waste[:-1], stock
+            return add_card(cells, waste[-1]), waste[:-1], stock
         order = self.orders[stock >> 8]
         at = stock & 255
         if at < len(order):
-            return _add(cells, order[at]), waste, stock + 1
+            return add_card(cells, order[at]), waste, stock + 1
         return cells, waste, stock
 
     def _add_shifts(self, state: State, found: list[tuple[State, int]]) -> None:
@@ -340,6 +341,7 @@ class CellSpace:
         return card == (code >> 8 & 255) and self.table.like_of(ruleset, move.target) == code >> 4 & 15
 
 
-def _add(cells: int, card: int) -> int:
+def add_card(cells: int, card: int) -> int:
+    """The cells with one card more."""
     bit = 1 << 2 * card
     return cells | (bit << 1 if cells & bit else bit)

@@ -6,7 +6,7 @@ from game.rules import Position
 from game.rules.record import Win
 from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
-from game.solver.search.spaces import calculation, cells, couples, heaps, packets, stock_waste, tableau, unpacked
+from game.solver.search.spaces import calculation, cells, couples, free, heaps, packets, stock_waste, tableau, unpacked
 from game.solver.search.spaces.folded import FoldedSpace
 from game.solver.search.spaces.plain import PlainSpace
 
@@ -34,7 +34,9 @@ def folded(space: AnySpace) -> FoldedSpace | None:
 def _of_its_kind(position: Position) -> AnySpace | None:
     """The space of a kind of game, if there is one."""
     if cells.fits(position):
-        return stock_waste.StockWasteSpace(position) if stock_waste.fits(position) else cells.CellSpace(position)
+        if stock_waste.fits(position):
+            return stock_waste.StockWasteSpace(position)
+        return free.FreeSpace(position) if free.fits(position) else cells.CellSpace(position)
     if packets.fits(position):
         return packets.PacketSpace(position)
     if couples.fits(position):
