@@ -213,7 +213,7 @@ class PacketSpace:
             late = self.position.passes == order.passes
             known = self._ends.pop(state, None) or self._find_ends(state, order, TRIED_LATE if late else TRIED)
             plays, due = self._still(known, state, plays)
-            if due:
+            if all(played & lying for _, played in known):
                 return self._at_once(f, order, plays, due)
         after = self._redeal(f, lying, stock, bounded)
         return [*plays, ((f, 0, after), REDEAL)] if after >= 0 else plays
