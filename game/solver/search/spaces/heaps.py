@@ -11,6 +11,7 @@ from copy import copy
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Fill, Match, Open
+from game.solver.search.bounds.clearing import ClearingBound
 from game.solver.search.bounds.heaps import Heaps
 
 State = tuple[bytes, Heaps, bytes, int, int]
@@ -66,6 +67,7 @@ class HeapSpace:
         self._stock = self._lying(position, 0)[::-1]
         self._waits: dict[bytes, tuple[list[float], dict[bytes, float]]] = {}
         self._kept = 0
+        self._bound = ClearingBound(len(ruleset.foundations))
         self.start = self._state(position)
 
     def _lying(self, position: Position, index: int) -> bytes:
@@ -93,8 +95,21 @@ class HeapSpace:
         other.start = self._state(position)
         return other
 
+    def may_win(self, state: State) -> bool:
+        """Whether the deal can still be won as far as the bound can tell."""
+        standing, heaps, reserves, _, _ = state
+        if not any(self.start[1]):  # nearly every deal can be won from its start, and is won sooner without asking
+            return True
+        out = bytes(sum(standing[place + 1 :]) for place in range(RANKS))
+        held = (self._held[at][:left] for at, left in enumerate(reserves) if left)
+        return self._bound.may_clear(out, (*heaps, *held), thorough=state == self.start)
+
     def children(self, state: State) -> list[tuple[State, int]]:
-        """Plays to foundations, then laying the card in hand, or the turn.
+        """The states after one move; none where the bound on the heaps proves the deal lost."""
+        return self.unguarded(state) if self.may_win(state) else []
+
+    def unguarded(self, state: State) -> list[tuple[State, int]]:
+        """The same whether or not the deal is lost: plays to foundations, then laying the card in hand, or the turn.
 
         A card goes at once, alone, where every foundation that has still to take its place takes it now: each card of
         its kind then has a foundation of its own, and laid on it or kept it only covers others.
@@ -108,10 +123,12 @@ class HeapSpace:
                     return found[-1:]
         if hand:
             top = bytes((hand - 1,))
+            layings = []
             for place, heap in enumerate(heaps):
                 if heap not in heaps[:place]:
                     laid = tuple(sorted((*heaps[:place], heap + top, *heaps[place + 1 :])))
-                    found.append(((standing, laid, reserves, 0, turned), place << 3 | LAY))
+                    layings.append(((standing, laid, reserves, 0, turned), place << 3 | LAY))
+            found += sorted(layings, key=lambda way: -self.score(way[0])) if any(self.start[1]) else layings
         elif turned < len(self._stock):
             found.append(((standing, heaps, reserves, self._stock[turned] + 1, turned + 1), TURN))
         return found
