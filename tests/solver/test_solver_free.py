@@ -17,6 +17,7 @@ from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
 from tests.solver.small import exhaust, one_suit_deal, played_into, small_deal, small_ruleset, stock_gone
 from tests.thorough import amounts, few
+from tests.typed import sure
 
 NAMES = [
     "royal-cotillion",
@@ -79,6 +80,27 @@ def test_a_card_that_two_piles_want_may_be_kept_for_the_later_one() -> None:
             break
         state = rng.choice(played)
     assert held > 3
+
+
+def test_a_position_is_won_only_if_the_first_pile_waits() -> None:
+    """The queen in the one place must go on the tens' pile, not on the pile where she would be the last."""
+    small = small_ruleset(rules.find_ruleset("odd-and-even"))
+    odd, even = (0, 2, 4, 6, 8, 10, 12, 1, 3, 5, 7, 9, 11), (1, 3, 5, 7, 9, 11, 0, 2, 4, 6, 8, 10, 12)
+    piles: list[tuple[int, ...]] = [()] * len(small.piles)
+    for place, index in enumerate(small.foundations):
+        piles[index] = tuple(card + 13 * (place % 4) for card in (odd, even)[place // 4])
+    piles[small.foundations[0]], piles[small.foundations[4]] = odd[:12], even[:4]
+    piles[0], piles[small.waste] = (9,), (11, *reversed(even[6:]))
+    (place,) = (pile.index for pile in small.piles if pile.index not in (0, small.waste, *small.foundations))
+    piles[place] = (11,)
+    position = Position(small, tuple(piles), small.game.redeals, len(small.opening), -1, (), 0)
+    assert exhaust(position, 5_000)
+    space: Any = space_of(position)
+    result = depth_first(space, Budget(), 10_000)
+    assert HOLD in {code & 15 for code in result.codes or ()}
+    for move in line_of(space, sure(result.codes)):
+        position = position.play(move)
+    assert position.won
 
 
 def test_positions_that_differ_only_in_which_place_was_emptied_are_one() -> None:
