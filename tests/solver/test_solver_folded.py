@@ -58,7 +58,7 @@ def test_folding_never_changes_whether_a_deal_can_be_won(name: str, positions: i
 
 @pytest.mark.parametrize("columns", [4, 5])
 @pytest.mark.parametrize("name", few(FOLDING, "queen-of-italy".__eq__))
-@amounts("states", 60, 1_000)
+@amounts("states", 60, 300)
 def test_states_are_one_if_packing_to_and_fro_leads_from_each_to_the_other(
     name: str, columns: int, states: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,7 +45,7 @@ def begun(ruleset: rules.Ruleset, rng: Random) -> Position:
 
 
 @pytest.mark.parametrize("name", few(NAMES, {"royal-cotillion", "gavotte", "odd-and-even"}.__contains__))
-@amounts("positions", 12, 200)
+@amounts("positions", 12, 50)
 def test_the_same_positions_are_won_and_by_the_rules(name: str, positions: int) -> None:
     rng, compared, codes = Random(name), 0, set[int]()
     while compared < positions:

@@ -87,7 +87,7 @@ class Watched(PacketSpace):
 
 
 @pytest.mark.parametrize("ruleset", few(IN_ORDER, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
-@amounts("positions", 30, 300)
+@amounts("positions", 30, 60)
 def test_a_card_played_at_once_never_loses_a_deal(ruleset: rules.Ruleset, positions: int) -> None:
     """At the end of the pass before the last, when all its copies must be played before the redeal."""
     small, rng = small_ruleset(ruleset), Random(f"at once {ruleset.id}")
@@ -137,7 +137,7 @@ def test_of_two_copies_the_one_that_uncovers_nothing_is_not_laid_on_at_once() ->
 
 @pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize("tried", [packets.TRIED, 2])
-@amounts("positions", 25, 250)
+@amounts("positions", 25, 50)
 def test_no_turn_is_left_out_that_can_win(
     ruleset: rules.Ruleset, positions: int, tried: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,7 +47,7 @@ def last(path: Sequence[Position], seconds: float = 20.0) -> Review:
 
 
 @EVERY_RULESET
-@amounts("deals", 4, 8)
+@amounts("deals", 3, 4)
 def test_from_the_end_alone_the_same_is_found_in_small_steps(
     ruleset: rules.Ruleset, deals: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
