@@ -16,7 +16,7 @@ from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.which import space_of
-from game.solver.search.sweep import Guarded, Staged, sweep
+from game.solver.search.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000  # positions of the first search
@@ -31,7 +31,6 @@ EXHAUST = 1_500_000  # positions that one exhaustive search may remember
 DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
 DEEP_SWEEP = 10_000  # the same after the first sweeps, and at the beginning of a deal with one opening,
 DEEPER_YET = 4  # and how many times as many each time after that
-SLOWER = 10  # how many times as long a position takes depth first where a bound is asked that sweeps do without
 GLANCE = 200  # positions searched after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
 
@@ -175,9 +174,8 @@ def _sweeps(
     def going_deep(limit: int) -> Search:
         return lambda space: (deep or Deep(space, lost)).search(budget, limit)
 
-    slower = SLOWER if isinstance(single, Guarded) else 1
     if lost is not None:
-        yield "depth first", going_deep(QUICK // slower), 1.0
+        yield "depth first", going_deep(QUICK), 1.0
     for width in SWEEPS:
         yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
     if lost is None and single is not None:
@@ -185,7 +183,7 @@ def _sweeps(
     elif lost is None:
         for width in WIDER:
             yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 0.25
-    limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP // slower
+    limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
     while True:
         for width, times in SHAKEN:
             until = budget.count
@@ -193,7 +191,7 @@ def _sweeps(
                 if lost is not None and budget.count >= until:
                     begun = budget.count
                     yield "depth first", going_deep(depth), 1.0
-                    until, depth = budget.count + slower * (budget.count - begun), DEEPER_YET * depth
+                    until, depth = 2 * budget.count - begun, DEEPER_YET * depth
                 yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
         yield f"sweep of {widest}", partial(sweep, budget=budget, width=widest), 1.0
         yield "exhaustive", going_deep(limit), 1.0

@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.solver.search.bounds.clearing import ClearingBound
-from game.solver.search.budget import Budget
+from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.heaps import HeapSpace
 from tests.solver.small import exhaust, played_into, small_ruleset
@@ -77,3 +77,13 @@ def test_a_search_with_the_bound_says_what_trying_everything_says(id: str) -> No
         counts[winnable] += 1
         proved += not may_win
     assert proved > 5 and min(counts) > 5
+
+
+def test_what_the_bound_looks_at_is_spent_and_a_limit_of_positions_holds_for_it() -> None:
+    position = played_into(rules.find_ruleset("frog"), Random(3), 104, 60)
+    space, budget = HeapSpace(position), Budget()
+    space.narrowed(space.start, budget)
+    assert budget.count > 100
+    space = HeapSpace(position)
+    with pytest.raises(Spent):
+        space.narrowed(space.start, Budget(positions=budget.count - 1))

@@ -87,9 +87,8 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
     assert not (plain and ruleset.game_id in QUICKLY)
     if isinstance(space, FreeSpace):
         return  # it does not move as the rules do; test_solver_free.py compares the lines
-    ways = (
-        space.ways if isinstance(space, (CellSpace, PacketSpace, TableauSpace, CalculationSpace)) else space.children
-    )  # lost or not
+    bounded = isinstance(space, (CellSpace, PacketSpace, TableauSpace, CalculationSpace, HeapSpace))
+    ways = space.ways if bounded else space.children  # lost or not
     state = space.start
     for _ in range(250):
         children = ways(state)

@@ -6,7 +6,6 @@ the best is looked at first, and the states it leads to join the queue of their 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 from random import Random
 from typing import Protocol, runtime_checkable
@@ -29,16 +28,6 @@ class Staged(Space[State], Protocol):
         """How much of the stock has been seen; no move makes it less."""
 
 
-@runtime_checkable
-class Guarded(Space[State], Protocol):
-    """A space whose children are given only where a bound does not prove the state lost, and the bound takes so long
-    that a sweep does better without it.
-    """
-
-    def unguarded(self, state: State) -> Sequence[tuple[State, int]]:
-        """The children, whether or not the state is lost."""
-
-
 @without_collector()
 def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
     """Follow the best `width` states of every stage, one stage after another; the result is complete when there never
@@ -46,8 +35,7 @@ def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None =
 
     noise: the most that chance adds to a score.
     """
-    children = space.unguarded if isinstance(space, Guarded) else space.children
-    won, score, stage, spend = space.won, space.score, space.stage, budget.spend
+    children, won, score, stage, spend = space.children, space.won, space.score, space.stage, budget.spend
     at = stage(space.start)
     queues: dict[int, list[_Waiting[State]]] = {at: [(-score(space.start), 0, space.start, -1)]}
     seen: dict[int, set[State]] = {at: {space.start}}

@@ -19,6 +19,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.solver.search.budget import Budget
+
 PLACES = 13
 QUICK, LONG = (40,), (40, 40, 2_000, 2_000)
 """How many positions each search may look at: from the bottoms, from the tops, and both again."""
@@ -33,38 +35,47 @@ class ClearingBound:
         self._most = most
         self._known: dict[tuple[bytes, tuple[bytes, ...], bool], bool] = {}
 
-    def may_clear(self, out: bytes, stacks: tuple[bytes, ...], thorough: bool = True) -> bool:
+    def may_clear(
+        self, out: bytes, stacks: tuple[bytes, ...], budget: Budget | None = None, thorough: bool = True
+    ) -> bool:
         """Whether the heaps and reserves can be cleared as far as the bound can tell; out: how many cards of each
-        place are on foundations; stacks: each from its lowest card up; thorough: think longer about it.
+        place are on foundations; stacks: each from its lowest card up; thorough: think longer about it. The positions
+        looked at are spent.
         """
         known = self._known.get((out, stacks, thorough))
         if known is None:
             if len(self._known) > KEPT:
                 self._known.clear()
-            known = self._known[out, stacks, thorough] = self._search(out, stacks, LONG if thorough else QUICK)
+            known = self._known[out, stacks, thorough] = self._search(out, stacks, budget, LONG if thorough else QUICK)
         return known
 
-    def _search(self, out: bytes, stacks: tuple[bytes, ...], steps: Sequence[int]) -> bool:
+    def _search(self, out: bytes, stacks: tuple[bytes, ...], budget: Budget | None, steps: Sequence[int]) -> bool:
         ends = [self._most] * PLACES
         turned = [bytes(PLACES - 1 - card for card in reversed(stack)) for stack in stacks]
         for number, positions in enumerate(steps):
             if number % 2:
-                found = _Clearing(stacks, ends, positions).clears(list(out))
+                search, begun = _Clearing(stacks, ends, positions), list(out)
             else:
-                found = _Clearing(turned, [self._most - one for one in reversed(out)], positions).clears([0] * PLACES)
+                search, begun = _Clearing(turned, [self._most - one for one in reversed(out)], positions), [0] * PLACES
+            found = search.clears(begun)
+            if budget is not None:
+                budget.spend(positions - search.left)
             if found is not None:
                 return found
         return True
 
 
 class _Clearing:
-    """A search for an order that clears stacks, with so many cards of each place out in the end."""
+    """A search for an order that clears stacks, with so many cards of each place out in the end.
+
+    left: how many positions it may still look at.
+    """
 
     def __init__(self, stacks: Sequence[bytes], ends: list[int], positions: int) -> None:
         self._stacks = [stack for stack in stacks if stack]
         self._under = [[stack[:at].count(card) for at, card in enumerate(stack)] for stack in self._stacks]
         self._ends = ends
-        self._left = positions
+        self.left = positions
         self._dead: set[tuple[bytes, bytes]] = set()
 
     def clears(self, out: list[int]) -> bool | None:
@@ -84,8 +95,8 @@ class _Clearing:
         key = bytes(out), bytes(heights)
         if key in self._dead:
             return False
-        self._left -= 1
-        if self._left < 0:
+        self.left -= 1
+        if self.left < 0:
             return None
         for lowest, card, source in sorted(self._plays(out, held, heights), key=lambda play: play[1] - play[0]):
             level = out[card] + 1

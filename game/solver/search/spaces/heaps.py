@@ -13,6 +13,7 @@ from game.rules import Act, Kind, Move, Position
 from game.rules.record import Fill, Match, Open
 from game.solver.search.bounds.clearing import ClearingBound
 from game.solver.search.bounds.heaps import Heaps
+from game.solver.search.budget import Budget
 
 State = tuple[bytes, Heaps, bytes, int, int]
 HAND, HEAP, RESERVE, LAY, TURN = range(5)
@@ -95,21 +96,25 @@ class HeapSpace:
         other.start = self._state(position)
         return other
 
-    def may_win(self, state: State) -> bool:
-        """Whether the deal can still be won as far as the bound can tell."""
+    def may_win(self, state: State, budget: Budget | None = None) -> bool:
+        """Whether the deal can still be won as far as the bound can tell; what that costs is spent."""
         standing, heaps, reserves, _, _ = state
         if not any(self.start[1]):  # nearly every deal can be won from its start, and is won sooner without asking
             return True
         out = bytes(sum(standing[place + 1 :]) for place in range(RANKS))
         held = (self._held[at][:left] for at, left in enumerate(reserves) if left)
-        return self._bound.may_clear(out, (*heaps, *held), thorough=state == self.start)
+        return self._bound.may_clear(out, (*heaps, *held), budget, thorough=state == self.start)
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """The states after one move; none where the bound on the heaps proves the deal lost."""
-        return self.unguarded(state) if self.may_win(state) else []
+        """The states after one move; none where a search begins with a position that the bound proves lost."""
+        return self.ways(state) if state != self.start or self.may_win(state) else []
 
-    def unguarded(self, state: State) -> list[tuple[State, int]]:
-        """The same whether or not the deal is lost: plays to foundations, then laying the card in hand, or the turn.
+    def narrowed(self, state: State, budget: Budget) -> list[tuple[State, int]]:
+        """The states after one move; none where the bound on the heaps proves the deal lost."""
+        return self.ways(state) if self.may_win(state, budget) else []
+
+    def ways(self, state: State) -> list[tuple[State, int]]:
+        """All states after one move: plays to foundations, then laying the card in hand, or the turn.
 
         A card goes at once, alone, where every foundation that has still to take its place takes it now: each card of
         its kind then has a foundation of its own, and laid on it or kept it only covers others.
