@@ -9,9 +9,11 @@ import pytest
 
 from game import rules
 from game.rules import Ruleset
+from game.rules.cards import rank
 from game.rules.record import Build, Foundations, Kind, Match, Piles, Start
 from game.solver.players import advise, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
+from game.solver.players.heaps.table import TURN, RankTable
 from game.solver.players.heaps.ways import Ways
 from tests.thorough import few
 
@@ -71,3 +73,18 @@ def test_a_card_costs_what_it_costs_each_foundation_of_an_odd_number_too(placed:
     ways = Ways(((*range(1, 14), 0, 0),) * len(placed))
     parts = [ways.part(place, count, 9) for place, count in enumerate(placed)]
     assert ways.standing(placed).laying(9) == tuple(map(sum, zip(*parts, strict=True)))
+
+
+@pytest.mark.parametrize("id", ["calculation", "frog", "frog+fly"])
+def test_a_deal_played_on_at_once_ends_as_it_does_step_by_step(id: str) -> None:
+    ruleset, placed = rules.find_ruleset(id), set[int]()
+    for number in range(1, 9):
+        position = ruleset.deal(number)
+        rest = [rank(card) for card in position.piles[0]]
+        table, count = RankTable(position, rest), 0
+        while table.rest or table.step():
+            table.make(table.step() or (TURN, TURN))
+            count += 1
+        placed.add(sum(table.standing.placed))
+        assert RankTable(position, rest).play_on() == (sum(table.standing.placed), count)
+    assert len(placed) > 2

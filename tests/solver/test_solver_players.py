@@ -16,7 +16,7 @@ from game.rules.play import apply
 from game.solver.advice import NothingHelps
 from game.solver.players import advise, choose, play_out, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
-from game.solver.players.heaps.table import HAND, RankTable
+from game.solver.players.heaps.table import ONTO, RankTable
 from game.solver.players.heaps.ways import ways_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.placing.course import Course
@@ -171,7 +171,7 @@ def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
         end, moves = player.play_on(start)
         table = RankTable(start, [rank(card) for card in start.stock])
         assert table.play_on() == (end.placed(), moves)
-        assert sorted(map(tuple, table.heaps)) == sorted(
+        assert sorted(tuple(heap[1:]) for heap in table.heaps) == sorted(
             tuple(map(rank, end.piles[index])) for index in start.ruleset.heaps
         )
 
@@ -185,29 +185,30 @@ def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not(n
 
 
 def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> RankTable:
-    """A table of Calculation with a short stock."""
+    """A table of Calculation with a short stock; the hand comes fifth."""
     table = RankTable(rules.find_ruleset("calculation").deal(1), [7] * 10)
     table.standing = ways_of(rules.find_ruleset("calculation")).standing(foundations)
-    table.heaps, table.hand = piles, hand
+    table.piles = [[0, *pile] for pile in (*piles, [hand] if hand else [])]
+    table.heaps, table.tops = table.piles[:4], [pile[-1] for pile in table.piles]
     return table
 
 
 def test_the_card_in_hand_goes_up_before_its_like_on_a_heap() -> None:
     """On ace, deuce, three, four: a deuce is wanted once, by the ace."""
-    assert heaps((1, 1, 1, 1), [[9], [12, 2], [], []], 2).step() == (HAND, 0)
+    assert heaps((1, 1, 1, 1), [[9], [12, 2], [], []], 2).step() == (4, 0)
     assert heaps((1, 1, 1, 1), [[9], [12, 2], [], []], 0).step() == (1, 0)
 
 
 def test_of_two_foundations_that_want_a_card_the_one_that_goes_on_with_it_takes_it() -> None:
     """With ace to three and deuce both want a four; then the ones a five, the twos a six."""
-    assert heaps((3, 1, 1, 1), [[13], [5], [], []], 4).step() == (HAND, 0)
-    assert heaps((3, 1, 1, 1), [[13], [6], [], []], 4).step() == (HAND, 1)
+    assert heaps((3, 1, 1, 1), [[13], [5], [], []], 4).step() == (4, 0)
+    assert heaps((3, 1, 1, 1), [[13], [6], [], []], 4).step() == (4, 1)
 
 
 def test_a_card_is_laid_on_its_successor_and_not_on_one_that_is_wanted_first() -> None:
     """The ones want nine, then ten; the other foundations are complete."""
-    assert heaps((8, 13, 13, 13), [[10], [12], [13], [13]], 11).step() == (HAND, HAND + 1)
-    assert heaps((8, 13, 13, 13), [[13], [10], [10], [12]], 11).step() == (HAND, HAND + 3)
+    assert heaps((8, 13, 13, 13), [[10], [12], [13], [13]], 11).step() == (4, ONTO + 1)
+    assert heaps((8, 13, 13, 13), [[13], [10], [10], [12]], 11).step() == (4, ONTO + 3)
 
 
 def test_standings_forgotten_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:

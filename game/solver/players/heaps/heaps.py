@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from random import Random
 
@@ -12,6 +12,7 @@ from game.rules.record import Fill, Game, Match, Open, Start
 from game.rules.tables import Tables
 from game.solver.players.heaps.table import RankTable, read
 from game.solver.players.player import Player, Trial
+from game.solver.search.calm import without_collector
 
 WON = 4.0
 """The value of a win besides placing every card, as a part of all the cards."""
@@ -29,6 +30,7 @@ class HeapPlayer(Player):
 
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
+        self._known: dict[Hashable, tuple[int, int]] = {}
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move:
         """A play to a foundation; else the card in hand to the heap where it does the least harm."""
@@ -39,7 +41,13 @@ class HeapPlayer(Player):
         """A trial of moves on the table, with the unknown cards in any order."""
         unknown = [rank(card) for card in seen.unknown]
         random.shuffle(unknown)
-        return partial(_outcome, RankTable(seen, unknown))
+        return partial(_outcome, RankTable(seen, unknown), self._known)
+
+    @without_collector()
+    def compare(self, seen: Seen, first: Move, others: list[Move]) -> Move:
+        """The first move, or another that does clearly better in imagined worlds."""
+        self._known.clear()
+        return super().compare(seen, first, others)
 
 
 def only_ranks(ruleset: Tables) -> bool:
@@ -66,9 +74,14 @@ def _founds_first(game: Game) -> bool:
     )
 
 
-def _outcome(world: RankTable, move: Move) -> tuple[float, int]:
-    """The number of cards placed in the end, with more for a win, and the number of moves."""
-    table = world.copy()
-    table.make(read(table.ruleset, move))
-    placed, moves = table.play_on()
-    return placed + (WON * table.ruleset.total if placed == table.ruleset.total else 0.0), moves
+def _outcome(world: RankTable, known: dict[Hashable, tuple[int, int]], move: Move) -> tuple[float, int]:
+    """The number of cards placed in the end, with more for a win, and the number of moves. known: how tables on which
+    nothing goes were played on.
+    """
+    table, total = world.copy(), world.ruleset.total
+    table.make(read(world.ruleset, move))
+    plays, key = table.play_up(), table.key()
+    if key not in known:
+        known[key] = table.play_on()
+    placed, moves = known[key]
+    return placed + (WON * total if placed == total else 0.0), plays + moves

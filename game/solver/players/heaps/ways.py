@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from operator import add
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from operator import getitem
+from struct import Struct
+from typing import NamedTuple
 
 from game.rules.tables import Tables
 from game.solver.players.heaps import weights
 
-MOST = 10_000
+BITS = 32
+"""For each cost in a row."""
+MOST = 40_000
 """How many standings are remembered."""
 TOP, ALONE = 14, 28
 """Indices in a Laying: where the costs of lying directly on a rank begin, and where the cost of an empty place is."""
@@ -18,15 +23,52 @@ place.
 """
 
 
+class Play(NamedTuple):
+    """A play on a foundation: its place; what its height costs; the rank that follows there, 0 for none."""
+
+    target: int
+    cost: int
+    following: int
+
+
+class Costs:
+    """Rows of costs, one for each height of each foundation, and their sums over the foundations.
+
+    A row is held as one number, its costs side by side, so that a sum of rows takes a few additions.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[Sequence[int]]]) -> None:
+        size = len(rows[0][0])
+        self._rows = [[sum(cost << BITS * at for at, cost in enumerate(row)) for row in heights] for heights in rows]
+        self._signs = sum(1 << BITS * at + BITS - 1 for at in range(size))
+        self._cut = Struct(f"<{size}i")
+
+    def of(self, placed: tuple[int, ...]) -> tuple[int, ...]:
+        """The sums with so many cards on each foundation."""
+        costs = sum(map(getitem, self._rows, placed))
+        return self._cut.unpack((costs + self._signs ^ self._signs).to_bytes(self._cut.size, "little"))
+
+
 class Ways:
     """The ranks of each foundation from its base up, 0 where no more follow, and the standings used last."""
 
     def __init__(self, orders: tuple[tuple[int, ...], ...]) -> None:
         self.orders = orders
+        self.alike = len(set(orders)) == 1
+        self.plays = [
+            [
+                (rank, (Play(place, cost, after),) if rank else ())
+                for rank, after, cost in zip(order, (*order[1:], 0), (*weights.HEIGHT, 0, 0), strict=False)
+            ]
+            for place, order in enumerate(orders)
+        ]
+        self.uncovers = self._costs(self._open)
+        self.layings = [self._costs(partial(self.part, card=card)) for card in range(14)]
         self._known: dict[tuple[int, ...], Standing] = {}
-        self.part = cache(self._part)
-        self.pair = cache(self._pair)
-        self.open = cache(self._open)
+
+    def _costs(self, row: Callable[[int, int], Sequence[int]]) -> Costs:
+        heights = [range(len(order) - 1) for order in self.orders]
+        return Costs([[row(place, count) for count in counts] for place, counts in enumerate(heights)])
 
     def standing(self, placed: tuple[int, ...]) -> Standing:
         """The standing with so many cards placed on each foundation."""
@@ -37,12 +79,16 @@ class Ways:
             found = self._known[placed] = Standing(self, placed)
         return found
 
+    def in_order(self, placed: tuple[int, ...]) -> Standing:
+        """The same with the least first where foundations are all alike: so there are far fewer standings."""
+        return self.standing(tuple(sorted(placed)) if self.alike else placed)
+
     def gap(self, place: int, count: int, card: int) -> int:
         """How many cards must be placed on a foundation before this rank; PASSED if it is placed or never taken."""
         order = self.orders[place]
         return order.index(card, count) - count if card in order[count:] else weights.PASSED
 
-    def _part(self, place: int, count: int, card: int) -> Laying:
+    def part(self, place: int, count: int, card: int) -> Laying:
         """One foundation's part in the cost of laying a rank."""
         mine, cover, top = self.gap(place, count, card), [0], [0]
         for other in range(1, 14):
@@ -55,10 +101,6 @@ class Ways:
                 top[-1] += weights.TOPS_LATER[later]
         return (*cover, *top, weights.FRESH[mine])
 
-    def _pair(self, place: int, counts: tuple[int, ...], card: int) -> Laying:
-        """The parts of a foundation and the next one together; there are so few pairs that all can be remembered."""
-        return tuple(map(add, self.part(place, counts[0], card), self.part(place + 1, counts[1], card)))
-
     def _open(self, place: int, count: int) -> tuple[int, ...]:
         """One foundation's part in the cost of uncovering each rank."""
         return (0, *(weights.UNCOVERS[self.gap(place, count, card)] for card in range(1, 14)))
@@ -67,50 +109,51 @@ class Ways:
 class Standing:
     """How many cards of each foundation are placed, and what follows from it.
 
-    takers: for each rank the foundations that take it now; rank 0 stands for no card, which none takes.
+    plays: for each rank the plays on foundations that take it now, only one where all are alike; rank 0 stands for no
+    card, which none takes. uncovers: the cost of uncovering each rank.
     """
 
-    __slots__ = ("_layings", "_uncovers", "_ways", "placed", "takers")
+    __slots__ = ("_layings", "_next", "_uncovers", "_ways", "placed", "plays")
 
     def __init__(self, ways: Ways, placed: tuple[int, ...]) -> None:
         self.placed = placed
         self._ways = ways
         self._layings: dict[int, Laying] = {}
         self._uncovers: tuple[int, ...] | None = None
-        self.takers: list[tuple[int, ...]] = [()] * 14
-        for place, (order, count) in enumerate(zip(ways.orders, placed, strict=True)):
-            if order[count]:
-                self.takers[order[count]] += (place,)
-
-    def following(self, place: int) -> int:
-        """The rank that a foundation needs after the next one, 0 for none."""
-        return self._ways.orders[place][self.placed[place] + 1]
+        self._next: list[Standing | None] = [None] * len(placed)
+        self.plays: list[tuple[Play, ...]] = [()] * 14
+        before = -1
+        for place, count in enumerate(placed):
+            if count != before or not ways.alike:
+                before = count
+                rank, play = ways.plays[place][count]
+                self.plays[rank] += play
 
     def after(self, place: int) -> Standing:
-        """The standing when one more card is placed on a foundation."""
-        placed = self.placed
-        return self._ways.standing((*placed[:place], placed[place] + 1, *placed[place + 1 :]))
+        """The standing when one more card is placed on a foundation; alike foundations come in order."""
+        found = self._next[place]
+        if found is None:
+            placed = self.placed
+            found = self._ways.in_order((*placed[:place], placed[place] + 1, *placed[place + 1 :]))
+            self._next[place] = found
+        return found
+
+    def in_order(self) -> Standing:
+        """The standing that takes the same and costs the same, its foundations in order where all are alike."""
+        return self._ways.in_order(self.placed)
 
     def laying(self, card: int) -> Laying:
         """The cost of laying a rank."""
         found = self._layings.get(card)
         if found is None:
-            found = self._layings[card] = self._laying(card)
+            found = self._layings[card] = self._ways.layings[card].of(self.placed)
         return found
-
-    def _laying(self, card: int) -> Laying:
-        placed, ways = self.placed, self._ways
-        parts = [ways.pair(at, placed[at : at + 2], card) for at in range(0, len(placed) - 1, 2)]
-        if len(placed) % 2:
-            parts.append(ways.part(len(placed) - 1, placed[-1], card))
-        return tuple(map(sum, zip(*parts, strict=True)))
 
     @property
     def uncovers(self) -> tuple[int, ...]:
         """The cost of uncovering each rank."""
         if self._uncovers is None:
-            rows = [self._ways.open(place, count) for place, count in enumerate(self.placed)]
-            self._uncovers = tuple(map(sum, zip(*rows, strict=True)))
+            self._uncovers = self._ways.uncovers.of(self.placed)
         return self._uncovers
 
 
