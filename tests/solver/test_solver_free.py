@@ -15,6 +15,7 @@ from game.solver.search.space import line_of
 from game.solver.search.spaces.free import FETCH, HOLD, FreeSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
+from tests.solver.anysmall import small_position
 from tests.solver.small import exhaust, one_suit_deal, played_into, small_deal, small_ruleset, stock_gone
 from tests.thorough import amounts, few
 from tests.typed import sure
@@ -55,15 +56,35 @@ def test_the_same_positions_are_won_and_by_the_rules(name: str, positions: int) 
         if winnable is None:
             continue
         compared += 1
-        for search in (depth_first, sweep):
-            result = search(space, Budget(), 10**6)
-            assert (result.codes is not None) is winnable, position
-            codes |= {code & 15 for code in result.codes or ()}
-            end = position
-            for move in line_of(space, result.codes) if result.codes is not None else ():
-                end = end.play(move)
-            assert end.won is winnable
+        codes |= {code & 15 for code in searched(space, winnable)}
     assert FETCH in codes
+
+
+def searched(space: Any, winnable: bool) -> list[int]:
+    """The codes of what both searches find, which is as it should be, and can be played."""
+    codes: list[int] = []
+    for search in (depth_first, sweep):
+        result, end = search(space, Budget(), 10**6), space.position
+        assert (result.codes is not None) is winnable, end
+        codes += result.codes or ()
+        for move in line_of(space, result.codes) if result.codes is not None else ():
+            end = end.play(move)
+        assert end.won is winnable
+    return codes
+
+
+@amounts("positions", 30, 1_000)
+def test_records_of_any_kind_are_won_from_the_same_positions(positions: int) -> None:
+    compared, lost, seed = 0, 0, 0
+    while compared < positions:
+        seed += 1
+        position = small_position(Random(seed))
+        space: Any = space_of(position)
+        winnable = exhaust(position, 1_500) if isinstance(space, FreeSpace) and not position.won else None
+        if winnable is not None:
+            searched(space, winnable)
+            compared, lost = compared + 1, lost + (not winnable)
+    assert positions // 10 < lost < compared
 
 
 def test_a_card_that_two_piles_want_may_be_kept_for_the_later_one() -> None:

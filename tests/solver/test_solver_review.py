@@ -40,6 +40,13 @@ def random_path(position: Position, rng: Random, longest: int) -> list[Position]
     return path
 
 
+def true_of(position: Position, rng: Random) -> tuple[list[Position], list[bool]]:
+    """The positions of random play, and whether each can be won; none where it is too much to look through."""
+    path = random_path(position, rng, 30)
+    true = [exhaust(each, SMALL) for each in path]
+    return ([], []) if None in true else (path, [bool(each) for each in true])
+
+
 def last(path: Sequence[Position], seconds: float = 20.0) -> Review:
     *_, found = review(path, seconds)
     assert found.final
@@ -55,9 +62,8 @@ def test_from_the_end_alone_the_same_is_found_in_small_steps(
     small, rng = small_ruleset(ruleset), Random(f"from the end {ruleset.id}")
     compared = 0
     while compared < deals:
-        path = random_path(small_deal(small, rng, rng.randint(8, 14)), rng, 30)
-        true = [exhaust(position, SMALL) for position in path]
-        if None in true:
+        path, true = true_of(small_deal(small, rng, rng.randint(8, 14)), rng)
+        if not path:
             continue
         compared += 1
         looked = ribbon._Ribbon(path)
@@ -78,9 +84,8 @@ def test_every_position_of_small_deals_is_told_as_it_is(ruleset: rules.Ruleset, 
     small, rng = small_ruleset(ruleset), Random(f"review {ruleset.id}")
     compared = 0
     while compared < deals:
-        path = random_path(small_deal(small, rng, rng.randint(8, 14)), rng, 30)
-        true = [exhaust(position, SMALL) for position in path]
-        if None in true:
+        path, true = true_of(small_deal(small, rng, rng.randint(8, 14)), rng)
+        if not path:
             continue
         found = last(path)
         assert found.known
@@ -95,10 +100,12 @@ def test_every_position_of_small_deals_is_told_as_it_is(ruleset: rules.Ruleset, 
         compared += 1
 
 
-def reached(space: Space) -> set[Position] | set[int]:
-    """The positions one move on from a space's own; where its steps are not moves, their codes without the column."""
+def reached(space: Space) -> set[Position] | set[tuple[int, int]]:
+    """The positions one move on from a space's own; where its steps are not moves, the codes of two steps without the
+    column.
+    """
     if isinstance(space, FreeSpace):
-        return {code & 0xFFFF for _, code in space.children(space.start)}
+        return {(one & 0xFFFF, two & 0xFFFF) for after, one in space.ways(space.start) for _, two in space.ways(after)}
     position, start = space.position, space.start
     return {position.play(space.move_of(position, code, start)) for _, code in space.children(start)}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,6 @@ from game import rules
 from game.rules.record import Build, Fill, Kind, Match, Piles
 from game.solver.search.spaces.calculation import CalculationSpace
 from game.solver.search.spaces.cells import CellSpace
-from game.solver.search.spaces.free import FreeSpace
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.plain import PlainSpace
@@ -20,6 +18,7 @@ from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from tests.solver.beside import by_the_rules
 from tests.solver.small import exhaust, small_deal, small_ruleset
 from tests.thorough import EVERY_RULESET, amounts
 from tests.typed import sure
@@ -82,11 +81,9 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
     position = ruleset.deal(rng.randint(1, 10**6))
     while position.choosing:
         position = position.play(rng.choice(position.legal_moves))
-    space: Any = space_of(position)  # whose states are the space's own
+    space = by_the_rules(space_of(position))  # whose states are the space's own
     plain = isinstance(space, PlainSpace)
     assert not (plain and ruleset.game_id in QUICKLY)
-    if isinstance(space, FreeSpace):
-        return  # it does not move as the rules do; test_solver_free.py compares the lines
     bounded = isinstance(space, (CellSpace, PacketSpace, TableauSpace, CalculationSpace, HeapSpace))
     ways = space.ways if bounded else space.children  # lost or not
     state = space.start

@@ -14,12 +14,12 @@ from game.rules import Position, Ruleset
 from game.rules.record import Dealt, Fill, Game, Match, Open, Start
 from game.solver.players import advise
 from game.solver.search.spaces.calculation import CalculationSpace
-from game.solver.search.spaces.free import FreeSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.unpacked import UnpackedSpace
 from game.solver.search.spaces.which import space_of
 from tests.solver.anysmall import small_position
+from tests.solver.beside import by_the_rules
 from tests.thorough import amounts
 from tests.words.anygame import any_ruleset
 
@@ -46,8 +46,7 @@ def test_no_accepted_record_has_a_move_that_its_space_lacks(records: int) -> Non
 
 def play_beside(space: Any, position: Position, draw: Random) -> None:
     """Play a random game with a space's moves; each is legal, and none that leads elsewhere is missing."""
-    if isinstance(space, FreeSpace):
-        return  # it does not move as the rules do; test_solver_free.py compares the lines
+    space = by_the_rules(space)
     ways, state = getattr(space, "ways", space.children), space.start
     for _ in range(60):  # some could go on for ever
         children = ways(state)

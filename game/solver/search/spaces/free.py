@@ -172,20 +172,16 @@ class FreeSpace(CellSpace):
 
     def _find_plays(self, f: int) -> tuple[int, tuple[_Play, ...]]:
         """The set of cards that foundations take (two bits a card), and each play."""
-        plays: list[_Play] = []
-        wanted = 0
-        for suit in range(4):
-            shift = BITS * suit
-            entry = f >> shift & _MASK
-            for rank, like, after in self.table.open(entry):
-                card = 13 * suit + rank - 1
-                wanted |= 1 << 2 * card
-                held = self.table.hold(entry, rank, like)
-                kept = held if held is None or held < 0 else f ^ (entry ^ held) << shift
-                last = self.table.left[entry][rank] == 1
-                plays.append((1 << 2 * card, card, like, f ^ (entry ^ after) << shift, last, kept))
-        found = self._plays_at[f] = wanted, tuple(plays)
+        wanted, plays = self._plays(f)
+        found = self._plays_at[f] = wanted, tuple((*play, self._hold_back(f, play[1], play[2])) for play in plays)
         return found
+
+    def _hold_back(self, f: int, card: int, like: int) -> int | None:
+        """f if the pile of that likeness, which takes the card, is held; see SuitTable.hold."""
+        shift = BITS * (card // 13)
+        entry = f >> shift & _MASK
+        held = self.table.hold(entry, card % 13 + 1, like)
+        return held if held is None or held < 0 else f ^ (entry ^ held) << shift
 
     def line(self, codes: Codes) -> tuple[Move, ...]:
         """The moves of a line from the space's start, by the rules."""

@@ -1,0 +1,14 @@
+"""Spaces beside the rules, move by move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.solver.search.spaces.cells import CellSpace
+from game.solver.search.spaces.free import FreeSpace
+
+
+def by_the_rules(space: Any) -> Any:
+    """The space, or for one with free places the space it is made of, which moves as the rules do; their states are
+    alike."""
+    return CellSpace(space.position) if isinstance(space, FreeSpace) else space
