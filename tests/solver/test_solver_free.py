@@ -73,7 +73,7 @@ def searched(space: Any, winnable: bool) -> list[int]:
     return codes
 
 
-@amounts("positions", 30, 1_000)
+@amounts("positions", 30, 300)
 def test_records_of_any_kind_are_won_from_the_same_positions(positions: int) -> None:
     compared, lost, seed = 0, 0, 0
     while compared < positions:
@@ -84,7 +84,7 @@ def test_records_of_any_kind_are_won_from_the_same_positions(positions: int) -> 
         if winnable is not None:
             searched(space, winnable)
             compared, lost = compared + 1, lost + (not winnable)
-    assert positions // 10 < lost < compared
+    assert positions // 20 < lost < compared
 
 
 def test_a_card_that_two_piles_want_may_be_kept_for_the_later_one() -> None:
