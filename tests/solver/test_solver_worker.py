@@ -212,6 +212,21 @@ def test_time_in_which_nobody_listens_does_not_count_against_the_process(worker:
     own.close()
 
 
+def test_a_process_that_has_nothing_to_do_may_be_silent() -> None:
+    clock = Clock()
+    own = Worker(now=clock)
+    own.ask(EASY)
+    wait_for(own, own.poll)
+    process = own._process
+    for _ in range(int(3 * module.SILENCE / module.LOOK)):
+        assert own.poll() is None
+        clock.now += module.LOOK
+    own.ask(EASY.play(EASY.legal_moves[0]))
+    assert wait_for(own, own.poll).answer is Answer.WON
+    assert own.deaths == 0 and own._process is process
+    own.close()
+
+
 def test_a_long_search_says_now_and_then_that_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "PULSE", 0.0)
     ear: Any = Ear([])

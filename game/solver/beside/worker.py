@@ -67,7 +67,7 @@ class Worker:
         self._context = context or multiprocessing.get_context("spawn")
         self._now = now
         self._looked = now()
-        self._silent = 0.0  # seconds of listening since the last message
+        self._silent = 0.0  # seconds of listening since the last message, or since it got work
         self._process: Any = None
         self._connection: Connection | None = None
         self._ticket = 0
@@ -178,19 +178,20 @@ class Worker:
             self._listen(connection)
             if self._waiting and self._sent is None:
                 connection.send(self._question)
-                self._sent, self._waiting, self._silent = self._question.ticket, False, 0.0
+                self._sent, self._waiting = self._question.ticket, False
         except (EOFError, OSError) as error:
             self._died(error)
 
     def _listen(self, connection: Connection) -> None:
-        """Read the messages; raises TimeoutError when none has come for too long."""
+        """Read the messages; raises TimeoutError when none has come for too long, though the process has work."""
         now = self._now()
-        self._silent += min(now - self._looked, LOOK)
+        busy = self._sent is not None or not (self.finished or self._waiting)
+        self._silent = self._silent + min(now - self._looked, LOOK) if busy else 0.0
         self._looked = now
         while connection.poll():
             self._silent = 0.0
             self._read(connection.recv())
-        if self._silent > SILENCE and (self._sent is not None or not self.finished):
+        if self._silent > SILENCE:
             raise TimeoutError
 
     def _read(self, reply: Reply) -> None:
