@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
 
+LANE = 16
+"""Bits for each of the numbers of runs that stand side by side in one int; the highest is free."""
+
 
 class Need(NamedTuple):
     """What a chain needs when cards of the reserve are out: how many other copies of each place must be out too at the
@@ -19,9 +22,9 @@ class Need(NamedTuple):
     same: int
 
 
-class Counts(dict[int, tuple[int, ...]]):
-    """The least numbers of runs of a chain, one for each number of the reserve's cards out, by the copies of each place
-    that have been seen, and the heads that are stuck from the bit `size` on; worked out when first asked for."""
+class Counts(dict[int, int]):
+    """The least numbers of runs of a chain, a lane for each number of the reserve's cards out, by the copies of each
+    place that have been seen, and the heads that are stuck from the bit `size` on; worked out when first asked for."""
 
     def __init__(self, runs: LeastRuns, needs: list[Need], size: int) -> None:
         super().__init__()
@@ -29,105 +32,148 @@ class Counts(dict[int, tuple[int, ...]]):
         self._runs = runs
         self._size = size
 
-    def __missing__(self, key: int) -> tuple[int, ...]:
+    def __missing__(self, key: int) -> int:
         runs, stuck = self._runs, key >> self._size
         seen = key ^ stuck << self._size
-        found = self[key] = tuple([runs[least, seen, extra, stuck & same] for least, extra, same in self.needs])
+        found = least_runs = 0
+        before = None
+        for need in reversed(self.needs):
+            if need is not before:
+                least, extra, same = before = need
+                least_runs = runs[least, seen, extra, stuck & same]
+            found = found << LANE | least_runs
+        self[key] = found
         return found
+
+
+class Enough(NamedTuple):
+    """Tells in which lanes a number of runs is not above the number of columns: `full` less these numbers keeps the
+    highest bit there."""
+
+    full: int
+    highest: int
+
+
+def enough(columns: int, lanes: int) -> Enough:
+    """For so many columns and lanes."""
+    ones = sum(1 << LANE * lane for lane in range(lanes))
+    highest = ones << LANE - 1
+    return Enough(highest + columns * ones, highest)
 
 
 @dataclass(frozen=True)
 class Room:
-    """Facts of a deal. place: for each kind its chain, and its place there; sizes: the bits that each chain's places
-    take; guards: the highest bit of each place; headed: says whether every run that must begin has a head for it, by a
-    key as for runs, but all heads last.
+    """Facts of a deal. place: for each kind its chain, one copy of its place there, and all bits but those of heads
+    stuck at that place; sizes: the bits that each chain's places take; guards: the highest bit of each place; enough:
+    for each number of cards in the reserve the test for the number of columns; headed: says whether every run that must
+    begin has a head for it, by a key as for runs, but all heads last.
     """
 
-    columns: int
-    place: Mapping[int, tuple[int, int]]
+    place: Mapping[int, tuple[int, int, int]]
     sizes: Sequence[int]
     guards: Sequence[int]
+    enough: Sequence[Enough]
     headed: Callable[[tuple[int, int, int, int]], bool]
 
 
 class Moment:
-    """What has been seen by a moment. here: what lies in the columns now."""
+    """What has been seen by a moment, and the runs it asks for. here: what lies in the columns now; stuck: the heads
+    that are; reserve: how many cards are in it.
+    """
 
-    __slots__ = ("_asked", "_heads", "_out", "_room", "limited", "seen", "stuck")
+    __slots__ = ("_asked", "_counts", "_enough", "_heads", "_known", "_limited", "_out", "_room", "_runs")
 
     def __init__(
         self,
         room: Room,
         asked: Sequence[Counts],
+        reserve: int,
         out: Sequence[int],
         here: Sequence[int],
         heads: list[int],
+        stuck: Sequence[int],
         limited: bool,
     ) -> None:
         self._room = room
+        self._enough = room.enough[reserve]
         self._asked = asked
         self._out = out
-        self.seen = [one + other for one, other in zip(out, here, strict=True)]
-        self.stuck = [0] * len(out)
         self._heads = heads
-        self.limited = limited
+        self._limited = limited
+        self._known = [a + b | s << size for a, b, s, size in zip(out, here, stuck, room.sizes, strict=True)]
+        self._count()
 
-    def turn(self, cards: bytes) -> None:
-        """Add cards from the stock, which may head columns."""
-        seen, stuck, heads, place = self.seen, self.stuck, self._heads, self._room.place
-        for kind in cards:
-            c, shift = place[kind]
-            seen[c] += 1 << shift
-            stuck[c] &= ~(COPIES << shift)
-            heads[c] += 1 << shift
+    def _count(self) -> None:
+        """Look up the runs of all chains."""
+        self._counts = [each[one] for each, one in zip(self._asked, self._known, strict=True)]
+        self._runs = sum(self._counts)
 
-    def dig(self, waste: bytes) -> int:
-        """Take cards off the waste for as long as there is room; returns how many."""
-        room, asked, seen, stuck = self._room, self._asked, self.seen, self.stuck
-        place, sizes = room.place, room.sizes
-        counts = [each[one | held << size] for each, one, held, size in zip(asked, seen, stuck, sizes, strict=True)]
-        if not waste or not self._has_room(counts):
-            return 0
-        left = room.columns - sum([each[0] for each in counts])
-        for taken, kind in enumerate(reversed(waste)):
-            c, shift = place[kind]
-            before = seen[c], stuck[c]
-            seen[c] += 1 << shift
-            stuck[c] &= ~(COPIES << shift)
-            runs = asked[c][seen[c] | stuck[c] << sizes[c]]
-            left += counts[c][0] - runs[0]
-            counts[c] = runs
-            if (left < 0 or self.limited) and not self._has_room(counts):
-                seen[c], stuck[c] = before
-                return taken
-        return len(waste)
+    def turn(self, kind: int) -> None:
+        """Add a card from the stock, which may head columns."""
+        c, one, others = self._room.place[kind]
+        self._heads[c] += one
+        known = self._known[c] = self._known[c] + one & others
+        before = self._counts[c]
+        self._counts[c] = self._asked[c][known]
+        self._runs += self._counts[c] - before
 
-    def _has_room(self, counts: Sequence[Sequence[int]]) -> bool:
+    def loosen(self) -> None:
+        """From now on no head is stuck, and any card may head a column."""
+        self._limited = False
+        self._known = [one & (1 << size) - 1 for one, size in zip(self._known, self._room.sizes, strict=True)]
+        self._count()
+
+    def dig(self, waste: bytes, left: int) -> int:
+        """Take cards off the waste, of which so many are left, for as long as there is room; returns how many are left
+        then.
+        """
+        if not self._has_room():
+            return left
+        asked, knowns, counts, place = self._asked, self._known, self._counts, self._room.place
+        full, first = self._enough.full, 0 if self._limited else 1 << LANE - 1
+        while left:
+            c, one, others = place[waste[left - 1]]
+            known, count = knowns[c], counts[c]
+            knowns[c] = known + one & others
+            counts[c] = asked[c][knowns[c]]
+            self._runs += counts[c] - count
+            if not full - self._runs & first and not self._has_room():
+                self._runs += count - counts[c]
+                knowns[c], counts[c] = known, count
+                return left
+            left -= 1
+        return 0
+
+    def _has_room(self) -> bool:
         """Whether there is room with some number of the reserve's cards out, which others must go before."""
-        room = self._room.columns
-        for gone, each in enumerate(zip(*counts, strict=True)):
-            if sum(each) <= room:
-                if gone and not self._has_seen(gone):
-                    return False
-                if not self.limited or self._all_headed(gone):
-                    return True
+        full, highest = self._enough
+        fitting = full - self._runs & highest
+        while fitting:
+            gone = (fitting & -fitting).bit_length() // LANE - 1
+            if gone and not self._has_seen(gone):
+                return False
+            if not self._limited or self._all_headed(gone):
+                return True
+            fitting &= fitting - 1
         return False
 
     def _has_seen(self, gone: int) -> bool:
         """Whether all that must be out with so many cards of the reserve out has been seen."""
-        for counts, seen, guard in zip(self._asked, self.seen, self._room.guards, strict=True):
-            if not covers(seen, counts.needs[gone].least, guard):
+        for counts, known, guard in zip(self._asked, self._known, self._room.guards, strict=True):
+            if not covers(known, counts.needs[gone].least, guard):
                 return False
         return True
 
     def _all_headed(self, gone: int) -> bool:
         """Whether there are heads for the runs of all chains."""
-        for c, (counts, seen, guard) in enumerate(zip(self._asked, self.seen, self._room.guards, strict=True)):
+        room = self._room
+        for c, (counts, guard) in enumerate(zip(self._asked, room.guards, strict=True)):
+            seen = self._known[c] & (1 << room.sizes[c]) - 1
             enough = ((self._heads[c] | guard) - (seen - self._out[c])) & guard
             if enough != guard:
                 # Where as many may head runs as can lie there, their number does not matter.
                 least, extra, _ = counts.needs[gone]
-                if not self._room.headed((least, seen, extra, self._heads[c] | enough - (enough >> BITS - 1))):
+                if not room.headed((least, seen, extra, self._heads[c] | enough - (enough >> BITS - 1))):
                     return False
         return True
 

@@ -37,11 +37,10 @@ all the others. The columns that the narrowest of these moments leaves over tell
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from operator import getitem
 from typing import NamedTuple
 
 from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
-from game.solver.search.bounds.moment import Counts, Moment, Need, Room, covers, stuck_heads
+from game.solver.search.bounds.moment import Counts, Moment, Need, Room, covers, enough, stuck_heads
 
 KEPT = 300_000
 """How many answers are remembered before all are forgotten,"""
@@ -49,10 +48,6 @@ STANDINGS = 5_000
 """and for how many standings the room for their wastes."""
 SPARE = (-3, 4)
 """The fewest and the most spare columns that are told apart."""
-STEPS = (4, 1)
-"""First only every so manieth moment is tried. Most wastes clear at the end of the stock, and nearly all others at
-every fourth card; the one in ten that does not is looked at card by card.
-"""
 
 
 class Chain(NamedTuple):
@@ -112,7 +107,11 @@ class RunsBound:
         self._reserve = reserve
         self._gaps = gaps
         self._runs = [LeastRuns(len(chain.kinds), chain.round) for chain in chains]
-        self._room = Room(columns, self._place, self._sizes, self._guards, self._is_headed)
+        lanes = range(1, len(reserve) + 2)
+        enough_for = [[enough(columns - spare, one) for spare in range(SPARE[0] + 1, SPARE[1] + 1)] for one in lanes]
+        self._enough_for = enough_for
+        place = {kind: (c, 1 << at, ~(COPIES << at + self._sizes[c])) for kind, (c, at) in self._place.items()}
+        self._room = Room(place, self._sizes, self._guards, [one[-SPARE[0] - 1] for one in enough_for], self._is_headed)
         self._size = sum(self._sizes)
         self._one = one
         self._every_guard = sum(one.values()) << BITS - 1
@@ -174,9 +173,7 @@ class RunsBound:
                 return True
             if not coming:
                 return False
-        return any(
-            self._clears(asked, out, lying, waste, coming, step) for step in STEPS if step <= len(coming) or step == 1
-        )
+        return self._clears(asked, out, lying, waste, reserve, coming)
 
     def _clears_at_end(
         self, asked: list[Counts], out: int, lying: int, waste: bytes, reserve: int, coming: bytes
@@ -187,9 +184,9 @@ class RunsBound:
         known = self._ends.get(key)
         if known is None:
             seen = self._apart(self._there[reserve] - self._columns[waste])
-            moment = Moment(self._room, asked, [0] * len(seen), seen, [], limited=False)
-            moment.stuck = self._apart(stuck)
-            known = self._ends[key] = moment.dig(waste) == len(waste)
+            none = [0] * len(seen)
+            moment = Moment(self._room, asked, reserve, none, seen, [], self._apart(stuck), limited=False)
+            known = self._ends[key] = not moment.dig(waste, len(waste))
         return known
 
     def _stuck_heads(self, lying: int) -> int:
@@ -222,51 +219,56 @@ class RunsBound:
         asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
         if asked is None:
             return SPARE[0]
-        return self._narrowest(asked, self._there[reserve], waste, known)
+        return self._narrowest(asked, reserve, waste, known)
 
-    def _narrowest(self, asked: Sequence[Counts], seen: int, waste: bytes, known: dict[bytes, int]) -> int:
-        """The least columns left over; seen: by the end of the stock, with a waste gone; known: for wastes."""
+    def _narrowest(self, asked: Sequence[Counts], reserve: int, waste: bytes, known: dict[bytes, int]) -> int:
+        """The least columns left over by the end of the stock, with a waste gone; known: for wastes."""
         length = len(waste)
         while length and waste[:length] not in known:
             length -= 1
         found = known.get(waste[:length], SPARE[1])
         if found > SPARE[0]:
-            here = self._apart(seen - self._columns[waste[:length]])
-            counts = [*map(getitem, asked, here)]
+            here = self._apart(self._there[reserve] - self._columns[waste[:length]])
+            runs = sum([each[one] for each, one in zip(asked, here, strict=True)])
             if not length:
-                found = known[b""] = self._left_over(counts, found)
+                found = known[b""] = self._left_over(runs, reserve, found)
             while length < len(waste):
                 c, shift = self._place[waste[length]]
                 length += 1
-                here[c] -= 1 << shift
+                before, here[c] = here[c], here[c] - (1 << shift)
                 if found > SPARE[0]:
-                    counts[c] = asked[c][here[c]]
-                    found = self._left_over(counts, found)
+                    runs += asked[c][here[c]] - asked[c][before]
+                    found = self._left_over(runs, reserve, found)
                 known[waste[:length]] = found
         known[waste] = found
         return found
 
-    def _left_over(self, counts: Sequence[Sequence[int]], least: int) -> int:
+    def _left_over(self, runs: int, reserve: int, most: int) -> int:
         """The columns left over with these numbers of runs, if they are fewer than that."""
-        return max(SPARE[0], min(least, self._room.columns - min(map(sum, zip(*counts, strict=True)))))
+        enough_for = self._enough_for[reserve]
+        while most > SPARE[0]:
+            full, highest = enough_for[most - SPARE[0] - 1]
+            if full - runs & highest:
+                break
+            most -= 1
+        return most
 
-    def _clears(self, asked: list[Counts], out: int, lying: int, waste: bytes, coming: bytes, step: int) -> bool:
-        """Whether the waste clears if cards leave it only at every so manieth moment, and at the last."""
+    def _clears(self, asked: list[Counts], out: int, lying: int, waste: bytes, reserve: int, coming: bytes) -> bool:
+        """Whether the waste clears while the stock is turned, or after it."""
         gaps, left = self._gaps, len(waste)
         here, heads = self._apart(lying), self._apart(lying >> self._size)
-        moment = Moment(self._room, asked, self._apart(out), here, heads, gaps.from_stock and bool(coming))
-        if not (gaps.open or gaps.runs_move) and (coming or not gaps.from_stock):
-            moment.stuck = self._apart(self._stuck_heads(lying))
-        turned = 0
-        for still in range(len(coming) - len(coming) % step, -1, -step):
-            moment.turn(coming[turned : len(coming) - still])
-            turned = len(coming) - still
-            if not still and gaps.from_stock:
-                moment.stuck, moment.limited = [0] * len(here), False
-            left -= moment.dig(waste[:left])
+        rigid = not (gaps.open or gaps.runs_move) and (coming or not gaps.from_stock)
+        stuck = self._apart(self._stuck_heads(lying) if rigid else 0)
+        limited = gaps.from_stock and bool(coming)
+        moment = Moment(self._room, asked, reserve, self._apart(out), here, heads, stuck, limited)
+        for kind in coming:
+            left = moment.dig(waste, left)
             if not left:
                 return True
-        return False
+            moment.turn(kind)
+        if gaps.from_stock:
+            moment.loosen()
+        return not moment.dig(waste, left)
 
     def _is_headed(self, key: tuple[int, int, int, int]) -> bool:
         """Whether every run that must begin has a head for it; the key as for runs, but all heads last."""
