@@ -17,7 +17,8 @@ from game.solver.search.space import Codes, Result, Space, State
 LAST = 4
 """In the last stage, which has none after it, so many times as many states are searched."""
 
-_Waiting = tuple[float, int, State, int]  # the score, negative; a tie-breaker; a state; the node it came from
+_Waiting = tuple[float, int, State, int, int]
+"""The score, negative; a tie-breaker; a state; the node before it; the code that leads from there."""
 
 
 @runtime_checkable
@@ -37,7 +38,7 @@ def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None =
     """
     children, won, score, stage, spend = space.children, space.won, space.score, space.stage, budget.spend
     at = stage(space.start)
-    queues: dict[int, list[_Waiting[State]]] = {at: [(-score(space.start), 0, space.start, -1)]}
+    queues: dict[int, list[_Waiting[State]]] = {at: [(-score(space.start), 0, space.start, -1, -1)]}
     seen: dict[int, set[State]] = {at: {space.start}}
     nodes: list[tuple[int, int]] = []
     ties, complete, reached = 0, True, float("-inf")
@@ -50,7 +51,9 @@ def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None =
         left = width
         while queue and (left > 0 or not queues) and left > -width * (LAST - 1):
             left -= 1
-            _, _, state, node = heappop(queue)
+            _, _, state, before, how = heappop(queue)
+            nodes.append((before, how))
+            node = len(nodes) - 1
             spend()
             for child, code in children(state):
                 on = stage(child)
@@ -60,10 +63,9 @@ def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None =
                 known.add(child)
                 if won(child):
                     return Result((*_codes_to(nodes, node), code), True)
-                nodes.append((node, code))
                 ties -= 1
                 mark = -score(child) if rng is None else -score(child) - noise * rng.random()
-                waiting = (mark, ties, child, len(nodes) - 1)
+                waiting = (mark, ties, child, node, code)
                 if on == at:
                     heappush(queue, waiting)
                 else:
@@ -75,7 +77,7 @@ def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None =
 
 def _codes_to(nodes: list[tuple[int, int]], node: int) -> Codes:
     codes = []
-    while node >= 0:
+    while node > 0:
         node, code = nodes[node]
         codes.append(code)
     return tuple(reversed(codes))
