@@ -19,7 +19,6 @@ from tests.thorough import amounts, few
 from tests.typed import sure
 
 OWN = (
-    "windmill",
     "tournament",
     "tournament+crossing",
     "salic-law",
@@ -88,7 +87,7 @@ def test_it_plays_side_by_side_with_the_rules(ruleset: Ruleset) -> None:
         walk(ruleset.deal(number), Random(ruleset.id), 150)
 
 
-@pytest.mark.parametrize("name", few(OWN, lambda name: name not in ("intrigue", "windmill")))
+@pytest.mark.parametrize("name", few(OWN, lambda name: name != "intrigue"))
 @amounts("positions", 15, 200)
 def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) -> None:
     small, rng = small_ruleset(rules.find_ruleset(name)), Random(f"unpacked {name}")

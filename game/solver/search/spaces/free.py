@@ -40,9 +40,9 @@ from game.solver.search.spaces.cells import (
     State,
     add_card,
 )
+from game.solver.search.spaces.told import FETCH, HOLD, Told
 from game.solver.search.suits import BITS
 
-FETCH, HOLD = 6, 7
 _CARD = [bytes((c,)) for c in range(52)]
 _MASK = (1 << BITS) - 1
 _Ways = list[tuple[State, int]]
@@ -185,7 +185,7 @@ class FreeSpace(CellSpace):
 
     def line(self, codes: Codes) -> tuple[Move, ...]:
         """The moves of a line from the space's start, by the rules."""
-        told, state = _Told(self), self.start
+        told, state = Told(self.position, self._means), self.start
         for code in codes:
             step: tuple[State, int] | None = next(each for each in self._look(state) if each[1] == code)
             while step:
@@ -195,67 +195,13 @@ class FreeSpace(CellSpace):
         told.end()
         return tuple(told.moves)
 
-
-class _Told:
-    """A line as it is told by the rules: plays are put off until the waste loses its top. A turn to an empty waste is
-    put off, too: a play from a place takes that card from the stock.
-    """
-
-    def __init__(self, space: FreeSpace) -> None:
-        self._space = space
-        self._position = space.position
-        self._put_off: list[int] = []
-        self._turning = False
-        self.moves: list[Move] = []
-
-    def add(self, code: int) -> None:
-        """One more step."""
-        kind = code & 15
-        if kind in (TURN, REDEAL):
-            self._turn()
-            self._turning = kind == TURN and not self._position.piles[self._position.ruleset.waste]
-            if not self._turning:
-                self._act(Act.TURN if kind == TURN else Act.REDEAL)
-        elif kind in (FROM_CELL, FROM_COLUMN, FROM_WASTE):
-            self._put_off.append(code)
-        if kind in (FROM_WASTE, FETCH):
-            if self._put_off[0] & 15 == FROM_WASTE:
-                self._turn()
-            self._turning = False
-            self._play()
-        while self._put_off and self._put_off[0] & 15 == FROM_COLUMN:
-            self._play()
-
-    def _turn(self) -> None:
-        """Make the turn that was put off."""
-        if self._turning:
-            self._turning = False
-            self._act(Act.TURN)
-
-    def _act(self, act: Act) -> None:
-        self._make(next(move for move in self._position.legal_moves if move.act is act))
-
-    def end(self) -> None:
-        """Make all that was put off."""
-        self._turn()
-        while self._put_off:
-            self._play()
-
-    def _play(self) -> None:
-        """Make the first play that was put off."""
-        code = self._put_off.pop(0)
-        self._make(next(move for move in self._position.legal_moves if self._means(move, code)))
-
-    def _means(self, move: Move, code: int) -> bool:
-        space, ruleset = self._space, self._position.ruleset
-        if move.act is not Act.CARRY or self._position.piles[move.source][-1] != code >> 8 & 255:
+    def _means(self, position: Position, move: Move, code: int) -> bool:
+        """Whether a move plays what a code says."""
+        ruleset = position.ruleset
+        if move.act is not Act.CARRY or position.piles[move.source][-1] != code >> 8 & 255:
             return False
         if code & 15 == FROM_COLUMN:
-            right = move.source in space.column_piles[code >> 16]
+            right = move.source in self.column_piles[code >> 16]
         else:
-            right = move.source == ruleset.waste or move.source in space.layout.refilled
-        return right and space.table.like_of(ruleset, move.target) == code >> 4 & 15
-
-    def _make(self, move: Move) -> None:
-        self.moves.append(move)
-        self._position = self._position.play(move)
+            right = move.source == ruleset.waste or move.source in self.layout.refilled
+        return right and self.table.like_of(ruleset, move.target) == code >> 4 & 15

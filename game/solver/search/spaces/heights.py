@@ -93,6 +93,26 @@ class Heights:
         """What they take now, with so many columns begun."""
         return self._known.get((heights, begun)) or self._find(heights, begun)
 
+    @property
+    def rows(self) -> list[tuple[bytes, int]]:
+        """For each group of alike foundations the kinds that one takes, and how many there are."""
+        return [(steps, len(group)) for steps, group in zip(self._steps, self._groups, strict=True)]
+
+    def next_kind(self, group: int, height: int) -> int:
+        """What a foundation of a group takes at that height."""
+        return self._steps[group][height]
+
+    def to_take(self, heights: bytes, kind: int) -> list[int]:
+        """For each group how many cards of a kind its foundations have still to take."""
+        found = [0] * len(self._groups)
+        for g, height in zip(self._owner, heights, strict=True):
+            found[g] += self._steps[g].count(kind, height)
+        return found
+
+    def group_of(self, index: int) -> int:
+        """The group of a foundation, by its index among all piles."""
+        return self._owner[self._indices.index(index)]
+
     def waits(self, heights: bytes) -> bytes:
         """For each kind the least number of plays that must come before it."""
         found = bytearray([NEVER] * 52)

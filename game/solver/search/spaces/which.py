@@ -6,7 +6,18 @@ from game.rules import Position
 from game.rules.record import Win
 from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
-from game.solver.search.spaces import calculation, cells, couples, free, heaps, packets, stock_waste, tableau, unpacked
+from game.solver.search.spaces import (
+    calculation,
+    cells,
+    couples,
+    free,
+    free_heights,
+    heaps,
+    packets,
+    stock_waste,
+    tableau,
+    unpacked,
+)
 from game.solver.search.spaces.folded import FoldedSpace
 from game.solver.search.spaces.plain import PlainSpace
 
@@ -17,6 +28,8 @@ LATE = 30
 def space_of(position: Position) -> AnySpace:
     """The fastest space that supports the position's game; the plain one supports all."""
     found = None if _of_its_own(position.ruleset) else _of_its_kind(position)
+    if found is None and free_heights.fits(position):
+        return free_heights.FreeHeightsSpace(position)
     if found is None and unpacked.fits(position):
         return unpacked.UnpackedSpace(position)
     return found or PlainSpace(position)

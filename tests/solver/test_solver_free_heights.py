@@ -1,0 +1,112 @@
+"""Places over one waste with foundations told by their heights: Windmill, and small games like it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules import Position, Ruleset
+from game.rules.record import Build, Foundations, Match, Start
+from game.solver.search.bounds.seen import SeenBound
+from game.solver.search.budget import Budget
+from game.solver.search.depth_first import depth_first
+from game.solver.search.space import line_of
+from game.solver.search.spaces.free_heights import FreeHeightsSpace
+from game.solver.search.spaces.told import FETCH, HOLD
+from game.solver.search.spaces.which import space_of
+from game.solver.search.sweep import sweep
+from tests.solver.small import exhaust, played_into
+from tests.thorough import amounts
+
+SIZES = ((1, 13, 3), (1, 26, 2), (2, 52, 4))
+"""Packs, the cards of the pile that stands alone, and how many others there are."""
+
+
+def like_windmill(rng: Random) -> Ruleset:
+    """Windmill with one to three places, and other foundations that take all cards."""
+    game = rules.find_ruleset("windmill").game
+    packs, length, each = rng.choice(SIZES)
+    step, base = rng.choice((-1, -1, 2, 1)), rng.choice((1, 1, 13, 5))
+    alone, several = (rng.choice((Start.SET_OUT, Start.AS_THEY_COME)) for _ in range(2))
+    foundations = (
+        Foundations("ace", base, Build(+1, Match.ANY, round=True), length, suited=False, start=alone),
+        Foundations("kings", 13, Build(step, Match.ANY, round=True), each=each, suited=False, start=several),
+    )
+    piles = (replace(game.piles[0], count=rng.choice((1, 1, 2, 3))),)
+    return Ruleset(replace(game, packs=packs, foundations=foundations, piles=piles), "windmill", ())
+
+
+def small_position(rng: Random) -> Position:
+    return played_into(like_windmill(rng), rng, rng.randint(8, 18), rng.randint(0, 14))
+
+
+@amounts("positions", 60, 1_000)
+def test_the_same_positions_are_won_and_by_the_rules(positions: int) -> None:
+    rng, compared, lost, refused, codes = Random(5), 0, 0, 0, set[int]()
+    while compared < positions:
+        position = small_position(rng)
+        space: Any = space_of(position)
+        winnable = exhaust(position, 800) if isinstance(space, FreeHeightsSpace) and not position.won else None
+        if winnable is None:
+            continue
+        compared, lost = compared + 1, lost + (not winnable)
+        if not space.may_win(space.start):
+            assert not winnable, position
+            refused += 1
+        for search in (depth_first, sweep):
+            result, end = search(space, Budget(), 10**6), position
+            assert (result.codes is not None) is winnable, position
+            codes |= {code & 15 for code in result.codes or ()}
+            for move in line_of(space, result.codes) if result.codes is not None else ():
+                end = end.play(move)
+            assert end.won is winnable, position
+    assert positions // 10 < lost < positions and refused > lost // 2 and {FETCH, HOLD} <= codes
+
+
+def all_out(seen: list[int], alone: bytes, others: list[int], steps: bytes) -> int:
+    """How many of these cards foundations can take, by trying every way."""
+    best = 0
+    for kind in {*seen}:
+        rest = [*seen]
+        rest.remove(kind)
+        if alone[:1] == bytes((kind,)):
+            best = max(best, 1 + all_out(rest, alone[1:], others, steps))
+        for i, height in enumerate(others):
+            if height < len(steps) and steps[height] == kind and height not in others[:i]:
+                after = [*others[:i], height + 1, *others[i + 1 :]]
+                best = max(best, 1 + all_out(rest, alone, after, steps))
+    return best
+
+
+@pytest.mark.parametrize("places", [1, 2])
+def test_the_bound_lets_a_card_leave_where_enough_of_those_seen_can_be_out(places: int) -> None:
+    rng, answers = Random(places), set[bool]()
+    steps, round_once = bytes((5, 4, 3, 2, 1, 0)), bytes(range(6))
+    for _ in range(120):
+        heights = bytes(sorted(rng.randrange(4) for _ in range(2)))
+        alone = rng.randrange(1, 5)
+        lying, waste = [rng.randrange(6) for _ in range(places)], bytes((rng.randrange(6),))
+        bound = SeenBound([(round_once, 1), (steps, 2)], places)
+        missing = [
+            len(seen) - all_out(seen, round_once[alone:], [*heights], steps) for seen in (lying, [*lying, *waste])
+        ]
+        expected = max(missing) <= places
+        assert (bound.spare(bytes((alone, *heights)), bytes(lying), waste, b"") >= 0) is expected
+        answers.add(expected)
+    assert answers == {True, False}
+
+
+def test_windmill_is_searched_with_free_places_and_its_lines_win() -> None:
+    ruleset = rules.find_ruleset("windmill")
+    for number in (1, 2):
+        position = ruleset.deal(number)
+        space: Any = space_of(position)
+        assert isinstance(space, FreeHeightsSpace)
+        result = sweep(space, Budget(), 12)
+        for move in line_of(space, result.codes) if result.codes is not None else ():
+            position = position.play(move)
+        assert position.won is (result.codes is not None)
