@@ -4,7 +4,8 @@ It asks what waste.py asks, for games in which suits mean nothing: take the mome
 All cards that lay above it, it, those in places and those turned since then have been seen and are no longer on the
 waste; so no more of them than there are places may be missing on the foundations. Foundations take what has been seen
 as they can: one that stands alone may stop anywhere, and each way is tried; of alike ones as many go on to each next
-card as there are such cards. A card of the waste may leave only where enough can be out; waiting costs nothing here,
+card as there are such cards. Foundations
+that wait, see free_heights.py, take no card before that. A card of the waste may leave only where enough can be out; waiting costs nothing here,
 and leaving early costs nothing later, so one pass that lets each leave as soon as it may finds whether all can.
 """
 
@@ -19,6 +20,8 @@ KEPT = 50_000
 """How many answers are remembered before all are forgotten."""
 SPARE = 2
 """The most spare places that are told apart."""
+Held = tuple[int, ...]
+"""Foundations that wait with their next card until one of another group has taken its like: group << 6 | height."""
 Row = tuple[bytes, int]
 """The kinds that a group of alike foundations takes, the first one first, and how many foundations there are."""
 
@@ -37,31 +40,31 @@ class SeenBound:
     def __init__(self, rows: Sequence[Row], places: int) -> None:
         self._rows = rows
         self._places = places
-        self._standings: dict[bytes, _Standing] = {}
-        self._spare: dict[tuple[bytes, bytes, bytes, int], int] = {}
+        self._standings: dict[tuple[bytes, Held], _Standing] = {}
+        self._spare: dict[tuple[bytes, Held, bytes, bytes, int], int] = {}
 
-    def spare(self, heights: bytes, places: bytes, waste: bytes, coming: bytes) -> int:
+    def spare(self, heights: bytes, held: Held, places: bytes, waste: bytes, coming: bytes) -> int:
         """How many places are not needed to empty the waste, as far as SPARE tells; -1 if it can't be emptied.
 
-        places: the kinds in them; coming: the rest of the stock, the next card first.
+        held: the foundations that wait; places: the kinds in them; coming: the rest of the stock, the next card first.
         """
         if not waste:
             return SPARE
-        key = heights, places, waste, len(coming)
+        key = heights, held, places, waste, len(coming)
         found = self._spare.get(key)
         if found is None:
             if len(self._spare) > KEPT:
                 self._spare.clear()
                 self._standings.clear()
             found = SPARE
-            while found >= 0 and not self._empties(heights, places, waste, coming, self._places - found):
+            while found >= 0 and not self._empties((heights, held), places, waste, coming, self._places - found):
                 found -= 1
             self._spare[key] = found
         return found
 
-    def _empties(self, heights: bytes, lying: bytes, waste: bytes, coming: bytes, places: int) -> bool:
+    def _empties(self, standing: tuple[bytes, Held], lying: bytes, waste: bytes, coming: bytes, places: int) -> bool:
         """Whether the waste can be emptied with so many places."""
-        out = self._standings.get(heights) or self._begin(heights)
+        out = self._standings.get(standing) or self._begin(*standing)
         seen = sum([1 << BITS * kind for kind in lying])
         missing, left, turned = len(lying) - places, len(waste), 0
         while True:
@@ -77,15 +80,17 @@ class SeenBound:
             seen += 1 << BITS * coming[turned]
             turned, missing = turned + 1, missing + 1
 
-    def _begin(self, heights: bytes) -> _Standing:
+    def _begin(self, heights: bytes, held: Held) -> _Standing:
         at, alone, steps, others = 0, b"", b"", b""
-        for taking, count in self._rows:
+        waits, waiting = False, set[int]()
+        for group, (taking, count) in enumerate(self._rows):
+            on_hold = {how & 63 for how in held if how >> 6 == group}
             if count == 1:
-                alone = taking[heights[at] :]
+                alone, waits = taking[heights[at] :], bool(on_hold)
             else:
-                steps, others = taking, heights[at : at + count]
+                steps, others, waiting = taking, heights[at : at + count], on_hold
             at += count
-        found = self._standings[heights] = _Standing(alone, steps, others)
+        found = self._standings[heights, held] = _Standing(alone, waits, steps, others, waiting)
         return found
 
 
@@ -93,38 +98,57 @@ class _Standing(dict[int, int]):
     """How many cards can be out at most, by the numbers of those seen, packed, BITS bits for each kind; worked out when
     first asked for.
 
-    alone: what the foundation that stands alone still takes; steps: what each of the others takes, which stand at these
-    heights.
+    alone: what the foundation that stands alone still takes; waits: whether it does so only after another took the like
+    of the first; steps: what each of the others takes, which stand at these heights; waiting: the heights at which they
+    wait until that one took the like.
     """
 
-    def __init__(self, alone: bytes, steps: bytes, heights: bytes) -> None:
+    def __init__(self, alone: bytes, waits: bool, steps: bytes, heights: bytes, waiting: set[int]) -> None:
         super().__init__()
         self._alone = alone
+        self._waits = waits
         self._steps = steps
         self._most = len(heights)
         self._past = [sum([one > height for one in heights]) for height in range(len(steps))]
         self._at = {kind: height for height, kind in enumerate(steps)}
+        self._waiting = waiting
 
     def __missing__(self, seen: int) -> int:
         copies = [seen >> shift & COPIES for shift in range(0, seen.bit_length(), BITS)]
         copies += [0] * (KINDS - len(copies))
-        reached, taken, before = [], 0, self._most
-        for past, kind in zip(self._past, self._steps, strict=True):
-            before = min(before, past + copies[kind])
-            reached.append(before)
-            taken += before - past
+        waiting, gone = self._waiting, 0
+        reached, taken = self._take(copies, waiting)
         best = taken
-        for kind in self._alone:
+        for kind in self._alone if not self._waits or self._comes_first(reached) else b"":
             if not copies[kind]:
                 break
             copies[kind] -= 1
-            taken += 1 - self._give_up(reached, copies, kind)
-            best = max(best, taken)
+            gone += 1
+            if self._at.get(kind) in waiting:
+                waiting = waiting - {self._at[kind]}
+                reached, taken = self._take(copies, waiting)
+            else:
+                taken -= self._give_up(reached, copies, kind)
+            best = max(best, gone + taken)
         self[seen] = best
         return best
 
+    def _comes_first(self, reached: list[int]) -> bool:
+        """Whether one of the others can take the card that the one alone waits for."""
+        height = self._at[self._alone[0]]
+        return reached[height] > self._past[height]
+
+    def _take(self, copies: list[int], waiting: set[int]) -> tuple[list[int], int]:
+        """How many of the others can come past each height, and how many cards that takes."""
+        reached, taken, before = [], 0, self._most
+        for height, (past, kind) in enumerate(zip(self._past, self._steps, strict=True)):
+            before = past if height in waiting else min(before, past + copies[kind])
+            reached.append(before)
+            taken += before - past
+        return reached, taken
+
     def _give_up(self, reached: list[int], copies: list[int], kind: int) -> int:
-        """How many cards fewer the others can take without one of that kind; changes how many reach each height."""
+        """How many cards fewer the others can take without one of that kind; changes how many come past each height."""
         height = first = self._at.get(kind, len(reached))
         if height < len(reached) and reached[height] > self._past[height] + copies[kind]:
             while height < len(reached) and (height == first or reached[height] > reached[height - 1]):

@@ -22,15 +22,13 @@ from __future__ import annotations
 from copy import copy
 
 from game.rules import Act, Move, Position
-from game.solver.search.bounds import seen
+from game.solver.search.bounds.seen import Held, SeenBound, knows
 from game.solver.search.space import Codes
 from game.solver.search.spaces import heights as foundations
 from game.solver.search.spaces.cells import FROM_CELL, FROM_WASTE, TURN
 from game.solver.search.spaces.heights import Heights
 from game.solver.search.spaces.told import FETCH, HOLD, Told
 
-Held = tuple[int, ...]
-"""Foundations that wait with their next card until another has taken its like: group << 6 | height of each."""
 State = tuple[bytes, Held, bytes, bytes, int]
 """Heights; those that are held; the kinds in places, sorted; the waste's, the top last; how many cards were turned."""
 _Ways = list[tuple[State, int]]
@@ -53,7 +51,7 @@ def fits(position: Position) -> bool:
         return False
     if not all(layout.refilled.values()) or not _is_filled(position):
         return False
-    return foundations.known(ruleset, position.ranks) and seen.knows(Heights(ruleset, position.ranks).rows)
+    return foundations.known(ruleset, position.ranks) and knows(Heights(ruleset, position.ranks).rows)
 
 
 def _is_filled(position: Position) -> bool:
@@ -77,7 +75,7 @@ class FreeHeightsSpace:
         self.kind = self.heights.kind
         self._places = len(self.layout.refilled)
         self._stock = self._lying(position, 0)[::-1]
-        self._bound = seen.SeenBound(self.heights.rows, self._places)
+        self._bound = SeenBound(self.heights.rows, self._places)
         self._waits: dict[bytes, bytes] = {}
         self.start = self._state(position)
 
@@ -108,8 +106,8 @@ class FreeHeightsSpace:
 
     def may_win(self, state: State) -> bool:
         """Whether the waste can still be emptied as far as the bound can tell."""
-        heights, _, cells, waste, turned = state
-        return self._bound.spare(heights, cells, waste, self._stock[turned:]) >= 0
+        heights, held, cells, waste, turned = state
+        return self._bound.spare(heights, held, cells, waste, self._stock[turned:]) >= 0
 
     def ways(self, state: State) -> _Ways:
         """Plays to foundations, fetching a card from the waste, and the turn, whether or not the deal is lost."""
@@ -201,7 +199,7 @@ class FreeHeightsSpace:
 
     def score(self, state: State) -> float:
         """The score: cards placed and spare places, less for cards that wait in places or cover others on the waste."""
-        heights, _, cells, waste, turned = state
+        heights, held, cells, waste, turned = state
         waits = self._waits.get(heights)
         if waits is None:
             waits = self._waits[heights] = self.heights.waits(heights)
@@ -212,7 +210,7 @@ class FreeHeightsSpace:
                 value -= WRONG
             else:
                 soonest = waits[kind]
-        return value + ROOM * self._bound.spare(heights, cells, waste, self._stock[turned:])
+        return value + ROOM * self._bound.spare(heights, held, cells, waste, self._stock[turned:])
 
     second = score
 
