@@ -4,9 +4,9 @@ It asks what waste.py asks, for games in which suits mean nothing: take the mome
 All cards that lay above it, it, those in places and those turned since then have been seen and are no longer on the
 waste; so no more of them than there are places may be missing on the foundations. Foundations take what has been seen
 as they can: one that stands alone may stop anywhere, and each way is tried; of alike ones as many go on to each next
-card as there are such cards. Foundations
-that wait, see free_heights.py, take no card before that. A card of the waste may leave only where enough can be out; waiting costs nothing here,
-and leaving early costs nothing later, so one pass that lets each leave as soon as it may finds whether all can.
+card as there are such cards. Foundations that wait, see free_heights.py, take no card until they may. A card of the
+waste may leave only where enough can be out; waiting costs nothing here, and leaving early costs nothing later, so one
+pass that lets each leave as soon as it may finds whether all can.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Sequence
 BITS = 4
 COPIES = (1 << BITS) - 1
 KINDS = 52
-KEPT = 50_000
+KEPT = 100_000
 """How many answers are remembered before all are forgotten."""
 SPARE = 2
 """The most spare places that are told apart."""
@@ -41,25 +41,29 @@ class SeenBound:
         self._rows = rows
         self._places = places
         self._standings: dict[tuple[bytes, Held], _Standing] = {}
-        self._spare: dict[tuple[bytes, Held, bytes, bytes, int], int] = {}
+        self._known: dict[tuple[bytes, Held, bytes, bytes, int, int], bool] = {}
 
     def spare(self, heights: bytes, held: Held, places: bytes, waste: bytes, coming: bytes) -> int:
         """How many places are not needed to empty the waste, as far as SPARE tells; -1 if it can't be emptied.
 
         held: the foundations that wait; places: the kinds in them; coming: the rest of the stock, the next card first.
         """
+        found = SPARE
+        while found >= 0 and not self.may_empty(heights, held, places, waste, coming, found):
+            found -= 1
+        return found
+
+    def may_empty(self, heights: bytes, held: Held, places: bytes, waste: bytes, coming: bytes, spare: int = 0) -> bool:
+        """Whether the waste can be emptied without so many of the places, as far as the bound can tell."""
         if not waste:
-            return SPARE
-        key = heights, held, places, waste, len(coming)
-        found = self._spare.get(key)
+            return True
+        key = heights, held, places, waste, len(coming), spare
+        found = self._known.get(key)
         if found is None:
-            if len(self._spare) > KEPT:
-                self._spare.clear()
+            if len(self._known) > KEPT:
+                self._known.clear()
                 self._standings.clear()
-            found = SPARE
-            while found >= 0 and not self._empties((heights, held), places, waste, coming, self._places - found):
-                found -= 1
-            self._spare[key] = found
+            found = self._known[key] = self._empties((heights, held), places, waste, coming, self._places - spare)
         return found
 
     def _empties(self, standing: tuple[bytes, Held], lying: bytes, waste: bytes, coming: bytes, places: int) -> bool:
@@ -116,14 +120,14 @@ class _Standing(dict[int, int]):
     def __missing__(self, seen: int) -> int:
         copies = [seen >> shift & COPIES for shift in range(0, seen.bit_length(), BITS)]
         copies += [0] * (KINDS - len(copies))
-        waiting, gone = self._waiting, 0
+        waiting = self._waiting
         reached, taken = self._take(copies, waiting)
         best = taken
-        for kind in self._alone if not self._waits or self._comes_first(reached) else b"":
+        alone = b"" if self._waits and not self._comes_first(reached) else self._alone
+        for gone, kind in enumerate(alone, 1):
             if not copies[kind]:
                 break
             copies[kind] -= 1
-            gone += 1
             if self._at.get(kind) in waiting:
                 waiting = waiting - {self._at[kind]}
                 reached, taken = self._take(copies, waiting)

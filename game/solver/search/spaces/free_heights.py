@@ -107,7 +107,7 @@ class FreeHeightsSpace:
     def may_win(self, state: State) -> bool:
         """Whether the waste can still be emptied as far as the bound can tell."""
         heights, held, cells, waste, turned = state
-        return self._bound.spare(heights, held, cells, waste, self._stock[turned:]) >= 0
+        return self._bound.may_empty(heights, held, cells, waste, self._stock[turned:])
 
     def ways(self, state: State) -> _Ways:
         """Plays to foundations, fetching a card from the waste, and the turn, whether or not the deal is lost."""
@@ -139,7 +139,11 @@ class FreeHeightsSpace:
                 found, alone = self._choices(state, kind, FROM_CELL)
                 if alone:
                     return found[:1]
-                choice = choice or found
+                if found:
+                    found = [step for step in found if self.may_win(step[0])]
+                    if len(found) < 2:
+                        return found
+                    choice = choice or found
         if choice:
             return choice
         found, stays = [], False
