@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
+from game.solver.search.bounds.least_runs import BITS, COPIES, NEVER, LeastRuns
 
 LANE = 16
 """Bits for each of the numbers of runs that stand side by side in one int; the highest is free."""
+Headed = Callable[[tuple[int, int, int, int]], bool]
+"""Says whether every run that must begin has a head for it, by a key as for runs, but all heads last."""
 
 
 class Need(NamedTuple):
@@ -46,6 +48,47 @@ class Counts(dict[int, int]):
         return found
 
 
+class Fitting(dict[int, int]):
+    """The same, but NEVER where more must be out than has been seen, or where runs begin without a head. heads: from
+    the bit 2 * size on, if there is a limit to them."""
+
+    def __init__(self, counts: Counts, out: int, guard: int, size: int, headed: Headed | None) -> None:
+        super().__init__()
+        self._counts = counts
+        self._out = out
+        self._guard = guard
+        self._size = size
+        self._headed = headed
+
+    def __missing__(self, key: int) -> int:
+        guard, size, headed = self._guard, self._size, self._headed
+        seen, heads = key & (1 << size) - 1, key >> 2 * size
+        enough = ((heads | guard) - (seen - self._out)) & guard if headed else guard
+        # Where as many may head runs as can lie there, their number does not matter.
+        heads |= enough - (enough >> BITS - 1)
+        found = self._counts[key & (1 << 2 * size) - 1]
+        fits, before = True, None
+        for lane, need in enumerate(self._counts.needs):
+            if need is not before:
+                least, extra, _ = before = need
+                fits = covers(seen, least, guard)
+                if fits and enough != guard and headed:
+                    fits = headed((least, seen, extra, heads))
+            if not fits:
+                found |= NEVER << LANE * lane
+        self[key] = found
+        return found
+
+
+class Asked(NamedTuple):
+    """What a chain asks for: whatever has been seen, and where what has been seen must fit, with limited heads or
+    without."""
+
+    counts: Counts
+    limited: Fitting
+    free: Fitting
+
+
 class Enough(NamedTuple):
     """Tells in which lanes a number of runs is not above the number of columns: `full` less these numbers keeps the
     highest bit there."""
@@ -64,118 +107,82 @@ def enough(columns: int, lanes: int) -> Enough:
 @dataclass(frozen=True)
 class Room:
     """Facts of a deal. place: for each kind its chain, one copy of its place there, and all bits but those of heads
-    stuck at that place; sizes: the bits that each chain's places take; guards: the highest bit of each place; enough:
-    for each number of cards in the reserve the test for the number of columns; headed: says whether every run that must
-    begin has a head for it, by a key as for runs, but all heads last.
+    stuck at that place; sizes: the bits that each chain's places take; enough: for each number of cards in the reserve
+    the test for the number of columns.
     """
 
     place: Mapping[int, tuple[int, int, int]]
     sizes: Sequence[int]
-    guards: Sequence[int]
     enough: Sequence[Enough]
-    headed: Callable[[tuple[int, int, int, int]], bool]
 
 
 class Moment:
     """What has been seen by a moment, and the runs it asks for. here: what lies in the columns now; stuck: the heads
-    that are; reserve: how many cards are in it.
+    that are; heads: how many may head runs, if there is a limit; reserve: how many cards are in it.
     """
 
-    __slots__ = ("_asked", "_counts", "_enough", "_heads", "_known", "_limited", "_out", "_room", "_runs")
+    __slots__ = ("_asked", "_counts", "_enough", "_fitting", "_known", "_limited", "_room", "_runs")
 
     def __init__(
         self,
         room: Room,
-        asked: Sequence[Counts],
+        asked: Sequence[Asked],
         reserve: int,
-        out: Sequence[int],
         here: Sequence[int],
-        heads: list[int],
         stuck: Sequence[int],
-        limited: bool,
+        heads: Sequence[int] | None,
     ) -> None:
         self._room = room
         self._enough = room.enough[reserve]
         self._asked = asked
-        self._out = out
-        self._heads = heads
-        self._limited = limited
-        self._known = [a + b | s << size for a, b, s, size in zip(out, here, stuck, room.sizes, strict=True)]
+        self._limited = heads is not None
+        every = zip(here, stuck, heads or [0] * len(here), room.sizes, strict=True)
+        self._known = [seen | held << size | most << 2 * size for seen, held, most, size in every]
+        self._fitting = [each.limited if self._limited else each.free for each in asked]
         self._count()
 
     def _count(self) -> None:
         """Look up the runs of all chains."""
-        self._counts = [each[one] for each, one in zip(self._asked, self._known, strict=True)]
+        self._counts = [each[one] for each, one in zip(self._fitting, self._known, strict=True)]
         self._runs = sum(self._counts)
 
     def turn(self, kind: int) -> None:
         """Add a card from the stock, which may head columns."""
-        c, one, others = self._room.place[kind]
-        self._heads[c] += one
-        known = self._known[c] = self._known[c] + one & others
-        before = self._counts[c]
-        self._counts[c] = self._asked[c][known]
+        room = self._room
+        c, one, others = room.place[kind]
+        known = self._known[c] + one & others
+        if self._limited:
+            known += one << 2 * room.sizes[c]
+        self._known[c], before = known, self._counts[c]
+        self._counts[c] = self._fitting[c][known]
         self._runs += self._counts[c] - before
 
     def loosen(self) -> None:
         """From now on no head is stuck, and any card may head a column."""
         self._limited = False
         self._known = [one & (1 << size) - 1 for one, size in zip(self._known, self._room.sizes, strict=True)]
+        self._fitting = [each.free for each in self._asked]
         self._count()
 
     def dig(self, waste: bytes, left: int) -> int:
-        """Take cards off the waste, of which so many are left, for as long as there is room; returns how many are left
-        then.
+        """Take cards off the waste, of which so many are left, for as long as there is room with some number of the
+        reserve's cards out; returns how many are left then.
         """
-        if not self._has_room():
+        fitting, knowns, counts, place, runs = self._fitting, self._known, self._counts, self._room.place, self._runs
+        full, highest = self._enough
+        if not full - runs & highest:
             return left
-        asked, knowns, counts, place = self._asked, self._known, self._counts, self._room.place
-        full, first = self._enough.full, 0 if self._limited else 1 << LANE - 1
         while left:
             c, one, others = place[waste[left - 1]]
-            known, count = knowns[c], counts[c]
-            knowns[c] = known + one & others
-            counts[c] = asked[c][knowns[c]]
-            self._runs += counts[c] - count
-            if not full - self._runs & first and not self._has_room():
-                self._runs += count - counts[c]
-                knowns[c], counts[c] = known, count
-                return left
+            known = knowns[c] + one & others
+            count = fitting[c][known]
+            after = runs + count - counts[c]
+            if not full - after & highest:
+                break
+            knowns[c], counts[c], runs = known, count, after
             left -= 1
-        return 0
-
-    def _has_room(self) -> bool:
-        """Whether there is room with some number of the reserve's cards out, which others must go before."""
-        full, highest = self._enough
-        fitting = full - self._runs & highest
-        while fitting:
-            gone = (fitting & -fitting).bit_length() // LANE - 1
-            if gone and not self._has_seen(gone):
-                return False
-            if not self._limited or self._all_headed(gone):
-                return True
-            fitting &= fitting - 1
-        return False
-
-    def _has_seen(self, gone: int) -> bool:
-        """Whether all that must be out with so many cards of the reserve out has been seen."""
-        for counts, known, guard in zip(self._asked, self._known, self._room.guards, strict=True):
-            if not covers(known, counts.needs[gone].least, guard):
-                return False
-        return True
-
-    def _all_headed(self, gone: int) -> bool:
-        """Whether there are heads for the runs of all chains."""
-        room = self._room
-        for c, (counts, guard) in enumerate(zip(self._asked, room.guards, strict=True)):
-            seen = self._known[c] & (1 << room.sizes[c]) - 1
-            enough = ((self._heads[c] | guard) - (seen - self._out[c])) & guard
-            if enough != guard:
-                # Where as many may head runs as can lie there, their number does not matter.
-                least, extra, _ = counts.needs[gone]
-                if not room.headed((least, seen, extra, self._heads[c] | enough - (enough >> BITS - 1))):
-                    return False
-        return True
+        self._runs = runs
+        return left
 
 
 def stuck_heads(lying: int, heads: int, guards: int, firsts: int) -> int:

@@ -40,7 +40,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
-from game.solver.search.bounds.moment import Counts, Moment, Need, Room, covers, enough, stuck_heads
+from game.solver.search.bounds.moment import Asked, Counts, Fitting, Moment, Need, Room, covers, enough, stuck_heads
 
 KEPT = 300_000
 """How many answers are remembered before all are forgotten,"""
@@ -111,7 +111,7 @@ class RunsBound:
         enough_for = [[enough(columns - spare, one) for spare in range(SPARE[0] + 1, SPARE[1] + 1)] for one in lanes]
         self._enough_for = enough_for
         place = {kind: (c, 1 << at, ~(COPIES << at + self._sizes[c])) for kind, (c, at) in self._place.items()}
-        self._room = Room(place, self._sizes, self._guards, [one[-SPARE[0] - 1] for one in enough_for], self._is_headed)
+        self._room = Room(place, self._sizes, [one[-SPARE[0] - 1] for one in enough_for])
         self._size = sum(self._sizes)
         self._one = one
         self._every_guard = sum(one.values()) << BITS - 1
@@ -121,8 +121,8 @@ class RunsBound:
         every = sum(copies[kind] * one[kind] for kind in kinds)
         self._there = [every - self._columns[reserve[:left]] for left in range(len(reserve) + 1)]
         self._headed: dict[tuple[int, int, int, int], bool] = {}
-        self._counts: dict[tuple[int, int, int], Counts] = {}
-        self._asked: dict[tuple[int, int], list[Counts] | None] = {}
+        self._counts: dict[tuple[int, int, int], Asked] = {}
+        self._asked: dict[tuple[int, int], list[Asked] | None] = {}
         self._tops: dict[tuple[bytes, ...], int] = {}
         self._answers: dict[Hashable, bool] = {}
         self._roomy_enough = any(gaps)
@@ -176,7 +176,7 @@ class RunsBound:
         return self._clears(asked, out, lying, waste, reserve, coming)
 
     def _clears_at_end(
-        self, asked: list[Counts], out: int, lying: int, waste: bytes, reserve: int, coming: bytes
+        self, asked: list[Asked], out: int, lying: int, waste: bytes, reserve: int, coming: bytes
     ) -> bool:
         """Whether the waste clears at the end of the stock, where heads matter: all other cards have been seen then."""
         stuck = self._stuck_heads(lying) & ~self._come(coming)
@@ -184,8 +184,7 @@ class RunsBound:
         known = self._ends.get(key)
         if known is None:
             seen = self._apart(self._there[reserve] - self._columns[waste])
-            none = [0] * len(seen)
-            moment = Moment(self._room, asked, reserve, none, seen, [], self._apart(stuck), limited=False)
+            moment = Moment(self._room, asked, reserve, seen, self._apart(stuck), None)
             known = self._ends[key] = not moment.dig(waste, len(waste))
         return known
 
@@ -221,7 +220,7 @@ class RunsBound:
             return SPARE[0]
         return self._narrowest(asked, reserve, waste, known)
 
-    def _narrowest(self, asked: Sequence[Counts], reserve: int, waste: bytes, known: dict[bytes, int]) -> int:
+    def _narrowest(self, asked: Sequence[Asked], reserve: int, waste: bytes, known: dict[bytes, int]) -> int:
         """The least columns left over by the end of the stock, with a waste gone; known: for wastes."""
         length = len(waste)
         while length and waste[:length] not in known:
@@ -229,7 +228,7 @@ class RunsBound:
         found = known.get(waste[:length], SPARE[1])
         if found > SPARE[0]:
             here = self._apart(self._there[reserve] - self._columns[waste[:length]])
-            runs = sum([each[one] for each, one in zip(asked, here, strict=True)])
+            runs = sum([each.counts[one] for each, one in zip(asked, here, strict=True)])
             if not length:
                 found = known[b""] = self._left_over(runs, reserve, found)
             while length < len(waste):
@@ -237,7 +236,7 @@ class RunsBound:
                 length += 1
                 before, here[c] = here[c], here[c] - (1 << shift)
                 if found > SPARE[0]:
-                    runs += asked[c][here[c]] - asked[c][before]
+                    runs += asked[c].counts[here[c]] - asked[c].counts[before]
                     found = self._left_over(runs, reserve, found)
                 known[waste[:length]] = found
         known[waste] = found
@@ -253,14 +252,14 @@ class RunsBound:
             most -= 1
         return most
 
-    def _clears(self, asked: list[Counts], out: int, lying: int, waste: bytes, reserve: int, coming: bytes) -> bool:
+    def _clears(self, asked: list[Asked], out: int, lying: int, waste: bytes, reserve: int, coming: bytes) -> bool:
         """Whether the waste clears while the stock is turned, or after it."""
         gaps, left = self._gaps, len(waste)
-        here, heads = self._apart(lying), self._apart(lying >> self._size)
+        seen = [one + other for one, other in zip(self._apart(out), self._apart(lying), strict=True)]
         rigid = not (gaps.open or gaps.runs_move) and (coming or not gaps.from_stock)
         stuck = self._apart(self._stuck_heads(lying) if rigid else 0)
-        limited = gaps.from_stock and bool(coming)
-        moment = Moment(self._room, asked, reserve, self._apart(out), here, heads, stuck, limited)
+        heads = self._apart(lying >> self._size) if gaps.from_stock and coming else None
+        moment = Moment(self._room, asked, reserve, seen, stuck, heads)
         for kind in coming:
             left = moment.dig(waste, left)
             if not left:
@@ -290,24 +289,26 @@ class RunsBound:
         self._headed[key] = good
         return good
 
-    def _ask(self, out: int, reserve: int) -> list[Counts] | None:
+    def _ask(self, out: int, reserve: int) -> list[Asked] | None:
         """What is needed with so many cards of the reserve out, for each chain; None if it is more than there is."""
-        found: list[Counts] | None = [self._count(c, one, reserve) for c, one in enumerate(self._apart(out))]
-        for counts, there, guard in zip(found or (), self._apart(self._there[reserve]), self._guards, strict=True):
-            if not covers(there, counts.needs[-1].least, guard):
+        found: list[Asked] | None = [self._count(c, one, reserve) for c, one in enumerate(self._apart(out))]
+        for each, there, guard in zip(found or (), self._apart(self._there[reserve]), self._guards, strict=True):
+            if not covers(there, each.counts.needs[-1].least, guard):
                 found = None
         self._asked[out, reserve] = found
         return found
 
-    def _count(self, c: int, out: int, reserve: int) -> Counts:
+    def _count(self, c: int, out: int, reserve: int) -> Asked:
         """What a chain needs with so many cards of the reserve out."""
         known = self._counts.get((c, out, reserve))
         if known is None:
-            needs = [Need(out, 0, -1)]
+            needs, size, guard = [Need(out, 0, -1)], self._sizes[c], self._guards[c]
             for at in range(reserve - 1, -1, -1):
                 chain, shift = self._place[self._reserve[at]]
-                needs.append(self._need(out, needs[-1], shift, self._sizes[c]) if chain == c else needs[-1])
-            known = self._counts[c, out, reserve] = Counts(self._runs[c], needs, self._sizes[c])
+                needs.append(self._need(out, needs[-1], shift, size) if chain == c else needs[-1])
+            counts = Counts(self._runs[c], needs, size)
+            limited, free = (Fitting(counts, out, guard, size, headed) for headed in (self._is_headed, None))
+            known = self._counts[c, out, reserve] = Asked(counts, limited, free)
         return known
 
     @staticmethod
