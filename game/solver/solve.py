@@ -10,13 +10,14 @@ from typing import Any
 
 from game.rules import Move, Position
 from game.solver.search.beam import beam
+from game.solver.search.broad import broad
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.deep import Deep
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.which import space_of
-from game.solver.search.sweep import Staged, sweep
+from game.solver.search.sweep import Staged
 from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000  # positions of the first search
@@ -24,7 +25,7 @@ RESTARTS = 3  # effort for narrow searches with random scores, relative to the w
 WIDTHS = (60, 400, 1_500, 4_000)
 SWEEPS = (12, 40, 120)
 WIDER = (400, 1_000)  # where there are several openings, for the most promising quarter of them
-SHAKEN = ((40, 24), (120, 8), (360, 4))  # widths, and how many sweeps of each in a round
+SHAKEN = 4 * ((40, 6), (120, 2), (360, 1))  # widths, and how many sweeps of each in turn, of a round
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
 EXHAUST = 1_500_000  # positions that one exhaustive search may remember
@@ -177,12 +178,12 @@ def _sweeps(
     if lost is not None:
         yield "depth first", going_deep(QUICK), 1.0
     for width in SWEEPS:
-        yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
+        yield f"sweep of {width}", partial(broad, budget=budget, width=width), 1.0
     if lost is None and single is not None:
         yield "depth first", going_deep(DEEP_SWEEP), 1.0
     elif lost is None:
         for width in WIDER:
-            yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 0.25
+            yield f"sweep of {width}", partial(broad, budget=budget, width=width), 0.25
     limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
     while True:
         for width, times in SHAKEN:
@@ -192,7 +193,7 @@ def _sweeps(
                     begun = budget.count
                     yield "depth first", going_deep(depth), 1.0
                     until, depth = 2 * budget.count - begun, DEEPER_YET * depth
-                yield f"sweep of {width}, shaken", partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
-        yield f"sweep of {widest}", partial(sweep, budget=budget, width=widest), 1.0
+                yield f"sweep of {width}, shaken", partial(broad, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
+        yield f"sweep of {widest}", partial(broad, budget=budget, width=widest), 1.0
         yield "exhaustive", going_deep(limit), 1.0
         limit, widest = 2 * limit, 2 * widest

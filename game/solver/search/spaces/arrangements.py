@@ -141,10 +141,6 @@ class Arrangements:
         self._joined: dict[Pair, tuple[Pair, ...]] = {}
         self._apart: dict[tuple[Runs, int, int], tuple[Runs, ...]] = {}
 
-    def of(self, columns: Sequence[bytes], *, gaps: bool) -> Pair:
-        """The arrangement that stands for all that lead to these columns; gaps: whether they stay open."""
-        return self.settle((tuple(sorted(filter(None, columns))), ()), gaps=gaps)
-
     def settle(self, pair: Pair, *, gaps: bool) -> Pair:
         """The arrangement that stands for all that lead to this one."""
         found = self._settled.get((pair, gaps))
@@ -294,10 +290,6 @@ class Arrangements:
                 for j, other in enumerate(runs):
                     if j != i and self._follow[other[-1]] >> run[0] & 1:
                         yield tuple(sorted(other + run if k == j else each for k, each in enumerate(runs) if k != i))
-
-    def adding(self, pair: Pair, kind: int, *, gaps: bool) -> Pair:
-        """What there is when a gap has been filled with a card of that kind; gaps: whether they stay open after it."""
-        return self.settle(((*pair[0], bytes((kind,))), pair[1]), gaps=gaps)
 
 
 def _kinds(pair: Pair) -> int:

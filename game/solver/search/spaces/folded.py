@@ -37,15 +37,21 @@ class FoldedSpace:
     def at(self, position: Position) -> FoldedSpace | None:
         """The same space, starting from a later position; see ReusableSpace."""
         other = self._space.at(position)
-        return FoldedSpace(other, self._known) if other else None
+        return type(self)(other, self._known) if other else None
 
     def fold(self, state: tableau.State) -> State:
         """The set that a state of the tableau belongs to."""
         tops, columns, waste, reserve, turned = state
-        return tops, self._known.of(columns, gaps=not self._space.refills(waste, turned)), waste, reserve, turned
+        runs = tuple(filter(None, columns)), ()
+        if self._space.refills(waste, turned):
+            return tops, self._known.settle(runs, gaps=False), waste, reserve, turned
+        return tops, self._open(runs), waste, reserve, turned
 
-    @staticmethod
-    def _plain(state: State) -> tableau.State:
+    def _open(self, pair: Pair) -> Pair:
+        """What stands for these columns where gaps stay open."""
+        return self._known.settle(pair, gaps=True)
+
+    def _plain(self, state: State) -> tableau.State:
         tops, (one, other), waste, reserve, turned = state
         return tops, (*one, *other), waste, reserve, turned
 
@@ -100,7 +106,7 @@ class FoldedSpace:
     def _settled(self, tops: Tops, pair: Pair, waste: bytes, reserve: int, turned: int, gaps: bool) -> State:
         """A state whose columns stand for all that gaps, as they were before, allowed; now they may stay open."""
         if not gaps and not self._space.refills(waste, turned):
-            pair = self._known.settle(pair, gaps=True)
+            pair = self._open(pair)
         return tops, pair, waste, reserve, turned
 
     def _filled(self, tops: Tops, pair: Pair, waste: bytes, reserve: int, turned: int, gaps: bool) -> State:
@@ -112,7 +118,9 @@ class FoldedSpace:
             card, waste = waste[-1], waste[:-1]
         else:
             card, turned = space.stock[turned], turned + 1
-        return tops, self._known.adding(pair, card, gaps=not space.refills(waste, turned)), waste, reserve, turned
+        added = ((*pair[0], bytes((card,))), pair[1])
+        pair = self._known.settle(added, gaps=False) if space.refills(waste, turned) else self._open(added)
+        return tops, pair, waste, reserve, turned
 
     def won(self, state: State) -> bool:
         """Whether every card is on a foundation."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Position
-from game.rules.record import Win
+from game.rules.record import Fill, Win
 from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
@@ -20,6 +20,7 @@ from game.solver.search.spaces import (
 )
 from game.solver.search.spaces.folded import FoldedSpace
 from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.spaces.rigid import RigidSpace
 
 LATE = 30
 """States are folded with at most so many cards in the stock."""
@@ -42,6 +43,13 @@ def folded(space: AnySpace) -> FoldedSpace | None:
     if not isinstance(space, tableau.TableauSpace) or len(space.position.stock) > LATE:
         return None
     return FoldedSpace(space, space.arrangements) if space.arrangements else None
+
+
+def rigid(space: AnySpace) -> RigidSpace | None:
+    """The space in which sweeps follow fewer states for the same, where gaps are filled at once."""
+    if not isinstance(space, tableau.TableauSpace) or space.fill is Fill.ANY:
+        return None
+    return RigidSpace(space, space.arrangements) if space.arrangements else None
 
 
 def _of_its_kind(position: Position) -> AnySpace | None:
