@@ -17,7 +17,7 @@ from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.which import space_of
-from game.solver.search.sweep import Staged
+from game.solver.search.sweep import Staged, sweep
 from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000  # positions of the first search
@@ -168,9 +168,11 @@ def _sweeps(
 
     Many narrow sweeps with random scores find more than one wide one. single: the only opening's space. In the middle
     of a deal a proof is searched for with as much effort as a win, ever deeper: depth first, always going on where it
-    stopped. That also finds the wins that no score leads to.
+    stopped. That also finds the wins that no score leads to. There sweeps follow sets of states, too; a fresh deal is won
+    sooner without.
     """
     deep = Deep(single, lost) if single else None
+    sweeping = sweep if lost is None else broad
 
     def going_deep(limit: int) -> Search:
         return lambda space: (deep or Deep(space, lost)).search(budget, limit)
@@ -178,12 +180,12 @@ def _sweeps(
     if lost is not None:
         yield "depth first", going_deep(QUICK), 1.0
     for width in SWEEPS:
-        yield f"sweep of {width}", partial(broad, budget=budget, width=width), 1.0
+        yield f"sweep of {width}", partial(sweeping, budget=budget, width=width), 1.0
     if lost is None and single is not None:
         yield "depth first", going_deep(DEEP_SWEEP), 1.0
     elif lost is None:
         for width in WIDER:
-            yield f"sweep of {width}", partial(broad, budget=budget, width=width), 0.25
+            yield f"sweep of {width}", partial(sweeping, budget=budget, width=width), 0.25
     limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
     while True:
         for width, times in SHAKEN:
@@ -193,7 +195,11 @@ def _sweeps(
                     begun = budget.count
                     yield "depth first", going_deep(depth), 1.0
                     until, depth = 2 * budget.count - begun, DEEPER_YET * depth
-                yield f"sweep of {width}, shaken", partial(broad, budget=budget, width=width, rng=rng, noise=SHAKE), 1.0
-        yield f"sweep of {widest}", partial(broad, budget=budget, width=widest), 1.0
+                yield (
+                    f"sweep of {width}, shaken",
+                    partial(sweeping, budget=budget, width=width, rng=rng, noise=SHAKE),
+                    1.0,
+                )
+        yield f"sweep of {widest}", partial(sweeping, budget=budget, width=widest), 1.0
         yield "exhaustive", going_deep(limit), 1.0
         limit, widest = 2 * limit, 2 * widest
