@@ -168,8 +168,8 @@ def _sweeps(
 
     Many narrow sweeps with random scores find more than one wide one. single: the only opening's space. In the middle
     of a deal a proof is searched for with as much effort as a win, ever deeper: depth first, always going on where it
-    stopped. That also finds the wins that no score leads to. There sweeps follow sets of states, too; a fresh deal is won
-    sooner without.
+    stopped. That also finds the wins that no score leads to. There sweeps follow sets of states, too; a fresh deal is
+    won sooner without.
     """
     deep = Deep(single, lost) if single else None
     sweeping = sweep if lost is None else broad
