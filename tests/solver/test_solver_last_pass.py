@@ -11,9 +11,10 @@ from game.rules import Position
 from game.solver.players import play_line
 from game.solver.review.review import path_of
 from game.solver.search.budget import Budget
+from game.solver.search.deep import Deep
 from game.solver.search.depth_first import depth_first
-from game.solver.search.space import line_of
-from game.solver.search.spaces import packets
+from game.solver.search.space import Result, line_of
+from game.solver.search.spaces import endwise, packets
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
@@ -50,7 +51,7 @@ class Unhurried(PacketSpace):
 def given_up(found: PacketSpace, state: tuple[int, int, int]) -> list[int]:
     """The moves that the bound leaves out."""
     children = found.children(state)
-    return [code for child, code in found.ways(state) if (child, code) not in children]
+    return [code for child, code in found.every(state) if (child, code) not in children]
 
 
 @pytest.mark.parametrize("ruleset", few(LOSABLE, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
@@ -117,6 +118,7 @@ def test_a_card_that_two_foundations_want_is_not_laid_on_either_at_once() -> Non
     position = small_ruleset(rules.ruleset("grand-duchess")).load(BOTH)
     assert exhaust(position, 10_000) is True
     assert depth_first(space(position), Budget(), 10**6).codes is not None
+    assert searched(position).codes is not None
 
 
 WHICH = (
@@ -133,17 +135,22 @@ def test_of_two_copies_the_one_that_uncovers_nothing_is_not_laid_on_at_once() ->
     position = small_ruleset(rules.ruleset("duchess-of-luynes")).load(WHICH)
     assert exhaust(position, 10_000) is True
     assert depth_first(space(position), Budget(), 10**6).codes is not None
+    assert searched(position).codes is not None
+
+
+def searched(position: Position) -> Result:
+    """What a search finds that leaves nothing out."""
+    return Deep(space(position)).search(Budget(), 10**6)
 
 
 @pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
-@pytest.mark.parametrize("tried", [packets.TRIED, 2])
+@pytest.mark.parametrize("tries", [endwise.TRIES, 1])
 @amounts("positions", 25, 50)
-def test_no_turn_is_left_out_that_can_win(
-    ruleset: rules.Ruleset, positions: int, tried: int, monkeypatch: pytest.MonkeyPatch
+def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(
+    ruleset: rules.Ruleset, positions: int, tries: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the midst of the pass before the last, whether all its ends are gone through or most are left open."""
-    monkeypatch.setattr(packets, "TRIED", tried)
-    monkeypatch.setattr(packets, "TRIED_LATE", 30 * tried)
+    """Whether many of its ends are gone through at a time or few."""
+    monkeypatch.setattr(endwise, "TRIES", tries)
     small, rng = small_ruleset(ruleset), Random(f"midway {ruleset.id}")
     won = lost = 0
     while won + lost < positions:
@@ -151,7 +158,7 @@ def test_no_turn_is_left_out_that_can_win(
         winnable = exhaust(position, 1_500)
         if winnable is None or position.won:
             continue
-        found = depth_first(space(position), Budget(), 10**6)
+        found = searched(position)
         assert (found.codes is not None) is winnable, position
         if found.codes:
             assert path_of(position, line_of(space(position), found.codes))[-1].won
@@ -181,5 +188,5 @@ def test_a_pass_before_the_last_that_lays_cards_on_those_they_need_is_lost_at_on
     for move in moves[: len(moves) // 2]:
         position = position.play(move)
     assert position.passes == ruleset.game.redeals - 1
-    found = depth_first(space(position), Budget(), 5_000)
+    found = Deep(space(position)).search(Budget(), 5_000)
     assert found.complete and found.codes is None

@@ -30,6 +30,8 @@ from game.solver.search.suits import BITS
 
 End = tuple[int, int]
 """The sets of places that are gathered for the last pass, and of those that are played; others may be either."""
+Whole = tuple[int, int]
+"""The set of places gathered for the last pass, and how the foundations stand then."""
 _MASK = (1 << BITS) - 1
 _BIT = [1 << card for card in range(64)]
 _OUT = 63  # no card
@@ -65,6 +67,10 @@ class _Ways:
         self.least, self.most = min(counts), max(counts)
         self._parts: dict[int, list[_Ways]] = {}
 
+    def apart(self) -> list[_Ways]:
+        """Those in which the foundations stand alike."""
+        return [_Ways([way for way in self._each if way[1] == entry]) for entry in self.entries]
+
     def parts(self, place: int) -> list[_Ways]:
         """Those in which a place is played, and those in which it is gathered; both must be possible."""
         found = self._parts.get(place)
@@ -75,12 +81,17 @@ class _Ways:
         return found
 
 
-class Endings:
-    """The ways in which the pass before the last may end, as far as the bound can tell.
+_Node = tuple[int, list[_Ways], bytes, int | None]
+"""Some ways of each suit, with these cards gathered from the first places, and how many are gathered in all if that
+matters.
+"""
 
-    f, lying: as in the space's states; turned: how many cards are; tried: after so many ways to begin the last pass the
-    others are left open; shuffle: where a redeal puts each card, by how many are gathered, if it shuffles. found: the
-    ends; steps: about as many as it took.
+
+class Endings:
+    """The ways in which the pass before the last may end, as far as the bound can tell, gone through bit by bit.
+
+    f, lying: as in the space's states; turned: how many cards are; shuffle: where a redeal puts each card, by how many
+    are gathered, if it shuffles. steps: about as many as it took.
     """
 
     def __init__(
@@ -90,7 +101,6 @@ class Endings:
         order: DealtPass,
         lying: int,
         turned: int,
-        tried: int,
         shuffle: Callable[[int], Sequence[int]] | None,
     ) -> None:
         self._bound, self._order, self._cards = bound, order, order.cards
@@ -100,17 +110,53 @@ class Endings:
         self._suits = [0, 0, 0, 0]  # the places of each
         for place in self._places:
             self._suits[order.cards[place] // 13] |= 1 << place
-        self._left = tried
+        self._shuffle = shuffle
         self.steps = 1
-        self.found: list[End] = []
         ways = self._all_ways(f, lying, turned)
-        if shuffle is None:
-            self._where: Sequence[int] = range(len(self._places))
-            self._find(0, ways, b"", None)
-        else:
-            for count in range(sum([one.least for one in ways]), sum([one.most for one in ways]) + 1):
-                self._where = shuffle(count)
-                self._find(0, ways, b"", count)
+        counts: Sequence[int | None] = [None]
+        if shuffle is not None:
+            counts = range(sum([one.most for one in ways]), sum([one.least for one in ways]) - 1, -1)
+        self._open: list[_Node] = [(0, ways, b"", count) for count in counts]
+
+    @property
+    def some_left(self) -> bool:
+        """Whether not all ends were gone through."""
+        return bool(self._open)
+
+    def go_on(self, tries: int) -> list[Whole]:
+        """Go through so many more ways to begin the last pass; returns the ends that are possible."""
+        found: list[Whole] = []
+        nodes, places = self._open, self._places
+        while nodes and tries > 0:
+            node = self._forth(nodes.pop())
+            tries -= 1
+            if self._is_lost(node):
+                continue
+            at, ways, known, count = node
+            if at < len(places):
+                suit = self._cards[places[at]] // 13
+                parts = ways[suit].parts(places[at])
+            else:
+                suit = next((suit for suit, one in enumerate(ways) if len(one.entries) > 1), -1)
+                if suit < 0:
+                    foundations = sum([next(iter(one.entries)) << BITS * suit for suit, one in enumerate(ways)])
+                    found.append((sum([one.always for one in ways]), foundations))
+                    continue
+                parts = ways[suit].apart()
+            for part in reversed(parts):
+                nodes.append((at, [*ways[:suit], part, *ways[suit + 1 :]], known, count))
+        return found
+
+    def ends(self, tries: int) -> list[End]:
+        """The ends that may be possible, as far as so many tries can tell."""
+        known = sum(self._suits)
+        found = [(gathered, known & ~gathered) for gathered, _ in self.go_on(tries)]
+        for node in self._open:
+            ways = node[1]
+            if not self._is_lost(self._forth(node)):
+                played = [own & ~one.ever for own, one in zip(self._suits, ways, strict=True)]
+                found.append((sum([one.always for one in ways]), sum(played)))
+        return found
 
     def _all_ways(self, f: int, lying: int, turned: int) -> list[_Ways]:
         """The ways of each suit."""
@@ -165,13 +211,10 @@ class Endings:
                         stack.append(state)
         self.steps += len(states) >> 4
 
-    def _find(self, at: int, ways: list[_Ways], known: bytes, count: int | None) -> None:
-        """Continue with these cards gathered from the first places, in the ways of each suit that are still possible.
-
-        count: how many are gathered in all, if that matters.
-        """
+    def _forth(self, node: _Node) -> _Node:
+        """The same, with all cards known that are gathered before the first that is not certain."""
+        at, ways, known, count = node
         places, cards = self._places, self._cards
-        suit = place = 0
         while at < len(places):
             place = places[at]
             suit = cards[place] // 13
@@ -180,22 +223,15 @@ class Endings:
             elif ways[suit].ever >> place & 1:
                 break
             at += 1
-        if count is not None and not sum([one.least for one in ways]) <= count <= sum([one.most for one in ways]):
-            return
-        self.steps += 2
-        if self._is_lost(at, ways, known, count):
-            return
-        self._left -= 1
-        if at == len(places) or self._left < 0:
-            played = [own & ~one.ever for own, one in zip(self._suits, ways, strict=True)]
-            self.found.append((sum([one.always for one in ways]), sum(played)))
-            return
-        for part in ways[suit].parts(place):
-            self._find(at, [*ways[:suit], part, *ways[suit + 1 :]], known, count)
+        return at, ways, known, count
 
-    def _is_lost(self, at: int, ways: list[_Ways], known: bytes, count: int | None) -> bool:
-        """Whether the last pass is lost; arguments as for _find."""
-        where = self._where
+    def _is_lost(self, node: _Node) -> bool:
+        """Whether the last pass is lost."""
+        at, ways, known, count = node
+        if count is not None and not sum([one.least for one in ways]) <= count <= sum([one.most for one in ways]):
+            return True
+        self.steps += 2
+        where = range(len(self._places)) if self._shuffle is None or count is None else self._shuffle(count)
         always, ever = sum([one.always for one in ways]), sum([one.ever for one in ways])
         least = most = len(known)
         certain = 0

@@ -125,6 +125,16 @@ class LastPassBound:
         """The set of places that are left at the end of a pass for certain."""
         return left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
 
+    def may_leave(self, f: int, order: Dealt, cards: bytes, lying: int, turned: int, gathered: int) -> bool:
+        """Whether all but these places may go before the end of a pass."""
+        kept = bytearray(cards)
+        bits = gathered
+        while bits:
+            bit = bits & -bits
+            bits ^= bit
+            kept[bit.bit_length() - 1] = _OUT
+        return left(order, bytes(kept), self.pile_up(order, lying), turned, self.wants(f)) == gathered
+
     def pile_up(self, order: Dealt, lying: int) -> Piles:
         """The places lying in each pile."""
         piles: Piles = [[] for _ in range(self._piles)]

@@ -7,16 +7,18 @@ been turned and not played; the number of the order << 8 | cards turned.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from functools import partial
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.deals import shuffled
 from game.rules.record import Match
-from game.solver.search.bounds.endings import End, Endings
+from game.solver.search.bounds.endings import End, Endings, Whole
 from game.solver.search.bounds.last_pass import LastPassBound
-from game.solver.search.budget import Budget
+from game.solver.search.space import Codes
 from game.solver.search.spaces.dealing import Dealing, Pass, dealing_of
+from game.solver.search.spaces.ends import Ends
 from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, int, int]
@@ -24,12 +26,15 @@ _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
 KEPT = 300_000
 """How many redeals are remembered before all are forgotten."""
-TRIED, TRIED_LATE = 100, 3_000
+TRIED, TRIED_LATE = 200, 6_000
 """The most ways to begin the last pass that are gone through, others are left open; more of them where all hangs on
 them: in a search that leaves nothing out, and where the search began in the pass before the last.
 """
 ENDS_KEPT = 30_000
 """Of how many states the ends are remembered before all are forgotten."""
+
+SEARCHES_KEPT = 200
+"""For how many states the search for ends, as far as it went, is remembered; the oldest is forgotten."""
 
 
 def fits(position: Position) -> bool:
@@ -61,6 +66,7 @@ class PacketSpace:
         self._numbers: dict[tuple[int, bytes], int] = {}
         self._needs: dict[int, tuple[int, dict[int, list[tuple[int, int, bool]]]]] = {}
         self._redealt: dict[State, int] = {}
+        self._found_ends: dict[State, Ends] = {}
         self._ends: dict[State, list[End]] = {}
         self._shuffles: dict[tuple[int, int], list[int]] = {}
         self._bound = LastPassBound(self.table, len(ruleset.piles), self._last_pass)
@@ -137,15 +143,11 @@ class PacketSpace:
         """Plays to foundations, then the turn or the redeal where the bound on the last pass allows it."""
         return self._moves(state, bounded=True)
 
-    def narrowed(self, state: State, budget: Budget) -> list[tuple[State, int]]:
-        """The same, and before the last pass turns only where the bound leaves a way to end the pass."""
-        return self._moves(state, bounded=True, budget=budget)
-
-    def ways(self, state: State) -> list[tuple[State, int]]:
+    def every(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, then the turn or the redeal, whether or not the deal is lost."""
         return self._moves(state, bounded=False)
 
-    def _moves(self, state: State, bounded: bool, budget: Budget | None = None) -> list[tuple[State, int]]:
+    def _moves(self, state: State, bounded: bool) -> list[tuple[State, int]]:
         f, lying, stock = state
         wanted, plays = self._needs.get(f) or self._plays(f)
         order = self.orders[stock >> 8]
@@ -162,40 +164,13 @@ class PacketSpace:
                         return [child]
                     found.append(child)
         if at < len(cards):
-            upto = order.next_turn[at]
-            turn = (f, lying | (1 << upto) - (1 << at), stock - at + upto), TURN
-            if order.last_but_one and budget is not None:
-                return self._midway(state, order, found, turn, budget)
-            if not (bounded and order.last) or self._bound.may_win(f, order, cards, turn[0][1], upto):
+            turn = self.turn(state)
+            _, dealt, after_it = turn[0]
+            if not (bounded and order.last) or self._bound.may_win(f, order, cards, dealt, after_it & 255):
                 found.append(turn)
         elif lying and not order.last:
             return self._end(state, order, found, bounded)
         return found
-
-    def _midway(
-        self, state: State, order: Pass, plays: list[tuple[State, int]], turn: tuple[State, int], budget: Budget
-    ) -> list[tuple[State, int]]:
-        """The plays and the turn, if one of the ends that are known is still possible after them."""
-        known = self._ends.pop(state, None)
-        if known is not None:
-            plays, due = self._still(known, state, plays)
-            some = self._at_once(state[0], order, plays, due)
-            if len(some) < len(plays):
-                return some
-        known = self._ends_after(turn[0], order, known, budget)
-        if known:
-            self._keep(turn[0], known)
-        return [*plays, turn] if known else plays
-
-    def _ends_after(self, state: State, order: Pass, known: list[End] | None, budget: Budget) -> list[End]:
-        """The ends that are possible after a turn; known: of those before it."""
-        f, lying, stock = state
-        turned = stock & 255
-        here = lying | (1 << len(order.cards)) - (1 << turned)
-        if known and all(not here & ~(gathered | played) for gathered, played in known):
-            certain = self._bound.certain(f, order, order.cards, lying, turned)
-            return [end for end in known if not end[1] & certain]
-        return self._find_ends(state, order, min(TRIED_LATE, TRIED + (budget.count >> 4)), budget)
 
     def _still(
         self, known: list[End], state: State, plays: list[tuple[State, int]]
@@ -211,20 +186,64 @@ class PacketSpace:
         f, lying, stock = state
         if bounded and order.last_but_one:
             late = self.position.passes == order.passes
-            known = self._ends.pop(state, None) or self._find_ends(state, order, TRIED_LATE if late else TRIED)
+            known = self._ends.pop(state, None) or self.endings(state).ends(TRIED_LATE if late else TRIED)
             plays, due = self._still(known, state, plays)
             if all(played & lying for _, played in known):
                 return self._at_once(f, order, plays, due)
         after = self._redeal(f, lying, stock, bounded)
         return [*plays, ((f, 0, after), REDEAL)] if after >= 0 else plays
 
-    def _find_ends(self, state: State, order: Pass, tried: int, budget: Budget | None = None) -> list[End]:
+    def turn(self, state: State) -> tuple[State, int]:
+        """The state after a turn, and the turn's code."""
         f, lying, stock = state
+        at = stock & 255
+        upto = self.orders[stock >> 8].next_turn[at]
+        return (f, lying | (1 << upto) - (1 << at), stock - at + upto), TURN
+
+    def playable(self, state: State) -> Iterator[tuple[int, list[tuple[State, int]]]]:
+        """Yield each place, as a set, whose card can be played, and its plays."""
+        f, lying, stock = state
+        wanted, plays = self._needs.get(f) or self._plays(f)
+        order = self.orders[stock >> 8]
+        for bit in self._available(order, lying, stock & 255 == len(order.cards)):
+            place = bit.bit_length() - 1
+            card = order.cards[place]
+            if wanted >> card & 1:
+                codes = place << 8 | PLAY
+                yield bit, [((after, lying ^ bit, stock), codes | like << 4) for like, after, _ in plays[card]]
+
+    def ends(self, state: State) -> Ends:
+        """The ends of the pass before the last that were found after a state in it."""
+        found = self._found_ends.get(state)
+        if found is None:
+            if len(self._found_ends) >= SEARCHES_KEPT:
+                del self._found_ends[next(iter(self._found_ends))]
+            found = self._found_ends[state] = Ends(self, state)
+        return found
+
+    def may_end(self, state: State, gathered: int) -> bool:
+        """Whether all cards but those in these places may be played before the redeal, as far as the bound can tell."""
+        f, lying, stock = state
+        order = self.orders[stock >> 8]
+        return self._bound.may_leave(f, order, order.cards, lying, stock & 255, gathered)
+
+    def redealt(self, whole: Whole, stock: int, codes: Codes) -> list[tuple[State, Codes]]:
+        """The state after the redeal at that end of a pass, and the codes that lead to it; stock: of a state in it;
+        codes: those that lead to the end. None where the bound proves the last pass lost.
+        """
+        gathered, f = whole
+        end = stock & ~255 | len(self.orders[stock >> 8].cards)
+        if not gathered:
+            return [((f, 0, end), codes)]
+        after = self._redeal(f, gathered, end, bounded=True)
+        return [((f, 0, after), (*codes, REDEAL))] if after >= 0 else []
+
+    def endings(self, state: State) -> Endings:
+        """The ways in which the pass before the last may end after a state in it."""
+        f, lying, stock = state
+        order = self.orders[stock >> 8]
         shuffle = partial(self._shuffle, order.passes + 1) if self.ruleset.game.shuffled else None
-        ends = Endings(self._bound, f, order, lying, stock & 255, tried, shuffle)
-        if budget is not None:
-            budget.spend(ends.steps)
-        return ends.found
+        return Endings(self._bound, f, order, lying, stock & 255, shuffle)
 
     def _at_once(self, f: int, order: Pass, plays: list[tuple[State, int]], due: int) -> list[tuple[State, int]]:
         """These plays, or some of them that are enough; due: the places that must be played before the redeal.

@@ -18,6 +18,7 @@ from game.solver.search.spaces import (
     tableau,
     unpacked,
 )
+from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.folded import FoldedSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.rigid import RigidSpace
@@ -36,10 +37,12 @@ def space_of(position: Position) -> AnySpace:
     return found or PlainSpace(position)
 
 
-def folded(space: AnySpace) -> FoldedSpace | None:
-    """The space of sets of a space's states that lead to each other, where it is faster: not with much stock to come,
-    as long as gaps are filled at once and few states lead to each other.
+def folded(space: AnySpace) -> FoldedSpace | EndwiseSpace | None:
+    """The space of sets of a space's states, or of ends of a pass, where it is faster. Sets of states that lead to each
+    other: not with much stock to come, as long as gaps are filled at once and few states lead to each other.
     """
+    if isinstance(space, packets.PacketSpace):
+        return EndwiseSpace(space)
     if not isinstance(space, tableau.TableauSpace) or len(space.position.stock) > LATE:
         return None
     return FoldedSpace(space, space.arrangements) if space.arrangements else None

@@ -1,0 +1,93 @@
+"""Parisienne and its kin, with the pass before the last gone through end by end: for searches that leave nothing out.
+
+A state is that of packets.py. In the pass before the last it has no moves for children, but the states after the redeal
+at all ends of the pass that can be reached, see ends.py. They are found a few at a time: the last child is the same
+state again, going on with (the ends given so far, a number of its own).
+"""
+
+from __future__ import annotations
+
+from itertools import count
+
+from game.rules import Move, Position
+from game.solver.search.budget import Budget
+from game.solver.search.space import Codes
+from game.solver.search.spaces.packets import PacketSpace
+
+State = tuple[int, ...]
+GO_ON, END = 14, 15
+"""The last four bits of codes that are no move."""
+TRIES = 100
+"""Ways to begin the last pass that are gone through at a time."""
+
+
+class EndwiseSpace:
+    """See the module's docstring."""
+
+    forward = True
+    reveals: frozenset[int] = frozenset()
+
+    def __init__(self, space: PacketSpace) -> None:
+        self._space = space
+        self._numbers = count()
+        self.position = space.position
+        self.start: State = space.start
+
+    def at(self, position: Position) -> EndwiseSpace | None:
+        """The same space, starting from a later position; see ReusableSpace."""
+        other = self._space.at(position)
+        return EndwiseSpace(other) if other else None
+
+    def children(self, state: State) -> list[tuple[State, int]]:
+        """The states after one move, or at the ends of a pass."""
+        return self.narrowed(state, Budget())
+
+    ways = children
+
+    def narrowed(self, state: State, budget: Budget) -> list[tuple[State, int]]:
+        """The same, and what it costs is spent."""
+        f, lying, stock, *on = state
+        plain = f, lying, stock
+        if not self._space.orders[stock >> 8].last_but_one:
+            return [*self._space.children(plain)]
+        ends = self._space.ends(plain)
+        given = on[0] if on else 0
+        if len(ends.found) == given and ends.some_left:
+            budget.spend(ends.go_on(TRIES))
+        found: list[tuple[State, int]] = [
+            (end, number << 4 | END) for number, (end, _) in enumerate(ends.found[given:], given)
+        ]
+        if ends.some_left:
+            found.append(((*plain, len(ends.found), next(self._numbers)), GO_ON))
+        return found
+
+    def won(self, state: State) -> bool:
+        """Whether every card is on a foundation."""
+        return len(state) == 3 and self._space.won(state)
+
+    def score(self, state: State) -> float:
+        """The score of packets.py."""
+        f, lying, stock, *_ = state
+        return self._space.score((f, lying, stock))
+
+    second = score
+
+    def move_of(self, position: Position, code: int, state: State) -> Move:
+        """A state's code alone is no move; see unfolded."""
+        raise NotImplementedError
+
+    def unfolded(self, codes: Codes) -> Codes:
+        """The codes of a line in the packets' own space."""
+        state = self._space.start
+        found: list[int] = []
+        for code in codes:
+            if code & 15 == END:
+                ends = self._space.ends(state)
+                while len(ends.found) <= code >> 4:  # if it was forgotten
+                    ends.go_on(TRIES)
+                state, line = ends.found[code >> 4]
+                found += line
+            elif code & 15 != GO_ON:
+                state = next(child for child, other in self._space.children(state) if other == code)
+                found.append(code)
+        return tuple(found)
