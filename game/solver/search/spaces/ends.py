@@ -8,8 +8,9 @@ foundations end.
 Few choices are left then. A foundation that waits for a card, and ends beyond it, gets one of the copies that are to be
 played before the redeal. It may as well get it as soon as that copy is free: until then nothing else goes on it; what
 is dealt does not depend on what lies; and a card that goes earlier only uncovers others. So either a card that can be
-played now goes on that foundation at once, or never; and where all copies that are to be played are free, one of them
-goes at once.
+played now goes on that foundation at once, or another copy does later; and where all copies that are to be played are
+free, one of them goes at once. Wherever there is a choice, the run of bounds/last_pass.py first says whether all these
+cards may still go.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _MASK = (1 << BITS) - 1
 
 class _Lines:
     """The search for a line to one end: the states still to be looked at, each with the codes of plays that are not
-    made any more, and those of the line to it.
+    made until another copy went there, and those of the line to it.
     """
 
     __slots__ = ("seen", "stack", "whole")
@@ -95,12 +96,19 @@ class Ends:
             return codes
         some, all_free = self._plays(state, never, lines.whole)
         if some and not all_free:
+            if not self._space.may_end(state, lines.whole[0]):
+                return None
             lines.stack.append((state, never | {some[0][1]}, codes))
             some = some[:1]
         elif not some and stock & 255 < len(self._order.cards):
             some = [self._space.turn(state)]
-        lines.stack += [(child, never, (*codes, code)) for child, code in some]
+        lines.stack += [(child, self._after(code, never), (*codes, code)) for child, code in some]
         return None
+
+    def _after(self, code: int, never: frozenset[int]) -> frozenset[int]:
+        """The plays that are not made after that move: a card that waited for another copy of it to go may go then."""
+        cards = self._order.cards
+        return frozenset([one for one in never if one & 255 != code & 255 or cards[one >> 8] != cards[code >> 8]])
 
     def _plays(self, state: State, never: frozenset[int], whole: Whole) -> tuple[list[tuple[State, int]], bool]:
         """The plays of a card that may lead to an end without those of these codes, and whether all its copies that are

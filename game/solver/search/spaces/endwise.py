@@ -2,7 +2,8 @@
 
 A state is that of packets.py. In the pass before the last it has no moves for children, but the states after the redeal
 at all ends of the pass that can be reached, see ends.py. They are found a few at a time: the last child is the same
-state again, going on with (the ends given so far, a number of its own).
+state again, going on with (the ends given so far, a number of its own). Only where all ends are known after one of the
+moves, as when a line is looked back at, and there are few other moves, the children are the states after one move.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ from itertools import count
 from game.rules import Move, Position
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
+from game.solver.search.spaces import packets
 from game.solver.search.spaces.packets import PacketSpace
 
 State = tuple[int, ...]
 GO_ON, END = 14, 15
 """The last four bits of codes that are no move."""
+OTHERS = 1
+"""States with so many moves, besides one after which all ends are known, are left by moves."""
 TRIES = 100
 """Ways to begin the last pass that are gone through at a time."""
 
@@ -50,6 +54,8 @@ class EndwiseSpace:
         plain = f, lying, stock
         if not self._space.orders[stock >> 8].last_but_one:
             return [*self._space.children(plain)]
+        if not on and self._mostly_known(plain):
+            return [*self._space.every(plain)]
         ends = self._space.ends(plain)
         given = on[0] if on else 0
         if len(ends.found) == given and ends.some_left:
@@ -60,6 +66,12 @@ class EndwiseSpace:
         if ends.some_left:
             found.append(((*plain, len(ends.found), next(self._numbers)), GO_ON))
         return found
+
+    def _mostly_known(self, state: packets.State) -> bool:
+        """Whether all ends are known after one of the moves, and there are few others."""
+        moves = self._space.every(state)
+        known = sum(self._space.all_ends_known(child) for child, _ in moves)
+        return known > 0 and len(moves) - known <= OTHERS
 
     def won(self, state: State) -> bool:
         """Whether every card is on a foundation."""
@@ -88,6 +100,6 @@ class EndwiseSpace:
                 state, line = ends.found[code >> 4]
                 found += line
             elif code & 15 != GO_ON:
-                state = next(child for child, other in self._space.children(state) if other == code)
+                state = next(child for child, other in self._space.every(state) if other == code)
                 found.append(code)
         return tuple(found)

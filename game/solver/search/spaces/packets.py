@@ -221,6 +221,11 @@ class PacketSpace:
             found = self._found_ends[state] = Ends(self, state)
         return found
 
+    def all_ends_known(self, state: State) -> bool:
+        """Whether all ends after a state were gone through."""
+        found = self._found_ends.get(state)
+        return found is not None and not found.some_left
+
     def may_end(self, state: State, gathered: int) -> bool:
         """Whether all cards but those in these places may be played before the redeal, as far as the bound can tell."""
         f, lying, stock = state
