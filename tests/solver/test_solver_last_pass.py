@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game import rules
 from game.rules import Position
+from game.rules.record import UP_IN_SUIT
 from game.solver.players import play_line
 from game.solver.review.review import path_of
 from game.solver.search.budget import Budget
 from game.solver.search.deep import Deep
 from game.solver.search.depth_first import depth_first
+from game.solver.search.memory import Memory
 from game.solver.search.space import Result, line_of
 from game.solver.search.spaces import endwise, packets
+from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
@@ -104,6 +109,74 @@ def test_a_card_played_at_once_never_loses_a_deal(ruleset: rules.Ruleset, positi
     assert won > positions // 5 and lost > positions // 10 and alone > positions // 20
 
 
+def searched(position: Position, memory: Memory | None = None) -> Result:
+    """What a search finds that leaves nothing out."""
+    memory = memory or Memory()
+    return Deep(memory.space(position), memory.lost).search(Budget(), 10**6)
+
+
+def agrees(position: Position, memory: Memory | None = None) -> bool | None:
+    """Whether it can be won, by such a search and by exhaustive search; None where the latter takes long."""
+    winnable = exhaust(position, 1_500)
+    if winnable is None or position.won:
+        return None
+    memory = memory or Memory()
+    found = searched(position, memory)
+    assert (found.codes is not None) is winnable, position
+    if found.codes:
+        assert path_of(position, line_of(memory.space(position), found.codes))[-1].won
+    return winnable
+
+
+@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("tries", [endwise.TRIES, 1])
+@amounts("positions", 12, 50)
+def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(
+    ruleset: rules.Ruleset, positions: int, tries: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether many of its ends are gone through at a time or few."""
+    monkeypatch.setattr(endwise, "TRIES", tries)
+    small, rng = small_ruleset(ruleset), Random(f"midway {ruleset.id}")
+    found: Counter[bool | None] = Counter()
+    while found[True] + found[False] < positions:
+        found[agrees(midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 1, 2)))))] += 1
+    assert found[True] > positions // 5 and found[False] > positions // 20
+
+
+@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
+@amounts("positions", 12, 50)
+def test_foundations_of_a_suit_that_are_alike_may_get_a_card_each(ruleset: rules.Ruleset, positions: int) -> None:
+    """All eight foundations begin with aces: of two copies of a card either may go on either."""
+    aces, kings = ruleset.game.foundations
+    game = replace(ruleset.game, foundations=(aces, replace(kings, base=1, build=UP_IN_SUIT)))
+    small, rng = small_ruleset(rules.Ruleset(game, ruleset.game_id, ruleset.variants)), Random(f"alike {ruleset.id}")
+    found: Counter[bool | None] = Counter()
+    while found[True] + found[False] < positions:
+        found[agrees(midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 2)))))] += 1
+    assert found[True] > positions // 5 and found[False] > positions // 20
+
+
+@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
+@amounts("lines", 6, 30)
+def test_what_was_learnt_of_later_positions_serves_the_earlier_ones(ruleset: rules.Ruleset, lines: int) -> None:
+    """The positions of a line that any moves make, looked at from its end on."""
+    small, rng = small_ruleset(ruleset), Random(f"looked back at {ruleset.id}")
+    by_moves = 0
+    for _ in range(lines):
+        path = [midway(small, rng, rng.randint(8, 16), rng.sample(range(4), rng.choice((1, 1, 2))))]
+        while path[-1].legal_moves and len(path) < 12:
+            path.append(path[-1].play(rng.choice(path[-1].legal_moves)))
+        memory = Memory()
+        for position in path:
+            memory.space(position)
+        for position in reversed(path):
+            agrees(position, memory)
+            found = memory.space(position)
+            assert isinstance(found, PacketSpace)
+            by_moves += EndwiseSpace(found).children(found.start) == found.every(found.start) != []
+    assert by_moves
+
+
 BOTH = (
     "grand-duchess; pass 2; step 1; seed 0; aces1: AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS; aces2: AH 2H 3H 4H 5H 6H "
     "7H 8H 9H 10H JH QH KH; aces3: AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD; aces4: AC 2C 3C 4C 5C 6C 7C; kings1: KS QS "
@@ -136,34 +209,6 @@ def test_of_two_copies_the_one_that_uncovers_nothing_is_not_laid_on_at_once() ->
     assert exhaust(position, 10_000) is True
     assert depth_first(space(position), Budget(), 10**6).codes is not None
     assert searched(position).codes is not None
-
-
-def searched(position: Position) -> Result:
-    """What a search finds that leaves nothing out."""
-    return Deep(space(position)).search(Budget(), 10**6)
-
-
-@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
-@pytest.mark.parametrize("tries", [endwise.TRIES, 1])
-@amounts("positions", 25, 50)
-def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(
-    ruleset: rules.Ruleset, positions: int, tries: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whether many of its ends are gone through at a time or few."""
-    monkeypatch.setattr(endwise, "TRIES", tries)
-    small, rng = small_ruleset(ruleset), Random(f"midway {ruleset.id}")
-    won = lost = 0
-    while won + lost < positions:
-        position = midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 1, 2))))
-        winnable = exhaust(position, 1_500)
-        if winnable is None or position.won:
-            continue
-        found = searched(position)
-        assert (found.codes is not None) is winnable, position
-        if found.codes:
-            assert path_of(position, line_of(space(position), found.codes))[-1].won
-        won, lost = won + winnable, lost + (not winnable)
-    assert won > positions // 5
 
 
 @EACH
