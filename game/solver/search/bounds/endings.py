@@ -11,7 +11,8 @@ gathered in all ways that are still possible, or in none, or in some; then both 
 first it is known where they are dealt. Any other comes to hand as soon as so many can have been gathered before it as
 are certain; say it never lies on another card. A foundation wants what it wants in any way that is still possible. If
 a run through such a last pass leaves a known card, or another that is certain to be gathered, no line ends the pass
-in any of these ways. What is left open after so many tries is not known to be lost.
+in any of these ways. When it is known of all cards whether they are gathered, a suit's foundations may still stand in
+several ways; these are gone through in the same manner. What is left open after so many tries is not known to be lost.
 
 That only allows more than the rules. For take a line that wins. It ends the pass in ways that were gone through, and
 while these are possible, what is said to be certain or known is so in the line. By induction over the moves of its last

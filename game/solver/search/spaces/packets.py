@@ -27,8 +27,8 @@ PLAY, TURN, REDEAL = range(3)
 KEPT = 300_000
 """How many redeals are remembered before all are forgotten."""
 TRIED, TRIED_LATE = 200, 6_000
-"""The most ways to begin the last pass that are gone through, others are left open; more of them where all hangs on
-them: in a search that leaves nothing out, and where the search began in the pass before the last.
+"""The most ways to begin the last pass that are gone through, others are left open; more of them where the search began
+in the pass before the last.
 """
 ENDS_KEPT = 30_000
 """Of how many states the ends are remembered before all are forgotten."""
