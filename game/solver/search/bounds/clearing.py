@@ -22,10 +22,8 @@ from collections.abc import Sequence
 from game.solver.search.budget import Budget
 
 PLACES = 13
-QUICK, LONG = (40,), (40, 40, 2_000, 2_000)
-"""How many positions each search may look at: from the bottoms, from the tops, and both again."""
-KEPT = 300_000
-"""How many answers are remembered before all are forgotten."""
+STEPS = (40, 40, 2_000, 2_000, 20_000)
+"""How many positions each search may look at: from the bottoms, from the tops, and so on by turns."""
 
 
 class ClearingBound:
@@ -33,26 +31,21 @@ class ClearingBound:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._known: dict[tuple[bytes, tuple[bytes, ...], bool], bool] = {}
+        self._known: dict[tuple[bytes, tuple[bytes, ...]], bool] = {}
 
-    def may_clear(
-        self, out: bytes, stacks: tuple[bytes, ...], budget: Budget | None = None, thorough: bool = True
-    ) -> bool:
+    def may_clear(self, out: bytes, stacks: tuple[bytes, ...], budget: Budget | None = None) -> bool:
         """Whether the heaps and reserves can be cleared as far as the bound can tell; out: how many cards of each
-        place are on foundations; stacks: each from its lowest card up; thorough: think longer about it. The positions
-        looked at are spent.
+        place are on foundations; stacks: each from its lowest card up. The positions looked at are spent.
         """
-        known = self._known.get((out, stacks, thorough))
+        known = self._known.get((out, stacks))
         if known is None:
-            if len(self._known) > KEPT:
-                self._known.clear()
-            known = self._known[out, stacks, thorough] = self._search(out, stacks, budget, LONG if thorough else QUICK)
+            known = self._known[out, stacks] = self._search(out, stacks, budget)
         return known
 
-    def _search(self, out: bytes, stacks: tuple[bytes, ...], budget: Budget | None, steps: Sequence[int]) -> bool:
+    def _search(self, out: bytes, stacks: tuple[bytes, ...], budget: Budget | None) -> bool:
         ends = [self._most] * PLACES
         turned = [bytes(PLACES - 1 - card for card in reversed(stack)) for stack in stacks]
-        for number, positions in enumerate(steps):
+        for number, positions in enumerate(STEPS):
             if number % 2:
                 search, begun = _Clearing(stacks, ends, positions), list(out)
             else:

@@ -3,17 +3,26 @@
 A card is its place in the foundations' order, from 0. A state is (standing, heaps, reserves, card in hand + 1 or 0,
 cards turned): for each place how many foundations take it next, and last how many are complete; the heaps from their
 lowest card up, sorted; how many cards each reserve has left.
+
+A position is searched by sweeps, which find most wins, and by turns with them by a search that learns from failures
+(see bounds/layings.py), which finds the others, late ones above all, and proves what is lost.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
+from random import Random
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Fill, Match, Open
 from game.solver.search.bounds.clearing import ClearingBound
 from game.solver.search.bounds.heaps import Heaps
+from game.solver.search.bounds.layings import PLAY, Layings, Step
+from game.solver.search.bounds.layings import LAY as LAID
 from game.solver.search.budget import Budget
+from game.solver.search.space import Codes, Result
+from game.solver.search.sweep import sweep
 
 State = tuple[bytes, Heaps, bytes, int, int]
 HAND, HEAP, RESERVE, LAY, TURN = range(5)
@@ -25,6 +34,15 @@ Found by trial on forty deals beyond the first thousand.
 """
 GONE = 60.0
 """The wait of a rank that is not needed again."""
+FIRST = 2_000
+"""How many positions the search that learns looks at before the first sweep;"""
+SHARE, SHARE_AT_FIRST = 2, 8
+"""after that, one for so many of the sweeps, and while no heap has any card."""
+SWEEPS = (12, 40, 120)
+SHAKEN = ((40, 24), (120, 8), (360, 4))
+"""Widths, and how many sweeps of each, with random scores, in a round;"""
+SHAKE, WIDE = 3.0, 3_000
+"""the most that chance adds; and the width of one sweep after the first round, doubled each time."""
 KEPT = 300_000
 """How many scores of heaps are remembered before all are forgotten."""
 
@@ -41,7 +59,8 @@ def fits(position: Position) -> bool:
     reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
     still = all(one.open is Open.TOP and one.fill is Fill.NEVER for one in reserves)
     once = ruleset.turned_to == "hand" and not game.redeals and not game.reversal
-    return alike and still and once and len(set(_order(position))) == RANKS
+    enough = len(ruleset.foundations) == 4 * game.packs
+    return alike and still and once and enough and len(set(_order(position))) == RANKS
 
 
 def _order(position: Position) -> list[int]:
@@ -65,10 +84,12 @@ class HeapSpace:
         self._place = bytes(order[card % RANKS] for card in range(52))
         self._reserves = tuple(pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE)
         self._held = tuple(self._lying(position, index) for index in self._reserves)
-        self._stock = self._lying(position, 0)[::-1]
+        self._stock = self._lying(position, ruleset.hand) + self._lying(position, 0)[::-1]
         self._waits: dict[bytes, tuple[list[float], dict[bytes, float]]] = {}
         self._kept = 0
         self._bound = ClearingBound(len(ruleset.foundations))
+        self._layings = Layings(len(ruleset.foundations), len(ruleset.heaps), self._stock)
+        self._random = Random(0)
         self.start = self._state(position)
 
     def _lying(self, position: Position, index: int) -> bytes:
@@ -101,31 +122,77 @@ class HeapSpace:
         standing, heaps, reserves, _, _ = state
         if not any(self.start[1]):  # nearly every deal can be won from its start, and is won sooner without asking
             return True
-        out = bytes(sum(standing[place + 1 :]) for place in range(RANKS))
-        held = (self._held[at][:left] for at, left in enumerate(reserves) if left)
-        return self._bound.may_clear(out, (*heaps, *held), budget, thorough=state == self.start)
+        return self._bound.may_clear(_out(standing), (*heaps, *filter(None, self._left(reserves))), budget)
+
+    def _left(self, reserves: bytes) -> list[bytes]:
+        """The cards in each reserve."""
+        return [held[:left] for held, left in zip(self._held, reserves, strict=True)]
+
+    def settle(self, budget: Budget) -> Result:
+        """A winning line, or the proof that there is none: by sweeps and the search that learns, in turn."""
+        if not self.may_win(self.start, budget):
+            return Result(None, True)
+        share = SHARE if any(self.start[1]) else SHARE_AT_FIRST
+        found = self._learn(budget, FIRST // share)
+        for width, noise in _sweeps():
+            if found.complete:
+                break
+            begun = budget.count
+            found = sweep(self, budget, width, self._random if noise else None, noise)
+            if found.codes is None and not found.complete:
+                found = self._learn(budget, (budget.count - begun) // share)
+        return found
+
+    def _learn(self, budget: Budget, limit: int) -> Result:
+        """Search with what was learnt, and go on for so many positions."""
+        standing, _, reserves, hand, turned = self.start
+        heaps = [self._lying(self.position, index) for index in self.ruleset.heaps]
+        stacks = [*heaps, *self._left(reserves)]
+        steps, complete = self._layings.search(turned - bool(hand), _out(standing), stacks, budget, limit)
+        return Result(None if steps is None else self._codes(stacks, steps), complete)
+
+    def _codes(self, stacks: list[bytes], steps: list[Step]) -> Codes:
+        """The codes of steps; stacks: heaps, then reserves, at the start."""
+        state, codes, many = self.start, list[int](), len(self.ruleset.heaps)
+        for kind, stack in steps:
+            wanted = []
+            if kind == PLAY:
+                wanted.append(state[1].index(stacks[stack]) << 3 | HEAP if stack < many else stack - many << 3 | RESERVE)
+                stacks[stack] = stacks[stack][:-1]
+            else:
+                wanted += [] if state[3] else [TURN]
+                card = bytes((state[3] - 1 if state[3] else self._stock[state[4]],))
+                wanted.append(state[1].index(stacks[stack]) << 3 | LAY if kind == LAID else HAND)
+                stacks[stack] += card if kind == LAID else b""
+            for code in wanted:
+                state = next(after for after, other in self.every(state) if other == code)
+            codes += wanted
+        return tuple(codes)
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """The states after one move; none where a search begins with a position that the bound proves lost."""
         return self.ways(state) if state != self.start or self.may_win(state) else []
 
-    def narrowed(self, state: State, budget: Budget) -> list[tuple[State, int]]:
-        """The states after one move; none where the bound on the heaps proves the deal lost."""
-        return self.ways(state) if self.may_win(state, budget) else []
-
     def ways(self, state: State) -> list[tuple[State, int]]:
-        """All states after one move: plays to foundations, then laying the card in hand, or the turn.
+        """The same whether or not the deal is lost.
 
         A card goes at once, alone, where every foundation that has still to take its place takes it now: each card of
         its kind then has a foundation of its own, and laid on it or kept it only covers others.
         """
-        standing, heaps, reserves, hand, turned = state
-        found: list[tuple[State, int]] = []
+        standing = state[0]
         for card, source, kind in self._tops(state):
-            if standing[card]:
-                found.append((self._played(state, card, source, kind), source << 3 | kind))
-                if not any(standing[:card]):
-                    return found[-1:]
+            if standing[card] and not any(standing[:card]):
+                return [(self._played(state, card, source, kind), source << 3 | kind)]
+        return self.every(state)
+
+    def every(self, state: State) -> list[tuple[State, int]]:
+        """All states after one move: plays to foundations, then laying the card in hand, or the turn."""
+        standing, heaps, reserves, hand, turned = state
+        found = [
+            (self._played(state, card, source, kind), source << 3 | kind)
+            for card, source, kind in self._tops(state)
+            if standing[card]
+        ]
         if hand:
             top = bytes((hand - 1,))
             layings = []
@@ -222,3 +289,21 @@ class HeapSpace:
         place = self._place[position.piles[pile][-1]]
         target = next(i for i in ruleset.foundations if len(position.piles[i]) == place)
         return ruleset.carry(pile, 0, target)
+
+
+def _out(standing: bytes) -> bytes:
+    """How many cards of each place are on foundations."""
+    return bytes(sum(standing[place + 1 :]) for place in range(RANKS))
+
+
+def _sweeps() -> Iterator[tuple[int, float]]:
+    """Yield the widths of sweeps, and what chance adds to scores, without end."""
+    for width in SWEEPS:
+        yield width, 0.0
+    wide = WIDE
+    while True:
+        for width, times in SHAKEN:
+            for _ in range(times):
+                yield width, SHAKE
+        yield wide, 0.0
+        wide *= 2
