@@ -53,7 +53,7 @@ def scattered(rng: Random) -> tuple[bytes, Stacks]:
 def test_heaps_are_cleared_where_trying_every_play_clears_them(
     steps: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.solver.search.bounds.clearing.LONG", steps)
+    monkeypatch.setattr("game.solver.search.bounds.clearing.STEPS", steps)
     rng, counts = Random(1), [0, 0]
     while min(counts) < 20:
         out, stacks = scattered(rng)
@@ -82,8 +82,8 @@ def test_a_search_with_the_bound_says_what_trying_everything_says(id: str) -> No
 def test_what_the_bound_looks_at_is_spent_and_a_limit_of_positions_holds_for_it() -> None:
     position = played_into(rules.find_ruleset("frog"), Random(3), 104, 60)
     space, budget = HeapSpace(position), Budget()
-    space.narrowed(space.start, budget)
+    space.may_win(space.start, budget)
     assert budget.count > 100
     space = HeapSpace(position)
     with pytest.raises(Spent):
-        space.narrowed(space.start, Budget(positions=budget.count - 1))
+        space.may_win(space.start, Budget(positions=budget.count - 1))

@@ -2,7 +2,7 @@
 
 It goes through the game depth first. Where a position is lost it finds a reason (see reasons.py): the cards on heaps
 that are enough for it. Where a card just laid, or the place just taken on a foundation, has no part in it, the position
-before is lost for the same reason, and nothing else is tried there. Reasons are kept and found again in other positions.
+before is lost for the same reason, and nothing else is tried there. Reasons are kept, and found again elsewhere.
 
 A turned card goes to a foundation or on a heap right after the turn: plays of other cards that a line makes in between
 can be made before the turn, as they don't need that card. So a position never has a card in hand.
@@ -28,7 +28,7 @@ from game.solver.search.budget import Budget
 
 PLAY, LAY, NEXT = range(3)
 """Steps: a stack's top goes to a foundation; the next card of the stock is laid on a heap; it goes to a foundation."""
-ALONE = 60
+ALONE = 1_000
 """How many positions are looked at when heaps are tried alone."""
 KEPT = 300_000
 """How many positions are remembered before all are forgotten."""
@@ -90,7 +90,7 @@ class Layings:
         table = self._force(table, forced)
         order = sorted(range(self._heaps), key=table.stacks.__getitem__)
         key = self._key(table, order)
-        if table.turned == len(self._stock) and not any(table.stacks) or self._alone is not None and key in self._clear:
+        if self._cleared(table, key):
             reason = None
         elif (known := self._lost.get(key)) is not None:
             reason = _reordered(known, [order.index(heap) for heap in range(self._heaps)])
@@ -109,6 +109,11 @@ class Layings:
     def _key(self, table: _Table, order: list[int]) -> Key:
         heaps = tuple(map(table.stacks.__getitem__, order))
         return table.turned, bytes(table.out), heaps, tuple(table.stacks[self._heaps :])
+
+    def _cleared(self, table: _Table, key: Key) -> bool:
+        """Whether all cards are out, or, with heaps tried alone, can be as was found before."""
+        over = table.turned == len(self._stock) and not any(table.stacks)
+        return over or (self._alone is not None and key in self._clear)
 
     def _note(self, kind: int, stack: int) -> None:
         """Note a step of the line that wins."""
@@ -193,7 +198,8 @@ class Layings:
             card = self._stock[turned]
             reason = self._reason(_Table(turned + 1, *self._after(card, out, free), stacks[:]))
             if reason is None:
-                return self._note(NEXT, -1)
+                self._note(NEXT, -1)
+                return None
             if _holds(reason, out):
                 return reason
             gathering.take(reason, card)
@@ -202,7 +208,8 @@ class Layings:
             left = [*stacks[:source], stacks[source][:-1], *stacks[source + 1 :]]
             reason = self._reason(_Table(turned, *self._after(card, out, free), left))
             if reason is None:
-                return self._note(PLAY, source)
+                self._note(PLAY, source)
+                return None
             if _holds(reason, out):
                 return reason
             plays[source] = reason
@@ -220,7 +227,8 @@ class Layings:
             laid = [*stacks[:heap], stack + bytes((card,)), *stacks[heap + 1 :]]
             reason = self._reason(_Table(turned + 1, out[:], free[:], laid))
             if reason is None:
-                return self._note(LAY, heap)
+                self._note(LAY, heap)
+                return None
             if not reason.named[heap] >> len(stack) & 1:
                 return reason
             gathering.take(reason)
@@ -229,14 +237,11 @@ class Layings:
         return gathering.found()
 
     def _stuck(self, table: _Table, plays: dict[int, Reason]) -> Reason:
-        """The reason where the stock is gone: the smallest one that names some top."""
-        found = []
-        for source, stack in enumerate(table.stacks):
-            if stack:
-                one = Gathering(table.out, table.free, table.stacks, self._coming[-1], self._most, plays)
-                one.name(source, 1 << len(stack) - 1)
-                found.append(one.found())
-        return min(found, key=lambda reason: sum(map(int.bit_count, reason.named)))
+        """The reason where the stock is gone: what keeps the highest top from going."""
+        gathering = Gathering(table.out, table.free, table.stacks, self._coming[-1], self._most, plays)
+        source = max(range(len(table.stacks)), key=lambda at: table.stacks[at][-1:])
+        gathering.name(source, 1 << len(table.stacks[source]) - 1)
+        return gathering.found()
 
     def _tops(self, table: _Table) -> list[int]:
         """The stacks whose tops can go; first those that take the least with them."""

@@ -128,7 +128,6 @@ class Gathering:
                         self._hold(stack, top)
         return Reason(tuple(self._least), tuple(self._named))
 
-
     def _hold(self, stack: int, top: int) -> None:
         """Bar a named card that has no named one on it, or name one that lies on it: whichever names fewer cards."""
         cards = self._stacks[stack]
@@ -136,7 +135,7 @@ class Gathering:
         if price is None or price[0] > 1:
             above = [(*found, at) for at in range(top + 1, len(cards)) if (found := self._price(cards[at]))]
             cover = min(above, default=None, key=lambda one: (one[0], one[2]))
-            if price is None or cover and cover[0] + 1 < price[0]:
+            if price is None or (cover and cover[0] + 1 < price[0]):
                 self.name(stack, 1 << (cover[2] if cover else len(cards) - 1))
                 return
         self._pay(cards[top], *price)

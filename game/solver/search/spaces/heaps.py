@@ -18,8 +18,8 @@ from game.rules import Act, Kind, Move, Position
 from game.rules.record import Fill, Match, Open
 from game.solver.search.bounds.clearing import ClearingBound
 from game.solver.search.bounds.heaps import Heaps
-from game.solver.search.bounds.layings import PLAY, Layings, Step
 from game.solver.search.bounds.layings import LAY as LAID
+from game.solver.search.bounds.layings import PLAY, Layings, Step
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes, Result
 from game.solver.search.sweep import sweep
@@ -157,7 +157,9 @@ class HeapSpace:
         for kind, stack in steps:
             wanted = []
             if kind == PLAY:
-                wanted.append(state[1].index(stacks[stack]) << 3 | HEAP if stack < many else stack - many << 3 | RESERVE)
+                wanted.append(
+                    state[1].index(stacks[stack]) << 3 | HEAP if stack < many else stack - many << 3 | RESERVE
+                )
                 stacks[stack] = stacks[stack][:-1]
             else:
                 wanted += [] if state[3] else [TURN]

@@ -1,0 +1,133 @@
+"""The search that learns from failures, for Frog and its like, against trying everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from game import rules
+from game.rules import Position
+from game.solver.search.bounds.nogoods import Nogoods
+from game.solver.search.bounds.reasons import Reason
+from game.solver.search.budget import Budget, Spent
+from game.solver.search.space import Result, line_of
+from game.solver.search.spaces.heaps import HeapSpace
+from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.thorough import amounts
+
+MOST = 10**6
+
+
+def learnt(space: HeapSpace, budget: Budget | None = None) -> Result:
+    """What the search that learns finds; a line that wins is played by the rules."""
+    found = space._learn(budget or Budget(), MOST)
+    if found.codes is not None:
+        position = space.position
+        for move in line_of(space, found.codes):
+            position = position.play(move)
+        assert position.won, space.position
+    return found
+
+
+def positions(count: int, seed: int) -> list[Position]:
+    """Random positions with one to three heaps and a few cards left, many of them with a card in hand."""
+    rng, found = Random(seed), list[Position]()
+    while len(found) < count:
+        base = rules.find_ruleset(rng.choice(("frog", "frog+fly")))
+        small = small_ruleset(base, reserve=rng.choice((1, 3)), heaps=rng.randint(1, 3))
+        position = played_into(small, rng, rng.randint(8, 13), rng.randint(2, 30))
+        if not position.won:
+            found.append(position)
+    return found
+
+
+@pytest.mark.parametrize("alone", [0, 3, 1_000])
+@amounts("count", 60, 2_000)
+def test_it_says_what_trying_everything_says(alone: int, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.solver.search.bounds.layings.ALONE", alone)
+    counts, held = [0, 0], 0
+    for position in positions(count, alone):
+        winnable = exhaust(position, 1_500)
+        if winnable is None:
+            continue
+        found = learnt(HeapSpace(position))
+        assert found.complete and (found.codes is not None) is winnable, position
+        counts[winnable] += 1
+        held += bool(position.piles[position.ruleset.hand])
+    assert min(counts) > count // 10 and held > count // 10
+
+
+def walked(space: HeapSpace, limit: int) -> bool | None:
+    """Whether the deal can be won, by going through all states; None past the limit."""
+    seen, left = {space.start}, [space.start]
+    while left:
+        for state, _ in space.every(left.pop()):
+            if space.won(state):
+                return True
+            if state not in seen:
+                seen.add(state)
+                left.append(state)
+        if len(seen) > limit:
+            return None
+    return False
+
+
+@pytest.mark.parametrize("alone", [0, 5, 60])
+@amounts("count", 80, 1_500)
+def test_reasons_found_again_lose(alone: int, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.solver.search.bounds.layings.ALONE", alone)
+    again, find = list[Reason](), Nogoods.find
+
+    def noted(self: Nogoods, turned: int, out: Sequence[int], stacks: Sequence[bytes]) -> Reason | None:
+        found = find(self, turned, out, stacks)
+        again.extend((found,) if found else ())
+        return found
+
+    monkeypatch.setattr(Nogoods, "find", noted)
+    rng, lost = Random(alone), 0
+    for _ in range(count):
+        base = rules.find_ruleset(rng.choice(("frog", "frog+fly")))
+        small = small_ruleset(base, reserve=rng.choice((2, 4)), heaps=rng.randint(1, 2))
+        position = played_into(small, rng, rng.randint(14, 18), rng.choice((0, rng.randint(2, 14))))
+        space = HeapSpace(position)
+        if not position.won and learnt(space).codes is None:
+            assert not walked(space, 20_000), position
+            lost += 1
+    assert lost > count // 30 and len(again) > count // 4
+
+
+@amounts("count", 60, 2_000)
+def test_what_was_learnt_of_one_position_holds_for_the_next(count: int) -> None:
+    rng, counts = Random(1), [0, 0]
+    for position in positions(count, 5):
+        space = HeapSpace(position)
+        learnt(space)
+        for _ in range(3):
+            if not position.legal_moves:
+                break
+            position = position.play(rng.choice(position.legal_moves))
+            winnable = position.won or exhaust(position, 1_500)
+            later = space.at(position)
+            if position.won or winnable is None or later is None:
+                continue
+            assert (learnt(later).codes is not None) is winnable, position
+            counts[winnable] += 1
+    assert min(counts) > count // 10
+
+
+def test_it_goes_on_where_a_limit_stopped_it() -> None:
+    stopped = 0
+    for position in positions(40, 9):
+        space, whole = HeapSpace(position), Budget()
+        expected = learnt(HeapSpace(position), whole)
+        for limit in range(1, whole.count):
+            with pytest.raises(Spent):
+                learnt(space, Budget(positions=limit))
+            stopped += 1
+            if space._learn(Budget(), 1).complete:
+                break
+        found = learnt(space)
+        assert (found.codes is None) is (expected.codes is None)
+    assert stopped > 20
