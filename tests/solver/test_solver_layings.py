@@ -95,7 +95,7 @@ def test_reasons_found_again_lose(alone: int, count: int, monkeypatch: pytest.Mo
         if not position.won and learnt(space).codes is None:
             assert not walked(space, 20_000), position
             lost += 1
-    assert lost > count // 30 and len(again) > count // 4
+    assert lost and len(again) > count // 4
 
 
 @amounts("count", 60, 2_000)
