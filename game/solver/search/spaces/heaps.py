@@ -34,6 +34,8 @@ Found by trial on forty deals beyond the first thousand.
 """
 GONE = 60.0
 """The wait of a rank that is not needed again."""
+PACKS = 2
+"""With more packs only sweeps are made: the search that learns calls itself for each card, and would go too deep."""
 FIRST = 2_000
 """How many positions the search that learns looks at before the first sweep;"""
 SHARE, SHARE_AT_FIRST = 2, 8
@@ -145,6 +147,8 @@ class HeapSpace:
 
     def _learn(self, budget: Budget, limit: int) -> Result:
         """Search with what was learnt, and go on for so many positions."""
+        if self.ruleset.game.packs > PACKS:
+            return Result(None, False)
         standing, _, reserves, hand, turned = self.start
         heaps = [self._lying(self.position, index) for index in self.ruleset.heaps]
         stacks = [*heaps, *self._left(reserves)]
