@@ -15,8 +15,10 @@ from itertools import pairwise
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Fill, Match, Open, Start
 from game.rules.tables import Tables
+from game.solver.search.bounds.ranks import RanksBound
 from game.solver.search.bounds.runs import Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Weights
+from game.solver.search.spaces import by_rank
 from game.solver.search.spaces.arrangements import Arrangements
 from game.solver.search.spaces.taking import Taking, Tops
 
@@ -94,8 +96,10 @@ class TableauSpace:
     reveals = frozenset((TURN,))
     forward = False
 
-    def __init__(self, position: Position, weights: Weights = SWEEP) -> None:
+    def __init__(self, position: Position, weights: Weights | None = None) -> None:
         self.position = position
+        self._by_rank = by_rank.by_rank(position)
+        weights = weights or (by_rank.WEIGHTS if self._by_rank else SWEEP)
         self.ruleset = ruleset = position.ruleset
         kinds = self._kind = _kinds(ruleset)
         first = ruleset.tableau[0]
@@ -108,13 +112,15 @@ class TableauSpace:
         self.stock = bytes(kinds[card] for card in reversed(position.piles[0]))
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self.reserve = self._lying(position, self._reserve_pile)
-        self.taking = taking = Taking(position, kinds, self._follow)
+        kind_of_taking = by_rank.TakingByRank if self._by_rank else Taking
+        self.taking = taking = kind_of_taking(position, kinds, self._follow)
         self._evaluation = Evaluation(self._follow, self.reserve, taking.standing, weights)
         self.start = self._state(position)
         self._bound = self._find_bound()
         self._room = weights.room
         columns = len(ruleset.tableau)
-        self.arrangements = Arrangements(self._follow, columns, whole=self._runs) if self._bound else None
+        folds = isinstance(self._bound, RunsBound)
+        self.arrangements = Arrangements(self._follow, columns, whole=self._runs) if folds else None
 
     def _lying(self, position: Position, index: int) -> bytes:
         """The kinds of the cards in a pile; none for a pile that does not exist."""
@@ -144,12 +150,14 @@ class TableauSpace:
         other.start = self._state(position)
         return other if self._bound is None or self._all_runs(other.start) else None
 
-    def _find_bound(self) -> RunsBound | None:
-        """The bound on the columns' room, where every column is a run of one chain; else None."""
-        chains = self.taking.chains()
-        if chains is None or self._deals:
+    def _find_bound(self) -> RunsBound | RanksBound | None:
+        """The bound on the columns' room, where every column is a run; else None."""
+        if self._deals or not self._all_runs(self.start):
             return None
-        if not self._all_runs(self.start):
+        if self._by_rank:
+            return RanksBound(len(self.ruleset.tableau), self.taking.copies)
+        chains = self.taking.chains()
+        if chains is None:
             return None
         gaps = Gaps(self.fill is Fill.ANY, self.fill is Fill.STOCK_THEN_ANY, self._runs)
         return RunsBound(chains, len(self.ruleset.tableau), self.reserve, self.taking.copies, gaps)
