@@ -44,7 +44,7 @@ def positions(count: int, seed: int) -> list[Position]:
 
 
 @pytest.mark.parametrize("alone", [0, 3, 1_000])
-@amounts("count", 60, 2_000)
+@amounts("count", 60, 300)
 def test_it_says_what_trying_everything_says(alone: int, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.solver.search.bounds.layings.ALONE", alone)
     counts, held = [0, 0], 0
@@ -75,7 +75,7 @@ def walked(space: HeapSpace, limit: int) -> bool | None:
 
 
 @pytest.mark.parametrize("alone", [0, 5, 60])
-@amounts("count", 80, 1_500)
+@amounts("count", 80, 400)
 def test_reasons_found_again_lose(alone: int, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.solver.search.bounds.layings.ALONE", alone)
     again, find = list[Reason](), Nogoods.find
@@ -98,7 +98,7 @@ def test_reasons_found_again_lose(alone: int, count: int, monkeypatch: pytest.Mo
     assert lost and len(again) > count // 4
 
 
-@amounts("count", 60, 2_000)
+@amounts("count", 60, 300)
 def test_what_was_learnt_of_one_position_holds_for_the_next(count: int) -> None:
     rng, counts = Random(1), [0, 0]
     for position in positions(count, 5):
