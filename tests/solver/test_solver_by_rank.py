@@ -9,9 +9,9 @@ from game import rules
 from game.rules import Ruleset
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
-from game.solver.search.spaces import tableau
-from game.solver.search.spaces.by_rank import by_rank
-from game.solver.search.spaces.tableau import PLAY, TableauSpace
+from game.solver.search.spaces import by_rank, tableau
+from game.solver.search.spaces.by_rank import ByRankSpace
+from game.solver.search.spaces.tableau import PLAY
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into
@@ -21,7 +21,7 @@ from tests.typed import sure
 CONGRESS = rules.find_ruleset("congress")
 
 
-class Watched(TableauSpace):
+class Watched(ByRankSpace):
     """Counts the states in which a single play was given, with cards still to be turned."""
 
     alone = 0
@@ -59,7 +59,7 @@ def test_the_search_agrees_with_exhaustive_search(positions: int) -> None:
 
 def test_the_bound_holds_all_along_a_line_that_wins() -> None:
     position = CONGRESS.deal(5)
-    space = TableauSpace(position)
+    space = ByRankSpace(position)
     for move in solve(position, positions=30_000).line:
         position = position.play(move)
         later = sure(space.at(position))
@@ -84,6 +84,6 @@ def test_a_waste_too_large_for_the_columns_is_lost_at_once() -> None:
 def test_only_games_of_that_kind_are_searched_so() -> None:
     (piles,) = CONGRESS.game.piles
     changed = replace(CONGRESS.game, piles=(replace(piles, pack=replace(piles.pack, round=True)),))
-    assert by_rank(CONGRESS.deal(1))
-    assert not by_rank(rules.find_ruleset("mount-olympus").deal(1))
-    assert not by_rank(Ruleset(changed, "round", ()).deal(1))
+    assert by_rank.fits(CONGRESS.deal(1))
+    assert not by_rank.fits(rules.find_ruleset("mount-olympus").deal(1))
+    assert not by_rank.fits(Ruleset(changed, "round", ()).deal(1))

@@ -16,7 +16,9 @@ from __future__ import annotations
 
 from game.rules import Kind, Position
 from game.rules.cards import OF_RANK, RANKS, members, rank, suit
+from game.solver.search.bounds.ranks import RanksBound
 from game.solver.search.evaluation import Weights
+from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.taking import Taking, Tops
 
 WEIGHTS = Weights(
@@ -39,8 +41,8 @@ than with the weights of Queen of Italy."""
 ACES, KINGS = OF_RANK[1], OF_RANK[len(RANKS)]
 
 
-def by_rank(position: Position) -> bool:
-    """Whether these are a game's rules, and there is no reserve."""
+def fits(position: Position) -> bool:
+    """Whether these are the rules of a position of a game with packing, and there is no reserve."""
     ruleset = position.ruleset
     bases = {*ruleset.base_cards(position.ranks)}
     lower = [OF_RANK[rank(card) - 1] for card in range(52)]
@@ -54,7 +56,7 @@ def by_rank(position: Position) -> bool:
 
 
 class TakingByRank(Taking):
-    """See the module's docstring."""
+    """The foundations of such a deal, and which plays are safe."""
 
     def _safe(self, tops: Tops, wanted: int) -> int:
         """Those of the playable kinds that no card that is left needs as a host."""
@@ -69,3 +71,15 @@ class TakingByRank(Taking):
             for kind in range(top - top % 13, top + 1):
                 left[kind] -= 1
         return [next((r for r in range(13) if left[13 * one + r]), 13) for one in range(4)]
+
+
+class ByRankSpace(TableauSpace):
+    """The space of such a game, with its own bound, weights and safe plays."""
+
+    usual = WEIGHTS
+    takes = TakingByRank
+
+    def _find_bound(self) -> RanksBound | None:
+        if self._deals or not self._all_runs(self.start):
+            return None
+        return RanksBound(len(self.ruleset.tableau), self.taking.copies)

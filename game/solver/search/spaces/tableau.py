@@ -18,7 +18,6 @@ from game.rules.tables import Tables
 from game.solver.search.bounds.ranks import RanksBound
 from game.solver.search.bounds.runs import Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Weights
-from game.solver.search.spaces import by_rank
 from game.solver.search.spaces.arrangements import Arrangements
 from game.solver.search.spaces.taking import Taking, Tops
 
@@ -95,11 +94,12 @@ class TableauSpace:
 
     reveals = frozenset((TURN,))
     forward = False
+    usual = SWEEP
+    takes = Taking
 
     def __init__(self, position: Position, weights: Weights | None = None) -> None:
+        weights = weights or self.usual
         self.position = position
-        self._by_rank = by_rank.by_rank(position)
-        weights = weights or (by_rank.WEIGHTS if self._by_rank else SWEEP)
         self.ruleset = ruleset = position.ruleset
         kinds = self._kind = _kinds(ruleset)
         first = ruleset.tableau[0]
@@ -112,8 +112,7 @@ class TableauSpace:
         self.stock = bytes(kinds[card] for card in reversed(position.piles[0]))
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self.reserve = self._lying(position, self._reserve_pile)
-        kind_of_taking = by_rank.TakingByRank if self._by_rank else Taking
-        self.taking = taking = kind_of_taking(position, kinds, self._follow)
+        self.taking = taking = self.takes(position, kinds, self._follow)
         self._evaluation = Evaluation(self._follow, self.reserve, taking.standing, weights)
         self.start = self._state(position)
         self._bound = self._find_bound()
@@ -151,13 +150,11 @@ class TableauSpace:
         return other if self._bound is None or self._all_runs(other.start) else None
 
     def _find_bound(self) -> RunsBound | RanksBound | None:
-        """The bound on the columns' room, where every column is a run; else None."""
-        if self._deals or not self._all_runs(self.start):
-            return None
-        if self._by_rank:
-            return RanksBound(len(self.ruleset.tableau), self.taking.copies)
+        """The bound on the columns' room, where every column is a run of one chain; else None."""
         chains = self.taking.chains()
-        if chains is None:
+        if chains is None or self._deals:
+            return None
+        if not self._all_runs(self.start):
             return None
         gaps = Gaps(self.fill is Fill.ANY, self.fill is Fill.STOCK_THEN_ANY, self._runs)
         return RunsBound(chains, len(self.ruleset.tableau), self.reserve, self.taking.copies, gaps)

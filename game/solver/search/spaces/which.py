@@ -7,6 +7,7 @@ from game.rules.record import Fill, Win
 from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
+    by_rank,
     calculation,
     cells,
     couples,
@@ -66,7 +67,7 @@ def _of_its_kind(position: Position) -> AnySpace | None:
     if couples.fits(position):
         return couples.CoupleSpace(position)
     if tableau.fits(position):
-        return tableau.TableauSpace(position)
+        return by_rank.ByRankSpace(position) if by_rank.fits(position) else tableau.TableauSpace(position)
     if calculation.fits(position):
         return calculation.CalculationSpace(position)
     if heaps.fits(position):
