@@ -94,6 +94,22 @@ def one_suit_deal(ruleset: Ruleset, rng: Random) -> Position:
     return Position(ruleset, tuple(piles), ruleset.game.redeals, len(ruleset.opening), wing, ranks, 0)
 
 
+def suits_deal(ruleset: Ruleset, rng: Random, left: int, suits: list[int]) -> Position:
+    """A deal of a small ruleset of foundations in suit, in its last pass; so many cards of these suits are still to
+    place.
+    """
+    wing = rng.randrange(2) if ruleset.wings else -1
+    ranks = _ranks(ruleset, rng)
+    piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
+    cards = _unplaced(piles, ruleset, ranks, rng, left, suits)
+    rng.shuffle(cards)
+    for pile in ruleset.piles:
+        if isinstance(pile.spec, Piles):
+            piles[pile.index] = tuple(cards.pop() for _ in range(pile.spec.deal) if cards)
+    piles[0] = tuple(cards)
+    return Position(ruleset, tuple(piles), ruleset.game.redeals, len(ruleset.opening), wing, ranks, 0)
+
+
 def stock_gone(ruleset: Ruleset, rng: Random, left: int, suits: list[int]) -> Position:
     """A position of a small ruleset of foundations in suit, in its last pass but one, with all of the stock turned;
     so many cards of these suits are still to place."""

@@ -23,12 +23,14 @@ class SuitTable:
     plays[k]: (rank, likeness of the pile, next entry) for every play. shifts[k]: (likeness of the source pile, next
     entry) for every play between foundations. wait[k][rank]: plays still missing before a card of that rank can go, 99
     for never. due[k][rank]: the same for the first copy still to come, plus the average over all of them.
-    left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles.
+    left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles. reverses: whether cards
+    go between foundations.
     """
 
     def __init__(self, ruleset: Tables, ranks: tuple[int, ...]) -> None:
         self._ruleset = ruleset
         self._ranks = ranks
+        self.reverses = bool(ruleset.partner)
         self._own = [place for place, i in enumerate(ruleset.foundations) if ruleset.piles[i].suit == 0]
         self._likes: list[object] = []
         self._sequences: list[list[int]] = []

@@ -6,13 +6,13 @@ then. All that came after it is no longer on the waste: the cards that were in t
 and the t cards turned are out or in places. So at most K of them are not out.
 
 What is out by then? From each column some cards, the available ones first: call what is gone from all columns a
-digging. With a digging, and the cards that have been seen, a suit's piles can reach some standings, by reversals too;
-those count in which all that is dug of the suit is out and what is out has been seen or dug. Of these the one with most
-of the seen cards out serves best. No suit asks what the others do; so there must be a digging for which, added up over
-the suits, at most K of the seen cards are left. And columns are dug card by card: so a row of diggings, each one card
-more and each possible with what is seen at last, must lead from none to it. That is asked for every (t, i), and a card
-of G may leave only where the answer allows it. Waiting with one costs nothing here, and leaving early costs nothing
-later, so one pass that lets each card leave as soon as it may finds whether all of G can; if not, no line wins.
+digging. With a digging, and the cards that have been seen, a suit's piles can reach some standings (standings.py). Of
+these the one with most of the seen cards out serves best. No suit asks what the others do; so there must be a digging
+for which, added up over the suits, at most K of the seen cards are left. And columns are dug card by card: so a row of
+diggings, each one card more and each possible with what is seen at last, must lead from none to it. That is asked for
+every (t, i), and a card of G may leave only where the answer allows it. Waiting with one costs nothing here, and
+leaving early costs nothing later, so one pass that lets each card leave as soon as it may finds whether all of G can;
+if not, no line wins.
 
 All diggings are asked at once: what is out for each lies side by side in one long int.
 
@@ -24,16 +24,15 @@ This does not ask for the waste, and holds in every pass.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
 from itertools import product
 from sys import byteorder
 
+from game.solver.search.bounds.standings import Standings, with_cards
 from game.solver.search.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
 _SEEN = 26  # two bits for each of a suit's thirteen ranks: none, one, or both for two cards
 _SEEN_MASK = (1 << _SEEN) - 1
-_LOWER = sum(1 << 2 * rank for rank in range(13))
 _PLACE = [divmod(card, 13) for card in range(52)]
 LANE = 16
 """Bits for each digging; in them, for a suit, stands"""
@@ -65,22 +64,29 @@ class Suit:
 class Diggings:
     """All ways to dig the columns that are left, each with a lane, the first of them none and the last of them all.
 
-    dug: for each suit and digging the cards, two bits a rank; there: for each suit all its cards in columns; ones: 1
-    for each digging; last: 1 for that of all; _steps: for each column how many bits further the digging lies that takes
-    one card more of it, and the diggings that can be reached so.
+    standings: for each suit how its piles can stand; part_of: for each suit and lane the number of the suit's own
+    digging; ones: 1 for each digging; last: 1 for that of all; _steps: for each column how many bits further the
+    digging lies that takes one card more of it, and the diggings that can be reached so.
     """
 
-    def __init__(self, columns: list[tuple[int, ...]]) -> None:
-        ways = list(product(*(_depths(column) for column in columns)))
-        self.dug = [tuple(_add_up(part[suit] for part in way) for way in ways) for suit in range(4)]
-        self.there = [dug[-1] for dug in self.dug]
-        self.ones = sum(1 << LANE * lane for lane in range(len(ways)))
-        self.last = 1 << LANE * (len(ways) - 1)
+    def __init__(self, table: SuitTable, columns: list[tuple[int, ...]]) -> None:
+        self.standings: list[Standings] = []
+        self.part_of: list[list[int]] = []
+        for suit in range(4):
+            standings = Standings(table, [_of_suit(suit, column) for column in columns])
+            taken = [
+                [len(_of_suit(suit, column[depth:])) for depth in range(len(column), -1, -1)] for column in columns
+            ]
+            self.standings.append(standings)
+            self.part_of.append([standings.numbers[way] for way in product(*taken)])
+        lanes = len(self.part_of[0])
+        self.ones = sum(1 << LANE * lane for lane in range(lanes))
+        self.last = 1 << LANE * (lanes - 1)
         self._steps: list[tuple[int, int]] = []
         step = 1
         for column in reversed(columns):
             depths = len(column) + 1
-            into = sum(1 << LANE * lane for lane in range(len(ways)) if lane // step % depths)
+            into = sum(1 << LANE * lane for lane in range(lanes) if lane // step % depths)
             self._steps.append((LANE * step, into))
             step *= depths
         self.suits: dict[tuple[int, int, int], Suit] = {}
@@ -194,7 +200,7 @@ class WasteBound:
         known = self._diggings.get(columns)
         if known is None:
             left = [column[: columns >> 4 * i & 15] for i, column in enumerate(self._columns)]
-            known = self._diggings[columns] = Diggings([column for column in left if column])
+            known = self._diggings[columns] = Diggings(self._table, [column for column in left if column])
         return known
 
     def _suits(self, f: int, cells: int, diggings: Diggings) -> list[Suit]:
@@ -204,7 +210,7 @@ class WasteBound:
     def _see(self, before: Suit, rank: int, diggings: Diggings) -> tuple[Suit, int, bool]:
         """What is known of a suit when one more card of that rank is seen."""
         suit, entry, seen = before.key
-        key = suit, entry, _with(seen, 1 << 2 * rank)
+        key = suit, entry, with_cards(seen, 1 << 2 * rank)
         now = diggings.suits.get(key) or self._find(key, diggings)
         more = now.out - before.out - diggings.ones
         found = before.after[rank] = now, more, now.possible != before.possible
@@ -213,61 +219,12 @@ class WasteBound:
     def _find(self, key: tuple[int, int, int], diggings: Diggings) -> Suit:
         """Try every way to play a suit's cards that have been seen or are dug."""
         suit, entry, seen = key
-        there = diggings.there[suit]
-        told_apart = _with(there, there)
-        most: dict[int, int] = {}  # cards out at most, by those of the ranks that are in columns
-        for gone in self._standings(entry, _with(seen, there)):
-            kind = gone & told_apart
-            most[kind] = max(most.get(kind, 0), gone.bit_count())
-        out = {dug: _out(dug, seen & told_apart, most) for dug in set(diggings.dug[suit])}
-        lanes = int.from_bytes(array("H", [out[dug] for dug in diggings.dug[suit]]).tobytes(), byteorder)
+        most = [POSSIBLE + out if out >= 0 else 0 for out in diggings.standings[suit].most(entry, seen)]
+        lanes = int.from_bytes(array("H", [most[part] for part in diggings.part_of[suit]]).tobytes(), byteorder)
         found = diggings.suits[key] = Suit(key, lanes, lanes >> POSSIBLE.bit_length() - 1 & diggings.ones)
         return found
 
-    def _standings(self, entry: int, cards: int) -> Iterator[int]:
-        """Yield the cards of a suit that are gone, in every standing that can be reached with these cards."""
-        table, missing = self._table, ~cards
-        reached, todo = {entry}, [(entry, 0)]
-        while todo:
-            at, gone = todo.pop()
-            yield gone
-            for rank, _, on in table.open(at):
-                after = _with(gone, 1 << 2 * rank - 2)
-                if on not in reached and not after & missing:
-                    reached.add(on)
-                    todo.append((on, after))
-            for _, on in table.shifts[at]:
-                if on not in reached:
-                    reached.add(on)
-                    todo.append((on, gone))
 
-
-def _with(cards: int, others: int) -> int:
-    """Cards of a suit, two bits a rank, and others."""
-    return cards | others | (cards & others & _LOWER) << 1
-
-
-def _depths(column: tuple[int, ...]) -> list[list[int]]:
-    """For every number of cards dug from a column those of each suit."""
-    found = [[0] * 4]
-    for card in reversed(column):
-        suit, rank = _PLACE[card]
-        found.append(found[-1][:])
-        found[-1][suit] = _with(found[-1][suit], 1 << 2 * rank)
-    return found
-
-
-def _add_up(parts: Iterator[int]) -> int:
-    cards = 0
-    for part in parts:
-        cards = _with(cards, part)
-    return cards
-
-
-def _out(dug: int, seen: int, most: dict[int, int]) -> int:
-    """The bits of one digging's lane; seen and most: only of the ranks that are in columns."""
-    there, best = ~_with(seen, dug), -1
-    for gone, count in most.items():
-        if count > best and not dug & ~gone and not gone & there:
-            best = count
-    return POSSIBLE + best - dug.bit_count() if best >= 0 else 0
+def _of_suit(suit: int, column: tuple[int, ...]) -> list[int]:
+    """The ranks, from 0, of the suit's cards in a column, the available one first."""
+    return [card % 13 for card in reversed(column) if card // 13 == suit]
