@@ -23,8 +23,8 @@ class SuitTable:
     plays[k]: (rank, likeness of the pile, next entry) for every play. shifts[k]: (likeness of the source pile, next
     entry) for every play between foundations. wait[k][rank]: plays still missing before a card of that rank can go, 99
     for never. due[k][rank]: the same for the first copy still to come, plus the average over all of them.
-    left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles. reverses: whether cards
-    go between foundations.
+    left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles. reverses: whether
+    cards go between foundations.
     """
 
     def __init__(self, ruleset: Tables, ranks: tuple[int, ...]) -> None:
