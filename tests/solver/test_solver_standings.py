@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
 from game import rules
 from game.solver.search.bounds.standings import Standings, with_cards
-from game.solver.search.spaces.free import FreeSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.suits import SuitTable
 from tests.solver.small import small_ruleset, suits_deal
@@ -61,6 +61,30 @@ def dealt(rng: Random, table: SuitTable) -> tuple[int, list[list[int]], list[int
     return standing, columns, rest
 
 
+def whole_space(space: Any, most: int) -> tuple[list[Any], set[Any]] | None:
+    """All states that can come about, without any bound, and those that are lost; None if there are too many."""
+    into: dict[Any, list[Any]] = {space.start: []}
+    todo, won = [space.start], []
+    while todo:
+        state = todo.pop()
+        if space.won(state):
+            won.append(state)
+        for child, _ in space.ways(state):
+            if child not in into:
+                into[child] = []
+                todo.append(child)
+            into[child].append(state)
+        if len(into) > most:
+            return None
+    lost = set(into)
+    while won:
+        state = won.pop()
+        if state in lost:
+            lost.discard(state)
+            won += into[state]
+    return list(into), lost
+
+
 @amounts("deals", 60, 2_000)
 def test_it_is_as_if_every_card_were_played_by_itself(deals: int) -> None:
     rng, dead = Random(1), 0
@@ -96,30 +120,13 @@ def test_every_state_that_is_given_up_is_lost(game: str, positions: int) -> None
     """Looked at one by one, without the bound."""
     small, rng, given_up = small_ruleset(rules.find_ruleset(game)), Random(game), 0
     while positions:
-        space = space_of(suits_deal(small, rng, rng.randint(10, 22), [0, 1][: rng.randint(1, 2)]))
-        assert isinstance(space, FreeSpace)
-        order, todo, ways = [], [space.start], {}
-        while todo and len(ways) < 3_000:
-            state = todo.pop()
-            if state not in ways:
-                ways[state] = [child for child, _ in space.ways(state)]
-                todo += ways[state]
-                order.append(state)
-        if todo:
+        space: Any = space_of(suits_deal(small, rng, rng.randint(10, 22), [0, 1][: rng.randint(1, 2)]))
+        found = whole_space(space, 3_000)
+        if found is None:
             continue
         positions -= 1
-        lost = set(ways)
-        won = [state for state in order if space.won(state)]
-        into: dict[tuple, list] = {}
-        for state, children in ways.items():
-            for child in children:
-                into.setdefault(child, []).append(state)
-        while won:
-            state = won.pop()
-            if state in lost:
-                lost.discard(state)
-                won += into.get(state, [])
-        gone = {state for state in ways if not space.won(state) and not space.may_win(state)}
+        states, lost = found
+        gone = {state for state in states if not space.won(state) and not space.may_win(state)}
         assert gone <= lost
         given_up += len(gone)
     assert given_up > 50

@@ -8,7 +8,7 @@ gives is certainly as good; it must say why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from game.rules import Move, Position
@@ -55,7 +55,7 @@ class ReusableSpace(Space[State], Protocol):
 class NarrowingSpace(Space[State], Protocol):
     """A space with a bound that is worth its time only in a search that leaves nothing out."""
 
-    def narrowed(self, state: State, budget: Budget) -> Sequence[tuple[State, int]]:
+    def narrowed(self, state: State, budget: Budget) -> Iterable[tuple[State, int]]:
         """Some of the children, the others being certainly lost; what that costs is spent."""
 
     def ways(self, state: State) -> Sequence[tuple[State, int]]:

@@ -63,7 +63,7 @@ class CellSpace:
         self._rooms: dict[State, int] = {}
         self._reversal = bool(ruleset.partner)
         self._bare = not self.layout.refilled
-        self._places = len(self.layout.refilled)
+        self.places = len(self.layout.refilled)
         self.forward = not self._reversal
         self.start = self._state(position)
         self.bound = self._find_bound()
@@ -72,7 +72,7 @@ class CellSpace:
         """The bound on the waste; None without refilled places."""
         if self._bare:
             return None
-        return WasteBound(self.table, self._places, self.columns)
+        return WasteBound(self.table, self.places, self.columns)
 
     def _find_columns(self) -> tuple[list[tuple[int, ...]], list[frozenset[int]]]:
         """The cards of each column that is never refilled, the available one last; and its piles."""

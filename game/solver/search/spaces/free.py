@@ -24,11 +24,18 @@ the play now, make it now, and follow the line:
 In the last two B, another pile which needs k, might take this card before A takes any; alike piles can be swapped, and
 so can A and B if both cards are at hand. Otherwise it is a choice: A takes it now, or A is held until B has taken k.
 So no card is left lying without a reason, and a reason is soon refuted by the bound.
+
+Both cards of a kind may be at hand, on columns, on the waste or in places. A takes one of the two in any line that
+wins; to make that play now, with the same card, changes nothing else but that it lies in the way no more. So only the
+plays to A are tried.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.rules import Act, Move, Position
+from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
 from game.solver.search.spaces.cells import (
     FROM_CELL,
@@ -40,9 +47,14 @@ from game.solver.search.spaces.cells import (
     State,
     add_card,
 )
+from game.solver.search.spaces.roomy import Roomy
 from game.solver.search.spaces.told import FETCH, HOLD, Told
 from game.solver.search.suits import BITS
 
+WORTH = 30
+"""After so many positions below a state it is asked whether it can be won with more room,"""
+LONGEST = 5_000
+"""with so many looks at most."""
 _CARD = [bytes((c,)) for c in range(52)]
 _MASK = (1 << BITS) - 1
 _Ways = list[tuple[State, int]]
@@ -62,6 +74,7 @@ class FreeSpace(CellSpace):
         self._plays_at: dict[int, tuple[int, tuple[_Play, ...]]] = {}
         self._kinds: dict[int, int] = {}
         super().__init__(position)
+        self._roomy = Roomy(self)
 
     def _only(self, state: State) -> tuple[State, int] | None:
         """The step that is the only choice, if it does not turn or redeal."""
@@ -81,18 +94,32 @@ class FreeSpace(CellSpace):
         settled = self._settled
         return [(settled(child), code) for child, code in self._look(state)]
 
+    def narrowed(self, state: State, budget: Budget) -> Iterator[tuple[State, int]]:
+        """The states after one move, as `children`; those after the first are left out if the state can't be won with
+        more room either. That is asked when the search below the states before took some time, for as long again.
+        """
+        ways = self.children(state)
+        asking = len(ways) > 1 and self.order_passes[state[3] >> 8] == self.redeals
+        if asking and self._roomy.lost(state):
+            return
+        begun = budget.count
+        for place, way in enumerate(ways):
+            if place and asking and budget.count - begun >= WORTH:
+                looks = self._roomy.looks
+                known = self._roomy.may_win(state, min(budget.count - begun, LONGEST))
+                budget.count += self._roomy.looks - looks  # not by `spend`: if that raised, the other states were lost
+                if known is False:
+                    return
+                asking = known is None
+            yield way
+
     def _look(self, state: State) -> _Ways:
         """The same, before the plays that follow of themselves."""
         f, cells, waste, stock, columns = state
-        wanted, plays = self._plays_at.get(f) or self._find_plays(f)
-        found: _Ways = []
-        fetching = waste and cells.bit_count() < self._places
-        if wanted & cells or columns or (waste and wanted >> 2 * waste[-1] & 1):
-            found, only, stays = self._plays_of(state, plays)
-            if only:
-                return found
-            fetching = fetching and not stays
-        if fetching:
+        found, only, stays = self.plays_of(state)
+        if only:
+            return found
+        if waste and not stays and cells.bit_count() < self.places:
             found.append(((f, add_card(cells, waste[-1]), waste[:-1], stock, columns), FETCH))
         number, at = stock >> 8, stock & 255
         order, passes = self.orders[number], self.order_passes[number]
@@ -102,11 +129,14 @@ class FreeSpace(CellSpace):
             found.append(((f, cells, b"", self._order(passes + 1, waste) << 8, columns), REDEAL))
         return found
 
-    def _plays_of(self, state: State, plays: tuple[_Play, ...]) -> tuple[_Ways, bool, bool]:
+    def plays_of(self, state: State) -> tuple[_Ways, bool, bool]:
         """Plays to foundations; whether only these are to be tried; and whether the top of the waste stays there if it
         is not played: the stock still has its like, which only comes first if this one lies under it.
         """
-        _, cells, waste, stock, columns = state
+        f, cells, waste, stock, columns = state
+        wanted, plays = self._plays_at.get(f) or self._find_plays(f)
+        if not (wanted & cells or columns or (waste and wanted >> 2 * waste[-1] & 1)):
+            return [], False, False
         top = waste[-1] if waste else -1
         ending = self.order_passes[stock >> 8] == self.redeals
         buried = self._kinds.get(columns)
@@ -119,6 +149,7 @@ class FreeSpace(CellSpace):
         for bit, card, like, after, last, held in plays:
             code = card << 8 | like << 4
             here = cells & bit
+            hand: _Ways = []
             child: tuple[State, int]
             if here:
                 twins = cells & bit << 1
@@ -129,6 +160,7 @@ class FreeSpace(CellSpace):
                     choice = choice or [child, *self._instead(state, plays, card, like, held)]
                 else:
                     found.append(child)
+                    hand.append(child)
             if card == top:
                 child = (after, cells, waste[:-1], stock, columns), code | FROM_WASTE
                 sure = not here and not buried & bit and ending and card in waste[:-1]
@@ -138,6 +170,7 @@ class FreeSpace(CellSpace):
                     choice = choice or [child, *self._instead(state, plays, card, like, held)]
                 else:
                     found.append(child)
+                    hand.append(child)
                     stays = stays or (held is None and not buried & bit)
             for i, each in tops:
                 if each == card:
@@ -145,6 +178,9 @@ class FreeSpace(CellSpace):
                     if last:
                         return [child], True, False
                     found.append(child)
+                    hand.append(child)
+            if len(hand) > 1 and not choice:
+                choice = hand
         return (choice, True, False) if choice else (found, False, stays)
 
     def _instead(self, state: State, plays: tuple[_Play, ...], card: int, like: int, held: int | None) -> _Ways:
