@@ -108,7 +108,7 @@ def test_it_is_as_if_every_card_were_played_by_itself(deals: int) -> None:
         cards = 0
         for rank in some:
             cards = with_cards(cards, 1 << 2 * rank)
-        most = Standings(table, columns).most(standing, cards)
+        most = Standings(table, tuple(map(tuple, columns))).most(standing, cards)
         ways = product(*(range(len(column) + 1) for column in columns))
         assert most == [best.get(way, -1) for way in ways], (standing, columns, some)
     assert dead > deals

@@ -29,7 +29,7 @@ class Standings:
     card less and one more, with that card's rank; _under: the cards still in columns.
     """
 
-    def __init__(self, table: SuitTable, columns: list[list[int]]) -> None:
+    def __init__(self, table: SuitTable, columns: tuple[tuple[int, ...], ...]) -> None:
         self._table = table
         self.numbers = {way: at for at, way in enumerate(product(*(range(len(cards) + 1) for cards in columns)))}
         self.dug: list[int] = []
@@ -45,15 +45,19 @@ class Standings:
                     before, rank = self.numbers[(*way[:i], taken - 1, *way[i + 1 :])], columns[i][taken - 1]
                     self._from[at].append((before, rank))
                     self._to[before].append((at, rank))
+        self._most: dict[tuple[int, int], list[int]] = {}
         self._dead: list[dict[int, bool]] = [{} for _ in self.numbers]
         self._may_die = len(self.numbers) > 1 and not table.reverses  # a card that comes back could go once more
 
     def most(self, entry: int, seen: int) -> list[int]:
         """For each digging the most of the seen cards that can be out; -1 where no standing can be reached."""
-        return [
-            max((gone.bit_count() for gone in reached.values()), default=dug.bit_count() - 1) - dug.bit_count()
-            for reached, dug in zip(self._reached(entry, seen), self.dug, strict=True)
-        ]
+        found = self._most.get((entry, seen))
+        if found is None:
+            found = self._most[entry, seen] = [
+                max((gone.bit_count() for gone in reached.values()), default=dug.bit_count() - 1) - dug.bit_count()
+                for reached, dug in zip(self._reached(entry, seen), self.dug, strict=True)
+            ]
+        return found
 
     def _reached(self, entry: int, seen: int) -> list[dict[int, int]]:
         """For each digging the standings that can be reached, with the cards that are gone."""
@@ -103,12 +107,28 @@ class Standings:
         return False
 
 
+class AllStandings:
+    """Standings for columns of all kinds, each made once: they are the same for all suits, and while only cards of
+    other suits are dug.
+    """
+
+    def __init__(self, table: SuitTable) -> None:
+        self._table = table
+        self._known: dict[tuple[tuple[int, ...], ...], Standings] = {}
+
+    def of(self, columns: tuple[tuple[int, ...], ...]) -> Standings:
+        """Those for the ranks of a suit's cards in each column, as for Standings."""
+        if columns not in self._known:
+            self._known[columns] = Standings(self._table, columns)
+        return self._known[columns]
+
+
 def with_cards(cards: int, others: int) -> int:
     """Cards of a suit, two bits a rank, and others."""
     return cards | others | (cards & others & _LOWER) << 1
 
 
-def _cards(columns: Iterable[list[int]]) -> int:
+def _cards(columns: Iterable[tuple[int, ...]]) -> int:
     """All cards of some columns."""
     cards = 0
     for column in columns:

@@ -27,7 +27,7 @@ from array import array
 from itertools import product
 from sys import byteorder
 
-from game.solver.search.bounds.standings import Standings, with_cards
+from game.solver.search.bounds.standings import AllStandings, Standings, with_cards
 from game.solver.search.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
@@ -69,16 +69,16 @@ class Diggings:
     digging lies that takes one card more of it, and the diggings that can be reached so.
     """
 
-    def __init__(self, table: SuitTable, columns: list[tuple[int, ...]]) -> None:
+    def __init__(self, known: AllStandings, columns: list[tuple[int, ...]]) -> None:
         self.standings: list[Standings] = []
         self.part_of: list[list[int]] = []
         for suit in range(4):
-            standings = Standings(table, [_of_suit(suit, column) for column in columns])
-            taken = [
-                [len(_of_suit(suit, column[depth:])) for depth in range(len(column), -1, -1)] for column in columns
-            ]
+            own = [_of_suit(suit, column) for column in columns]
+            standings = known.of(tuple(filter(None, own)))
+            ways = product(*([len(_of_suit(suit, column[at:])) for at in _backwards(column)] for column in columns))
+            held = [place for place, cards in enumerate(own) if cards]
             self.standings.append(standings)
-            self.part_of.append([standings.numbers[way] for way in product(*taken)])
+            self.part_of.append([standings.numbers[tuple(way[place] for place in held)] for way in ways])
         lanes = len(self.part_of[0])
         self.ones = sum(1 << LANE * lane for lane in range(lanes))
         self.last = 1 << LANE * (lanes - 1)
@@ -113,6 +113,7 @@ class WasteBound:
 
     def __init__(self, table: SuitTable, places: int, columns: list[tuple[int, ...]]) -> None:
         self._table = table
+        self._standings = AllStandings(table)
         self._places = places
         self._guess = 0
         self._columns = columns
@@ -200,7 +201,7 @@ class WasteBound:
         known = self._diggings.get(columns)
         if known is None:
             left = [column[: columns >> 4 * i & 15] for i, column in enumerate(self._columns)]
-            known = self._diggings[columns] = Diggings(self._table, [column for column in left if column])
+            known = self._diggings[columns] = Diggings(self._standings, [column for column in left if column])
         return known
 
     def _suits(self, f: int, cells: int, diggings: Diggings) -> list[Suit]:
@@ -225,6 +226,11 @@ class WasteBound:
         return found
 
 
-def _of_suit(suit: int, column: tuple[int, ...]) -> list[int]:
+def _of_suit(suit: int, column: tuple[int, ...]) -> tuple[int, ...]:
     """The ranks, from 0, of the suit's cards in a column, the available one first."""
-    return [card % 13 for card in reversed(column) if card // 13 == suit]
+    return tuple([card % 13 for card in reversed(column) if card // 13 == suit])
+
+
+def _backwards(column: tuple[int, ...]) -> range:
+    """Where the rest of a column begins when more and more is dug."""
+    return range(len(column), -1, -1)
