@@ -54,7 +54,7 @@ class Standings:
         found = self._most.get((entry, seen))
         if found is None:
             found = self._most[entry, seen] = [
-                max((gone.bit_count() for gone in reached.values()), default=dug.bit_count() - 1) - dug.bit_count()
+                max(map(int.bit_count, reached.values()), default=dug.bit_count() - 1) - dug.bit_count()
                 for reached, dug in zip(self._reached(entry, seen), self.dug, strict=True)
             ]
         return found
@@ -73,18 +73,21 @@ class Standings:
 
     def _spread(self, at: int, reached: dict[int, int], missing: int) -> dict[int, int]:
         """These standings of a digging, and those that more of the seen cards lead to; without dead ones."""
-        table = self._table
+        plays_of, shifts, may_die = self._table.open, self._table.shifts, self._may_die
         todo, reached = list(reached.items()), {}
         while todo:
             standing, gone = todo.pop()
-            if standing in reached or (self._may_die and self._is_dead(at, standing)):
+            if standing in reached or (may_die and self._is_dead(at, standing)):
                 continue
             reached[standing] = gone
-            for rank, _, on in table.open(standing):
-                after = with_cards(gone, 1 << 2 * rank - 2)
-                if not after & missing:
-                    todo.append((on, after))
-            todo += [(on, gone) for _, on in table.shifts[standing]]
+            for rank, _, on in plays_of(standing):
+                if on not in reached:
+                    bit = 1 << 2 * rank - 2
+                    after = gone | (bit << 1 if gone & bit else bit)
+                    if not after & missing:
+                        todo.append((on, after))
+            if shifts[standing]:
+                todo += [(on, gone) for _, on in shifts[standing]]
         return reached
 
     def _is_dead(self, at: int, standing: int) -> bool:
