@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from game import rules
+from game.solver.search.budget import Budget
 from game.solver.search.spaces.calculation import CalculationSpace
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
+from game.solver.search.sweep import sweep
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into, small_ruleset
@@ -52,6 +54,21 @@ def test_it_holds_all_along_a_line_that_wins(name: str) -> None:
         position = position.play(move)
         assert position.choosing or position.won or may_win(position)
     assert position.won
+
+
+@pytest.mark.parametrize("number", [1, 9])
+def test_it_holds_all_along_a_line_that_was_found_without_it(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    position, rng = rules.find_ruleset("queen-of-italy").deal(number), Random(number)
+    while position.choosing:
+        position = position.play(rng.choice(position.legal_moves))
+    monkeypatch.setattr(TableauSpace, "children", TableauSpace.ways)
+    space = TableauSpace(position)
+    codes = sweep(space, Budget(), 60).codes
+    assert codes is not None
+    state = space.start
+    for code in codes:
+        assert space.may_win(state)
+        state = next(child for child, other in space.ways(state) if other == code)
 
 
 @pytest.mark.parametrize(("game", "number", "turns"), [("red-and-black", 3, 60), ("queen-of-italy", 4, 60)])

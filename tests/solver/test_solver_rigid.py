@@ -1,4 +1,4 @@
-"""Sweeps follow sets of states while gaps are filled at once: they leave nothing out, and lines are still moves."""
+"""Sweeps follow sets of states as long as gaps are filled at once: nothing is left out, and lines are still moves."""
 
 from __future__ import annotations
 
