@@ -31,7 +31,7 @@ WIDE_SWEEP = 3_000
 EXHAUST = 1_500_000  # positions that one exhaustive search may remember
 DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
 DEEP_SWEEP = 10_000  # the same after the first sweeps, and at the beginning of a deal with one opening,
-DEEPER_YET = 4  # and how many times as many each time after that
+DEEPER_YET = 2  # and how many times as many each time after that
 GLANCE = 200  # positions searched after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
 
