@@ -33,6 +33,10 @@ OUT = 8
 PLACE = 16
 """and the next rank above both."""
 _SEEN_OR_OUT = (1 << PLACE) - 1
+_TOTAL = [sum(copies >> suit & 3 for suit in SUITS) for copies in range(1 << OUT)]
+_SPREAD = [sum((copies >> suit & 3) << 2 * suit for suit in SUITS) for copies in range(1 << OUT)]
+_GUARD = 0x8888
+"""For numbers of copies for each suit: their sum, and the same with four bits each, the highest of which is free."""
 KEPT = 300_000
 """How many answers are remembered before all are forgotten,"""
 STANDINGS = 5_000
@@ -77,10 +81,10 @@ class LeastRuns:
     def _go_on(self, begun: _Begun, one: int) -> _Begun:
         """With the next rank."""
         found: dict[int, tuple[int, int]] = {}
-        seen = sum(one >> suit & 3 for suit in SUITS)
+        seen = _TOTAL[one & (1 << OUT) - 1]
         for before, lying, runs in begun.choices:
             for out in self._choose(before, one):
-                left = seen - sum(out >> suit & 3 for suit in SUITS)
+                left = seen - _TOTAL[out]
                 value = runs + max(0, lying - left)
                 if out not in found or value < found[out][0]:
                     found[out] = value, left
@@ -106,7 +110,7 @@ class LeastRuns:
 
 
 def _covers(many: int, few: int) -> bool:
-    return all((many >> suit & 3) >= (few >> suit & 3) for suit in SUITS)
+    return (_SPREAD[many] | _GUARD) - _SPREAD[few] & _GUARD == _GUARD
 
 
 class _Seen(dict[bytes, int]):
