@@ -27,12 +27,14 @@ Play = tuple[bytes, int]
 
 
 class Wanted(NamedTuple):
-    """What foundations of some heights take: for each kind its plays; the kinds of which a play is safe. crossing:
-    the plays from one to another, as (heights after, the one << 6 | the other), by their places.
+    """What foundations of some heights take: for each kind its plays; the kinds of which a play is safe; those that
+    from now on only foundations of one likeness take, at one height, with none held back. crossing: the plays from one
+    to another, as (heights after, the one << 6 | the other), by their places.
     """
 
     plays: dict[int, tuple[Play, ...]]
     safe: frozenset[int]
+    plain: frozenset[int]
     crossing: tuple[Play, ...]
 
 
@@ -81,6 +83,17 @@ class Heights:
         """The foundation of a place in the heights, where no two are alike."""
         return self._indices[at]
 
+    @property
+    def steps(self) -> list[bytes]:
+        """For each foundation the kinds that it takes, one after another."""
+        return [self._steps[g] for g in self._owner]
+
+    def partners(self) -> dict[int, int]:
+        """By their places, the foundations whose cards may cross to each other."""
+        at = {index: place for place, index in enumerate(self._indices)}
+        partner = self._ruleset.partner
+        return {at[one]: at[other] for one, other in partner.items() if one in at and other in at}
+
     def complete(self, heights: bytes) -> bool:
         """Whether all are complete."""
         return heights == self._full
@@ -125,15 +138,19 @@ class Heights:
         needs = self._needs(heights, begun)
         plays: dict[int, dict[bytes, int]] = {}
         left = [0] * 52
+        takers: dict[int, set[tuple[int, int]]] = {}
         for at, (g, height) in enumerate(zip(self._owner, heights, strict=True)):
-            for kind in self._steps[g][height:]:
+            for ahead, kind in enumerate(self._steps[g][height:], height):
                 left[kind] += 1
+                takers.setdefault(kind, set()).add((g, ahead))
             if needs[at] != NONE:
                 plays.setdefault(needs[at], {})[self._moved(heights, at)] = g << 6 | height
         sure = (kind for kind, some in plays.items() if len(some) == 1 and needs.count(kind) == left[kind])
-        safe = frozenset(sure) - self._scarce(heights, begun)
+        scarce = self._scarce(heights, begun)
+        safe = frozenset(sure) - scarce
         listed = {kind: tuple(some.items()) for kind, some in plays.items()}
-        found = self._known[heights, begun] = Wanted(listed, safe, self._crossing(heights, needs))
+        plain = frozenset(kind for kind in plays if len(takers[kind]) == 1) - scarce
+        found = self._known[heights, begun] = Wanted(listed, safe, plain, self._crossing(heights, needs))
         return found
 
     def _needs(self, heights: bytes, begun: int) -> list[int]:
