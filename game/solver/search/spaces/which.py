@@ -11,6 +11,7 @@ from game.solver.search.spaces import (
     calculation,
     cells,
     couples,
+    digging,
     free,
     free_heights,
     heaps,
@@ -34,7 +35,7 @@ def space_of(position: Position) -> AnySpace:
     if found is None and free_heights.fits(position):
         return free_heights.FreeHeightsSpace(position)
     if found is None and unpacked.fits(position):
-        return unpacked.UnpackedSpace(position)
+        return digging.DiggingSpace(position) if digging.fits(position) else unpacked.UnpackedSpace(position)
     return found or PlainSpace(position)
 
 
