@@ -9,7 +9,7 @@ import pytest
 
 from game import rules
 from game.rules import Act, Kind, Position, Ruleset
-from game.rules.record import Fill, Piles
+from game.rules.record import Dealt, Fill, Piles
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.space import line_of
@@ -42,15 +42,18 @@ class Watched(DiggingSpace):
 
 
 def cramped(name: str, rng: Random) -> Ruleset:
-    """The game with few columns and one to three free places."""
+    """The game with few columns and one to three free places; Tournament sometimes with other fills and turns."""
     ruleset = small_ruleset(rules.find_ruleset(name))
-    cells, columns = rng.randint(1, 3), rng.randint(2, 3)
-    piles = tuple(
-        replace(spec, count=cells if spec.name == "cells" else columns) if not spec.begun_by else spec
-        for spec in ruleset.game.piles
-        if isinstance(spec, Piles)
-    )
-    return Ruleset(replace(ruleset.game, piles=piles), ruleset.game_id, ruleset.variants)
+    counts = {"cells": rng.randint(1, 3), "columns": rng.randint(2, 3)}
+    fill = rng.choice((Fill.NEVER, Fill.ANY_AT_END, Fill.STOCK_THEN_ANY, *3 * (Fill.DEALT_ANEW,)))
+    piles, turn = [], ruleset.game.turn
+    for spec in ruleset.game.piles:
+        if not spec.begun_by:
+            fills = fill if spec.name == "columns" else spec.fill
+            piles.append(replace(spec, count=counts[spec.name], fill=fills))
+            turn = (Dealt("columns", rng.randint(1, 4)),)
+    game = replace(ruleset.game, piles=tuple(piles) or ruleset.game.piles, turn=turn)
+    return Ruleset(game, ruleset.game_id, ruleset.variants)
 
 
 def dealt_out(position: Position, rng: Random) -> Position:

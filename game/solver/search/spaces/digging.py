@@ -168,14 +168,16 @@ class DiggingSpace(UnpackedSpace):
     def _bound_of_places(self) -> tuple[DiggingBound, int] | None:
         """The bound of a game of free places beside columns, and which of the two groups the places are."""
         game, steps = self.ruleset.game, self._heights.steps
-        open_ones = [g for g, group in enumerate(self._groups) if group.open and not group.late]
+        open_ones = [g for g, group in enumerate(self._groups) if group.open]
         if len(self._groups) != 2 or len(open_ones) != 1 or self.ruleset.waste >= 0 or len(game.turn) != 1:
             return None
         (turn,), (places,) = game.turn, open_ones
+        own = self._groups[places]
         if turn.to != game.piles[1 - places].name or not turn.last_pass or game.piles[places].deal > 1:
             return None
         every = Counter(kind for kinds in steps for kind in kinds) == Counter(dict.fromkeys(range(52), game.packs))
-        if self._groups[places].refilled or self._court >= 0 or not every or any(len(f) > 2 for f in families(steps)):
+        if own.late or own.refilled or own.begun_by or not every or game.packs > 2:
             return None
-        count = len(self._groups[places].indices)
-        return DiggingBound(steps, self._heights.partners(), count, turn.cards), places
+        if any(len(family) > 2 for family in families(steps)):
+            return None
+        return DiggingBound(steps, self._heights.partners(), len(own.indices), turn.cards), places
