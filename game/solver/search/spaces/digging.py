@@ -9,6 +9,10 @@ its kind, at one height. For in a line that wins let the next play of that kind 
 and let that one go where it lay when its turn would be; from then on either can be the other. As all cards may go to
 gaps here, that is a move.
 
+Where a card lies alone in such a place, no other of its kind is played: for play this one, lay the other where it was,
+and the state is the one that playing the other leads to. That holds before the stock is gone, too. And of equal cards
+in one pile only the first is dug for.
+
 In the last pass of games of free places a search that leaves nothing out asks bounds/digging.py, too. The others find
 wins no sooner with it.
 """
@@ -16,6 +20,7 @@ wins no sooner with it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from game.rules import Move, Position
 from game.solver.search.bounds.digging import DiggingBound, families
@@ -48,7 +53,11 @@ class DiggingSpace(UnpackedSpace):
 
     def children(self, state: State) -> _Ways:
         """The steps; once nothing is dealt any more, plays with all that they need."""
-        return self._digs(state) if self._ended(state) else super().children(state)
+        if self._ended(state):
+            return self._digs(state)
+        found = super().children(state)
+        alone = self._alone(state, left=True) if len(found) > 1 else ()
+        return [way for way in found if not self._spared(state, way[1], alone)] if alone else found
 
     def ways(self, state: State) -> _Ways:
         """The same, whether or not the deal is lost."""
@@ -67,6 +76,23 @@ class DiggingSpace(UnpackedSpace):
         number = state[3] >> 8
         return self._last(number) and state[3] & 255 == len(self._orders[number])
 
+    def _alone(self, state: State, left: bool) -> set[int]:
+        """The kinds of cards that lie alone where a gap will be."""
+        groups = [
+            piles
+            for group, piles in zip(self._groups, state[1], strict=True)
+            if group.open and not (left and (group.late or group.refilled))
+        ]
+        return {held[0] for piles in groups for held in piles if len(held) == 1}
+
+    def _spared(self, state: State, code: int, alone: Collection[int]) -> bool:
+        """Whether a play is not needed, as a like card lies alone."""
+        source = code >> 3 & 0x7FF
+        if code & 7 != PLAY or source == WASTE:
+            return False
+        group, held = self._groups[source >> 6], state[1][source >> 6][source & 63]
+        return held[-1] in alone and group.column and not (group.open and len(held) == 1)
+
     def _last(self, number: int) -> bool:
         return self._passes[number] == self.ruleset.game.redeals
 
@@ -78,11 +104,14 @@ class DiggingSpace(UnpackedSpace):
         wanted = self._wanted(state)
         gaps = self._gaps(state)
         found: list[_Ways] = [[] for _ in range(len(gaps) + 1)]
+        alone = self._alone(state, left=False)
         for source, held, movable in self._piles(state):
+            tried = alone.copy() if movable and not self._is_place(source, held) else set[int]()
             for depth in range(min(len(gaps) if movable else 0, len(held) - 1) + 1):
                 kind = held[-1 - depth]
-                if kind not in wanted.plays:
+                if kind not in wanted.plays or kind in tried:
                     continue
+                tried.add(kind)
                 dug = self._dug(state, source, depth, gaps)
                 for after, how in wanted.plays[kind]:
                     act = how << 14 | source << 3 | (depth << DEPTH | DIG if depth else PLAY)
@@ -94,8 +123,11 @@ class DiggingSpace(UnpackedSpace):
 
     def _at_once(self, source: int, held: bytes, safe: bool, plain: bool) -> bool:
         """Whether playing a pile's top card is the only step to try."""
-        alone = source != WASTE and len(held) == 1 and self._groups[source >> 6].open
-        return (safe and not self._crosses) or (plain and alone and self._movable)
+        return (safe and not self._crosses) or (plain and self._movable and self._is_place(source, held))
+
+    def _is_place(self, source: int, held: bytes) -> bool:
+        """Whether a pile is a card that lies alone where a gap will be."""
+        return source != WASTE and len(held) == 1 and self._groups[source >> 6].open
 
     def _piles(self, state: State) -> list[tuple[int, bytes, bool]]:
         """The piles that differ: their places, their cards, and whether these may go to gaps."""
