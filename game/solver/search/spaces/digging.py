@@ -20,13 +20,12 @@ wins no sooner with it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
 
 from game.rules import Move, Position
 from game.solver.search.bounds.digging import DiggingBound, families
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
-from game.solver.search.spaces.unpacked import CROSS, PLAY, WASTE, State, UnpackedSpace
+from game.solver.search.spaces.unpacked import CROSS, PLAY, WASTE, State, Table, UnpackedSpace
 
 DIG = 5
 """A play for which so many cards, told in its code above DEPTH bits, go to gaps first."""
@@ -49,6 +48,8 @@ class DiggingSpace(UnpackedSpace):
     def __init__(self, position: Position) -> None:
         super().__init__(position)
         self._movable = all(group.column for group in self._groups) and not self._crosses
+        self._open = [g for g, group in enumerate(self._groups) if group.open]
+        self._free = [g for g in self._open if not (self._groups[g].late or self._groups[g].refilled)]
         self._bound = self._bound_of_places()
 
     def children(self, state: State) -> _Ways:
@@ -56,8 +57,8 @@ class DiggingSpace(UnpackedSpace):
         if self._ended(state):
             return self._digs(state)
         found = super().children(state)
-        alone = self._alone(state, left=True) if len(found) > 1 else ()
-        return [way for way in found if not self._spared(state, way[1], alone)] if alone else found
+        alone = self._alone(state[1], self._free) if len(found) > 1 and self._free else None
+        return [way for way in found if way[1] & 7 or not self._spared(state, way[1], alone)] if alone else found
 
     def ways(self, state: State) -> _Ways:
         """The same, whether or not the deal is lost."""
@@ -76,19 +77,14 @@ class DiggingSpace(UnpackedSpace):
         number = state[3] >> 8
         return self._last(number) and state[3] & 255 == len(self._orders[number])
 
-    def _alone(self, state: State, left: bool) -> set[int]:
+    def _alone(self, table: Table, groups: list[int]) -> set[int]:
         """The kinds of cards that lie alone where a gap will be."""
-        groups = [
-            piles
-            for group, piles in zip(self._groups, state[1], strict=True)
-            if group.open and not (left and (group.late or group.refilled))
-        ]
-        return {held[0] for piles in groups for held in piles if len(held) == 1}
+        return {held[0] for g in groups for held in table[g] if len(held) == 1}
 
-    def _spared(self, state: State, code: int, alone: Collection[int]) -> bool:
+    def _spared(self, state: State, code: int, alone: set[int]) -> bool:
         """Whether a play is not needed, as a like card lies alone."""
         source = code >> 3 & 0x7FF
-        if code & 7 != PLAY or source == WASTE:
+        if source == WASTE:
             return False
         group, held = self._groups[source >> 6], state[1][source >> 6][source & 63]
         return held[-1] in alone and group.column and not (group.open and len(held) == 1)
@@ -104,7 +100,7 @@ class DiggingSpace(UnpackedSpace):
         wanted = self._wanted(state)
         gaps = self._gaps(state)
         found: list[_Ways] = [[] for _ in range(len(gaps) + 1)]
-        alone = self._alone(state, left=False)
+        alone = self._alone(table, self._open)
         for source, held, movable in self._piles(state):
             tried = alone.copy() if movable and not self._is_place(source, held) else set[int]()
             for depth in range(min(len(gaps) if movable else 0, len(held) - 1) + 1):
@@ -141,29 +137,25 @@ class DiggingSpace(UnpackedSpace):
 
     def _gaps(self, state: State) -> list[int]:
         """The places of the gaps."""
-        return [
-            g << 6 | i
-            for g, piles in enumerate(state[1])
-            if self._groups[g].open
-            for i, held in enumerate(piles)
-            if not held
-        ]
+        table = state[1]
+        return [g << 6 | i for g in self._open for i, held in enumerate(table[g]) if not held]
 
-    def _dug(
-        self, state: State, source: int, depth: int, gaps: list[int]
-    ) -> tuple[tuple[tuple[bytes, ...], ...], bytes, int]:
+    def _dug(self, state: State, source: int, depth: int, gaps: list[int]) -> tuple[Table, bytes, int]:
         """What is left beside the foundations when so many cards of a pile went to gaps and the next one is out."""
         _, before, waste, stock = state
-        table = {g: list(piles) for g, piles in enumerate(before)}
         held = waste if source == WASTE else before[source >> 6][source & 63]
-        for n in range(depth):
-            table[gaps[n] >> 6][gaps[n] & 63] = held[len(held) - 1 - n : len(held) - n]
+        changes = [(gap, held[len(held) - 1 - n : len(held) - n]) for n, gap in enumerate(gaps[:depth])]
         left = held[: len(held) - 1 - depth]
         if source == WASTE:
             waste = left
         else:
-            table[source >> 6][source & 63] = left
-        return tuple(tuple(sorted(piles)) for piles in table.values()), waste, stock
+            changes.append((source, left))
+        table = list(before)
+        for at, cards in changes:
+            table[at >> 6] = (*table[at >> 6][: at & 63], cards, *table[at >> 6][(at & 63) + 1 :])
+        for g in {at >> 6 for at, _ in changes}:
+            table[g] = tuple(sorted(table[g]))
+        return tuple(table), waste, stock
 
     def line(self, codes: Codes) -> tuple[Move, ...]:
         """The moves of a line from the space's start, by the rules."""
