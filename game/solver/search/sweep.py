@@ -2,13 +2,17 @@
 
 A stage is an int that no move makes less. Within a stage states wait in one queue, whatever number of moves each took:
 the best is looked at first, and the states it leads to join the queue of their own stage.
+
+A space may say that states are alike: of those only the first is followed, so that a few good places are not taken by
+many arrangements of the same cards.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from heapq import heapify, heappop, heappush
 from random import Random
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from game.solver.search.budget import Budget
 from game.solver.search.calm import without_collector
@@ -17,6 +21,7 @@ from game.solver.search.space import Codes, Result, Space, State
 LAST = 4
 """In the last stage, which has none after it, so many times as many states are searched."""
 
+Looked = TypeVar("Looked", bound=Hashable, contravariant=True)
 _Waiting = tuple[float, int, State, int, int]
 """The score, negative; a tie-breaker; a state; the node before it; the code that leads from there."""
 
@@ -29,6 +34,14 @@ class Staged(Space[State], Protocol):
         """How much of the stock has been seen; no move makes it less."""
 
 
+@runtime_checkable
+class Varied(Protocol[Looked]):
+    """A space many of whose states are alike."""
+
+    def like(self, state: Looked) -> Hashable:
+        """What alike states have in common; no state is equal to it."""
+
+
 @without_collector()
 def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
     """Follow the best `width` states of every stage, one stage after another; the result is complete when there never
@@ -36,10 +49,11 @@ def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None =
 
     noise: the most that chance adds to a score.
     """
+    like = space.like if isinstance(space, Varied) else None
     children, won, score, stage, spend = space.children, space.won, space.score, space.stage, budget.spend
     at = stage(space.start)
     queues: dict[int, list[_Waiting[State]]] = {at: [(-score(space.start), 0, space.start, -1, -1)]}
-    seen: dict[int, set[State]] = {at: {space.start}}
+    seen: dict[int, set[Hashable]] = {at: {space.start}}
     nodes: list[tuple[int, int]] = []
     ties, complete, reached = 0, True, float("-inf")
     while queues:
@@ -63,6 +77,12 @@ def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None =
                 known.add(child)
                 if won(child):
                     return Result((*_codes_to(nodes, node), code), True)
+                if like:
+                    common = like(child)
+                    if common in known:
+                        complete = False
+                        continue
+                    known.add(common)
                 ties -= 1
                 mark = -score(child) if rng is None else -score(child) - noise * rng.random()
                 waiting = (mark, ties, child, node, code)

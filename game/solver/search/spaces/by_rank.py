@@ -14,11 +14,13 @@ The two kinds that spaces/taking.py leaves alone are left alone here too.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from game.rules import Kind, Position
 from game.rules.cards import OF_RANK, RANKS, members, rank, suit
 from game.solver.search.bounds.ranks import RanksBound
 from game.solver.search.evaluation import Weights
-from game.solver.search.spaces.tableau import TableauSpace
+from game.solver.search.spaces.tableau import State, TableauSpace
 from game.solver.search.spaces.taking import Taking, Tops
 
 WEIGHTS = Weights(
@@ -73,11 +75,30 @@ class TakingByRank(Taking):
         return [next((r for r in range(13) if left[13 * one + r]), 13) for one in range(4)]
 
 
+class _Shapes(dict[bytes, int]):
+    """Numbers for columns, the same for the same ranks of the first and the last card; their sum tells which columns
+    there are. Worked out when first asked for."""
+
+    def __missing__(self, column: bytes) -> int:
+        found = self[column] = 1 << 4 * (13 * (column[0] % 13) + column[-1] % 13) if column else 0
+        return found
+
+
 class ByRankSpace(TableauSpace):
     """The space of such a game, with its own bound, weights and safe plays."""
 
     usual = WEIGHTS
     takes = TakingByRank
+
+    def __init__(self, position: Position, weights: Weights | None = None) -> None:
+        super().__init__(position, weights)
+        self._shapes = _Shapes()
+
+    def like(self, state: State) -> Hashable:
+        """All but the suits in the columns, and what lies between their first and last cards: see sweep.Varied."""
+        tops, columns, waste, _, turned = state
+        shapes = self._shapes
+        return tops, sum([shapes[column] for column in columns]), waste, turned
 
     def _find_bound(self) -> RanksBound | None:
         if self._deals or not self._all_runs(self.start):
