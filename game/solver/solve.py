@@ -17,7 +17,7 @@ from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.which import space_of
-from game.solver.search.sweep import Staged, sweep
+from game.solver.search.sweep import Staged, Varied, sweep
 from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000  # positions of the first search
@@ -26,6 +26,7 @@ WIDTHS = (60, 400, 1_500, 4_000)
 SWEEPS = (12, 40, 120)
 WIDER = (400, 1_000)  # where there are several openings, for the most promising quarter of them
 SHAKEN = 4 * ((40, 6), (120, 2), (360, 1))  # widths, and how many sweeps of each in turn, of a round
+VARIED = ((500, 6), (1_200, 4))  # the same where sweeps follow one of many states that are alike
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
 EXHAUST = 1_500_000  # positions that one exhaustive search may remember
@@ -188,7 +189,7 @@ def _sweeps(
             yield f"sweep of {width}", partial(sweeping, budget=budget, width=width), 0.25
     limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
     while True:
-        for width, times in SHAKEN:
+        for width, times in VARIED if isinstance(single, Varied) else SHAKEN:
             until = budget.count
             for _ in range(times):
                 if lost is not None and budget.count >= until:
