@@ -12,6 +12,7 @@ from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces import by_rank, tableau
 from game.solver.search.spaces.by_rank import ByRankSpace
 from game.solver.search.spaces.tableau import PLAY
+from game.solver.search.sweep import sweep
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into
@@ -87,3 +88,16 @@ def test_only_games_of_that_kind_are_searched_so() -> None:
     assert by_rank.fits(CONGRESS.deal(1))
     assert not by_rank.fits(rules.find_ruleset("mount-olympus").deal(1))
     assert not by_rank.fits(Ruleset(changed, "round", ()).deal(1))
+
+
+def test_a_sweep_that_follows_one_of_many_is_complete_only_where_it_left_out_nothing() -> None:
+    small, rng = narrow(2), Random("alike")
+    whole = part = 0
+    for _ in range(60):
+        position = played_into(small, rng, rng.randint(8, 24), rng.randint(0, 40))
+        winnable = None if position.won or not tableau.fits(position) else exhaust(position, 500)
+        if winnable is not None:
+            found = sweep(ByRankSpace(position), Budget(), 1_000)
+            assert not found.complete or (found.codes is not None) is winnable, position
+            whole, part = whole + found.complete, part + (not found.complete)
+    assert whole > part > 0
