@@ -8,6 +8,9 @@ from game.rules import Act, Position
 from game.rules.play import apply
 from game.rules.tables import Tables
 
+State = tuple[int, int, int]
+"""See packets.py."""
+
 
 class Dealing:
     """How one pass is dealt: the owner of each place, each pile's places, and when the turns end, as {from: to}.

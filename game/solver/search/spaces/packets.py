@@ -17,11 +17,10 @@ from game.rules.record import Match
 from game.solver.search.bounds.endings import End, Endings, Whole
 from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.space import Codes
-from game.solver.search.spaces.dealing import Dealing, Pass, dealing_of
+from game.solver.search.spaces.dealing import Dealing, Pass, State, dealing_of
 from game.solver.search.spaces.ends import Ends
 from game.solver.search.suits import BITS, SuitTable
 
-State = tuple[int, int, int]
 _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
 KEPT = 300_000

@@ -23,21 +23,31 @@ it, but for each by itself: a pile may stand so for the one and otherwise for th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.solver.search.spaces.cells import State, add_card
-
-if TYPE_CHECKING:
-    from game.solver.search.spaces.free import FreeSpace
 
 KEPT = 100_000
 """How many positions are remembered before all are forgotten."""
 
 
+class Played(Protocol):
+    """What is asked of the space whose states these are: places, orders of the stock, its bound and its plays."""
+
+    places: int
+    orders: list[bytes]
+
+    def may_win(self, state: State) -> bool:
+        """Whether the deal can still be won as far as its own bound can tell."""
+
+    def plays_of(self, state: State) -> tuple[list[tuple[State, int]], bool, bool]:
+        """Plays to foundations, and whether only these are to be tried; see free.py."""
+
+
 class Roomy:
     """The game for the states of a space, and what is known of them."""
 
-    def __init__(self, space: FreeSpace) -> None:
+    def __init__(self, space: Played) -> None:
         self._space = space
         self._lost: set[State] = set()
         self._fine: set[State] = set()
