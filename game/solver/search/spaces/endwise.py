@@ -13,7 +13,7 @@ from itertools import count
 from game.rules import Move, Position
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
-from game.solver.search.spaces.dealing import State
+from game.solver.search.spaces import dealing
 from game.solver.search.spaces.packets import PacketSpace
 
 State = tuple[int, ...]
@@ -67,7 +67,7 @@ class EndwiseSpace:
             found.append(((*plain, len(ends.found), next(self._numbers)), GO_ON))
         return found
 
-    def _mostly_known(self, state: State) -> bool:
+    def _mostly_known(self, state: dealing.State) -> bool:
         """Whether all ends are known after one of the moves, and there are few others."""
         moves = self._space.every(state)
         known = sum(self._space.all_ends_known(child) for child, _ in moves)
