@@ -139,8 +139,9 @@ class SuitTable:
         return self._completes[entry]
 
     def to_come(self, entry: int) -> list[list[int]]:
-        """For each pile the ranks, from 0, that it still needs, in their order."""
-        return [sequence[length:] for length, sequence in zip(self._states[entry], self._sequences, strict=True)]
+        """For each pile the ranks, from 0, that it still needs, in their order, as far as there are such cards."""
+        left = [sequence[length:] for length, sequence in zip(self._states[entry], self._sequences, strict=True)]
+        return [ranks[: ranks.index(-1)] if -1 in ranks else ranks for ranks in left]
 
     def open(self, entry: int) -> tuple[tuple[int, int, int], ...]:
         """plays[entry], worked out when first asked for, together with shifts[entry]."""
