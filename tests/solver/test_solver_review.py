@@ -20,6 +20,7 @@ from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import ReusableSpace, SettlingSpace, Space
 from game.solver.search.spaces.free import FreeSpace
+from game.solver.search.spaces.free_heights import FreeHeightsSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
@@ -107,6 +108,8 @@ def reached(space: Space) -> set[Position] | set[tuple[int, int]]:
     if isinstance(space, FreeSpace):
         return {(one & 0xFFFF, two & 0xFFFF) for after, one in space.ways(space.start) for _, two in space.ways(after)}
     position, start = space.position, space.start
+    if isinstance(space, FreeHeightsSpace):  # its steps are not moves one by one
+        return {*space.children(start)}
     return {position.play(space.move_of(position, code, start)) for _, code in space.children(start)}
 
 
