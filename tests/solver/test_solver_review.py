@@ -109,7 +109,7 @@ def reached(space: Space) -> set[Position] | set[tuple[int, int]]:
         return {(one & 0xFFFF, two & 0xFFFF) for after, one in space.ways(space.start) for _, two in space.ways(after)}
     position, start = space.position, space.start
     if isinstance(space, FreeHeightsSpace):  # its steps are not moves one by one
-        return {*space.children(start)}
+        return {code for _, code in space.children(start)}
     return {position.play(space.move_of(position, code, start)) for _, code in space.children(start)}
 
 
