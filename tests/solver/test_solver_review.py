@@ -105,11 +105,10 @@ def reached(space: Space) -> set[Position] | set[tuple[int, int]]:
     """The positions one move on from a space's own; where its steps are not moves, the codes of two steps without the
     column.
     """
-    if isinstance(space, FreeSpace):
-        return {(one & 0xFFFF, two & 0xFFFF) for after, one in space.ways(space.start) for _, two in space.ways(after)}
+    if isinstance(space, FreeSpace | FreeHeightsSpace):
+        told = 0xFFFF if isinstance(space, FreeSpace) else -1
+        return {(one & told, two & told) for after, one in space.ways(space.start) for _, two in space.ways(after)}
     position, start = space.position, space.start
-    if isinstance(space, FreeHeightsSpace):  # its steps are not moves one by one
-        return {code for _, code in space.children(start)}
     return {position.play(space.move_of(position, code, start)) for _, code in space.children(start)}
 
 
