@@ -86,12 +86,7 @@ def one_suit_deal(ruleset: Ruleset, rng: Random) -> Position:
         here = int(_set_out(ruleset, index)) if ruleset.piles[index].suit == 0 else len(run)
         piles[index] = run[:here]
         cards += run[here:]
-    rng.shuffle(cards)
-    for pile in ruleset.piles:
-        if isinstance(pile.spec, Piles):
-            piles[pile.index] = tuple(cards.pop() for _ in range(pile.spec.deal) if cards)
-    piles[0] = tuple(cards)
-    return Position(ruleset, tuple(piles), ruleset.game.redeals, len(ruleset.opening), wing, ranks, 0)
+    return _last_pass(piles, cards, ruleset, rng, wing, ranks)
 
 
 def suits_deal(ruleset: Ruleset, rng: Random, left: int, suits: list[int]) -> Position:
@@ -102,6 +97,13 @@ def suits_deal(ruleset: Ruleset, rng: Random, left: int, suits: list[int]) -> Po
     ranks = _ranks(ruleset, rng)
     piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
     cards = _unplaced(piles, ruleset, ranks, rng, left, suits)
+    return _last_pass(piles, cards, ruleset, rng, wing, ranks)
+
+
+def _last_pass(
+    piles: list, cards: list[int], ruleset: Ruleset, rng: Random, wing: int, ranks: tuple[int, ...]
+) -> Position:
+    """Deal these cards for the last pass, shuffled; the foundations are in the piles."""
     rng.shuffle(cards)
     for pile in ruleset.piles:
         if isinstance(pile.spec, Piles):
