@@ -84,7 +84,7 @@ def test_a_waste_too_large_for_the_columns_is_lost_at_once() -> None:
 
 def test_only_games_of_that_kind_are_searched_so() -> None:
     (piles,) = CONGRESS.game.piles
-    changed = replace(CONGRESS.game, piles=(replace(piles, pack=replace(piles.pack, round=True)),))
+    changed = replace(CONGRESS.game, piles=(replace(piles, pack=replace(sure(piles.pack), round=True)),))
     assert by_rank.fits(CONGRESS.deal(1))
     assert not by_rank.fits(rules.find_ruleset("mount-olympus").deal(1))
     assert not by_rank.fits(Ruleset(changed, "round", ()).deal(1))

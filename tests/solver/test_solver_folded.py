@@ -12,11 +12,13 @@ from game.solver.search.budget import Budget
 from game.solver.search.deep import Deep
 from game.solver.search.space import line_of
 from game.solver.search.spaces import tableau
+from game.solver.search.spaces.folded import FoldedSpace
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import folded
 from tests.solver import small
 from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.thorough import amounts, few
+from tests.typed import instance
 
 FOLDING = ("queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-gaps", "red-and-black")
 SMALL = 1_500
@@ -64,8 +66,7 @@ def test_states_are_one_if_packing_to_and_fro_leads_from_each_to_the_other(
 ) -> None:
     """Compared with what packing leads to, move by move; and so is what can leave them, or come."""
     space = TableauSpace(drawn(with_more_columns(name, columns, monkeypatch), Random(name)))
-    rng, sets = Random(f"arranged {name} {columns}"), folded(space)
-    assert sets is not None
+    rng, sets = Random(f"arranged {name} {columns}"), instance(folded(space), FoldedSpace)
     several = compared = 0
     while compared < states:
         here = arranged(space, any_state(space, rng))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
+from typing import Any, cast
 
 import pytest
 
@@ -106,8 +107,8 @@ def reached(space: Space) -> set[Position] | set[tuple[int, int]]:
     column.
     """
     if isinstance(space, FreeSpace | FreeHeightsSpace):
-        told = 0xFFFF if isinstance(space, FreeSpace) else -1
-        return {(one & told, two & told) for after, one in space.ways(space.start) for _, two in space.ways(after)}
+        told, own = 0xFFFF if isinstance(space, FreeSpace) else -1, cast(Any, space)
+        return {(one & told, two & told) for after, one in own.ways(space.start) for _, two in own.ways(after)}
     position, start = space.position, space.start
     return {position.play(space.move_of(position, code, start)) for _, code in space.children(start)}
 
