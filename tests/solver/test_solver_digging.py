@@ -92,7 +92,7 @@ def some_position(name: str, rng: Random) -> Position:
 
 
 @pytest.mark.parametrize("name", few(NAMES, lambda name: name != "intrigue"))
-@amounts("positions", 40, 2_000)
+@amounts("positions", 40, 500)
 def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) -> None:
     rng = Random(f"digging {name}")
     lost = dug = alone = cut = compared = 0
@@ -118,7 +118,7 @@ def of_ones_own(rng: Random) -> Position:
     return dealt_out(position, rng) if rng.random() < 0.6 else position
 
 
-@amounts("positions", 100, 8_000)
+@amounts("positions", 100, 3_000)
 def test_it_never_disagrees_about_games_that_nobody_has_seen(positions: int) -> None:
     lost = dug = alone = 0
     for seed in range(positions):

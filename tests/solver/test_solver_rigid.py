@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.solver.search.broad import broad
-from game.solver.search.budget import Budget
+from game.solver.search.budget import Budget, Spent
 from game.solver.search.space import line_of
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import rigid
@@ -19,6 +19,8 @@ from tests.thorough import amounts, few
 
 FILLED = ("queen-of-italy", "queen-of-italy+waste-fills", "red-and-black")
 WIDE = 10**6
+MOST = 5_000
+"""Positions whose sweep looks at more states are left out."""
 
 
 @pytest.mark.parametrize("columns", [2, 3])
@@ -29,20 +31,23 @@ def test_a_wide_sweep_never_changes_whether_a_deal_can_be_won(
 ) -> None:
     fewer, rng = with_more_columns(name, columns, monkeypatch), Random(f"rigid {name} {columns}")
     lost = compared = 0
-    while compared < positions:
+    while compared < positions or lost < positions // 10:  # in some games few are lost
         position = drawn(fewer, rng)
         winnable = exhaust(position, SMALL)
         if winnable is None or position.won:
             continue
         space = TableauSpace(position)
-        found = broad(space, Budget(), WIDE)
+        try:
+            found = broad(space, Budget(positions=MOST), WIDE)
+        except Spent:
+            continue
         assert found.complete, position
         assert (found.codes is not None) is winnable, position
         for move in () if found.codes is None else line_of(space, found.codes):
             position = position.play(move)
         assert position.won is winnable
         lost, compared = lost + (not winnable), compared + 1
-    assert 0 < lost < positions
+    assert lost < compared
 
 
 @pytest.mark.parametrize("name", few(FILLED, "queen-of-italy".__eq__))
