@@ -25,7 +25,7 @@ MOST = 5_000
 
 @pytest.mark.parametrize("columns", [2, 3])
 @pytest.mark.parametrize("name", few(FILLED, "queen-of-italy".__eq__))
-@amounts("positions", 20, 100)
+@amounts("positions", 20, 40)
 def test_a_wide_sweep_never_changes_whether_a_deal_can_be_won(
     name: str, columns: int, positions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
