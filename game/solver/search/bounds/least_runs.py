@@ -1,65 +1,82 @@
-"""The least number of runs that the cards of one chain can lie in, over all free choices. Numbers of copies, one for
-each place of a chain, are packed into an int, BITS bits each, the lowest for the base.
+"""The least number of runs that the cards of one chain can lie in, over all free choices.
 
-Numbers of copies, one for each place of a chain, are packed into an int, BITS bits each, the lowest for the base.
+Numbers of copies, one for each place of a chain, are packed into an int, BITS bits each, the lowest for the base. What
+is asked and what is known of a few neighbouring places, a stretch, is packed into an int too: the chain is gone through
+stretch by stretch, and how it goes on from one is remembered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from operator import or_
 
 BITS = 4  # a number of copies, the highest bit always 0
 COPIES = (1 << BITS) - 1
 _PAIR = (1 << 2 * BITS) - 1
 _STRIDE = 4 * BITS
-_STRETCH = (1 << _STRIDE + BITS) - 1
+_WIDTH = _STRIDE + BITS
+_STRETCH = (1 << _WIDTH) - 1
 NEVER = 99
-"""Stands for the number of runs where no choice is left."""
-Key = tuple[int, int, int, int]
-_Stretch = tuple[int, int, int, int, int]
-"""What a key says of a few places, and how far it is from the first of them to the last of all."""
+"""At least so many runs stand for their number where no choice is left."""
+Asked = tuple[int, ...]
+"""For each stretch how many copies of its places that are not of the reserve are out at the least, then how many from
+the reserve are, and last how far it goes."""
+Known = tuple[list[int], int]
+"""For each stretch, beside what is asked, how many copies of its places have been seen, and the heads that are stuck;
+and the copies seen of the last place of all."""
 
 
-class LeastRuns(dict[Key, int]):
-    """The least number of runs of a chain, worked out when first asked for.
-
-    The key: how many copies of each place that are not of the reserve are out at the least and have been seen, how many
-    from the reserve are out, and the heads that are stuck. places: the chain's; goes_round: a base card carries another
-    run.
-    """
+class LeastRuns:
+    """The least number of runs of a chain with so many places; goes_round: a base card carries another run."""
 
     def __init__(self, places: int, goes_round: bool) -> None:
-        super().__init__()
         self._last = BITS * (places - 1)
         self._round = goes_round
+        self._shifts = range(0, max(1, self._last), _STRIDE)
         self._begun: dict[tuple[tuple[int, int, int], ...], _Begun] = {}
+        self._start = _Begun(())
 
-    def __missing__(self, key: Key) -> int:
-        least, most, extra, heads = key
-        bases = most & COPIES
-        begun = self._same((o, 0, o - bases if self._round else 0) for o in range(least & COPIES, bases + 1))
-        for shift in range(0, self._last, _STRIDE):
-            stretch = (
-                least >> shift & _STRETCH,
-                most >> shift & _STRETCH,
-                extra >> shift & _STRETCH,
-                heads >> shift & _STRETCH,
-                self._last - shift,
-            )
+    def asked(self, least: int, extra: int) -> Asked:
+        """least: how many copies of each place that are not of the reserve are out at the least; extra: how many from
+        the reserve are out.
+        """
+        return tuple(
+            least >> shift & _STRETCH
+            | (extra >> shift & _STRETCH) << _WIDTH
+            | min(_STRIDE, self._last - shift) << 4 * _WIDTH
+            for shift in self._shifts
+        )
+
+    def known(self, seen: int, heads: int) -> Known:
+        """seen: how many copies of each place have been seen; heads: those that are stuck."""
+        if not heads:
+            return [(seen >> shift & _STRETCH) << 2 * _WIDTH for shift in self._shifts], seen >> self._last
+        return [
+            (seen >> shift & _STRETCH | (heads >> shift & _STRETCH) << _WIDTH) << 2 * _WIDTH for shift in self._shifts
+        ], seen >> self._last
+
+    def of(self, asked: Asked, known: Known) -> int:
+        """The least number of runs."""
+        stretches, last = known
+        begun = self._start
+        for stretch in map(or_, asked, stretches):
             begun = begun.far.get(stretch) or self._go_far(begun, stretch)
-        runs = self[key] = min((runs + (most >> self._last) - o for o, _, runs in begun.least), default=NEVER)
-        return runs
+        return begun.runs + last
 
-    def _go_far(self, begun: _Begun, stretch: _Stretch) -> _Begun:
+    def _go_far(self, begun: _Begun, stretch: int) -> _Begun:
         """The state with the next places added, four of them if there are so many."""
-        least, most, extra, heads, left = stretch
-        after = begun
-        for shift in range(0, min(_STRIDE, left), BITS):
+        least, extra, most, heads, far = (stretch >> _WIDTH * i & _STRETCH for i in range(5))
+        after = self._begin(least & COPIES, most & COPIES) if begun is self._start else begun
+        for shift in range(0, far, BITS):
             step = least >> shift & _PAIR | (most >> shift & _PAIR) << 8 | (extra >> shift & _PAIR) << 16
             step |= (heads >> shift + BITS & COPIES) << 24
             after = after.after.get(step) or self._go_on(after, step)
         begun.far[stretch] = after
         return after
+
+    def _begin(self, least: int, bases: int) -> _Begun:
+        """The state with the first place alone."""
+        return self._same((o, 0, o - bases if self._round else 0) for o in range(least, bases + 1))
 
     def _go_on(self, begun: _Begun, step: int) -> _Begun:
         """The state with the next place added; step: what the key says of the two, a pair of each, and the heads stuck
@@ -83,13 +100,14 @@ class LeastRuns(dict[Key, int]):
 
 class _Begun:
     """The result for the places up to one: for the copies of the last that are out, and heads stuck there, the least
-    number of runs begun below it; and the results with the next place. Different runs with the same result continue
-    alike.
+    number of runs begun below it; the least of all, less what is out; and the results with the next places. Different
+    runs with the same result continue alike.
     """
 
-    __slots__ = ("after", "far", "least")
+    __slots__ = ("after", "far", "least", "runs")
 
     def __init__(self, least: tuple[tuple[int, int, int], ...]) -> None:
         self.least = least
+        self.runs = min((runs - out for out, _, runs in least), default=NEVER)
         self.after: dict[int, _Begun] = {}
-        self.far: dict[_Stretch, _Begun] = {}
+        self.far: dict[int, _Begun] = {}

@@ -26,24 +26,26 @@ class Need(NamedTuple):
 
 class Counts(dict[int, int]):
     """The least numbers of runs of a chain, a lane for each number of the reserve's cards out, by the copies of each
-    place that have been seen, and the heads that are stuck from the bit `size` on; worked out when first asked for."""
+    place that have been seen, and the heads that are stuck from the bit `size` on; worked out when first asked for.
 
-    def __init__(self, runs: LeastRuns, needs: list[Need], size: int) -> None:
+    needs: for each need a copy of the number 1 in all its lanes.
+    """
+
+    def __init__(self, runs: LeastRuns, needs: Mapping[Need, int], size: int) -> None:
         super().__init__()
         self.needs = needs
+        self._asked = [(runs.asked(need.least, need.extra), need.same, lanes) for need, lanes in needs.items()]
         self._runs = runs
         self._size = size
 
     def __missing__(self, key: int) -> int:
-        runs, stuck = self._runs, key >> self._size
+        runs, stuck, found = self._runs, key >> self._size, 0
         seen = key ^ stuck << self._size
-        found = least_runs = 0
-        before = None
-        for need in reversed(self.needs):
-            if need is not before:
-                least, extra, same = before = need
-                least_runs = runs[least, seen, extra, stuck & same]
-            found = found << LANE | least_runs
+        known = runs.known(seen, 0)
+        for asked, same, lanes in self._asked:
+            if stuck:
+                known = runs.known(seen, stuck & same)
+            found += runs.of(asked, known) * lanes
         self[key] = found
         return found
 
@@ -67,15 +69,12 @@ class Fitting(dict[int, int]):
         # Where as many may head runs as can lie there, their number does not matter.
         heads |= enough - (enough >> BITS - 1)
         found = self._counts[key & (1 << 2 * size) - 1]
-        fits, before = True, None
-        for lane, need in enumerate(self._counts.needs):
-            if need is not before:
-                least, extra, _ = before = need
-                fits = covers(seen, least, guard)
-                if fits and enough != guard and headed:
-                    fits = headed((least, seen, extra, heads))
+        for (least, extra, _), lanes in self._counts.needs.items():
+            fits = covers(seen, least, guard)
+            if fits and enough != guard and headed:
+                fits = headed((least, seen, extra, heads))
             if not fits:
-                found |= NEVER << LANE * lane
+                found |= NEVER * lanes
         self[key] = found
         return found
 

@@ -40,7 +40,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
-from game.solver.search.bounds.moment import Asked, Counts, Fitting, Moment, Need, Room, covers, enough, stuck_heads
+from game.solver.search.bounds.moment import LANE, Asked, Counts, Fitting, Moment, Need, Room, covers, enough, stuck_heads
 
 KEPT = 300_000
 """How many answers are remembered before all are forgotten,"""
@@ -293,7 +293,7 @@ class RunsBound:
         """What is needed with so many cards of the reserve out, for each chain; None if it is more than there is."""
         found: list[Asked] | None = [self._count(c, one, reserve) for c, one in enumerate(self._apart(out))]
         for each, there, guard in zip(found or (), self._apart(self._there[reserve]), self._guards, strict=True):
-            if not covers(there, each.counts.needs[-1].least, guard):
+            if not covers(there, [*each.counts.needs][-1].least, guard):
                 found = None
         self._asked[out, reserve] = found
         return found
@@ -302,10 +302,12 @@ class RunsBound:
         """What a chain needs with so many cards of the reserve out."""
         known = self._counts.get((c, out, reserve))
         if known is None:
-            needs, size, guard = [Need(out, 0, -1)], self._sizes[c], self._guards[c]
-            for at in range(reserve - 1, -1, -1):
-                chain, shift = self._place[self._reserve[at]]
-                needs.append(self._need(out, needs[-1], shift, size) if chain == c else needs[-1])
+            need, size, guard = Need(out, 0, -1), self._sizes[c], self._guards[c]
+            needs = {need: 1}
+            for lane, kind in enumerate(reversed(self._reserve[:reserve]), 1):
+                chain, shift = self._place[kind]
+                need = self._need(out, need, shift, size) if chain == c else need
+                needs[need] = needs.get(need, 0) | 1 << LANE * lane
             counts = Counts(self._runs[c], needs, size)
             limited, free = (Fitting(counts, out, guard, size, headed) for headed in (self._is_headed, None))
             known = self._counts[c, out, reserve] = Asked(counts, limited, free)
