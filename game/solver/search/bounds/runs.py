@@ -67,6 +67,10 @@ class Gaps(NamedTuple):
     runs_move: bool
 
 
+Narrowest = tuple[int, int, int]
+"""The columns left over at the narrowest moment of a waste, and of the first moment the runs and what has been seen."""
+
+
 class _Lying(dict[bytes, int]):
     """The copies of each place in a column, and its head from the bit `heads` on, where they matter; worked out when
     first asked for."""
@@ -98,6 +102,8 @@ class RunsBound:
         one = {kind: 1 << BITS * at for at, kind in enumerate(kinds)}
         self._place = {kind: (c, BITS * i) for c, chain in enumerate(chains) for i, kind in enumerate(chain.kinds)}
         self._sizes = [BITS * len(chain.kinds) for chain in chains]
+        below = [sum(self._sizes[:c]) for c in range(len(chains))]
+        self._part = {kind: (c, below[c], (1 << self._sizes[c]) - 1, one[kind]) for kind, (c, _) in self._place.items()}
         self._guards = [sum(1 << at + BITS - 1 for at in range(0, size, BITS)) for size in self._sizes]
         self._below = {
             kind: sum(one[under] for under in chain.kinds[: i + 1])
@@ -127,7 +133,7 @@ class RunsBound:
         self._answers: dict[Hashable, bool] = {}
         self._roomy_enough = any(gaps)
         self._ends: dict[Hashable, bool] = {}
-        self._spare: dict[tuple[int, int], dict[bytes, int]] = {}
+        self._spare: dict[tuple[int, int], dict[bytes, Narrowest]] = {}
 
     def _apart(self, copies: int) -> list[int]:
         """The copies of each chain alone."""
@@ -207,39 +213,42 @@ class RunsBound:
     def _spare_at_end(self, out: int, waste: bytes, reserve: int) -> int:
         known = self._spare.get((out, reserve))
         found = None if known is None else known.get(waste)
-        return self._find_spare(out, waste, reserve) if found is None else found
+        return self._find_spare(out, waste, reserve) if found is None else found[0]
 
     def _find_spare(self, out: int, waste: bytes, reserve: int) -> int:
         if len(self._spare) > STANDINGS:
             self._spare.clear()
             self._asked.clear()
             self._counts.clear()
-        known = self._spare.setdefault((out, reserve), {})
-        asked = self._asked[out, reserve] if (out, reserve) in self._asked else self._ask(out, reserve)
-        if asked is None:
-            return SPARE[0]
-        return self._narrowest(asked, reserve, waste, known)
+        known = self._spare.get((out, reserve)) or self._begin(out, reserve)
+        return self._narrowest(self._asked[out, reserve] or (), reserve, waste, known)
 
-    def _narrowest(self, asked: Sequence[Asked], reserve: int, waste: bytes, known: dict[bytes, int]) -> int:
-        """The least columns left over by the end of the stock, with a waste gone; known: for wastes."""
-        length = len(waste)
-        while length and waste[:length] not in known:
-            length -= 1
-        found = known.get(waste[:length], SPARE[1])
-        if found > SPARE[0]:
-            here = self._apart(self._there[reserve] - self._columns[waste[:length]])
-            runs = sum([each.counts[one] for each, one in zip(asked, here, strict=True)])
-            if not length:
-                found = known[b""] = self._left_over(runs, reserve, found)
-            while length < len(waste):
-                c, shift = self._place[waste[length]]
-                length += 1
-                before, here[c] = here[c], here[c] - (1 << shift)
-                if found > SPARE[0]:
-                    runs += asked[c].counts[here[c]] - asked[c].counts[before]
-                    found = self._left_over(runs, reserve, found)
-                known[waste[:length]] = found
-        known[waste] = found
+    def _begin(self, out: int, reserve: int) -> dict[bytes, Narrowest]:
+        """What is known of wastes: of an empty one at first."""
+        asked, seen, found, runs = self._ask(out, reserve), self._there[reserve], SPARE[0], 0
+        if asked is not None:
+            runs = sum([each.counts[one] for each, one in zip(asked, self._apart(seen), strict=True)])
+            found = self._left_over(runs, reserve, SPARE[1])
+        known = self._spare[out, reserve] = {b"": (found, runs, seen)}
+        return known
+
+    def _narrowest(
+        self, asked: Sequence[Asked], reserve: int, waste: bytes, known: dict[bytes, Narrowest]
+    ) -> int:
+        """The least columns left over by the end of the stock, while a waste is dug up: a card more is a moment more."""
+        end = len(waste)
+        while waste[:end] not in known:
+            end -= 1
+        found, runs, seen = known[waste[:end]]
+        for at, kind in enumerate(waste[end:], end + 1):
+            if found > SPARE[0]:
+                c, below, mask, one = self._part[kind]
+                counts = asked[c].counts
+                runs -= counts[seen >> below & mask]
+                seen -= one
+                runs += counts[seen >> below & mask]
+                found = self._left_over(runs, reserve, found)
+            known[waste[:at]] = found, runs, seen
         return found
 
     def _left_over(self, runs: int, reserve: int, most: int) -> int:
