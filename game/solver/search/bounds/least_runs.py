@@ -8,6 +8,7 @@ stretch by stretch, and how it goes on from one is remembered.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from operator import or_
 
 BITS = 4  # a number of copies, the highest bit always 0
@@ -16,6 +17,8 @@ _PAIR = (1 << 2 * BITS) - 1
 _STRIDE = 4 * BITS
 _WIDTH = _STRIDE + BITS
 _STRETCH = (1 << _WIDTH) - 1
+KEPT = 200_000
+"""How many ways to go on from a stretch are remembered before all are forgotten."""
 NEVER = 99
 """At least so many runs stand for their number where no choice is left."""
 Asked = tuple[int, ...]
@@ -33,8 +36,12 @@ class LeastRuns:
         self._last = BITS * (places - 1)
         self._round = goes_round
         self._shifts = range(0, max(1, self._last), _STRIDE)
+        self._forget()
+
+    def _forget(self) -> None:
         self._begun: dict[tuple[tuple[int, int, int], ...], _Begun] = {}
         self._start = _Begun(())
+        self._kept = 0
 
     def asked(self, least: int, extra: int) -> Asked:
         """least: how many copies of each place that are not of the reserve are out at the least; extra: how many from
@@ -72,10 +79,13 @@ class LeastRuns:
             step |= (heads >> shift + BITS & COPIES) << 24
             after = after.after.get(step) or self._go_on(after, step)
         begun.far[stretch] = after
+        self._kept += 1
         return after
 
     def _begin(self, least: int, bases: int) -> _Begun:
         """The state with the first place alone."""
+        if self._kept > KEPT:
+            self._forget()
         return self._same((o, 0, o - bases if self._round else 0) for o in range(least, bases + 1))
 
     def _go_on(self, begun: _Begun, step: int) -> _Begun:
@@ -96,6 +106,12 @@ class LeastRuns:
     def _same(self, least: Iterable[tuple[int, int, int]]) -> _Begun:
         key = tuple(least)
         return self._begun.get(key) or self._begun.setdefault(key, _Begun(key))
+
+
+@cache
+def least_runs(places: int, goes_round: bool) -> LeastRuns:
+    """Chains that are alike share what is known, in all deals."""
+    return LeastRuns(places, goes_round)
 
 
 class _Begun:

@@ -39,7 +39,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple
 
-from game.solver.search.bounds.least_runs import BITS, COPIES, LeastRuns
+from game.solver.search.bounds.least_runs import BITS, COPIES, least_runs
 from game.solver.search.bounds.moment import LANE, Asked, Counts, Fitting, Moment, Need, Room, covers, enough, stuck_heads
 
 KEPT = 300_000
@@ -112,7 +112,7 @@ class RunsBound:
         }
         self._reserve = reserve
         self._gaps = gaps
-        self._runs = [LeastRuns(len(chain.kinds), chain.round) for chain in chains]
+        self._runs = [least_runs(len(chain.kinds), chain.round) for chain in chains]
         lanes = range(1, len(reserve) + 2)
         enough_for = [[enough(columns - spare, one) for spare in range(SPARE[0] + 1, SPARE[1] + 1)] for one in lanes]
         self._enough_for = enough_for

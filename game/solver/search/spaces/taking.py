@@ -29,7 +29,10 @@ group << 6 | old top) it leads to."""
 
 class Taking:
     """The foundations of a deal. kind: for each card the card that stands for it; follow: for each kind the set of
-    kinds that can be packed on it."""
+    kinds that can be packed on it.
+
+    Numbers of copies, one for each kind, are packed into an int, a byte each.
+    """
 
     def __init__(self, position: Position, kind: bytes, follow: list[int]) -> None:
         self._ruleset = position.ruleset
@@ -43,7 +46,10 @@ class Taking:
         self.groups = self._alike()
         self._bases = position.ruleset.base_cards(position.ranks)
         self._grown: dict[tuple[int, bytes, int], list[tuple[int, bytes, int]]] = {}
-        self._before = self._kinds_before()
+        self._taken: dict[tuple[int, int], int] = {}
+        self._every = int.from_bytes(self.copies, "little")
+        self._through = self._find_through()
+        self._packed = [sum(255 << 8 * kind for kind in members(kinds)) for kinds in follow]
 
     def chains(self) -> list[Chain] | None:
         """The foundations' chains; None if cards are packed in any other order."""
@@ -113,32 +119,40 @@ class Taking:
         the set of cards that could start an empty foundation, and go on no other.
         """
         found = self._grown[g, own, founding] = []
-        follow, full = self._ruleset.follow, self._ruleset.lengths
-        for i, place in enumerate(self.groups[g]):
-            if not own[i]:
-                needs = self._bases[place]
-            elif self._length(place, own[i] - 1) < full[place]:
-                needs = follow[place][own[i] - 1] & ~founding
-            else:
-                needs = 0
+        before = -1, 0
+        for i, (place, top) in enumerate(zip(self.groups[g], own, strict=True)):
+            needs = self._nexts(place, top) & ~founding if top else self._bases[place]
+            if (top, needs) == before:
+                continue  # what one takes of two that are equal leads to the same
+            before = top, needs
             for kind in {self.kind[card]: None for card in members(needs)}:
                 after = bytes(sorted((*own[:i], kind + 1, *own[i + 1 :])))
-                found.append((kind, after, g << 6 | own[i]))
+                found.append((kind, after, g << 6 | top))
         return found
 
-    def _kinds_before(self) -> dict[int, bytes]:
-        """For each kind those before it in its chain, the base first; empty where packing does not reverse a chain."""
-        return {kind: bytes(chain.kinds[:i]) for chain in self.chains() or () for i, kind in enumerate(chain.kinds)}
+    def _nexts(self, place: int, top: int) -> int:
+        """The cards that go on a foundation with that top; none on a full one."""
+        found = self._taken.get((place, top))
+        if found is None:
+            full = self._length(place, top - 1) >= self._ruleset.lengths[place]
+            found = self._taken[place, top] = 0 if full else self._ruleset.follow[place][top - 1]
+        return found
+
+    def _find_through(self) -> dict[int, int]:
+        """For each kind a copy of it and of all before it in its chain; empty where packing does not reverse a chain."""
+        return {
+            kind: sum(1 << 8 * each for each in chain.kinds[: i + 1])
+            for chain in self.chains() or ()
+            for i, kind in enumerate(chain.kinds)
+        }
 
     def _safe(self, tops: Tops, wanted: int) -> int:
         """Those of the playable kinds on which no card that is left can be packed."""
-        if not self._before:
+        through = self._through
+        if not through:
             return 0
-        left = list(self.copies)
-        for top in (each - 1 for own in tops for each in own if each):
-            for kind in (*self._before[top], top):
-                left[kind] -= 1
-        return sum(1 << kind for kind in members(wanted) if not any(left[on] for on in members(self._follow[kind])))
+        left = self._every - sum([through[top - 1] for own in tops for top in own if top])
+        return sum([1 << kind for kind in members(wanted) if not left & self._packed[kind]])
 
     def standing(self, tops: Tops) -> tuple[bytes, int]:
         """For each kind the plays that must come before it, and how many kinds can be played now."""
@@ -146,13 +160,18 @@ class Taking:
 
     def _find_waits(self, tops: Tops) -> bytes:
         """For each kind the least number of plays that must come before it."""
-        groups = [self._groups.get((g, own)) or self._find_group(g, own) for g, own in enumerate(tops)]
+        groups = [self._find_group(g, own) for g, own in enumerate(tops)]
         return bytes(map(min, *groups)) if len(groups) > 1 else groups[0]
 
     def _find_group(self, g: int, own: bytes) -> bytes:
-        """The same for a group of foundations with these tops."""
-        waits = [self._waits.get(one) or self._find_wait(*one) for one in {*zip(self.groups[g], own, strict=True)}]
-        found = self._groups[g, own] = bytes(map(min, *waits, [99] * 52))
+        """The same for the first of a group of foundations, with these tops."""
+        found = self._groups.get((g, own))
+        if found is None:
+            place, top = self.groups[g][len(own) - 1], own[-1]
+            found = self._waits.get((place, top)) or self._find_wait(place, top)
+            if len(own) > 1:
+                found = bytes(map(min, found, self._find_group(g, own[:-1])))
+            self._groups[g, own] = found
         return found
 
     def _find_wait(self, place: int, top: int) -> bytes:
@@ -163,11 +182,10 @@ class Taking:
         coming = follow[top - 1] if top else self._ruleset.base_cards(self._ranks)[place]
         for ahead in range(full - length):
             nexts = 0
-            for card in range(52):
-                if coming >> card & 1:
-                    kind = self.kind[card]
-                    found[kind] = min(found[kind], ahead)
-                    nexts |= follow[card]
+            for card in members(coming):
+                kind = self.kind[card]
+                found[kind] = min(found[kind], ahead)
+                nexts |= follow[card]
             coming = nexts
         waits = self._waits[place, top] = bytes(found)
         return waits
