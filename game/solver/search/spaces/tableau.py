@@ -72,20 +72,34 @@ def _kinds(ruleset: Tables) -> bytes:
     return bytes(range(52))
 
 
-class _Loose(dict[bytes, int]):
-    """The kinds of the run at a column's end, worked out when first asked for."""
+class _Lifted(dict[bytes, list[tuple[int, bytes, bytes, int]]]):
+    """What can be lifted off a column: its first kind, its cards, what is left, and how many more cards than one, as a
+    part of a code. Worked out when first asked for. whole: whether runs are moved.
+    """
 
-    def __init__(self, follow: Sequence[int]) -> None:
+    def __init__(self, follow: Sequence[int], whole: bool) -> None:
         super().__init__()
         self._follow = follow
+        self._whole = whole
+
+    def __missing__(self, column: bytes) -> list[tuple[int, bytes, bytes, int]]:
+        found = self[column] = []
+        for depth, at in enumerate(reversed(range(len(column)))):
+            found.append((1 << column[at], column[at:], column[:at], depth << 24))
+            if not (self._whole and at and self._follow[column[at - 1]] >> column[at] & 1):
+                break
+        return found
+
+
+class _Loose(dict[bytes, int]):
+    """The set of the first kinds of what can be lifted off a column, worked out when first asked for."""
+
+    def __init__(self, lifted: _Lifted) -> None:
+        super().__init__()
+        self._lifted = lifted
 
     def __missing__(self, column: bytes) -> int:
-        found = 1 << column[-1] if column else 0
-        for kind, under in pairwise(reversed(column)):
-            if not self._follow[under] >> kind & 1:
-                break
-            found |= 1 << under
-        self[column] = found
+        found = self[column] = sum([kind for kind, _, _, _ in self._lifted[column]])
         return found
 
 
@@ -108,7 +122,8 @@ class TableauSpace:
         self._follow = [sum({1 << kinds[c] for c in range(52) if mask >> c & 1}) for mask in ruleset.pack[first]]
         self._turns = bool(ruleset.game.turn)
         self._deals = ruleset.turned_to == ruleset.piles[first].group
-        self._loose = _Loose(self._follow)
+        self._lifted = _Lifted(self._follow, self._runs)
+        self._loose = _Loose(self._lifted)
         self.stock = bytes(kinds[card] for card in reversed(position.piles[0]))
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self.reserve = self._lying(position, self._reserve_pile)
@@ -188,7 +203,11 @@ class TableauSpace:
         wanted, safe, plays = self.taking.known.get(tops) or self.taking.open(tops)
         safe &= alone
         found: list[tuple[State, int]] = []
-        for i, column in enumerate(columns):
+        loose, movable = self._loose, 0
+        lifted = [loose[column] for column in columns]
+        for kinds in lifted:
+            movable |= kinds
+        for i, column in enumerate(columns) if wanted & movable else ():
             if column and wanted >> column[-1] & 1:
                 for after, how in plays[column[-1]]:
                     child = self._taken(after, list(columns), i, column[:-1], waste, reserve, turned)
@@ -205,7 +224,7 @@ class TableauSpace:
                 found.append(((after, columns, waste, reserve - 1, turned), RESERVE << 16 | how << 2 | PLAY))
             if safe >> self.reserve[reserve - 1] & 1:
                 return found[-1:]
-        (self._pack_runs if self._runs else self._pack)(state, found)
+        (self._pack_runs if self._runs else self._pack)(state, lifted, movable, found)
         if self._turns and turned < len(self.stock):
             found.append((self._turn(state), TURN))
         return found
@@ -216,14 +235,14 @@ class TableauSpace:
             return False
         return turned < len(self.stock) or (self.fill is Fill.WASTE_STOCK_THEN_ANY and bool(waste))
 
-    def _pack(self, state: State, found: list[tuple[State, int]]) -> None:
-        """Add moves of single cards from column to column, and of the waste's card."""
+    def _pack(self, state: State, ends: list[int], movable: int, found: list[tuple[State, int]]) -> None:
+        """Add moves of single cards from column to column, and of the waste's card; ends: of each column the kind at
+        its end; movable: all of them.
+        """
         tops, columns, waste, reserve, turned = state
         follow, ordered = self._follow, self._deals and turned < len(self.stock)
-        ends = [1 << column[-1] if column else 0 for column in columns]
-        laid = movable = 1 << waste[-1] if waste else 0
-        for end in ends:
-            movable |= end
+        laid = 1 << waste[-1] if waste else 0
+        movable |= laid
         before = None
         for j, target in enumerate(columns):
             accepts = movable & follow[target[-1]] if target else movable
@@ -252,15 +271,11 @@ class TableauSpace:
         after[j] += waste[-1:]
         found.append(((tops, self._columns(after, turned), waste[:-1], reserve, turned), WASTE << 16 | j << 2 | PACK))
 
-    def _pack_runs(self, state: State, found: list[tuple[State, int]]) -> None:
-        """Add moves from column to column in games where the run at a column's end moves as one."""
+    def _pack_runs(self, state: State, loose: list[int], movable: int, found: list[tuple[State, int]]) -> None:
+        """The same in games where the run at a column's end moves as one; loose: of each column the kinds in it."""
         tops, columns, waste, reserve, turned = state
         follow, ordered = self._follow, self._deals and turned < len(self.stock)
-        known = self._loose
-        loose = [known[column] for column in columns]
-        movable = 1 << waste[-1] if waste else 0
-        for kinds in loose:
-            movable |= kinds
+        movable |= 1 << waste[-1] if waste else 0
         before = None
         for j, target in enumerate(columns):
             accepts = movable & follow[target[-1]] if target else movable
@@ -270,15 +285,14 @@ class TableauSpace:
             if waste and accepts >> waste[-1] & 1:
                 self._lay(state, j, found)
             for i, kinds in enumerate(loose):
-                if accepts & kinds and i != j:
-                    column = columns[i]
-                    for depth in range(min(kinds.bit_count(), len(column) if target else len(column) - 1)):
-                        moved = column[-depth - 1 :]
-                        if accepts >> moved[0] & 1:
-                            after = list(columns)
-                            after[j] = target + moved
-                            child = self._taken(tops, after, i, column[: -depth - 1], waste, reserve, turned)
-                            found.append((child, depth << 24 | i << 16 | j << 2 | PACK))
+                if not accepts & kinds or i == j:
+                    continue
+                for first, cards, rest, code in self._lifted[columns[i]]:
+                    if accepts & first and (rest or target):
+                        after = list(columns)
+                        after[j] = target + cards
+                        child = self._taken(tops, after, i, rest, waste, reserve, turned)
+                        found.append((child, code | i << 16 | j << 2 | PACK))
 
     def _taken(
         self, tops: Tops, columns: list[bytes], i: int, rest: bytes, waste: bytes, reserve: int, turned: int
