@@ -51,10 +51,9 @@ class Counts(dict[int, int]):
 
 
 class Fitting(dict[int, int]):
-    """The same, but NEVER where more must be out than has been seen, or where runs begin without a head. heads: from
-    the bit 2 * size on, if there is a limit to them."""
+    """The same, but NEVER where runs begin without a head. heads: how many cards may be one, from the bit 2 * size on."""
 
-    def __init__(self, counts: Counts, out: int, guard: int, size: int, headed: Headed | None) -> None:
+    def __init__(self, counts: Counts, out: int, guard: int, size: int, headed: Headed) -> None:
         super().__init__()
         self._counts = counts
         self._out = out
@@ -65,27 +64,22 @@ class Fitting(dict[int, int]):
     def __missing__(self, key: int) -> int:
         guard, size, headed = self._guard, self._size, self._headed
         seen, heads = key & (1 << size) - 1, key >> 2 * size
-        enough = ((heads | guard) - (seen - self._out)) & guard if headed else guard
+        enough = ((heads | guard) - (seen - self._out)) & guard
         # Where as many may head runs as can lie there, their number does not matter.
         heads |= enough - (enough >> BITS - 1)
         found = self._counts[key & (1 << 2 * size) - 1]
-        for (least, extra, _), lanes in self._counts.needs.items():
-            fits = covers(seen, least, guard)
-            if fits and enough != guard and headed:
-                fits = headed((least, seen, extra, heads))
-            if not fits:
+        for (least, extra, _), lanes in self._counts.needs.items() if enough != guard else ():
+            if covers(seen, least, guard) and not headed((least, seen, extra, heads)):
                 found |= NEVER * lanes
         self[key] = found
         return found
 
 
 class Asked(NamedTuple):
-    """What a chain asks for: whatever has been seen, and where what has been seen must fit, with limited heads or
-    without."""
+    """What a chain asks for, and the same with limited heads."""
 
     counts: Counts
     limited: Fitting
-    free: Fitting
 
 
 class Enough(NamedTuple):
@@ -137,7 +131,7 @@ class Moment:
         self._limited = heads is not None
         every = zip(here, stuck, heads or [0] * len(here), room.sizes, strict=True)
         self._known = [seen | held << size | most << 2 * size for seen, held, most, size in every]
-        self._fitting = [each.limited if self._limited else each.free for each in asked]
+        self._fitting = [each.limited if self._limited else each.counts for each in asked]
         self._count()
 
     def _count(self) -> None:
@@ -160,7 +154,7 @@ class Moment:
         """From now on no head is stuck, and any card may head a column."""
         self._limited = False
         self._known = [one & (1 << size) - 1 for one, size in zip(self._known, self._room.sizes, strict=True)]
-        self._fitting = [each.free for each in self._asked]
+        self._fitting = [each.counts for each in self._asked]
         self._count()
 
     def dig(self, waste: bytes, left: int) -> int:

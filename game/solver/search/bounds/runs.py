@@ -88,6 +88,19 @@ class _Lying(dict[bytes, int]):
         return found
 
 
+class _Out(dict[tuple[bytes, ...], int]):
+    """The copies of each place on foundations with such tops, worked out when first asked for; below: for each kind it
+    and those before it in its chain."""
+
+    def __init__(self, below: Mapping[int, int]) -> None:
+        super().__init__()
+        self._below = below
+
+    def __missing__(self, tops: tuple[bytes, ...]) -> int:
+        found = self[tops] = sum(self._below[top - 1] for group in tops for top in group if top)
+        return found
+
+
 class RunsBound:
     """See the module's docstring. columns: how many there are; reserve: its kinds, the next one last; copies: of each
     kind in the whole deal.
@@ -103,13 +116,16 @@ class RunsBound:
         self._place = {kind: (c, BITS * i) for c, chain in enumerate(chains) for i, kind in enumerate(chain.kinds)}
         self._sizes = [BITS * len(chain.kinds) for chain in chains]
         below = [sum(self._sizes[:c]) for c in range(len(chains))]
-        self._part = {kind: (c, below[c], (1 << self._sizes[c]) - 1, one[kind]) for kind, (c, _) in self._place.items()}
+        self._chains = [(at, (1 << size) - 1, size) for at, size in zip(below, self._sizes, strict=True)]
+        self._part = {kind: (c, *self._chains[c][:2], one[kind]) for kind, (c, _) in self._place.items()}
         self._guards = [sum(1 << at + BITS - 1 for at in range(0, size, BITS)) for size in self._sizes]
-        self._below = {
-            kind: sum(one[under] for under in chain.kinds[: i + 1])
-            for chain in chains
-            for i, kind in enumerate(chain.kinds)
-        }
+        self._out = _Out(
+            {
+                kind: sum(one[under] for under in chain.kinds[: i + 1])
+                for chain in chains
+                for i, kind in enumerate(chain.kinds)
+            }
+        )
         self._reserve = reserve
         self._gaps = gaps
         self._runs = [least_runs(len(chain.kinds), chain.round) for chain in chains]
@@ -129,10 +145,9 @@ class RunsBound:
         self._headed: dict[tuple[int, int, int, int], bool] = {}
         self._counts: dict[tuple[int, int, int], Asked] = {}
         self._asked: dict[tuple[int, int], list[Asked] | None] = {}
-        self._tops: dict[tuple[bytes, ...], int] = {}
         self._answers: dict[Hashable, bool] = {}
         self._roomy_enough = any(gaps)
-        self._ends: dict[Hashable, bool] = {}
+        self._ends: dict[tuple[int, int, bytes, int], bool] = {}
         self._spare: dict[tuple[int, int], dict[bytes, Narrowest]] = {}
 
     def _apart(self, copies: int) -> list[int]:
@@ -143,30 +158,22 @@ class RunsBound:
             copies >>= size
         return found
 
-    def _out(self, tops: tuple[bytes, ...]) -> int:
-        """The copies of each place on the foundations."""
-        found = self._tops[tops] = sum(self._below[top - 1] for group in tops for top in group if top)
-        return found
-
     def may_win(
         self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, coming: bytes
     ) -> bool:
         """Whether the deal can be won as far as the bound can tell; coming: the rest of the stock, the
         next card first.
         """
-        out = self._tops[tops] if tops in self._tops else self._out(tops)
+        out = self._out[tops]
         roomy = self._spare_at_end(out, waste, reserve) >= 0
         if roomy and self._roomy_enough:
             return True
-        known, lying = self._columns, 0
-        for column in columns:
-            lying += known[column]
+        lying = sum([self._columns[column] for column in columns])
         key = lying, waste, reserve, len(coming)
         answer = self._answers.get(key)
         if answer is None:
             if len(self._answers) > KEPT:
                 self._answers.clear()
-                self._ends.clear()
             answer = self._answers[key] = self._find_answer(out, roomy, lying, waste, reserve, coming)
         return answer
 
@@ -184,15 +191,43 @@ class RunsBound:
     def _clears_at_end(
         self, asked: list[Asked], out: int, lying: int, waste: bytes, reserve: int, coming: bytes
     ) -> bool:
-        """Whether the waste clears at the end of the stock, where heads matter: all other cards have been seen then."""
+        """Whether the waste clears at the end of the stock, where heads matter; without, there is room for that."""
         stuck = self._stuck_heads(lying) & ~self._come(coming)
+        if not stuck:
+            return True
         key = out, reserve, waste, stuck
         known = self._ends.get(key)
-        if known is None:
-            seen = self._apart(self._there[reserve] - self._columns[waste])
-            moment = Moment(self._room, asked, reserve, seen, self._apart(stuck), None)
-            known = self._ends[key] = not moment.dig(waste, len(waste))
-        return known
+        return self._find_end(asked, key) if known is None else known
+
+    def _find_end(self, asked: list[Asked], key: tuple[int, int, bytes, int]) -> bool:
+        """The same, card by card, until no head is stuck any more, or what is left was looked at before."""
+        out, reserve, waste, stuck = key
+        met, found, narrowest = [key], None, self._spare[out, reserve]
+        while found is None:
+            if not self._has_room(asked, reserve, narrowest[waste], stuck):
+                found = False
+            elif not waste:
+                found = True
+            else:
+                stuck &= ~(COPIES * self._one[waste[-1]])
+                waste = waste[:-1]
+                met.append((out, reserve, waste, stuck))
+                found = self._ends.get(met[-1]) if stuck else True
+        if len(self._ends) > KEPT:
+            self._ends.clear()
+        self._ends.update(dict.fromkeys(met, found))
+        return found
+
+    def _has_room(self, asked: list[Asked], reserve: int, narrowest: Narrowest, stuck: int) -> bool:
+        """Whether there is room at a waste's first moment with these heads stuck."""
+        _, runs, seen = narrowest
+        for (below, mask, size), each in zip(self._chains, asked, strict=True):
+            held = stuck >> below & mask
+            if held:
+                here, counts = seen >> below & mask, each.counts
+                runs += counts[here | held << size] - counts[here]
+        full, highest = self._room.enough[reserve]
+        return bool(full - runs & highest)
 
     def _stuck_heads(self, lying: int) -> int:
         """The heads of all chains that are stuck."""
@@ -208,7 +243,7 @@ class RunsBound:
 
     def spare(self, tops: tuple[bytes, ...], waste: bytes, reserve: int) -> int:
         """How many columns are left over where there is least room, if the waste is dug up at the end of the stock."""
-        return self._spare_at_end(self._tops[tops] if tops in self._tops else self._out(tops), waste, reserve)
+        return self._spare_at_end(self._out[tops], waste, reserve)
 
     def _spare_at_end(self, out: int, waste: bytes, reserve: int) -> int:
         known = self._spare.get((out, reserve))
@@ -318,8 +353,8 @@ class RunsBound:
                 need = self._need(out, need, shift, size) if chain == c else need
                 needs[need] = needs.get(need, 0) | 1 << LANE * lane
             counts = Counts(self._runs[c], needs, size)
-            limited, free = (Fitting(counts, out, guard, size, headed) for headed in (self._is_headed, None))
-            known = self._counts[c, out, reserve] = Asked(counts, limited, free)
+            limited = Fitting(counts, out, guard, size, self._is_headed)
+            known = self._counts[c, out, reserve] = Asked(counts, limited)
         return known
 
     @staticmethod

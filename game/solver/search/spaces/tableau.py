@@ -125,6 +125,7 @@ class TableauSpace:
         self._lifted = _Lifted(self._follow, self._runs)
         self._loose = _Loose(self._lifted)
         self.stock = bytes(kinds[card] for card in reversed(position.piles[0]))
+        self._coming = [self.stock[turned:] for turned in range(len(self.stock) + 1)]
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self.reserve = self._lying(position, self._reserve_pile)
         self.taking = taking = self.takes(position, kinds, self._follow)
@@ -183,11 +184,11 @@ class TableauSpace:
 
     def children(self, state: State) -> list[tuple[State, int]]:
         """The states after one move; none where the bound on the columns' room proves the deal lost."""
-        return self.ways(state) if self.may_win(state) else []
+        return self._moves(state, -1) if self.may_win(state) else []
 
     def may_win(self, state: State) -> bool:
         """Whether the deal can still be won as far as the bound can tell."""
-        return self._bound is None or self._bound.may_win(*state[:4], self.stock[state[4] :])
+        return self._bound is None or self._bound.may_win(*state[:4], self._coming[state[4]])
 
     def ways(self, state: State) -> list[tuple[State, int]]:
         """Plays to foundations, then packing, then the turn, whether or not the deal is lost."""
