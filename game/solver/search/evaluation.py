@@ -9,7 +9,10 @@ game, and what a column or the waste is worth is remembered for as long as the f
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, TypeVar
+
+Tops = tuple[bytes, ...]
 
 KEPT = 500_000
 """How many scores are remembered before all are forgotten."""
@@ -38,73 +41,84 @@ class Weights(NamedTuple):
     room: float = 8.0  # for a spare column when the waste is dug up, as far as the space knows
 
 
-class _Points(dict[bytes, float]):
+Points = TypeVar("Points")
+
+
+class _Points(dict[bytes, Points]):
     """Points of columns or wastes, worked out when first asked for."""
 
-    def __init__(self, find: Callable[[bytes, bytes], float], waits: bytes) -> None:
+    def __init__(self, find: Callable[[bytes], Points]) -> None:
         super().__init__()
         self._find = find
-        self._waits = waits
 
-    def __missing__(self, cards: bytes) -> float:
-        points = self[cards] = self._find(cards, self._waits)
+    def __missing__(self, cards: bytes) -> Points:
+        points = self[cards] = self._find(cards)
         return points
 
 
-class _Worth(NamedTuple):
-    """Remembered scores for one standing of the foundations."""
-
-    columns: _Points
-    wastes: _Points
-    reserves: Sequence[float]
+_Worth = tuple[_Points[float], _Points[tuple[float, float]], float]
+"""For one standing of the foundations and the reserve: points of columns; of wastes, and for the room that they leave;
+and of all else but the cards turned."""
 
 
 class Evaluation:
     """Scores states of one deal.
 
     follow: for each kind the kinds that may be packed on it. reserve: its kinds, the next one last. standing: finds for
-    tops the waits of all kinds and the number of kinds wanted.
+    tops the waits of all kinds and the number of kinds wanted. spare: finds for tops, a waste and how many cards are in
+    the reserve how many columns will be left over, if that is known.
     """
 
     def __init__(
         self,
         follow: Sequence[int],
         reserve: bytes,
-        standing: Callable[[tuple[bytes, ...]], tuple[bytes, int]],
+        standing: Callable[[Tops], tuple[bytes, int]],
         weights: Weights,
+        spare: Callable[[Tops, bytes, int], int] | None,
     ) -> None:
         self._follow = follow
         self._reserve = reserve
         self._standing = standing
         self._weights = weights
-        self._known: dict[tuple[bytes, ...], _Worth] = {}
+        self._spare = spare if weights.room else None
+        self._known: dict[tuple[Tops, int], _Worth] = {}
         self._kept = 0
 
-    def of(self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, turned: int) -> float:
-        """The score of a state."""
-        worth = self._known.get(tops) or self._begin(tops)
-        value = worth.reserves[reserve] + turned
-        points = worth.columns
+    def of(self, state: tuple[Tops, tuple[bytes, ...], bytes, int, int]) -> float:
+        """The score of a state: foundations, columns, waste, cards in the reserve, and cards turned."""
+        tops, columns, waste, reserve, turned = state
+        worth = self._known.get((tops, reserve)) or self._begin(tops, reserve)
+        points, wastes, left = worth
+        value = left + turned
         for column in columns:
             value += points[column]
-        return value + worth.wastes[waste]
+        dug, room = wastes[waste]
+        return value + dug + room
 
-    def _begin(self, tops: tuple[bytes, ...]) -> _Worth:
+    def _begin(self, tops: Tops, reserve: int) -> _Worth:
         if self._kept > KEPT:
             self._known.clear()
             self._kept = 0
         waits, wanted = self._standing(tops)
-        weights = self._weights
-        base = weights.wanted * wanted
-        reserves = [base]
-        under = 0
-        for count, kind in enumerate(self._reserve, 1):
-            wait = waits[kind]
-            against = count * (weights.placed + weights.reserve)
-            reserves.append(base - against - weights.reserve_end * wait - weights.reserve_rest * under)
-            under += wait
-        found = self._known[tops] = _Worth(_Points(self._column, waits), _Points(self._waste, waits), reserves)
+        columns = _Points(partial(self._column, waits=waits))
+        wastes = _Points(partial(self._waste_and_room, waits=waits, tops=tops, reserve=reserve))
+        left = self._left(waits, reserve, self._weights.wanted * wanted)
+        found = self._known[tops, reserve] = columns, wastes, left
         return found
+
+    def _left(self, waits: bytes, reserve: int, points: float) -> float:
+        """These points less those for so many cards in the reserve."""
+        weights = self._weights
+        if not reserve:
+            return points
+        *under, last = [waits[kind] for kind in self._reserve[:reserve]]
+        against = reserve * (weights.placed + weights.reserve)
+        return points - against - weights.reserve_end * last - weights.reserve_rest * sum(under)
+
+    def _waste_and_room(self, waste: bytes, waits: bytes, tops: Tops, reserve: int) -> tuple[float, float]:
+        room = self._weights.room * self._spare(tops, waste, reserve) if self._spare else 0.0
+        return self._waste(waste, waits), room
 
     def _column(self, column: bytes, waits: bytes) -> float:
         weights, follow = self._weights, self._follow

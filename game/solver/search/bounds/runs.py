@@ -40,7 +40,18 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.solver.search.bounds.least_runs import BITS, COPIES, least_runs
-from game.solver.search.bounds.moment import LANE, Asked, Counts, Fitting, Moment, Need, Room, covers, enough, stuck_heads
+from game.solver.search.bounds.moment import (
+    LANE,
+    Asked,
+    Counts,
+    Fitting,
+    Moment,
+    Need,
+    Room,
+    covers,
+    enough,
+    stuck_heads,
+)
 
 KEPT = 300_000
 """How many answers are remembered before all are forgotten,"""
@@ -168,7 +179,9 @@ class RunsBound:
         roomy = self._spare_at_end(out, waste, reserve) >= 0
         if roomy and self._roomy_enough:
             return True
-        lying = sum([self._columns[column] for column in columns])
+        known, lying = self._columns, 0
+        for column in columns:
+            lying += known[column]
         key = lying, waste, reserve, len(coming)
         answer = self._answers.get(key)
         if answer is None:
@@ -267,9 +280,7 @@ class RunsBound:
         known = self._spare[out, reserve] = {b"": (found, runs, seen)}
         return known
 
-    def _narrowest(
-        self, asked: Sequence[Asked], reserve: int, waste: bytes, known: dict[bytes, Narrowest]
-    ) -> int:
+    def _narrowest(self, asked: Sequence[Asked], reserve: int, waste: bytes, known: dict[bytes, Narrowest]) -> int:
         """The least columns left over by the end of the stock, while a waste is dug up: a card more is a moment more."""
         end = len(waste)
         while waste[:end] not in known:

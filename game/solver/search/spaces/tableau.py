@@ -128,11 +128,11 @@ class TableauSpace:
         self._coming = [self.stock[turned:] for turned in range(len(self.stock) + 1)]
         self._reserve_pile = next((pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE), -1)
         self.reserve = self._lying(position, self._reserve_pile)
-        self.taking = taking = self.takes(position, kinds, self._follow)
-        self._evaluation = Evaluation(self._follow, self.reserve, taking.standing, weights)
+        taking = self.taking = self.takes(position, kinds, self._follow)
         self.start = self._state(position)
-        self._bound = self._find_bound()
-        self._room = weights.room
+        self._bound = bound = self._find_bound()
+        spare = bound.spare if bound else None
+        self.score = self.second = Evaluation(self._follow, self.reserve, taking.standing, weights, spare).of
         columns = len(ruleset.tableau)
         folds = isinstance(self._bound, RunsBound)
         self.arrangements = Arrangements(self._follow, columns, whole=self._runs) if folds else None
@@ -326,15 +326,6 @@ class TableauSpace:
     def stage(self, state: State) -> int:
         """How many cards have been turned."""
         return state[4]
-
-    def score(self, state: State) -> float:
-        """The score: points for cards placed, for order, and for spare columns."""
-        points = self._evaluation.of(*state)
-        if self._bound is None or not self._room:
-            return points
-        return points + self._room * self._bound.spare(state[0], state[2], state[3])
-
-    second = score
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move of a code in a position and its state."""
