@@ -7,7 +7,7 @@ stretch by stretch, and how it goes on from one is remembered.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from operator import or_
 

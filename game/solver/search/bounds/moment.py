@@ -51,7 +51,10 @@ class Counts(dict[int, int]):
 
 
 class Fitting(dict[int, int]):
-    """The same, but NEVER where runs begin without a head. heads: how many cards may be one, from the bit 2 * size on."""
+    """The same, but NEVER where runs begin without a head. heads: how many cards may be one, from the bit 2 * size on.
+
+    Where more must be out than has been seen, no choice is left: the counts say NEVER there.
+    """
 
     def __init__(self, counts: Counts, out: int, guard: int, size: int, headed: Headed) -> None:
         super().__init__()

@@ -204,9 +204,11 @@ class RunsBound:
     def _clears_at_end(
         self, asked: list[Asked], out: int, lying: int, waste: bytes, reserve: int, coming: bytes
     ) -> bool:
-        """Whether the waste clears at the end of the stock, where heads matter; without, there is room for that."""
+        """Whether the waste clears at the end of the stock with the heads that are stuck now; without them it does, as
+        columns are left over at the narrowest moment.
+        """
         stuck = self._stuck_heads(lying) & ~self._come(coming)
-        if not stuck:
+        if not (waste and stuck):
             return True
         key = out, reserve, waste, stuck
         known = self._ends.get(key)
@@ -281,7 +283,7 @@ class RunsBound:
         return known
 
     def _narrowest(self, asked: Sequence[Asked], reserve: int, waste: bytes, known: dict[bytes, Narrowest]) -> int:
-        """The least columns left over by the end of the stock, while a waste is dug up: a card more is a moment more."""
+        """The least columns left over while a waste is dug up at the end of the stock; a card more is a moment more."""
         end = len(waste)
         while waste[:end] not in known:
             end -= 1

@@ -139,7 +139,7 @@ class Taking:
         return found
 
     def _find_through(self) -> dict[int, int]:
-        """For each kind a copy of it and of all before it in its chain; empty where packing does not reverse a chain."""
+        """For each kind a copy of it and of all before it in its chain; none where packing does not reverse a chain."""
         return {
             kind: sum(1 << 8 * each for each in chain.kinds[: i + 1])
             for chain in self.chains() or ()
