@@ -11,14 +11,15 @@ import pytest
 
 from game import rules
 from game.rules.cards import is_red, rank
-from game.solver.search.bounds.least_runs import BITS, NEVER, LeastRuns
-from game.solver.search.bounds.moment import stuck_heads
+from game.solver.search.bounds.least_runs import BITS, COPIES, NEVER, LeastRuns
+from game.solver.search.bounds.moment import Moment, stuck_heads
+from game.solver.search.bounds.runs import RunsBound
 from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import played_into, small_ruleset
-from tests.thorough import few
+from tests.thorough import amounts, few
 
 POSITIONS = 250
 LENGTH = 13
@@ -130,6 +131,71 @@ def test_they_are_counted_down_a_whole_deal_as_if_for_the_first_time() -> None:
         assert other.score(other.start) - other.start[4] == points
         found.add(points)
     assert position.won and len(found) > 1
+
+
+def digs(bound: RunsBound, out: int, reserve: int, waste: bytes, stuck: int) -> bool:
+    """Whether a waste is dug up at the end of the stock with heads stuck, every moment counted by itself."""
+    for left in range(len(waste), -1, -1):
+        freed = bound._columns[waste[left:]] & (1 << bound._size) - 1
+        held = sum(stuck & COPIES << at for at in range(0, bound._size, BITS) if not freed >> at & COPIES)
+        seen = [
+            each & (1 << size) - 1 for each, size in zip(bound._apart(bound._there[reserve]), bound._sizes, strict=True)
+        ]
+        lying = bound._apart(bound._columns[waste[:left]])
+        moment = Moment(
+            bound._room,
+            bound._asked[out, reserve] or [],
+            reserve,
+            [all_of_it - there for all_of_it, there in zip(seen, lying, strict=True)],
+            bound._apart(held),
+            None,
+        )
+        full, highest = bound._room.enough[reserve]
+        if not full - moment._runs & highest:
+            return False
+    return True
+
+
+@amounts("positions", 400, 5_000)
+def test_with_heads_stuck_every_moment_of_the_digging_is_looked_at(positions: int) -> None:
+    rng, found, number = Random(f"stuck {positions}"), Counter[bool](), 0
+    while sum(found.values()) < positions:
+        number += 1
+        position = rules.find_ruleset("queen-of-italy+waste-fills").deal(number)
+        for _ in range(200):
+            if not position.legal_moves:
+                break
+            position = position.play(rng.choice(position.legal_moves))
+            if position.choosing or position.won:
+                continue
+            space = TableauSpace(position)
+            bound = space._bound
+            if not isinstance(bound, RunsBound):
+                continue
+            tops, _, waste, reserve, _ = space.start
+            often = rng.random()
+            stuck = sum(one * rng.randint(1, 2) for one in bound._one.values() if rng.random() < often)
+            if not (waste and stuck) or bound.spare(tops, waste, reserve) < 0:
+                continue
+            out = bound._out[tops]
+            clears = bound._find_end(bound._asked[out, reserve] or [], (out, reserve, waste, stuck))
+            assert clears == digs(bound, out, reserve, waste, stuck), (position, stuck)
+            found[clears] += 1
+    assert min(found[True], found[False]) > 20
+
+
+def test_an_empty_waste_clears_whatever_is_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = rules.find_ruleset("queen-of-italy+waste-fills").deal(1)
+    while position.choosing:
+        position = position.play(position.legal_moves[0])
+    space = TableauSpace(position)
+    bound, (tops, _, waste, reserve, _) = space._bound, space.start
+    assert isinstance(bound, RunsBound) and not waste
+    bound.spare(tops, waste, reserve)
+    monkeypatch.setattr(bound, "_stuck_heads", lambda lying: 1)
+    monkeypatch.setattr(bound, "_has_room", lambda *asked: False)
+    out = bound._out[tops]
+    assert bound._clears_at_end(bound._asked[out, reserve] or [], out, 0, waste, reserve, b"")
 
 
 NARROW = [("queen-of-italy", 409), ("queen-of-italy", 444), ("queen-of-italy", 856), ("queen-of-italy+open-gaps", 625)]
