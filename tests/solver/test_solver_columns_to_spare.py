@@ -156,7 +156,7 @@ def digs(bound: RunsBound, out: int, reserve: int, waste: bytes, stuck: int) -> 
     return True
 
 
-@amounts("positions", 400, 5_000)
+@amounts("positions", 250, 5_000)
 def test_with_heads_stuck_every_moment_of_the_digging_is_looked_at(positions: int) -> None:
     rng, found, number = Random(f"stuck {positions}"), Counter[bool](), 0
     while sum(found.values()) < positions:
