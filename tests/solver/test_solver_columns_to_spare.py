@@ -11,6 +11,8 @@ import pytest
 
 from game import rules
 from game.rules.cards import is_red, rank
+from game.solver.search.bounds import least_runs
+from game.solver.search.bounds import runs as room
 from game.solver.search.bounds.least_runs import BITS, COPIES, NEVER, LeastRuns
 from game.solver.search.bounds.moment import Moment, stuck_heads
 from game.solver.search.bounds.runs import RunsBound
@@ -46,7 +48,10 @@ def tried(least: tuple, most: tuple, extra: tuple, heads: tuple, goes_round: boo
 
 
 @pytest.mark.parametrize("goes_round", [False, True])
-def test_the_least_runs_are_those_of_trying_all(goes_round: bool) -> None:
+@pytest.mark.parametrize("kept", [least_runs.KEPT, 3])
+def test_the_least_runs_are_those_of_trying_all(goes_round: bool, kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether much of what was found before is remembered, or little."""
+    monkeypatch.setattr(least_runs, "KEPT", kept)
     rng = Random(f"runs {goes_round}")
     runs, found = LeastRuns(5, goes_round), Counter[int]()
     for _ in range(1_500):
@@ -58,7 +63,7 @@ def test_the_least_runs_are_those_of_trying_all(goes_round: bool) -> None:
         asked, known = runs.asked(packed(least), packed(extra)), runs.known(packed(most), packed(heads))
         assert min(NEVER, runs.of(asked, known)) == expected, (least, most, extra, heads)
         found[expected] += 1
-    assert len(found) > 5 and found[NEVER] > 5
+    assert len(found) > 5 and found[NEVER] > 5 and runs._kept <= kept + 1
 
 
 def places(position: rules.Position, cards: Iterator[int]) -> tuple[Counter[int], Counter[int]]:
@@ -156,8 +161,12 @@ def digs(bound: RunsBound, out: int, reserve: int, waste: bytes, stuck: int) -> 
     return True
 
 
+@pytest.mark.parametrize("kept", [room.KEPT, 3])
 @amounts("positions", 250, 5_000)
-def test_with_heads_stuck_every_moment_of_the_digging_is_looked_at(positions: int) -> None:
+def test_with_heads_stuck_every_moment_of_the_digging_is_looked_at(
+    positions: int, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "KEPT", kept)
     rng, found, number = Random(f"stuck {positions}"), Counter[bool](), 0
     while sum(found.values()) < positions:
         number += 1
@@ -180,6 +189,8 @@ def test_with_heads_stuck_every_moment_of_the_digging_is_looked_at(positions: in
             out = bound._out[tops]
             clears = bound._find_end(bound._asked[out, reserve] or [], (out, reserve, waste, stuck))
             assert clears == digs(bound, out, reserve, waste, stuck), (position, stuck)
+            for key, known in [*bound._ends.items()][-3:]:
+                assert known == digs(bound, *key), (position, key)
             found[clears] += 1
     assert min(found[True], found[False]) > 20
 

@@ -13,6 +13,8 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 Tops = tuple[bytes, ...]
+"""The top kinds + 1 of each group of alike foundations, sorted; 0 for none."""
+Points = TypeVar("Points")
 
 KEPT = 500_000
 """How many scores are remembered before all are forgotten."""
@@ -39,9 +41,6 @@ class Weights(NamedTuple):
     reserve_rest: float = 0.243  # and of each under it
     wanted: float = 0.154  # a kind that a foundation wants
     room: float = 8.0  # for a spare column when the waste is dug up, as far as the space knows
-
-
-Points = TypeVar("Points")
 
 
 class _Points(dict[bytes, Points]):

@@ -31,7 +31,7 @@ class Counts(dict[int, int]):
     needs: for each need a copy of the number 1 in all its lanes.
     """
 
-    def __init__(self, runs: LeastRuns, needs: Mapping[Need, int], size: int) -> None:
+    def __init__(self, runs: LeastRuns, needs: dict[Need, int], size: int) -> None:
         super().__init__()
         self.needs = needs
         self._asked = [(runs.asked(need.least, need.extra), need.same, lanes) for need, lanes in needs.items()]

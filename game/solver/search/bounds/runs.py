@@ -163,11 +163,7 @@ class RunsBound:
 
     def _apart(self, copies: int) -> list[int]:
         """The copies of each chain alone."""
-        found = []
-        for size in self._sizes:
-            found.append(copies & (1 << size) - 1)
-            copies >>= size
-        return found
+        return [copies >> below & mask for below, mask, _ in self._chains]
 
     def may_win(
         self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, coming: bytes
@@ -350,7 +346,7 @@ class RunsBound:
         """What is needed with so many cards of the reserve out, for each chain; None if it is more than there is."""
         found: list[Asked] | None = [self._count(c, one, reserve) for c, one in enumerate(self._apart(out))]
         for each, there, guard in zip(found or (), self._apart(self._there[reserve]), self._guards, strict=True):
-            if not covers(there, [*each.counts.needs][-1].least, guard):
+            if not covers(there, next(reversed(each.counts.needs)).least, guard):
                 found = None
         self._asked[out, reserve] = found
         return found

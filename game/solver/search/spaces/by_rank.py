@@ -19,9 +19,9 @@ from collections.abc import Hashable
 from game.rules import Kind, Position
 from game.rules.cards import OF_RANK, RANKS, members, rank, suit
 from game.solver.search.bounds.ranks import RanksBound
-from game.solver.search.evaluation import Weights
+from game.solver.search.evaluation import Tops, Weights
 from game.solver.search.spaces.tableau import State, TableauSpace
-from game.solver.search.spaces.taking import Taking, Tops
+from game.solver.search.spaces.taking import Taking
 
 WEIGHTS = Weights(
     placed=1.646,

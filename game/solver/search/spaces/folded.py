@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from game.rules import Move, Position
 from game.rules.cards import members
 from game.rules.record import Fill
+from game.solver.search.evaluation import Tops
 from game.solver.search.space import Codes
 from game.solver.search.spaces import tableau
 from game.solver.search.spaces.arrangements import Arrangements, Pair
-from game.solver.search.spaces.taking import Tops
 
 State = tuple[Tops, Pair, bytes, int, int]
 

@@ -17,9 +17,9 @@ from game.rules.record import Fill, Match, Open, Start
 from game.rules.tables import Tables
 from game.solver.search.bounds.ranks import RanksBound
 from game.solver.search.bounds.runs import Gaps, RunsBound
-from game.solver.search.evaluation import Evaluation, Weights
+from game.solver.search.evaluation import Evaluation, Tops, Weights
 from game.solver.search.spaces.arrangements import Arrangements
-from game.solver.search.spaces.taking import Taking, Tops
+from game.solver.search.spaces.taking import Taking
 
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
 PLAY, PACK, TURN = range(3)

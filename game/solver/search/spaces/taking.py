@@ -20,8 +20,8 @@ from game.rules import Position
 from game.rules.cards import RANKS, members
 from game.rules.record import Start
 from game.solver.search.bounds.runs import Chain
+from game.solver.search.evaluation import Tops
 
-Tops = tuple[bytes, ...]
 Plays = tuple[int, int, dict[int, tuple[tuple[Tops, int], ...]]]
 """The set of wanted kinds, the set of those whose play is safe, and for each wanted kind the (foundations after,
 group << 6 | old top) it leads to."""
@@ -83,7 +83,7 @@ class Taking:
         return list(groups.values())
 
     def tops(self, position: Position) -> Tops:
-        """The top kinds + 1 of each group of alike foundations, sorted; 0 for none."""
+        """The tops of a position."""
         held = [position.piles[index] for index in self._ruleset.foundations]
         return tuple(
             bytes(sorted(self.kind[held[i][-1]] + 1 if held[i] else 0 for i in group)) for group in self.groups
