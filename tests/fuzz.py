@@ -48,6 +48,7 @@ class Visitor:
         """path: of the journal's file. look_every: events between two pictures."""
         self.rng = random.Random(seed)
         self.seed = seed
+        random.seed(seed)  # games picked at random
         pygame.display.init()
         pygame.event.clear()
         self.clock, settings = Clock(), Settings(speed="instant", fullscreen=False)
@@ -248,7 +249,11 @@ class Visitor:
         self._line = line
 
     def _use(self, scene: Scene) -> None:
-        """The next of the things that lie on a page or a sheet, with the mouse; or a key."""
+        """The next of the things that lie on a page or a sheet, with the mouse; or a key, any at all where one is asked
+        for."""
+        if isinstance(scene, KeyCard) and scene.asked and self.rng.random() < 0.5:
+            self.press(self.rng.choice(KEYS))
+            return
         controls = getattr(scene, "controls", None)
         rects = [widget.rect for widget in controls.widgets if min(widget.rect.size) > 0] if controls else []
         if rects and self.rng.random() < 0.6:
