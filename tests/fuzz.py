@@ -46,8 +46,7 @@ class Visitor:
         sounds: Voice | None = None,
     ) -> None:
         """path: of the journal's file. look_every: events between two pictures."""
-        self.rng = random.Random(seed)
-        self.seed = seed
+        self.rng, self.seed = random.Random(seed), seed
         random.seed(seed)  # games picked at random
         pygame.display.init()
         pygame.event.clear()
@@ -249,11 +248,7 @@ class Visitor:
         self._line = line
 
     def _use(self, scene: Scene) -> None:
-        """The next of the things that lie on a page or a sheet, with the mouse; or a key, any at all where one is asked
-        for."""
-        if isinstance(scene, KeyCard) and scene.asked and self.rng.random() < 0.5:
-            self.press(self.rng.choice(KEYS))
-            return
+        """The next of the things that lie on a page or a sheet, with the mouse; or a key."""
         controls = getattr(scene, "controls", None)
         rects = [widget.rect for widget in controls.widgets if min(widget.rect.size) > 0] if controls else []
         if rects and self.rng.random() < 0.6:
@@ -268,13 +263,14 @@ class Visitor:
             self._obeyed(scene)
 
     def _obeyed(self, scene: Scene) -> None:
-        """A key that means something here, or may."""
+        """A key that means something here, or may; any at all where one is asked for."""
+        may = KEYS if isinstance(scene, KeyCard) and scene.asked else USUAL
         meant = [key for command in scene.commands for key in command.keys]
         if meant and self.rng.random() < 0.5:
             code, ctrl, alt = self.rng.choice(meant)
             self.press(code, pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt)
         else:
-            self.press(self.rng.choice(USUAL))
+            self.press(self.rng.choice(may))
 
     def _play(self, table: PlayScene) -> None:
         """A move, usually: by click, drag or keys."""
@@ -318,8 +314,7 @@ class Visitor:
         start = self._spot(table, picked)
         end = self._spot(table, Pick(target, 0 if table.board.position.piles[target] else -1))
         if self.rng.random() < 0.4:
-            self.drag(start, end)
-            return
+            return self.drag(start, end)
         self.click(start)
         if isinstance(self.app.top, PlayScene) and self.app.top.hand.lifted:
             self.click(end)

@@ -29,7 +29,7 @@ SHAKEN = 4 * ((40, 6), (120, 2), (360, 1))  # widths, and how many sweeps of eac
 VARIED = ((500, 6), (1_200, 4))  # the same where sweeps follow one of many states that are alike
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
-EXHAUST = 1_500_000  # positions that one exhaustive search may remember
+EXHAUST, EXHAUST_MOST = 1_500_000, 6_000_000  # positions of one exhaustive search, the first and the longest
 DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
 DEEP_SWEEP = 10_000  # the same after the first sweeps, and at the beginning of a deal with one opening,
 DEEPER_YET = 2  # and how many times as many each time after that
@@ -51,8 +51,8 @@ def solve(
     """Whether the position can be won by a player who sees every card.
 
     Limited by processor time (seconds), by effort (positions looked at; the answer is then the same every time for one
-    seed) or by `cancelled`, which is asked often. Without any limit it may run for very long. memory: what was learnt
-    of other positions of the deal.
+    seed) or by `cancelled`, which is asked often. Without any limit it may run for ever: it remembers ten million
+    positions at most, some 3 GB. memory: what was learnt of other positions of the deal.
     """
     budget = Budget(seconds, positions, cancelled)
     if position.won:
@@ -153,7 +153,8 @@ def _portfolio(
                 yield "depth first, shaken", partial(depth_first, budget=budget, limit=QUICK, rng=rng, lost=lost), fewer
                 yield f"beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], noise=SHAKE), few
                 yield f"other beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], other=True, noise=SHAKE), fewer
-        yield "exhaustive", going_deep(limit), 1.0
+        if limit <= EXHAUST_MOST:
+            yield "exhaustive", going_deep(limit), 1.0
         limit *= 2
 
 
@@ -195,7 +196,7 @@ def _sweeps(
                 if lost is not None and budget.count >= until:
                     begun = budget.count
                     yield "depth first", going_deep(depth), 1.0
-                    until, depth = 2 * budget.count - begun, DEEPER_YET * depth
+                    until, depth = 2 * budget.count - begun, min(DEEPER_YET * depth, EXHAUST_MOST)
                 yield (
                     f"sweep of {width}, shaken",
                     partial(sweeping, budget=budget, width=width, rng=rng, noise=SHAKE),
@@ -203,4 +204,4 @@ def _sweeps(
                 )
         yield f"sweep of {widest}", partial(sweeping, budget=budget, width=widest), 1.0
         yield "exhaustive", going_deep(limit), 1.0
-        limit, widest = 2 * limit, 2 * widest
+        limit, widest = min(2 * limit, EXHAUST_MOST), 2 * widest

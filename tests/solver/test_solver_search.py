@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -136,6 +137,35 @@ def test_depth_first_goes_on_where_it_stopped(game: str, left: int) -> None:
         assert budget.count == whole.count
         longest = max(longest, whole.count)
     assert longest > 12, "some were broken off several times"
+
+
+def test_a_depth_first_search_that_forgets_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks at more positions then, remembers few, and its answer is the same."""
+    rng = Random("forgets")
+    small = small_ruleset(rules.ruleset("calculation"))
+    more = 0
+    for _ in range(40):
+        position = played_into(small, rng, 14, 4)
+        whole, budget, remembered = Budget(), Budget(), set[Any]()
+        expected = depth_first(space_of(position), whole, 10**6)
+        with monkeypatch.context() as patch:
+            patch.setattr("game.solver.search.depth_first.MOST", 8)
+            deep = DepthFirst(space_of(position), lost=remembered)
+            found = deep.search(budget, 10)
+            while not found.complete:
+                assert len(remembered) <= 8 + 10 + 20, "what is kept, one turn, and the way to where it stopped"
+                found = deep.search(budget, 10)
+        assert (found.codes is None) is (expected.codes is None)
+        more += budget.count - whole.count
+    assert more > 0
+
+
+def test_where_states_come_back_a_search_that_remembers_too_many_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    deep, budget = DepthFirst(space_of(rules.ruleset("congress").deal(1))), Budget()
+    assert not deep.search(budget, 60).complete
+    monkeypatch.setattr("game.solver.search.depth_first.MOST", 50)
+    assert not deep.search(budget, 60).complete
+    assert budget.count == 60
 
 
 def test_budget_stops_in_time() -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import Generic
 
 from game.solver.search.budget import Budget
 from game.solver.search.calm import without_collector
 from game.solver.search.space import NarrowingSpace, Result, ReusableSpace, Space, State
+
+MOST = 4_000_000
+"""How many states a search may remember when it goes on; a million take some 250 MB."""
 
 
 def depth_first(
@@ -40,7 +44,12 @@ class DepthFirst(Generic[State]):
 
     @without_collector()
     def search(self, budget: Budget, limit: int) -> Result:
-        """Go on for so many states more."""
+        """Go on for so many states more, unless too many are remembered; where no state comes back, half are forgotten
+        then, and searched again if they are met."""
+        if len(self._seen) > MOST:
+            if not self._closing:
+                return Result(None, False)
+            forget(self._seen, MOST // 2)
         space, rng = self._space, self._rng
         if self._decided:
             return Result(() if space.won(space.start) else None, True)
@@ -72,6 +81,13 @@ class DepthFirst(Generic[State]):
                     codes.pop()
         self._known |= seen
         return Result(None, True)
+
+
+def forget(states: set[State], most: int) -> None:
+    """Keep so many of the states at most, no matter which."""
+    kept = list(islice(states, most))
+    states.clear()
+    states.update(kept)
 
 
 def _ordered(space: Space[State], state: State, rng: Random | None) -> Sequence[tuple[State, int]]:
