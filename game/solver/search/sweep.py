@@ -9,7 +9,7 @@ many arrangements of the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from heapq import heapify, heappop, heappush
 from random import Random
 from typing import Protocol, TypeVar, runtime_checkable
@@ -26,12 +26,27 @@ _Waiting = tuple[float, int, State, int, int]
 """The score, negative; a tie-breaker; a state; the node before it; the code that leads from there."""
 
 
-@runtime_checkable
-class Staged(Space[State], Protocol):
-    """A space whose states have a stage."""
+class Swept(Protocol[State]):
+    """What a sweep asks of a space; see Space."""
+
+    start: State
+
+    def children(self, state: State) -> Sequence[tuple[State, int]]:
+        """The states after one move, with the moves' codes."""
+
+    def won(self, state: State) -> bool:
+        """Whether the deal is won."""
+
+    def score(self, state: State) -> float:
+        """How promising a state is; more is better."""
 
     def stage(self, state: State) -> int:
         """How much of the stock has been seen; no move makes it less."""
+
+
+@runtime_checkable
+class Staged(Space[State], Swept[State], Protocol):
+    """A space whose states have a stage."""
 
 
 @runtime_checkable
@@ -43,7 +58,7 @@ class Varied(Protocol[Looked]):
 
 
 @without_collector()
-def sweep(space: Staged[State], budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
+def sweep(space: Swept[State], budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
     """Follow the best `width` states of every stage, one stage after another; the result is complete when there never
     were more.
 

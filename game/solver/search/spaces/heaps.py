@@ -4,8 +4,8 @@ A card is its place in the foundations' order, from 0. A state is (standing, hea
 cards turned): for each place how many foundations take it next, and last how many are complete; the heaps from their
 lowest card up, sorted; how many cards each reserve has left.
 
-A position is searched by sweeps, which find most wins, and by turns with them by a search that learns from failures
-(see bounds/layings.py), which finds the others, late ones above all, and proves what is lost.
+A position is searched by sweeps (see laid.py), which find most wins, and by turns with them by a search that learns
+from failures (see bounds/layings.py), which finds the others, late ones above all, and proves what is lost.
 """
 
 from __future__ import annotations
@@ -22,18 +22,10 @@ from game.solver.search.bounds.layings import LAY as LAID
 from game.solver.search.bounds.layings import PLAY, Layings, Step
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes, Result
+from game.solver.search.spaces.laid import HAND, HEAP, LAY, RANKS, RESERVE, TURN, LaidSpace
 from game.solver.search.sweep import sweep
 
 State = tuple[bytes, Heaps, bytes, int, int]
-HAND, HEAP, RESERVE, LAY, TURN = range(5)
-RANKS = 13
-WRONG, LINKED, LAST_HIGH, KEPT_BACK, NEXT = 0.2, 2.0, 3.0, 2.0, 0.05
-"""What a card on a heap costs for each lower card that is due no later; what one earns on the card that follows it;
-what the last rank costs on others, and a card in a reserve, and the wait of the next one there; all in cards placed.
-Found by trial on forty deals beyond the first thousand.
-"""
-GONE = 60.0
-"""The wait of a rank that is not needed again."""
 PACKS = 2
 """With more packs only sweeps are made: the search that learns calls itself for each card, and would go too deep."""
 FIRST = 2_000
@@ -45,8 +37,6 @@ SHAKEN = ((40, 24), (120, 8), (360, 4))
 """Widths, and how many sweeps of each, with random scores, in a round;"""
 SHAKE, WIDE = 3.0, 3_000
 """the most that chance adds; and the width of one sweep after the first round, doubled each time."""
-KEPT = 300_000
-"""How many scores of heaps are remembered before all are forgotten."""
 
 
 def fits(position: Position) -> bool:
@@ -87,10 +77,9 @@ class HeapSpace:
         self._reserves = tuple(pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE)
         self._held = tuple(self._lying(position, index) for index in self._reserves)
         self._stock = self._lying(position, ruleset.hand) + self._lying(position, 0)[::-1]
-        self._waits: dict[bytes, tuple[list[float], dict[bytes, float]]] = {}
-        self._kept = 0
         self._bound = ClearingBound(len(ruleset.foundations))
         self._layings = Layings(len(ruleset.foundations), len(ruleset.heaps), self._stock)
+        self._laid = LaidSpace(len(ruleset.foundations), self._stock, self._held)
         self._random = Random(0)
         self.start = self._state(position)
 
@@ -140,10 +129,26 @@ class HeapSpace:
             if found.complete:
                 break
             begun = budget.count
-            found = sweep(self, budget, width, self._random if noise else None, noise)
+            found = self._sweep(budget, width, noise)
             if found.codes is None and not found.complete:
                 found = self._learn(budget, (budget.count - begun) // share)
         return found
+
+    def _sweep(self, budget: Budget, width: int, noise: float) -> Result:
+        """Sweep; a card that is in hand now counts as one to be turned."""
+        laid = self._laid
+        standing, heaps, left, hand, turned = self.start
+        laid.begin((_out(standing), heaps, left, turned - bool(hand)))
+        over = laid.won(laid.start)
+        found = Result((), True) if over else sweep(laid, budget, width, self._random if noise else None, noise)
+        if found.codes is None:
+            return found
+        codes = list[int]()
+        for code in laid.line(found.codes):
+            codes += [TURN, code] if code & 7 in (HAND, LAY) else [code]
+        if hand:
+            codes.remove(TURN)
+        return Result(tuple(codes), True)
 
     def _learn(self, budget: Budget, limit: int) -> Result:
         """Search with what was learnt, and go on for so many positions."""
@@ -201,12 +206,10 @@ class HeapSpace:
         ]
         if hand:
             top = bytes((hand - 1,))
-            layings = []
             for place, heap in enumerate(heaps):
                 if heap not in heaps[:place]:
                     laid = tuple(sorted((*heaps[:place], heap + top, *heaps[place + 1 :])))
-                    layings.append(((standing, laid, reserves, 0, turned), place << 3 | LAY))
-            found += sorted(layings, key=lambda way: -self.score(way[0])) if any(self.start[1]) else layings
+                    found.append(((standing, laid, reserves, 0, turned), place << 3 | LAY))
         elif turned < len(self._stock):
             found.append(((standing, heaps, reserves, self._stock[turned] + 1, turned + 1), TURN))
         return found
@@ -243,43 +246,10 @@ class HeapSpace:
         return state[4]
 
     def score(self, state: State) -> float:
-        """The score: cards placed, and points for heaps and reserves."""
-        standing, heaps, reserves, _, _ = state
-        if self._kept > KEPT:
-            self._waits.clear()
-            self._kept = 0
-        waits, known = self._waits.get(standing) or self._look_ahead(standing)
-        value = float(sum(place * count for place, count in enumerate(standing))) - KEPT_BACK * sum(reserves)
-        for at, left in enumerate(reserves):
-            if left:
-                value -= NEXT * waits[self._held[at][left - 1]]
-        for heap in heaps:
-            points = known.get(heap)
-            value += self._worth(heap, waits, known) if points is None else points
-        return value
+        """How many cards are placed."""
+        return float(sum(place * count for place, count in enumerate(state[0])))
 
     second = score
-
-    def _look_ahead(self, standing: bytes) -> tuple[list[float], dict[bytes, float]]:
-        """For this standing: for each place the plays that its cards have to wait, on average; the heaps' points."""
-        waits = []
-        for place in range(RANKS):
-            gaps = [place - at for at in range(place + 1) for _ in range(standing[at])]
-            waits.append(sum(gaps) / len(gaps) if gaps else GONE)
-        found = self._waits[standing] = waits, {b"": 0.0}
-        return found
-
-    def _worth(self, heap: bytes, waits: list[float], known: dict[bytes, float]) -> float:
-        """A heap's points."""
-        value = 0.0
-        for at, card in enumerate(heap):
-            due = waits[card]
-            value -= WRONG * sum(due >= waits[below] for below in heap[:at])
-            if at:
-                value += LINKED * (heap[at - 1] == card + 1) - LAST_HIGH * (card == RANKS - 1)
-        self._kept += 1
-        known[heap] = value
-        return value
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move of a code in a position and its state."""
