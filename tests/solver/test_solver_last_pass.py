@@ -13,6 +13,7 @@ from game.rules import Position
 from game.rules.record import UP_IN_SUIT
 from game.solver.players import play_line
 from game.solver.review.review import path_of
+from game.solver.search.bounds import endings
 from game.solver.search.budget import Budget
 from game.solver.search.deep import Deep
 from game.solver.search.depth_first import depth_first
@@ -129,13 +130,14 @@ def agrees(position: Position, memory: Memory | None = None) -> bool | None:
 
 
 @pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
-@pytest.mark.parametrize("tries", [endwise.TRIES, 1])
+@pytest.mark.parametrize(("tries", "more"), [(endwise.TRIES, endings.MORE), (1, 1)])
 @amounts("positions", 12, 50)
 def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(
-    ruleset: rules.Ruleset, positions: int, tries: int, monkeypatch: pytest.MonkeyPatch
+    ruleset: rules.Ruleset, positions: int, tries: int, more: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether many of its ends are gone through at a time or few."""
+    """Whether many of its ends are gone through at a time or few, and ways seldom again or after each choice."""
     monkeypatch.setattr(endwise, "TRIES", tries)
+    monkeypatch.setattr(endings, "MORE", more)
     small, rng = small_ruleset(ruleset), Random(f"midway {ruleset.id}")
     found: Counter[bool | None] = Counter()
     while found[True] + found[False] < positions:

@@ -11,8 +11,10 @@ gathered in all ways that are still possible, or in none, or in some; then both 
 first it is known where they are dealt. Any other comes to hand as soon as so many can have been gathered before it as
 are certain; say it never lies on another card. A foundation wants what it wants in any way that is still possible. If
 a run through such a last pass leaves a known card, or another that is certain to be gathered, no line ends the pass
-in any of these ways. When it is known of all cards whether they are gathered, a suit's foundations may still stand in
-several ways; these are gone through in the same manner. What is left open after so many tries is not known to be lost.
+in any of these ways. With each choice more is certain to be gathered, and once it is much more the ways are gone
+through again: a line that makes these choices has all those cards lying until the redeal. When it is known of all cards
+whether they are gathered, a suit's foundations may still stand in several ways; these are gone through in the same
+manner. What is left open after so many tries is not known to be lost.
 
 That only allows more than the rules. For take a line that wins. It ends the pass in ways that were gone through, and
 while these are possible, what is said to be certain or known is so in the line. By induction over the moves of its last
@@ -33,6 +35,8 @@ End = tuple[int, int]
 """The sets of places that are gathered for the last pass, and of those that are played; others may be either."""
 Whole = tuple[int, int]
 """The set of places gathered for the last pass, and how the foundations stand then."""
+MORE = 8
+"""After choices that make so many more places certain to be gathered the ways are gone through again."""
 _MASK = (1 << BITS) - 1
 _BIT = [1 << card for card in range(64)]
 _OUT = 63  # no card
@@ -52,13 +56,14 @@ class DealtPass(Dealt, Protocol):
 class _Ways:
     """Some ways in which a suit may end the pass: the set of places gathered, and how its foundations stand.
 
-    always, ever: the sets of places gathered in all of these ways, and in any; least, most: how many are gathered.
+    each: these; always, ever: the sets of places gathered in all of these ways, and in any; least, most: how many are
+    gathered.
     """
 
-    __slots__ = ("_each", "_parts", "always", "entries", "ever", "least", "most")
+    __slots__ = ("_parts", "always", "each", "entries", "ever", "least", "most")
 
     def __init__(self, each: list[tuple[int, int]]) -> None:
-        self._each = each
+        self.each = each
         self.always, self.ever = -1, 0
         for gathered, _ in each:
             self.always &= gathered
@@ -70,21 +75,21 @@ class _Ways:
 
     def apart(self) -> list[_Ways]:
         """Those in which the foundations stand alike."""
-        return [_Ways([way for way in self._each if way[1] == entry]) for entry in self.entries]
+        return [_Ways([way for way in self.each if way[1] == entry]) for entry in self.entries]
 
     def parts(self, place: int) -> list[_Ways]:
         """Those in which a place is played, and those in which it is gathered; both must be possible."""
         found = self._parts.get(place)
         if found is None:
-            played = [way for way in self._each if not way[0] >> place & 1]
-            gathered = [way for way in self._each if way[0] >> place & 1]
+            played = [way for way in self.each if not way[0] >> place & 1]
+            gathered = [way for way in self.each if way[0] >> place & 1]
             found = self._parts[place] = [_Ways(played), _Ways(gathered)]
         return found
 
 
-_Node = tuple[int, list[_Ways], bytes, int | None]
-"""Some ways of each suit, with these cards gathered from the first places, and how many are gathered in all if that
-matters.
+_Node = tuple[int, list[_Ways], bytes, int | None, int]
+"""Some ways of each suit, with these cards gathered from the first places; how many are gathered in all if that
+matters; and the places that were certain to be when the ways were last gone through.
 """
 
 
@@ -112,12 +117,13 @@ class Endings:
         for place in self._places:
             self._suits[order.cards[place] // 13] |= 1 << place
         self._shuffle = shuffle
+        self._begun = f, lying, turned
         self.steps = 1
-        ways = self._all_ways(f, lying, turned)
+        ways, certain = self._all_ways()
         counts: Sequence[int | None] = [None]
         if shuffle is not None:
             counts = range(sum([one.most for one in ways]), sum([one.least for one in ways]) - 1, -1)
-        self._open: list[_Node] = [(0, ways, b"", count) for count in counts]
+        self._open: list[_Node] = [(0, ways, b"", count, certain) for count in counts]
 
     @property
     def some_left(self) -> bool:
@@ -131,9 +137,9 @@ class Endings:
         while nodes and tries > 0:
             node = self._forth(nodes.pop())
             tries -= 1
-            if self._is_lost(node):
+            if self._is_lost(node) or (narrowed := self._narrowed(node)) is None:
                 continue
-            at, ways, known, count = node
+            at, ways, known, count, certain = narrowed
             if at < len(places):
                 suit = self._cards[places[at]] // 13
                 parts = ways[suit].parts(places[at])
@@ -145,7 +151,7 @@ class Endings:
                     continue
                 parts = ways[suit].apart()
             for part in reversed(parts):
-                nodes.append((at, [*ways[:suit], part, *ways[suit + 1 :]], known, count))
+                nodes.append((at, [*ways[:suit], part, *ways[suit + 1 :]], known, count, certain))
         return found
 
     def ends(self, tries: int) -> list[End]:
@@ -159,23 +165,39 @@ class Endings:
                 found.append((sum([one.always for one in ways]), sum(played)))
         return found
 
-    def _all_ways(self, f: int, lying: int, turned: int) -> list[_Ways]:
-        """The ways of each suit."""
+    def _all_ways(self) -> tuple[list[_Ways], int]:
+        """The ways of each suit, and the places that were certain to be gathered in the end."""
+        f, lying, turned = self._begun
         certain, before = self._bound.certain(f, self._order, self._cards, lying, turned), -1
         while certain != before:
             before = certain
-            ways = [self._ways(suit, f >> BITS * suit & _MASK, lying, turned, certain) for suit in range(4)]
+            ways = [_Ways([*self._ways(suit, certain)]) for suit in range(4)]
             for one in ways:
                 certain |= one.always
-        return ways
+        return ways, certain
 
-    def _ways(self, suit: int, entry: int, lying: int, turned: int, certain: int) -> _Ways:
+    def _narrowed(self, node: _Node) -> _Node | None:
+        """The same with fewer ways where much more has become certain; None where a suit has none left."""
+        at, ways, known, count, before = node
+        certain = sum([one.always for one in ways])
+        if (certain & ~before).bit_count() < MORE:
+            return node
+        found: list[_Ways] = []
+        for suit, one in enumerate(ways):
+            left = self._ways(suit, certain).intersection(one.each)
+            if not left:
+                return None
+            found.append(one if len(left) == len(one.each) else _Ways([*left]))
+        return self._forth((at, found, known, count, certain))
+
+    def _ways(self, suit: int, certain: int) -> set[tuple[int, int]]:
         """The ways of a suit, if the cards in these places are gathered for certain."""
+        f, lying, turned = self._begun
         order, own = self._order, self._suits[suit]
         there, goes = own | certain, own & ~certain
         tops = [mask & there for _, mask in order.masks] + [mask & there for _, mask, top in order.spread if top]
         free = sum(tops) & goes
-        states = {(entry, lying & there)}
+        states = {(f >> BITS * suit & _MASK, lying & there)}
         self._go_on(states, suit, goes, tops)
         while turned < len(self._cards):
             upto = order.next_turn[turned]
@@ -187,7 +209,7 @@ class Endings:
                     self._go_on(states, suit, goes, tops)
         if order.spread:
             self._go_on(states, suit, goes, tops, sum([mask for _, mask, _ in order.spread]))
-        return _Ways(list({(held & own, entry) for entry, held in states}))
+        return {(held & own, entry) for entry, held in states}
 
     def _go_on(self, states: set[tuple[int, int]], suit: int, goes: int, tops: list[int], free: int = 0) -> None:
         """Add the states to which plays of these places lead, from the tops of piles and from where all is free."""
@@ -214,7 +236,7 @@ class Endings:
 
     def _forth(self, node: _Node) -> _Node:
         """The same, with all cards known that are gathered before the first that is not certain."""
-        at, ways, known, count = node
+        at, ways, known, count, certain = node
         places, cards = self._places, self._cards
         while at < len(places):
             place = places[at]
@@ -224,11 +246,11 @@ class Endings:
             elif ways[suit].ever >> place & 1:
                 break
             at += 1
-        return at, ways, known, count
+        return at, ways, known, count, certain
 
     def _is_lost(self, node: _Node) -> bool:
         """Whether the last pass is lost."""
-        at, ways, known, count = node
+        at, ways, known, count, _ = node
         if count is not None and not sum([one.least for one in ways]) <= count <= sum([one.most for one in ways]):
             return True
         self.steps += 2
