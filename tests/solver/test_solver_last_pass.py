@@ -11,9 +11,11 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.rules.record import UP_IN_SUIT
+from game.solver.odds.careless import any_move, by_chance
 from game.solver.players import play_line
 from game.solver.review.review import path_of
 from game.solver.search.bounds import endings
+from game.solver.search.bounds.endings import Endings
 from game.solver.search.budget import Budget
 from game.solver.search.deep import Deep
 from game.solver.search.depth_first import depth_first
@@ -23,6 +25,7 @@ from game.solver.search.spaces import endwise, packets
 from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
+from game.solver.search.suits import BITS
 from game.solver.solve import solve
 from tests.solver.small import exhaust, midway, played_into, small_ruleset, stock_gone
 from tests.thorough import amounts, few
@@ -257,6 +260,52 @@ def test_it_holds_all_along_a_line_that_wins(ruleset: rules.Ruleset) -> None:
         assert move in moves or len(moves) == 1  # in the last pass one that is always right may be given alone
         position = position.play(move)
     assert position.won
+
+
+@EACH
+@amounts("deals", 5, 50)
+def test_no_end_of_a_pass_is_forgotten(ruleset: rules.Ruleset, deals: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any legal moves are made; where nothing is given up, their end of the pass before the last is among those found,
+    though ways are gone through again after each choice."""
+    monkeypatch.setattr(endings, "MORE", 1)
+    monkeypatch.setattr(Endings, "_is_lost", lambda *_: False)
+    fewer = 0
+    for number in range(1, deals + 1):
+        moves, _ = by_chance(ruleset.deal(number), any_move, Random(number))
+        path = [one for one in path_of(ruleset.deal(number), moves) if one.passes == ruleset.game.redeals - 1]
+        for start in path[::25]:
+            fewer += followed(space(start), Random(number))
+    assert fewer > deals // 5
+
+
+def followed(found: PacketSpace, rng: Random) -> int:
+    """Make any moves to the end of the pass, and follow the choices that lead there; how often ways became fewer when
+    gone through again."""
+    state, code = found.start, packets.TURN
+    while code != packets.REDEAL and (moves := found.every(state)):
+        here = state
+        state, code = rng.choice((moves[-1], rng.choice(moves)))
+    if code != packets.REDEAL:
+        return 0
+    ends, whole, fewer = found.endings(found.start), (here[1], here[0]), 0
+    came: list[endings.Whole] = []
+    while not came:
+        on = [node for node in ends._open if leads_to(node, whole, ends._suits)]
+        assert on, found.position
+        again = ends._narrowed(on[0])
+        assert again, found.position
+        fewer += sum(len(one.each) for one in again[1]) < sum(len(one.each) for one in on[0][1])
+        ends._open = on[:1]
+        came = ends.go_on(1)
+    assert came == [whole]
+    return fewer
+
+
+def leads_to(node: endings._Node, whole: endings.Whole, suits: list[int]) -> bool:
+    """Whether the end is among the ways of each suit."""
+    goal = [(whole[0] & own, whole[1] >> BITS * suit & (1 << BITS) - 1) for suit, own in enumerate(suits)]
+    right = node[3] is None or node[3] == whole[0].bit_count()
+    return right and all(way in one.each for way, one in zip(goal, node[1], strict=True))
 
 
 @pytest.mark.parametrize("number", few([38, 43, 227], (38).__eq__))
