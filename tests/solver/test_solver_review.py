@@ -26,7 +26,7 @@ from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver import lostdeal
-from tests.solver.small import exhaust, small_deal, small_ruleset
+from tests.solver.small import exhaust, played_into, small_deal, small_ruleset
 from tests.thorough import EVERY_RULESET, amounts, few
 from tests.typed import sure
 
@@ -100,6 +100,42 @@ def test_every_position_of_small_deals_is_told_as_it_is(ruleset: rules.Ruleset, 
         if found.turning is not None:
             assert path[found.turning].play(sure(found.better)) != path[found.turning + 1]
         compared += 1
+
+
+def wandering(position: Position, rng: Random) -> list[Position]:
+    """The positions of play that often goes back to where it was."""
+    path = [position]
+    while len(path) <= 30 and path[-1].legal_moves:
+        ways = [path[-1].play(move) for move in path[-1].legal_moves]
+        back = [each for each in ways if each in path]
+        path.append(rng.choice(back if back and rng.random() < 0.7 else ways))
+    return path
+
+
+@pytest.mark.parametrize("name", ["congress", "queen-of-italy", "red-and-black"])
+@amounts("lines", 4, 60)
+def test_positions_of_a_line_that_goes_round_are_told_as_they_are(name: str, lines: int) -> None:
+    small, rng = small_ruleset(rules.find_ruleset(name)), Random(f"round {name}")
+    compared = 0
+    while compared < lines:
+        path = wandering(played_into(small, rng, rng.randint(8, 14), rng.randint(0, 8)), rng)
+        true = [exhaust(each, SMALL) for each in path]
+        loops = ribbon.loops_of(path)
+        if None in true or len(loops) == len(path):
+            continue
+        compared += 1
+        assert [place for first, end in loops for place in range(first, end + 1)] == [*range(len(path))]
+        assert all(len({*true[first : end + 1]}) == 1 for first, end in loops), path[0]
+        assert len({path[end] for _, end in loops}) == len(loops)
+        looked = ribbon._Ribbon(path)
+        for turn in range(len(loops) + 1):
+            looked._winnable, looked._lost = turn - 1, turn
+            told = (("W" if at < turn else "L") * (end + 1 - first) for at, (first, end) in enumerate(loops))
+            assert looked.told(final=True).verdicts == "".join(told)
+        found = last(path)
+        assert found.verdicts == "".join("W" if winnable else "L" for winnable in true), path[0]
+        if found.winnable:
+            assert path_of(path[found.winnable - 1], found.line)[-1].won
 
 
 def reached(space: Space) -> set[Position] | set[tuple[int, int]]:

@@ -6,6 +6,9 @@ with little time for each position at first and more and more later; the halves 
 positions are soon proved lost. After the first round half of the time goes to the last position that is not known to be
 lost: its search, depth first, is never begun anew, and what it proves serves the position before. "Winnable" is said
 with a line that wins, "lost" after a search that left nothing out.
+
+A line that comes back to a position has gone round: whatever lies between leads to it and is led to by it, so all of
+these can be won or none of them. They are one loop, told by its last position; packing to and fro makes long ones.
 """
 
 from __future__ import annotations
@@ -64,8 +67,10 @@ class _Proof(NamedTuple):
 class _Ribbon:
     """A line, known to be winnable up to one place and lost from another on."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, line: Path) -> None:
+        self._count = len(line)
+        self._loops = loops_of(line)
+        path = self._path = [line[last] for _, last in self._loops]
         self._clock = Budget()
         self._memory = Memory()
         for position in path:
@@ -94,8 +99,10 @@ class _Ribbon:
 
     def told(self, final: bool) -> Review:
         """What is known by now."""
-        count = len(self._path)
-        return Review(count, self._winnable + 1, count - self._lost, self._line, round(self.seconds, 2), final)
+        count, loops = self._count, self._loops
+        winnable = loops[self._winnable][1] + 1 if self._winnable >= 0 else 0
+        lost = count - loops[self._lost][0] if self._lost < len(loops) else 0
+        return Review(count, winnable, lost, self._line, round(self.seconds, 2), final)
 
     def begin_round(self) -> None:
         """Start a round: places that were searched without a result may be searched again."""
@@ -167,6 +174,19 @@ class _Ribbon:
             self._winnable, self._line = place, bent
             place += 1
             bent = bend(self._path[place], bent) if place < self._lost else None
+
+
+def loops_of(path: Path) -> list[tuple[int, int]]:
+    """The first and the last place of each part of a line that goes round, or is a single position."""
+    last = {position: place for place, position in enumerate(path)}
+    found: list[tuple[int, int]] = []
+    first = end = 0
+    for place, position in enumerate(path):
+        end = max(end, last[position])
+        if place == end:
+            found.append((first, end))
+            first = end = place + 1
+    return found
 
 
 def bend(position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
