@@ -112,6 +112,12 @@ def wandering(position: Position, rng: Random) -> list[Position]:
     return path
 
 
+def test_a_line_goes_round_from_the_first_to_the_last_time_at_a_position() -> None:
+    assert ribbon.loops_of("abc") == [(0, 0), (1, 1), (2, 2)]
+    assert ribbon.loops_of("abacdced") == [(0, 2), (3, 7)]
+    assert ribbon.loops_of("abcbdaeff") == [(0, 5), (6, 6), (7, 8)]
+
+
 @pytest.mark.parametrize("name", ["congress", "queen-of-italy", "red-and-black"])
 @amounts("lines", 4, 60)
 def test_positions_of_a_line_that_goes_round_are_told_as_they_are(name: str, lines: int) -> None:

@@ -13,7 +13,7 @@ these can be won or none of them. They are one loop, told by its last position; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules import Move, Position
@@ -176,7 +176,7 @@ class _Ribbon:
             bent = bend(self._path[place], bent) if place < self._lost else None
 
 
-def loops_of(path: Path) -> list[tuple[int, int]]:
+def loops_of(path: Sequence[Hashable]) -> list[tuple[int, int]]:
     """The first and the last place of each part of a line that goes round, or is a single position."""
     last = {position: place for place, position in enumerate(path)}
     found: list[tuple[int, int]] = []
