@@ -284,7 +284,7 @@ def followed(found: PacketSpace, rng: Random) -> int:
     state, code = found.start, packets.TURN
     while code != packets.REDEAL and (moves := found.every(state)):
         here = state
-        state, code = rng.choice((moves[-1], rng.choice(moves)))
+        state, code = rng.choice((moves[0], rng.choice(moves)))
     if code != packets.REDEAL:
         return 0
     ends, whole, fewer = found.endings(found.start), (here[1], here[0]), 0
