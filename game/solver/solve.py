@@ -169,9 +169,9 @@ def _sweeps(
     """Yield searches for a space whose states have a stage.
 
     Many narrow sweeps with random scores find more than one wide one. single: the only opening's space. In the middle
-    of a deal a proof is searched for with as much effort as a win, ever deeper: depth first, always going on where it
-    stopped. That also finds the wins that no score leads to. There sweeps follow sets of states, too; a fresh deal is
-    won sooner without.
+    of a deal a proof is searched for as well: depth first, always going on where it stopped, at each new width and when
+    the sweeps of that width have caught up, each time twice as far. That also finds the wins that no score leads to.
+    There sweeps follow sets of states, too; a fresh deal is won sooner without.
     """
     deep = Deep(single, lost) if single else None
     sweeping = sweep if lost is None else broad
