@@ -264,13 +264,12 @@ class Visitor:
 
     def _obeyed(self, scene: Scene) -> None:
         """A key that means something here, or may; any at all where one is asked for."""
-        may = KEYS if isinstance(scene, KeyCard) and scene.asked else USUAL
         meant = [key for command in scene.commands for key in command.keys]
         if meant and self.rng.random() < 0.5:
             code, ctrl, alt = self.rng.choice(meant)
             self.press(code, pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt)
         else:
-            self.press(self.rng.choice(may))
+            self.press(self.rng.choice(KEYS if isinstance(scene, KeyCard) and scene.asked else USUAL))
 
     def _play(self, table: PlayScene) -> None:
         """A move, usually: by click, drag or keys."""
@@ -314,7 +313,8 @@ class Visitor:
         start = self._spot(table, picked)
         end = self._spot(table, Pick(target, 0 if table.board.position.piles[target] else -1))
         if self.rng.random() < 0.4:
-            return self.drag(start, end)
+            self.drag(start, end)
+            return
         self.click(start)
         if isinstance(self.app.top, PlayScene) and self.app.top.hand.lifted:
             self.click(end)

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from game import rules
-from game.rules import Position
 from game.solver.search.bounds.nogoods import Nogoods
 from game.solver.search.bounds.reasons import Reason
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.space import Result, line_of
+from game.solver.search.space import Result
 from game.solver.search.spaces.heaps import HeapSpace
+from tests.solver.heaped import replay, small_heaps
 from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.thorough import amounts
 
@@ -23,23 +23,7 @@ MOST = 10**6
 def learnt(space: HeapSpace, budget: Budget | None = None) -> Result:
     """What the search that learns finds; a line that wins is played by the rules."""
     found = space._learn(budget or Budget(), MOST)
-    if found.codes is not None:
-        position = space.position
-        for move in line_of(space, found.codes):
-            position = position.play(move)
-        assert position.won, space.position
-    return found
-
-
-def positions(count: int, seed: int) -> list[Position]:
-    """Random positions with one to three heaps and a few cards left, many of them with a card in hand."""
-    rng, found = Random(seed), list[Position]()
-    while len(found) < count:
-        base = rules.find_ruleset(rng.choice(("frog", "frog+fly")))
-        small = small_ruleset(base, reserve=rng.choice((1, 3)), heaps=rng.randint(1, 3))
-        position = played_into(small, rng, rng.randint(8, 13), rng.randint(2, 30))
-        if not position.won:
-            found.append(position)
+    replay(space, found)
     return found
 
 
@@ -48,7 +32,7 @@ def positions(count: int, seed: int) -> list[Position]:
 def test_it_says_what_trying_everything_says(alone: int, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.solver.search.bounds.layings.ALONE", alone)
     counts, held = [0, 0], 0
-    for position in positions(count, alone):
+    for position in small_heaps(count, alone):
         winnable = exhaust(position, 1_500)
         if winnable is None:
             continue
@@ -101,7 +85,7 @@ def test_reasons_found_again_lose(alone: int, count: int, monkeypatch: pytest.Mo
 @amounts("count", 60, 300)
 def test_what_was_learnt_of_one_position_holds_for_the_next(count: int) -> None:
     rng, counts = Random(1), [0, 0]
-    for position in positions(count, 5):
+    for position in small_heaps(count, 5):
         space = HeapSpace(position)
         learnt(space)
         for _ in range(3):
@@ -119,7 +103,7 @@ def test_what_was_learnt_of_one_position_holds_for_the_next(count: int) -> None:
 
 def test_it_goes_on_where_a_limit_stopped_it() -> None:
     stopped = 0
-    for position in positions(40, 9):
+    for position in small_heaps(40, 9):
         space, whole = HeapSpace(position), Budget()
         expected = learnt(HeapSpace(position), whole)
         for limit in range(1, whole.count):

@@ -49,7 +49,9 @@ class DepthFirst(Generic[State]):
         if len(self._seen) > MOST:
             if not self._closing:
                 return Result(None, False)
-            forget(self._seen, MOST // 2)
+            kept = list(islice(self._seen, MOST // 2))
+            self._seen.clear()
+            self._seen.update(kept)
         space, rng = self._space, self._rng
         if self._decided:
             return Result(() if space.won(space.start) else None, True)
@@ -81,13 +83,6 @@ class DepthFirst(Generic[State]):
                     codes.pop()
         self._known |= seen
         return Result(None, True)
-
-
-def forget(states: set[State], most: int) -> None:
-    """Keep so many of the states at most, no matter which."""
-    kept = list(islice(states, most))
-    states.clear()
-    states.update(kept)
 
 
 def _ordered(space: Space[State], state: State, rng: Random | None) -> Sequence[tuple[State, int]]:

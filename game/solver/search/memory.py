@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from game.rules import Position
-from game.solver.search.depth_first import forget
 from game.solver.search.space import AnySpace, ReusableSpace
 from game.solver.search.spaces.which import space_of
 
 MOST = 1_000_000
-"""How many lost states are remembered; of more, only half as many are kept."""
+"""How many lost states are remembered; of more, half are forgotten."""
 
 
 class Memory:
@@ -35,5 +35,5 @@ class Memory:
     def lost(self) -> set[Any]:
         """The states known to be lost; a search may add to them."""
         if len(self._lost) > MOST:
-            forget(self._lost, MOST // 2)
+            self._lost = set(islice(self._lost, MOST // 2))
         return self._lost
