@@ -144,6 +144,14 @@ def test_positions_of_a_line_that_goes_round_are_told_as_they_are(name: str, lin
             assert path_of(path[found.winnable - 1], found.line)[-1].won
 
 
+def test_a_proof_that_remembers_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.solver.search.depth_first.MOST", 50)
+    looked = ribbon._Ribbon([rules.ruleset("congress").deal(1)])
+    assert looked.can_look_back()
+    assert not looked.look_back(600.0, lambda: False)
+    assert not looked.can_look_back()
+
+
 def reached(space: Space) -> set[Position] | set[tuple[int, int]]:
     """The positions one move on from a space's own; where its steps are not moves, the codes of two steps without the
     column.

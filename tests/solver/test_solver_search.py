@@ -162,9 +162,9 @@ def test_a_depth_first_search_that_forgets_finds_the_same(monkeypatch: pytest.Mo
 
 def test_where_states_come_back_a_search_that_remembers_too_many_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     deep, budget = DepthFirst(space_of(rules.ruleset("congress").deal(1))), Budget()
-    assert not deep.search(budget, 60).complete
+    assert not deep.search(budget, 60).complete and not deep.full
     monkeypatch.setattr("game.solver.search.depth_first.MOST", 50)
-    assert not deep.search(budget, 60).complete
+    assert not deep.search(budget, 60).complete and deep.full
     assert budget.count == 60
 
 

@@ -144,7 +144,7 @@ class _Ribbon:
             if space is None or isinstance(space, SettlingSpace):
                 return False
             self._proof = _Proof(place, space, Deep(space, self._memory.lost))
-        return True
+        return not self._proof.search.full
 
     def look_back(self, seconds: float, cancelled: Callable[[], bool]) -> bool:
         """Go on with the search of the last open position; returns whether it was decided."""
@@ -159,7 +159,7 @@ class _Ribbon:
 
     def _prove(self, proof: _Proof, until: float, budget: Budget) -> bool:
         result = proof.search.search(budget, STEP)
-        while result.codes is None and not result.complete and self.seconds < until:
+        while not (result.complete or proof.search.full) and self.seconds < until:
             result = proof.search.search(budget, STEP)
         if result.codes is not None:
             self._follow(proof.place, line_of(proof.space, result.codes))

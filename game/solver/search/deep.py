@@ -17,6 +17,11 @@ class Deep:
         self._sets = folded(space)
         self._search = DepthFirst[Any](self._sets or space, lost=lost)
 
+    @property
+    def full(self) -> bool:
+        """Whether it can't go on; see DepthFirst."""
+        return self._search.full
+
     def search(self, budget: Budget, limit: int) -> Result:
         """Go on for so many states more; the codes of a line are those of the space."""
         found = self._search.search(budget, limit)

@@ -42,13 +42,18 @@ class DepthFirst(Generic[State]):
         self._states = [space.start]
         self._stack: list[Iterator[tuple[State, int]]] = [iter(_ordered(space, space.start, rng))]
 
+    @property
+    def full(self) -> bool:
+        """Whether it can't go on, as it remembers too many states and may forget none: they come back."""
+        return not self._closing and len(self._seen) > MOST
+
     @without_collector()
     def search(self, budget: Budget, limit: int) -> Result:
         """Go on for so many states more, unless too many are remembered; where no state comes back, half are forgotten
         then, and searched again if they are met."""
+        if self.full:
+            return Result(None, False)
         if len(self._seen) > MOST:
-            if not self._closing:
-                return Result(None, False)
             kept = list(islice(self._seen, MOST // 2))
             self._seen.clear()
             self._seen.update(kept)
