@@ -20,6 +20,7 @@ from game.rules.tables import Tables
 
 NEVER = 60
 """The wait of a kind that no foundation takes any more."""
+_NEVER = bytes((NEVER,)) * 52
 NONE = 99
 """No kind."""
 Play = tuple[bytes, int]
@@ -67,6 +68,12 @@ class Heights:
         self._full = bytes(len(self._steps[g]) for g in self._owner)
         firsts = [ruleset.piles[ruleset.foundations[group[0]]] for group in self._groups]
         self._limited = [pile.group if pile.index in ruleset.as_many_as else "" for pile in firsts]
+        self._held_back = any(self._limited)
+        self._takers: dict[int, list[tuple[int, int]]] = {}
+        for at, g in enumerate(self._owner):
+            for height, kind in enumerate(self._steps[g]):
+                self._takers.setdefault(kind, []).append((at, height))
+        self._ahead: dict[tuple[int, int], bytes] = {}
         self._known: dict[tuple[bytes, int], Wanted] = {}
 
     def of(self, position: Position) -> bytes:
@@ -128,35 +135,43 @@ class Heights:
 
     def waits(self, heights: bytes) -> bytes:
         """For each kind the least number of plays that must come before it."""
-        found = bytearray([NEVER] * 52)
-        for g, height in dict.fromkeys(zip(self._owner, heights, strict=True)):
-            for ahead, kind in enumerate(self._steps[g][height:]):
-                found[kind] = min(found[kind], ahead)
-        return bytes(found)
+        pairs = dict.fromkeys(zip(self._owner, heights, strict=True))
+        return bytes(map(min, _NEVER, *[self._ahead.get(pair) or self._look_ahead(*pair) for pair in pairs]))
+
+    def _look_ahead(self, g: int, height: int) -> bytes:
+        """The same for a foundation of a group alone."""
+        found = bytearray(_NEVER)
+        for ahead, kind in enumerate(self._steps[g][height:]):
+            found[kind] = min(found[kind], ahead)
+        self._ahead[g, height] = bytes(found)
+        return self._ahead[g, height]
 
     def _find(self, heights: bytes, begun: int) -> Wanted:
         needs = self._needs(heights, begun)
         plays: dict[int, dict[bytes, int]] = {}
-        left = [0] * 52
-        takers: dict[int, set[tuple[int, int]]] = {}
         for at, (g, height) in enumerate(zip(self._owner, heights, strict=True)):
-            for ahead, kind in enumerate(self._steps[g][height:], height):
-                left[kind] += 1
-                takers.setdefault(kind, set()).add((g, ahead))
             if needs[at] != NONE:
                 plays.setdefault(needs[at], {})[self._moved(heights, at)] = g << 6 | height
-        sure = (kind for kind, some in plays.items() if len(some) == 1 and needs.count(kind) == left[kind])
-        scarce = self._scarce(heights, begun)
-        safe = frozenset(sure) - scarce
+        safe, plain = set[int](), set[int]()
+        for kind, some in plays.items():
+            takers = [(self._owner[at], height) for at, height in self._takers[kind] if height >= heights[at]]
+            if len(some) == 1 and needs.count(kind) == len(takers):
+                safe.add(kind)
+            if len({*takers}) == 1:
+                plain.add(kind)
+        if self._held_back:
+            scarce = self._scarce(heights, begun)
+            safe, plain = safe - scarce, plain - scarce
         listed = {kind: tuple(some.items()) for kind, some in plays.items()}
-        plain = frozenset(kind for kind in plays if len(takers[kind]) == 1) - scarce
-        found = self._known[heights, begun] = Wanted(listed, safe, plain, self._crossing(heights, needs))
+        found = self._known[heights, begun] = Wanted(
+            listed, frozenset(safe), frozenset(plain), self._crossing(heights, needs)
+        )
         return found
 
     def _needs(self, heights: bytes, begun: int) -> list[int]:
         """For each foundation the kind that it takes: see the rules' own of that name."""
         founding = {self._steps[g][0] for g, height in zip(self._owner, heights, strict=True) if not height}
-        started = self._standing(heights, begun=True)
+        started = self._standing(heights, begun=True) if self._held_back else {}
         empty = [0] * len(self._groups)
         needs = []
         for g, height in zip(self._owner, heights, strict=True):
@@ -164,7 +179,7 @@ class Heights:
             kind = steps[height] if height < len(steps) else NONE
             if not height:
                 empty[g] += 1
-                kind = NONE if self._limited[g] and started[self._limited[g]] + empty[g] > begun else kind
+                kind = NONE if self._limited[g] and started.get(self._limited[g], 0) + empty[g] > begun else kind
             elif kind in founding:
                 kind = NONE
             needs.append(kind)
@@ -184,6 +199,10 @@ class Heights:
 
     def _moved(self, heights: bytes, to: int, source: int = -1) -> bytes:
         """The heights after a card came to one foundation, perhaps from another one."""
+        if source < 0 and (
+            to + 1 == len(heights) or heights[to + 1] > heights[to] or self._owner[to + 1] > self._owner[to]
+        ):
+            return heights[:to] + bytes((heights[to] + 1,)) + heights[to + 1 :]
         after = list(heights)
         after[to] += 1
         if source >= 0:
@@ -192,7 +211,9 @@ class Heights:
         return bytes(height for _, height in pairs)
 
     def _crossing(self, heights: bytes, needs: list[int]) -> tuple[Play, ...]:
-        found = []
+        found: list[Play] = []
+        if not self._ruleset.partner:
+            return ()
         for at, index in enumerate(self._indices):
             other = self._ruleset.partner.get(index)
             if other in self._indices and heights[at] > 1:
