@@ -25,7 +25,7 @@ OWN = (
     "intrigue",
     "intrigue+laggard-lady",
 )
-"""Those that no other space searches."""
+"""Those that it, or a space made for some of them, searches."""
 FITTING = [one for one in rules.every_ruleset() if unpacked.fits(one.deal(1))]
 SMALL = 1_500
 
@@ -42,7 +42,7 @@ class Watched(UnpackedSpace):
 
 
 def test_games_that_no_other_space_knows_have_this_one() -> None:
-    assert all(isinstance(space_of(rules.find_ruleset(name).deal(1)), UnpackedSpace) for name in OWN)
+    assert all(isinstance(space_of(rules.find_ruleset(name).deal(1)), UnpackedSpace) for name in OWN[2:])
     assert {one.id for one in FITTING} > set(OWN)
 
 

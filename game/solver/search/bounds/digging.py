@@ -18,7 +18,7 @@ was never available or some foundation can't be complete, the state is lost.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -104,12 +104,24 @@ class DiggingBound:
         self._families = [_Family(family, steps, partner) for family in families(steps)]
         self._where = {kind: (f, i) for f, family in enumerate(self._families) for i, kind in enumerate(family.kinds)}
 
-    def may_win(self, heights: bytes, held: Sequence[bytes], columns: Sequence[bytes], coming: bytes) -> bool:
+    def may_win(
+        self,
+        heights: bytes,
+        held: Sequence[bytes],
+        columns: Sequence[bytes],
+        coming: bytes,
+        seen: Iterable[tuple[int, int]] = (),
+    ) -> bool:
         """Whether the bound leaves a win open. held: the places' cards; columns: their cards, the available one last;
-        coming: the rest of the stock, the next card first.
+        coming: the rest of the stock, the next card first; seen: columns and places in them of cards that can be
+        available though others lie on them.
         """
         table = _Seen(self._families, self._where, heights, [kind for place in held for kind in place], self._places)
         piles, unseen = [[*column] for column in columns], [[True] * len(column) for column in columns]
+        for i, at in seen:
+            if unseen[i][at]:
+                unseen[i][at] = False
+                table.see(piles[i][at])
         while True:
             if table.look(piles, unseen, ended=not coming):
                 return True
@@ -152,6 +164,12 @@ class _Seen:
         if found is None:
             found = known[seen] = self._families[f].find(self._heights[f], seen)
         return found
+
+    def see(self, kind: int) -> None:
+        """See one card."""
+        f, i = self._where[kind]
+        self._seen[f] = add(self._seen[f], 1 << 2 * i)
+        self.reach[f] = self._ask(f)
 
     def look(self, piles: list[list[int]], unseen: list[list[bool]], ended: bool) -> bool:
         """See all that becomes available; whether a column may be emptied, if the stock has not ended."""

@@ -22,9 +22,11 @@ from __future__ import annotations
 from collections import Counter
 
 from game.rules import Move, Position
+from game.rules.tables import Tables
 from game.solver.search.bounds.digging import DiggingBound, families
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
+from game.solver.search.spaces.places import Group
 from game.solver.search.spaces.unpacked import CROSS, PLAY, WASTE, State, Table, UnpackedSpace
 
 DIG = 5
@@ -191,17 +193,26 @@ class DiggingSpace(UnpackedSpace):
 
     def _bound_of_places(self) -> tuple[DiggingBound, int] | None:
         """The bound of a game of free places beside columns, and which of the two groups the places are."""
-        game, steps = self.ruleset.game, self._heights.steps
-        open_ones = [g for g, group in enumerate(self._groups) if group.open]
-        if len(self._groups) != 2 or len(open_ones) != 1 or self.ruleset.waste >= 0 or len(game.turn) != 1:
+        steps = self._heights.steps
+        places = places_among(self.ruleset, self._groups, steps)
+        if places < 0:
             return None
-        (turn,), (places,) = game.turn, open_ones
-        own = self._groups[places]
-        if turn.to != game.piles[1 - places].name or not turn.last_pass or game.piles[places].deal > 1:
-            return None
-        every = Counter(kind for kinds in steps for kind in kinds) == Counter(dict.fromkeys(range(52), game.packs))
-        if own.late or own.refilled or own.begun_by or not every or game.packs > 2:
-            return None
-        if any(len(family) > 2 for family in families(steps)):
-            return None
+        own, (turn,) = self._groups[places], self.ruleset.game.turn
         return DiggingBound(steps, self._heights.partners(), len(own.indices), turn.cards), places
+
+
+def places_among(ruleset: Tables, groups: list[Group], steps: list[bytes]) -> int:
+    """Which of two groups is one of free places beside columns that the stock deals to; -1 for none. steps: for each
+    foundation the kinds it takes, which must be those of the packs.
+    """
+    game, open_ones = ruleset.game, [g for g, group in enumerate(groups) if group.open]
+    if len(groups) != 2 or len(open_ones) != 1 or ruleset.waste >= 0 or len(game.turn) != 1:
+        return -1
+    (turn,), (places,) = game.turn, open_ones
+    own = groups[places]
+    if turn.to != game.piles[1 - places].name or not turn.last_pass or game.piles[places].deal > 1:
+        return -1
+    every = Counter(kind for kinds in steps for kind in kinds) == Counter(dict.fromkeys(range(52), game.packs))
+    if own.late or own.refilled or own.begun_by or not every or game.packs > 2:
+        return -1
+    return -1 if any(len(family) > 2 for family in families(steps)) else places

@@ -16,6 +16,7 @@ from game.solver.search.spaces import (
     free_heights,
     heaps,
     packets,
+    put_off,
     stock_waste,
     tableau,
     unpacked,
@@ -34,6 +35,8 @@ def space_of(position: Position) -> AnySpace:
     found = None if _of_its_own(position.ruleset) else _of_its_kind(position)
     if found is None and free_heights.fits(position):
         return free_heights.FreeHeightsSpace(position)
+    if found is None and put_off.fits(position):
+        return put_off.PutOffSpace(position)
     if found is None and unpacked.fits(position):
         return digging.DiggingSpace(position) if digging.fits(position) else unpacked.UnpackedSpace(position)
     return found or PlainSpace(position)

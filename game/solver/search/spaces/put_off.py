@@ -1,0 +1,363 @@
+"""Games of free places and of columns that only the stock deals to, as Tournament: a card goes to a place no sooner
+than it is known what for.
+
+By the rules a player must decide before each turn which cards to take into places, or they are covered. Here the turn
+comes first: later a play may say that its card, and those that lay on it then, went to places before that turn, if
+there was room for them ever since. So states differ in what was played, not in all that might lie in places.
+
+A state is (heights, cells, columns, came, held, room, stock). cells: the kinds in places, sorted. columns: their kinds,
+the available one last. The turns of this pass that matter are numbered from 0, and room tells for each how many more
+cards may have gone to places before it and stayed there up to now; it never falls from one turn to the next. came: for
+each card of a column the first turn before which it lay there; held: the first before which it may have left, as far as
+those on it are concerned that are gone; len(room) for now. stock: as in unpacked.py.
+
+A card may have left before a turn if it and all that lay on it then, and are there still, may have. They leave
+together. Those under them that came at the same time, or else those that are uppermost then, could not have left
+sooner; if they could, before others came on them, to leave now or at that later turn asks for less. Cards that came
+before those may still have left when fewer lay on them.
+
+These are all the steps:
+
+* A play from a place, or between foundations.
+* A play from a column, for which the cards above go to places now, or of a card that left before a turn, with those
+  above it that lay there then. It was not the last of its column: that would have been dealt anew.
+* A column's cards go to places, all of them, and it is dealt anew.
+* The turn. When the stock is gone and comes again: single cards that go to places, now or before a turn; the redeal.
+
+A line that wins by the rules is one of this game. Let a card go to its place only when one under it leaves, its column
+is emptied, it is played, a redeal comes, or, if it is covered before that, just before the turn that covers it: it
+takes up room for less time. And a line of this game is one of the rules: put the moves to places where they belong.
+
+A card in a place is played at once, alone, in two cases. Where all foundations of its suit that have still to take its
+like are one, or there are two of the kind in places: nothing else wants it. And where foundations may give cards to
+each other, if none of its kind is out: it may cross from the one to the other as long as nothing covers it, and nothing
+does before the second of its kind comes; that one takes its place, or goes where it would have gone. An ace goes to the
+aces and a king to the kings first, for a lowest card never crosses. As cards of columns may go to places, the other
+card of a kind in a place is never played from a column (see digging.py); and of equal cards in a column that leave at
+the same time only the first is played.
+
+Of two turns before which a card may have left, the later one is as good if no more cards lay on it then, and the
+earlier one if there was as much room.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from copy import copy
+
+from game.rules import Move, Position
+from game.solver.search.bounds.digging import DiggingBound
+from game.solver.search.budget import Budget
+from game.solver.search.space import Codes
+from game.solver.search.spaces import unpacked
+from game.solver.search.spaces.digging import COST, places_among
+from game.solver.search.spaces.heights import NONE, Heights, Wanted
+from game.solver.search.spaces.left_before import Columns, left_sooner, may_have_left, settled, uncovered
+from game.solver.search.spaces.places import groups_of
+from game.solver.search.spaces.put_off_line import (
+    BACK,
+    CELL,
+    CROSS,
+    DIG,
+    EMPTY,
+    KEEP,
+    REDEAL,
+    TURN,
+    PutOffLine,
+    code_of,
+)
+from game.solver.search.spaces.put_off_score import Scores
+
+State = tuple[bytes, bytes, Columns, Columns, Columns, bytes, int]
+_Ways = list[tuple[State, int]]
+
+
+def fits(position: Position) -> bool:
+    """Whether this space can search the position: it supports the game, and the choices are made."""
+    if not unpacked.fits(position):
+        return False
+    groups, steps = groups_of(position), Heights(position.ruleset, position.ranks).steps
+    found = places_among(position.ruleset, groups, steps)
+    if found < 0 or any(len(position.piles[index]) > 1 for index in groups[found].indices):
+        return False
+    columns, game = groups[1 - found], position.ruleset.game
+    return columns.refilled > 0 and len(game.gather) <= 1 and columns.gathered >= (game.redeals > 0)
+
+
+class PutOffSpace:
+    """See the module's docstring."""
+
+    reveals = frozenset((code_of(TURN), code_of(REDEAL)))
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.ruleset = ruleset = position.ruleset
+        self.heights = Heights(ruleset, position.ranks)
+        groups = groups_of(position)
+        steps, partners = self.heights.steps, self.heights.partners()
+        found = places_among(ruleset, groups, steps)
+        self.cells, self.columns = groups[found].indices, groups[1 - found].indices
+        self._places, self._anew = len(self.cells), groups[1 - found].refilled
+        self._deal = ruleset.game.turn[0].cards
+        self._bound = DiggingBound(steps, partners, self._places, self._deal)
+        self._crosses = bool(ruleset.partner)
+        self._mirrored = all(steps[one] == steps[other][::-1] for one, other in partners.items())
+        self.forward = not self._crosses
+        self._orders: list[bytes] = []
+        self._passes: list[int] = []
+        self._numbers: dict[tuple[int, bytes], int] = {}
+        self._scores = Scores(self.heights)
+        self.start = self._state(position)
+
+    def at(self, position: Position) -> PutOffSpace | None:
+        """The same space, starting from a later position; see ReusableSpace."""
+        mine = self.position
+        if (mine.ruleset, mine.ranks, mine.wing) != (position.ruleset, position.ranks, position.wing):
+            return None
+        other = copy(self)
+        other.position = position
+        other.start = self._state(position)
+        return other
+
+    def _lying(self, position: Position, index: int) -> bytes:
+        return bytes(self.heights.kind[card] for card in position.piles[index])
+
+    def _state(self, position: Position) -> State:
+        cells = bytes(sorted(b"".join(self._lying(position, index) for index in self.cells)))
+        columns = tuple(self._lying(position, index) for index in self.columns)
+        marks = tuple(bytes(len(column)) for column in columns)
+        return self.heights.of(position), cells, columns, marks, marks, b"", self._stock(position)
+
+    def _stock(self, position: Position) -> int:
+        """The number of an order that ends as the stock does, and how many cards were turned from it."""
+        left = self._lying(position, 0)[::-1]
+        for number, (passes, order) in enumerate(zip(self._passes, self._orders, strict=True)):
+            if passes == position.passes and order.endswith(left):
+                return number << 8 | len(order) - len(left)
+        return self._order(position.passes, left) << 8
+
+    def _order(self, passes: int, order: bytes) -> int:
+        key = (passes, order)
+        if key not in self._numbers:
+            self._numbers[key] = len(self._orders)
+            self._orders.append(order)
+            self._passes.append(passes)
+        return self._numbers[key]
+
+    def _coming(self, stock: int) -> bytes:
+        return self._orders[stock >> 8][stock & 255 :]
+
+    def _last(self, stock: int) -> bool:
+        return self._passes[stock >> 8] == self.ruleset.game.redeals
+
+    # ── steps ──
+
+    def narrowed(self, state: State, budget: Budget) -> _Ways:
+        """The children, none where the bound says that the deal is lost. With the stock gone for good it finds little
+        that a search does not find sooner.
+        """
+        if self._last(state[6]) and self._coming(state[6]):
+            budget.spend(COST)
+            if self._surely_lost(state):
+                return []
+        return self.children(state)
+
+    def ways(self, state: State) -> _Ways:
+        """All children."""
+        return self.children(state)
+
+    def _surely_lost(self, state: State) -> bool:
+        heights, cells, columns, came, held, room, stock = state
+        seen = [
+            (i, at)
+            for i, mark in enumerate(came)
+            for turn, most in enumerate(room)
+            for at, _ in may_have_left(mark, held[i], turn, most)
+        ]
+        return not self._bound.may_win(heights, (cells,), columns, self._coming(stock), seen)
+
+    def children(self, state: State) -> _Ways:
+        """The states after one step; see the module's docstring."""
+        heights, cells, columns, *_, room, stock = state
+        wanted = self.heights.wanted(heights, 0)
+        found, before = list[tuple[State, int]](), NONE
+        for at, kind in enumerate(cells):
+            if kind != before and kind in wanted.plays:
+                left = cells[:at] + cells[at + 1 :]
+                if self._goes_at_once(state, kind, wanted):
+                    after, how = min(wanted.plays[kind], key=_height)
+                    return [((after, left, *state[2:]), code_of(CELL, kind, how=how))]
+                for after, how in wanted.plays[kind]:
+                    found.append(((after, left, *state[2:]), code_of(CELL, kind, how=how)))
+            before = kind
+        if not self._crosses and self._last(stock):
+            over = not self._coming(stock)
+            for i, column in enumerate(columns):
+                top = len(column) - 1
+                if (top > 0 or (over and not top)) and column[top] in wanted.safe and column[top] not in cells:
+                    after, how = wanted.plays[column[top]][0]
+                    return [(self._dug(state, i, top, after), code_of(DIG, i, top, how=how))]
+        self._dig(state, wanted, found)
+        if room:
+            self._go_back(state, wanted, found)
+        self._deal_on(state, found)
+        return found
+
+    def _goes_at_once(self, state: State, kind: int, wanted: Wanted) -> bool:
+        """Whether a card in a place that is wanted is played at once."""
+        if not self._crosses:
+            return kind in wanted.plain or state[1].count(kind) > 1
+        return self._mirrored and sum(self.heights.to_take(state[0], kind)) == self.ruleset.game.packs
+
+    def _dig(self, state: State, wanted: Wanted, found: _Ways) -> None:
+        """Add plays from columns, and those between foundations."""
+        _, cells, columns, *_ = state
+        free = self._places - len(cells)
+        ways: list[_Ways] = [[] for _ in range(free + 1)]
+        for i, column in enumerate(columns):
+            top = len(column) - 1
+            for at in range(top, max(-1, top - free - 1), -1):
+                kind = column[at]
+                if kind in wanted.plays and kind not in cells and kind not in column[at + 1 :]:
+                    for after, how in wanted.plays[kind]:
+                        ways[top - at].append((self._dug(state, i, at, after), code_of(DIG, i, at, how=how)))
+        found += ways[0]
+        found += [((after, *state[1:]), code_of(CROSS, how=how)) for after, how in wanted.crossing]
+        for some in ways[1:]:
+            found += some
+
+    def _dug(self, state: State, i: int, at: int, heights: bytes) -> State:
+        """The state after a card of a column left, and those on it went to places; or all went, if it is -1."""
+        _, cells, columns, came, held, room, stock = state
+        column, turns = columns[i], len(room)
+        if at + 1 < len(column):
+            cells = bytes(sorted(cells + column[at + 1 :]))
+        if at > 0:
+            left, mark, since = column[:at], came[i][:at], uncovered(came[i][:at], held[i], turns)
+        else:
+            left = self._coming(stock)[: self._anew]
+            mark = since = bytes((turns,)) * len(left)
+            stock += len(left)
+        columns = (*columns[:i], left, *columns[i + 1 :])
+        came = (*came[:i], mark, *came[i + 1 :])
+        held = (*held[:i], since, *held[i + 1 :])
+        if room:
+            came, held, room = settled(came, held, room, self._places - len(cells))
+        return heights, cells, columns, came, held, room, stock
+
+    def _go_back(self, state: State, wanted: Wanted, found: _Ways) -> None:
+        """Add plays of cards that left before a turn."""
+        _, cells, columns, came, held, room, _ = state
+        for i, mark in enumerate(came):
+            column = columns[i]
+            for turn, most in enumerate(room):
+                for at, lying in may_have_left(mark, held[i], turn, most):
+                    kind = column[at]
+                    if kind not in wanted.plays or kind in cells or kind in column[at + 1 : lying]:
+                        continue
+                    if turn and room[turn - 1] == most and left_sooner(mark, held[i], turn - 1, at, lying):
+                        continue
+                    for after, how in wanted.plays[kind]:
+                        child = self._gone_back(state, i, at, turn, after)
+                        found.append((child, code_of(BACK, i, at, turn, how)))
+
+    def _gone_back(self, state: State, i: int, at: int, turn: int, heights: bytes, kept: bool = False) -> State:
+        """The state after a card and those on it left a column before a turn; and the card its place, unless kept."""
+        _, cells, columns, came, held, room, stock = state
+        column, mark = columns[i], came[i]
+        lying = bisect_right(mark, turn)
+        if kept or lying - at > 1:
+            cells = bytes(sorted(cells + column[at + (not kept) : lying]))
+        columns = (*columns[:i], column[:at] + column[lying:], *columns[i + 1 :])
+        came = (*came[:i], mark[:at] + mark[lying:], *came[i + 1 :])
+        since = uncovered(mark[:at], held[i], turn) + held[i][lying:]
+        held = (*held[:i], since, *held[i + 1 :])
+        used, least = lying - at, room[turn] - (lying - at)
+        room = bytes(most - used if each >= turn else min(most, least) for each, most in enumerate(room))
+        came, held, room = settled(came, held, room, self._places - len(cells))
+        return heights, cells, columns, came, held, room, stock
+
+    def _deal_on(self, state: State, found: _Ways) -> None:
+        """Add the steps that deal: columns dealt anew, the turn, or the redeal and what is kept over it."""
+        heights, cells, columns, *_, stock = state
+        free = self._places - len(cells)
+        if self._coming(stock):
+            for i, column in enumerate(columns):
+                if column and len(column) <= free:
+                    found.append((self._dug(state, i, -1, heights), code_of(EMPTY, i)))
+            found.append((self._turned(state), code_of(TURN)))
+        elif not self._last(stock) and any(columns):
+            if free:
+                self._keep(state, found)
+            order = b"".join(columns if self.ruleset.game.in_order else columns[::-1])
+            after = self._order(self._passes[stock >> 8] + 1, order) << 8
+            none = (b"",) * len(columns)
+            found.append(((heights, cells, none, none, none, b"", after), code_of(REDEAL)))
+
+    def _keep(self, state: State, found: _Ways) -> None:
+        """Add cards that are kept in places over a redeal."""
+        came, held, room = state[3:6]
+        for i, mark in enumerate(came):
+            top = len(mark) - 1
+            if mark:
+                found.append((self._kept_now(state, i), code_of(KEEP, i, top)))
+            for at in range(1, top):
+                turn = mark[at + 1] - 1
+                if mark[at] <= turn and held[i][at] <= turn and room[turn]:
+                    found.append((self._gone_back(state, i, at, turn, state[0], kept=True), code_of(KEEP, i, at, turn)))
+
+    def _kept_now(self, state: State, i: int) -> State:
+        """The state after a column's top card went to a place, with nothing left to deal in this pass."""
+        heights, cells, columns, came, held, room, stock = state
+        left, mark = columns[i][:-1], came[i][:-1]
+        cells = bytes(sorted(cells + columns[i][-1:]))
+        columns = (*columns[:i], left, *columns[i + 1 :])
+        came = (*came[:i], mark, *came[i + 1 :])
+        held = (*held[:i], uncovered(mark, held[i], len(room)), *held[i + 1 :])
+        return heights, cells, columns, *settled(came, held, room, self._places - len(cells)), stock
+
+    def _turned(self, state: State) -> State:
+        heights, cells, before, came, held, room, stock = state
+        coming, free, deal, turns = self._coming(stock), self._places - len(cells), self._deal, len(room) + 1
+        cards = [coming[at : at + deal] for at in range(0, deal * len(before), deal)]
+        marks = [bytes((turns,)) * len(dealt) for dealt in cards]
+        columns = tuple(map(bytes.__add__, before, cards))
+        came, held = tuple(map(bytes.__add__, came, marks)), tuple(map(bytes.__add__, held, marks))
+        return heights, cells, columns, *settled(came, held, room + bytes((free,)), free), stock + sum(map(len, cards))
+
+    # ── how far, and how well ──
+
+    def won(self, state: State) -> bool:
+        """Whether every card is on a foundation."""
+        _, cells, columns, *_, stock = state
+        return not (cells or any(columns) or self._coming(stock))
+
+    def stage(self, state: State) -> int:
+        """How much of the stock has been turned, in all passes."""
+        return self._passes[state[6] >> 8] << 8 | state[6] & 255
+
+    def score(self, state: State) -> float:
+        """The score: cards placed, points for room, less for cards that wait in places or on others."""
+        heights, cells, columns, _, _, room, _ = state
+        return self._scores.of(heights, cells, columns, room)
+
+    second = score
+
+    # ── moves ──
+
+    def move_of(self, position: Position, code: int, state: State) -> Move:
+        """A code alone is no move; see line."""
+        raise NotImplementedError
+
+    def line(self, codes: Codes) -> tuple[Move, ...]:
+        """The moves of a line from the space's start, by the rules."""
+        told, state = PutOffLine(self.ruleset, self.heights, self.cells, self.columns), self.start
+        for code in codes:
+            told.add(code, state[2], state[3], len(state[5]))
+            state = next(child for child, other in self.children(state) if other == code)
+        return told.moves(self.position)
+
+
+def _height(play: tuple[bytes, int]) -> int:
+    """How high the foundation of a play is."""
+    return play[1] & 63

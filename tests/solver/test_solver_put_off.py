@@ -1,0 +1,150 @@
+"""Cards that go to places no sooner than it is known what for, against exhaustive search."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules import Position, Ruleset
+from game.rules.record import Dealt, Fill
+from game.solver.search.budget import Budget
+from game.solver.search.depth_first import depth_first
+from game.solver.search.space import Result, line_of
+from game.solver.search.spaces import put_off
+from game.solver.search.spaces.left_before import may_have_left, uncovered
+from game.solver.search.spaces.put_off import PutOffSpace, State
+from game.solver.search.spaces.put_off_line import BACK, CELL, EMPTY, KEEP
+from game.solver.search.spaces.which import space_of
+from game.solver.search.sweep import sweep
+from tests.solver.small import exhaust, midway, small_deal, small_ruleset, suits_deal
+from tests.thorough import amounts
+from tests.typed import sure
+
+NAMES = ("tournament", "tournament+crossing")
+SMALL = 2_000
+
+
+class Watched(PutOffSpace):
+    """Counts single plays from places out of several steps, and states said to be lost though there are steps."""
+
+    alone = cut = 0
+
+    def children(self, state: State) -> list[tuple[State, int]]:
+        found = super().children(state)
+        self.alone += len(found) == 1 and found[0][1] & 7 == CELL
+        return found
+
+    def _surely_lost(self, state: State) -> bool:
+        found = super()._surely_lost(state)
+        self.cut += found and bool(super().children(state))
+        return found
+
+
+def cramped(name: str, rng: Random) -> Ruleset:
+    """The game with one to three columns and places, other turns, redeals and ways to gather."""
+    ruleset = small_ruleset(rules.find_ruleset(name))
+    counts = {"cells": rng.randint(1, 3), "columns": rng.randint(1, 3)}
+    piles = [replace(spec, count=counts[spec.name]) for spec in ruleset.game.piles]
+    game = replace(
+        ruleset.game,
+        piles=tuple(piles),
+        turn=(Dealt("columns", rng.randint(1, 3)),),
+        redeals=rng.choice((0, 0, 1, 2)),
+        in_order=rng.random() < 0.7,
+    )
+    return Ruleset(game, ruleset.game_id, ruleset.variants)
+
+
+def some_position(ruleset: Ruleset, rng: Random) -> Position:
+    """A small position, most of them with cards of one or two suits; some with a redeal to come."""
+    suits = rng.choice(([0], [1], [0, 1]))
+    if ruleset.game.redeals and rng.random() < 0.5:
+        position = midway(ruleset, rng, rng.randint(6, 12), suits)
+    elif rng.random() < 0.6:
+        position = suits_deal(ruleset, rng, rng.randint(6, 16), suits)
+    else:
+        position = small_deal(ruleset, rng, rng.randint(8, 22))
+    for _ in range(rng.choice((0, 0, 3, 8))):
+        legal = position.legal_moves
+        if legal:
+            position = position.play(rng.choice((legal[-1], rng.choice(legal))))
+    return position
+
+
+def agrees(space: PutOffSpace, found: Result, winnable: bool) -> set[int]:
+    """Check a result, and replay its line; returns what steps it has."""
+    position = space.position
+    assert (found.codes is not None) is winnable, position
+    for move in line_of(space, found.codes or ()):
+        assert move in position.legal_moves
+        position = position.play(move)
+    assert position.won or not winnable
+    return {code & 7 for code in found.codes or ()}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@amounts("positions", 60, 5_000)
+def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) -> None:
+    rng, acts = Random(f"put off {name}"), set[int]()
+    lost = alone = cut = compared = 0
+    while compared < positions:
+        position = some_position(cramped(name, rng), rng)
+        winnable = exhaust(position, SMALL)
+        if winnable is None or position.won:
+            continue
+        assert put_off.fits(position)
+        space = Watched(position)
+        acts |= agrees(space, depth_first(space, Budget(), 10**6, lost=set()), winnable)
+        acts |= agrees(space, sweep(space, Budget(), 10**5), winnable)
+        lost, alone, cut = lost + (not winnable), alone + space.alone, cut + space.cut
+        compared += 1
+    assert lost > positions // 5 and alone > positions and cut > positions // 20
+    assert {BACK, EMPTY} <= acts and (KEEP in acts or positions < 1_000)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@amounts("deals", 10, 400)
+def test_what_is_learnt_of_a_position_holds_for_all_others(name: str, deals: int) -> None:
+    rng = Random(f"learnt put off {name}")
+    known = 0
+    for _ in range(deals):
+        position = some_position(cramped(name, rng), rng)
+        base, lost = PutOffSpace(position), set[Any]()
+        for _ in range(6):
+            winnable = exhaust(position, SMALL // 4)
+            if winnable is not None and not position.won:
+                space = sure(base.at(position))
+                agrees(space, depth_first(space, Budget(), 10**6, lost=lost), winnable)
+                known += 1
+            if position.legal_moves:
+                position = position.play(rng.choice(position.legal_moves))
+    assert known > deals
+
+
+def test_a_card_left_no_sooner_than_one_that_lay_on_it() -> None:
+    """Of three cards that came at once the uppermost leaves before the second turn: then those under it left no sooner,
+    whatever came on them since; those that had come before them still may have, when fewer lay there."""
+    assert uncovered(b"\0\0", b"\0\0\0", 1) == b"\1\1"
+    assert uncovered(b"\0\1", b"\0\1\1", 2) == b"\0\2"
+    assert uncovered(b"", b"\0", 1) == b""
+    came = b"\0\0\0\1"
+    assert may_have_left(came, b"\0\0\0\1", 0, 3) == [(2, 3), (1, 3)], "never the lowest one"
+    assert may_have_left(came, b"\0\0\0\1", 0, 1) == [(2, 3)], "there was no room for more"
+    assert not may_have_left(came, b"\1\1\1\1", 0, 3)
+    assert may_have_left(came + b"\2", b"\1\1\1\1\2", 1, 4) == [(3, 4), (2, 4), (1, 4)]
+    assert not may_have_left(b"\0\0\2", b"\0\0\2", 0, 3), "before the later turn is as good"
+    assert not may_have_left(b"\0\0", b"\0\0", 0, 3), "now is as good"
+
+
+def test_games_of_places_and_columns_dealt_anew_have_it() -> None:
+    assert all(isinstance(space_of(rules.find_ruleset(name).deal(1)), PutOffSpace) for name in NAMES)
+    others = [rules.find_ruleset(name).deal(1) for name in ("salic-law", "intrigue", "windmill", "red-and-black")]
+    assert not any(put_off.fits(position) for position in others)
+    tournament = rules.find_ruleset("tournament")
+    piles = [replace(spec, fill=Fill.NEVER) if spec.name == "columns" else spec for spec in tournament.game.piles]
+    never = Ruleset(replace(tournament.game, piles=tuple(piles)), "tournament", ())
+    assert not put_off.fits(never.deal(1)), "a column's last card may leave before a turn"
