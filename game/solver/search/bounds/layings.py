@@ -130,8 +130,8 @@ class Layings:
             for source, stack in enumerate(stacks):
                 if stack:
                     card = stack[-1]
-                    others = most - free[card] - stack.count(card)
-                    if (out[card - 1] if card else most) - out[card] > others:
+                    room = (out[card - 1] if card else most) - out[card]
+                    if room > 0 and room > (others := most - free[card] - stack.count(card)):
                         forced.append(Forced(card, out[card], others, source))
                         stacks[source] = stack[:-1]
                         break
@@ -150,13 +150,14 @@ class Layings:
 
     def _play_free(self, out: list[int], free: list[int], forced: list[Forced]) -> None:
         """Play free cards that leave room for all others of their rank."""
-        last = self._most
-        for place in range(PLACES):
-            held = self._most - free[place]
-            if last - held > out[place]:
-                forced.append(Forced(place, out[place], held, -1))
-                out[place] = last - held
-            last = out[place]
+        most = last = self._most
+        for place, here in enumerate(out):
+            room = last - most + free[place]
+            if room > here:
+                forced.append(Forced(place, here, most - free[place], -1))
+                last = out[place] = room
+            else:
+                last = here
 
     def _learn(self, table: _Table) -> Reason | None:
         """The same as `_reason`, where nothing is remembered of just this position: from other reasons, or by play."""
@@ -249,8 +250,12 @@ class Layings:
         found = []
         for source, stack in enumerate(stacks):
             if stack and self._goes(stack[-1], out, free):
-                card = stack[-1]
-                found.append((sum(max(0, out[card] + 1 - one) for one in out[:card]), card, source))
+                card = low = stack[-1]
+                level, taken = out[card] + 1, 0
+                while low and out[low - 1] < level:  # of lower ranks no fewer are out than of higher ones
+                    low -= 1
+                    taken += level - out[low]
+                found.append((taken, card, source))
         return [source for _, _, source in sorted(found)]
 
     def _goes(self, card: int, out: list[int], free: list[int]) -> bool:
@@ -260,9 +265,12 @@ class Layings:
     @staticmethod
     def _after(card: int, out: list[int], free: list[int]) -> tuple[list[int], list[int]]:
         """How many of each rank are out, and out or free, after a card went."""
-        level, more = out[card] + 1, free[:]
+        level, after, more = out[card] + 1, out[:], free[:]
         more[card] += 1
-        return [*(max(one, level) for one in out[: card + 1]), *out[card + 1 :]], more
+        while card >= 0 and after[card] < level:  # of lower ranks no fewer are out than of higher ones
+            after[card] = level
+            card -= 1
+        return after, more
 
 
 def _holds(reason: Reason, out: list[int]) -> bool:
@@ -272,7 +280,7 @@ def _holds(reason: Reason, out: list[int]) -> bool:
 
 def _reordered(reason: Reason, order: list[int]) -> Reason:
     """The reason with its heaps in that order, the reserves as they are."""
-    return Reason(reason.out, (*(reason.named[heap] for heap in order), *reason.named[len(order) :]))
+    return Reason(reason.out, (*map(reason.named.__getitem__, order), *reason.named[len(order) :]))
 
 
 def _swapped(reason: Reason, one: int, other: int) -> Reason:

@@ -44,6 +44,8 @@ class Forced(NamedTuple):
 
 def before_forced(reason: Reason, forced: Sequence[Forced], stacks: Sequence[bytes]) -> Reason:
     """The reason why the position before forced plays is lost, given that after them; stacks: those after them."""
+    if not forced:
+        return reason
     out, named, heights = list(reason.out), list(reason.named), list(map(len, stacks))
     for place, before, others, source in reversed(forced):
         if out[place] > before:
@@ -95,14 +97,16 @@ class Gathering:
         """Take over a reason that holds after a card of rank `went` went to a foundation, if any did: of its rank, and
         of lower ones if need be, one more is out than before.
         """
-        least = self._least
+        least, out = self._least, self._out
         for place, one in enumerate(reason.out):
-            if one > self._out[place] or place == went:
-                least[went] = max(least[went], one - 1)
-            else:
-                least[place] = max(least[place], one)
+            if one > out[place] or place == went:
+                if one > least[went]:
+                    least[went] = one - 1
+            elif one > least[place]:
+                least[place] = one
         for stack, cards in enumerate(reason.named):
-            self.name(stack, cards & (1 << len(self._stacks[stack])) - 1)
+            if cards:
+                self.name(stack, cards & (1 << len(self._stacks[stack])) - 1)
 
     def bar(self, place: int) -> None:
         """See to it that no card of a rank can go as long as the named ones lie there, which is so in this position."""
@@ -133,7 +137,8 @@ class Gathering:
         cards = self._stacks[stack]
         price = self._price(cards[top])
         if price is None or price[0] > 1:
-            above = [(*found, at) for at in range(top + 1, len(cards)) if (found := self._price(cards[at]))]
+            prices = {card: self._price(card) for card in cards[top + 1 :]}
+            above = [(*found, at) for at in range(top + 1, len(cards)) if (found := prices[cards[at]])]
             cover = min(above, default=None, key=lambda one: (one[0], one[2]))
             if price is None or (cover and cover[0] + 1 < price[0]):
                 self.name(stack, 1 << (cover[2] if cover else len(cards) - 1))
