@@ -76,6 +76,38 @@ def test_only_a_sweep_that_left_nothing_proves_anything() -> None:
     assert not sweep(space, Budget(), 1).complete
 
 
+class Corridors:
+    """A hundred ways that lead nowhere and score better than the one that wins."""
+
+    start = (0, 0)
+
+    def children(self, state: tuple[int, int]) -> list[tuple[tuple[int, int], int]]:
+        at, way = state
+        return [((1, one), one) for one in range(100)] if not at else [((2, way), way)] if not way else []
+
+    def won(self, state: tuple[int, int]) -> bool:
+        return state == (2, 0)
+
+    def score(self, state: tuple[int, int]) -> float:
+        return float(state[1])
+
+    def stage(self, state: tuple[int, int]) -> int:
+        return state[0]
+
+
+class Told(Corridors):
+    """The same, where lost ways are told."""
+
+    def hopeless(self, state: tuple[int, int]) -> bool:
+        return state[0] == 1 and state[1] > 0
+
+
+def test_the_turn_of_a_state_told_to_be_lost_goes_to_another() -> None:
+    assert sweep(Corridors(), Budget(), 3).codes is None
+    found = sweep(Told(), Budget(), 1)
+    assert found.codes == (0, 0)
+
+
 def test_noise_is_the_same_for_one_seed() -> None:
     space = staged(rules.ruleset("duchess-of-luynes").deal(1))
     one, two = (sweep(space, Budget(), 3, Random(4), 2.0) for _ in range(2))
