@@ -30,8 +30,9 @@ PACKS = 2
 """With more packs only sweeps are made: the search that learns calls itself for each card, and would go too deep."""
 FIRST = 2_000
 """How many positions the search that learns looks at before the first sweep;"""
-SHARE, SHARE_AT_FIRST = 2, 8
-"""after that, one for so many of the sweeps, and while no heap has any card."""
+SHARE, SHARE_AT_FIRST, LATE = 2, 8, 32
+"""after that, one for so many of the sweeps; the same while more than LATE cards are to come: it hardly ever ends then.
+"""
 SWEEPS = (12, 40, 120)
 SHAKEN = ((40, 24), (120, 8), (360, 4))
 """Widths, and how many sweeps of each, with random scores, in a round;"""
@@ -123,7 +124,7 @@ class HeapSpace:
         """A winning line, or the proof that there is none: by sweeps and the search that learns, in turn."""
         if not self.may_win(self.start, budget):
             return Result(None, True)
-        share = SHARE if any(self.start[1]) else SHARE_AT_FIRST
+        share = SHARE if len(self._stock) - self.start[4] <= LATE else SHARE_AT_FIRST
         found = self._learn(budget, FIRST // share)
         for width, noise in _sweeps():
             if found.complete:
