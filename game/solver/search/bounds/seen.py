@@ -28,10 +28,13 @@ Row = tuple[bytes, int]
 
 def knows(rows: Sequence[Row]) -> bool:
     """Whether the bound can tell what can be out: one foundation may stand alone, and one group of others takes no kind
-    twice.
+    twice. There are not too many cards for what they are packed into, here and in chain.py.
     """
     several = [steps for steps, count in rows if count > 1]
-    return len(several) <= 1 and len(rows) - len(several) <= 1 and all(len({*one}) == len(one) for one in several)
+    taken = [kind for steps, count in rows for kind in steps * count]
+    few = len(taken) < 128 and all(taken.count(kind) <= COPIES for kind in {*taken})
+    once = all(len({*one}) == len(one) for one in several)
+    return few and once and len(several) <= 1 and len(rows) - len(several) <= 1
 
 
 class SeenBound:

@@ -22,6 +22,7 @@ from __future__ import annotations
 from copy import copy
 
 from game.rules import Act, Move, Position
+from game.solver.search.bounds.chain import ChainBound
 from game.solver.search.bounds.seen import Held, SeenBound, knows
 from game.solver.search.space import Codes
 from game.solver.search.spaces import heights as foundations
@@ -76,6 +77,7 @@ class FreeHeightsSpace:
         self._places = len(self.layout.refilled)
         self._stock = self._lying(position, 0)[::-1]
         self._bound = SeenBound(self.heights.rows, self._places)
+        self._chain = ChainBound(self.heights.rows, self._places, self._stock)
         self._waits: dict[bytes, bytes] = {}
         self.start = self._state(position)
 
@@ -101,13 +103,12 @@ class FreeHeightsSpace:
         return other
 
     def children(self, state: State) -> _Ways:
-        """The states after one move; none where the bound proves the deal lost."""
+        """The states after one move; none where the bound on the whole waste proves the deal lost."""
         return self.ways(state) if self.may_win(state) else []
 
     def may_win(self, state: State) -> bool:
         """Whether the waste can still be emptied as far as the bound can tell."""
-        heights, held, cells, waste, turned = state
-        return self._bound.may_empty(heights, held, cells, waste, self._stock[turned:])
+        return self._chain.may_empty(state[0], state[3], state[4])
 
     def ways(self, state: State) -> _Ways:
         """Plays to foundations, fetching a card from the waste, and the turn, whether or not the deal is lost."""
