@@ -15,6 +15,7 @@ from game.solver.search.budget import Budget, Spent
 from game.solver.search.deep import Deep
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
+from game.solver.search.scout import Scout, lands, scout_of
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.put_off import PutOffSpace
 from game.solver.search.spaces.which import space_of
@@ -34,6 +35,7 @@ EXHAUST, EXHAUST_MOST = 1_500_000, 6_000_000  # positions of one exhaustive sear
 DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
 DEEP_SWEEP = 10_000  # the same after the first sweeps, and at the beginning of a deal with one opening,
 DEEPER_YET = 2  # and how many times as many each time after that
+LESS = 3  # times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too
 GLANCE = 200  # positions searched after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
 
@@ -164,6 +166,11 @@ def _settle(space: AnySpace, budget: Budget) -> Result:
     return space.settle(budget) if isinstance(space, SettlingSpace) else Result(None, False)
 
 
+def _scouted(_: AnySpace, scout: Scout, budget: Budget, limit: int, rng: Random) -> Result:
+    """What a scout finds in so many states more."""
+    return scout.search(budget, limit, rng)
+
+
 def _sweeps(
     budget: Budget, rng: Random, lost: set[Any] | None, single: AnySpace | None
 ) -> Iterator[tuple[str, Search, float]]:
@@ -177,6 +184,7 @@ def _sweeps(
     """
     deep = Deep(single, lost) if single else None
     by_halves = isinstance(single, PutOffSpace)
+    scout = scout_of(single, lost) if single and lost is not None else None
     sweeping = sweep if lost is None else broad
 
     def going_deep(limit: int) -> Search:
@@ -200,8 +208,11 @@ def _sweeps(
             for _ in range(times):
                 if lost is not None and budget.count >= until:
                     begun = budget.count
+                    if scout is not None:
+                        yield "by chance", partial(_scouted, scout=scout, budget=budget, limit=depth, rng=rng), 1.0
                     yield "depth first", going_deep(depth), 1.0
-                    until, depth = 2 * budget.count - begun, min(DEEPER_YET * depth, EXHAUST_MOST)
+                    until = budget.count + (budget.count - begun) // (LESS if lands(single) else 1)
+                    depth = min(DEEPER_YET * depth, EXHAUST_MOST)
                 yield (
                     f"sweep of {width}, shaken",
                     partial(sweeping, budget=budget, width=width, rng=rng, noise=SHAKE),

@@ -8,13 +8,14 @@ moves, as when a line is looked back at, and there are few other moves, the chil
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import count
 
 from game.rules import Move, Position
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
 from game.solver.search.spaces import dealing
-from game.solver.search.spaces.packets import PacketSpace
+from game.solver.search.spaces.packets import PLAY, PacketSpace
 
 State = tuple[int, ...]
 GO_ON, END = 14, 15
@@ -72,6 +73,21 @@ class EndwiseSpace:
         moves = self._space.every(state)
         known = sum(self._space.all_ends_known(child) for child, _ in moves)
         return known > 0 and len(moves) - known <= OTHERS
+
+    def landed(self, state: State) -> bool:
+        """Whether the pass before the last has begun; see LandingSpace."""
+        order = self._space.orders[state[2] >> 8]
+        return order.last_but_one or order.last
+
+    def is_play(self, code: int) -> bool:
+        """Whether it is the code of a card that is played."""
+        return code & 15 == PLAY
+
+    def begun_at(self, state: State) -> EndwiseSpace:
+        """The same space, starting from any of its states."""
+        other = copy(self)
+        other.start = state
+        return other
 
     def won(self, state: State) -> bool:
         """Whether every card is on a foundation."""
