@@ -138,7 +138,8 @@ class HeapSpace:
     def _sweep(self, budget: Budget, width: int, noise: float) -> Result:
         """Sweep; a card that is in hand now counts as one to be turned."""
         laid = self._laid
-        laid.testing = width > SWEEPS[0]  # easy deals are won by the first sweep, and sooner without
+        # From its start nearly every deal is won, and sooner without tests; so are easy positions by the first sweep.
+        laid.testing = width > SWEEPS[0] and any(self.start[1])
         standing, heaps, left, hand, turned = self.start
         laid.begin((_out(standing), heaps, left, turned - bool(hand)))
         over = laid.won(laid.start)
