@@ -17,7 +17,6 @@ from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.scout import Scout, lands, scout_of
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
-from game.solver.search.spaces.put_off import PutOffSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Staged, Varied, sweep
 from game.solver.verdict import Answer, Verdict
@@ -179,11 +178,11 @@ def _sweeps(
     Many narrow sweeps with random scores find more than one wide one. single: the only opening's space. In the middle
     of a deal a proof is searched for as well: depth first, always going on where it stopped, at each new width and when
     the sweeps of that width have caught up, each time twice as far. That also finds the wins that no score leads to.
-    There sweeps follow sets of states, too; a fresh deal is won sooner without. Where sweeps find most wins, they have
-    half of the time: the proof waits until they have caught up, whatever their width.
+    There sweeps follow sets of states, too; a fresh deal is won sooner without. Where lines drawn by chance lead to
+    states worth a search of their own (see scout.py), as many states are searched there before the proof goes on, and
+    the sweeps get a third as long as the two together.
     """
     deep = Deep(single, lost) if single else None
-    by_halves = isinstance(single, PutOffSpace)
     scout = scout_of(single, lost) if single and lost is not None else None
     sweeping = sweep if lost is None else broad
 
@@ -200,11 +199,9 @@ def _sweeps(
         for width in WIDER:
             yield f"sweep of {width}", partial(sweeping, budget=budget, width=width), 0.25
     limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
-    until = budget.count
     while True:
         for width, times in VARIED if isinstance(single, Varied) else SHAKEN:
-            if not by_halves:
-                until = budget.count
+            until = budget.count
             for _ in range(times):
                 if lost is not None and budget.count >= until:
                     begun = budget.count
