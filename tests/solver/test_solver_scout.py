@@ -59,7 +59,7 @@ def checked(position: Position, truth: bool, rng: Random) -> str:
 
 
 @pytest.mark.parametrize("ruleset", few(KIN, lambda one: not one.variants), ids=lambda ruleset: ruleset.id)
-@amounts("positions", 40, 400)
+@amounts("positions", 40, 100)
 def test_lines_win_and_what_is_remembered_as_lost_is_lost(
     ruleset: rules.Ruleset, positions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,7 +72,8 @@ def test_lines_win_and_what_is_remembered_as_lost_is_lost(
         if truth is not None:
             said = checked(position, truth, rng)
             told[said] = told.get(said, 0) + 1
-    assert told.get("won") and told.get("lost"), told
+    assert told.get("won"), told
+    assert told.get("lost") or "full-last-redeal" in ruleset.variants, "there hardly any are lost"
 
 
 def late_win() -> Position:
