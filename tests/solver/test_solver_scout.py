@@ -17,11 +17,12 @@ from game.solver.search.spaces.packets import PacketSpace
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import FEWER, exhaust, small_ruleset, stock_gone
-from tests.thorough import amounts, few
+from tests.thorough import few
 
 KIN = [one for one in rules.every_ruleset() if one.game_id in ("parisienne", "grand-duchess", "duchess-of-luynes")]
 MOST = 3_000
 """Positions that exhaustive search may look at."""
+POSITIONS = 40
 
 
 def early(small: rules.Ruleset, rng: Random) -> Position:
@@ -59,14 +60,13 @@ def checked(position: Position, truth: bool, rng: Random) -> str:
 
 
 @pytest.mark.parametrize("ruleset", few(KIN, lambda one: not one.variants), ids=lambda ruleset: ruleset.id)
-@amounts("positions", 40, 100)
 def test_lines_win_and_what_is_remembered_as_lost_is_lost(
-    ruleset: rules.Ruleset, positions: int, monkeypatch: pytest.MonkeyPatch
+    ruleset: rules.Ruleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(FEWER, "piles", 1)  # with more, hardly any are lost
     small, rng = small_ruleset(ruleset), Random(f"scouts {ruleset.id}")
     told: dict[str, int] = {}
-    while sum(told.values()) < positions:
+    while sum(told.values()) < POSITIONS:
         position = early(small, rng)
         truth = exhaust(position, MOST)
         if truth is not None:
