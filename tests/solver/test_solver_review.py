@@ -22,6 +22,7 @@ from game.solver.search.memory import Memory
 from game.solver.search.space import ReusableSpace, SettlingSpace, Space
 from game.solver.search.spaces.free import FreeSpace
 from game.solver.search.spaces.free_heights import FreeHeightsSpace
+from game.solver.search.spaces.put_off import PutOffSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
@@ -156,7 +157,7 @@ def reached(space: Space) -> set[Position] | set[tuple[int, int]]:
     """The positions one move on from a space's own; where its steps are not moves, the codes of two steps without the
     column.
     """
-    if isinstance(space, FreeSpace | FreeHeightsSpace):
+    if isinstance(space, FreeSpace | FreeHeightsSpace | PutOffSpace):
         told, own = 0xFFFF if isinstance(space, FreeSpace) else -1, cast(Any, space)
         return {(one & told, two & told) for after, one in own.ways(space.start) for _, two in own.ways(after)}
     position, start = space.position, space.start
