@@ -47,17 +47,56 @@ class Watched(PutOffSpace):
 
 def cramped(name: str, rng: Random) -> Ruleset:
     """The game with one to three columns and places, other turns, redeals and ways to gather."""
+    cells, columns, cards = (rng.randint(1, 3) for _ in range(3))
+    return shrunk(name, cells, columns, cards, redeals=rng.choice((0, 0, 1, 2)), in_order=rng.random() < 0.7)
+
+
+def shrunk(name: str, cells: int, columns: int, cards: int, *, redeals: int = 0, in_order: bool = True) -> Ruleset:
+    """The game with so many places and columns, and so many cards a turn to each of these."""
     ruleset = small_ruleset(rules.find_ruleset(name))
-    counts = {"cells": rng.randint(1, 3), "columns": rng.randint(1, 3)}
-    piles = [replace(spec, count=counts[spec.name]) for spec in ruleset.game.piles]
-    game = replace(
-        ruleset.game,
-        piles=tuple(piles),
-        turn=(Dealt("columns", rng.randint(1, 3)),),
-        redeals=rng.choice((0, 0, 1, 2)),
-        in_order=rng.random() < 0.7,
-    )
+    counts = {"cells": cells, "columns": columns}
+    piles = tuple(replace(spec, count=counts[spec.name]) for spec in ruleset.game.piles)
+    turn = (Dealt("columns", cards),)
+    game = replace(ruleset.game, piles=piles, turn=turn, redeals=redeals, in_order=in_order)
     return Ruleset(game, ruleset.game_id, ruleset.variants)
+
+
+def one_suit(ruleset: Ruleset, up: int, down: int, *lying: tuple[int, ...]) -> Position:
+    """A position with the spades from the ace up to a rank and from the king down to one on foundations, the other
+    suits complete; then the ranks in the stock, the next card last, in the places, and in the columns."""
+    rising = [range(up), *(range(13 * suit, 13 * suit + 13) for suit in (1, 2, 3))]
+    falling = [range(12, down - 2, -1), *(range(13 * suit + 12, 13 * suit - 1, -1) for suit in (1, 2, 3))]
+    stock, *table = ([rank - 1 for rank in ranks] for ranks in lying)
+    piles = tuple(map(tuple, (stock, *rising, *falling, *table)))
+    return Position(ruleset, piles, 0, len(ruleset.opening), -1, (), 0)
+
+
+NOT_AT_ONCE = {
+    "a card of a column that two foundations want": one_suit(
+        shrunk("tournament", 2, 2, 1), 4, 8, (5, 5, 4, 10, 6, 1, 3, 7, 7, 6), (2,), (12,), (11, 13), (8, 9)
+    ),
+    "a card in a place that two foundations want": one_suit(
+        shrunk("tournament", 2, 3, 2), 5, 7, (7, 9, 3, 8, 6, 2), (1,), (6,), (10, 5), (4, 11), (13, 12)
+    ),
+    "one that may cross, when its like is out": one_suit(
+        shrunk("tournament+crossing", 3, 2, 1, in_order=False),
+        5,
+        6,
+        (),
+        (10,),
+        (4,),
+        (7,),
+        (13, 12, 1, 6, 2),
+        (3, 8, 9, 5, 11),
+    ),
+}
+
+
+@pytest.mark.parametrize("position", NOT_AT_ONCE.values(), ids=NOT_AT_ONCE)
+def test_not_every_card_that_is_wanted_goes_at_once(position: Position) -> None:
+    """Each can be won, but not by playing such a card as soon as it can be."""
+    space = PutOffSpace(position)
+    agrees(space, depth_first(space, Budget(), 10**6, lost=set()), True)
 
 
 def some_position(ruleset: Ruleset, rng: Random) -> Position:
