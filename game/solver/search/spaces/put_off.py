@@ -53,6 +53,7 @@ from game.solver.search.spaces import unpacked
 from game.solver.search.spaces.digging import COST, places_among
 from game.solver.search.spaces.heights import NONE, Heights, Wanted
 from game.solver.search.spaces.left_before import Columns, left_sooner, may_have_left, settled, uncovered
+from game.solver.search.spaces.orders import Orders
 from game.solver.search.spaces.places import groups_of
 from game.solver.search.spaces.put_off_line import (
     BACK,
@@ -103,9 +104,8 @@ class PutOffSpace:
         self._crosses = bool(ruleset.partner)
         self._mirrored = all(steps[one] == steps[other][::-1] for one, other in partners.items())
         self.forward = not self._crosses
-        self._orders: list[bytes] = []
-        self._passes: list[int] = []
-        self._numbers: dict[tuple[int, bytes], int] = {}
+        self._stocks = Orders()
+        self._orders, self._passes = self._stocks.orders, self._stocks.passes
         self._scores = Scores(self.heights)
         self.start = self._state(position)
 
@@ -129,20 +129,7 @@ class PutOffSpace:
         return self.heights.of(position), cells, columns, marks, marks, b"", self._stock(position)
 
     def _stock(self, position: Position) -> int:
-        """The number of an order that ends as the stock does, and how many cards were turned from it."""
-        left = self._lying(position, 0)[::-1]
-        for number, (passes, order) in enumerate(zip(self._passes, self._orders, strict=True)):
-            if passes == position.passes and order.endswith(left):
-                return number << 8 | len(order) - len(left)
-        return self._order(position.passes, left) << 8
-
-    def _order(self, passes: int, order: bytes) -> int:
-        key = (passes, order)
-        if key not in self._numbers:
-            self._numbers[key] = len(self._orders)
-            self._orders.append(order)
-            self._passes.append(passes)
-        return self._numbers[key]
+        return self._stocks.stock(position.passes, self._lying(position, 0)[::-1])
 
     def _coming(self, stock: int) -> bytes:
         return self._orders[stock >> 8][stock & 255 :]
@@ -290,7 +277,7 @@ class PutOffSpace:
             if free:
                 self._keep(state, found)
             order = b"".join(columns if self.ruleset.game.in_order else columns[::-1])
-            after = self._order(self._passes[stock >> 8] + 1, order) << 8
+            after = self._stocks.begun(self._passes[stock >> 8] + 1, order)
             none = (b"",) * len(columns)
             found.append(((heights, cells, none, none, none, b"", after), code_of(REDEAL)))
 

@@ -20,6 +20,7 @@ from game.rules.record import Win
 from game.rules.tables import Tables
 from game.solver.search.spaces import heights as foundations
 from game.solver.search.spaces.heights import Heights, Wanted
+from game.solver.search.spaces.orders import Orders
 from game.solver.search.spaces.places import Group, groups_of
 
 Table = tuple[tuple[bytes, ...], ...]
@@ -74,9 +75,8 @@ class UnpackedSpace:
         self._court = next((g for g, group in enumerate(self._groups) if group.begun_by), -1)
         self._crosses = bool(ruleset.partner)
         self.forward = not (self._crosses or self._returns())
-        self._orders: list[bytes] = []
-        self._passes: list[int] = []
-        self._numbers: dict[tuple[int, bytes], int] = {}
+        self._stocks = Orders()
+        self._orders, self._passes = self._stocks.orders, self._stocks.passes
         self._worths: dict[bytes, tuple[float, bytes, dict[bytes, float]]] = {}
         self._kept = 0
         self.start = self._state(position)
@@ -124,20 +124,7 @@ class UnpackedSpace:
         return 0 if group.ordered and (left or self._passes[stock >> 8] < self.ruleset.game.redeals) else piles
 
     def _stock(self, position: Position) -> int:
-        """The number of an order that ends as the stock does, and how many cards were turned from it."""
-        left = self._lying(position, 0)[::-1]
-        for number, (passes, order) in enumerate(zip(self._passes, self._orders, strict=True)):
-            if passes == position.passes and order.endswith(left):
-                return number << 8 | len(order) - len(left)
-        return self._order(position.passes, left) << 8
-
-    def _order(self, passes: int, order: bytes) -> int:
-        key = (passes, order)
-        if key not in self._numbers:
-            self._numbers[key] = len(self._orders)
-            self._orders.append(order)
-            self._passes.append(passes)
-        return self._numbers[key]
+        return self._stocks.stock(position.passes, self._lying(position, 0)[::-1])
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move of a code in a position and its state."""
@@ -319,7 +306,7 @@ class UnpackedSpace:
                 g = self._by_name[name]
                 changed.add(g)
                 table[g] = (b"",) * len(table[g])
-        after = self._order(self._passes[stock >> 8] + 1, order) << 8
+        after = self._stocks.begun(self._passes[stock >> 8] + 1, order)
         return heights, self._sorted(table, changed, after, after), waste, after
 
     # ── how far, and how well ──
