@@ -13,6 +13,7 @@ from copy import copy
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
 from game.solver.search.bounds.waste import SPARE, WasteBound
+from game.solver.search.spaces.orders import Orders
 from game.solver.search.suits import BITS, SuitTable
 
 State = tuple[int, int, bytes, int, int]
@@ -55,9 +56,8 @@ class CellSpace:
         self.redeals = ruleset.game.redeals
         self.layout = ruleset.availability[position.wing + 1]
         self.columns, self.column_piles = self._find_columns()
-        self.orders: list[bytes] = []
-        self.order_passes: list[int] = []
-        self._numbers: dict[tuple[int, bytes], int] = {}
+        self.stocks = Orders()
+        self.orders, self.order_passes = self.stocks.orders, self.stocks.passes
         self._needs: dict[int, tuple[int, tuple[tuple[int, int, int, int, bool], ...]]] = {}
         self._holding: dict[int, float] = {}
         self._rooms: dict[State, int] = {}
@@ -113,12 +113,7 @@ class CellSpace:
         return f, cells, waste, self._stock(position), columns
 
     def _stock(self, position: Position) -> int:
-        """The number of an order that ends as the stock does, and how many cards were turned from it."""
-        left = bytes(reversed(position.piles[0]))
-        for number, (passes, order) in enumerate(zip(self.order_passes, self.orders, strict=True)):
-            if passes == position.passes and order.endswith(left):
-                return number << 8 | len(order) - len(left)
-        return self._order(position.passes, left) << 8
+        return self.stocks.stock(position.passes, bytes(reversed(position.piles[0])))
 
     def at(self, position: Position) -> CellSpace | None:
         """The same space, starting from a later position; see ReusableSpace."""
@@ -133,14 +128,6 @@ class CellSpace:
         other.position = position
         other.start = self._state(position)
         return other
-
-    def _order(self, passes: int, order: bytes) -> int:
-        key = (passes, order)
-        if key not in self._numbers:
-            self._numbers[key] = len(self.orders)
-            self.orders.append(order)
-            self.order_passes.append(passes)
-        return self._numbers[key]
 
     def _plays(self, f: int) -> tuple[int, tuple[tuple[int, int, int, int, bool], ...]]:
         """The set of cards that foundations take (two bits a card), and (bit, card, likeness, next f, last copy) for
@@ -207,7 +194,7 @@ class CellSpace:
         if at < len(order):
             found.append(((f, cells, waste + _CARD[order[at]], stock + 1, columns), TURN))
         elif waste and not ending:
-            found.append(((f, cells, b"", self._order(passes + 1, waste) << 8, columns), REDEAL))
+            found.append(((f, cells, b"", self.stocks.begun(passes + 1, waste), columns), REDEAL))
         return found
 
     def _to_foundations(self, state: State, ending: bool) -> tuple[list[tuple[State, int]], bool]:

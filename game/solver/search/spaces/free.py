@@ -126,7 +126,7 @@ class FreeSpace(CellSpace):
         if at < len(order):
             found.append(((f, cells, waste + _CARD[order[at]], stock + 1, columns), TURN))
         elif waste and passes < self.redeals:
-            found.append(((f, cells, b"", self._order(passes + 1, waste) << 8, columns), REDEAL))
+            found.append(((f, cells, b"", self.stocks.begun(passes + 1, waste), columns), REDEAL))
         return found
 
     def plays_of(self, state: State) -> tuple[_Ways, bool, bool]:
