@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import rules
-from game.rules import Position
+from game.rules import Act, Position
 from game.rules.record import UP_IN_SUIT
 from game.solver.odds.careless import any_move, by_chance
 from game.solver.players import play_line
@@ -141,6 +141,7 @@ def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(
     """Whether many of its ends are gone through at a time or few, and ways seldom again or after each choice."""
     monkeypatch.setattr(endwise, "TRIES", tries)
     monkeypatch.setattr(endings, "MORE", more)
+    monkeypatch.setattr(endings, "LOOK", min(more, endings.LOOK))
     small, rng = small_ruleset(ruleset), Random(f"midway {ruleset.id}")
     found: Counter[bool | None] = Counter()
     while found[True] + found[False] < positions:
@@ -269,6 +270,7 @@ def test_no_end_of_a_pass_is_forgotten(ruleset: rules.Ruleset, deals: int, monke
     though ways are gone through again after each choice."""
     monkeypatch.setattr(endings, "MORE", 1)
     monkeypatch.setattr(Endings, "_is_lost", lambda *_: False)
+    monkeypatch.setattr(Endings, "_kept", lambda _, node: node)
     fewer = 0
     for number in range(1, deals + 1):
         moves, _ = by_chance(ruleset.deal(number), any_move, Random(number))
@@ -285,9 +287,12 @@ def followed(found: PacketSpace, rng: Random) -> int:
     while code != packets.REDEAL and (moves := found.every(state)):
         here = state
         state, code = rng.choice((moves[0], rng.choice(moves)))
-    if code != packets.REDEAL:
-        return 0
-    ends, whole, fewer = found.endings(found.start), (here[1], here[0]), 0
+    return 0 if code != packets.REDEAL else followed_to((here[1], here[0]), found)
+
+
+def followed_to(whole: endings.Whole, found: PacketSpace) -> int:
+    """Follow the choices that lead to an end of the pass."""
+    ends, fewer = found.endings(found.start), 0
     came: list[endings.Whole] = []
     while not came:
         on = [node for node in ends._open if leads_to(node, whole, ends._suits)]
@@ -299,6 +304,30 @@ def followed(found: PacketSpace, rng: Random) -> int:
         came = ends.go_on(1)
     assert came == [whole]
     return fewer
+
+
+@EACH
+@amounts("deals", 1, 6)
+def test_the_end_of_the_pass_before_the_last_of_a_line_that_wins_is_found(
+    ruleset: rules.Ruleset, deals: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though ways after which the last pass is lost are left out after each choice. First all moves are made by chance,
+    so that the last pass is needed."""
+    for name in ("MORE", "LOOK"):
+        monkeypatch.setattr(endings, name, 1)
+    followed = number = 0
+    while followed < deals:
+        number += 1
+        moves, _ = by_chance(ruleset.deal(number), any_move, Random(number))
+        begun = next(one for one in path_of(ruleset.deal(number), moves) if one.passes == 1)
+        path = path_of(begun, solve(begun, positions=5_000).line)
+        path = [one for one in path if one.passes == ruleset.game.redeals - 1]
+        if path and path[-1].legal_moves and path[-1].legal_moves[-1].act is Act.REDEAL:
+            found = space(path[0])
+            end = found.at(path[-1])
+            assert end
+            followed_to((end.start[1], end.start[0]), found)
+            followed += 1
 
 
 def leads_to(node: endings._Node, whole: endings.Whole, suits: list[int]) -> bool:
