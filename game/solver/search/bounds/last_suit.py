@@ -23,7 +23,7 @@ from game.solver.search.suits import SuitTable
 
 KEPT = 100_000
 """How many answers are remembered before all are forgotten."""
-MOST = 1_000
+MOST = 1000
 """After so many states it is left open whether all can go."""
 
 
@@ -69,18 +69,24 @@ class LastSuit:
         seen = set(stack)
         while stack and len(seen) < MOST:
             entry, lying, moment = stack.pop()
-            here, tops, covered = lying & moments[moment], 0, 0
-            for mask in masks:
-                held = here & mask
-                if held:
-                    top = 1 << held.bit_length() - 1
-                    tops |= top
-                    covered |= held ^ top
-            if not covered and moment == last:
-                return True
-            found, settled = self._plays(entry, lying, tops, copies, moment >= dealt.at_hand)
-            later = [(entry, lying, moment + 1)] if moment < last and not settled else []
-            for state in later + [(after, left, moment) for after, left in found]:
+            found, settled, before = [(entry, lying)], True, -1
+            while settled and len(found) == 1:
+                entry, lying = found[0]
+                if lying != before:
+                    before, here, tops, covered = lying, lying & moments[moment], 0, 0
+                    for mask in masks:
+                        held = here & mask
+                        if held:
+                            top = 1 << held.bit_length() - 1
+                            tops |= top
+                            covered |= held ^ top
+                    if not covered and moment == last:
+                        return True
+                found, settled = self._plays(entry, lying, tops, copies, moment >= dealt.at_hand)
+            states = [(after, left, moment) for after, left in found]
+            if moment < last and not settled:
+                states.insert(0, (entry, lying, moment + 1))
+            for state in states:
                 if state not in seen:
                     seen.add(state)
                     stack.append(state)
