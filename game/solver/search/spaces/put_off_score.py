@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.solver.search.spaces.heights import NEVER, Heights
 
-FAR, FREE, WAITING, WRONG, LATE, ROOM = 1.0, 0.5, 0.2, 0.1, 0.1, 0.1
+FAR, FREE, WAITING, WRONG, LATE, ROOM = 0.5, 1.5, 0.2, 0.1, 0.1, 0.1
 """In cards placed: what each card costs that the foundation furthest from its end still needs, and a card in a place,
 with so much more for each card it waits for; what a card in a column costs that lies on another which is due no later,
 with so much more for each card that this one is due sooner, up to MOST_LATE; and what room earns, for each turn. Tried
