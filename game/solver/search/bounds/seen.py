@@ -127,16 +127,23 @@ class _Standing(dict[int, int]):
         reached, taken = self._take(copies, waiting)
         best = taken
         alone = b"" if self._waits and not self._comes_first(reached) else self._alone
+        past, none = self._past, len(reached)
         for gone, kind in enumerate(alone, 1):
-            if not copies[kind]:
+            left = copies[kind] = copies[kind] - 1
+            if left < 0:
                 break
-            copies[kind] -= 1
-            if self._at.get(kind) in waiting:
-                waiting = waiting - {self._at[kind]}
+            height = self._at.get(kind, none)
+            if height in waiting:
+                waiting = waiting - {height}
                 reached, taken = self._take(copies, waiting)
-            else:
-                taken -= self._give_up(reached, copies, kind)
-            best = max(best, gone + taken)
+            elif height < none:
+                before = past[height] + left
+                while height < none and reached[height] > before:  # the others take one card fewer, step by step
+                    before = reached[height] = reached[height] - 1
+                    taken -= 1
+                    height += 1
+            if gone + taken > best:
+                best = gone + taken
         self[seen] = best
         return best
 
@@ -149,16 +156,9 @@ class _Standing(dict[int, int]):
         """How many of the others can come past each height, and how many cards that takes."""
         reached, taken, before = [], 0, self._most
         for height, (past, kind) in enumerate(zip(self._past, self._steps, strict=True)):
-            before = past if height in waiting else min(before, past + copies[kind])
+            most = past if height in waiting else past + copies[kind]
+            if most < before:
+                before = most
             reached.append(before)
             taken += before - past
         return reached, taken
-
-    def _give_up(self, reached: list[int], copies: list[int], kind: int) -> int:
-        """How many cards fewer the others can take without one of that kind; changes how many come past each height."""
-        height = first = self._at.get(kind, len(reached))
-        if height < len(reached) and reached[height] > self._past[height] + copies[kind]:
-            while height < len(reached) and (height == first or reached[height] > reached[height - 1]):
-                reached[height] -= 1
-                height += 1
-        return height - first
