@@ -12,12 +12,13 @@ from game.rules import Move, Position
 from game.solver.search.beam import beam
 from game.solver.search.broad import broad
 from game.solver.search.budget import Budget, Spent
+from game.solver.search.cyclic import Cyclic
 from game.solver.search.deep import Deep
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.scout import Scout, lands, scout_of
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
-from game.solver.search.spaces.which import space_of
+from game.solver.search.spaces.which import keeps_waiting, space_of
 from game.solver.search.sweep import Staged, Varied, sweep
 from game.solver.verdict import Answer, Verdict
 
@@ -34,6 +35,7 @@ EXHAUST, EXHAUST_MOST = 1_500_000, 6_000_000  # positions of one exhaustive sear
 DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
 DEEP_SWEEP = 10_000  # the same after the first sweeps, and at the beginning of a deal with one opening,
 DEEPER_YET = 2  # and how many times as many each time after that
+TURN = 1_000  # the first turn of a sweep that keeps what it did not follow, and of the proof after it
 LESS = 3  # times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too
 GLANCE = 200  # positions searched after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
@@ -134,6 +136,9 @@ def _portfolio(
     if isinstance(first, SettlingSpace):
         yield "learning from failures", partial(_settle, budget=budget), 1.0
         return
+    if isinstance(first, Staged) and lost is not None and keeps_waiting(first):
+        yield from _rounds(budget, rng, lost, first)
+        return
     if isinstance(first, Staged):
         yield from _sweeps(budget, rng, lost, first if len(openings) == 1 else None)
         return
@@ -165,9 +170,32 @@ def _settle(space: AnySpace, budget: Budget) -> Result:
     return space.settle(budget) if isinstance(space, SettlingSpace) else Result(None, False)
 
 
+def _cycled(_: AnySpace, cyclic: Cyclic[Any], budget: Budget, limit: int) -> Result:
+    """What a cyclic search finds in so many states more."""
+    return cyclic.search(budget, limit)
+
+
+def _deepened(_: AnySpace, deep: Deep, budget: Budget, limit: int) -> Result:
+    """What a search for a proof finds in so many states more."""
+    return deep.search(budget, limit)
+
+
 def _scouted(_: AnySpace, scout: Scout, budget: Budget, limit: int, rng: Random) -> Result:
     """What a scout finds in so many states more."""
     return scout.search(budget, limit, rng)
+
+
+def _rounds(budget: Budget, rng: Random, lost: set[Any], single: Staged[Any]) -> Iterator[tuple[str, Search, float]]:
+    """Yield searches for a position in the middle of a deal, for the games where that finds more: a search for a proof
+    and a sweep that gets wider, by turns, both always going on where they stopped.
+    """
+    deep, cyclic = Deep(single, lost), Cyclic(single, rng, SHAKE)
+    yield "depth first", lambda _: deep.search(budget, QUICK), 1.0
+    depth = TURN
+    while True:
+        yield "cyclic best first", partial(_cycled, cyclic=cyclic, budget=budget, limit=depth), 1.0
+        yield "depth first", partial(_deepened, deep=deep, budget=budget, limit=depth), 1.0
+        depth = min(DEEPER_YET * depth, EXHAUST_MOST)
 
 
 def _sweeps(

@@ -24,7 +24,7 @@ LAST = 4
 """In the last stage, which has none after it, so many times as many states are searched."""
 
 Looked = TypeVar("Looked", bound=Hashable, contravariant=True)
-_Waiting = tuple[float, int, State, int, int]
+Waiting = tuple[float, int, State, int, int]
 """The score, negative; a tie-breaker; a state; the node before it; the code that leads from there."""
 
 
@@ -78,7 +78,7 @@ def sweep(space: Swept[State], budget: Budget, width: int, rng: Random | None = 
     hopeless = space.hopeless if isinstance(space, Doubting) else None
     children, won, score, stage, spend = space.children, space.won, space.score, space.stage, budget.spend
     at = stage(space.start)
-    queues: dict[int, list[_Waiting[State]]] = {at: [(-score(space.start), 0, space.start, -1, -1)]}
+    queues: dict[int, list[Waiting[State]]] = {at: [(-score(space.start), 0, space.start, -1, -1)]}
     seen: dict[int, set[Hashable]] = {at: {space.start}}
     nodes: list[tuple[int, int]] = []
     ties, complete, reached = 0, True, float("-inf")
@@ -104,7 +104,7 @@ def sweep(space: Swept[State], budget: Budget, width: int, rng: Random | None = 
                     continue
                 known.add(child)
                 if won(child):
-                    return Result((*_codes_to(nodes, node), code), True)
+                    return Result((*codes_to(nodes, node), code), True)
                 if like:
                     common = like(child)
                     if common in known:
@@ -123,7 +123,8 @@ def sweep(space: Swept[State], budget: Budget, width: int, rng: Random | None = 
     return Result(None, complete, reached)
 
 
-def _codes_to(nodes: list[tuple[int, int]], node: int) -> Codes:
+def codes_to(nodes: list[tuple[int, int]], node: int) -> Codes:
+    """The codes from the start to a node; each node tells the one before it and the code that leads from there."""
     codes = []
     while node > 0:
         node, code = nodes[node]

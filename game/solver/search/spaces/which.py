@@ -60,6 +60,11 @@ def rigid(space: AnySpace) -> RigidSpace | None:
     return RigidSpace(space, space.arrangements) if space.arrangements else None
 
 
+def keeps_waiting(space: AnySpace) -> bool:
+    """Whether in the middle of a deal a sweep that keeps what it did not follow finds more than new ones (by trial)."""
+    return isinstance(space, by_rank.ByRankSpace | free_heights.FreeHeightsSpace)
+
+
 def _of_its_kind(position: Position) -> AnySpace | None:
     """The space of a kind of game, if there is one."""
     if cells.fits(position):
