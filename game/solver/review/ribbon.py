@@ -28,6 +28,8 @@ from game.solver.verdict import Answer
 
 STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)
 """Seconds for each position, in one round after another."""
+LAST = 4
+"""So many times as long for the last place of a line: if that can be won, all is known."""
 STEP = 1_000
 """Positions between two looks at the clock when a position is searched from the end."""
 
@@ -43,11 +45,11 @@ def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: F
     for stage in STAGES:
         ribbon.begin_round()
         while ribbon.seconds < seconds and not cancelled() and ribbon.open_ones:
-            limit = min(stage, seconds - ribbon.seconds)
+            left = seconds - ribbon.seconds
             if stage > STAGES[0] and ribbon.owes_proof():
-                found = ribbon.look_back(limit, cancelled)
+                found = ribbon.look_back(min(stage, left), cancelled)
             elif (place := ribbon.next_place()) is not None:
-                found = ribbon.look_at(place, limit, cancelled)
+                found = ribbon.look_at(place, min(stage * ribbon.worth(place), left), cancelled)
             else:
                 break
             if found:
@@ -111,13 +113,20 @@ class _Ribbon:
 
     def next_place(self) -> int | None:
         """The place to search next: halfway to the lost end, or to the winnable one, past those searched without a
-        result.
+        result. The last place of a line that may still be won comes first: a line that is cut short, as it went round
+        and round, is then decided at once.
         """
         open_places = [place for place in self._tried if self._winnable < place < self._lost]
+        if self._lost == len(self._path) and not open_places:
+            return self._lost - 1
         last, first = max(open_places, default=self._winnable), min(open_places, default=self._lost)
         if self._lost - last > 1:
             return (last + self._lost) // 2
         return (self._winnable + first) // 2 if first - self._winnable > 1 else None
+
+    def worth(self, place: int) -> int:
+        """How many times as long as others a place is searched."""
+        return LAST if place == len(self._path) - 1 else 1
 
     def look_at(self, place: int, seconds: float, cancelled: Callable[[], bool]) -> bool:
         """Search from a place; returns whether anything was found out."""
