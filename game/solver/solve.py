@@ -35,7 +35,7 @@ EXHAUST, EXHAUST_MOST = 1_500_000, 6_000_000  # positions of one exhaustive sear
 DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
 DEEP_SWEEP = 10_000  # the same after the first sweeps, and at the beginning of a deal with one opening,
 DEEPER_YET = 2  # and how many times as many each time after that
-TURN = 1_000  # the first turn of a sweep that keeps what it did not follow, and of the proof after it
+TURN = 1_000  # the first turn of a sweep that keeps what it did not follow, and of the proof before it
 LESS = 3  # times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too
 GLANCE = 200  # positions searched after each of many choices
 NARROW = 12  # width of the beam that ranks many choices
@@ -193,8 +193,8 @@ def _rounds(budget: Budget, rng: Random, lost: set[Any], single: Staged[Any]) ->
     yield "depth first", lambda _: deep.search(budget, QUICK), 1.0
     depth = TURN
     while True:
-        yield "cyclic best first", partial(_cycled, cyclic=cyclic, budget=budget, limit=depth), 1.0
         yield "depth first", partial(_deepened, deep=deep, budget=budget, limit=depth), 1.0
+        yield "cyclic best first", partial(_cycled, cyclic=cyclic, budget=budget, limit=depth), 1.0
         depth = min(DEEPER_YET * depth, EXHAUST_MOST)
 
 
