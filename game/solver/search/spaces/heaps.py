@@ -4,8 +4,8 @@ A card is its place in the foundations' order, from 0. A state is (standing, hea
 cards turned): for each place how many foundations take it next, and last how many are complete; the heaps from their
 lowest card up, sorted; how many cards each reserve has left.
 
-A position is searched by sweeps (see laid.py), which find most wins, and by turns with them by a search that learns
-from failures (see bounds/layings.py), which finds the others, late ones above all, and proves what is lost.
+A position is searched by sweeps (see laid_sweep.py), which find most wins, and by turns with them by a search that
+learns from failures (see bounds/layings.py), which finds the others, late ones above all, and proves what is lost.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from game.solver.search.bounds.layings import PLAY, Layings, Step
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes, Result
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RANKS, RESERVE, TURN, LaidSpace
-from game.solver.search.sweep import sweep
+from game.solver.search.spaces.laid_sweep import LaidSweep
+from game.solver.search.spaces.playouts import Playouts
 
 State = tuple[bytes, Heaps, bytes, int, int]
 PACKS = 2
@@ -81,6 +82,7 @@ class HeapSpace:
         self._bound = ClearingBound(len(ruleset.foundations))
         self._layings = Layings(len(ruleset.foundations), len(ruleset.heaps), self._stock)
         self._laid = LaidSpace(len(ruleset.foundations), self._stock, self._held, self._bound)
+        self._playouts = Playouts(len(ruleset.foundations), self._stock, self._held)
         self._random = Random(0)
         self.start = self._state(position)
 
@@ -142,12 +144,11 @@ class HeapSpace:
         laid.testing = width > SWEEPS[0] and any(self.start[1])
         standing, heaps, left, hand, turned = self.start
         laid.begin((_out(standing), heaps, left, turned - bool(hand)))
-        over = laid.won(laid.start)
-        found = Result((), True) if over else sweep(laid, budget, width, self._random if noise else None, noise)
+        found = LaidSweep(laid, self._playouts).search(budget, width, self._random if noise else None, noise)
         if found.codes is None:
             return found
         codes = list[int]()
-        for code in laid.line(found.codes):
+        for code in found.codes:
             codes += [TURN, code] if code & 7 in (HAND, LAY) else [code]
         if hand:
             codes.remove(TURN)

@@ -15,7 +15,7 @@ states do.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.solver.search.bounds.clearing import ClearingBound
@@ -100,12 +100,26 @@ class LaidSpace:
         self._origin = state
         self.start = self._settled(state, [])
 
-    def children(self, state: State) -> list[tuple[State, int]]:
-        """The states after a card went to a foundation or was laid on a heap, and what goes at once then."""
-        return [(self._settled(self._after(state, code), []), code) for code in self._choices(state)]
+    @property
+    def last(self) -> int:
+        """The stage in which the whole stock is turned."""
+        return len(self._stock)
 
-    def _choices(self, state: State) -> list[int]:
-        out, heaps, left, turned = state
+    @property
+    def cards(self) -> int:
+        """How many cards are out in the end."""
+        return RANKS * self._most
+
+    def played(self, state: State) -> list[tuple[State, int]]:
+        """The states after a card of a heap or a reserve went, and what goes at once then."""
+        return [(self._settled(self._after(state, code), []), code) for code in self._plays(state)]
+
+    def turned(self, state: State) -> list[tuple[State, int]]:
+        """The states after the next card of the stock went or was laid, and what goes at once then."""
+        return [(self._settled(self._after(state, code), []), code) for code in self._turns(state)]
+
+    def _plays(self, state: State) -> list[int]:
+        out, heaps, left, _ = state
         found = [
             at << 3 | HEAP
             for at, heap in enumerate(heaps)
@@ -114,10 +128,14 @@ class LaidSpace:
         found += [
             at << 3 | RESERVE for at, cards in enumerate(left) if cards and self._goes(out, self._held[at][cards - 1])
         ]
-        if turned < len(self._stock):
-            found += [HAND] if self._goes(out, self._stock[turned]) else []
-            found += [at << 3 | LAY for at, heap in enumerate(heaps) if not at or heap != heaps[at - 1]]
         return found
+
+    def _turns(self, state: State) -> list[int]:
+        out, heaps, _, turned = state
+        if turned == len(self._stock):
+            return []
+        found = [HAND] if self._goes(out, self._stock[turned]) else []
+        return found + [at << 3 | LAY for at, heap in enumerate(heaps) if not at or heap != heaps[at - 1]]
 
     def _goes(self, out: bytes, card: int) -> bool:
         return out[card] < (out[card - 1] if card else self._most)
@@ -172,6 +190,19 @@ class LaidSpace:
         for code in codes:
             found.append(code)
             state = self._settled(self._after(state, code), found)
+        return found
+
+    def codes(self, state: State, steps: Iterable[tuple[int, int]]) -> list[int]:
+        """The codes of steps from a state on, each told as its kind and its heap or reserve; nothing goes at once."""
+        stacks, found = [*state[1]], list[int]()
+        for kind, at in steps:
+            place = state[1].index(stacks[at]) if kind in (HEAP, LAY) else at
+            if kind == HEAP:
+                stacks[at] = stacks[at][:-1]
+            elif kind == LAY:
+                stacks[at] += self._stock[state[3] : state[3] + 1]
+            found.append(place << 3 | kind)
+            state = self._after(state, found[-1])
         return found
 
     def won(self, state: State) -> bool:

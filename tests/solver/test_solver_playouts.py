@@ -1,0 +1,112 @@
+"""Playouts of heaps, and sweeps that play states out: all they do is played by the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import rules
+from game.rules import Position
+from game.solver.search.bounds.clearing import ClearingBound
+from game.solver.search.budget import Budget
+from game.solver.search.spaces.heaps import HeapSpace, _out
+from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE, TURN, LaidSpace
+from game.solver.search.spaces.laid_sweep import LaidSweep
+from game.solver.search.spaces.playouts import Playouts
+from tests.solver.heaped import replay, small_heaps
+from tests.solver.small import exhaust
+from tests.thorough import amounts
+
+
+def middles(count: int) -> list[Position]:
+    """Positions of whole deals after some moves by chance, without a card in hand."""
+    rng, found = Random(2), list[Position]()
+    while len(found) < count:
+        position = rules.find_ruleset(rng.choice(("frog", "frog+fly"))).deal(rng.randint(1, 10**6))
+        for _ in range(rng.randint(40, 150)):
+            if position.legal_moves:
+                position = position.play(rng.choice(position.legal_moves))
+        if not position.piles[position.ruleset.hand]:
+            found.append(position)
+    return found
+
+
+@amounts("count", 40, 400)
+def test_a_playout_keeps_to_the_rules_and_tells_how_many_cards_are_out(count: int) -> None:
+    wins, kinds = 0, set[int]()
+    for position in middles(count // 2) + small_heaps(count, 6):
+        space = HeapSpace(position)
+        standing, heaps, left, hand, turned = space.start
+        if hand:
+            continue
+        out, steps = space._playouts.play((_out(standing), heaps, left, turned))
+        state = space.start
+        for code in space._laid.codes((_out(standing), heaps, left, turned), steps):
+            for one in [TURN, code] if code & 7 in (HAND, LAY) else [code]:
+                state = next(after for after, other in space.every(state) if other == one)
+            kinds.add(code & 7)
+        assert sum(_out(state[0])) == out, position
+        assert space.won(state) is (out == space._laid.cards), position
+        assert not any(code & 7 in (HEAP, RESERVE) for _, code in space.every(state)), "whatever goes was played"
+        wins += space.won(state)
+    assert wins > count // 10 and kinds == {HAND, HEAP, RESERVE, LAY}
+
+
+def test_a_card_is_laid_where_it_covers_least() -> None:
+    stock, out = b"\5", bytes(13)
+    for heaps, best in (
+        ((b"\4", b"\7", b"\11", b"\14"), 1),  # not on a lower one, and near
+        ((b"\2\7", b"\11", b"\14"), 1),  # not above one much lower
+        ((b"\5", b"\6", b"\7"), 1),  # rather on the next than on its like
+        ((b"\5", b"\10"), 0),  # and on its like rather than far away
+        ((b"\4", b"\3"), 0),  # on the least low one where all are
+        ((b"", b"\14"), 1),
+    ):
+        assert Playouts(8, stock, ()).play((out, heaps, b"", 0)) == (0, [(LAY, best)])
+
+
+def test_the_reserve_goes_first_then_the_lowest_card_and_of_equals_the_one_on_the_lowest() -> None:
+    out = bytes((2, 1, *[0] * 11))
+    play = Playouts(8, b"", (b"\1",)).play
+    assert play((out, (b"\1", b"\0"), b"\1", 0))[1] == [(RESERVE, 0), (HEAP, 1), (HEAP, 0)]
+    assert play((out, (b"\7\1", b"\6\1"), b"\0", 0))[1] == [(HEAP, 1)]
+
+
+def test_a_card_is_laid_on_what_lies_there_after_plays() -> None:
+    play = Playouts(8, b"\5", ()).play
+    assert play((bytes(13), (b"\6\0", b"\11"), b"", 0)) == (1, [(HEAP, 0), (LAY, 0)])
+
+
+def test_with_the_stock_turned_what_is_left_out_is_not_called_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid = LaidSpace(2, b"", (), ClearingBound(2))
+    laid.testing = False
+    laid.begin((bytes((2,) * 11 + (1, 0)), (b"\13\14", b"\14"), b"", 0))
+    sweep = LaidSweep(laid, Playouts(2, b"", ()))
+    assert sweep.search(Budget(), 1).codes is not None
+    monkeypatch.setattr("game.solver.search.spaces.laid_sweep.LAST", 0)
+    found = sweep.search(Budget(), 1)
+    assert found.codes is None and not found.complete
+
+
+@amounts("count", 30, 200)
+@pytest.mark.parametrize("blind", [False, True])
+def test_narrow_sweeps_win_by_the_rules_and_never_call_lost_what_can_be_won(
+    blind: bool, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng, counts, missed = Random(0), [0, 0], 0
+    if blind:  # by chance, so that wins are missed
+        monkeypatch.setattr(Playouts, "play", lambda self, state: (rng.randrange(100), []))
+        monkeypatch.setattr(LaidSpace, "score", lambda self, state: rng.random())
+    for position in small_heaps(count, 7):
+        winnable = exhaust(position, 1_500)
+        if winnable is None:
+            continue
+        for width in 6 * (1, 2) if blind else (1, 2, 5):
+            space = HeapSpace(position)
+            found = space._sweep(Budget(), width, 0.0)
+            replay(space, found)
+            assert not found.complete or (found.codes is not None) is winnable, position
+            counts[winnable] += found.complete
+            missed += winnable and found.codes is None
+    assert min(counts) > count // 10 and (missed > count // 10 or not blind)
