@@ -92,10 +92,10 @@ def test_a_scout_finds_what_depth_first_finds_late() -> None:
     position = late_win()
     memory = Memory()
     space = memory.space(position)
-    assert Deep(space, set()).search(Budget(), 30_000).codes is None
+    assert Deep(space, set()).search(Budget(), 15_000).codes is None
     scout = scout_of(space, memory.lost)
     assert scout is not None
-    found = scout.search(Budget(), 60_000, Random(0))
+    found = scout.search(Budget(), 15_000, Random(0))
     assert found.codes is not None
     verdict = solve(position, positions=150_000, memory=Memory())
     assert verdict.answer is Answer.WON and verdict.method == "by chance"
