@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any, cast
 
 import pytest
 
@@ -87,6 +88,45 @@ def test_with_the_stock_turned_what_is_left_out_is_not_called_lost(monkeypatch: 
     monkeypatch.setattr("game.solver.search.spaces.laid_sweep.LAST", 0)
     found = sweep.search(Budget(), 1)
     assert found.codes is None and not found.complete
+
+
+class Leaping:
+    """Three states: from the first a play, after which a card of the stock goes at once, leads to the second."""
+
+    start, last, cards = 0, 2, 9
+
+    def stage(self, state: int) -> int:
+        return state
+
+    def won(self, state: int) -> bool:
+        return state == 2
+
+    def hopeless(self, state: int) -> bool:
+        return False
+
+    def score(self, state: int) -> float:
+        return 0.0
+
+    def played(self, state: int) -> list[tuple[int, int]]:
+        return [(1, 5)] if state == 0 else []
+
+    def turned(self, state: int) -> list[tuple[int, int]]:
+        return [(2, 6)] if state == 1 else []
+
+    def line(self, codes: list[int]) -> list[int]:
+        return codes
+
+
+class Idle:
+    """Plays nothing."""
+
+    def play(self, state: int) -> tuple[int, list[tuple[int, int]]]:
+        return 0, []
+
+
+def test_a_play_that_leads_to_a_later_stage_is_followed() -> None:
+    sweep = LaidSweep(cast(Any, Leaping()), cast(Any, Idle()))
+    assert sweep.search(Budget(), 1).codes == (5, 6)
 
 
 @amounts("count", 30, 200)
