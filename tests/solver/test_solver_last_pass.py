@@ -307,7 +307,7 @@ def followed_to(whole: endings.Whole, found: PacketSpace) -> int:
 
 
 @EACH
-@amounts("deals", 1, 6)
+@amounts("deals", 1, 4)
 def test_the_end_of_the_pass_before_the_last_of_a_line_that_wins_is_found(
     ruleset: rules.Ruleset, deals: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
