@@ -170,14 +170,9 @@ def _settle(space: AnySpace, budget: Budget) -> Result:
     return space.settle(budget) if isinstance(space, SettlingSpace) else Result(None, False)
 
 
-def _cycled(_: AnySpace, cyclic: Cyclic[Any], budget: Budget, limit: int) -> Result:
-    """What a cyclic search finds in so many states more."""
-    return cyclic.search(budget, limit)
-
-
-def _deepened(_: AnySpace, deep: Deep, budget: Budget, limit: int) -> Result:
-    """What a search for a proof finds in so many states more."""
-    return deep.search(budget, limit)
+def _gone_on(_: AnySpace, search: Cyclic[Any] | Deep, budget: Budget, limit: int) -> Result:
+    """What a search that goes on where it stopped finds in so many states more."""
+    return search.search(budget, limit)
 
 
 def _scouted(_: AnySpace, scout: Scout, budget: Budget, limit: int, rng: Random) -> Result:
@@ -190,11 +185,11 @@ def _rounds(budget: Budget, rng: Random, lost: set[Any], single: Staged[Any]) ->
     and a sweep that gets wider, by turns, both always going on where they stopped.
     """
     deep, cyclic = Deep(single, lost), Cyclic(single, rng, SHAKE)
-    yield "depth first", lambda _: deep.search(budget, QUICK), 1.0
+    yield "depth first", partial(_gone_on, search=deep, budget=budget, limit=QUICK), 1.0
     depth = TURN
     while True:
-        yield "depth first", partial(_deepened, deep=deep, budget=budget, limit=depth), 1.0
-        yield "cyclic best first", partial(_cycled, cyclic=cyclic, budget=budget, limit=depth), 1.0
+        yield "depth first", partial(_gone_on, search=deep, budget=budget, limit=depth), 1.0
+        yield "cyclic best first", partial(_gone_on, search=cyclic, budget=budget, limit=depth), 1.0
         depth = min(DEEPER_YET * depth, EXHAUST_MOST)
 
 

@@ -23,19 +23,15 @@ from tests.solver.test_solver_sweep import Corridors
 from tests.thorough import amounts
 
 
-class Told(Corridors):
-    """A hundred ways of which only the worst wins; those that score best are told to be lost. Counts the looks."""
+class Counting(Corridors):
+    """A hundred ways of which only the worst wins. Counts the looks."""
 
-    def __init__(self, told: int) -> None:
-        self.told = told
+    def __init__(self) -> None:
         self.looks = Counter[tuple[int, int]]()
 
     def children(self, state: tuple[int, int]) -> list[tuple[tuple[int, int], int]]:
         self.looks[state] += 1
         return super().children(state)
-
-    def hopeless(self, state: tuple[int, int]) -> bool:
-        return state[0] == 1 and state[1] >= self.told
 
 
 class Alike(Corridors):
@@ -49,7 +45,7 @@ class Alike(Corridors):
 
 
 def test_a_way_that_scores_worst_is_followed_in_the_end_and_none_twice() -> None:
-    space = Told(100)
+    space = Counting()
     search = Cyclic(space, Random(1), 0.0)
     assert search.search(Budget(), 1).codes is None
     assert len(space.looks) == 1 + 4 * WIDTH, "the last stage is followed further"
@@ -61,12 +57,6 @@ def test_a_way_that_scores_worst_is_followed_in_the_end_and_none_twice() -> None
     assert max(space.looks.values()) == 1
 
 
-def test_the_turn_of_a_state_told_to_be_lost_goes_to_another() -> None:
-    space = Told(3)
-    assert Cyclic(space, Random(1), 0.0).search(Budget(), 1).codes == (0, 0)
-    assert {state for state in space.looks if state[0]} <= {(1, 0), (1, 1), (1, 2)}
-
-
 def test_what_was_left_out_proves_nothing() -> None:
     space = Alike()
     found = Cyclic(space, Random(1), 0.0).search(Budget(), 1_000)
@@ -74,7 +64,7 @@ def test_what_was_left_out_proves_nothing() -> None:
 
 
 def test_it_begins_anew_before_it_remembers_too_much(monkeypatch: Any) -> None:
-    space = Told(100)
+    space = Counting()
     monkeypatch.setattr(cyclic, "MOST", 30)
     search = Cyclic(space, Random(1), 0.0)
     while space.looks[space.start] < 3:

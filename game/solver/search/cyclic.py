@@ -2,8 +2,7 @@
 
 A sweep that came to nothing is lost: the next one, wider or with other scores, follows most of its states again. Here
 all states that were not followed yet go on waiting, so no state is followed twice, and every round makes the sweep
-wider. It can be stopped after any round and gone on with. What a stage is, which states are alike, and which are told
-to be lost: see sweep.py.
+wider. It can be stopped after any round and gone on with. What a stage is, and which states are alike: see sweep.py.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import Generic
 from game.solver.search.budget import Budget
 from game.solver.search.calm import without_collector
 from game.solver.search.space import Codes, Result, State
-from game.solver.search.sweep import LAST, Doubting, Swept, Varied, Waiting, codes_to
+from game.solver.search.sweep import LAST, Swept, Varied, Waiting, codes_to
 
 WIDTH, WIDER, WIDEST = 12, 4, 40
 """States of a stage that are followed in the first round, how many more in each after it, and the most."""
@@ -32,7 +31,6 @@ class Cyclic(Generic[State]):
         self._rng = rng
         self._noise = noise
         self._like = space.like if isinstance(space, Varied) else None
-        self._hopeless = space.hopeless if isinstance(space, Doubting) else None
         self._begin()
 
     def _begin(self) -> None:
@@ -74,8 +72,6 @@ class Cyclic(Generic[State]):
         while queue and left:
             _, _, state, before, how = heappop(queue)
             budget.spend()
-            if self._hopeless and self._hopeless(state):
-                continue
             left -= 1
             self._nodes.append((before, how))
             codes = self._look(state)

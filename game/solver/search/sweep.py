@@ -3,8 +3,6 @@
 A stage is an int that no move makes less. Within a stage states wait in one queue, whatever number of moves each took:
 the best is looked at first, and the states it leads to join the queue of their own stage.
 
-A space may tell that states are lost: their turn goes to others.
-
 A space may say that states are alike: of those only the first is followed, so that a few good places are not taken by
 many arrangements of the same cards.
 """
@@ -52,14 +50,6 @@ class Staged(Space[State], Swept[State], Protocol):
 
 
 @runtime_checkable
-class Doubting(Protocol[Looked]):
-    """A space that can tell of some states that they are lost."""
-
-    def hopeless(self, state: Looked) -> bool:
-        """Whether a state is proved lost; asked once for each state whose turn has come."""
-
-
-@runtime_checkable
 class Varied(Protocol[Looked]):
     """A space many of whose states are alike."""
 
@@ -75,7 +65,6 @@ def sweep(space: Swept[State], budget: Budget, width: int, rng: Random | None = 
     noise: the most that chance adds to a score.
     """
     like = space.like if isinstance(space, Varied) else None
-    hopeless = space.hopeless if isinstance(space, Doubting) else None
     children, won, score, stage, spend = space.children, space.won, space.score, space.stage, budget.spend
     at = stage(space.start)
     queues: dict[int, list[Waiting[State]]] = {at: [(-score(space.start), 0, space.start, -1, -1)]}
@@ -92,8 +81,6 @@ def sweep(space: Swept[State], budget: Budget, width: int, rng: Random | None = 
         while queue and (left > 0 or not queues) and left > -width * (LAST - 1):
             _, _, state, before, how = heappop(queue)
             spend()
-            if hopeless and hopeless(state):
-                continue
             left -= 1
             nodes.append((before, how))
             node = len(nodes) - 1
