@@ -2,10 +2,11 @@
 
 Whatever comes before a position that can be won could be won, and whatever follows a lost one is lost; so a line is a
 ribbon of positions known to be winnable, positions not known, and positions known to be lost. It is narrowed by halves,
-with little time for each position at first and more and more later; the halves nearer to the end come first, since late
-positions are soon proved lost. After the first round half of the time goes to the last position that is not known to be
-lost: its search, depth first, is never begun anew, and what it proves serves the position before. "Winnable" is said
-with a line that wins, "lost" after a search that left nothing out.
+with little time for each position at first and more and more later. If the end of the line is not known to be lost, its
+last position is searched first. Then the halves nearer to the end come first, since late positions are soon proved
+lost. After the first round half of the time goes to the last position that is not known to be lost: its search, depth
+first, is never begun anew, and what it proves serves the position before. "Winnable" is said with a line that wins,
+"lost" after a search that left nothing out.
 
 A line that comes back to a position has gone round: whatever lies between leads to it and is led to by it, so all of
 these can be won or none of them. They are one loop, told by its last position; packing to and fro makes long ones.
@@ -29,7 +30,7 @@ from game.solver.verdict import Answer
 STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)
 """Seconds for each position, in one round after another."""
 LAST = 4
-"""So many times as long for the last place of a line: if that can be won, all is known."""
+"""The last place of a line is searched so many times as long as others: if it can be won, so can all before it."""
 STEP = 1_000
 """Positions between two looks at the clock when a position is searched from the end."""
 
@@ -113,8 +114,7 @@ class _Ribbon:
 
     def next_place(self) -> int | None:
         """The place to search next: halfway to the lost end, or to the winnable one, past those searched without a
-        result. The last place of a line that may still be won comes first: a line that is cut short, as it went round
-        and round, is then decided at once.
+        result. Where the last place of a line may still be won it comes first: if it is won, all is decided at once.
         """
         open_places = [place for place in self._tried if self._winnable < place < self._lost]
         if self._lost == len(self._path) and not open_places:
