@@ -40,7 +40,19 @@ class Typed:
         )
 
 
+MANY = 10**9
+"""More than there is of anything that is counted."""
+
+
+def number_typed(text: str) -> int | None:
+    """The number that a text is, MANY where it has more digits than that; None where it is none."""
+    digits = text.strip()
+    if not digits.isdecimal():  # "²" is a digit, but no number
+        return None
+    return int(digits) if len(digits) < len(str(MANY)) else MANY
+
+
 def letters(text: str) -> str:
     """A text in small letters without accents, its apostrophes as they are typed: "Cœur" is "coeur"."""
-    plain = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").replace("ß", "ss").replace("’", "'"))
+    plain = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("ß", "ss").replace("’", "'"))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -21,6 +21,8 @@ ENGLISH = {
     "A of spades": "AS",
     "AS": "AS",
     "kd": "KD",
+    "Q♥": "QH",
+    "10 ♣": "10C",
 }
 OWN = {
     "fr": {

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from game.cli.text.commands import by_name
 from game.cli.text.house import House
-from game.cli.text.understand import WORD_LIKE, move_meant
+from game.cli.text.understand import WORD_LIKE, move_meant, names_cards
 from game.rules import RulesError
 from game.words import phrase
 from game.words.errors import error_told
@@ -44,7 +44,7 @@ def understood(house: House, words: str) -> list[str]:
     command = by_name().get(letters(name))
     if house.question and (command is None or command.name not in ("yes", "no", "help", "last")):
         house.question = None
-    if house.seat and (command is None or name.isdigit()):
+    if house.seat and (command is None or names_cards(house.seat.position, words)):
         move = move_meant(house.seat.position, house.seat.offered, words)
         if move is not None:
             return house.seat.play(move)

@@ -20,9 +20,9 @@ from game.words.english.typed import PLURALS, TYPED
 from game.words.languages import in_use
 from game.words.spoken.moves import Offered, one_told
 from game.words.spoken.places import place_names, row_name, rows_of
-from game.words.typed import Typed, letters
+from game.words.typed import Typed, letters, number_typed
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = re.compile(r"[^\W_]+|[♠♥♦♣]")
 _SHORT = re.compile(r"(10|[2-9tajqk])([shdc])")
 CARD = re.compile(r"card ([0-9]+)")
 NAMING = frozenset({"ranks", "rank", "name"})
@@ -80,7 +80,7 @@ def _that_matter(text: str, known: Typed) -> Iterator[tuple[str, str]]:
     """Yield words as they are written, and folded; "Herzdame" as two. A word that could be skipped is a rank in "A of
     clubs".
     """
-    written = _WORD.findall(unicodedata.normalize("NFKC", text))
+    written = _WORD.findall(unicodedata.normalize("NFC", text))
     words = [*map(letters, written), "", ""]
     for place, one in enumerate(written):
         word, link, after = words[place : place + 3]
@@ -116,6 +116,18 @@ def card_meant(text: str) -> int:
 # ── moves ──
 
 
+def names_cards(position: Position, text: str) -> bool:
+    """Whether a text begins with a whole card, as "Q of hearts", or names two ranks where these are to be named. What
+    it begins with may be a command too.
+    """
+    known, written = words_known(), [*map(letters, _WORD.findall(text))]
+    if not written or written[0] not in known.ranks:
+        return False
+    if position.choice is Choice.RANKS and len(written) > 1:
+        return all(word in known.ranks or word in known.skipped or word in known.twice for word in written)
+    return any(map(CARD.fullmatch, tokens(text)[:1]))
+
+
 def move_meant(position: Position, moves: Sequence[Offered], text: str) -> Move | None:
     """The move that a text means: its number, its text or some of its words. None where it means no move.
 
@@ -123,10 +135,11 @@ def move_meant(position: Position, moves: Sequence[Offered], text: str) -> Move 
     """
     if position.choice is Choice.RANKS:
         return _ranks_meant(position, text)
-    number = _WORD.findall(text)
-    if len(number) == 1 and number[0].isdigit():
-        if 1 <= int(number[0]) <= len(moves):
-            return moves[int(number[0]) - 1].move
+    written = _WORD.findall(text)
+    number = number_typed(written[0]) if len(written) == 1 else None
+    if number is not None:
+        if 1 <= number <= len(moves):
+            return moves[number - 1].move
         raise Unclear(_no_such_move(len(moves)))
     try:
         return position.parse_move(text.lower())

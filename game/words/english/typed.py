@@ -9,7 +9,10 @@ _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "te
 PLURALS = {f"{word}{'es' if word == 'six' else 's'}": number for number, word in enumerate(_NUMBERS, 2)}
 """Written with a figure these look like cards of spades: "2s"."""
 TYPED = Typed(
-    suits={"spade": 0, "heart": 1, "diamond": 2, "club": 3, "spades": 0, "hearts": 1, "diamonds": 2, "clubs": 3},
+    suits={
+        **{"spade": 0, "heart": 1, "diamond": 2, "club": 3, "spades": 0, "hearts": 1, "diamonds": 2, "clubs": 3},
+        **{"♠": 0, "♥": 1, "♦": 2, "♣": 3},
+    },
     ranks={
         **{str(number): number for number in range(1, 11)},
         **{name.lower(): number for number, name in enumerate(RANKS, 1)},

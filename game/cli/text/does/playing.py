@@ -15,6 +15,7 @@ from game.store import Deal, Origin
 from game.store.codes import BadCode, read_code
 from game.table.session import random_deal
 from game.words import clock, phrase, plural
+from game.words.typed import MANY, number_typed
 
 CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
 """A text that may be a code."""
@@ -159,11 +160,10 @@ def redo(house: House, words: str) -> list[str]:
 def _count(words: str) -> int:
     if not words:
         return 1
-    if words in ("all", "everything"):
-        return 1_000_000
-    if not words.isdigit() or not int(words):
+    count = MANY if words in ("all", "everything") else number_typed(words)
+    if not count:
         raise Unclear("Say how many moves, for example: undo 3.")
-    return int(words)
+    return count
 
 
 def restart(house: House, _words: str) -> list[str]:

@@ -15,6 +15,7 @@ from game.store.dances import called, to_play
 from game.words import phrase, plural, ruleset_name
 from game.words.dates import full_date
 from game.words.journal import knowledge, names_of, sentence
+from game.words.typed import number_typed
 
 PAGE = 10
 """So many deals of the journal are told at a time."""
@@ -52,7 +53,7 @@ def deal_listed(house: House, words: str) -> Deal:
     """The deal of that number in the list; raises Unclear."""
     if not house.listed:
         _list(house, 0)
-    number = int(words) if words.strip().isdigit() else 0
+    number = number_typed(words) or 0
     deal = house.journal.deal(house.listed[number - 1]) if 1 <= number <= len(house.listed) else None
     if deal is None:
         raise Unclear("Give the number of a deal in the list, for example: journal continue 1.")
@@ -90,10 +91,11 @@ def today(house: House, _words: str) -> list[str]:
 
 def problem(house: House, words: str) -> list[str]:
     """A problem of a game, by its number; without one the next that is not solved."""
-    name, number = words.strip(), 0
-    if name.split() and name.split()[-1].isdigit():
-        name, number = name.rpartition(" ")[0], int(name.split()[-1])
-    game = house.find_game(name or (house.ruleset.game_id if house.ruleset else house.settings.last_game)).id
+    name, _, last = f" {words.strip()}".rpartition(" ")
+    number = number_typed(last)
+    if number is None:
+        name = words
+    game = house.find_game(name.strip() or (house.ruleset.game_id if house.ruleset else house.settings.last_game)).id
     done = house.settings.problems.get(game, ())
     left = [place for place, one in enumerate(problems(game), 1) if one.id not in done]
-    return house.sit(ProblemSeat(house, game, number or (left or [1])[0]))
+    return house.sit(ProblemSeat(house, game, (left or [1])[0] if number is None else number))

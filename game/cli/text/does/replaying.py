@@ -20,6 +20,7 @@ from game.words.games import wins
 from game.words.heard import ended
 from game.words.howweknow import how_we_know
 from game.words.odds import told
+from game.words.typed import number_typed
 
 STEPS = 6
 """Into how many parts a comparison is divided."""
@@ -47,12 +48,10 @@ def tries(house: House, words: str) -> list[str]:
         return [phrase("Moves are tried in a replay. Say replay first.")]
     first, _, rest = words.strip().partition(" ")
     if means(first, "drop"):
-        return seat.drop(_number(rest))
-    return seat.visit(_number(first)) if first else seat.tries_told() or [phrase("No moves were tried in this deal.")]
-
-
-def _number(words: str) -> int:
-    return int(words) if words.strip().isdigit() else 0
+        return seat.drop(number_typed(rest) or 0)
+    if first:
+        return seat.visit(number_typed(first) or 0)
+    return seat.tries_told() or [phrase("No moves were tried in this deal.")]
 
 
 def compare(house: House, words: str) -> list[str]:

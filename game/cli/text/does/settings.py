@@ -12,6 +12,7 @@ from game.words import percent, phrase
 from game.words.catalogue import headed, named, typed
 from game.words.heard import ended
 from game.words.settings import GROUPS, LABELS, NOTES, choices, option, options, typed_as
+from game.words.typed import number_typed
 
 ON, OFF = ("on", "yes", "true"), ("off", "no", "false")
 
@@ -77,6 +78,6 @@ def _value(name: str, words: str) -> Any:
     elif isinstance(getattr(Settings(), name), bool):
         if any(means(words, one) for one in (*ON, *OFF)):
             return any(means(words, one) for one in ON)
-    elif wanted.isdigit() and int(wanted) <= 100:
-        return int(wanted) / 100
+    elif (number := number_typed(wanted)) is not None and number <= 100:
+        return number / 100
     raise Unclear(_allowed(name))
