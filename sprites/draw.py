@@ -1,4 +1,4 @@
-"""Writes every SVG under sprites/svg from the decks' drawing code.
+"""Writes every SVG under sprites/svg from the drawing code of the decks and the ballroom.
 
 python sprites/draw.py           writes what has changed
 python sprites/draw.py --check   writes nothing; names the files that differ and exits 1 if there are any
@@ -12,15 +12,15 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 SVG = HERE / "svg"
-DECKS = ("deco", "masquerade")
+ROOMS = ("deco", "masquerade", "ballroom")
 
 
 def files() -> dict[str, str]:
     """Every file by its path below sprites/svg."""
     sys.path.insert(0, str(HERE.parent))
     drawn: dict[str, str] = {}
-    for deck in DECKS:
-        drawn.update(importlib.import_module(f"sprites.{deck}").files())
+    for room in ROOMS:
+        drawn.update(importlib.import_module(f"sprites.{room}").files())
     return drawn
 
 
@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> int:
     for path in paths:
         file = SVG / path
         if path not in drawn:
-            print(f"not drawn by any deck: {path}")
+            print(f"not drawn by anything: {path}")
             continue
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(drawn[path], encoding="utf-8", newline="\n")

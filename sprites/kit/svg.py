@@ -26,6 +26,8 @@ from sprites.kit.geometry import (
 from sprites.kit.shapes import ellipse, number
 
 D = TypeVar("D", bound="Drawing")
+Stop = tuple[float, str] | tuple[float, str, float]
+"""Where in a gradient which colour stands, and how opaque it is."""
 WIDTH, HEIGHT, CORNER = 250, 350, 16
 """The card's viewBox and the radius of its corners; a unit is a 250th of its width."""
 DECIMALS = 1
@@ -139,20 +141,25 @@ class Drawing:
 
     # --- gradients: in card units, whatever matrix is in force ---
 
-    def radial(self, name: str, x: float, y: float, radius: float, stops: Iterable[tuple[float, str]]) -> str:
-        """Defines a round gradient of (offset, colour) stops; returns the fill to use."""
+    def radial(self, name: str, x: float, y: float, radius: float, stops: Iterable[Stop], flat: float = 1) -> str:
+        """Defines a round gradient of stops, `flat` times as high as wide; returns the fill to use."""
         where = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
+        if flat != 1:
+            where += f' gradientTransform="matrix(1 0 0 {number(flat)} 0 {number(y - y * flat)})"'
         return self._gradient("radialGradient", name, where, stops)
 
-    def linear(self, name: str, begin: Point, end: Point, stops: Iterable[tuple[float, str]]) -> str:
-        """Defines a straight gradient of (offset, colour) stops; returns the fill to use."""
+    def linear(self, name: str, begin: Point, end: Point, stops: Iterable[Stop]) -> str:
+        """Defines a straight gradient of stops; returns the fill to use."""
         where = " ".join(
             f'{key}="{number(v)}"' for key, v in zip(("x1", "y1", "x2", "y2"), (*begin, *end), strict=True)
         )
         return self._gradient("linearGradient", name, where, stops)
 
-    def _gradient(self, kind: str, name: str, where: str, stops: Iterable[tuple[float, str]]) -> str:
-        body = "".join(f'<stop offset="{number(offset)}" stop-color="{colour}"/>' for offset, colour in stops)
+    def _gradient(self, kind: str, name: str, where: str, stops: Iterable[Stop]) -> str:
+        body = ""
+        for offset, colour, *opacity in stops:
+            clear = f' stop-opacity="{number(opacity[0])}"' if opacity else ""
+            body += f'<stop offset="{number(offset)}" stop-color="{colour}"{clear}/>'
         self.gradients[name] = f'<{kind} id="{name}" gradientUnits="userSpaceOnUse" {where}>{body}</{kind}>'
         return f"url(#{name})"
 

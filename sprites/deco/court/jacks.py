@@ -1,4 +1,4 @@
-"""The four jacks: a masked guest and three musicians."""
+"""The four jacks: a masked guest and three musicians. Only on cards do they have a halo and ornaments."""
 
 from __future__ import annotations
 
@@ -17,18 +17,24 @@ from sprites.kit.svg import Drawing
 # --- spades ---------------------------------------------------------------------------------------------------------
 
 
-def spades(d: Drawing, w: World) -> None:
-    """The masked guest: harlequin lozenges, a ruff, his second mask just lowered."""
-    halo(d, 136, 84, 56, w.halo, w.metal)
+def spades(d: Drawing, w: World, plays: bool = False) -> None:
+    """The masked guest: harlequin lozenges, a ruff, his second mask just lowered; a tambourine where he plays."""
+    if not plays:
+        halo(d, 136, 84, 56, w.halo, w.metal)
     with d.at(4, -8):
         _harlequin(d, w)
         props.ruff(d, 132, 106, 33, 11, w.metal, GLOVE, w.metal_dark)
-    d.fill([star(222, 62, 7), star(38, 92, 4), star(228, 114, 4)], w.metal_light)
+    if not plays:
+        d.fill([star(222, 62, 7), star(38, 92, 4), star(228, 114, 4)], w.metal_light)
     arm = Arm(shoulder=(76, 145), elbow=(80, 182), wrist=(60, 168), widths=(30, 25, 19), bow=-1)
     sleeve(d, arm, w.main, w.accent_dark, w.deep)
     d.fill([lozenge(72 + k * 2, 142 + k * 14, 4.5, 6) for k in range(3)], w.light)
-    with d.at(52, 172, 0.9):
-        props.domino_on_stick(d, w)
+    if plays:
+        with d.at(44, 142, turn=-14):
+            props.tambourine(d, w)
+    else:
+        with d.at(52, 172, 0.9):
+            props.domino_on_stick(d, w)
     with d.at(53, 163, 0.84, -8):
         gripping(d)
     with d.at(64, 170, 0.9, 26):
@@ -96,9 +102,10 @@ def _masked_head(d: Drawing, w: World) -> None:
 # --- hearts ---------------------------------------------------------------------------------------------------------
 
 
-def hearts(d: Drawing, w: World) -> None:
+def hearts(d: Drawing, w: World, plays: bool = False) -> None:
     """The serenader: slashed sleeves, a mandolin, roses at his feet."""
-    halo(d, 134, 84, 60, w.deep, w.metal)
+    if not plays:
+        halo(d, 134, 84, 60, w.deep, w.metal)
     with d.at(4, -8):
         _doublet(d, w)
     skin = Skin(w.skin, w.shade, w.line)
@@ -106,7 +113,7 @@ def hearts(d: Drawing, w: World) -> None:
         props.mandolin(d)
     _fretting_hand(d, w, skin)
     _plucking_hand(d, w, skin)
-    for x, y, radius, turn in ((44, 96, 15, 1), (224, 78, 12, -1)):
+    for x, y, radius, turn in () if plays else ((44, 96, 15, 1), (224, 78, 12, -1)):
         with d.at(x, y, (turn, 1)):
             d.fill("M12 6C22 4 28 10 30 16C20 18 14 12 12 6Z", LEAF)
             d.fill("M-10 12C-18 14-20 22-20 28C-12 26-8 20-10 12Z", LEAF)
@@ -198,9 +205,10 @@ def _serenader_head(d: Drawing, w: World) -> None:
 # --- diamonds -------------------------------------------------------------------------------------------------------
 
 
-def diamonds(d: Drawing, w: World) -> None:
+def diamonds(d: Drawing, w: World, plays: bool = False) -> None:
     """The herald: a parti-coloured tabard, a trumpet with a banner."""
-    halo(d, 128, 86, 57, w.halo, w.metal)
+    if not plays:
+        halo(d, 128, 86, 57, w.halo, w.metal)
     with d.at(6, -8):
         _tabard(d, w)
         props.ruff(d, 125, 106, 31, 12, w.mid, GLOVE, w.metal_dark)
@@ -259,9 +267,10 @@ def _herald_head(d: Drawing, w: World) -> None:
 # --- clubs ----------------------------------------------------------------------------------------------------------
 
 
-def clubs(d: Drawing, w: World) -> None:
+def clubs(d: Drawing, w: World, plays: bool = False) -> None:
     """The violinist, drawn left-handed and then mirrored: the violin on his left shoulder."""
-    halo(d, 128, 82, 60, w.halo, w.metal)
+    if not plays:
+        halo(d, 128, 82, 60, w.halo, w.metal)
     skin = Skin(w.skin, w.shade, w.line)
     with d.under(mirrored(128)), d.at(0, -8):
         d.fill(STRIPED_COAT, w.main)

@@ -6,7 +6,7 @@ from sprites.deco.palette import GLOVE, GOLD, GOLD_LIGHT, WHITE, World
 from sprites.kit.brush import Widths, profile, sampled
 from sprites.kit.geometry import polar
 from sprites.kit.ornament import fan, plume
-from sprites.kit.shapes import arc, ellipse, lozenge, polygon, rect, segment, star
+from sprites.kit.shapes import arc, ellipse, lozenge, polygon, rect, ring_points, segment, star
 from sprites.kit.signs import HEART
 from sprites.kit.svg import Drawing
 
@@ -114,6 +114,16 @@ def domino_on_stick(d: Drawing, w: World) -> None:
         d.brushes(["M-26 0C-20 6-12 6-7 0", "M7 0C12 6 20 6 26 0"], [1, 4.5, 1], w.deep)
         d.line("M-34-6C-24-16-8-14 0-6C8-14 24-16 34-6", GOLD, 2.4)
         plume(d, "M28-8C42-26 40-44 24-52", 16, w.mid, w.main, 6)
+
+
+def tambourine(d: Drawing, w: World) -> None:
+    """A tambourine about its middle."""
+    d.disc(0, 0, 30, "#8a5a22")
+    d.line(ellipse(0, 0, 30), w.metal_light, 1.6)
+    d.disc(0, 0, 24, "#f6e8c8")
+    d.line(ellipse(0, 0, 24), "#c9993f", 2)
+    d.fill(lozenge(0, 0, 9, 14), w.main)
+    d.discs(ring_points(0, 0, 27, 8, 22), 3.4, "#f0d58c")
 
 
 def mandolin(d: Drawing) -> None:

@@ -1,0 +1,37 @@
+"""The ballroom, in layers; from the rearmost to the foremost, each the left half of a picture of 2560 x 1080."""
+
+from __future__ import annotations
+
+import json
+
+from sprites.ballroom.band import BUST, player
+from sprites.ballroom.floor import floor, lit
+from sprites.ballroom.gallery import balustrade, door, shell
+from sprites.ballroom.hangings import CHANDELIER, CURTAIN, MOON, chandelier, curtain, dusk, moon
+from sprites.ballroom.palette import MOODS
+from sprites.ballroom.space import HIGH, MIDDLE
+from sprites.ballroom.walls import lamps, wall
+from sprites.kit.signs import SUITS
+
+LAYERS = {
+    "wall": wall,
+    "dusk": dusk,
+    "floor": floor,
+    "lit": lit,
+    "lamps": lamps,
+    "shell": shell,
+    "door": door,
+    "balustrade": balustrade,
+}
+
+
+def files() -> dict[str, str]:
+    """Every file of the room by its path below sprites/svg."""
+    drawn = {f"ballroom/{name}.svg": draw().document(MIDDLE, HIGH) for name, draw in LAYERS.items()}
+    drawn["ballroom/curtain.svg"] = curtain().document(CURTAIN, HIGH)
+    drawn["ballroom/chandelier.svg"] = chandelier().document(*CHANDELIER)
+    drawn["ballroom/moon.svg"] = moon().document(*MOON)
+    drawn |= {f"ballroom/{suit}.svg": player(suit).document(*BUST) for suit in SUITS}
+    moods = {name: {old[1:]: new[1:] for old, new in mood.items()} for name, mood in MOODS.items()}
+    drawn["ballroom/moods.json"] = json.dumps(moods, indent=1) + "\n"
+    return drawn
