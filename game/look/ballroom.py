@@ -1,0 +1,155 @@
+"""The ballroom: one still picture of the room for a size and a cloth, and the figures' places in it.
+
+All is drawn for a height of 1080, the horizon and the eye as in sprites/ballroom/space.py. A screen shows the middle of
+the room; a wider one more of its side walls.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.look.files import data
+from game.look.pieces import Pieces, whole
+from game.look.shapes import Size, surface
+
+WIDE, HIGH = 2560, 1080
+"""Of the drawn room, in units."""
+HORIZON, EYE = 392.0, 1.03
+"""The horizon's height from above, in units; the height of the eye, in persons."""
+LAYERS = ("wall", "dusk", "floor", "lit", "lamps", "shell", "door")
+"""From the rearmost; each is the left half of the room."""
+BAND = ("C", "H", "D", "S")
+"""The jacks of the band, from the left."""
+BUST, LEAN, APART = 194, 345, 182
+"""The width of a player, the height of his waist from above, and from one to the next, in units."""
+CURTAIN, CHANDELIER, MOON = (150, 1080), (300, 300), (96, 96)
+MOON_AT = (-436, 273)
+"""Its place: from the middle, and from above."""
+HANGS = 0.1365
+"""Where a chandelier hangs, as a part of the width from the edge."""
+STRIP = 300_000
+"""About so many pixels are drawn in one piece."""
+_COLOUR = re.compile(r"#([0-9a-f]{6})")
+
+
+class View(NamedTuple):
+    """How the room lies on a screen: pixels a unit, and the middle of the screen."""
+
+    size: Size
+    k: float
+
+    @classmethod
+    def of(cls, size: Size) -> View:
+        """The whole height of the room, or as much of it as fills a very wide screen."""
+        return cls(size, max(size[1] / HIGH, size[0] / WIDE))
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel of a point: x from the middle, y from above, in units."""
+        return round(self.size[0] / 2 + x * self.k), round(y * self.k)
+
+    def feet(self, person: float) -> int:
+        """The pixel row on which somebody stands who is so many units high."""
+        return round((HORIZON + EYE * person) * self.k)
+
+
+@lru_cache(maxsize=1)
+def room(size: Size, colour: str) -> pygame.Surface:
+    """The room without its band, for a screen of this size. colour: a key of palette.CLOTHS. Shared: do not draw on it."""
+    return whole(room_pieces(size, colour))
+
+
+def room_pieces(size: Size, colour: str) -> Pieces:
+    """The same, made in pieces of some milliseconds."""
+    view = View.of(size)
+    ground = pygame.Surface(size, 0, 32)
+    for name in LAYERS:
+        yield from _halves(ground, view, name, colour)
+    picture = _drawn("moon", view.k, MOON, colour)
+    ground.blit(picture, picture.get_rect(center=view.at(*MOON_AT)))
+    _hang(ground, view, colour)
+    yield
+    return ground
+
+
+def _hang(ground: pygame.Surface, view: View, colour: str) -> None:
+    """The chandeliers, and the curtains at the edges of the screen; smaller on a narrow one."""
+    wide, _ = view.size
+    slim = min(1.0, wide / view.k / 1920)
+    lustre = _drawn("chandelier", view.k * slim, CHANDELIER, colour)
+    curtain = _drawn("curtain", view.k, CURTAIN, colour, slim)
+    for x, picture in ((round(wide * HANGS), curtain), (wide - round(wide * HANGS), pygame.transform.flip(curtain, True, False))):
+        ground.blit(lustre, lustre.get_rect(midtop=(x, 0)))
+        ground.blit(picture, (0 if x < wide / 2 else wide - picture.get_width(), 0))
+
+
+def _halves(ground: pygame.Surface, view: View, name: str, colour: str) -> Pieces:
+    """Draw a layer on both halves, strip by strip."""
+    wide, high = round(WIDE / 2 * view.k), round(HIGH * view.k)
+    seen = min(wide, (view.size[0] + 1) // 2)
+    step = max(1, STRIP // seen)
+    text = _text(name, colour)
+    for top in range(0, min(high, view.size[1]), step):
+        tall = min(step, high - top)
+        box = (WIDE / 2 - seen / view.k, top / view.k, seen / view.k, tall / view.k)
+        strip = _raster(text, (seen, tall), box)
+        left = view.size[0] // 2
+        ground.blit(strip, (left - seen, top))
+        ground.blit(pygame.transform.flip(strip, True, False), (left, top))
+        yield
+    return ground
+
+
+# ── the band ──
+
+
+def player(suit: str, k: float) -> pygame.Surface:
+    """A jack with his instrument, from head to waist; k: pixels a unit."""
+    return _drawn(suit, k * BUST / 270, (270, 240), "green")
+
+
+def gallery_pieces(view: View, colour: str) -> Pieces:
+    """The front of the gallery, on a clear ground as wide as the screen, made in pieces. It hides the players' waists."""
+    front = surface((view.size[0], round(460 * view.k)))
+    yield from _halves(front, view, "balustrade", colour)
+    return front
+
+
+# ── drawings ──
+
+
+@lru_cache(maxsize=1)
+def _moods() -> dict[str, dict[str, str]]:
+    moods: dict[str, dict[str, str]] = json.loads(data("sprites", "svg", "ballroom", "moods.json").read_text("utf-8"))
+    return moods
+
+
+@lru_cache(maxsize=12)
+def _text(name: str, colour: str) -> str:
+    """A drawing in the colours that go with a cloth."""
+    text = data("sprites", "svg", "ballroom", f"{name}.svg").read_text("utf-8")
+    mood = _moods()[colour]
+    return _COLOUR.sub(lambda found: "#" + mood.get(found[1], found[1]), text) if mood else text
+
+
+def _drawn(name: str, k: float, size: tuple[int, int], colour: str, slim: float = 1.0) -> pygame.Surface:
+    """A whole drawing at k pixels a unit; slim: narrower by this factor."""
+    whole_size = max(1, round(size[0] * k * slim)), max(1, round(size[1] * k))
+    return _raster(_text(name, colour), whole_size, (0, 0, *size))
+
+
+def _raster(text: str, size: Size, box: tuple[float, float, float, float]) -> pygame.Surface:
+    """A part of a drawing, at exactly this size."""
+    import io
+
+    head, body = text.split(">", 1)
+    x, y, w, h = box
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
+        f'viewBox="{x:.3f} {y:.3f} {w:.3f} {h:.3f}" preserveAspectRatio="none"'
+    )
+    return pygame.image.load_sized_svg(io.BytesIO(f"{head}>{body}".encode()), size).convert(surface((1, 1)))
