@@ -6,6 +6,7 @@ the room; a wider one more of its side walls.
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from functools import lru_cache
@@ -59,7 +60,7 @@ class View(NamedTuple):
 
 @lru_cache(maxsize=1)
 def room(size: Size, colour: str) -> pygame.Surface:
-    """The room without its band, for a screen of this size. colour: a key of palette.CLOTHS. Shared: do not draw on it."""
+    """The room without its band, for a screen of this size. colour: a cloth's name. Shared: do not draw on it."""
     return whole(room_pieces(size, colour))
 
 
@@ -82,9 +83,11 @@ def _hang(ground: pygame.Surface, view: View, colour: str) -> None:
     slim = min(1.0, wide / view.k / 1920)
     lustre = _drawn("chandelier", view.k * slim, CHANDELIER, colour)
     curtain = _drawn("curtain", view.k, CURTAIN, colour, slim)
-    for x, picture in ((round(wide * HANGS), curtain), (wide - round(wide * HANGS), pygame.transform.flip(curtain, True, False))):
+    for left in (True, False):
+        x = round(wide * HANGS) if left else wide - round(wide * HANGS)
         ground.blit(lustre, lustre.get_rect(midtop=(x, 0)))
-        ground.blit(picture, (0 if x < wide / 2 else wide - picture.get_width(), 0))
+        picture = curtain if left else pygame.transform.flip(curtain, True, False)
+        ground.blit(picture, (0 if left else wide - picture.get_width(), 0))
 
 
 def _halves(ground: pygame.Surface, view: View, name: str, colour: str) -> Pieces:
@@ -113,7 +116,7 @@ def player(suit: str, k: float) -> pygame.Surface:
 
 
 def gallery_pieces(view: View, colour: str) -> Pieces:
-    """The front of the gallery, on a clear ground as wide as the screen, made in pieces. It hides the players' waists."""
+    """The front of the gallery, which hides the players' waists, on a clear ground as wide as the screen; in pieces."""
     front = surface((view.size[0], round(460 * view.k)))
     yield from _halves(front, view, "balustrade", colour)
     return front
@@ -144,8 +147,6 @@ def _drawn(name: str, k: float, size: tuple[int, int], colour: str, slim: float 
 
 def _raster(text: str, size: Size, box: tuple[float, float, float, float]) -> pygame.Surface:
     """A part of a drawing, at exactly this size."""
-    import io
-
     head, body = text.split(">", 1)
     x, y, w, h = box
     head = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 import pygame
 
@@ -16,29 +15,24 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
 from game.rules import Ruleset, find_ruleset
-from game.scenes.clipboard import copy_deal, pasted
 from game.scenes.command import EVERYWHERE, captions
-from game.scenes.dialog import Ask
 from game.scenes.emblem import expect_emblems
-from game.scenes.lesson.search import ready
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, DOORS, LETTERS
 from game.scenes.menu.doors import Doors, draw_captions, lay_doors
+from game.scenes.menu.entrance import Entrance
 from game.scenes.menu.measuring import Measuring
 from game.scenes.menu.plan import MenuPlan, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import drawn_as, look_of
 from game.scenes.said import Said
-from game.scenes.scene import Door, Host, Scene
-from game.scenes.table.giveup import open_deal, open_found
+from game.scenes.scene import Door, Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.gamelist import SLIDE, GameList
-from game.scenes.widgets.quietline import QuietLine
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
-from game.store import Deal, Origin, Timeline
+from game.store import Deal
 from game.table.preview import expect
 from game.words import marked, phrase, say
-from game.words.errors import error_told
 from game.words.games import so_far
 
 REST = 60.0
@@ -50,7 +44,7 @@ TWICE = 0.4
 SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
-class Menu(Scene):
+class Menu(Entrance):
     """The list of games, and the chosen one."""
 
     commands = COMMANDS
@@ -66,10 +60,8 @@ class Menu(Scene):
         self.toggles: list[VariantToggle] = []
         self.controls: Controls[Widget] = Controls([])
         self.miniature = Miniature(host.ahead)
-        self.line = QuietLine()
         self.screen: MenuPlan | None = None  # for any game; the plan is for the one chosen
         self._plan: MenuPlan | None = None
-        self.saved: Deal | None = None
         self._paused: Sequence[Deal] | None = None  # when it was left
         self._rested = self._since_click = self._since_chosen = 0.0
         self._seen = False  # the menu itself has been drawn once; pictures of tables follow
@@ -273,102 +265,10 @@ class Menu(Scene):
 
     # -- commands -------------------------------------------------------------------------------------------------
 
-    def play(self) -> None:
-        """Continue the paused deal, or start a new one."""
-        if self.saved:
-            self.host.open(Door.TABLE, self.saved)
-        else:
-            self.fresh()
-
-    def own(self) -> None:
-        """Open the page of the player's own games."""
-        self.host.open(Door.OWN)
-
-    def fresh(self) -> None:
-        """Start a new deal."""
-        open_deal(self.host, self.ruleset)
-
-    def number(self) -> None:
-        """Ask for a deal's number."""
-        self.host.open(Door.DEAL_NUMBER, self.ruleset, partial(open_deal, self.host, self.ruleset))
-
-    def solved(self) -> None:
-        """Open the page of winnable deals."""
-        self.host.open(Door.SOLVED, self.ruleset, partial(open_deal, self.host, self.ruleset, origin=Origin.LISTED))
-
-    def lesson(self) -> None:
-        """Open the lesson of the chosen game, if there is one."""
-        if ready(self.host, self.ruleset):
-            self.host.open(Door.LESSON, self.ruleset)
-
-    def problems(self) -> None:
-        """Open the page of problems."""
-        self.host.open(Door.PROBLEMS, self.ruleset)
-
-    def rules(self) -> None:
-        """Open the rules of the chosen game."""
-        self.host.open(Door.RULES, self.ruleset)
-
-    def statistics(self) -> None:
-        """Open the statistics."""
-        self.host.open(Door.STATISTICS, self.ruleset)
-
-    def odds(self) -> None:
-        """Open the odds: how often each game can be won."""
-        self.host.open(Door.ODDS, self.ruleset)
-
-    def history(self) -> None:
-        """Open the journal page."""
-        self.host.open(Door.HISTORY)
-
-    def today(self) -> None:
-        """Open the day's dance."""
-        self.host.open(Door.TODAY)
-
-    def copy(self) -> None:
-        """Copy the code of the paused deal, with its moves."""
-        if self.saved:
-            line = Timeline(self.saved, self.host.journal.entries(self.saved.id)).line
-            self.line.say(copy_deal(self.saved, [step.what for step in line]))
-        else:
-            self._refuse(phrase("No deal of this game is paused."))
-        self.invalidate()
-
-    def paste(self) -> None:
-        """Play the deal whose code or number was copied."""
-        try:
-            found = pasted(self.ruleset)
-        except rules.RulesError as error:
-            self._refuse(error_told(error))
-        else:
-            open_found(self.host, found)
-
-    def _refuse(self, sentence: str) -> None:
-        self.host.sounds.play("refuse")
-        self.line.say(Said(sentence, True))
-        self.invalidate()
-
-    def settings(self) -> None:
-        """Open the settings."""
-        self.host.open(Door.SETTINGS)
-
-    def surprise(self) -> None:
-        """Ask how much time the player has, and choose a game that takes no longer."""
-        self.host.push(choosing.Surprise(self.host, self.list.game.id, self.choose))
-
     def choose(self, game: str) -> None:
         """Choose the game of that id."""
         self.list.choose(next(place for place, other in enumerate(self.list.games) if other.id == game))
         self._choose_game()
-
-    def showcase(self) -> None:
-        """Open the showcase."""
-        self.host.open(Door.SHOWCASE)
-
-    def quit(self) -> None:
-        """Ask whether to quit."""
-        title, sentence = phrase("Quit Cotillion?"), phrase("Your games are saved.")
-        self.host.push(Ask(self.host, title, sentence, marked("Stay"), marked("Quit"), self.host.quit))
 
     # -- the picture ----------------------------------------------------------------------------------------------
 

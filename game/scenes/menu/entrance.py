@@ -1,0 +1,129 @@
+"""What can be opened from the first screens: deals, pages and lessons of the game that is meant there."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game import rules
+from game.rules import Ruleset
+from game.scenes.clipboard import copy_deal, pasted
+from game.scenes.dialog import Ask
+from game.scenes.lesson.search import ready
+from game.scenes.menu import choosing
+from game.scenes.said import Said
+from game.scenes.scene import Door, Host, Scene
+from game.scenes.table.giveup import open_deal, open_found
+from game.scenes.widgets.quietline import QuietLine
+from game.store import Deal, Origin, Timeline
+from game.words import marked, phrase
+from game.words.errors import error_told
+
+
+class Entrance(Scene):
+    """A scene from which everything can be opened. saved: the paused deal of the game that is meant."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.line = QuietLine()
+        self.saved: Deal | None = None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The game that is meant, with its variants."""
+        raise NotImplementedError
+
+    def choose(self, game: str) -> None:
+        """Choose the game of that id."""
+        raise NotImplementedError
+
+    def play(self) -> None:
+        """Continue the paused deal, or start a new one."""
+        if self.saved:
+            self.host.open(Door.TABLE, self.saved)
+        else:
+            self.fresh()
+
+    def own(self) -> None:
+        """Open the page of the player's own games."""
+        self.host.open(Door.OWN)
+
+    def fresh(self) -> None:
+        """Start a new deal."""
+        open_deal(self.host, self.ruleset)
+
+    def number(self) -> None:
+        """Ask for a deal's number."""
+        self.host.open(Door.DEAL_NUMBER, self.ruleset, partial(open_deal, self.host, self.ruleset))
+
+    def solved(self) -> None:
+        """Open the page of winnable deals."""
+        self.host.open(Door.SOLVED, self.ruleset, partial(open_deal, self.host, self.ruleset, origin=Origin.LISTED))
+
+    def lesson(self) -> None:
+        """Open the lesson of the chosen game, if there is one."""
+        if ready(self.host, self.ruleset):
+            self.host.open(Door.LESSON, self.ruleset)
+
+    def problems(self) -> None:
+        """Open the page of problems."""
+        self.host.open(Door.PROBLEMS, self.ruleset)
+
+    def rules(self) -> None:
+        """Open the rules of the chosen game."""
+        self.host.open(Door.RULES, self.ruleset)
+
+    def statistics(self) -> None:
+        """Open the statistics."""
+        self.host.open(Door.STATISTICS, self.ruleset)
+
+    def odds(self) -> None:
+        """Open the odds: how often each game can be won."""
+        self.host.open(Door.ODDS, self.ruleset)
+
+    def history(self) -> None:
+        """Open the journal page."""
+        self.host.open(Door.HISTORY)
+
+    def today(self) -> None:
+        """Open the day's dance."""
+        self.host.open(Door.TODAY)
+
+    def copy(self) -> None:
+        """Copy the code of the paused deal, with its moves."""
+        if self.saved:
+            line = Timeline(self.saved, self.host.journal.entries(self.saved.id)).line
+            self.line.say(copy_deal(self.saved, [step.what for step in line]))
+        else:
+            self._refuse(phrase("No deal of this game is paused."))
+        self.invalidate()
+
+    def paste(self) -> None:
+        """Play the deal whose code or number was copied."""
+        try:
+            found = pasted(self.ruleset)
+        except rules.RulesError as error:
+            self._refuse(error_told(error))
+        else:
+            open_found(self.host, found)
+
+    def _refuse(self, sentence: str) -> None:
+        self.host.sounds.play("refuse")
+        self.line.say(Said(sentence, True))
+        self.invalidate()
+
+    def settings(self) -> None:
+        """Open the settings."""
+        self.host.open(Door.SETTINGS)
+
+    def surprise(self) -> None:
+        """Ask how much time the player has, and choose a game that takes no longer."""
+        self.host.push(choosing.Surprise(self.host, self.ruleset.game_id, self.choose))
+
+    def showcase(self) -> None:
+        """Open the showcase."""
+        self.host.open(Door.SHOWCASE)
+
+    def quit(self) -> None:
+        """Ask whether to quit."""
+        title, sentence = phrase("Quit Cotillion?"), phrase("Your games are saved.")
+        self.host.push(Ask(self.host, title, sentence, marked("Stay"), marked("Quit"), self.host.quit))
