@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from game import rules
@@ -260,3 +261,14 @@ def test_what_is_drawn_depends_on_nothing_hidden():
     for line in ("_Share.of = 2", "_share.of = 2", "_share['of'] = 2", "_kept.update(of=2)", "global _share"):
         tree = ast.parse(f"class _Share: of = 1\n_share, _kept = 1, {{}}\ndef enlarge():\n    {line}")
         assert len(hidden(tree)) == 1, line
+
+
+def test_no_mixer_is_closed_while_it_plays() -> None:
+    """A sound that ends while the mixer closes may freeze the program. In sounds/ nothing is played."""
+    closes, hushes = ("pygame.mixer.quit()", "pygame.quit()"), ("pygame.mixer.stop()", "shut()")
+    for path in OURS:
+        if path.is_relative_to(HOUSE / "sounds") or "quit()" not in path.read_text(encoding="utf-8"):
+            continue
+        for body in (getattr(node, "body", None) for node in nodes(path)):
+            for before, line in pairwise(["", *map(ast.unparse, body)]) if isinstance(body, list) else ():
+                assert line not in closes or before in hushes, f"{path}: {line}"

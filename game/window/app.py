@@ -231,6 +231,7 @@ class App(Stage):
                 if self._worker:
                     self._worker.close()
                 self.voice.close()
+                self.sounds.close()
                 self.screen.close()
 
     def quit(self) -> None:

@@ -34,7 +34,7 @@ import pygame
 
 from game.look.sound import Sounds
 from game.look.sound.band import ALL_EVENING, NEVER, Band
-from game.look.sound.device import BUFFER, FOLDER
+from game.look.sound.device import BUFFER, FOLDER, shut
 from game.look.sound.stems import STEMS, join
 from game.look.sound.tunes import tune, tunes
 from game.look.sound.voice import Silence
@@ -130,7 +130,7 @@ def wide(path: Path) -> float:
 
 def seam(name: str) -> str:
     """How much louder all are after it than before it; the jump of each from last sample to first, and the steps."""
-    pygame.mixer.quit()
+    shut()
     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
     told, sides, span = [], [], RATE // 5
     for stem in STEMS:
@@ -143,7 +143,7 @@ def seam(name: str) -> str:
         jump = abs(values[0] - values[-1])
         sides.append((frames[: 2 * span], frames[-2 * span :]))
         told.append(f"{jump}<{steps[-len(steps) // 1000]}")
-    pygame.mixer.quit()
+    shut()
     after, before = (level([sum(values) for values in zip(*side, strict=True)]) for side in zip(*sides, strict=True))
     return f"{after - before:+4.1f} dB  " + "  ".join(told)
 
@@ -266,7 +266,7 @@ def converted(rate: int) -> int:
     """Frames of a loop once it is read on such a device; for those it is short of, the band's clock goes faster."""
     pygame.mixer.init(rate, -16, 2, BUFFER, allowedchanges=0)
     read = pygame.mixer.Sound(FOLDER / "dances" / "ecossaise.solo.ogg").get_raw()
-    pygame.mixer.quit()
+    shut()
     return len(read) // 4
 
 
@@ -350,7 +350,7 @@ def ticks() -> None:
             f" sound took {sounds.spent / 1.2:.2f} % of the thread, {sounds.worst * 1000:.2f} ms at worst;"
             f" {memory:.0f} MB"
         )
-        pygame.mixer.quit()
+        shut()
 
 
 def main() -> None:

@@ -25,6 +25,7 @@ from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Settings
 from game.window.app import App
+from tests.look.mixers import let_go
 from tests.typed import instance, sure
 
 TICK = 1 / 120
@@ -35,7 +36,7 @@ Heard = list[tuple[str, float, float]]
 def mixer() -> Iterator[None]:
     """The dummy driver's loudspeakers, as few as before after the test."""
     yield
-    pygame.mixer.quit()
+    let_go()
 
 
 def opened(**wishes: Any) -> Sounds:

@@ -16,13 +16,14 @@ import pytest
 
 from game.look.sound import Sounds, device
 from game.look.sound.band import ALL_EVENING
-from game.look.sound.device import FOLDER, Device
+from game.look.sound.device import FOLDER, Device, shut
 from game.look.sound.effects import A_LITTLE
 from game.look.sound.stems import Stems
 from game.look.sound.tunes import tune
 from game.scenes.scene import Scene
 from game.store import Settings
 from game.window.app import App
+from tests.look.mixers import let_go
 from tests.thorough import few
 from tests.typed import instance, sure
 
@@ -45,7 +46,7 @@ def mixer() -> Iterator[Device]:
     _ = found.ready  # the question opens it
     found.wait()
     yield found
-    pygame.mixer.quit()
+    let_go()
 
 
 @pytest.fixture
@@ -88,7 +89,7 @@ def test_what_is_loaded_is_as_long_as_the_manifest_says(stems: Stems) -> None:
 
 @pytest.mark.parametrize("rate", few([44100, 48000], (48000).__eq__))
 def test_loops_run_on_into_themselves_at_the_rate_of_the_device(stems: Stems, rate: int) -> None:
-    pygame.mixer.quit()
+    shut()
     pygame.mixer.init(rate, -16, 2, 512, allowedchanges=0)
     loaded(stems, "minuet").start()
     for place in range(3):
@@ -118,7 +119,7 @@ def test_after_a_loop_the_tune_is_where_it_began_at_the_rate_of_any_device(
     stems: Stems, clock: Clock, rate: int
 ) -> None:
     """What SDL makes of a loop at another rate is short by a thousand frames: its time has to go by that."""
-    pygame.mixer.quit()
+    shut()
     pygame.mixer.init(rate, -16, 2, 512, allowedchanges=0)
     loaded(stems, "minuet").start()
     loop = len(sure(pygame.mixer.Channel(0).get_sound()).get_raw()) / 4 / rate

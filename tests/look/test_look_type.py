@@ -8,6 +8,7 @@ import pytest
 from game.look import type as lettering
 from game.look.lamp import toast
 from game.look.scale import Scale
+from game.look.sound.device import shut
 from game.look.type import FOLDER, Style
 from tests.typed import sure
 
@@ -103,6 +104,7 @@ def test_paragraph_is_as_wide_as_asked_and_as_tall_as_its_lines() -> None:
 
 def test_text_survives_pygame_ending_and_beginning_again() -> None:
     assert lettering.width("Deal", Style.MEDIUM, 21) > 0
+    shut()
     pygame.quit()
     pygame.init()
     assert lettering.text("Deal anew", Style.MEDIUM, 21, (255, 255, 255)).get_width() > 0

@@ -20,7 +20,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.look.sound.device import FOLDER
+from game.look.sound.device import FOLDER, shut
 from tests.thorough import few
 
 DANCES = FOLDER / "dances"
@@ -41,10 +41,10 @@ def synthesise(*arguments: str, folder: Path = FOLDER, **wishes: Any) -> subproc
 @pytest.fixture(scope="module")
 def mixer() -> Iterator[None]:
     """The mixer at the rate of the music, so that nothing is converted."""
-    pygame.mixer.quit()
+    shut()
     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
     yield
-    pygame.mixer.quit()
+    shut()
 
 
 @cache

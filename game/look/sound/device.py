@@ -26,7 +26,7 @@ class Device:
     """Opened when it is first asked for. `load` is called in a thread once it is open, and again after a change.
 
     While it is being opened the mixer may be closed for a moment: whoever uses the mixer asks `open` first, and whoever
-    uses it in another thread holds `turn` meanwhile.
+    uses it in another thread holds `turn` meanwhile, and asks then.
     """
 
     def __init__(self, load: Callable[[], object]) -> None:
@@ -61,6 +61,13 @@ class Device:
         if self._opening:
             self._opening.join()
 
+    def close(self) -> None:
+        """Nothing is played any more."""
+        self.open = self._again = False
+        with self.turn:
+            self.open = False
+            shut()
+
     def _begin(self) -> None:
         self.open = False
         self._opening = Thread(target=self._work, name="sounds")
@@ -79,20 +86,28 @@ class Device:
             try:
                 with self.turn:
                     self._open_mixer(anew=lost)
+                    self.openings += 1
+                    self._load()
+                    self.open = not self._lost
             except pygame.error as error:
                 _log.warning("Playing without sound: %s", error)
-                continue
-            self.openings += 1
-            self._load()
-            self.open = not self._lost
 
     def _open_mixer(self, anew: bool) -> None:
         if anew:
-            pygame.mixer.quit()
+            shut()
         if not pygame.mixer.get_init():
             pygame.mixer.init(RATE, -16, 2, BUFFER)
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(RESERVED)
+
+
+def shut() -> None:
+    """Close the mixer. What is playing is stopped first: a sound that ended while the mixer closes would wait for
+    Python, which waits for the mixer, for ever.
+    """
+    if pygame.mixer.get_init():
+        pygame.mixer.stop()
+        pygame.mixer.quit()
 
 
 def load(path: Path) -> pygame.mixer.Sound | None:

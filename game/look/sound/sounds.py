@@ -127,6 +127,10 @@ class Sounds:
         """The device in use has gone."""
         self.device.unplugged()
 
+    def close(self) -> None:
+        """Nothing is played any more, and the device is let go of."""
+        self.device.close()
+
     @property
     def _silent(self) -> bool:
         return self._muted or self._loudest <= 0

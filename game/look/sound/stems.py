@@ -157,27 +157,28 @@ class Stems:
             self._sounds[stem].set_volume(self._volume * self._veil)
 
     def _load(self, tune: str, opening: int) -> None:
-        found = {stem: self._read(tune, stem) for stem in (*STEMS, FANFARE)}
-        for stem, sound in found.items():
-            if sound and stem != FANFARE:
-                join(sound)
+        found, pace = {}, 1.0
+        for stem in (*STEMS, FANFARE):
+            with self._device.turn:
+                sound = found[stem] = self._read(tune, stem)
+                if sound and stem != FANFARE:
+                    join(sound)
+                    pace = tune_called(tune).seconds / seconds(sound)
         if tune == self._wanted:
-            self._pace = tune_called(tune).seconds / seconds(found[STEMS[0]]) if found[STEMS[0]] else 1.0
+            self._pace = pace
             self._sounds = {stem: sound for stem, sound in found.items() if sound}
             self._of = (tune, opening)
 
     def _read(self, tune: str, stem: str) -> pygame.mixer.Sound | None:
-        with self._device.turn:
-            return device.load(device.FOLDER / "dances" / f"{tune}.{stem}.ogg")
+        """None where it can't be read, or where the device has gone or is to be opened anew."""
+        return device.load(device.FOLDER / "dances" / f"{tune}.{stem}.ogg") if self._device.open else None
 
 
-def seconds(sound: pygame.mixer.Sound | None) -> float:
-    """How long a sound lasts on the device as it is open; 1 if there is none."""
-    form = pygame.mixer.get_init()
-    if sound is None or not form:
-        return 1.0
+def seconds(sound: pygame.mixer.Sound) -> float:
+    """How long a sound lasts on the device as it is open."""
+    rate, _, sides = cast(tuple[int, int, int], pygame.mixer.get_init())
     with memoryview(cast(bytearray, sound)) as found:
-        return found.nbytes / (2 * form[2]) / form[0]
+        return found.nbytes / (2 * sides) / rate
 
 
 def join(loop: pygame.mixer.Sound) -> None:

@@ -34,6 +34,9 @@ class Voice(Protocol):
     def unplugged(self) -> None:
         """Loudspeakers are gone."""
 
+    def close(self) -> None:
+        """The program ends."""
+
 
 class Silence:
     """Sounds for a stage nobody listens to. Its band keeps time all the same, so that a dance goes as it would."""
@@ -61,3 +64,6 @@ class Silence:
 
     def unplugged(self) -> None:
         """Nothing is lost."""
+
+    def close(self) -> None:
+        """Nothing ends."""
