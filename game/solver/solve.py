@@ -10,7 +10,6 @@ from typing import Any
 
 from game.rules import Move, Position
 from game.solver.search.beam import beam
-from game.solver.search.broad import broad
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.cyclic import Cyclic
 from game.solver.search.deep import Deep
@@ -201,13 +200,11 @@ def _sweeps(
     Many narrow sweeps with random scores find more than one wide one. single: the only opening's space. In the middle
     of a deal a proof is searched for as well: depth first, always going on where it stopped, at each new width and when
     the sweeps of that width have caught up, each time twice as far. That also finds the wins that no score leads to.
-    There sweeps follow sets of states, too; a fresh deal is won sooner without. Where lines drawn by chance lead to
-    states worth a search of their own (see scout.py), as many states are searched there before the proof goes on, and
-    the sweeps get a third as long as the two together.
+    Where lines drawn by chance lead to states worth a search of their own (see scout.py), as many states are searched
+    there before the proof goes on, and the sweeps get a third as long as the two together.
     """
     deep = Deep(single, lost) if single else None
     scout = scout_of(single, lost) if single and lost is not None else None
-    sweeping = sweep if lost is None else broad
 
     def going_deep(limit: int) -> Search:
         return lambda space: (deep or Deep(space, lost)).search(budget, limit)
@@ -215,12 +212,12 @@ def _sweeps(
     if lost is not None:
         yield "depth first", going_deep(QUICK), 1.0
     for width in SWEEPS:
-        yield f"sweep of {width}", partial(sweeping, budget=budget, width=width), 1.0
+        yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
     if lost is None and single is not None:
         yield "depth first", going_deep(DEEP_SWEEP), 1.0
     elif lost is None:
         for width in WIDER:
-            yield f"sweep of {width}", partial(sweeping, budget=budget, width=width), 0.25
+            yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 0.25
     limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
     while True:
         for width, times in VARIED if isinstance(single, Varied) else SHAKEN:
@@ -235,9 +232,9 @@ def _sweeps(
                     depth = min(DEEPER_YET * depth, EXHAUST_MOST)
                 yield (
                     f"sweep of {width}, shaken",
-                    partial(sweeping, budget=budget, width=width, rng=rng, noise=SHAKE),
+                    partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE),
                     1.0,
                 )
-        yield f"sweep of {widest}", partial(sweeping, budget=budget, width=widest), 1.0
+        yield f"sweep of {widest}", partial(sweep, budget=budget, width=widest), 1.0
         yield "exhaustive", going_deep(limit), 1.0
         limit, widest = min(2 * limit, EXHAUST_MOST), 2 * widest

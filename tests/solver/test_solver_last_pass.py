@@ -16,6 +16,7 @@ from game.solver.players import play_line
 from game.solver.review.review import path_of
 from game.solver.search.bounds import endings
 from game.solver.search.bounds.endings import Endings
+from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.budget import Budget
 from game.solver.search.deep import Deep
 from game.solver.search.depth_first import depth_first
@@ -349,3 +350,30 @@ def test_a_pass_before_the_last_that_lays_cards_on_those_they_need_is_lost_at_on
     assert position.passes == ruleset.game.redeals - 1
     found = Deep(space(position)).search(Budget(), 5_000)
     assert found.complete and found.codes is None
+
+
+def ends_of(packed: PacketSpace) -> dict[int, tuple[int, ...]]:
+    """The states at all ends of the pass before the last, by their codes; none are known before."""
+    packed._found_ends.clear()
+    packed._redealt.clear()
+    found = EndwiseSpace(packed)
+    ways = found.children(found.start)
+    ends = list(ways)
+    while ways and ways[-1][1] == endwise.GO_ON:
+        ways = found.children(ways[-1][0])
+        ends += ways
+    return {code: state for state, code in ends if code & 15 == endwise.END}
+
+
+def test_the_code_of_an_end_is_the_same_however_many_others_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a line can still be told when its ends were forgotten, and more is known when they are looked for again."""
+    small, rng = small_ruleset(rules.ruleset(SMALLEST)), Random("codes of ends")
+    left_out = 0
+    while not left_out:
+        packed = space(midway(small, rng, 18, rng.sample(range(4), 2)))
+        bounded = ends_of(packed)
+        with monkeypatch.context() as patch:
+            patch.setattr(LastPassBound, "dealt_and_lost", lambda *_: False)
+            every = ends_of(packed)
+        assert bounded.items() <= every.items()
+        left_out = len(every) - len(bounded) if bounded else 0

@@ -15,7 +15,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.space import AnySpace, Codes, Result, Space, State
-from game.solver.search.spaces.which import folded
+from game.solver.search.spaces.which import by_ends
 
 BRIEF = 500
 """States of most searches."""
@@ -93,10 +93,10 @@ class Scout:
 
 def lands(space: AnySpace | None) -> bool:
     """Whether a space has such states."""
-    return space is not None and isinstance(folded(space), LandingSpace)
+    return space is not None and isinstance(by_ends(space), LandingSpace)
 
 
 def scout_of(space: AnySpace, lost: set[Any]) -> Scout | None:
     """A scout for a space whose start comes before any of the states that are worth a search of their own."""
-    sets = folded(space)
+    sets = by_ends(space)
     return Scout(sets, lost) if isinstance(sets, LandingSpace) and not sets.landed(sets.start) else None

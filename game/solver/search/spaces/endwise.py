@@ -15,7 +15,9 @@ from game.rules import Move, Position
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
 from game.solver.search.spaces import dealing
+from game.solver.search.spaces.ends import Ends
 from game.solver.search.spaces.packets import PLAY, PacketSpace
+from game.solver.search.suits import BITS
 
 State = tuple[int, ...]
 GO_ON, END = 14, 15
@@ -61,9 +63,7 @@ class EndwiseSpace:
         given = on[0] if on else 0
         if len(ends.found) == given and ends.some_left:
             budget.spend(ends.go_on(TRIES))
-        found: list[tuple[State, int]] = [
-            (end, number << 4 | END) for number, (end, _) in enumerate(ends.found[given:], given)
-        ]
+        found: list[tuple[State, int]] = [(end, end_code(end)) for end, _ in ends.found[given:]]
         if ends.some_left:
             found.append(((*plain, len(ends.found), next(self._numbers)), GO_ON))
         return found
@@ -110,12 +110,26 @@ class EndwiseSpace:
         found: list[int] = []
         for code in codes:
             if code & 15 == END:
-                ends = self._space.ends(state)
-                while len(ends.found) <= code >> 4:  # if it was forgotten
-                    ends.go_on(TRIES)
-                state, line = ends.found[code >> 4]
+                state, line = self._line_to(code, self._space.ends(state))
                 found += line
             elif code & 15 != GO_ON:
                 state = next(child for child, other in self._space.every(state) if other == code)
                 found.append(code)
         return tuple(found)
+
+    @staticmethod
+    def _line_to(code: int, ends: Ends) -> tuple[dealing.State, Codes]:
+        """The state at an end, and the codes that lead to it; if it was forgotten, it is looked for again."""
+        looked = 0
+        while True:
+            for end, line in ends.found[looked:]:
+                if end_code(end) == code:
+                    return end, line
+            looked = len(ends.found)
+            ends.go_on(TRIES)
+
+
+def end_code(end: dealing.State) -> int:
+    """The code of an end: the state itself, which is the same in whatever order ends are found."""
+    f, _, stock = end
+    return (stock << 4 * BITS | f) << 4 | END

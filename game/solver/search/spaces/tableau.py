@@ -18,7 +18,6 @@ from game.rules.tables import Tables
 from game.solver.search.bounds.ranks import RanksBound
 from game.solver.search.bounds.runs import Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Tops, Weights
-from game.solver.search.spaces.arrangements import Arrangements
 from game.solver.search.spaces.taking import Taking
 
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
@@ -133,9 +132,6 @@ class TableauSpace:
         self._bound = bound = self._find_bound()
         spare = bound.spare if bound else None
         self.score = self.second = Evaluation(self._follow, self.reserve, taking.standing, weights, spare).of
-        columns = len(ruleset.tableau)
-        folds = isinstance(self._bound, RunsBound)
-        self.arrangements = Arrangements(self._follow, columns, whole=self._runs) if folds else None
 
     def _lying(self, position: Position, index: int) -> bytes:
         """The kinds of the cards in a pile; none for a pile that does not exist."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Position
-from game.rules.record import Fill, Win
+from game.rules.record import Win
 from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
@@ -22,12 +22,7 @@ from game.solver.search.spaces import (
     unpacked,
 )
 from game.solver.search.spaces.endwise import EndwiseSpace
-from game.solver.search.spaces.folded import FoldedSpace
 from game.solver.search.spaces.plain import PlainSpace
-from game.solver.search.spaces.rigid import RigidSpace
-
-LATE = 30
-"""States are folded with at most so many cards in the stock."""
 
 
 def space_of(position: Position) -> AnySpace:
@@ -42,22 +37,9 @@ def space_of(position: Position) -> AnySpace:
     return found or PlainSpace(position)
 
 
-def folded(space: AnySpace) -> FoldedSpace | EndwiseSpace | None:
-    """The space of sets of a space's states, or of ends of a pass, where it is faster. Sets of states that lead to each
-    other: not with much stock to come, as long as gaps are filled at once and few states lead to each other.
-    """
-    if isinstance(space, packets.PacketSpace):
-        return EndwiseSpace(space)
-    if not isinstance(space, tableau.TableauSpace) or len(space.position.stock) > LATE:
-        return None
-    return FoldedSpace(space, space.arrangements) if space.arrangements else None
-
-
-def rigid(space: AnySpace) -> RigidSpace | None:
-    """The space in which sweeps follow fewer states for the same, where gaps are filled at once."""
-    if not isinstance(space, tableau.TableauSpace) or space.fill is Fill.ANY:
-        return None
-    return RigidSpace(space, space.arrangements) if space.arrangements else None
+def by_ends(space: AnySpace) -> EndwiseSpace | None:
+    """The space of ends of a pass, for searches that leave nothing out, where it is faster."""
+    return EndwiseSpace(space) if isinstance(space, packets.PacketSpace) else None
 
 
 def keeps_waiting(space: AnySpace) -> bool:
