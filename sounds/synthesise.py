@@ -65,9 +65,9 @@ def recipes() -> dict[str, Callable[[], bytes]]:
             made[name] = partial(_card, effect, name, take, takes, wanted)
     for step in range(1, 14):
         made[f"note{step}"] = partial(_chimed, partial(chimes.step, step), STEP)
+    for tone in range(12):
+        made[f"complete-{tone}-1"] = partial(_chimed, partial(chimes.complete, tone), COMPLETE)
     for key in lines.KEYS:
-        for take in range(1, len(lines.COMPLETE) + 1):
-            made[f"complete-{key}-{take}"] = partial(_chimed, partial(chimes.complete, key, take), COMPLETE)
         made[f"pickup-{key}-1"] = partial(_chimed, partial(chimes.pickup, key), PICKUP)
     made["roll1"] = partial(_chimed, chimes.roll, ROLL)
     made["lost1"] = partial(_chimed, chimes.lost, LOST)

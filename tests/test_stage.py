@@ -168,7 +168,7 @@ def test_settings_hold_at_once():
     ears = Ears()
     stage = Stage((640, 360), sounds=ears)
     stage.change(volume=0.2, muted=True)
-    assert ears.heard == (0.2, True, 0.7, "towards the end")
+    assert ears.heard == (0.2, True, 0.7, "all evening")
     assert stage.settings == Settings(volume=0.2, muted=True)
 
 

@@ -71,7 +71,7 @@ class Settings:
 
     volume: float = 0.7
     band: float = 0.7
-    band_plays: str = "towards the end"
+    band_plays: str = "all evening"
     placed: str = "a little"
     muted: bool = False
     speed: str = "normal"

@@ -171,10 +171,11 @@ def refuse(rng: Random) -> Samples:
 
 
 def click(rng: Random) -> Samples:
-    """A button of the room: a fingernail on a lacquered box."""
+    """A button of the room: a fingernail on a lacquered box, each time at another place of it."""
     out = _silence(0.07)
-    pitch = 0.96 + 0.08 * rng.random()
+    pitch = 0.8 + 0.4 * rng.random()
+    wood, nail = 0.4 + 0.4 * rng.random(), 0.25 + 0.4 * rng.random()
     add(out, dying(mode(1180 * pitch, 0.006, len(out), RATE), 1, RATE, attack=0.0015), _at(0.001), 0.5)
-    add(out, dying(mode(590 * pitch, 0.01, len(out), RATE), 1, RATE, attack=0.002), _at(0.001), 0.6)
-    add(out, _tick(rng, 900, 3500, 0.0025), _at(0.001), 0.35)
+    add(out, dying(mode((550 + 120 * rng.random()) * pitch, 0.01, len(out), RATE), 1, RATE, attack=0.002), 44, wood)
+    add(out, _tick(rng, 900, 2500 + 2200 * rng.random(), 0.0025), _at(0.001), nail)
     return out

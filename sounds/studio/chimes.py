@@ -38,14 +38,14 @@ def _play(out: list[Samples], instrument: Instrument, pitch: str, start: float, 
     add(out[1], note, round(start * RATE), gain * (1 + side))
 
 
-def complete(key: str, take: int) -> list[Samples]:
-    """A short flourish of small bells in a key, in one of the ways written down (from 1)."""
+def complete(tone: int) -> list[Samples]:
+    """A short flourish of small bells on one note, 0 (C) to 11, in its octaves: it fits every chord that has it."""
     out = [[0.0] * round(1.0 * RATE) for _ in range(2)]
-    beat = 0.08
-    for place, semitones in enumerate(lines.COMPLETE[take - 1]):
-        _play(out, bell, lines.above(key, semitones), place * beat, 0.75, 0.6 + 0.07 * place)
-    for semitones in (-24, -17, -8):
-        _play(out, harp, lines.above(key, semitones), beat * 2, 0.8, 0.3)
+    beat = 0.09
+    for place, octave in enumerate(lines.COMPLETE):
+        _play(out, bell, lines.bell(tone, octave), place * beat, 0.75, 0.6 + 0.07 * place)
+    for octave in (-2, -1):
+        _play(out, harp, lines.bell(tone, octave), beat * 2, 0.8, 0.3)
     return _in_hall(out, 0.3, 0.7)
 
 

@@ -49,9 +49,9 @@ WIN_LINE = "F5:.5 A5:.5 C6:1.5 A5:.5 | D6 C6:.5 Bb5:.5 G5 | F6:3 |"
 WIN_HARMONY = "F Gm/Bb F"
 WIN_CHORD = "F2 C3 A3 C4 F4 A4 C5 F5 A5 C6"
 
-# A foundation filled up, in three ways; a deal that is over.
-COMPLETE = ((-5, 0, 4, 7), (0, -5, 4, 0))
-"""Semitones from the keynote; in a minor key the third is lowered."""
+# A foundation filled up; a deal that is over.
+COMPLETE = (-1, 0, -1, 0)
+"""Octaves of a bell, one after another."""
 PICKUP = (-17, -12, -8, -5, 0)
 KEYS = {"F": "F6", "C": "C6", "Bb": "Bb5", "Dm": "D6", "Gm": "G6", "Am": "A5"}
 """The keynotes of bells, for every key a dance may have."""
@@ -71,6 +71,11 @@ def above(key: str, semitones: int) -> str:
     keynote = KEYS[key]
     place = 12 * int(keynote[-1]) + NAMES.index(keynote[:-1]) + semitones
     return f"{NAMES[place % 12]}{place // 12}"
+
+
+def bell(tone: int, octave: int) -> str:
+    """A note, 0 (C) to 11, in the octave of the bells or so many above it."""
+    return f"{NAMES[tone]}{(5 if tone > 7 else 6) + octave}"
 
 
 def line(text: str, beats_a_bar: int = 3) -> list[Note]:

@@ -33,8 +33,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game.look.sound import Sounds
-from game.look.sound.band import ALL_EVENING, NEVER, Band
+from game.look.sound.band import Band
 from game.look.sound.device import BUFFER, FOLDER, shut
+from game.look.sound.growth import ALL_EVENING, NEVER
 from game.look.sound.stems import STEMS, join
 from game.look.sound.tunes import tune, tunes
 from game.look.sound.voice import Silence

@@ -25,8 +25,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game.look.sound import Sounds
-from game.look.sound.band import ALL_EVENING
 from game.look.sound.device import BUFFER, FOLDER
+from game.look.sound.growth import ALL_EVENING
 from game.look.sound.stems import STEMS, join
 from game.look.sound.tunes import tune
 from game.scenes.scene import Door

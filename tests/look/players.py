@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from game.look.sound.band import TOWARDS_THE_END, Band
+from game.look.sound.band import Band
+from game.look.sound.growth import TOWARDS_THE_END
 from game.look.sound.tunes import Tune
 
 NOBODY = (0.0, 0.0, 0.0)
 TICK = 1 / 120
 BARS = tuple(float(2 * bar) for bar in range(16))
-TUNE = Tune("even", "Even", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0)
+PLAY = (("violin",), ("harp", "horn"), ("flute",))
+TUNE = Tune("even", "Even", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0, players=PLAY)
 OTHER = Tune("other", "Other", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0)
 ALL = (1.0, 1.0, 1.0)
 

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.look.sound.band import (
-    ALL_EVENING,
-    ALONE,
-    AT_THE_DANCE,
-    NEARING,
-    NEVER,
-    TABLE,
-    TOWARDS_THE_END,
-    Part,
-)
+from game.look.sound.band import Part
+from game.look.sound.growth import ALL_EVENING, ALONE, AT_THE_DANCE, NEARING, NEVER, TABLE, TOWARDS_THE_END
 from tests.look.players import ALL, TICK, TUNE, Evening
 
 # At a table
@@ -211,3 +203,70 @@ def test_the_setting_holds_at_once() -> None:
     evening.band.set(0.25, NEVER)
     evening.goes_on(4.2)
     assert evening.players.told[-1] == "stop"
+
+
+def test_who_plays_is_told_by_instrument() -> None:
+    evening = Evening(ALL_EVENING)
+    assert evening.band.playing == frozenset()
+    evening.band.sit(TUNE)
+    evening.goes_on(1)
+    assert evening.band.playing == {"violin"}
+    evening.band.see(0.9)
+    evening.goes_on(8)
+    assert evening.band.playing == {"violin", "harp", "horn", "flute"}
+    evening.band.dance(TUNE)
+    evening.goes_on(1)
+    assert evening.band.playing == frozenset()  # the fanfare is not theirs
+    evening.goes_on(4)
+    assert len(evening.band.playing) == 4
+    evening.band.leave()
+    assert evening.band.playing == frozenset()
+
+
+def test_a_pause_softens_it_to_nothing_within_four_seconds() -> None:
+    evening = Evening(ALL_EVENING)
+    evening.band.sit(TUNE)
+    evening.goes_on(5)
+    before = evening.players.volume
+    evening.band.aside(True)
+    evening.goes_on(1)
+    assert 0 < evening.players.volume < before
+    evening.goes_on(3)
+    assert evening.players.volume == 0.0
+    evening.band.aside(False)
+    evening.goes_on(4)
+    assert evening.players.volume == pytest.approx(before)
+    assert evening.players.told.count("start") == 1
+
+
+def test_a_table_left_alone_falls_silent_after_a_minute_and_comes_back_with_a_move() -> None:
+    evening = Evening(ALL_EVENING)
+    evening.band.sit(TUNE)
+    evening.band.see(0.4)
+    evening.goes_on(59)
+    assert evening.players.volume > 0 and evening.players.shares == (1.0, 1.0, 0.0)
+    evening.goes_on(6)
+    assert evening.players.told[-1] == "stop" and not evening.band.sounding
+    evening.goes_on(300)
+    assert evening.players.told[-1] == "stop"
+    evening.band.see(0.4)
+    evening.goes_on(2)
+    assert evening.players.told[-1] == "start" and evening.players.shares == (1.0, 1.0, 0.0)
+
+
+@pytest.mark.parametrize("plays", [ALL_EVENING, TOWARDS_THE_END])
+def test_in_the_menu_one_of_them_has_a_tune_to_himself(plays: str) -> None:
+    evening = Evening(plays)
+    evening.band.wait()
+    evening.goes_on(2)
+    assert ("start" in evening.players.told) == (plays == ALL_EVENING)
+    if plays == ALL_EVENING:
+        assert evening.players.wanted == "waltz" and evening.players.shares == (1.0, 0.0, 0.0)
+        evening.goes_on(30)
+        evening.band.wait()  # back from a page
+        evening.goes_on(36)
+        assert evening.players.told[-1] == "stop"  # once, not all night
+        evening.goes_on(100)
+        evening.band.sit(TUNE)
+        evening.goes_on(2)
+        assert evening.players.wanted == "even" and evening.players.told[-1] == "start"

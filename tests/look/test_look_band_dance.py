@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.look.sound.band import (
-    AT_THE_DANCE,
-    NEVER,
-    SHOWN,
-    TABLE,
-    Band,
-    Part,
-)
+from game.look.sound.band import Band, Part
+from game.look.sound.growth import AT_THE_DANCE, NEVER, SHOWN, TABLE
 from tests.look.players import ALL, NOBODY, OTHER, TICK, TUNE, Evening, Players
 from tests.typed import sure
 

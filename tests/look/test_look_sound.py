@@ -16,9 +16,9 @@ import pygame
 import pytest
 
 from game.look.sound import EFFECTS, Sounds, device, effects
-from game.look.sound.band import ALL_EVENING, NEVER
 from game.look.sound.device import FOLDER
 from game.look.sound.effects import A_LITTLE, OFF, VOICES, WIDE, WIDTHS, Effects, balance
+from game.look.sound.growth import ALL_EVENING, NEVER
 from game.look.sound.tunes import tune
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Scene
@@ -343,12 +343,21 @@ def test_evenings_begin_differently(heard: Heard) -> None:
     assert len(evenings) > 1
 
 
-def test_bells_ring_in_the_key_of_the_dance_and_go_before_the_fanfare(heard: Heard) -> None:
+def test_bells_take_a_note_of_the_chord_that_sounds(heard: Heard) -> None:
     sounds = opened(plays=ALL_EVENING)
     for name in ("jig", "ecossaise", "minuet"):
         sounds.band.sit(tune(name))
+        seen = set()
+        for second in range(12):
+            sounds.band.at, sounds.band.shares = 4.1 * second, (1.0, 0.0, 0.0)
+            sounds.play("complete")
+            tone = int(heard[-1][0].split("-")[1])
+            assert tone in tune(name).chord_at(4.1 * second)
+            seen.add(tone)
+        assert len(seen) > 3
+        sounds.band.leave()  # in silence a note of the keynote's chord
         sounds.play("complete")
-        assert heard[-1][0].startswith(f"complete-{tune(name).key}-")
+        assert int(heard[-1][0].split("-")[1]) in tune(name).chord_at(None)
 
 
 def test_in_the_showcase_the_cards_are_few_and_soft(heard: Heard) -> None:

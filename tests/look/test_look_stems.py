@@ -15,9 +15,9 @@ import pygame
 import pytest
 
 from game.look.sound import Sounds, device
-from game.look.sound.band import ALL_EVENING
 from game.look.sound.device import FOLDER, Device, shut
 from game.look.sound.effects import A_LITTLE
+from game.look.sound.growth import ALL_EVENING
 from game.look.sound.stems import Stems
 from game.look.sound.tunes import tune
 from game.scenes.scene import Scene

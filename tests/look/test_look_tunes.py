@@ -81,3 +81,14 @@ def test_every_tune_of_the_house_is_whole() -> None:
 def test_nobody_plays_a_march() -> None:
     with pytest.raises(ValueError, match="'march'"):
         tune("march")
+
+
+def test_chords_are_told_as_they_sound() -> None:
+    found = tune("waltz")
+    assert found.chord_at(0.1) == {5, 9, 0}  # F
+    assert found.chord_at(found.starts[2] + 0.1) == {10, 2, 5}  # B flat
+    assert found.chord_at(found.starts[2] + 0.1 + 3 * found.seconds) == {10, 2, 5}
+    assert found.chord_at(None) == {5, 9, 0}
+    assert tune("jig").chord_at(None) == {2, 5, 9} and EVEN.chord_at(1.0) == {5, 9, 0}
+    for each in tunes().values():
+        assert len(each.chords) > 16 and all(len(chord) >= 3 for _, chord in each.chords), each.name

@@ -9,7 +9,8 @@ import pytest
 
 from game import rules
 from game.look.sound import Band
-from game.look.sound.band import ALL_EVENING, TOWARDS_THE_END, Part
+from game.look.sound.band import Part
+from game.look.sound.growth import ALL_EVENING, TOWARDS_THE_END
 from game.look.sound.tunes import tune
 from game.scenes.scene import Door
 from game.scenes.show import performance
@@ -97,7 +98,7 @@ def test_the_band_grows_with_the_cards_and_goes_with_undo() -> None:
     assert guest.ears.band.at is None
 
 
-def test_it_plays_on_while_a_page_is_open_and_ends_in_the_menu() -> None:
+def test_it_plays_on_while_a_page_is_open_and_another_plays_in_the_menu() -> None:
     guest = Guest("carpet", LINE.number, ALL_EVENING)
     guest.wait(0.1)
     assert guest.playing == [True, False, False]
@@ -108,7 +109,9 @@ def test_it_plays_on_while_a_page_is_open_and_ends_in_the_menu() -> None:
     guest.wait(1)
     assert guest.players.told.count("start") == 1
     guest.stage.open(Door.MENU)
-    assert guest.ears.band.part is Part.AWAY and guest.players.elapsed is None
+    assert guest.ears.band.part is Part.MENU and guest.players.elapsed is None
+    guest.wait(1)
+    assert guest.players.told.count("start") == 2 and guest.playing == [True, False, False]
 
 
 def test_another_deal_begins_the_tune_anew() -> None:
@@ -175,4 +178,4 @@ def test_the_showcase_strikes_up_with_the_title_card_and_rises_without_a_new_beg
     guest.wait(2)
     assert guest.players.told.count("start") == 2  # the next game has struck up
     guest.press(pygame.K_ESCAPE)
-    assert guest.ears.band.part is Part.AWAY
+    assert guest.ears.band.part is Part.MENU

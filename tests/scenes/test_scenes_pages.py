@@ -105,8 +105,8 @@ def test_the_band_is_asked_by_key_and_by_click_when_to_play(stage):
     for side in (row.rect.right - row.rect.w // 2 + row.rect.h // 3, row.rect.right - row.rect.h // 2):
         click(stage, (side, row.rect.centery))
         asked.append(stage.sounds.levels[-1]["band_plays"])
-    assert asked == ["all evening", "never", "all evening", "towards the end", "all evening"]
-    assert stage.settings.band_plays == "all evening"
+    assert asked == ["never", "at the dance", "never", "all evening", "never"]
+    assert stage.settings.band_plays == "never"
 
 
 def test_a_page_is_heard_to_turn(stage):

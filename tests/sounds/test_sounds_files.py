@@ -8,14 +8,14 @@ import subprocess
 import sys
 import wave
 from array import array
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
 from game.look.sound import EFFECTS, STEPS
 from game.look.sound.device import FOLDER
-from game.look.sound.effects import KEYED, KEYS, ROLL
+from game.look.sound.effects import BELL, KEYS, PICKUP, ROLL, TONES
 from tests.thorough import few
 
 FILES = sorted(FOLDER.glob("*.wav"))
@@ -51,7 +51,7 @@ def decibels(values: list[int]) -> float:
 
 
 @pytest.mark.parametrize(
-    "names", few([("snap2", "refuse1", "note7"), ("slide1", "complete-Dm-1", "roll1")], lambda names: "snap2" in names)
+    "names", few([("snap2", "refuse1", "note7"), ("slide1", "complete-2-1", "roll1")], lambda names: "snap2" in names)
 )
 def test_the_files_are_what_the_script_makes(names: tuple[str, ...]) -> None:
     checked = synthesise("--check", *names)
@@ -110,17 +110,41 @@ def test_all_takes_of_a_sound_are_equally_loud(name: str, studio) -> None:
 
 def test_nothing_is_heard_twice_in_a_row_for_want_of_takes() -> None:
     """What happens often has several takes; a deal that is over, or won, happens once."""
-    for name in set(EFFECTS) - {"lost", "win"}:
-        for each in [f"{name}-{key}-" for key in KEYS] if name in KEYED else [name]:
-            assert len(list(FOLDER.glob(f"{each}[0-9].wav"))) > 1, each
+    for name in set(EFFECTS) - {"lost", "win", BELL}:
+        assert len(list(FOLDER.glob(f"{name}[0-9].wav"))) > 1, name
+
+
+def test_no_click_is_like_another() -> None:
+    """Not even laid over each other as well as they can be."""
+    takes = [samples(FOLDER / f"click{take}.wav")[0][:2000] for take in (1, 2, 3)]
+    for one, other in combinations(takes, 2):
+        size = math.sqrt(math.fsum(v * v for v in one) * math.fsum(v * v for v in other))
+        best = max(math.fsum(u * v for u, v in zip(one[by:], other, strict=False)) for by in range(0, 30))
+        assert best < 0.8 * size
+
+
+def test_a_bell_is_one_note_in_its_octaves() -> None:
+    """Its power lies on that note: so it fits every chord that has it."""
+    for tone in range(TONES):
+        values, rate = samples(FOLDER / f"complete-{tone}-1.wav")
+        part = values[rate // 5 : rate // 5 + 8192]
+        shaped = [v * (0.5 - 0.5 * math.cos(2 * math.pi * i / len(part))) for i, v in enumerate(part)]
+        levels = []
+        for other in range(TONES):
+            found = 0.0
+            for octave in (1, 2, 3, 4):
+                turn = 2 * math.pi * 32.703 * 2 ** (octave + 1 + other / 12) / rate
+                found += math.fsum(v * math.cos(turn * i) for i, v in enumerate(shaped)) ** 2
+                found += math.fsum(v * math.sin(turn * i) for i, v in enumerate(shaped)) ** 2
+            levels.append(found)
+        assert levels.index(max(levels)) == tone and levels[tone] > 0.8 * sum(levels), tone
 
 
 def test_all_that_is_played_is_there() -> None:
-    for name in {*EFFECTS, ROLL} - {*KEYED}:
+    for name in {*EFFECTS, ROLL} - {BELL}:
         assert list(FOLDER.glob(f"{name}[0-9].wav")), name
-    for name in KEYED:
-        for key in KEYS:
-            assert list(FOLDER.glob(f"{name}-{key}-[0-9].wav")), (name, key)
+    for each in (*(f"{PICKUP}-{key}" for key in KEYS), *(f"{BELL}-{tone}" for tone in range(TONES))):
+        assert list(FOLDER.glob(f"{each}-[0-9].wav")), each
     for step in range(1, STEPS + 1):
         assert (FOLDER / f"note{step}.wav").is_file()
     assert sum(path.stat().st_size for path in FILES) < 4_000_000

@@ -1,45 +1,45 @@
 """The band: which of its players play when. It knows the time of its tune whether or not anything can be heard.
 
 It plays softly at a table, more of it the more cards are up, and rises for the dance of a won deal. A player comes in
-with the next phrase of the tune, after a small gesture that tells of it, and goes softly with a phrase, too.
+with the next phrase of the tune, after a small gesture that tells of it, and goes softly with a phrase, too. Nobody
+plays to a table that is left alone.
 """
 
 from __future__ import annotations
 
 import math
 from enum import Enum
-from typing import Protocol
 
+from game.look.sound.growth import (
+    ALL_EVENING,
+    ENTRIES,
+    EVERYBODY,
+    GESTURES,
+    NEVER,
+    NOBODY,
+    SHOWN,
+    SO_MANY,
+    TABLE,
+    at_a_table,
+    loads,
+    towards,
+)
+from game.look.sound.players import Players
 from game.look.sound.tunes import Beat, Tune
 from game.look.sound.tunes import tune as tune_called
 
-NEVER, AT_THE_DANCE, TOWARDS_THE_END, ALL_EVENING = "never", "at the dance", "towards the end", "all evening"
-PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, ALL_EVENING)
-"""When the band plays, as a setting."""
-ENTRIES = {TOWARDS_THE_END: (1 / 3, 0.6, 0.85), ALL_EVENING: (0.0, 1 / 3, 2 / 3)}
-"""Shares of the cards that are up when the solo, the inner voices, and the others come in."""
-SO_MANY = tuple(tuple(float(place < count) for place in range(3)) for count in range(4))
-"""What each stem has while so many of them play."""
-LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, ALL_EVENING: 0.0}
-"""The share at which the music is loaded: not before, for the sake of memory."""
-TABLE = 10 ** (-8 / 20)
-"""How loud it is at a table, beside the dance."""
-SHOWN = 10 ** (-4.5 / 20)
-"""The same in the showcase."""
-ALONE = (1.0, 10 ** (5.6 / 20), 10 ** (3.3 / 20), 10 ** (1.5 / 20))
-"""What the few make up for the many, by how many stems play."""
-LAST, NEARING = 0.9, 10 ** (3 / 20)
-"""From this share of the cards on it swells towards the dance, by so much with the last of them."""
 PICKUP = 0.5
 """Seconds before its phrase in which a player comes in."""
 FADE = 4.0
 """Seconds in which a player goes."""
-GESTURES = ("", "", "pickup", "roll")
-"""What tells of a player who comes in, by how many play then."""
 GLIDE = 0.04
 """Seconds in which a slider's new level is reached."""
+PATIENT = 60.0
+"""Seconds after the last move in which it plays on."""
+VEILED = 3.0
+"""Seconds in which it falls silent when the deal is paused."""
 SAMPLE = "waltz"
-"""What is played to try how loud the band is, if no tune was played before."""
+"""What is played to try how loud the band is, and in the menu, if no tune was played before."""
 SWELL = 2.5
 """Seconds in which the band rises to the dance where it plays on."""
 REST, RETURN = 0.25, 0.6
@@ -49,24 +49,7 @@ LEAVE, QUICKLY = 900, 200
 """Milliseconds in which the music goes when a deal is left, and before a fanfare."""
 PATIENCE = 1.5
 """Seconds that a dance waits for music that is still being loaded; then it begins without."""
-NO_TUNE = Tune("", "", "3/4", 1.0, (0.0,), (3,), (0,), 0.0, "")
-NOBODY, EVERYBODY = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
-
-
-class Players(Protocol):
-    """Who makes the sound; `game.look.sound.stems.Stems` are."""
-
-    @property
-    def ready(self) -> bool: ...
-    @property
-    def elapsed(self) -> float | None: ...
-    def want(self, tune: str) -> None: ...
-    def start(self) -> None: ...
-    def stop(self, milliseconds: int = ...) -> None: ...
-    def call(self, volume: float, seconds: float) -> None: ...
-    def turn(self, volume: float) -> None: ...
-    def hush(self) -> None: ...
-    def mix(self, volume: float, shares: tuple[float, ...]) -> None: ...
+NO_TUNE = Tune("", "", "3/4", 1.0, (0.0,), (3,), (0,), 0.0)
 
 
 class Part(Enum):
@@ -78,18 +61,19 @@ class Part(Enum):
     FANFARE = 3
     DANCE = 4
     SAMPLE = 5
+    MENU = 6
 
 
 class Band:
     """Without players it keeps time in silence, so that a dance goes the same."""
 
-    def __init__(self, players: Players | None = None, volume: float = 0.0, plays: str = TOWARDS_THE_END) -> None:
+    def __init__(self, players: Players | None = None, volume: float = 0.0, plays: str = ALL_EVENING) -> None:
         self._players = players
         self._volume, self._plays = volume, plays
         self._level, self._pace = volume, 0.0
         self.tune = NO_TUNE
         self.part = Part.AWAY
-        self._up, self._lost = 0.0, False
+        self._up, self._lost, self._alone = 0.0, False, 0.0
         self.at: float | None = None
         """Seconds of the tune so far; less than 0 while its fanfare sounds, None if nothing is played."""
         self._first = 0
@@ -102,7 +86,7 @@ class Band:
         self._goals: tuple[float, ...] = NOBODY
         self._rise = TABLE
         self._rests_till: float | None = None
-        self._open = 1.0
+        self._open = self._veil = 1.0
         self._called, self._patience = False, PATIENCE
 
     # ── what it is told ──
@@ -121,12 +105,12 @@ class Band:
         """A deal begins, with this tune; what was played before goes."""
         self.leave()
         self.tune, self.part = tune, Part.TABLE
-        self._up, self._lost = 0.0, False
+        self._up, self._lost, self._alone = 0.0, False, 0.0
         self._load()
 
     def see(self, up: float) -> None:
-        """The share of cards that are up."""
-        self._up = up
+        """Somebody has moved, and this share of the cards is up."""
+        self._up, self._alone = up, 0.0
         self._load()
 
     def lose(self, lost: bool) -> None:
@@ -134,8 +118,16 @@ class Band:
         self._lost = lost
 
     def aside(self, aside: bool) -> None:
-        """Whether something lies over the dance: it plays on, as softly as at a table."""
-        self._aside = aside
+        """Whether something lies over the table, which makes it fall silent, or over the dance: that it plays on, as
+        softly as at a table."""
+        self._aside, self._alone = aside, 0.0
+
+    def wait(self) -> None:
+        """The menu is open: one player has a tune to himself, once."""
+        if self.part is not Part.MENU:
+            self.sit(self.tune if self.tune.name else tune_called(SAMPLE))
+            self.part = Part.MENU
+            self._load()
 
     def sample(self) -> None:
         """Let a bar be heard, if nobody plays: how loud it is now."""
@@ -147,14 +139,22 @@ class Band:
         self._load()
 
     @property
-    def key(self) -> str:
-        """The key of the tune; "" if there is none."""
-        return self.tune.key
+    def chord(self) -> frozenset[int]:
+        """The notes that fit what is heard now, 0 (C) to 11."""
+        return self.tune.chord_at(self.at if self.at is not None and any(self.shares) else None)
+
+    @property
+    def playing(self) -> frozenset[str]:
+        """The instruments of those who play now, or come in."""
+        heard = self.at is not None and self.at >= 0
+        return frozenset(
+            who for desk, goal in zip(self.tune.players, self._goals, strict=False) if heard and goal for who in desk
+        )
 
     @property
     def loud(self) -> float:
         """How loud it is now, 0..1."""
-        return self._volume * self._rise * self._open
+        return self._volume * self._rise * self._open * self._veil
 
     def gesture(self) -> str:
         """What tells of the player who comes in now, once; "" if nobody does."""
@@ -205,7 +205,8 @@ class Band:
         if self._players and self.part is Part.FANFARE:
             self._players.hush()
         self.part = Part.AWAY
-        self._first, self._rests_till, self._open = 0, None, 1.0
+        self._first, self._rests_till = 0, None
+        self._open = self._veil = 1.0
         self._aside, self._sample_till, self._gesture = False, None, ""
         if self._players:
             self._players.want("")
@@ -224,9 +225,10 @@ class Band:
 
     def step(self, dt: float) -> None:
         """Time passes."""
-        self._volume = _towards(self._volume, self._level, dt * self._pace)
+        self._volume = towards(self._volume, self._level, dt * self._pace)
         if self.part is Part.AWAY:
             return
+        self._alone += dt
         if self.part is Part.FANFARE:
             self._step_fanfare(dt)
         elif self.at is None:
@@ -264,7 +266,7 @@ class Band:
             self._goals = wanted
             self._rise = self._table
             self.at = 0.0
-            self._start(NOBODY if self.part is Part.TABLE and self._sample_till is None else wanted)
+            self._start(wanted if self.part is Part.SHOW or self._sample_till is not None else NOBODY)
             self._goals = wanted
 
     def _start(self, shares: tuple[float, ...]) -> None:
@@ -285,12 +287,14 @@ class Band:
         self.at = at = heard if heard is not None else (self.at or 0.0) + dt
         if self._sample_till is not None:
             self._step_sample(at >= self._sample_till)
+        elif self._deserted:
+            self._goals = NOBODY
         elif at >= self._phrase - PICKUP:
             self._phrase = self.tune.next_phrase(at + PICKUP + 1e-3)
             self._enter(self._wanted())
         if self._rests_till is not None and at >= self._rests_till:
             self._rests_till = None
-        if self.part is Part.TABLE and not any(self.shares) and not any(self._goals):
+        if self.part in (Part.TABLE, Part.MENU) and not any(self.shares) and not any(self._goals):
             self._halt()
 
     def _join(self) -> None:
@@ -321,13 +325,15 @@ class Band:
             return
         comes, goes = (SWELL, SWELL) if self.part is Part.DANCE else (PICKUP, FADE)
         self.shares = tuple(
-            _towards(share, goal, dt / (comes if goal > share else goes))
+            towards(share, goal, dt / (comes if goal > share else goes))
             for share, goal in zip(self.shares, self._goals, strict=True)
         )
         rise = self._danced if self.part is Part.DANCE else self._table
-        self._rise = _towards(self._rise, rise, dt / SWELL)
+        self._rise = towards(self._rise, rise, dt / SWELL)
+        veiled = self._aside and self.part is Part.TABLE
+        self._veil = towards(self._veil, 0.0 if veiled else 1.0, dt / VEILED)
         resting = self._rests_till is not None
-        self._open = _towards(self._open, 0.0 if resting else 1.0, dt / (REST if resting else RETURN))
+        self._open = towards(self._open, 0.0 if resting else 1.0, dt / (REST if resting else RETURN))
         self._mix()
 
     def _mix(self) -> None:
@@ -352,8 +358,7 @@ class Band:
             return 1.0
         if self.part is Part.SHOW:
             return SHOWN
-        nearing = 1.0 if self._lost else NEARING ** min(1.0, max(0.0, (self._up - LAST) / (1 - LAST)))
-        return TABLE * ALONE[round(sum(self._goals))] * nearing
+        return at_a_table(round(sum(self._goals)), 0.0 if self._lost else self._up)
 
     def _wanted(self) -> tuple[float, ...]:
         """What each stem should have now."""
@@ -363,24 +368,33 @@ class Band:
             count = 0 if self._plays == NEVER else 3
         elif self.part is Part.SHOW:
             count = 3 if self._plays in ENTRIES else 0
+        elif self._deserted:
+            count = 0
+        elif self.part is Part.MENU:
+            count = 1 if self._plays == ALL_EVENING else 0
         else:
             count = sum(self._up >= entry for entry in ENTRIES.get(self._plays, ()))
             count = min(count, 1) if self._lost else count
         return SO_MANY[count]
 
     @property
+    def _deserted(self) -> bool:
+        """Whether nobody has moved for a while; in the menu the tune is over."""
+        if self.part is Part.MENU:
+            return self._alone >= self.tune.seconds
+        return self.part is Part.TABLE and self._alone >= PATIENT
+
+    @property
     def _loads(self) -> bool:
+        if self.part is Part.MENU:
+            return self._plays == ALL_EVENING
         if self._sample_till is not None:
             return True
         if self._plays == NEVER or self.part is Part.AWAY:
             return False
-        return self.part in (Part.FANFARE, Part.DANCE, Part.SHOW) or self._up >= LOAD_AT[self._plays]
+        return self.part in (Part.FANFARE, Part.DANCE, Part.SHOW) or loads(self._plays, self._up)
 
     def _load(self) -> None:
         if self._players and self._loads:
             self._players.want(self.tune.name)
             _ = self._players.ready  # which begins to load it
-
-
-def _towards(value: float, goal: float, step: float) -> float:
-    return min(goal, value + step) if goal > value else max(goal, value - step)

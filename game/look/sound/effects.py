@@ -10,9 +10,12 @@ import pygame
 
 from game.look.sound import device
 
-KEYED = ("complete", "pickup")
-"""What is played in the key of the game's dance."""
+PICKUP = "pickup"
 KEYS = ("F", "C", "Bb", "Dm", "Gm", "Am")
+"""There is a run up the harp in the key of every dance."""
+BELL = "complete"
+TONES = 12
+"""There is a bell for every note, complete-0 (C) to complete-11: it takes a note of the chord that sounds."""
 ROLL = "roll"
 EFFECTS = (
     "complete",
@@ -63,7 +66,7 @@ class Effects:
 
     def load(self) -> None:
         """Reads every file: some seven megabytes once decoded."""
-        names = [*EFFECTS, ROLL, *(f"{name}-{key}-" for name in KEYED for key in KEYS)]
+        names = [*EFFECTS, ROLL, *(f"{PICKUP}-{key}-" for key in KEYS), *(f"{BELL}-{tone}-" for tone in range(TONES))]
         takes = {name: sorted(device.FOLDER.glob(f"{name}[0-9].wav")) for name in names}
         takes |= {f"note{step}": [device.FOLDER / f"note{step}.wav"] for step in range(1, STEPS + 1)}
         self._takes = {name: [take for take in map(device.load, paths) if take] for name, paths in takes.items()}
@@ -75,9 +78,11 @@ class Effects:
             for take in chain.from_iterable(self._takes.values()):
                 take.set_volume(level)
 
-    def play(self, name: str, pan: float, key: str = "", loud: float = 1.0) -> None:
-        """One of the takes, from the left (-1) to the right (1) of the table; bells in the key that is played in."""
-        name = f"{name}-{key or KEYS[0]}-" if name in KEYED else name
+    def play(self, name: str, pan: float, chord: frozenset[int] = frozenset({0}), loud: float = 1.0) -> None:
+        """One of the takes, from the left (-1) to the right (1) of the table; a bell on a note of the chord."""
+        if name == BELL:
+            tones = sorted(chord)
+            name = f"{BELL}-{tones[self._pick(BELL, len(tones))]}-"
         takes = self._takes.get(name, [])
         crowd = sum(take.get_num_channels() for take in takes) if takes else VOICES
         if crowd >= VOICES:
@@ -94,10 +99,10 @@ class Effects:
             take.set_volume(level)
             strike(take, 1.0, 1.0)
 
-    def fade(self, name: str) -> None:
-        """What sounds of a name goes."""
-        for key in KEYS:
-            for take in self._takes.get(f"{name}-{key}-", []):
+    def fade_bells(self) -> None:
+        """The bells go."""
+        for tone in range(TONES):
+            for take in self._takes.get(f"{BELL}-{tone}-", []):
                 take.fadeout(FADE)
 
     def _pick(self, name: str, count: int) -> int:

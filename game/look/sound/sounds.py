@@ -6,17 +6,16 @@ from random import Random
 
 import pygame
 
-from game.look.sound.band import GLIDE, TOWARDS_THE_END, Band, Part
+from game.look.sound.band import GLIDE, Band, Part
 from game.look.sound.device import Device
 from game.look.sound.effects import A_LITTLE, EFFECTS, STEPS, WIDTHS, Effects
+from game.look.sound.growth import ALL_EVENING, towards
 from game.look.sound.stems import Stems
 
 DUCKED = 10 ** (-10 / 20)
 """How loud the cards are in the showcase while the band plays."""
 THINNED = 0.12
 """Seconds between two of their sounds there."""
-BELLS = "complete"
-"""What is over when the fanfare begins."""
 
 
 class Sounds:
@@ -32,7 +31,7 @@ class Sounds:
         cards: float = 0.7,
         muted: bool = False,
         band: float = 0.7,
-        plays: str = TOWARDS_THE_END,
+        plays: str = ALL_EVENING,
         placed: str = A_LITTLE,
         *,
         seed: int | None = None,
@@ -69,15 +68,15 @@ class Sounds:
         fanfare = self.band.part is Part.FANFARE
         self.band.step(dt)
         if self.band.part is Part.FANFARE and not fanfare:
-            self.effects.fade(BELLS)
+            self.effects.fade_bells()
         if (gesture := self.band.gesture()) and self._able():
             self.effects.gesture(gesture, self.band.tune.key, self.band.loud)
 
     def _glide(self, dt: float) -> None:
         """What has been set or hidden is reached step by step: a leap would be heard."""
         cards, veil = self._cards, self._veil
-        self._cards = _towards(cards, self._level, dt * self._pace)
-        self._veil = _towards(veil, 0.0 if self._hidden else 1.0, dt / GLIDE)
+        self._cards = towards(cards, self._level, dt * self._pace)
+        self._veil = towards(veil, 0.0 if self._hidden else 1.0, dt / GLIDE)
         if (cards, veil) == (self._cards, self._veil):
             return
         if self.device.open:
@@ -101,7 +100,7 @@ class Sounds:
                 return
             self._thinned, loud = THINNED, DUCKED
         self.effects.set(self._cards)
-        self.effects.play(name, pan, self.band.key, loud)
+        self.effects.play(name, pan, self.band.chord, loud)
         if step > 0:
             self.effects.play(f"note{min(step, STEPS)}", pan, loud=loud)
 
@@ -137,7 +136,3 @@ class Sounds:
 
     def _able(self) -> bool:
         return not self._silent and self.device.ready
-
-
-def _towards(value: float, goal: float, step: float) -> float:
-    return min(goal, value + step) if goal > value else max(goal, value - step)

@@ -27,7 +27,8 @@ class Tune:
 
     seconds: one loop. starts: the second at which each bar begins; an upbeat comes before the first. beats: of each bar
     as a dancer counts them. strains: the numbers of the bars, from 0, with which a strain begins. fanfare: seconds of
-    whole bars that are played before the dance at a win. key: such as "F" or "Dm".
+    whole bars that are played before the dance at a win. key: such as "F" or "Dm". chords: from a second on, the notes
+    in them, 0 (C) to 11. players: for each stem the instruments that are heard in it.
     """
 
     name: str
@@ -39,6 +40,8 @@ class Tune:
     strains: tuple[int, ...]
     fanfare: float
     key: str = "F"
+    chords: tuple[tuple[float, frozenset[int]], ...] = ()
+    players: tuple[tuple[str, ...], ...] = ()
 
     def bars_at(self, seconds: float) -> float:
         """Bars since the first downbeat, so many seconds after the music began; negative in the upbeat.
@@ -56,6 +59,13 @@ class Tune:
         rounds, number = divmod(bar, len(self.starts))
         return rounds * self.seconds + self.starts[number]
 
+    def chord_at(self, seconds: float | None) -> frozenset[int]:
+        """The chord that sounds then; with None, or in a tune without chords, that of the key."""
+        if seconds is None or not self.chords:
+            return triad(self.key)
+        place = bisect_right(self.chords, seconds % self.seconds, key=lambda chord: chord[0]) - 1
+        return self.chords[place][1]
+
     @cached_property
     def phrases(self) -> tuple[int, ...]:
         """The numbers of the bars with which a phrase begins: each strain, and every four bars in it."""
@@ -67,6 +77,12 @@ class Tune:
         rounds = int(max(0.0, seconds - self.starts[0]) // self.seconds)
         times = (again * self.seconds + self.starts[bar] for again in (rounds, rounds + 1) for bar in self.phrases)
         return next(time for time in times if time >= seconds - 1e-6)
+
+
+def triad(key: str) -> frozenset[int]:
+    """The keynote of a key, its third and its fifth."""
+    root = ("C", "", "D", "", "E", "F", "", "G", "", "A", "", "B").index(key[0]) - key.count("b")
+    return frozenset((root + step) % 12 for step in (0, 3 if key.endswith("m") else 4, 7))
 
 
 @dataclass(frozen=True)
@@ -116,6 +132,8 @@ def tunes() -> dict[str, Tune]:
             tuple(entry["strains"]),
             entry["fanfare"],
             entry["key"],
+            tuple((at, frozenset(notes)) for at, notes in entry["chords"]),
+            tuple(tuple(who) for who in entry["players"].values()),
         )
         for name, entry in found["dances"].items()
     }

@@ -122,7 +122,7 @@ class LessonScene(PlayScene):
             self.phase = Phase.PLAYING
             self.board.deal()
             self._waits = AFTER_A_MOVE
-        if self.host.sounds.band.part is Part.AWAY:
+        if self.host.sounds.band.part in (Part.AWAY, Part.MENU):
             self.host.sounds.band.sit(tune_of(self.board.floor))
         self._shown_step = -1
 

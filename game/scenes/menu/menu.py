@@ -129,8 +129,8 @@ class Menu(Entrance):
     # -- the scene ------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Update what may have changed meanwhile, and stop the band."""
-        self.host.sounds.band.leave()
+        """Update what may have changed meanwhile, and let one of the band play."""
+        self.host.sounds.band.wait()
         self._rested = 0.0
         if self._deck:
             self._deck.land()

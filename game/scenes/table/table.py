@@ -81,7 +81,7 @@ class TableScene(AdvisedScene):
             self._deal()
         if self.phase is not Phase.FINDING:
             self._begin()
-        if self.host.sounds.band.part is Part.AWAY:
+        if self.host.sounds.band.part in (Part.AWAY, Part.MENU):
             self._seat_band()
 
     def _seat_band(self) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from studio.loudness import gated, integrated, momentary, powers, weighted
 from studio.music import performance
+from studio.music.harmony import chord
 from studio.music.piece import STEMS, Piece, load
 from studio.peaks import held_back
 from studio.players.tones import RATE
@@ -81,7 +82,14 @@ def times(name: str) -> dict[str, Any]:
         "strains": strains,
         "beats": [bar.beats for bar in bars],
         "starts": [round(bar.at, 6) for bar in bars],
+        "chords": [[round(at, 6), list(chord(name)[1])] for at, name in _harmony(made)],
+        "players": {stem: sorted({v.instrument for v in made.voices if v.stem == stem}) for stem in STEMS},
     }
+
+
+def _harmony(piece: Piece) -> list[tuple[float, str]]:
+    """The chords as they are played, and the second from which each sounds."""
+    return [(strain.at + strain.seconds(at), name) for strain in piece.strains() for at, name in strain.part.harmony]
 
 
 def rendered(name: str) -> dict[str, list[Samples]]:
