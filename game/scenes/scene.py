@@ -280,15 +280,19 @@ class Scene:
         """Carry out the command of a key; returns False if there is none."""
         command = commanded(self.commands, event, self.typing)
         if command:
-            getattr(self, command.action)()
+            self.do(command.action)
         return command is not None
+
+    def do(self, action: str) -> None:
+        """Carry out one of its commands, by a key or a button."""
+        getattr(self, action)()
 
     def pressed(self, widget: Widget) -> bool:
         """Carry out the command of a used button; returns False if it is none of the scene's buttons."""
         action = next((action for action, button in self.buttons.items() if button is widget), None)
         if action:
             self.host.sounds.play("click")
-            getattr(self, action)()
+            self.do(action)
         return action is not None
 
     def key_card(self) -> None:

@@ -25,7 +25,7 @@ class Session:
     number: int | None = None
     cards: str = ""
     seconds: float = 0.0
-    counted: bool = False  # whether the statistics include it already
+    counted: bool = False  # whether its record is closed: nothing can be done in it any more
 
     def __post_init__(self) -> None:
         """Raises BadDeal."""
@@ -38,7 +38,9 @@ class Session:
         self.moves: list[Move] = []
         self.undone: list[Move] = []
         self.sent = 0
-        """How many of these, the farthest on, the player has never made: somebody sent them."""
+        """How many of these, the farthest on, the player has not made in this record: somebody sent them, or another
+        record has them.
+        """
         self.shown = False
         """Whether the player was shown one of those."""
         self.log: list[tuple[float, str]] = []
@@ -95,9 +97,11 @@ class Session:
         return self.back_to(0)
 
     def back_to(self, count: int) -> bool:
-        """Undo until only `count` moves are played; returns False if there are no more than that."""
+        """Undo until only `count` moves are played; returns False if there are no more than that, or the record of the
+        deal is closed.
+        """
         back = len(self.moves) - max(count, 0)
-        if back <= 0:
+        if back <= 0 or self.counted:
             return False
         for _ in range(back):
             self.path.pop()

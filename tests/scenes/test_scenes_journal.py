@@ -20,6 +20,7 @@ from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.words.journal import sentence
 from game.words.languages import codes, use_language
+from tests.store.deals import line_of
 from tests.typed import shown
 
 EVENING = 1_790_000_000.0
@@ -373,4 +374,6 @@ def test_a_deal_that_was_given_up_at_another_table_does_not_go_on():
     table = back_down(stage)
     press(stage, pygame.K_r)
     press(stage, pygame.K_ESCAPE)
-    assert [deal.ending for deal in stage.journal.deals()] == [Ending.GIVEN_UP] and table.session.counted
+    again, given_up = sorted(stage.journal.deals(), key=lambda deal: not deal.open)
+    assert given_up.ending is Ending.GIVEN_UP and len(line_of(stage.journal, given_up)) == 3
+    assert again.origin is Origin.BRANCH and again.moves == len(table.session.moves) == 1, "it is played on elsewhere"

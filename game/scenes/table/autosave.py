@@ -128,7 +128,8 @@ def _after(deal: Deal, entry: Entry) -> Deal:
 
 def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Session, Autosave, bool]:
     """A deal to play: a new one, by number, cards, or random; a recorded one continued where it stands, or, if it has
-    ended, from its start with all its moves to redo; a branch at the place where it leaves its record.
+    ended, dealt again, in a record of its own, with all its moves to redo; a branch at the place where it leaves its
+    record.
 
     False if only a part could be restored. line: moves to redo in a new deal, or by which a
     branch goes beyond its record. Raises RulesError if it can't be dealt.
@@ -148,7 +149,8 @@ def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Se
             deal = replace(deal, id="", parent=deal.id)
     else:
         session.undone = [*reversed(Timeline(deal, journal.entries(deal.id)).moves)]
-        session.counted = True
+        session.sent = len(session.undone)
+        deal = Deal(deal.ruleset, session.number, deal.cards, origin=Origin.AGAIN, day=deal.day)
     return session, Autosave(journal, session, deal, len(session.log) if whole else 0), whole
 
 

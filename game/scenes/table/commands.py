@@ -47,6 +47,11 @@ COMMANDS = (
     Command("statistics", (Key(pygame.K_F3),), "your statistics"),
     Command("back", (ESCAPE,), "put the card back, or go to the menu", "Menu"),
 )
+IN_THE_DEAL = (
+    *("turn", "play_up", "undo", "redo", "restart", "hint"),
+    *("show_way", "finish", "step_back", "bookmark", "pause"),
+)
+"""What is done in the deal on the table, and can no longer be done once it is won."""
 HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter")
 """Keys that are no command, handled by the hand."""
 BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back")

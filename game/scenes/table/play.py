@@ -257,8 +257,8 @@ class PlayScene(Scene):
         return changed
 
     def _end(self) -> bool:
-        outcome = self.board.position.outcome
-        if outcome is Outcome.PLAYING or self.phase not in (Phase.PLAYING, *BY_ITSELF):
+        outcome, free = self.board.position.outcome, self.phase in (Phase.PLAYING, *BY_ITSELF)
+        if outcome is Outcome.PLAYING or not free or self.host.top is not self:  # not below a page or a question
             return False
         self.phase = Phase.WON if outcome is Outcome.WON else Phase.OVER
         if self.phase is Phase.OVER:

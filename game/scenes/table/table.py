@@ -21,7 +21,7 @@ from game.scenes.lesson.search import ready
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.advised import AdvisedScene
-from game.scenes.table.commands import BACK, BAR, COMMANDS, HAND, OVER
+from game.scenes.table.commands import BACK, BAR, COMMANDS, HAND, IN_THE_DEAL, OVER
 from game.scenes.table.giveup import ask_first, open_deal, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.paused import Paused
@@ -35,6 +35,7 @@ from game.words.errors import error_told
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")
 UNSEEN = marked("Play it unseen: at the end, Review compares both ways. {key} shows the moves, and nothing is counted.")
+WON = marked("You have won this deal, and it is in the journal. Nothing in it can be changed.")
 THIS_DEAL = marked("You are playing this deal. Press {key} to start it again.")
 
 
@@ -264,6 +265,13 @@ class TableScene(AdvisedScene):
             self.lesson() if self.invitation.answer else self.decline()
         if self.invitation and self.invitation.controls.changed:
             self.invalidate()
+
+    def do(self, action: str) -> None:
+        """Carry out a command; in a deal that is won and closed nothing more is done."""
+        if self.session.counted and action in IN_THE_DEAL:
+            self.refuse(phrase(WON))
+        else:
+            super().do(action)
 
     def targets(self) -> Sequence[Widget]:
         """The buttons of the offer too."""
