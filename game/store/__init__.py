@@ -21,9 +21,9 @@ table (`Door.TABLE`) plays on from there, and the record it leaves is never writ
 at that door is taken up where it stands, or, once it has ended, put back to its start with all its moves to be redone.
 
 **A deal in play** is written whole each time something is done in it: `journal.write(counted(deal, entries), entries)`;
-the new part is on the disk a moment later. `begun(Deal(...))` gives it an id. Only the program whose `hand` it
-bears goes on with a deal: `journal.take_up(id)` and `hand=journal.hand` take it over from another evening. Should two
-programs play the same deal, one of them goes on with a copy.
+the new part is on the disk a moment later. `begun(Deal(...))` gives it an id, and `hand=journal.hand` says who writes
+it. Should two programs play the same deal, `journal.stands(id)` shows each what the other did in it; where both went on
+at the same moment, the later one is kept as a branch.
 
 **Codes** (game.store.codes): `code_of(deal, moves)`, `read_code(text)`. **The day's dance** (game.store.dances):
 `dance_of(date)`, `programme(journal, year, month, today)`, `streak(journal, today)`.

@@ -35,6 +35,16 @@ def deal_kept(deal: Deal) -> str:
     return phrase("{game}: your deal is kept. Press Continue to go on with it.", game=names_of(deal)[0])
 
 
+def gone_on_told(is_open: bool, apart: bool) -> str:
+    """What is said where another program went on with a deal, or ended it. apart: what was done last here is not part
+    of it.
+    """
+    ended = phrase("This deal ended in another window.")
+    told = phrase("This deal went on in another window. This is how it stands now.") if is_open else ended
+    own = phrase("Your last moves here are in the journal, as a deal of their own.")
+    return f"{told} {own}" if apart else told
+
+
 def names_of(deal: Deal) -> tuple[str, str]:
     """The name of a deal's game, and its variants or what kind of deal it was, if there is anything to say."""
     try:

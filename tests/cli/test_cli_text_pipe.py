@@ -248,3 +248,33 @@ def test_at_a_terminal_there_is_a_prompt_and_the_end_of_the_input_leaves_with_st
     journal = journal_in(folder)
     assert [deal.moves for deal in journal.deals()] == [1]
     journal.close()
+
+
+def test_two_terminals_in_one_deal_see_each_others_moves(folder: Path) -> None:
+    program = subprocess.Popen(
+        [sys.executable, "main.py", "text", "carpet", "--deal", "3"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "XDG_DATA_HOME": str(folder), "APPDATA": str(folder), "PYTHONIOENCODING": "utf-8"},
+        cwd=ROOT,
+        text=True,
+        encoding="utf-8",
+    )
+    stdin, stdout = sure(program.stdin), sure(program.stdout)
+
+    def say_to_it(line: str) -> str:
+        """Its answer, when all is on the disk."""
+        stdin.write(f"{line}\nsave\nno\n")
+        stdin.flush()
+        return "".join(iter(stdout.readline, f"{MARK}\n"))
+
+    assert "Stock 27." in say_to_it("turn") + say_to_it("table")
+    assert "Stock 26." in through_a_pipe(folder, ["turn", "table"], "carpet").stdout
+    told = say_to_it("turn")
+    assert "went on in another window" in told and "was not done" in told and "Stock 26." in told
+    assert "Stock 25." in say_to_it("turn") + say_to_it("table")
+    stdin.close()
+    assert program.wait(60) == 0
+    journal = journal_in(folder)
+    assert [deal.moves for deal in journal.deals()] == [3]
+    journal.close()

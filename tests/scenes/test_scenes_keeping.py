@@ -158,7 +158,8 @@ def test_a_finished_deal_is_replayed_by_redo_and_does_not_count_again() -> None:
     press(stage, pygame.K_r)
     assert [str(move) for move in table.session.moves] == ["turn", "turn"]
     stage.pop()
-    assert stage.journal.deals() == before
+    again, *after = stage.journal.deals()
+    assert tuple(after) == before and again.origin is Origin.BRANCH, "a record of its own, which counts in nothing"
 
 
 @pytest.mark.parametrize("speed", ["relaxed", "normal"])
@@ -194,7 +195,7 @@ def test_two_windows_on_one_game_keep_a_deal_each(tmp_path) -> None:
         stage.journal.close()
 
 
-def test_one_deal_taken_up_in_two_windows_is_played_on_in_both(tmp_path) -> None:
+def test_one_deal_in_two_windows_stays_one_and_a_key_that_comes_too_late_only_shows_it(tmp_path) -> None:
     journals = [Journal(tmp_path / "records.sqlite") for _ in range(2)]
     put_down(journals[0], COTILLION.id, 9, "turn", "turn")
     assert journals[0].settle(10)
@@ -204,16 +205,13 @@ def test_one_deal_taken_up_in_two_windows_is_played_on_in_both(tmp_path) -> None
         press(stage, pygame.K_RETURN)
         assert len(shown(stage, TableScene).session.moves) == 2
         until(stage.journal, "")
-    for stage in stages:
-        press(stage, pygame.K_SPACE)
-        stage.advance(1)
-        until(stage.journal, "")
-    for stage in stages:
-        press(stage, pygame.K_SPACE)
-        stage.advance(1)
-        press(stage, pygame.K_ESCAPE)
-        until(stage.journal, "")
-    assert [(deal.moves, deal.open) for deal in journals[0].deals()] == [(4, True), (4, True)]
+    for count in (3, 4):
+        for stage in stages:
+            press(stage, pygame.K_SPACE)
+            stage.advance(0.2)
+            assert len(shown(stage, TableScene).session.moves) == count
+            until(stage.journal, "")
+    assert [(deal.moves, deal.open) for deal in journals[0].deals()] == [(4, True)]
     for journal in journals:
         journal.close()
 

@@ -38,7 +38,6 @@ def test_a_deal_that_went_on_elsewhere_goes_on_here(open_journal, tmp_path):
     some(here, 12)
     imported(there, exported(here))
     deal = there.open_deals()[0]
-    there.take_up(deal.id)
     entries = (*there.entries(deal.id), Entry(99.0, "undo 1"))
     there.write(replace(counted(deal, entries), ending=Ending.GIVEN_UP, hand=there.hand), entries)
     assert imported(here, exported(there)) == Report(further=1, known=11)
@@ -52,7 +51,6 @@ def test_a_deal_that_went_on_in_both_places_is_two(open_journal, tmp_path):
     imported(there, exported(here))
     deal = there.open_deals()[0]
     for journal, what in ((here, "turn"), (there, "undo 1")):
-        journal.take_up(deal.id)
         entries = (*journal.entries(deal.id), Entry(99.0, what))
         journal.write(replace(counted(deal, entries), hand=journal.hand), entries)
     lines = list(exported(there))

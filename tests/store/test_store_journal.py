@@ -110,12 +110,11 @@ def test_without_a_path_everything_is_there_until_the_end():
 # ── two windows ──
 
 
-def test_a_deal_taken_up_in_two_windows_goes_on_in_both(open_journal):
+def test_what_two_windows_play_in_a_deal_at_the_same_moment_is_two_deals(open_journal):
     one, two = open_journal(), open_journal()
     deal, entries = play(one)
     assert one.settle(PATIENT)
     (found,) = two.open_deals("gavotte")
-    two.take_up(found.id)
     theirs = (*two.entries(found.id), Entry(9.0, "redeal"))
     two.write(counted(replace(found, hand=two.hand), theirs), theirs)
     assert two.settle(PATIENT)
@@ -123,16 +122,27 @@ def test_a_deal_taken_up_in_two_windows_goes_on_in_both(open_journal):
         entries = (*entries, Entry(10.0, more))
         one.write(counted(deal, entries), entries)
         assert one.settle(PATIENT)
-    assert one.entries(deal.id) == theirs
+    assert one.entries(deal.id) == theirs and one.stands(deal.id) == (two.hand, True, len(theirs))
     (branch,) = (d for d in one.open_deals("gavotte") if d.id != deal.id)
     assert branch.parent == deal.id and one.entries(branch.id) == entries
+
+
+def test_two_windows_take_turns_in_one_deal(open_journal):
+    one, two = open_journal(), open_journal()
+    deal, entries = play(one)
+    for journal in (two, one, two):
+        entries = (*entries, Entry(9.0, "redeal"))
+        journal.write(counted(replace(deal, hand=journal.hand), entries), entries)
+        assert journal.settle(PATIENT)
+    one.write(counted(deal, entries[:-1]), entries[:-1])  # one that is behind changes nothing
+    assert one.settle(PATIENT)
+    assert one.entries(deal.id) == entries and [found.moves for found in two.deals()] == [len(entries)]
 
 
 def test_one_window_gives_up_what_the_other_goes_on_with(open_journal):
     one, two = open_journal(), open_journal()
     deal, entries = play(one)
     assert one.settle(PATIENT)
-    two.take_up(deal.id)
     two.write(replace(counted(deal, entries), hand=two.hand, ending=Ending.GIVEN_UP), entries)
     assert two.settle(PATIENT)
     entries = (*entries, Entry(10.0, "redeal"))

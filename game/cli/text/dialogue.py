@@ -44,6 +44,9 @@ def understood(house: House, words: str) -> list[str]:
     command = by_name().get(letters(name))
     if house.question and (command is None or command.name not in ("yes", "no", "help", "last")):
         house.question = None
+    seat = house.seat
+    if seat and (news := seat.caught_up()):  # what was typed was meant for what stood there before
+        return [*news, phrase("What you typed was not done."), *seat.table(), *seat.standing()]
     if house.seat and (command is None or names_cards(house.seat.position, words)):
         move = move_meant(house.seat.position, house.seat.offered, words)
         if move is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.rules import BadText, RulesError, find_ruleset
 from game.rules.version import VERSION
@@ -13,6 +14,17 @@ from game.store.journal.deals import BOOKMARK, NOTED, taken_back
 from game.store.timeline import forced
 from game.table.session import Session
 from game.words import phrase
+from game.words.journal import gone_on_told
+
+LOOKS = 0.5
+"""Seconds between two looks for what another program does in the same deal."""
+
+
+class Overtaken(NamedTuple):
+    """A deal that went on without this table, and what is said of it: nothing, if it was at another table here."""
+
+    deal: Deal
+    told: str
 
 
 class Autosave:
@@ -25,11 +37,11 @@ class Autosave:
         self._journal = journal
         self._session = session
         self._deal = replace(deal, hand=journal.hand)
+        self._unseen = 0.0
+        self._hand = deal.hand  # who wrote it last, as far as is known here
         self._kept = kept
         self._trouble = ""
         self._entries: tuple[Entry, ...] = ()
-        if deal.id and deal.open:
-            journal.take_up(deal.id)
 
     @property
     def deal(self) -> Deal:
@@ -69,13 +81,27 @@ class Autosave:
             if session.position.won:
                 self.close()
 
-    def overtaken(self) -> Deal | None:
-        """The deal as it is in the journal, if it went on, or ended, at another table; else None."""
-        if not self._deal.id or self._session.counted:
+    def overtaken(self, after: float = LOOKS) -> Overtaken | None:
+        """The deal as it is in the journal, if it went on, or ended, at another table or in another program; else
+        None. after: seconds that have passed since this was asked; it is looked for no oftener than every LOOKS.
+        """
+        self._unseen += after
+        if self._unseen < LOOKS:
+            return None
+        self._unseen = 0.0
+        stands = self._journal.stands(self._deal.id) if self._deal.id and not self._session.counted else None
+        if stands is None or (stands.hand == self._hand and stands.open and stands.entries <= self._kept):
             return None
         deal = self._journal.deal(self._deal.id)
-        gone_on = deal and (not deal.open or len(self._journal.entries(deal.id)) > self._kept)
-        return deal if gone_on else None
+        if deal is None:
+            return None
+        told = ""
+        if deal.hand != self._journal.hand:
+            theirs, ours = (
+                [what for _, what in log] for log in (self._journal.entries(deal.id), self._session.log[: self._kept])
+            )
+            told = gone_on_told(deal.open, apart=theirs[: len(ours)] != ours)
+        return Overtaken(deal, told)
 
     def learn(self, winnable: int | None, lost: int | None) -> None:
         """Save after how many moves the deal is known to be winnable still, and to be lost; None where not known."""
@@ -114,6 +140,7 @@ class Autosave:
         placed = session.position.placed()
         self._deal = replace(counted(deal, entries), seconds=session.seconds, placed=placed, played=time.time())
         self._entries = entries
+        self._hand = self._journal.hand
         self._journal.write(self._deal, entries)
 
 
@@ -165,7 +192,8 @@ def _branch_off(journal: Journal, deal: Deal, session: Session, beyond: Sequence
 def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:
     """Repeat all recorded entries; those that do not fit are set aside. Returns whether all did fit."""
     entries = journal.entries(deal.id)
-    whole = bool(entries) or not deal.moves
+    stands = journal.stands(deal.id)
+    whole = len(entries) == stands.entries if stands else bool(entries) or not deal.moves
     for entry in entries:
         session.seconds = entry.seconds
         try:

@@ -21,6 +21,7 @@ from game.scenes.lesson.search import ready
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.advised import AdvisedScene
+from game.scenes.table.autosave import LOOKS, Overtaken
 from game.scenes.table.commands import BACK, BAR, COMMANDS, HAND, IN_THE_DEAL, OVER
 from game.scenes.table.giveup import ask_first, open_deal, open_found
 from game.scenes.table.hud import Hud
@@ -68,9 +69,8 @@ class TableScene(AdvisedScene):
 
     def enter(self) -> None:
         """Deal, the first time; later, continue the deal as it stands by then."""
-        deal = self._autosave.overtaken()
-        if deal:
-            self._take_up(deal)
+        if overtaken := self._autosave.overtaken():
+            self._take_up(overtaken)
         super().enter()
         if self.host.settings.last_game != self.ruleset.game_id:
             self.host.change(last_game=self.ruleset.game_id)
@@ -90,14 +90,21 @@ class TableScene(AdvisedScene):
         self.host.sounds.band.sit(tune_of(self.board.floor))
         self.host.sounds.band.see(self.board.up)
 
-    def _take_up(self, deal: Deal) -> None:
-        """Continue a deal of the journal."""
-        self.board.session, self._autosave, _ = autosave.sit_down(self.host.journal, deal)
+    def _take_up(self, overtaken: Overtaken) -> None:
+        """Continue the deal as it stands in the journal."""
+        self.board.session, self._autosave, _ = autosave.sit_down(self.host.journal, overtaken.deal)
         self.phase = Phase.PLAYING
         self.ranks.first = 0
         self.hand.forget()
-        self.hud.hush()
         self.board.lay()
+        self.hud.say(overtaken.told)
+
+    def _caught_up(self, after: float = LOOKS) -> bool:
+        """Take up what another program did in this deal meanwhile; returns whether it did anything."""
+        if overtaken := self._autosave.overtaken(after):
+            self._take_up(overtaken)
+            self._begin()
+        return overtaken is not None
 
     def ready(self) -> bool:
         """Whether everything done is on the disk: only then can more be done."""
@@ -257,7 +264,9 @@ class TableScene(AdvisedScene):
                 self.host.change(named=(*known, name))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event: first the offer of a lesson, if it is shown."""
+        """Handle an event: first the offer of a lesson, if it is shown; none while the deal goes on elsewhere."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._caught_up():
+            return
         if not (self.invitation and self.invitation.shown and self.invitation.takes(event)):
             super().handle(event)
         elif self.invitation.answer is not None:
@@ -301,7 +310,7 @@ class TableScene(AdvisedScene):
 
     def step(self, dt: float) -> bool:
         """Run the clock, read the solver's answers, and save what was done; a win is saved before it is shown."""
-        changed = self._run_clock(dt)
+        changed = self._run_clock(dt) | (self.host.top is self and self._caught_up(dt))
         if self.adviser.step(dt):
             self._autosave.learn(*self.adviser.known)
             self._offer()

@@ -1,5 +1,4 @@
-"""Writing a deal's present state to the journal's file. All of it may be done twice without harm. Each function runs
-inside the caller's transaction and raises sqlite3.Error.
+"""Writing a deal's present state to the journal's file. All of it may be done twice without harm.
 
 Each function runs inside the caller's transaction and raises sqlite3.Error.
 """
@@ -15,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.rules import known_game
-from game.store.journal.deals import Deal, Entry, Note, Origin
+from game.store.journal.deals import Deal, Ending, Entry, Note, Origin
 from game.store.journal.games import text_of
 from game.store.journal.rows import ENTRIES, SOUND, Unreadable, entries_before, entries_of, packed, row_of, unpacked
 from game.store.journal.schema import DEALS
@@ -45,10 +44,15 @@ class Written:
 def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> None:
     """Write a deal as it stands.
 
-    If another program has taken the deal over meanwhile, what was played here is saved as a branch.
+    Where another program has gone on with it from here, or ended it here, it stays as that left it; what was played
+    otherwise in both is saved as a branch.
     """
-    if not _ours(db, deal, entries):
-        deal = replace(deal, id=_beside(deal), parent=deal.id, origin=Origin.BRANCH)
+    stands = _stands(db, deal, entries)
+    if stands is Stands.FURTHER:
+        return
+    if stands is Stands.APART:
+        bring(db, replace(deal, id=_beside(deal), parent=deal.id, origin=Origin.BRANCH), entries)
+        return
     _keep_rules(db, deal.game)
     found = db.execute("SELECT 1 FROM deals WHERE id = ?", (deal.id,)).fetchone()
     db.execute(_UPDATE if found else _INSERT, row_of(deal))
@@ -68,16 +72,35 @@ def _keep_rules(db: sqlite3.Connection, id: str) -> None:
         db.execute("INSERT INTO games (id, text) VALUES (?, ?)", (id, text_of(game)))
 
 
-def _ours(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> bool:
-    """Whether the deal in the file was written by this program and the entries to be written continue it."""
-    found = db.execute("SELECT hand FROM deals WHERE id = ?", (deal.id,)).fetchone()
+class Stands(Enum):
+    """How a deal in the file stands to what is to be written."""
+
+    HERE = "here"  # what is to be written continues it
+    FURTHER = "further"  # it is what is to be written, and more
+    APART = "apart"
+
+
+def _stands(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Stands:
+    """How the deal in the file stands to these entries. All of them are compared only if another program wrote it."""
+    found = db.execute("SELECT hand, ending FROM deals WHERE id = ?", (deal.id,)).fetchone()
     if found is None:
-        return True
-    count = _count(db, deal.id)
-    if found[0] != deal.hand or count > len(entries):
-        return False
-    last = db.execute("SELECT what FROM entries WHERE deal = ? AND n = ?", (deal.id, count - 1)).fetchone()
-    return last is None or last[0] == entries[count - 1].what
+        return Stands.HERE
+    hand, ending = found
+    if hand == deal.hand and (ending != Ending.OPEN.value or _ends_like(db, deal.id, entries)):
+        return Stands.HERE
+    goes_on = ending == Ending.OPEN.value
+    rows = db.execute(ENTRIES, (deal.id,)) if goes_on else kept(db, deal.id)
+    theirs, ours = [what for _, what in rows], [entry.what for entry in entries]
+    if ours[: len(theirs)] == theirs and (goes_on or (theirs == ours and not deal.open)):
+        return Stands.HERE
+    return Stands.FURTHER if theirs[: len(ours)] == ours else Stands.APART
+
+
+def _ends_like(db: sqlite3.Connection, id: str, entries: tuple[Entry, ...]) -> bool:
+    """Whether the last entry of an open deal in the file stands among these in the same place."""
+    count = _count(db, id)
+    last = db.execute("SELECT what FROM entries WHERE deal = ? AND n = ?", (id, count - 1)).fetchone()
+    return last is None or (count <= len(entries) and last[0] == entries[count - 1].what)
 
 
 class Merged(Enum):
@@ -92,15 +115,15 @@ def merge(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Mer
     """Take in a deal from another journal. If it went on in both journals, the imported version is saved
     as a branch.
     """
-    found = db.execute("SELECT hand, ending, played FROM deals WHERE id = ?", (deal.id,)).fetchone()
+    found = db.execute("SELECT ending, played FROM deals WHERE id = ?", (deal.id,)).fetchone()
     if found is None:
         bring(db, deal, entries)
         return Merged.NEW
-    hand, ending, played = found
+    ending, played = found
     ours = kept(db, deal.id)
     further = ours == entries[: len(ours)] and ending == "open"
     if further and (len(entries) > len(ours) or not deal.open):
-        bring(db, replace(deal, hand=hand), entries)
+        bring(db, replace(deal, hand=""), entries)
         return Merged.FURTHER
     if ours[: len(entries)] == entries or further or (ending != "open" and played == deal.played):
         return Merged.KNOWN
@@ -151,11 +174,6 @@ def _count(db: sqlite3.Connection, id: str) -> int:
 
 def _beside(deal: Deal) -> str:
     return hashlib.sha256(f"{deal.id} {deal.hand}".encode()).hexdigest()[:16]
-
-
-def claim(db: sqlite3.Connection, id: str, hand: str) -> None:
-    """Give an open deal to the program of that hand, which alone goes on with it."""
-    db.execute("UPDATE deals SET hand = ? WHERE id = ? AND ending = 'open'", (hand, id))
 
 
 def learn(db: sqlite3.Connection, id: str, winnable: int | None, lost: int | None) -> None:

@@ -68,7 +68,7 @@ class Deal:
     (ISO, to the minute). moves: in the line as it stands. undos: moves taken back in all. rest: forced moves not played
     when it was closed. placed: cards on foundations. winnable: after so many moves of the line it was seen that the
     deal could still be won; lost: after so many, that it no longer could; None where nothing is known. hand: the
-    program that plays it.
+    program that wrote it last.
     """
 
     ruleset: str

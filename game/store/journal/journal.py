@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.rules import Game, RulesError, UnknownRuleset
 from game.store.journal import bring, versions
@@ -41,6 +41,19 @@ RESCUED = "The moves that could not be saved last time are saved now."
 
 
 Made = TypeVar("Made")
+
+
+class Stand(NamedTuple):
+    """hand: the program that wrote it last. open: whether it can be continued. entries: how many it has, if so."""
+
+    hand: str
+    open: bool
+    entries: int
+
+
+STAND = (
+    "SELECT hand, ending = 'open', (SELECT ifnull(max(n) + 1, 0) FROM entries WHERE deal = id) FROM deals WHERE id = ?"
+)
 
 
 class Journal:
@@ -122,12 +135,10 @@ class Journal:
                 db.close()
 
     def write(self, deal: Deal, entries: tuple[Entry, ...]) -> None:
-        """Save a deal as it stands now; it needs an id and this program's hand."""
+        """Save a deal as it stands now; it needs an id and this program's hand. What another program did in it
+        meanwhile stays.
+        """
         self._put(deal.id, bring.Written(deal, entries))
-
-    def take_up(self, id: str) -> None:
-        """Make this program the one that plays that deal; another program that still plays it goes on with a branch."""
-        self._put(("claim", id), partial(bring.claim, id=id, hand=self.hand), lasting=False)
 
     def learn(self, id: str, winnable: int | None = None, lost: int | None = None) -> None:
         """Save what the solver knows: after how many moves of the deal's line it can still be won, and after how many
@@ -219,6 +230,13 @@ class Journal:
     def deal(self, id: str) -> Deal | None:
         """The deal of that id, or None."""
         return next(self._readable(self.rows(f"SELECT {COLUMNS} FROM deals WHERE id = ?", [id])), None)
+
+    def stands(self, id: str) -> Stand | None:
+        """How a deal stands in the file, for a quick look; None where there is none, or not all is on the disk yet."""
+        if not self.kept:
+            return None
+        found = self.rows(STAND, [id])
+        return Stand(*found[0]) if found else None
 
     def open_deals(self, game: str = "") -> tuple[Deal, ...]:
         """Deals that can be continued, of one game or all, the one played last first."""

@@ -89,6 +89,15 @@ class DealSeat(Seat):
             return []
         return self._lamp_told(0.0)
 
+    def caught_up(self) -> list[str]:
+        """Continue the deal as another program left it."""
+        overtaken = self.kept.overtaken()
+        if overtaken is None:
+            return []
+        self.session, self.kept, _ = autosave.sit_down(self._house.journal, overtaken.deal)
+        self._adviser.begin(self.session)
+        return [overtaken.told] if overtaken.told else []
+
     def trouble(self) -> str:
         """Save what is new; a message, once, where that fails."""
         return self.kept.step() or self._adviser.news()

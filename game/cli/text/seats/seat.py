@@ -52,6 +52,10 @@ class Seat:
         """Called after every change; returns what is to be said of it besides."""
         return []
 
+    def caught_up(self) -> list[str]:
+        """Take up what another program did meanwhile; what is said of it, empty where it did nothing."""
+        return []
+
     def leave(self) -> None:
         """Save what has to be saved."""
 
