@@ -39,8 +39,21 @@ from game.rules import Kind, Move, Position
 from game.rules.cards import members
 from game.rules.legal import available, foundation_needs
 from game.rules.move import Act
-from game.rules.record import Fill, Win
+from game.rules.record import Fill
 from game.rules.tables import Tables
+from game.solver.search.understood import COMMON, SUITS, in_words
+
+UNDERSTANDS = (
+    COMMON
+    | SUITS
+    | frozenset(f"foundations.build.match={match}" for match in ("SUIT", "ALTERNATE", "ANY"))
+    | frozenset(f"piles.kind={kind}" for kind in ("TABLEAU", "HEAP", "HAND"))
+    | frozenset(f"piles.open={which}" for which in ("GRID_FOOT", "UNCOVERED", "AT_END", "TOP_THEN_ALL"))
+    | frozenset(f"piles.fill={how}" for how in ("WASTE_STOCK", "WASTE_STOCK_THEN_ANY", "STOCK_THEN_ANY", "ANY"))
+    | frozenset(f"piles.pack.match={match}" for match in ("SUIT", "ALTERNATE", "ANY"))
+    | {"piles.pack.step", "piles.pack.round", "piles.groups", "piles.face_down", "piles.wing"}
+    | {"foundations.last_waits_for", "redeals", "shuffled", "in_order"}
+)
 
 
 def safe_play(position: Position) -> Move | None:
@@ -69,10 +82,7 @@ def _is_safe(position: Position, source: int, fitting: int, needs: list[int]) ->
 
 def _builds_only(ruleset: Tables) -> bool:
     """Condition 1."""
-    whole = sum(ruleset.lengths) == ruleset.total and ruleset.game.win is Win.ALL_OUT
-    if ruleset.begun or ruleset.as_many_as or ruleset.availability[0].anew:  # for these nothing is proved
-        return False
-    return whole and not ruleset.mates and not ruleset.partner
+    return in_words(ruleset, UNDERSTANDS) and sum(ruleset.lengths) == ruleset.total
 
 
 def _open_to_all(position: Position, fitting: int, needs: list[int]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -115,3 +116,46 @@ def test_suits_are_told_apart_where_empty_foundations_ask_for_them() -> None:
         space = space_of(position)
         assert isinstance(space, TableauSpace)
         play_beside(space, position, Random(number))
+
+
+TABLE = """
+ByRankSpace:
+    congress
+CalculationSpace:
+    calculation
+CellSpace:
+    patriarchs
+CoupleSpace:
+    gay-gordons, gay-gordons+any-queen, pyramid, pyramid+pyramid-only
+DiggingSpace:
+    salic-law, intrigue, intrigue+laggard-lady
+FreeHeightsSpace:
+    windmill
+FreeSpace:
+    royal-cotillion, royal-cotillion+as-they-come, gavotte, gavotte+set-out, royal-rendezvous,
+    royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, sixes-and-sevens, carpet
+HeapSpace:
+    frog, frog+fly
+PacketSpace:
+    parisienne, parisienne+open-waste, parisienne+shuffled-redeal, parisienne+open-waste+shuffled-redeal,
+    parisienne+full-last-redeal, parisienne+open-waste+full-last-redeal,
+    parisienne+shuffled-redeal+full-last-redeal, parisienne+open-waste+shuffled-redeal+full-last-redeal,
+    grand-duchess, duchess-of-luynes, duchess-of-luynes+full-last-redeal
+PutOffSpace:
+    tournament, tournament+crossing
+StockWasteSpace:
+    royal-quadrille, captive-queens, captive-queens+as-they-come, captive-queens+two-redeals,
+    captive-queens+one-redeal, captive-queens+as-they-come+two-redeals, captive-queens+as-they-come+one-redeal,
+    contradance, contradance+two-redeals, contradance+three-redeals
+TableauSpace:
+    mount-olympus, queen-of-italy, queen-of-italy+waste-fills, queen-of-italy+open-gaps, red-and-black
+"""
+
+
+def test_the_table_of_games_and_their_spaces() -> None:
+    """Which search each game of the house has; where it is another, say why in the commit that changes it."""
+    found = defaultdict(list)
+    for ruleset in rules.every_ruleset():
+        found[type(space_of(begun(ruleset))).__name__].append(ruleset.id)
+    table = [f"{space}: {', '.join(names)}" for space, names in sorted(found.items())]
+    assert table == TABLE.replace("\n    ", " ").strip().splitlines(), "\n".join(table)

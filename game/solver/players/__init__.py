@@ -18,6 +18,7 @@ from game.solver.players.forced import ForcedPlayer
 from game.solver.players.heaps.heaps import HeapPlayer, only_ranks
 from game.solver.players.openings import choose_opening
 from game.solver.players.packing import PackingPlayer
+from game.solver.players.placing import course
 from game.solver.players.placing.places import CountingPlayer, PlacesPlayer, ReversingPlayer
 from game.solver.players.placing.weights import counts_of, weights_of
 from game.solver.players.planning import PlanningPlayer
@@ -26,6 +27,7 @@ from game.solver.players.reasons import reason
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
 from game.solver.search.spaces.tableau import knows
+from game.solver.search.understood import in_words
 
 
 class Advice(NamedTuple):
@@ -98,6 +100,8 @@ def player_of(ruleset: Ruleset) -> Player:
         return ForcedPlayer()
     if ruleset.waste < 0:
         return SpreadPlayer(worlds=5)
+    if not in_words(ruleset, course.UNDERSTANDS):
+        return PackingPlayer(worlds=4)
     if counts := counts_of(ruleset):
         return CountingPlayer(24, counts, effort=5_000)
     weights = weights_of(ruleset)

@@ -22,16 +22,31 @@ from operator import or_
 from game.rules import Kind, Position
 from game.rules.cards import ALL_CARDS, members
 from game.rules.record import Win
+from game.solver.search.understood import COMMON, SUITS, in_words
 
 Spot = tuple[int, int]
 """A card's place: its pile, and how many cards lie under it there."""
 
 
+UNDERSTANDS = (
+    COMMON
+    | SUITS
+    | frozenset(f"foundations.build.match={match}" for match in ("SUIT", "ALTERNATE", "ANY"))
+    | frozenset(f"piles.kind={kind}" for kind in ("TABLEAU", "HEAP", "HAND"))
+    | frozenset(f"piles.open={which}" for which in ("GRID_FOOT", "UNCOVERED", "AT_END", "TOP_THEN_ALL"))
+    | frozenset(f"piles.fill={how}" for how in ("WASTE_STOCK", "WASTE_STOCK_THEN_ANY", "STOCK_THEN_ANY"))
+    | frozenset(f"piles.fill={how}" for how in ("ANY", "ANY_AT_END"))
+    | frozenset(f"piles.pack.match={match}" for match in ("SUIT", "ALTERNATE", "ANY"))
+    | {"piles.pack.step", "piles.pack.round", "piles.groups", "piles.face_down", "piles.wing"}
+    | {"foundations.last_waits_for", "redeals", "shuffled", "in_order", "win=COMPLETE", "win=PYRAMID_OUT"}
+    | {"couples", "couples.total", "couples.alone", "couples.besides", "couples.other_suit"}
+)
+
+
 def knot(position: Position) -> tuple[int, ...]:
     """The cards that wait for each other, as few as were found; empty where none are found."""
     ruleset = position.ruleset
-    odd = ruleset.partner or ruleset.as_many_as or ruleset.begun or ruleset.availability[0].anew
-    if position.choosing or position.redeals_left or odd:
+    if position.choosing or position.redeals_left or not in_words(ruleset, UNDERSTANDS):
         return ()
     if not ruleset.mates and sum(ruleset.lengths) != ruleset.total:
         return ()

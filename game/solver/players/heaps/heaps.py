@@ -13,6 +13,7 @@ from game.rules.tables import Tables
 from game.solver.players.heaps.table import RankTable, read
 from game.solver.players.player import Player, Trial
 from game.solver.search.calm import without_collector
+from game.solver.search.understood import COMMON, in_words
 
 WON = 4.0
 """The value of a win besides placing every card, as a part of all the cards."""
@@ -50,9 +51,14 @@ class HeapPlayer(Player):
         return super().compare(seen, first, others)
 
 
+UNDERSTANDS = COMMON | {"foundations.build.match=ANY", "piles.kind=HAND", "piles.kind=HEAP"}
+
+
 def only_ranks(ruleset: Tables) -> bool:
     """Whether ranks tell all, and all but heaps, hand and stock are reserves with only their top card free."""
     game = ruleset.game
+    if not in_words(ruleset, UNDERSTANDS):
+        return False
     built = all(spec.build.match is Match.ANY and not spec.suited for spec in game.foundations)
     fixed = all(isinstance(spec.base, int) and spec.length <= 13 and not spec.as_many_as for spec in game.foundations)
     kinds = {Kind.STOCK, Kind.FOUNDATION, Kind.HAND, Kind.HEAP, Kind.RESERVE}

@@ -12,7 +12,16 @@ from typing import NamedTuple
 
 from game.rules import Seen, State
 from game.solver.players.worlds import Way, way
+from game.solver.search.understood import COMMON, SUITS
 
+UNDERSTANDS = (
+    COMMON
+    | SUITS
+    | frozenset(f"foundations.build.match={match}" for match in ("SUIT", "ALTERNATE", "ANY"))
+    | frozenset(f"piles.open={which}" for which in ("GRID_FOOT", "UNCOVERED", "AT_END", "TOP_THEN_ALL"))
+    | frozenset(f"piles.fill={how}" for how in ("WASTE_STOCK", "WASTE_STOCK_THEN_ANY", "STOCK_THEN_ANY", "ANY"))
+    | {"foundations.last_waits_for", "piles.face_down", "piles.wing", "redeals", "shuffled", "reversal", "in_order"}
+)
 STAY = -1
 """As a source: turn the stock or redeal."""
 Step = tuple[int, int]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Match
 from game.solver.search.bounds.heaps import NONE, RANKS, TAKEN, HeapBound, Heaps
+from game.solver.search.understood import COMMON
 
 State = tuple[bytes, Heaps, int, int]
 HAND_PLAY, HEAP_PLAY, LAY, TURN = range(4)
@@ -38,6 +39,15 @@ class _Ahead(NamedTuple):
     wait: list[float]
     links: set[tuple[int, int]]
     heaps: dict[bytes, float]
+
+
+UNDERSTANDS = COMMON | frozenset(
+    (
+        "foundations.build.match=ANY",
+        "piles.kind=HAND",
+        "piles.kind=HEAP",
+    )
+)
 
 
 def fits(position: Position) -> bool:

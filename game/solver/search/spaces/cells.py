@@ -15,6 +15,7 @@ from game.rules.record import Match
 from game.solver.search.bounds.waste import SPARE, WasteBound
 from game.solver.search.spaces.orders import Orders
 from game.solver.search.suits import BITS, SuitTable
+from game.solver.search.understood import COMMON
 
 State = tuple[int, int, bytes, int, int]
 _MASK = (1 << BITS) - 1
@@ -24,6 +25,19 @@ ROOM = 4.0
 """The score of a spare place, in cards placed: with it a narrow sweep wins more than a wide one without."""
 KEPT = 100_000
 """How many results of `room` are remembered before all are forgotten."""
+
+UNDERSTANDS = COMMON | frozenset(
+    (
+        "foundations.build.match=SUIT",
+        "foundations.last_waits_for",
+        "piles.fill=WASTE_STOCK",
+        "piles.fill=WASTE_STOCK_THEN_ANY",
+        "piles.open=GRID_FOOT",
+        "redeals",
+        "reversal",
+        "piles.wing",
+    )
+)
 
 
 def fits(position: Position) -> bool:

@@ -22,12 +22,28 @@ from game.solver.search.conflict import conflict_search
 from game.solver.search.depth_first import depth_first
 from game.solver.search.space import Result
 from game.solver.search.spaces.pairings import NumberedDeal, Pairings
+from game.solver.search.understood import COMMON
 
 _HAND = 52
 _TURNED = 53
 _PASS = 60
 _CARDS = (1 << _HAND) - 1
 GO, TURN, REDEAL = range(3)
+
+UNDERSTANDS = COMMON | frozenset(
+    (
+        "couples",
+        "couples.total",
+        "couples.alone",
+        "couples.besides",
+        "couples.other_suit",
+        "piles.kind=HAND",
+        "piles.open=UNCOVERED",
+        "piles.open=GRID_FOOT",
+        "redeals",
+        "win=PYRAMID_OUT",
+    )
+)
 
 
 def fits(position: Position) -> bool:

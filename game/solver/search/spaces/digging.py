@@ -26,6 +26,7 @@ from game.rules.tables import Tables
 from game.solver.search.bounds.digging import DiggingBound, families
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
+from game.solver.search.spaces import unpacked
 from game.solver.search.spaces.places import Group
 from game.solver.search.spaces.unpacked import CROSS, PLAY, WASTE, State, Table, UnpackedSpace
 
@@ -35,6 +36,8 @@ DEPTH = 26
 COST = 7
 """What the bound costs, in positions searched."""
 _Ways = list[tuple[State, int]]
+
+UNDERSTANDS = unpacked.UNDERSTANDS - {"piles.kind=RESERVE"}
 
 
 def fits(position: Position) -> bool:

@@ -29,6 +29,7 @@ from game.solver.search.spaces import heights as foundations
 from game.solver.search.spaces.cells import FROM_CELL, FROM_WASTE, TURN
 from game.solver.search.spaces.heights import Heights
 from game.solver.search.spaces.told import FETCH, HOLD, Told
+from game.solver.search.understood import COMMON, SUITS
 
 State = tuple[bytes, Held, bytes, bytes, int]
 """Heights; those that are held; the kinds in places, sorted; the waste's, the top last; how many cards were turned."""
@@ -38,6 +39,18 @@ ROOM, WAITING, WRONG = 4.0, 0.2, 0.25
 waste costs that covers one which is due sooner; all in cards placed."""
 LATE = 45
 """With so many cards in the stock, or fewer, the bound on the whole waste is asked."""
+
+UNDERSTANDS = (
+    COMMON
+    | SUITS
+    | frozenset(
+        (
+            "foundations.build.match=SUIT",
+            "foundations.build.match=ANY",
+            "piles.fill=WASTE_STOCK",
+        )
+    )
+)
 
 
 def fits(position: Position) -> bool:

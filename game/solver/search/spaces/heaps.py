@@ -25,6 +25,7 @@ from game.solver.search.space import Codes, Result
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RANKS, RESERVE, TURN, LaidSpace
 from game.solver.search.spaces.laid_sweep import LaidSweep
 from game.solver.search.spaces.playouts import Playouts
+from game.solver.search.understood import COMMON
 
 State = tuple[bytes, Heaps, bytes, int, int]
 PACKS = 2
@@ -39,6 +40,14 @@ SHAKEN = ((40, 24), (120, 8), (360, 4))
 """Widths, and how many sweeps of each, with random scores, in a round;"""
 SHAKE, WIDE = 3.0, 3_000
 """the most that chance adds; and the width of one sweep after the first round, doubled each time."""
+
+UNDERSTANDS = COMMON | frozenset(
+    (
+        "foundations.build.match=ANY",
+        "piles.kind=HAND",
+        "piles.kind=HEAP",
+    )
+)
 
 
 def fits(position: Position) -> bool:

@@ -20,6 +20,7 @@ from game.solver.search.space import Codes
 from game.solver.search.spaces.dealing import Dealing, Pass, State, dealing_of
 from game.solver.search.spaces.ends import Ends
 from game.solver.search.suits import BITS, SuitTable
+from game.solver.search.understood import COMMON
 
 _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
@@ -34,6 +35,18 @@ ENDS_KEPT = 30_000
 
 SEARCHES_KEPT = 200
 """For how many states the search for ends, as far as it went, is remembered; the oldest is forgotten."""
+
+UNDERSTANDS = COMMON | frozenset(
+    (
+        "foundations.build.match=SUIT",
+        "foundations.last_waits_for",
+        "piles.face_down",
+        "piles.open=AT_END",
+        "piles.open=TOP_THEN_ALL",
+        "redeals",
+        "shuffled",
+    )
+)
 
 
 def fits(position: Position) -> bool:

@@ -72,6 +72,8 @@ from game.solver.search.spaces.put_off_score import Scores
 State = tuple[bytes, bytes, Columns, Columns, Columns, bytes, int]
 _Ways = list[tuple[State, int]]
 
+UNDERSTANDS = unpacked.UNDERSTANDS - {"piles.kind=RESERVE"}
+
 
 def fits(position: Position) -> bool:
     """Whether this space can search the position: it supports the game, and the choices are made."""

@@ -19,11 +19,34 @@ from game.solver.search.bounds.ranks import RanksBound
 from game.solver.search.bounds.runs import Gaps, RunsBound
 from game.solver.search.evaluation import Evaluation, Tops, Weights
 from game.solver.search.spaces.taking import Taking
+from game.solver.search.understood import COMMON, SUITS, in_words
 
 State = tuple[Tops, tuple[bytes, ...], bytes, int, int]
 PLAY, PACK, TURN = range(3)
 WASTE, RESERVE = 63, 62
 SWEEP = Weights()
+
+UNDERSTANDS = (
+    COMMON
+    | SUITS
+    | frozenset(
+        (
+            "foundations.build.match=SUIT",
+            "foundations.build.match=ANY",
+            "foundations.build.match=ALTERNATE",
+            "piles.kind=TABLEAU",
+            "piles.pack.step",
+            "piles.pack.round",
+            "piles.pack.match=SUIT",
+            "piles.pack.match=ANY",
+            "piles.pack.match=ALTERNATE",
+            "piles.groups",
+            "piles.fill=ANY",
+            "piles.fill=STOCK_THEN_ANY",
+            "piles.fill=WASTE_STOCK_THEN_ANY",
+        )
+    )
+)
 
 
 def fits(position: Position) -> bool:
@@ -33,6 +56,8 @@ def fits(position: Position) -> bool:
 
 def knows(ruleset: Tables) -> bool:
     """Whether a state can hold everything of the game, and a code every move."""
+    if not in_words(ruleset, UNDERSTANDS):
+        return False
     columns = {ruleset.piles[i].layout for i in ruleset.tableau}
     if len(columns) != 1 or ruleset.open_gaps != {*ruleset.tableau} or not _knows_the_rest(ruleset):
         return False

@@ -22,6 +22,7 @@ from game.solver.search.spaces import heights as foundations
 from game.solver.search.spaces.heights import Heights, Wanted
 from game.solver.search.spaces.orders import Orders
 from game.solver.search.spaces.places import Group, groups_of
+from game.solver.search.understood import COMMON, SUITS
 
 Table = tuple[tuple[bytes, ...], ...]
 State = tuple[bytes, Table, bytes, int]
@@ -35,6 +36,31 @@ the first thousand.
 """
 MOST = 300_000
 """How many scores of piles are remembered before all are forgotten."""
+
+UNDERSTANDS = (
+    COMMON
+    | SUITS
+    | frozenset(
+        (
+            "foundations.build.match=SUIT",
+            "foundations.build.match=ANY",
+            "foundations.build.match=ALTERNATE",
+            "foundations.as_many_as",
+            "piles.kind=TABLEAU",
+            "piles.begun_by",
+            "piles.fill=ANY",
+            "piles.fill=ANY_AT_END",
+            "piles.fill=STOCK_THEN_ANY",
+            "piles.fill=WASTE_STOCK",
+            "piles.fill=WASTE_STOCK_THEN_ANY",
+            "piles.fill=DEALT_ANEW",
+            "redeals",
+            "reversal",
+            "in_order",
+            "win=COMPLETE",
+        )
+    )
+)
 
 
 def fits(position: Position) -> bool:

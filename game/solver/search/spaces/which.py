@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from game.rules import Position
-from game.rules.record import Win
-from game.rules.tables import Tables
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
     by_rank,
@@ -23,18 +24,45 @@ from game.solver.search.spaces import (
 )
 from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.understood import in_words
+
+
+class Offer(NamedTuple):
+    """A space: the words of the record that it was made for, and which positions of such games it can search."""
+
+    space: Callable[[Position], AnySpace]
+    understands: frozenset[str]
+    fits: tuple[Callable[[Position], bool], ...]
+
+    def serves(self, position: Position) -> bool:
+        """Whether it can search a position."""
+        return in_words(position.ruleset, self.understands) and all(fits(position) for fits in self.fits)
+
+
+SPACES = (
+    Offer(stock_waste.StockWasteSpace, cells.UNDERSTANDS, (cells.fits, stock_waste.fits)),
+    Offer(free.FreeSpace, cells.UNDERSTANDS, (cells.fits, free.fits)),
+    Offer(cells.CellSpace, cells.UNDERSTANDS, (cells.fits,)),
+    Offer(packets.PacketSpace, packets.UNDERSTANDS, (packets.fits,)),
+    Offer(couples.CoupleSpace, couples.UNDERSTANDS, (couples.fits,)),
+    Offer(by_rank.ByRankSpace, tableau.UNDERSTANDS, (tableau.fits, by_rank.fits)),
+    Offer(tableau.TableauSpace, tableau.UNDERSTANDS, (tableau.fits,)),
+    Offer(calculation.CalculationSpace, calculation.UNDERSTANDS, (calculation.fits,)),
+    Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
+    Offer(free_heights.FreeHeightsSpace, free_heights.UNDERSTANDS, (free_heights.fits,)),
+    Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
+    Offer(digging.DiggingSpace, digging.UNDERSTANDS, (unpacked.fits, digging.fits)),
+    Offer(unpacked.UnpackedSpace, unpacked.UNDERSTANDS, (unpacked.fits,)),
+)
+"""The first that can search a position is the fastest that can; the rules themselves can search all, see plain.py."""
 
 
 def space_of(position: Position) -> AnySpace:
-    """The fastest space that supports the position's game; the plain one supports all."""
-    found = None if _of_its_own(position.ruleset) else _of_its_kind(position)
-    if found is None and free_heights.fits(position):
-        return free_heights.FreeHeightsSpace(position)
-    if found is None and put_off.fits(position):
-        return put_off.PutOffSpace(position)
-    if found is None and unpacked.fits(position):
-        return digging.DiggingSpace(position) if digging.fits(position) else unpacked.UnpackedSpace(position)
-    return found or PlainSpace(position)
+    """The fastest space for a position."""
+    for offer in SPACES:
+        if offer.serves(position):
+            return offer.space(position)
+    return PlainSpace(position)
 
 
 def by_ends(space: AnySpace) -> EndwiseSpace | None:
@@ -45,29 +73,3 @@ def by_ends(space: AnySpace) -> EndwiseSpace | None:
 def keeps_waiting(space: AnySpace) -> bool:
     """Whether in the middle of a deal a sweep that keeps what it did not follow finds more than new ones (by trial)."""
     return isinstance(space, by_rank.ByRankSpace | free_heights.FreeHeightsSpace)
-
-
-def _of_its_kind(position: Position) -> AnySpace | None:
-    """The space of a kind of game, if there is one."""
-    if cells.fits(position):
-        if stock_waste.fits(position):
-            return stock_waste.StockWasteSpace(position)
-        return free.FreeSpace(position) if free.fits(position) else cells.CellSpace(position)
-    if packets.fits(position):
-        return packets.PacketSpace(position)
-    if couples.fits(position):
-        return couples.CoupleSpace(position)
-    if tableau.fits(position):
-        return by_rank.ByRankSpace(position) if by_rank.fits(position) else tableau.TableauSpace(position)
-    if calculation.fits(position):
-        return calculation.CalculationSpace(position)
-    if heaps.fits(position):
-        return heaps.HeapSpace(position)
-    return None
-
-
-def _of_its_own(ruleset: Tables) -> bool:
-    """Whether a game has rules that spaces of a kind do not know."""
-    game, layout = ruleset.game, ruleset.availability[0]
-    begun = ruleset.begun or ruleset.as_many_as or ruleset.late_gaps
-    return bool(begun or layout.anew or game.in_order or game.win is Win.COMPLETE)

@@ -1,0 +1,55 @@
+"""What the rules of a record say, as words: its fields, and the values of its enums.
+
+Whoever works with the rules in another form than game.rules, or argues from them, names the words he understands; with
+any other word in the record he must not be used. So a field or a value that is added to record.py is understood by
+nobody until somebody says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import lru_cache
+
+from game.rules.record import Chosen, Game
+
+UNPLAYED = frozenset(
+    (
+        *("id", "name", "family", "packs", "summary", "sources", "also", "figure", "tip", "feel", "kin", "danced"),
+        *("notes", "odds", "variants", "place", "plan"),
+        *("foundations.name", "foundations.title", "piles.name", "piles.title"),
+    )
+)
+"""Fields that say nothing about how cards move."""
+
+
+@lru_cache(maxsize=1_000)
+def words_of(game: Game) -> frozenset[str]:
+    """The words of a record, as "piles.fill=ANY" or "redeals"; fields that are empty, zero or False say nothing."""
+    return frozenset(_words(game, ""))
+
+
+def _words(thing: object, within: str) -> Iterator[str]:
+    assert is_dataclass(thing)
+    for field in fields(thing):
+        path = f"{within}{field.name}"
+        if path not in UNPLAYED:
+            yield from _said(getattr(thing, field.name), path)
+
+
+def _said(value: object, path: str) -> Iterator[str]:
+    if isinstance(value, Enum):
+        yield f"{path}={type(value).__name__}" if isinstance(value, Chosen) else f"{path}={value.name}"
+    elif is_dataclass(value):
+        yield from _words(value, f"{path}.")
+    elif isinstance(value, tuple) and any(map(_has_fields, value)):
+        for one in value:
+            yield f"{path}={type(one).__name__}" if is_dataclass(one) and path == "opening" else path
+            yield from _said(one, path)
+    elif value:
+        yield path
+
+
+def _has_fields(value: object) -> bool:
+    return is_dataclass(value) or isinstance(value, Enum)

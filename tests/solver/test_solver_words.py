@@ -1,0 +1,181 @@
+"""No search, player or proof works with a record that says something it does not understand."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass, make_dataclass, replace
+from enum import Enum
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules import Position, Ruleset, legal
+from game.rules.record import Foundations, Game, Lay, Piles, SetOut, Suit
+from game.rules.vocabulary import UNPLAYED, words_of
+from game.solver.players import choose, player_of
+from game.solver.players.heaps.heaps import HeapPlayer
+from game.solver.players.placing.places import PlacesPlayer
+from game.solver.players.planning import PlanningPlayer
+from game.solver.problems.knot import knot
+from game.solver.safe import safe_play
+from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.spaces.which import space_of
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+from tests.asked import Asked
+from tests.rules.varied import varied
+from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.solver.test_solver_spaces import begun, play_beside
+
+TABLES_OF_THEIR_OWN = (HeapPlayer, PlacesPlayer, PlanningPlayer)
+"""Players that work with the rules in another form."""
+A_PATH = 2
+"""Records of each field or value in the usual run."""
+
+
+@cache
+def every_change() -> dict[str, list[Game]]:
+    """The records that differ from one of the house in one thing alone, by what that is."""
+    found = defaultdict(list)
+    for game in rules.GAMES:
+        for path, other in varied(game):
+            found[path].append(other)
+        for parted in by_suits(game):
+            found["foundations.suit"].append(parted)
+    return dict(found)
+
+
+def by_suits(game: Game) -> Iterator[Game]:
+    """The same game with the foundations of each suit told apart, where nothing hangs on their groups."""
+    plain = all(one.suited and not (one.last_waits_for or one.as_many_as) for one in game.foundations)
+    if plain and game.foundations and not game.reversal:
+        found = (replace(one, name=f"{one.name}{suit.value}", suit=suit) for one in game.foundations for suit in Suit)
+        yield replace(game, foundations=tuple(found), plan=None)
+
+
+def chosen_changes() -> Iterator[Any]:
+    draw = Random("words")
+    for path, games in sorted(every_change().items()):
+        for game in games if Asked.all else draw.sample(games, min(A_PATH, len(games))):
+            yield pytest.param(game, id=f"{game.id} {path}")
+
+
+def paths_of(kind: Any, within: str = "") -> Iterator[str]:
+    """The path of each field of the record that has to do with play."""
+    examples = {"foundations": Foundations, "piles": Piles, "opening": Lay}
+    for each in fields(kind):
+        yield f"{within}{each.name}"
+        if each.name in examples:
+            yield from paths_of(examples[each.name], f"{each.name}.")
+
+
+def test_every_field_of_the_record_is_said_by_a_game_or_by_one_that_differs_in_it() -> None:
+    words = {*every_change()}.union(*(words_of(ruleset.game) for ruleset in rules.every_ruleset()))
+    said = {word.partition("=")[0].rsplit(".", less)[0] for word in words for less in range(2)}
+
+    assert {path for path in paths_of(Game) if path not in UNPLAYED} <= said
+
+
+@pytest.mark.parametrize("game", list(chosen_changes()))
+def test_a_record_that_differs_in_one_thing_is_searched_by_its_rules(game: Game) -> None:
+    ruleset = Ruleset(game, "changed", ())
+    draw = Random(f"{game}")
+    position = begun(ruleset, draw.randrange(1, 1_000))
+    play_beside(space_of(position), position, draw)
+    player = player_of(ruleset)
+    for _ in range(12):
+        moves = position.legal_moves
+        line = choose(player, position) if moves else ()
+        for move in line or moves[-1:]:
+            position = position.play(move)  # raises where it is not legal
+    for _ in range(3):
+        try:
+            small = played_into(small_ruleset(ruleset), draw, draw.randint(6, 14), draw.randint(0, 8))
+        except (AssertionError, IndexError, KeyError, StopIteration, ValueError, rules.RulesError):
+            break  # the helper makes no small deals of such a game
+        winnable = exhaust(small, 1_500)
+        answer = solve(small, positions=3_000).answer
+        if winnable is not None and answer is not Answer.UNKNOWN:
+            assert (answer is Answer.WON) is winnable, small
+        safe = safe_play(small) if winnable else None
+        assert safe is None or exhaust(small.play(safe), 10_000), small
+        assert not (winnable and knot(small)), small
+
+
+def planted(thing: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """The record with a field that nobody knows, once in each of its dataclasses, and with an unknown value of each
+    enum that it has.
+    """
+    news: Any = make_dataclass(
+        f"New{type(thing).__name__}", [("news", bool, field(default=False))], bases=(type(thing),), frozen=True
+    )
+    values = {each.name: getattr(thing, each.name) for each in fields(thing)}
+    yield f"{path}.news", news(**values, news=True)
+    for name, value in values.items():
+        if is_dataclass(value) and name != "plan":
+            yield from ((what, replace(thing, **{name: other})) for what, other in planted(value, f"{path}.{name}"))
+        elif isinstance(value, tuple) and name not in ("variants", "odds"):
+            for place, one in enumerate(value):
+                if is_dataclass(one) and not isinstance(one, SetOut):
+                    for what, other in planted(one, f"{path}.{name}"):
+                        yield what, replace(thing, **{name: (*value[:place], other, *value[place + 1 :])})
+                    break
+
+
+@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+def test_a_field_that_nobody_knows_is_left_to_the_rules(ruleset: Ruleset) -> None:
+    for what, game in planted(ruleset.game, "game"):
+        position = begun(Ruleset(game, "news", ()))
+        assert isinstance(space_of(position), PlainSpace), what
+        assert not isinstance(player_of(position.ruleset), TABLES_OF_THEIR_OWN), what
+        assert safe_play(position) is None and not knot(position), what
+
+
+def test_a_value_that_nobody_knows_is_left_to_the_rules() -> None:
+    class Later(Enum):
+        LATER = "at some time"
+
+    unknown: Any = Later.LATER
+    for ruleset in rules.every_ruleset():
+        for place, one in enumerate(ruleset.game.piles):
+            piles = (*ruleset.game.piles[:place], replace(one, fill=unknown), *ruleset.game.piles[place + 1 :])
+            position = begun(Ruleset(replace(ruleset.game, piles=piles), "news", ()))
+            assert isinstance(space_of(position), PlainSpace), one
+
+
+@dataclass(frozen=True)
+class Suited(Piles):
+    """A new word: groups move only in suit."""
+
+    groups_in_suit: bool = False
+
+
+def test_a_new_rule_of_packing_is_played_by_the_rules_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Red & Black and Queen of Italy with groups that move only in suit, as somebody would add it to the rules."""
+    before = legal.run_length
+
+    def in_suit(state: Position, index: int) -> int:
+        whole, pile = before(state, index), state.piles[index]
+        if not getattr(state.ruleset.piles[index].spec, "groups_in_suit", False):
+            return whole
+        return next((n for n in range(1, whole) if pile[-n] // 13 != pile[-n - 1] // 13), whole)
+
+    monkeypatch.setattr(legal, "run_length", in_suit)
+    for name in ("queen-of-italy+open-gaps", "red-and-black"):
+        game = rules.find_ruleset(name).game
+        piles = tuple(
+            Suited(**{each.name: getattr(one, each.name) for each in fields(Piles)}, groups_in_suit=True)
+            for one in (replace(each, groups=each.pack is not None) for each in game.piles)
+        )
+        ruleset = Ruleset(replace(game, piles=piles), "news", ())
+        for number in range(1, 6):
+            draw, position = Random(number), begun(ruleset, number)
+            play_beside(space_of(position), position, draw)
+            small = played_into(small_ruleset(ruleset), draw, 12, 6)
+            winnable = exhaust(small, 2_000)
+            answer = solve(small, positions=3_000).answer
+            assert answer is Answer.UNKNOWN or winnable in (None, answer is Answer.WON), small
