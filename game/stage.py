@@ -23,6 +23,7 @@ from game.look.widgets.coming import COMES
 from game.scenes.command import EVERYWHERE, Command, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
+from game.scenes.presence import Presence
 from game.scenes.presentation import present, scale_of
 from game.scenes.said import Said
 from game.scenes.scene import Door, Errand, Scene
@@ -45,11 +46,6 @@ PREPARING = 0.007
 NOTICE = 58
 """Distance from the upper edge of messages about finished background tasks, in u."""
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
-_STIRRING = "KEYDOWN MOUSEMOTION MOUSEBUTTONDOWN MOUSEWHEEL FINGERDOWN JOYBUTTONDOWN JOYHATMOTION"
-STIRRING = frozenset(getattr(pygame, name) for name in _STIRRING.split())
-"""Events that a person at the computer makes."""
-ALONE_AFTER = 60.0
-"""Seconds without such an event after which nobody is taken to be there."""
 SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 """Events after which the window can't be seen, and after which it can."""
 
@@ -84,8 +80,7 @@ class Stage:
         self.dirty = True
         self.hidden = False
         self.now = 0.0
-        self._focused = True
-        self.stirred = 0.0  # when somebody last did something
+        self.presence = Presence()
         self.quitting = False
         self.notice = QuietLine(over=True)
         self._errands: list[Errand] = []
@@ -116,8 +111,12 @@ class Stage:
     @property
     def attended(self) -> bool:
         """Whether somebody is there: the window is seen and has the focus, and there was input lately."""
-        stirs = self.now - self.stirred < ALONE_AFTER or self.hands.switches.goes
-        return self._focused and not self.hidden and stirs
+        return not self.away and (self.presence.lately(self.now) or self.hands.switches.goes)
+
+    @property
+    def away(self) -> bool:
+        """Whether the player has left the window: it is hidden, or another one has the focus."""
+        return self.hidden or not self.presence.focused
 
     @property
     def moment(self) -> float:
@@ -271,10 +270,7 @@ class Stage:
             self.voice.look(self.top, self.notice.said.sentence, cut=True)
 
     def _post(self, event: pygame.event.Event) -> None:
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._focused = event.type == pygame.WINDOWFOCUSGAINED
-        if event.type in STIRRING:
-            self.stirred = self.now
+        self.presence.see(event, self.now)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in HIDING:

@@ -134,7 +134,7 @@ def _lesson(stage: Stage, ruleset: Ruleset, number: int) -> Scene:
     number = min(number, len(scene.lesson.steps))
     while scene.at + 1 < number:
         stage.advance(A_MOVE)
-        stage.stirred = stage.now
+        stage.presence.stirred = stage.now
         if scene.waiting and not scene.passing and scene.current.wrong:
             scene.hand.click(Pick(*scene.current.wrong))
         elif scene.waiting and not scene.passing and scene.current.move is not None:
@@ -151,7 +151,7 @@ def _play(stage: Stage, table: PlayScene, asked: argparse.Namespace) -> None:
         stage.advance(AT_REST)
     for text in texts:
         stage.advance(A_MOVE)
-        stage.stirred = stage.now
+        stage.presence.stirred = stage.now
         move = table.session.position.parse_move(text)
         if move not in table.session.position.legal_moves:
             table.session.position.play(move)  # raises IllegalMove, which says why

@@ -118,6 +118,10 @@ class Host(Protocol):
         """Whether somebody is there: the window is seen and has the focus, and there was input lately."""
 
     @property
+    def away(self) -> bool:
+        """Whether the player has left the window: it is hidden, or another one has the focus."""
+
+    @property
     def worker(self) -> Worker | None:
         """The solver in its background process, if there is one."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.scenes.presence import ALONE_AFTER
 from game.scenes.scene import Door
-from game.stage import ALONE_AFTER
 from tests.scenes.player import Player
 from tests.scenes.pupil import Pupil
 from tests.thorough import few

@@ -13,6 +13,8 @@ from game.words import marked, phrase
 TITLE = marked("Paused")
 GO_ON = marked("The clock stands still. Click, or press any key, to go on.")
 ENDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+BACK = 0.25
+"""Seconds after which a player who came back to the window sees the cards: a click that brought him is no move."""
 
 
 class Paused(Scene):
@@ -20,10 +22,12 @@ class Paused(Scene):
 
     overlay = True
 
-    def __init__(self, host: Host, told: str) -> None:
-        """told: what is said of the deal; may be empty."""
+    def __init__(self, host: Host, told: str, left: bool = False) -> None:
+        """told: what is said of the deal; may be empty. left: the window was left; it ends when the player is back."""
         super().__init__(host)
         self._told = told
+        self._left = left
+        self._back = 0.0  # seconds since then
 
     def enter(self) -> None:
         """Let the band play more softly."""
@@ -37,6 +41,13 @@ class Paused(Scene):
         """Go on at a click or a key."""
         if event.type in ENDS:
             self.host.pop()
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass; over the cards of somebody who is back it goes by itself."""
+        self._back = 0.0 if self.host.away else self._back + dt
+        if self._left and self._back >= BACK and self.host.top is self:
+            self.host.pop()
+        return False
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the empty cloth, and a sheet with words."""

@@ -329,15 +329,15 @@ class TableScene(AdvisedScene):
         self.host.sounds.band.lose(lost)
 
     def _run_clock(self, dt: float) -> bool:
-        """Run the deal's clock while somebody plays, and pause when nobody does; returns whether the shown time
-        changes.
+        """Run the deal's clock while somebody plays, and pause when the window is left; returns whether the shown time
+        changes. Somebody who only thinks keeps the cards in sight.
         """
         before = int(self.session.seconds)
         in_play = self.session.moves and self.board.position.outcome is Outcome.PLAYING
         if in_play and self.host.top is self and self.host.attended:
             self.session.seconds += dt
-        elif in_play and self.host.top is self and self.phase is Phase.PLAYING:
-            self.pause()
+        elif in_play and self.host.top is self and self.host.away and self.phase is Phase.PLAYING:
+            self.host.push(Paused(self.host, self.count, left=True))
         return int(self.session.seconds) != before
 
     def _offer(self) -> None:
