@@ -25,6 +25,10 @@ PLACED = ("off", "a little", "wide")
 SWITCHES = ("off", "one", "two")
 STEPS = ("0.6 s", "0.8 s", "1 s", "1.5 s", "2 s", "3 s", "4 s", "6 s")
 """How long the light of one switch stays at a place."""
+PRESS_SLIPS = ("a little", "farther", "far")
+"""How far a press may slip and still is a click."""
+PRESS_TIMES = ("0 s", "0.1 s", "0.2 s", "0.3 s", "0.5 s", "0.8 s")
+"""How long a press must last."""
 SIGNS = ("by itself", "xbox", "playstation", "nintendo")
 SWITCH_KEYS = ("anything", "space", "enter", "click")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
@@ -47,6 +51,8 @@ CHOICES = {
     "switch_step": STEPS,
     "switch_key": SWITCH_KEYS,
     "signs": SIGNS,
+    "press_slip": PRESS_SLIPS,
+    "press_time": PRESS_TIMES,
 }
 """The allowed values of settings that name something."""
 DEEPEST = 800
@@ -92,6 +98,8 @@ class Settings:
     switch_step: str = "1.5 s"
     switch_key: str = "anything"
     signs: str = "by itself"
+    press_slip: str = "a little"
+    press_time: str = "0 s"
     lamp: bool = True
     winnable_only: bool = False
     statistics: bool = True

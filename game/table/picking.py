@@ -111,19 +111,23 @@ def can_move(position: Position, picked: Pick) -> bool:
 def drop_target(dropped: Pose, sprites: Sprites, floor: Floor, away: set[int]) -> list[int]:
     """The piles that a dropped card touches, the most covered first. away: piles that do not count."""
     touched = []
-    for index, row in enumerate(sprites.piles):
+    for index in range(len(sprites.piles)):
         if index in away or floor.ruleset.piles[index].kind is Kind.STOCK:
             continue
-        spots = [row[-1].goal] if row else []
-        spot = floor.spots[index]
-        spots.append(Pose(spot.x, spot.y))
-        covered = max(_shared(dropped, pose, floor) for pose in spots)
+        covered = covers(dropped, index, sprites, floor)
         if covered > 0.08:
             touched.append((-covered, index))
     return [index for _, index in sorted(touched)]
 
 
-def _shared(a: Pose, b: Pose, floor: Floor) -> float:
+def covers(dropped: Pose, index: int, sprites: Sprites, floor: Floor) -> float:
+    """The part of a dropped card that lies on a pile."""
+    row, spot = sprites.piles[index], floor.spots[index]
+    spots = [Pose(spot.x, spot.y), *(sprite.goal for sprite in row[-1:])]
+    return max(shared(dropped, pose, floor) for pose in spots)
+
+
+def shared(a: Pose, b: Pose, floor: Floor) -> float:
     """The part of a card that two upright cards have in common."""
     wide = max(0.0, floor.width - abs(a.x - b.x))
     high = max(0.0, floor.height - abs(a.y - b.y))

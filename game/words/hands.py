@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.words.catalogue import marked, phrase
 
-TITLE = marked("Switches and controllers")
+TITLE = marked("Mouse, switches, controllers")
 SET = marked("Set the buttons")
 NONE = marked("No controller is plugged in.")
 SET_NONE = marked("Plug in a controller first.")

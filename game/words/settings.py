@@ -19,6 +19,7 @@ ON_THE_PAGE = (
 OF_HANDS = (
     (marked("Switches"), ("switches", "switch_step", "switch_key")),
     (marked("Controllers"), ("signs",)),
+    (marked("Mouse and fingers"), ("press_slip", "press_time")),
 )
 GROUPS = (*ON_THE_PAGE, *OF_HANDS)
 LABELS = {
@@ -50,6 +51,8 @@ LABELS = {
     "switch_step": marked("The light stays"),
     "switch_key": marked("The switch is"),
     "signs": marked("Signs on the buttons"),
+    "press_slip": marked("A press may slip"),
+    "press_time": marked("A press must last"),
 }
 NOTES = {
     "volume": marked("How loud the cards are. M\u00a0mutes every sound, anywhere."),
@@ -83,6 +86,8 @@ NOTES = {
     "switch_key": marked(
         "With two, Enter takes and this one moves the light. Of Enter and Space it is Space, of clicks the right one."
     ),
+    "press_slip": marked("For hands that shake: how far mouse or finger may slip, and it is still a click."),
+    "press_time": marked("Shorter presses do nothing. So a touch by accident is no click."),
     "signs": marked("What is written on the buttons of your controller. By itself: what its make prints on them."),
 }
 OPTIONS = {
@@ -105,6 +110,8 @@ OPTIONS = {
     "nintendo": marked("Nintendo"),
     "a little": marked("A little"),
     "wide": marked("Wide"),
+    "farther": marked("Farther"),
+    "far": marked("Far"),
     "relaxed": marked("Relaxed"),
     "normal": marked("Normal"),
     "brisk": marked("Brisk"),

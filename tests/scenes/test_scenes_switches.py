@@ -22,7 +22,6 @@ from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
-from game.scenes.table.paused import Paused
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.store import Deal
@@ -155,7 +154,7 @@ def test_while_the_light_goes_somebody_is_there():
     assert player.stage.top is player.table and not player.walk.tired
     player.stage.change(switches="two")
     player.stage.advance(70)
-    assert isinstance(player.stage.top, Paused), "nothing moves, nobody is there"
+    assert not player.stage.attended, "nothing moves, nobody is there"
 
 
 def test_escape_turns_them_off_and_says_how_they_are_turned_on_again():

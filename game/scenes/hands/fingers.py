@@ -10,6 +10,7 @@ import pygame
 from game.look.device import FINGER
 from game.look.widgets.scroll import Scroll
 from game.scenes.hands.desk import Desk
+from game.scenes.hands.steady import least, slip
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 FAR = 10
@@ -75,7 +76,7 @@ class Fingers:
     def step(self, dt: float) -> None:
         """Let dt seconds pass: a resting finger begins to look, and a list that was let go of glides on."""
         self._rested += dt
-        if self._doing is Doing.RESTING and self._rested >= LONG:
+        if self._doing is Doing.RESTING and self._rested >= LONG + least(self._desk):
             self._look()
         if self._scroll is None:
             return
@@ -102,7 +103,7 @@ class Fingers:
         self._down[finger] = at
 
     def _move(self, finger: int, at: Point) -> None:
-        far = math.dist(at, self._down[finger]) > FAR * self._desk.point
+        far = math.dist(at, self._down[finger]) > max(FAR * self._desk.point, slip(self._desk))
         if self._doing is Doing.PAIR and far:
             self._doing = Doing.SPOILT
         if finger != self._first:
@@ -127,7 +128,7 @@ class Fingers:
 
     def _let_go(self, at: Point) -> None:
         doing = self._doing
-        if doing is Doing.RESTING:
+        if doing is Doing.RESTING and self._rested >= least(self._desk):
             self._tap(self.near(at))
         elif doing is Doing.DRAGGING:
             self._mouse(pygame.MOUSEBUTTONUP, at, 1)

@@ -10,6 +10,7 @@ from game.scenes.hands import controllers, fingers
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.desk import Desk
 from game.scenes.hands.fingers import Fingers
+from game.scenes.hands.steady import Steady
 from game.scenes.hands.switches import Switches
 
 LOSING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
@@ -26,6 +27,7 @@ class Hands:
         self.fingers = Fingers(desk)
         self.controllers = Controllers(desk)
         self.switches = Switches(desk)
+        self.steady = Steady(desk)
         use(Device.KEYS)
 
     def take(self, event: pygame.event.Event) -> bool:
@@ -52,13 +54,15 @@ class Hands:
             if event.type in LOSING:
                 self.fingers.cancel()
                 self.switches.let_go()
-            return False
+                self.steady.cancel()
+            return self.steady.takes(event)
         return True
 
     def step(self, dt: float) -> None:
         """Let dt seconds pass."""
         self.fingers.step(dt)
         self.switches.step(dt)
+        self.steady.step(dt)
 
     def draw(self, surface: pygame.Surface, u: Scale) -> None:
         """Draw what the hands show over all scenes."""

@@ -42,7 +42,9 @@ class SettingsScene(SettingRows):
     commands = (
         BACK,
         Command("files", (Key(pygame.K_e),), "export, import, or start over"),
-        Command("hands", (Key(pygame.K_h),), "switches and controllers", "Switches and controllers", "Switches"),
+        Command(
+            "hands", (Key(pygame.K_h),), "mouse, switches, controllers", "Mouse, switches, controllers", "Switches"
+        ),
     )
 
     def __init__(self, host: Host) -> None:

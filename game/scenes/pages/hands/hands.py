@@ -1,4 +1,4 @@
-"""Switches and controllers: the settings for other hands than mouse and keyboard."""
+"""Mouse, switches, controllers: the settings for hands of all kinds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ APART, LEADING = 0.4, 1.45
 
 
 class HandsPage(SettingRows):
-    """Switches at the left, controllers at the right."""
+    """Switches at the left, controllers at the right, mouse and fingers below."""
 
     title = hands.TITLE
     groups = OF_HANDS
@@ -41,8 +41,7 @@ class HandsPage(SettingRows):
         super().__init__(host)
         self.said = ""
         self._plugged: list[str] = []
-        self._low = 0
-        self._column = pygame.Rect(0, 0, 1, 1)
+        self._how = self._signs = self._column = pygame.Rect(0, 0, 1, 1)
         self.widgets(*self.rows.values(), self.buttons["set_buttons"], self.buttons["usual"])
         self.controls.focus(self.rows["switches"])
 
@@ -78,27 +77,30 @@ class HandsPage(SettingRows):
         return super().step(dt) | (before != self._plugged)
 
     def lay_out(self, u: Scale) -> None:
-        """Place one column for each group, and the words below them."""
-        gap, tall = round(72 * u), max(height(u) + 2, round(ROW * u))
-        wide = (self.room.w - gap) // 2
+        """Place a column for the switches and one for controllers, and the rows for mouse and fingers at the foot."""
+        gap, tall, head = round(72 * u), max(height(u) + 2, round(ROW * u)), round(58 * u)
+        wide, x, room = (self.room.w - gap) // 2, self.room.x, self.room
+        columns, foot = (x, x + wide + gap), room.bottom - head - height(u)
         self.captions = []
         for place, (group, names) in enumerate(self.groups):
-            x, y = self.room.x + place * (wide + gap), self.room.y
-            self.captions.append((group, pygame.Rect(x, y, wide, round(46 * u))))
-            for row, name in enumerate(names):
-                self.rows[name].u = u
-                self.rows[name].rect = pygame.Rect(x, y + round(58 * u) + row * tall, wide, height(u))
-        x, y = self.room.x + wide + gap, self.room.y + round(58 * u) + tall
+            left, y = (columns[place], room.y) if place < 2 else (x, foot)
+            self.captions.append((group, pygame.Rect(left, y, wide if place < 2 else room.w, round(46 * u))))
+            for at, name in enumerate(names):
+                across, down = (left, at * tall) if place < 2 else (columns[at], 0)
+                self.rows[name].u, self.rows[name].rect = u, pygame.Rect(across, y + head + down, wide, height(u))
+        x, y = columns[1], room.y + head + tall
         self._column = pygame.Rect(x, y + round(8 * u), wide, tall)
         for place, action in enumerate(("set_buttons", "usual")):
             button = self.buttons[action]
             button.u = u
             size = label_size(button.label, u, button.key_hint)
             button.rect = pygame.Rect((x, self._column.bottom + place * tall), size)
-        self._low = y + round(20 * u) + 3 * tall
+        top, low = room.y + head + 3 * tall + round(8 * u), self.buttons["usual"].rect.bottom + round(14 * u)
+        self._how = pygame.Rect(columns[0], top, wide, foot - top)
+        self._signs = pygame.Rect(x, low, wide, foot - low)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw captions, what is plugged in, and what the focused row is for."""
+        """Draw captions, what is plugged in, and below the sheet what the focused row is for."""
         for words, rect in self.captions:
             draw_caption(surface, phrase(words), rect, self.u)
         u, column = self.u, self._column
@@ -108,32 +110,35 @@ class HandsPage(SettingRows):
         name = self.pointed
         note = self.said or (phrase(NOTES[name]) if name else "")
         if note:
-            said = paragraph(note, Style.REGULAR, scaled(20, u), GOLD_LIGHT, self.room.w, centred=True)
-            surface.blit(said, (self.room.x, self._low))
+            back = self.buttons["back"].rect
+            room = pygame.Rect(self.sheet.x, back.y, back.x - self.sheet.x - round(28 * u), back.h)
+            px = scaled(20, u)
+            while px > SMALLEST and paragraph(note, Style.REGULAR, px, GOLD_LIGHT, room.w).get_height() > 1.3 * room.h:
+                px -= 1
+            said = paragraph(note, Style.REGULAR, px, GOLD_LIGHT, room.w)
+            surface.blit(said, said.get_rect(midleft=room.midleft))
 
     def _draw_how(self, surface: pygame.Surface) -> None:
-        """Draw how switches work at the left, and what the buttons do at the right, where there is room."""
-        column, top = self._column, self._low + round(2.6 * scaled(20, self.u))
-        y, px = top, self._fitting(self.room.bottom - top)
-        for words in map(phrase, hands.HOW):
-            part = paragraph(words, Style.REGULAR, px, IVORY, column.w)
-            surface.blit(part, (self.room.x, y))
-            y += part.get_height() + round(APART * px)
-        y = top
+        """Draw how switches work at the left, and what the buttons do at the right."""
         told = hands.buttons_told(self.host.controllers.make.value)
-        wide = max(width(sign, Style.MEDIUM, px) for sign, _ in told) + px
+        px, y = self._fitting(len(told)), self._how.y
+        for words in map(phrase, hands.HOW):
+            part = paragraph(words, Style.REGULAR, px, IVORY, self._how.w)
+            surface.blit(part, (self._how.x, y))
+            y += part.get_height() + round(APART * px)
+        wide, y = max(width(sign, Style.MEDIUM, px) for sign, _ in told) + px, self._signs.y
         for sign, does in told:
-            surface.blit(text(sign, Style.MEDIUM, px, GILT), (column.x, y))
-            surface.blit(text(does, Style.REGULAR, px, IVORY), (column.x + wide, y))
+            surface.blit(text(sign, Style.MEDIUM, px, GILT), (self._signs.x, y))
+            surface.blit(text(does, Style.REGULAR, px, IVORY), (self._signs.x + wide, y))
             y += round(LEADING * px)
 
-    def _fitting(self, room: int) -> int:
-        """The size of letters in which all of that fits into so many pixels from top to bottom."""
+    def _fitting(self, signs: int) -> int:
+        """The size of letters in which both fit."""
         px = scaled(18, self.u)
         while px > SMALLEST:
-            lines = sum(len(wrap(phrase(words), Style.REGULAR, px, self._column.w)) for words in hands.HOW)
+            lines = sum(len(wrap(phrase(words), Style.REGULAR, px, self._how.w)) for words in hands.HOW)
             left = lines * LEADING * px + len(hands.HOW) * APART * px
-            if max(left, (len(hands.SIGNS) + 0.5) * LEADING * px) <= room:
+            if left <= self._how.h and signs * LEADING * px <= self._signs.h:
                 break
             px -= 1
         return px

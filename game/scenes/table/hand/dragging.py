@@ -13,7 +13,7 @@ from game.scenes.board import Board
 from game.scenes.table.hand.player import HandOwner
 from game.table import motion
 from game.table.flight import Pose
-from game.table.picking import Pick, drop_target, landing
+from game.table.picking import Pick, covers, drop_target, landing, shared
 from game.table.sprites import Sprite, at_rest
 from game.words import say
 
@@ -32,11 +32,12 @@ class Dragging:
         self._sway = 0.0  # degrees by which the card leans behind the mouse
         self._rise = Glide()  # how far they are lifted, and hang from the hand
         self._lay: list[Pose] = []
+        self._left = False  # whether they have been away from their own pile
 
     def take(self, picked: Pick, sprites: list[Sprite], pressed_at: tuple[int, int], point: tuple[int, int]) -> None:
         """Pick up cards that were pressed at one point and are now dragged to another."""
         first = sprites[0].goal
-        self.held, self._from, self._sway = sprites, picked, 0.0
+        self.held, self._from, self._sway, self._left = sprites, picked, 0.0, False
         self._grip = (first.x - pressed_at[0], first.y - pressed_at[1])
         self._last = pressed_at
         self._lay = [sprite.flight.at(self._board.now) for sprite in sprites]
@@ -58,6 +59,7 @@ class Dragging:
             self._sway = clamp(self._sway - pull, -motion.TILT, motion.TILT)
         self._last = point
         self._hang()
+        self._left = self._left or not self._at_home()
 
     def _hang(self) -> None:
         x, y = self._last[0] + self._grip[0], self._last[1] + self._grip[1]
@@ -89,8 +91,21 @@ class Dragging:
             return []
         return drop_target(self.held[0].goal, self._board.sprites, self._board.floor, {self._from.pile})
 
-    def let_go(self) -> None:
-        """Play the move to the pile below, or say why not and fly the cards home."""
+    def _at_home(self) -> bool:
+        """Whether they lie on their own pile, more than on any other one."""
+        board, first = self._board, self.held[0]
+        home = shared(first.goal, board.floor.poses(board.position, self._from.pile)[first.place], board.floor)
+        return home > max(
+            (covers(first.goal, index, board.sprites, board.floor) for index in self._touched()), default=0
+        )
+
+    def let_go(self) -> Pick | None:
+        """Play the move to the pile below, or say why not and fly the cards home. Cards that have never left their own
+        pile were only clicked: returns the first one.
+        """
+        if not self._left:
+            self.home()
+            return self._from
         touched, target = self._touched(), self.over()
         if target is not None:
             move, held, before = self.offers[target], self.held, self._board.position
@@ -98,12 +113,13 @@ class Dragging:
             self._player.play(move)
             if self._board.position is before:  # the scene did not accept the move now
                 self._board.send_home(held)
-            return
+            return None
         self.home()
         if touched:
             position = self._board.position
             reason = explain(position, position.ruleset.carry(*self._from, touched[0]))
             self._player.refuse(say().refusal(reason), touched[0])
+        return None
 
     def home(self) -> None:
         """Drop the cards without a move; they fly back."""

@@ -42,6 +42,7 @@ class Hand:
         self._mouse = (-1, -1)
         self._hover: Pick | None = None
         self._pressed: Pick | None = None
+        self._asked: tuple[Pick | None, dict[int, Move]] = None, {}  # what waited for its target when a drag began
 
     @property
     def held(self) -> list[Sprite]:
@@ -141,20 +142,27 @@ class Hand:
     def _release(self, point: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
         if self.held:
-            self.drag.let_go()
+            clicked = self.drag.let_go()
+            if clicked:
+                self.lifted, self.offers = self._asked
+                self.click(clicked)
         elif pressed is not None and self.at(point) == pressed and not self.presses.waits(self._on(pressed)):
             self.click(pressed)
         self._look()
 
     def _take(self, point: tuple[int, int]) -> None:
-        """Begin to drag."""
-        pressed, self._pressed = self._pressed, None
-        position = self.board.position
+        """Begin to drag; what can't be dragged may still be clicked."""
+        pressed, position = self._pressed, self.board.position
         if pressed is None or pressed.depth < 0 or pressed.pile == 0 or position.choosing:
             return
-        if no_take(position, pressed.pile, pressed.depth):
+        stuck = no_take(position, pressed.pile, pressed.depth)
+        if stuck and self.lifted:
+            return
+        self._pressed = None
+        if stuck:
             self._refuse(pressed, say().refusal(why_stuck(position, pressed.pile, pressed.depth)))
             return
+        self._asked = self.lifted, self.offers
         self.forget(show=True)
         self.drag.take(pressed, self._sprites(pressed), self.presses.at, point)
 

@@ -1,0 +1,159 @@
+"""Presses that are not quite still, and a setting for hands that shake."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import Act, Kind
+from game.stage import TICK
+from game.table.picking import Pick
+from tests.frontdoor import Player as Guest
+from tests.frontdoor import Story, enter, keep
+from tests.scenes.player import Player
+from tests.typed import sure
+
+SLIPS = (7, 9, 12, 16)
+
+
+def press(player: Player, at: tuple[int, int], *way: tuple[int, int], lasts: float = 0.1) -> None:
+    """Press at a point, move by these steps, and let go."""
+    player.move_to(at)
+    player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    for dx, dy in way:
+        player.wait(lasts / len(way))
+        player.move_to((at[0] + dx, at[1] + dy), held=True)
+    player.post(pygame.MOUSEBUTTONUP, pos=(at[0] + way[-1][0], at[1] + way[-1][1]), button=1)
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+@pytest.mark.parametrize("game", ["royal-cotillion", "parisienne", "pyramid", "queen-of-italy", "gay-gordons"])
+def test_a_press_that_slips_is_a_click(game: str, slip: int) -> None:
+    position = Player(game, 11).position
+    cards = [move for move in position.legal_moves if move.act in (Act.CARRY, Act.PAIR)]
+    places = [Pick(cards[0].source, cards[0].depth)] if cards else []
+    stock = [Pick(0, 0)] if position.ruleset.game.turn else []
+    for picked in (*stock, *places):
+        for dx, dy in ((slip, 0), (0, slip), (-slip, slip // 2)):
+            one, other = (Player(game, 11, size=(960, 540)) for _ in range(2))
+            one.click(one.point(picked))
+            press(other, other.point(picked), (dx // 2, dy // 2), (dx, dy))
+            one.wait(1)
+            other.wait(1)
+            assert other.position == one.position and other.table.hand.lifted == one.table.hand.lifted
+            assert not other.table.hand.held
+
+
+def test_a_card_that_was_carried_away_and_back_is_not_played() -> None:
+    player = Player("royal-cotillion", 11, size=(960, 540))
+    move = next(move for move in player.position.legal_moves if move.act is Act.CARRY)
+    at = player.point(Pick(move.source, move.depth))
+    press(player, at, (40, 90), (90, 190), (20, 20), (2, 2), lasts=0.5)
+    player.wait(1)
+    assert not player.table.session.moves and player.table.hand.lifted is None
+    player.check()
+
+
+def test_a_target_may_be_pressed_with_a_slip_too() -> None:
+    """Before, it was picked up instead, and the card that waited was forgotten."""
+    player = Player("parisienne", 4, size=(960, 540))
+    for _ in range(60):
+        hand, position = player.table.hand, player.position
+        several = [move for move in position.legal_moves if move.act is Act.CARRY]
+        sources = {(move.source, move.depth) for move in several}
+        for source in sources:
+            player.click(player.point(Pick(*source)))
+            if hand.lifted:
+                index, move = next(
+                    (index, move)
+                    for index, move in hand.offers.items()
+                    if position.ruleset.piles[index].kind is not Kind.STOCK
+                )
+                press(player, player.point(Pick(index, 0 if position.piles[index] else -1)), (6, 0), (12, 2))
+                player.wait(1)
+                assert player.position == position.play(move)
+                return
+            if player.position != position:
+                break
+        else:
+            player.click("stock")
+        player.wait(0.5)
+    raise AssertionError("no card had two places to go to")
+
+
+@pytest.mark.parametrize("setting, slip, clicks", [("a little", 22, False), ("farther", 22, True), ("far", 46, True)])
+def test_the_setting_says_how_far_a_press_may_slip_anywhere(setting: str, slip: int, clicks: bool) -> None:
+    player = Player("royal-cotillion", 11, size=(960, 540), press_slip=setting)
+    press(player, player.button("Rules"), (4, slip // 3), (0, slip))
+    player.wait(0.2)
+    assert (type(player.stage.top).__name__ == "RulesPage") is clicks
+
+
+def test_farther_than_that_a_card_is_dragged() -> None:
+    player = Player("royal-cotillion", 11, size=(960, 540), press_slip="far")
+    move = next(move for move in player.position.legal_moves if move.act is Act.CARRY)
+    player.drag(player.point(Pick(move.source, move.depth)), player.point(Pick(move.target, 0)))
+    player.wait(1)
+    assert player.table.session.moves == [move]
+
+
+@pytest.mark.parametrize("lasts, counts", [(0.2, False), (0.29, False), (0.31, True), (1.0, True)])
+def test_a_press_must_last_as_long_as_the_setting_says(lasts: float, counts: bool) -> None:
+    player = Player("royal-cotillion", 11, press_time="0.3 s")
+    press(player, player.spot("stock"), (1, 0), lasts=lasts)
+    player.wait(0.5)
+    assert bool(player.table.session.moves) is counts
+
+
+@pytest.mark.parametrize("lasts", [0.1, 0.4])
+def test_a_tap_must_last_too(lasts: float) -> None:
+    player = Player("royal-cotillion", 11, press_time="0.3 s")
+    x, y = player.spot("stock")
+    at = {"x": x / 640, "y": y / 360, "touch_id": 3, "finger_id": 1, "pressure": 1.0, "dx": 0.0, "dy": 0.0}
+    player.post(pygame.FINGERDOWN, **at)
+    player.wait(lasts + TICK)
+    player.post(pygame.FINGERUP, **at)
+    player.wait(0.5)
+    assert bool(player.table.session.moves) is (lasts > 0.3)
+
+
+def test_a_trembling_pointer_plays_and_the_settings_page_steadies_it(home: Path) -> None:
+    keep(home, speed="instant")
+    seen: list[int] = []
+
+    def trembling(guest: Guest, at: tuple[int, int], slip: int) -> Story:
+        guest.move_to(*at)
+        guest.down()
+        for part in (1, 2, 3):
+            yield 0.05
+            guest.move_to(at[0] + slip * part // 3, at[1] + part, held=True)
+        guest.up()
+        yield 0.5
+
+    def story(guest: Guest) -> Story:
+        yield lambda: guest.top == "TableScene"
+        yield 1.0
+        for slip in SLIPS:
+            yield from trembling(guest, guest.pile("stock"), slip)
+            seen.append(len(guest.table.session.moves))
+        guest.press("F2")
+        yield lambda: guest.top == "SettingsScene"
+        guest.press("h")
+        yield lambda: guest.top == "HandsPage"
+        yield 0.5
+        row = next(widget.rect for widget in sure(guest.stage.top).targets() if widget.label == "A press may slip")
+        for _ in range(2):
+            guest.click(row.x + 8, row.centery)
+        yield 0.5
+        guest.press("esc")
+        guest.press("esc")
+        yield lambda: guest.top == "TableScene"
+        yield 0.5
+        yield from trembling(guest, guest.button("Rules"), 45)
+        assert guest.top == "RulesPage"
+
+    done = enter(["play", "carpet", "--deal", "7"], story)
+    assert seen == [1, 2, 3, 4] and done.moves() == ["turn"] * 4
+    assert done.settings()["press_slip"] == "far"
