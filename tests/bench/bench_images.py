@@ -1,7 +1,7 @@
-"""The disk as a power cut at any moment may leave it while the program is played by quick clicks.
+"""The disk as a power cut at any moment may leave it while games are played by quick clicks on cards for foundations.
 
-Run: python -m tests.bench.bench_images [IMAGES] (with strace); prints, for each kind of play, how many images lack a
-move whose card had landed: none.
+Run: python -m tests.bench.bench_images [IMAGES] (with strace); prints, for each kind of play and each game, how many
+images lack a move whose card was seen to lie: none.
 """
 
 from __future__ import annotations
@@ -9,29 +9,31 @@ from __future__ import annotations
 import random
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 
 from game.store.journal import disk
-from tests.store.playing import PLAYS, images
+from tests.store.playing import GAMES, PLAYS, images
 
 KINDS = (("instant", 0.2), ("instant", 0.06), ("brisk", 0.06), ("normal", 0.06))
 """Speeds, and seconds between two clicks."""
-MOVES = 150
+MOVES = 40
 
 
 def main(count: int) -> None:
     """So many images in all."""
     disk.SYNCHRONOUS = "OFF"  # here; the program that is played has its own
-    for number, (speed, pause) in enumerate(KINDS):
+    each = -(-count // (len(KINDS) * len(GAMES)))
+    for number, ((speed, pause), game) in enumerate(product(KINDS, GAMES)):
         with tempfile.TemporaryDirectory() as folder:
-            program = PLAYS.format(speed=speed, pause=pause, moves=MOVES)
-            told, different, lacking = images(Path(folder), program, count // len(KINDS), random.Random(number))
+            program = PLAYS.format(game=game, speed=speed, pause=pause, moves=MOVES)
+            told, different, lacking = images(Path(folder), program, each, random.Random(number))
         print(
-            f"{speed}, a click every {1000 * pause:.0f} ms: {told} moves had landed, {different} different images, "
-            f"{lacking} lack one",
+            f"{game}, {speed}, a click every {1000 * pause:.0f} ms: {told} cards lay, {different} different images of "
+            f"{each}, {lacking} lack one",
             flush=True,
         )
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 500)
+    main(int(sys.argv[1]) if sys.argv[1:] else 600)

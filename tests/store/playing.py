@@ -1,4 +1,6 @@
-"""The program itself, played by clicks on the stock while what it writes is recorded: see tests.store.power."""
+"""The program, played by clicks on cards for foundations and on the stock, while what it writes is recorded: see
+tests.store.power.
+"""
 
 from __future__ import annotations
 
@@ -10,47 +12,86 @@ from pathlib import Path
 from game.store import Entry, Journal
 from tests.store.power import Disk, record
 
+GAMES = ["carpet", "royal-cotillion", "captive-queens", "contradance", "congress"]
+"""Games in which a card for a foundation soon lies there to be clicked."""
 PLAYS = """
 import os, sys, time
 from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
-from game.rules import Kind
+from game.rules import Act, Kind
 from game.window.app import App
 from game.scenes.scene import Door
 from game.store import Deal, Journal, Settings
 from game.store.journal import writer
+from game.table.picking import Pick, pick, pose_of
 
 writer.SLOW_AFTER = 1e9  # however slow the disk is, nobody is warned that play goes on without it
 
 folder = Path(sys.argv[1])
-app = App((640, 360), settings=Settings(speed={speed!r}, lamp=False), journal=Journal(folder / "records.sqlite"))
-app.open(Door.TABLE, Deal("royal-cotillion", 1))
-table, played = app.top, app.round
-waste = next(pile.index for pile in table.ruleset.piles if pile.kind is Kind.WASTE)
+settings = Settings(speed={speed!r}, lamp=False, plays_up="never")
+app = App((640, 360), settings=settings, journal=Journal(folder / "records.sqlite"))
+app.open(Door.TABLE, Deal({game!r}, 1))
+table, played, moved, board = app.top, app.round, app.top.moved, app.top.board
+draws, shows = board.draw_cards, app.screen.show
+kinds = [pile.kind for pile in table.ruleset.piles]
 said = os.open(folder / "said", os.O_CREAT | os.O_WRONLY)
-told, clicked, made = None, 0.0, 0
+flying, clicked, made, number = [], 0.0, 0, 1
 
-def round(seconds):
-    '''A click on the stock every so often; moves whose cards lie are told.'''
-    global told, clicked, made
+def seen_to_move():
+    '''A move was made: remember which card flies.'''
+    global made
+    made += 1
+    move, piles = table.session.moves[-1], board.sprites.piles
+    last = max(board.sprites, key=lambda sprite: sprite.flight.over)
+    sprite = last if move.act is Act.TURN else piles[move.target][-1]
+    flying.append((len(table.session.log), sprite.flight))
+    moved()
+
+def draw_cards(surface, ahead, held=()):
+    global shown
+    draws(surface, ahead, held)
+    shown = board.now + ahead
+
+def show():
+    '''The picture comes to be seen: moves whose cards lie in it are told.'''
+    while flying and flying[0][1].at(shown) == flying[0][1].end:
+        os.write(said, f"{{table._autosave.deal.id}} {{flying.pop(0)[0]}} open\\n".encode())
+    shows()
+
+def place(index, depth=0):
+    '''A point of a card that can be seen.'''
+    picked, (wide, high) = Pick(index, depth), board.floor.card
+    pose = pose_of(picked, board.sprites, board.floor)
+    points = [(round(pose.x + x * wide), round(pose.y + y * high)) for y in (0, -0.46, 0.46) for x in (0, -0.46, 0.46)]
+    return next((at for at in points if pick(at, board.sprites, board.floor) == picked), None)
+
+def wanted():
+    '''Where to click: on a card that goes to a foundation, or on the stock; None where nothing is left.'''
+    legal = table.session.position.legal_moves
+    up = [m for m in legal if m.act is Act.CARRY and kinds[m.target] is Kind.FOUNDATION and m.depth == 0]
+    found = [at for at in (place(move.source) for move in up) if at]
+    if found:
+        return found[0]
+    return board.floor.rect(0).center if any(m.act is Act.TURN for m in legal) else None
+
+def one_round(seconds):
+    '''A click every so often.'''
+    global clicked, number
     played(seconds)
-    moves, board = len(table.session.moves), table.board
-    landed = sum(sprite.flight.over <= board.now for sprite in board.sprites.piles[waste])
-    if landed and told != (table._autosave.deal.id, landed):
-        told = table._autosave.deal.id, landed
-        os.write(said, f"{{told[0]}} {{landed}} open\\n".encode())
-    if moves >= 40:
-        made += moves
-        table.start(made)
-    if made + moves >= {moves}:
+    if made >= {moves}:
         app.quitting = True
-    if time.monotonic() > clicked + {pause} and not board.dealing:
-        clicked = time.monotonic()
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=board.floor.rect(0).center, button=1, touch=False))
+    if time.monotonic() < clicked + {pause} or board.dealing or flying:
+        return
+    clicked, at = time.monotonic(), wanted()
+    if at is None:
+        number += 1
+        table.start(number)
+        return
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=at, button=1, touch=False))
 
-app.round = round
+app.round, table.moved, board.draw_cards, app.screen.show = one_round, seen_to_move, draw_cards, show
 app.run()
 """
 

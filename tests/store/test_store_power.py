@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.store.journal import disk
-from tests.store.playing import PLAYS, images
+from tests.store.playing import GAMES, PLAYS, images
 from tests.thorough import amounts, few
 
 EVENING = """
@@ -50,9 +50,12 @@ def test_power_cuts(tmp_path: Path, cuts: int) -> None:
 
 
 @pytest.mark.parametrize("speed", few(["brisk", "instant"], "instant".__eq__))
+@pytest.mark.parametrize("game", few(GAMES, GAMES[0].__eq__))
 @amounts("cuts", 20, 40)
-def test_no_card_has_landed_whose_move_a_power_cut_can_take(tmp_path: Path, speed: str, cuts: int) -> None:
-    program = PLAYS.format(speed=speed, pause=0.06, moves=20)
+def test_no_card_is_seen_to_lie_whose_move_a_power_cut_can_take(
+    tmp_path: Path, game: str, speed: str, cuts: int
+) -> None:
+    program = PLAYS.format(game=game, speed=speed, pause=0.06, moves=20)
     told, different, lacking = images(tmp_path, program, cuts, random.Random(5))
     assert told > 2 and different > cuts / 4
     assert lacking == 0

@@ -348,11 +348,11 @@ class PlayScene(Scene):
         yield None
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw cloth, cards, rings of light and words."""
-        board, hud, position = self.board, self.hud, self.board.position
-        held, lit = self.hand.held, {} if self.over else self.hand.lit()
+        """Draw cloth, cards, rings of light and words. No card is seen to lie before its move is on the disk."""
+        board, hud, position, held = self.board, self.hud, self.board.position, self.hand.held
+        ahead = 0.0 if board.lands_within(ahead) and not self.ready() else ahead
+        row, lit = position.choice is Choice.RANKS, {} if self.over else self.hand.lit()
         surface.blit(board.ground(self.ground(), ahead, held, lit), (0, 0))
-        row = position.choice is Choice.RANKS
         hud.draw(surface, self.ruleset.game.name, self.count, "" if board.bare or row else self.foot)
         board.draw_cards(surface, ahead, held)
         if self.hand.ghost:
