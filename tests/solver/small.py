@@ -172,7 +172,7 @@ def _sequence(ruleset: Ruleset, place: int, ranks: tuple[int, ...]) -> tuple[int
     pile = ruleset.piles[ruleset.foundations[place]]
     spec = pile.spec
     assert isinstance(spec, Foundations)
-    suit = place % 4
+    suit = place % 4 if pile.suit is None else pile.suit
     found = [card(ruleset.base_rank(spec, ranks), suit)]
     while len(found) < spec.length:
         if spec.build.match is Match.ALTERNATE:

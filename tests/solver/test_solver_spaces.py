@@ -15,6 +15,7 @@ from game.rules import Position, Ruleset
 from game.rules.record import Dealt, Fill, Game, Match, Open, Start
 from game.solver.players import advise
 from game.solver.search.spaces.calculation import CalculationSpace
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.unpacked import UnpackedSpace
@@ -48,7 +49,7 @@ def test_no_accepted_record_has_a_move_that_its_space_lacks(records: int) -> Non
 def play_beside(space: Any, position: Position, draw: Random) -> None:
     """Play a random game with a space's moves; each is legal, and none that leads elsewhere is missing."""
     space = by_the_rules(space)
-    ways, state = getattr(space, "ways", space.children), space.start
+    ways, state = getattr(space, "ways", None) or getattr(space, "every", space.children), space.start
     for _ in range(60):  # some could go on for ever
         children = ways(state)
         if not children:
@@ -97,7 +98,7 @@ def strange() -> Iterator[tuple[str, Game]]:
 def test_a_record_that_no_space_of_its_kind_can_play_has_a_wider_one(game: Game) -> None:
     position = begun(Ruleset(game, "strange", ()))
     space = space_of(position)
-    assert isinstance(space, PlainSpace | UnpackedSpace)
+    assert isinstance(space, MoverSpace | UnpackedSpace)
     play_beside(space, position, Random(5))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.rules import Position
+from game.rules.kernel import NotCompiled
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
     by_rank,
@@ -23,6 +24,7 @@ from game.solver.search.spaces import (
     unpacked,
 )
 from game.solver.search.spaces.endwise import EndwiseSpace
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.understood import in_words
 
@@ -54,7 +56,8 @@ SPACES = (
     Offer(digging.DiggingSpace, digging.UNDERSTANDS, (unpacked.fits, digging.fits)),
     Offer(unpacked.UnpackedSpace, unpacked.UNDERSTANDS, (unpacked.fits,)),
 )
-"""The first that can search a position is the fastest that can; the rules themselves can search all, see plain.py."""
+"""The first that can search a position is the fastest that can. For all others there is the mover, and with words that
+it does not understand either the rules themselves, see plain.py."""
 
 
 def space_of(position: Position) -> AnySpace:
@@ -62,7 +65,10 @@ def space_of(position: Position) -> AnySpace:
     for offer in SPACES:
         if offer.serves(position):
             return offer.space(position)
-    return PlainSpace(position)
+    try:
+        return MoverSpace(position)
+    except NotCompiled:
+        return PlainSpace(position)
 
 
 def by_ends(space: AnySpace) -> EndwiseSpace | None:

@@ -1,0 +1,223 @@
+"""Foundations as small automata: each is in a state, a byte, from which it takes some kinds.
+
+Foundations that are alike, of the same build, bases and length, share an automaton and stand together, their states
+sorted: swapping them changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.rules.cards import members
+from game.rules.kernel.codes import CROSS, code_of
+from game.rules.kernel.kinds import as_kinds, begins_empty
+from game.rules.record import Start
+from game.rules.state import State as Dealt
+from game.rules.tables import Tables
+
+KEPT = 400_000
+"""For how many standings what they want is remembered before all is forgotten."""
+
+
+class TooMany(Exception):
+    """A foundation has more states than a byte can tell, or cards may leave one in more ways than one."""
+
+
+class Automaton(NamedTuple):
+    """Of each state: the kinds that it takes, the states after them, its height, its top kind, the state before it."""
+
+    takes: list[int]
+    after: list[dict[int, int]]
+    height: list[int]
+    top: list[int]
+    before: list[int | None]
+
+
+def automaton(bases: int, length: int, follow: Sequence[int]) -> Automaton:
+    """The automaton of foundations that begin with one of these kinds; state 0 is empty."""
+    states, found = [(0, 0)], Automaton([], [], [], [], [])
+    numbers = {states[0]: 0}
+    came: dict[int, set[int]] = {}
+    for number, (height, top) in enumerate(states):
+        takes = bases if not height else follow[top] if height < length else 0
+        after = {}
+        for kind in members(takes):
+            step = height + 1, kind
+            if step not in numbers:
+                numbers[step] = len(states)
+                states.append(step)
+            after[kind] = numbers[step]
+            came.setdefault(numbers[step], set()).add(number)
+        found.takes.append(takes)
+        found.after.append(after)
+        found.height.append(height)
+        found.top.append(top)
+        if len(states) > 255:
+            raise TooMany
+    for number in range(len(states)):
+        before = came.get(number, set())
+        found.before.append(min(before) if len(before) == 1 else None)
+    return found
+
+
+class Wants:
+    """What foundations take as they stand.
+
+    mask: the kinds. plays: for each kind (the foundations after it, its part of a code). crossing: the same for cards
+    that go from one to another. takes: the kinds that each takes. safe: for whoever works that out, see safe.py.
+    """
+
+    __slots__ = ("crossing", "mask", "plays", "safe", "takes")
+
+    def __init__(
+        self,
+        mask: int,
+        plays: dict[int, list[tuple[bytes, int]]],
+        takes: list[int],
+        crossing: list[tuple[bytes, int]],
+    ) -> None:
+        self.mask = mask
+        self.plays = plays
+        self.takes = takes
+        self.crossing = crossing
+        self.safe = -1
+
+
+class Foundations:
+    """The foundations of a deal. Each has a place; place_of: their piles; of: their likenesses, which number the
+    automata; full: the heights at which they are complete.
+    """
+
+    def __init__(self, ruleset: Tables, ranks: tuple[int, ...], kinds: bytes) -> None:
+        self._kinds = kinds
+        groups: dict[Any, list[int]] = {}
+        for index, bases, length, follow in () if ruleset.mates else ruleset.foundation_rows(ranks):
+            if length == 1 and ruleset.piles[index].founding.start is Start.SET_OUT:
+                continue  # complete from the start
+            limited = ruleset.piles[index].group if index in ruleset.as_many_as else ""
+            built = tuple(as_kinds(kinds, mask) for mask in follow)
+            waits = ruleset.waits_for.get(index)
+            alike = as_kinds(kinds, bases), length, built, begins_empty(ruleset, index), waits, limited
+            groups.setdefault(alike, []).append(index)
+        self.place_of = [index for group in groups.values() for index in group]
+        self.of = [likeness for likeness, group in enumerate(groups.values()) for _ in group]
+        self.automata = [automaton(*alike[:3]) for alike in groups]
+        self.full = [alike[1] for alike, group in groups.items() for _ in group]
+        self._own = [self.automata[likeness] for likeness in self.of]
+        self._begins = [self.of.index(likeness) for likeness in self.of]
+        self._ends = [len(self.of) - self.of[::-1].index(likeness) for likeness in self.of]
+        self._find_conditions(ruleset)
+        self.known: dict[Any, Wants] = {}
+
+    def _find_conditions(self, ruleset: Tables) -> None:
+        """What more must be so before a foundation takes a card."""
+        at = {index: place for place, index in enumerate(self.place_of)}
+        self.waits = {
+            at[index]: [at[other] for other in others]
+            for index, others in ruleset.waits_for.items()
+            if index in at and all(other in at for other in others)
+        }
+        self.limited: dict[int, tuple[list[int], str]] = {}
+        for index, others in ruleset.as_many_as.items():
+            same = [at[other] for other in ruleset.groups[ruleset.piles[index].group] if other in at]
+            if index in at:
+                self.limited[at[index]] = same, ruleset.piles[others[0]].group
+        self.limits = list(dict.fromkeys(group for _, group in self.limited.values()))
+        """The groups of which as many piles must be begun as foundations."""
+        self.partner = {at[a]: at[b] for a, b in ruleset.partner.items() if a in at and b in at}
+        if self.partner and (len(self.automata) < len(self.of) or any(None in one.before[1:] for one in self._own)):
+            raise TooMany
+
+    def standing(self, position: Dealt) -> bytes:
+        """The states of a position's foundations."""
+        return bytes(
+            state
+            for _, state in sorted(
+                (likeness, self.state_in(position, index, likeness))
+                for index, likeness in zip(self.place_of, self.of, strict=True)
+            )
+        )
+
+    def state_in(self, position: Dealt, index: int, likeness: int) -> int:
+        """The state of one of a position's foundations."""
+        state, after = 0, self.automata[likeness].after
+        for card in position.piles[index]:
+            state = after[state][self._kinds[card]]
+        return state
+
+    def heights(self, standing: bytes) -> list[int]:
+        """How many cards lie on each."""
+        return [own.height[state] for own, state in zip(self._own, standing, strict=True)]
+
+    def complete(self, standing: bytes) -> bool:
+        """Whether none takes any more."""
+        return self.heights(standing) == self.full
+
+    def wants(self, standing: bytes, begun: tuple[int, ...] = ()) -> Wants:
+        """What they take; begun: how many piles are begun of each of the groups in `limits`."""
+        key = (standing, begun) if begun else standing
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) > KEPT:
+                self.known.clear()
+            found = self.known[key] = self._find_wants(standing, begun)
+        return found
+
+    def _find_wants(self, standing: bytes, begun: tuple[int, ...]) -> Wants:
+        takes = self._takes(standing, begun)
+        plays: dict[int, list[tuple[bytes, int]]] = {}
+        mask, last = 0, (-1, -1)
+        for place, taken in enumerate(takes):
+            alike = self.of[place], standing[place]
+            if not taken or alike == last:
+                continue
+            last = alike
+            mask |= taken
+            part = code_of(0, to=alike[0], j=alike[1])
+            for kind, state in self._own[place].after[standing[place]].items():
+                if taken >> kind & 1:
+                    plays.setdefault(kind, []).append((self.moved(standing, place, state), part))
+        return Wants(mask, plays, takes, [*self._crossing(standing, takes)] if self.partner else [])
+
+    def _takes(self, standing: bytes, begun: tuple[int, ...]) -> list[int]:
+        """The kinds that each takes. While one is empty, a card that could start it goes on no other."""
+        founding = 0
+        takes = [own.takes[state] for own, state in zip(self._own, standing, strict=True)]
+        for kinds, state in zip(takes, standing, strict=True):
+            if not state:
+                founding |= kinds
+        if founding:
+            takes = [kinds & ~founding if state else kinds for kinds, state in zip(takes, standing, strict=True)]
+        heights = self.heights(standing) if self.waits else []
+        for place, others in self.waits.items():
+            last = heights[place] == self.full[place] - 1
+            if last and not any(heights[other] == self.full[other] for other in others):
+                takes[place] = 0
+        for place, (same, group) in self.limited.items():
+            most = begun[self.limits.index(group)]
+            if not standing[place] and sum(standing[other] > 0 for other in same) >= most:
+                takes[place] = 0
+        return takes
+
+    def _crossing(self, standing: bytes, takes: list[int]) -> list[tuple[bytes, int]]:
+        """The foundations after a card went from one to its partner."""
+        found = []
+        for one, other in self.partner.items():
+            own, state = self._own[one], standing[one]
+            before = own.before[state]
+            if own.height[state] > 1 and takes[other] >> own.top[state] & 1 and before is not None:
+                after = bytearray(standing)
+                after[other] = self._own[other].after[standing[other]][own.top[state]]
+                after[one] = before
+                found.append((bytes(after), code_of(CROSS, i=one, depth=other)))
+        return found
+
+    def moved(self, standing: bytes, place: int, state: int) -> bytes:
+        """The states with that of one foundation changed, alike ones sorted again; states grow as cards come."""
+        end = self._ends[place]
+        if place + 1 == end or standing[place + 1] >= state:
+            return standing[:place] + bytes((state,)) + standing[place + 1 :]
+        begin = self._begins[place]
+        alike = sorted(standing[begin:place] + standing[place + 1 : end] + bytes((state,)))
+        return standing[:begin] + bytes(alike) + standing[end:]

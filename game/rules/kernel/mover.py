@@ -1,0 +1,369 @@
+"""The mover: the states after one move, with the moves' codes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.rules.cards import ALL_CARDS
+from game.rules.kernel.codes import LAY, PACK, PAIR, PLAY, REDEAL, TURN, code_of
+from game.rules.kernel.foundations import Foundations, TooMany, Wants
+from game.rules.kernel.kinds import as_kinds, kinds_of
+from game.rules.kernel.safe import SafePlays
+from game.rules.kernel.slots import BAG, GONE, MANY, ONE, PLACES, Slot, slots_of
+from game.rules.kernel.stock import State, Stock
+from game.rules.kernel.telling import Telling
+from game.rules.kernel.words import UNDERSTANDS
+from game.rules.move import Move
+from game.rules.record import Kind, Open, Win
+from game.rules.state import State as Dealt
+from game.rules.tables import Tables
+from game.rules.vocabulary import words_of
+
+Moves = list[tuple[State, int]]
+Top = tuple[Slot, int, int, int, bytes]
+"""An available card: its slot and pile, how many cards lie on it, its kind, and what is left without it."""
+
+
+class NotCompiled(Exception):
+    """The mover does not know these rules."""
+
+
+def compiles(position: Dealt) -> bool:
+    """Whether there is a mover for a position's deal."""
+    try:
+        Mover(position)
+    except NotCompiled:
+        return False
+    return True
+
+
+class Mover:
+    """Moves from any state of a position's deal, after its choices."""
+
+    def __init__(self, position: Dealt) -> None:
+        ruleset = self.ruleset = position.ruleset
+        if position.choosing or not words_of(ruleset.game) <= UNDERSTANDS:
+            raise NotCompiled
+        self.game, self.ranks, self.wing, self.seed = ruleset.game, position.ranks, position.wing, position.seed
+        self.kinds = kinds_of(ruleset, position.ranks)
+        self.slots = slots_of(position, self.kinds)
+        if not _expressible(ruleset, self.slots):
+            raise NotCompiled
+        try:
+            self.foundations = Foundations(ruleset, position.ranks, self.kinds)
+        except TooMany:
+            raise NotCompiled from None
+        self.stock = Stock(ruleset.game, self.slots, position.seed)
+        self.waste, self.hand, self.redeals = self.stock.waste, self.stock.hand, self.stock.redeals
+        self.columns = [slot for slot in self.slots if slot.column]
+        self._heaps = self.stock.heaps
+        by_name = {slot.name: slot for slot in self.slots}
+        self._limits = [by_name[group] for group in self.foundations.limits]
+        self._mates = tuple(as_kinds(self.kinds, mask) for mask in ruleset.mates)
+        self._alone = as_kinds(self.kinds, ruleset.alone)
+        self._begun = any(slot.begun_by for slot in self.slots)
+        self._blank = tuple(slot.blank for slot in self.slots)
+        self._lifts: dict[tuple[int, bytes], list[tuple[int, bytes, bytes, int]]] = {}
+        self.safe = SafePlays(ruleset, self.kinds, self.slots, self.foundations, self.stock)
+        self._telling = Telling(ruleset, self.kinds, self.slots, self.foundations, self.stock)
+
+    def state(self, position: Dealt) -> State:
+        """The state of a position of the deal."""
+        return self._telling.state(position)
+
+    def holds(self, position: Dealt) -> bool:
+        """Whether a state can hold another position of the deal: places for one card hold no more."""
+        bags = (slot for slot in self.slots if slot.shape == BAG)
+        places = (index for slot in bags for index in slot.indices if isinstance(index, int))
+        return all(len(position.piles[index]) < 2 for index in places)
+
+    def move_of(self, position: Dealt, code: int, state: State) -> Move:
+        """The move of a code in a position and its state."""
+        return self._telling.move_of(position, code, state)
+
+    # ── what is available ──
+
+    def wants(self, state: State) -> Wants:
+        """What the foundations take."""
+        if not self._limits:
+            return self.foundations.wants(state[0])
+        return self.foundations.wants(state[0], tuple(_begun(slot, state[slot.at]) for slot in self._limits))
+
+    def tops(self, state: State) -> list[Top]:
+        """The available cards; of equal piles that are alike only one's."""
+        stock = state[-1]
+        left = len(stock) > 1
+        found: list[Top] = []
+        for slot in self.slots:
+            held, shape = state[slot.at], slot.shape
+            if not held:
+                continue
+            if slot.open is Open.AT_END or (slot.open is Open.TOP_THEN_ALL and not left):
+                if not left:
+                    for i, pile in enumerate((held,) if shape == ONE else held):
+                        for depth in range(len(pile)):
+                            at = len(pile) - 1 - depth
+                            found.append((slot, i, depth, pile[at], pile[:at] + pile[at + 1 :]))
+            elif shape == ONE:
+                found.append((slot, 0, 0, held[-1], held[:-1]))
+            elif shape == BAG:
+                before = -1
+                for i, kind in enumerate(held):
+                    if kind != before:
+                        before = kind
+                        found.append((slot, i, 0, kind, b""))
+            elif shape == MANY:
+                alike, last = self.stock.alike(slot, len(held), stock), None
+                for i, pile in enumerate(held):
+                    if pile and not (i < alike and pile == last):
+                        found.append((slot, i, 0, pile[-1], pile[:-1]))
+                    last = pile
+            else:
+                for i in _uncovered(slot, held):
+                    found.append((slot, i, 0, held[i], b""))
+        return found
+
+    # ── moves ──
+
+    def moves(self, state: State, safe: bool = False) -> Moves:
+        """Every state after a legal move, with the move; of moves to what can't be told apart only one.
+
+        safe: a play that loses nothing comes alone, see safe.py. Plays come first, then packing, then the stock.
+        """
+        found: Moves = []
+        won = self.won(state)
+        if self._mates:
+            if won:
+                return found
+            self._pairs(state, found)
+        else:
+            tops = self.tops(state)
+            wants = self.wants(state)
+            mask, plays = wants.mask, wants.plays
+            sure = self.safe.kinds(state[0], wants) if safe else 0
+            taken = self.stock.taken
+            for slot, i, depth, kind, rest in tops:
+                if mask >> kind & 1:
+                    code = depth << 16 | i << 8 | slot.at << 3 | PLAY
+                    for standing, part in plays[kind]:
+                        new = list(state)
+                        new[0] = standing
+                        taken(new, slot, i, rest)
+                        found.append((tuple(new), part | code))
+                    if sure >> kind & 1 and self.safe.only_uncovers(state, slot, rest):
+                        return found[-1:]
+            for slot in self.columns:
+                self._pack(state, slot, tops, found)
+            for standing, code in wants.crossing:
+                found.append(((standing, *state[1:]), code))
+            if self._heaps and state[self.hand]:
+                self._lay(state, found)
+        if not won:
+            if self.stock.can_turn(state):
+                found.append((self.stock.turned(state), TURN))
+            elif len(state[-1]) == 1 and (order := self.stock.gathered(state)):
+                found.append((self.stock.redealt(state, order), REDEAL))
+        return found
+
+    def _lay(self, state: State, found: Moves) -> None:
+        """The card in hand to the heaps."""
+        hand = self.slots[self.hand - 1]
+        for slot in self._heaps:
+            alike, last = self.stock.alike(slot, len(state[slot.at]), state[-1]), None
+            for j, pile in enumerate(state[slot.at]):
+                if not (j < alike and pile == last):
+                    new = list(state)
+                    self.stock.put(new, slot, j, pile + state[self.hand])
+                    self.stock.taken(new, hand, 0, b"")
+                    found.append((tuple(new), code_of(LAY, at=self.hand, to=slot.at, j=j)))
+                last = pile
+
+    def _pack(self, state: State, to: Slot, tops: list[Top], found: Moves) -> None:
+        """Cards and groups to the columns of one slot."""
+        stock, held = state[-1], state[to.at]
+        left = len(stock) > 1
+        gap = to.gaps and not (to.late and left)
+        if to.shape == BAG:
+            if gap and len(held) < len(to.indices):
+                self._to_free_place(state, to, tops, found)
+            return
+        alike, last = self.stock.alike(to, len(held), stock), None
+        targets: list[tuple[int, bytes, int]] = []
+        twins: dict[int, int] = {}
+        first_alike = wanted = 0
+        for j, pile in enumerate(held):
+            accepts = to.follow[pile[-1]] if pile else ALL_CARDS if gap else 0
+            if j < alike and pile == last:
+                twins.setdefault(first_alike, j)
+                continue
+            first_alike, last = j, pile
+            if accepts:
+                targets.append((j, pile, accepts))
+                wanted |= accepts
+        if not wanted:
+            return
+        newest = len(held) - 1 if to.begun_by and left else -1
+        for slot, i, _, kind, rest in tops:
+            if not (slot.column or slot.at == self.waste):
+                continue
+            for first, cards, remains, depth in (
+                self._lifted(slot, state[slot.at][i]) if slot.runs else ((kind, bytes((kind,)), rest, 0),)
+            ):
+                if not wanted >> first & 1:
+                    continue
+                for j, pile, accepts in targets:
+                    if not accepts >> first & 1:
+                        continue
+                    new = list(state)
+                    if slot is to:
+                        goal = twins.get(j, -1) if i == j else j
+                        if goal < 0 or (not pile and not remains and newest not in (i, j)):
+                            continue  # it would lie where it lay, or only change places with a gap
+                        piles = list(held)
+                        piles[goal] = pile + cards
+                        new[to.at] = tuple(piles)
+                    else:
+                        goal = j
+                        self.stock.put(new, to, j, pile + cards)
+                    self.stock.taken(new, slot, i, remains)
+                    found.append((tuple(new), goal << 30 | to.at << 24 | depth << 16 | i << 8 | slot.at << 3 | PACK))
+
+    def _to_free_place(self, state: State, to: Slot, tops: list[Top], found: Moves) -> None:
+        """Single cards to a free place."""
+        free = len(state[to.at])
+        for slot, i, _, kind, rest in tops:
+            if slot is not to and (slot.column or slot.at == self.waste):
+                new = list(state)
+                self.stock.put(new, to, free, bytes((kind,)))
+                self.stock.taken(new, slot, i, rest)
+                found.append((tuple(new), code_of(PACK, slot.at, i, 0, to.at, free)))
+
+    def _lifted(self, slot: Slot, pile: bytes) -> list[tuple[int, bytes, bytes, int]]:
+        """What can be lifted off a column: the first kind, the cards, what is left, how many lie on the first."""
+        found = self._lifts.get((slot.at, pile))
+        if found is None:
+            found = self._lifts[slot.at, pile] = []
+            for depth, at in enumerate(reversed(range(len(pile)))):
+                found.append((pile[at], pile[at:], pile[:at], depth))
+                if not (at and slot.follow[pile[at - 1]] >> pile[at] & 1):
+                    break
+        return found
+
+    def _pairs(self, state: State, found: Moves) -> None:
+        """Cards that leave by themselves or two together; of equal ones not only the first, as they may go together."""
+        tops = [*self._every_top(state)]
+        for n, (slot, i, kind) in enumerate(tops):
+            if self._alone >> kind & 1:
+                found.append((self._without(state, (slot, i)), code_of(PLAY, slot.at, i)))
+            for other, j, mate in tops[n + 1 :]:
+                if self._mates[kind] >> mate & 1:
+                    after = self._without(state, (slot, i), (other, j))
+                    found.append((after, code_of(PAIR, slot.at, i, 0, other.at, j)))
+
+    def _every_top(self, state: State) -> Iterator[tuple[Slot, int, int]]:
+        for slot in self.slots:
+            held = state[slot.at]
+            if slot.shape == MANY:
+                yield from ((slot, i, pile[-1]) for i, pile in enumerate(held) if pile)
+            elif slot.shape == BAG:
+                yield from ((slot, i, kind) for i, kind in enumerate(held))
+            elif slot.shape == PLACES:
+                yield from ((slot, i, held[i]) for i in _uncovered(slot, held))
+            elif held:
+                yield slot, 0, held[-1]
+
+    def _without(self, state: State, *gone: tuple[Slot, int]) -> State:
+        """The state after these top cards left, first all, then the places are filled."""
+        new = list(state)
+        if len(gone) == 1:
+            self.stock.taken(new, *gone[0], _rest(gone[0][0], state, gone[0][1]))
+            return tuple(new)
+        opened: dict[int, list[bytes]] = {}
+        for slot, i in gone:
+            if slot.shape == ONE:
+                new[slot.at] = new[slot.at][:-1]
+                continue
+            piles = opened.setdefault(slot.at, _opened(slot, state[slot.at]))
+            piles[i] = piles[i][:-1]
+        for slot, i in gone:
+            pile = new[slot.at] if slot.shape == ONE else opened[slot.at][i]
+            if slot.refill and (not pile or slot.always):
+                pile += self.stock.fetched(new, slot)
+                if slot.shape == ONE:
+                    new[slot.at] = pile
+                else:
+                    opened[slot.at][i] = pile
+        for slot, _ in gone:
+            if slot.at in opened:
+                new[slot.at] = _closed(slot, opened[slot.at], self.stock, new[-1])
+        if len(new[-1]) == 1:
+            self.stock.stock_gone(new)
+        return tuple(new)
+
+    # ── how far ──
+
+    def won(self, state: State) -> bool:
+        """Whether the deal is won."""
+        if self.game.win is Win.COMPLETE:
+            return self.foundations.complete(state[0])
+        if self.game.win is Win.PYRAMID_OUT:
+            return all(state[slot.at] == slot.blank for slot in self.slots if slot.must_go)
+        return state[1:-1] == self._blank and len(state[-1]) == 1 and not self._begun
+
+    def stage(self, state: State) -> int:
+        """How much of the stock has been seen; no move makes it less."""
+        stock: bytes = state[-1]
+        return stock[0] << 8 | 255 - len(stock)
+
+
+def _expressible(ruleset: Tables, slots: list[Slot]) -> bool:
+    """Whether states can hold everything of the game, and codes every move."""
+    game = ruleset.game
+    names = {slot.name: slot for slot in slots}
+    dealt = [names.get(name) for name in (*game.gather, *(one.to for one in game.turn))]
+    strange = any(slot is None or slot.shape == PLACES or slot.open is Open.GRID_FOOT for slot in dealt)
+    begun = [slot for slot in slots if slot.begun_by]
+    spread = [slot for slot in slots if slot.always or slot.open in (Open.AT_END, Open.TOP_THEN_ALL)]
+    if strange or len(begun) > 1 or (begun and game.redeals) or (spread and ruleset.mates) or len(slots) > 31:
+        return False
+    limits = {ruleset.piles[others[0]].group for others in ruleset.as_many_as.values()}
+    closed = any(slot.column and slot.open is not Open.TOP for slot in slots)
+    filled = any(slot.kind is Kind.HAND and slot.refill for slot in slots)
+    return not (closed or filled) and limits <= names.keys()
+
+
+def _uncovered(slot: Slot, held: bytes) -> Iterator[int]:
+    for i, covers in enumerate(slot.covers):
+        if held[i] != GONE and all(held[other] == GONE for other in covers):
+            yield i
+
+
+def _begun(slot: Slot, held: Any) -> int:
+    """How many piles of a slot are begun."""
+    if slot.begun_by or slot.shape == BAG:
+        return len(held)
+    if slot.shape == ONE:
+        return int(bool(held))
+    return sum(1 for pile in held if pile != (GONE if slot.shape == PLACES else b""))
+
+
+def _rest(slot: Slot, state: State, i: int) -> bytes:
+    held: Any = state[slot.at]
+    if slot.shape in (BAG, PLACES):
+        return b""
+    pile: bytes = held if slot.shape == ONE else held[i]
+    return pile[:-1]
+
+
+def _opened(slot: Slot, held: Any) -> list[bytes]:
+    """The piles of a slot of more than one."""
+    return list(held) if slot.shape == MANY else [b"" if kind == GONE else bytes((kind,)) for kind in held]
+
+
+def _closed(slot: Slot, piles: list[bytes], stock: Stock, coming: bytes) -> Any:
+    if slot.shape == MANY:
+        return stock.in_order(slot, piles, coming)
+    if slot.shape == BAG:
+        return bytes(sorted(b"".join(piles)))
+    return b"".join(pile or bytes((GONE,)) for pile in piles)

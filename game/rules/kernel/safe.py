@@ -1,0 +1,116 @@
+"""Plays that lose nothing, so that a search may make them alone.
+
+Say that every foundation which has still to take a card of kind k takes it now, that all of these are alike, and that
+each takes k once only. Every card has to go (the deal is won when all are out), so each copy of k that is left has a
+foundation of its own, which takes it whenever it is free, whichever copy goes first. Say also that no card that is left
+can be packed on k. Then a copy that lies anywhere only covers others. So a line that wins still wins if a copy that is
+free goes now, without its own move later; unless its going itself changes what comes: `only_uncovers` says where not.
+"""
+
+from __future__ import annotations
+
+from game.rules.cards import members
+from game.rules.kernel.foundations import Foundations, Wants
+from game.rules.kernel.slots import Slot
+from game.rules.kernel.stock import State, Stock
+from game.rules.record import Win
+from game.rules.tables import Tables
+
+MANY_LEFT = 99
+
+
+class SafePlays:
+    """The plays of a game that lose nothing."""
+
+    def __init__(
+        self, ruleset: Tables, kinds: bytes, slots: list[Slot], foundations: Foundations, stock: Stock
+    ) -> None:
+        self._foundations = foundations
+        self._stock = stock
+        self._columns = [slot for slot in slots if slot.column]
+        self._from_waste = any(slot.refill and slot.waste_first for slot in slots)
+        self._dealt_gaps = any(slot.gaps and slot.ordered for slot in self._columns)
+        self._copies = [0] * 52
+        for kind in kinds:
+            self._copies[kind] += ruleset.game.packs
+        odd = foundations.limited or foundations.waits or foundations.partner or ruleset.mates
+        self._none = bool(odd) or ruleset.game.win is not Win.ALL_OUT
+        self._ever: list[list[int]] = []
+        self._twice: list[list[int]] = []
+        for automaton in foundations.automata:
+            self._look_ahead(automaton.takes, automaton.after)
+
+    def _look_ahead(self, takes: list[int], after: list[dict[int, int]]) -> None:
+        """Of each state of an automaton the kinds that are taken from it on, and those of them more than once; where
+        it takes one of several kinds, none of these has a foundation of its own."""
+        ever, twice = [0] * len(takes), [0] * len(takes)
+        for state in reversed(range(len(takes))):
+            later = 0
+            for next_ in after[state].values():
+                later |= ever[next_]
+            ever[state] = takes[state] | later
+            twice[state] = takes[state] & later
+            if takes[state].bit_count() > 1:
+                twice[state] |= takes[state]
+        self._ever.append(ever)
+        self._twice.append(twice)
+
+    def kinds(self, standing: bytes, wants: Wants) -> int:
+        """The kinds whose play is safe if it only uncovers."""
+        if self._none:
+            return 0
+        if wants.safe < 0:
+            wants.safe = self._find(standing, wants.takes) & ~self._packed_on(standing)
+        return wants.safe
+
+    def _find(self, standing: bytes, takes: list[int]) -> int:
+        of, safe, every = self._foundations.of, 0, 0
+        for kinds in takes:
+            every |= kinds
+        for kind in members(every):
+            places = range(len(standing))
+            ask = [place for place in places if self._ever[of[place]][standing[place]] >> kind & 1]
+            now = [place for place in places if takes[place] >> kind & 1]
+            alike = {(of[place], standing[place]) for place in now}
+            twice = any(self._twice[likeness][state] >> kind & 1 for likeness, state in alike)
+            if ask == now and len(alike) == 1 and not twice:
+                safe |= 1 << kind
+        return safe
+
+    def _packed_on(self, standing: bytes) -> int:
+        """The kinds that something which is left can be packed on."""
+        if not self._columns:
+            return 0
+        left, found = self._left(standing), 0
+        for slot in self._columns:
+            for kind, follow in enumerate(slot.follow):
+                if follow and any(left[other] > 0 for other in members(follow)):
+                    found |= 1 << kind
+        return found
+
+    def _left(self, standing: bytes) -> list[int]:
+        """How many cards of each kind are not on foundations; many where that is not known."""
+        left = [*self._copies]
+        for likeness, now in zip(self._foundations.of, standing, strict=True):
+            automaton = self._foundations.automata[likeness]
+            state: int | None = now
+            while state:
+                left[automaton.top[state]] -= 1
+                state = automaton.before[state]
+            if state is None:
+                return [MANY_LEFT] * 52
+        return left
+
+    def only_uncovers(self, state: State, slot: Slot, rest: bytes) -> bool:
+        """Whether a play changes nothing but that cards are uncovered: no place is filled because of it, none would be
+        filled with it, and no later card comes elsewhere."""
+        stock = state[-1]
+        left, waste = len(stock) > 1, self._stock.waste
+        last_pass = stock[0] == self._stock.redeals
+        if not last_pass and (slot.at == waste or slot.ordered):
+            return False
+        if slot.at == waste:
+            return not self._from_waste
+        if slot.refill and (not rest or slot.always) and (left or (slot.waste_first and state[waste])):
+            return False
+        return not (left and self._dealt_gaps)

@@ -1,0 +1,125 @@
+"""Slots: the groups of piles, each in one of four shapes.
+
+ONE: the bytes of a single pile, the available card last. MANY: a tuple of such piles, sorted where they can't be told
+apart. BAG: sorted bytes, for places that never hold more than a card. PLACES: a byte for each place of a pyramid, GONE
+where there is no card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.rules.kernel.kinds import as_kinds
+from game.rules.record import Kind, Open, Piles
+from game.rules.state import State
+
+ONE, MANY, BAG, PLACES = range(4)
+GONE = 255
+Index = int | tuple[int, ...]
+"""A pile, or the places of a grid's column, the lowest last."""
+
+
+class Slot(NamedTuple):
+    """A group of piles.
+
+    at: its place in a state. refill: with how many cards an empty pile is filled at once, from the waste first or not.
+    always: a place is filled though others of its column hold cards. follow: what goes on each kind. runs: whether
+    groups are moved. gaps, late: whether any card goes to an empty pile, only once the stock is gone. ordered: told
+    apart while cards may still be dealt. covers: what must be gone before a place of a pyramid is free. must_go:
+    whether all must be gone where the pyramid is to be cleared.
+    """
+
+    at: int
+    name: str
+    kind: Kind
+    shape: int
+    indices: tuple[Index, ...]
+    open: Open = Open.TOP
+    refill: int = 0
+    waste_first: bool = False
+    always: bool = False
+    column: bool = False
+    follow: tuple[int, ...] = ()
+    runs: bool = False
+    gaps: bool = False
+    late: bool = False
+    ordered: bool = False
+    begun_by: int = 0
+    covers: tuple[tuple[int, ...], ...] = ()
+    must_go: bool = False
+
+    @property
+    def blank(self) -> Any:
+        """What it holds without any card."""
+        if self.shape == MANY:
+            return (b"",) * len(self.indices)
+        return bytes((GONE,)) * len(self.indices) if self.shape == PLACES else b""
+
+
+def slots_of(position: State, kinds: bytes) -> list[Slot]:
+    """The slots of a position's deal, in the order of a state."""
+    ruleset = position.ruleset
+    found: list[Slot] = []
+    if ruleset.waste > 0:
+        found.append(Slot(1, "waste", Kind.WASTE, ONE, (ruleset.waste,), ordered=True))
+    for spec in ruleset.game.piles:
+        found.append(_slot(position, kinds, spec, len(found) + 1))
+    return found
+
+
+def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
+    ruleset, wing = position.ruleset, position.wing
+    opened = ruleset.availability[wing + 1]
+    indices = ruleset.groups[spec.name]
+    first = indices[0]
+    lords = spec.wing and wing >= 0 and ruleset.wings[wing] == spec.name
+    open_ = Open.TOP if lords else spec.open
+    filled = first in opened.refilled and not spec.begun_by  # what begins a pile never leaves it
+    refill = opened.anew.get(first, 1) if filled else 0
+    column = spec.kind is Kind.TABLEAU
+    ordered = spec.name in ruleset.game.gather or any(dealt.to == spec.name for dealt in ruleset.game.turn)
+    slot = Slot(
+        at,
+        spec.name,
+        spec.kind,
+        MANY,
+        indices,
+        open_,
+        refill,
+        waste_first=filled and opened.refilled[first],
+        column=column,
+        follow=_packing(ruleset.pack[first], kinds) if column else (),
+        runs=first in ruleset.runs,
+        gaps=first in ruleset.open_gaps or first in ruleset.late_gaps,
+        late=first in ruleset.late_gaps,
+        ordered=ordered,
+        begun_by=spec.begun_by,
+        must_go=spec.open in (Open.GRID_FOOT, Open.UNCOVERED),
+    )
+    if open_ is Open.UNCOVERED:
+        return slot._replace(shape=PLACES, covers=_covers(indices, opened.covered))
+    if open_ is Open.GRID_FOOT:
+        places = tuple(indices[column :: spec.columns] for column in range(spec.columns))
+        return slot._replace(indices=places, always=refill > 0)
+    if len(indices) == 1 and not column and spec.kind is not Kind.HEAP:
+        return slot._replace(shape=ONE)
+    plain = not (ordered or spec.begun_by or ruleset.runs or any(slot.follow))
+    single = (
+        spec.deal == 1
+        and all(len(position.piles[index]) < 2 for index in indices)
+        and refill < 2
+        and open_ is Open.TOP
+        and spec.kind is not Kind.HEAP
+    )
+    return slot._replace(shape=BAG if plain and single else MANY)
+
+
+def _packing(follow: Sequence[int], kinds: bytes) -> tuple[int, ...]:
+    return tuple(as_kinds(kinds, mask) for mask in follow)
+
+
+def _covers(indices: tuple[int, ...], covered: Sequence[tuple[int, tuple[int, ...]]]) -> tuple[tuple[int, ...], ...]:
+    place = {index: at for at, index in enumerate(indices)}
+    by = dict(covered)
+    return tuple(tuple(place[other] for other in by[index]) for index in indices)

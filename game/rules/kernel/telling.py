@@ -1,0 +1,105 @@
+"""From positions to states, and from codes back to moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.rules.kernel.codes import CROSS, PAIR, PLAY, REDEAL, TURN, read
+from game.rules.kernel.foundations import Foundations
+from game.rules.kernel.slots import BAG, GONE, MANY, PLACES, Index, Slot
+from game.rules.kernel.stock import State, Stock
+from game.rules.move import Act, Move
+from game.rules.state import State as Dealt
+from game.rules.tables import Tables
+
+Piles = list[tuple[bytes, Index]]
+
+
+class Telling:
+    """See the module's docstring."""
+
+    def __init__(
+        self, ruleset: Tables, kinds: bytes, slots: list[Slot], foundations: Foundations, stock: Stock
+    ) -> None:
+        self._ruleset = ruleset
+        self._kinds = kinds
+        self._slots = slots
+        self._foundations = foundations
+        self._stock = stock
+
+    def state(self, position: Dealt) -> State:
+        """The state of a position."""
+        stock, found = self._coming(position), list[Any]()
+        for slot, piles in zip(self._slots, self._arranged(position, stock), strict=True):
+            if slot.shape == MANY:
+                found.append(tuple(held for held, _ in piles))
+            elif slot.shape == PLACES:
+                found.append(b"".join(held or bytes((GONE,)) for held, _ in piles))
+            else:
+                found.append(b"".join(held for held, _ in piles))
+        return (self._foundations.standing(position), *found, stock)
+
+    def _coming(self, position: Dealt) -> bytes:
+        return bytes((position.passes,)) + bytes(self._kinds[card] for card in reversed(position.piles[0]))
+
+    def _lying(self, position: Dealt, index: Index) -> bytes:
+        if isinstance(index, tuple):
+            return b"".join(self._lying(position, place) for place in index)
+        return bytes(self._kinds[card] for card in position.piles[index])
+
+    def _arranged(self, position: Dealt, stock: bytes) -> Iterator[Piles]:
+        """For each slot its piles in the order of a state, each with its index."""
+        for slot in self._slots:
+            piles: Piles = [(self._lying(position, index), index) for index in slot.indices]
+            if slot.begun_by:
+                piles = [(held[1:], index) for held, index in piles if held]
+            if slot.shape == BAG:
+                yield sorted((pile for pile in piles if pile[0]), key=_held)
+            elif slot.shape == MANY:
+                alike = self._stock.alike(slot, len(piles), stock)
+                yield sorted(piles[:alike], key=_held) + piles[alike:]
+            else:
+                yield piles
+
+    def move_of(self, position: Dealt, code: int, state: State) -> Move:
+        """The move of a code in a position and its state."""
+        ruleset, act = self._ruleset, code & 7
+        if act == TURN:
+            return ruleset.turn
+        if act == REDEAL:
+            return ruleset.redeal
+        at, i, depth, to, j = read(code)
+        if act == CROSS:
+            return ruleset.carry(self._foundations.place_of[i], 0, self._foundations.place_of[depth])
+        piles = [*self._arranged(position, state[-1])]
+        source = self._index(position, piles, at, i)
+        if act == PLAY:
+            target = ruleset.foundations[0] if ruleset.mates else self._foundation(position, to, j)
+            return ruleset.carry(source, depth, target)
+        target = self._index(position, piles, to, j)
+        if act == PAIR:
+            return ruleset.move(Act.PAIR, min(source, target), 0, max(source, target))
+        return ruleset.carry(source, depth, target)
+
+    def _foundation(self, position: Dealt, likeness: int, state: int) -> int:
+        """The pile of a foundation of that likeness in that state."""
+        own = self._foundations
+        return next(
+            index
+            for index, likeness_of in zip(own.place_of, own.of, strict=True)
+            if likeness_of == likeness and own.state_in(position, index, likeness) == state
+        )
+
+    def _index(self, position: Dealt, piles: list[Piles], at: int, i: int) -> int:
+        """The pile at a place of a state."""
+        slot = self._slots[at - 1]
+        if slot.shape == BAG and i >= len(piles[at - 1]):
+            free = (index for index in slot.indices if isinstance(index, int) and not position.piles[index])
+            return next(free)
+        index = piles[at - 1][i][1]
+        return max(place for place in index if position.piles[place]) if isinstance(index, tuple) else index
+
+
+def _held(pile: tuple[bytes, Index]) -> bytes:
+    return pile[0]

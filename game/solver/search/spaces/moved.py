@@ -1,0 +1,50 @@
+"""The mover as a space: any game whose words it understands, see game/rules/kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+
+from game.rules import Move, Position
+from game.rules.kernel import Mover, State
+from game.rules.kernel.codes import REDEAL, TURN
+from game.solver.search.spaces.moved_score import Scores
+
+
+class MoverSpace:
+    """States and codes are the mover's. A play that loses nothing comes alone."""
+
+    reveals = frozenset((TURN, REDEAL))
+
+    def __init__(self, position: Position) -> None:
+        """Raises NotCompiled where the mover does not know the rules."""
+        self.mover = mover = Mover(position)
+        self.position, self.start = position, mover.state(position)
+        self.forward = not (mover.columns or mover.foundations.partner)
+        self.won, self.stage = mover.won, mover.stage
+        scores = Scores(mover)
+        self.score, self.second = scores.of, scores.second
+
+    def at(self, position: Position) -> MoverSpace | None:
+        """The same space, starting from another position of the deal; see ReusableSpace."""
+        mine = self.position
+        deal = mine.ruleset, mine.ranks, mine.wing, mine.seed
+        if deal != (position.ruleset, position.ranks, position.wing, position.seed):
+            return None
+        if not self.mover.holds(position):
+            return None
+        other = copy(self)
+        other.position, other.start = position, self.mover.state(position)
+        return other
+
+    def children(self, state: State) -> Sequence[tuple[State, int]]:
+        """Plays to foundations, then packing, then the turn or the redeal."""
+        return self.mover.moves(state, safe=True)
+
+    def every(self, state: State) -> Sequence[tuple[State, int]]:
+        """The same, though a play loses nothing."""
+        return self.mover.moves(state)
+
+    def move_of(self, position: Position, code: int, state: State) -> Move:
+        """The move of a code in a position and its state."""
+        return self.mover.move_of(position, code, state)

@@ -1,0 +1,107 @@
+"""How promising a state of the mover is: cards placed, less what lies in the way.
+
+Each card that lies on one which is due no later counts as lying wrong. A kind is due after as many cards as its
+foundation needs before it. What piles are worth hangs on the foundations alone, so it is remembered for each standing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.kernel import Mover, State
+from game.rules.kernel.slots import BAG, GONE, MANY, ONE
+from game.rules.record import Kind
+
+NEVER = 60
+"""The wait of a kind that no foundation takes any more."""
+KEPT_BACK, FAR, FREE, WRONG = 0.1, 0.1, 0.5, 0.4
+"""What a card on the waste costs, and each card that the foundation furthest from its end still needs; what a free
+place earns; what a card costs that lies on another which is due no later; all in cards placed.
+"""
+MOST = 200_000
+"""How many scores of piles are remembered before all are forgotten."""
+
+
+class Scores:
+    """The scores of a deal's states."""
+
+    def __init__(self, mover: Mover) -> None:
+        self._mover = mover
+        held = (ONE, MANY)
+        self._piled = [slot for slot in mover.slots if slot.shape in held and slot.kind is not Kind.HAND]
+        self._gaps = [slot for slot in mover.columns if slot.gaps]
+        self._waits: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self._known: dict[bytes, tuple[float, list[int], dict[bytes, float]]] = {}
+        self._kept = 0
+
+    def second(self, state: State) -> float:
+        """Cards placed, less those on the waste."""
+        mover = self._mover
+        placed = float(sum(mover.foundations.heights(state[0])))
+        return placed - (KEPT_BACK * len(state[mover.waste]) if mover.waste else 0.0)
+
+    def of(self, state: State) -> float:
+        """The score of a state."""
+        mover = self._mover
+        if not mover.foundations.of:  # cards leave in couples
+            return -float(sum(_count(held) for held in state[1:]))
+        if self._kept > MOST:
+            self._known.clear()
+            self._kept = 0
+        value, waits, known = self._known.get(state[0]) or self._begin(state[0])
+        if mover.waste:
+            value -= KEPT_BACK * len(state[mover.waste])
+        for slot in self._piled:
+            held = state[slot.at]
+            for pile in (held,) if slot.shape == ONE else held:
+                if pile:
+                    points = known.get(pile)
+                    if points is None:
+                        points = known[pile] = -WRONG * wrong(pile, waits)
+                        self._kept += 1
+                    value += points
+        for slot in self._gaps:
+            held = state[slot.at]
+            value += FREE * (len(slot.indices) - len(held) if slot.shape == BAG else held.count(b""))
+        return value
+
+    def _begin(self, standing: bytes) -> tuple[float, list[int], dict[bytes, float]]:
+        foundations = self._mover.foundations
+        heights, waits = foundations.heights(standing), [NEVER] * 256
+        for likeness, state in {*zip(foundations.of, standing, strict=True)}:
+            for kind, wait in self._ahead(likeness, state):
+                waits[kind] = min(waits[kind], wait)
+        far = max((full - height for full, height in zip(foundations.full, heights, strict=True)), default=0)
+        found = self._known[standing] = sum(heights) - FAR * far, waits, {}
+        return found
+
+    def _ahead(self, likeness: int, state: int) -> list[tuple[int, int]]:
+        """Each kind that a foundation takes from a state on, and after how many cards first."""
+        found = self._waits.get((likeness, state))
+        if found is None:
+            waits: dict[int, int] = {}
+            after, now, wait = self._mover.foundations.automata[likeness].after, {state}, 0
+            while now:
+                for each in now:
+                    for kind in after[each]:
+                        waits.setdefault(kind, wait)
+                now, wait = {next_ for each in now for next_ in after[each].values()}, wait + 1
+            found = self._waits[likeness, state] = [*waits.items()]
+        return found
+
+
+def wrong(pile: Iterable[int], waits: list[int]) -> int:
+    """How many cards of a pile lie on one that is due no later."""
+    least, found = NEVER + 1, 0
+    for kind in pile:
+        if waits[kind] >= least:
+            found += 1
+        else:
+            least = waits[kind]
+    return found
+
+
+def _count(held: bytes | tuple[bytes, ...]) -> int:
+    if isinstance(held, bytes):
+        return len(held) - held.count(GONE)
+    return sum(map(len, held))

@@ -1,0 +1,113 @@
+"""The mover beside the rules, move for move: the same states, and each code a legal move that leads there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+
+import pytest
+
+from game import rules
+from game.rules import Position, Ruleset
+from game.rules.kernel import Mover, compiles
+from tests.rules.varied import varied
+from tests.solver.anysmall import small_position
+from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.solver.test_solver_spaces import begun
+from tests.thorough import amounts
+from tests.words.anygame import any_ruleset
+
+LONGEST = 300
+"""Moves of one game at most: some could go on for ever."""
+
+
+def beside(start: Position, draw: Random) -> int:
+    """Play a random game by the rules and by the mover; returns the number of positions compared."""
+    mover = Mover(start)
+    position, state = start, mover.state(start)
+    for compared in count(1):
+        assert mover.won(state) is position.won, position
+        by_rules = {mover.state(position.play(move)): move for move in position.legal_moves}
+        ways = mover.moves(state)
+        codes = {code: after for after, code in ways}
+        assert len(codes) == len(ways), "each code is one move"
+        assert (codes.keys() and {*codes.values()} == by_rules.keys()) or not (ways or by_rules), position
+        if not ways or compared == LONGEST:
+            return compared
+        after, code = draw.choice(ways)
+        move = mover.move_of(position, code, state)
+        assert move in position.legal_moves and mover.state(position.play(move)) == after, position
+        last = position.legal_moves[-1]
+        position = position.play(last if draw.random() < 0.3 else move)  # so that deals get far
+        state = mover.state(position)
+    raise AssertionError
+
+
+@amounts("games", 1, 25)
+def test_the_mover_plays_every_ruleset(games: int) -> None:
+    for ruleset in rules.every_ruleset():
+        for number in range(1, games + 1):
+            beside(begun(ruleset, number), Random(number))
+
+
+@amounts("records", 150, 5_000)
+def test_the_mover_plays_records_that_nobody_plays(records: int) -> None:
+    compiled = 0
+    for seed in range(records):
+        for start in (small_position(Random(seed)), begun(any_ruleset(seed), seed + 1)):
+            if compiles(start):
+                compiled += 1
+                beside(start, Random(seed))
+    assert compiled > 1.8 * records
+
+
+@amounts("share", 12, 1)
+def test_the_mover_plays_records_that_differ_in_one_thing(share: int) -> None:
+    draw, refused = Random("kernel"), 0
+    changed = [game for game in every_change() if draw.randrange(share) == 0]
+    for game in changed:
+        start = begun(Ruleset(game, "changed", ()), draw.randrange(1, 1_000))
+        if compiles(start):
+            beside(start, draw)
+        else:
+            refused += 1
+    assert refused <= len(changed) // 20
+
+
+def every_change() -> Iterator[rules.Game]:
+    for game in rules.GAMES:
+        for _, other in varied(game):
+            yield other
+
+
+@pytest.mark.parametrize("name", ["queen-of-italy", "tournament", "gavotte", "contradance", "congress", "frog"])
+@amounts("positions", 12, 150)
+def test_a_safe_play_alone_never_changes_whether_a_deal_can_be_won(name: str, positions: int) -> None:
+    small, draw = small_ruleset(rules.find_ruleset(name)), Random(f"safe {name}")
+    compared = 0
+    for _ in range(40 * positions):
+        position = played_into(small, draw, draw.randint(6, 12), draw.randint(0, 8))
+        winnable = exhaust(position, 1_500)
+        mover = Mover(position)
+        if winnable is None or len(mover.moves(mover.state(position), safe=True)) != 1:
+            continue
+        assert wins(mover, mover.state(position)) is winnable, position
+        compared += 1
+        if compared == positions:
+            return
+    assert compared > positions // 4
+
+
+def wins(mover: Mover, start: tuple) -> bool:
+    """Whether a state can be won if safe plays come alone."""
+    seen, stack = {start}, [start]
+    while stack:
+        state = stack.pop()
+        if mover.won(state):
+            return True
+        for after, _ in mover.moves(state, safe=True):
+            if after not in seen:
+                seen.add(after)
+                stack.append(after)
+    return False
