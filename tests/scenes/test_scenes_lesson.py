@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -18,12 +20,14 @@ from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.store import Ending, Origin, Which, statistics_of
+from game.store import Origin, Which, statistics_of
 from game.table.picking import Pick, pose_of
 from game.words import say
+from tests.frontdoor import Player as Guest
+from tests.frontdoor import Story, enter, keep
 from tests.scenes.pupil import Pupil
 from tests.thorough import few
-from tests.typed import sure
+from tests.typed import shown, sure
 
 USUAL = ("royal-cotillion", "gay-gordons", "pyramid")
 """Rulesets whose lessons are unlike each other."""
@@ -74,7 +78,7 @@ def test_a_lesson_is_played_to_its_end_and_covers_nothing_it_speaks_of(ruleset):
 
 
 @EVERY
-def test_a_lesson_left_at_any_step_leaves_the_deal_to_the_player(ruleset):
+def test_a_lesson_left_at_any_step_leads_back_and_leaves_nothing_behind(ruleset):
     steps = taught(ruleset).table.lesson.steps
     for number, step in enumerate(steps):
         pupil = taught(ruleset, size=(320, 180))
@@ -83,17 +87,48 @@ def test_a_lesson_left_at_any_step_leaves_the_deal_to_the_player(ruleset):
         pupil.hurry()
         assert len(scene.session.moves) == step.at
         pupil.press(pygame.K_ESCAPE)
-        table = pupil.stage.top
-        assert isinstance(table, TableScene) and table.session.position == scene.board.position
-        pupil.table = table
-        pupil.wait(1.0)
-        pupil.check()
-        pupil.play(scene.lesson.line[step.at])
-        pupil.wait()
-        kept = pupil.stage.journal.saved(ruleset.game_id)
-        assert (kept.ending, kept.moves, kept.deal) == (Ending.OPEN, step.at + 1, scene.lesson.number)
-        pupil.press(pygame.K_ESCAPE)
         assert isinstance(pupil.stage.top, Menu)
+        assert not pupil.stage.journal.deals() and not shown(pupil.stage, Menu).saved
+
+
+def play_on(pupil: Pupil) -> None:
+    """Go through to the last step, and play on."""
+    pupil.table.at = len(pupil.table.lesson.steps) - 1
+    pupil.hurry()
+    pupil.press(pygame.K_RETURN)
+    pupil.table = pupil.stage.top  # type: ignore[assignment]
+    pupil.wait(3.0)
+
+
+def test_a_lesson_opened_at_a_table_leads_back_to_the_deal_there(home: Path) -> None:
+    """Before, Esc led to the lesson's own deal, as if one had begun it, from the menu too."""
+    keep(home, speed="instant", last_game="carpet", offered=["carpet"])
+    seen: list[object] = []
+
+    def story(guest: Guest) -> Story:
+        yield lambda: guest.top == "Menu"
+        guest.press("ctrl+F1")
+        yield lambda: guest.top == "LessonScene"
+        yield 1.0
+        guest.press("esc")
+        yield lambda: guest.top == "Menu"
+        guest.press("enter")
+        yield lambda: guest.top == "TableScene"
+        yield 1.0
+        guest.press("space")
+        yield 0.5
+        begun = guest.table.session
+        guest.press("t")
+        yield lambda: guest.top == "LessonScene"
+        yield 1.0
+        guest.press("esc")
+        yield lambda: guest.top == "TableScene"
+        seen.append(guest.table.session is begun)
+        guest.press("space")
+        yield 0.5
+
+    done = enter([], story)
+    assert seen == [True] and done.moves() == ["turn", "turn"] and len(done.deals()) == 1
 
 
 # ── what a lesson does with what is done ──
@@ -207,7 +242,7 @@ def test_the_buttons_of_the_plaque_do_what_the_keys_do():
     assert pupil.table.at == 1
     pupil.wait(0.1)
     pupil.click(leave.rect.center)
-    assert isinstance(pupil.stage.top, TableScene)
+    assert isinstance(pupil.stage.top, Menu)
 
 
 def test_a_click_anywhere_goes_on_where_there_is_only_something_to_read():
@@ -282,10 +317,9 @@ def test_doors_of_a_lesson():
 
 
 def test_a_lesson_counts_in_no_statistics():
-    pupil = listening("carpet")
-    pupil.do()
-    pupil.press(pygame.K_ESCAPE)
-    assert pupil.stage.journal.saved("carpet").moves == 1
+    pupil = Pupil("carpet")
+    play_on(pupil)
+    assert pupil.stage.journal.saved("carpet").origin is Origin.LESSON
     assert statistics_of(pupil.stage.journal, Which()).open == 0
 
 
@@ -345,12 +379,8 @@ def test_a_lesson_begun_again_leaves_no_heap_of_deals_behind():
 
 def test_what_was_played_on_after_a_lesson_is_kept():
     pupil = Pupil("carpet")
-    pupil.table.at = len(pupil.table.lesson.steps) - 1
-    pupil.hurry()
-    line, at = pupil.table.lesson.line, pupil.step.at
-    pupil.press(pygame.K_RETURN)
-    pupil.table = pupil.stage.top
-    pupil.wait(3.0)
+    line, at = pupil.table.lesson.line, pupil.table.lesson.steps[-1].at
+    play_on(pupil)
     pupil.play(line[at])
     pupil.wait()
     pupil.stage.pop()
@@ -359,11 +389,8 @@ def test_what_was_played_on_after_a_lesson_is_kept():
 
 
 def test_a_deal_of_a_lesson_gives_way_without_a_question_as_it_counts_nowhere():
-    pupil = listening("carpet")
-    pupil.do()
-    pupil.press(pygame.K_ESCAPE)
-    pupil.table = pupil.stage.top
-    pupil.wait(3.0)
+    pupil = Pupil("carpet")
+    play_on(pupil)
     before = pupil.table.session.number
     pupil.press(pygame.K_n)
     assert pupil.stage.top is pupil.table and pupil.table.session.number != before

@@ -128,7 +128,7 @@ def test_t_takes_it_at_any_time_and_the_deal_begun_waits_in_the_journal():
     begun = stage.top.session.number
     press(stage, pygame.K_t)
     assert isinstance(stage.top, LessonScene)
-    assert [type(scene) for scene in stage.scenes] == [Menu, LessonScene]
+    assert [type(scene) for scene in stage.scenes] == [Menu, TableScene, LessonScene]
     stage.advance(0.2)
     assert begun in [deal.deal for deal in stage.journal.open_deals("carpet")]
 

@@ -50,10 +50,12 @@ def at_table(ways: Ways, scene: PlayScene, more: Stop) -> tuple[Stop, ...]:
 
 
 def _bar(ways: Ways, scene: PlayScene) -> list[Stop]:
-    """The words above the table, and the offer of a lesson."""
-    stops = [_button(ways, scene.hud.bar[action], action == "undo") for action in LAST if action in scene.hud.bar]
+    """The offer of a lesson, the words above the table, and how a lesson is left."""
     offer = scene.invitation if isinstance(scene, TableScene) else None
-    return [*(_button(ways, button) for button in offer.controls.widgets if offer.shown), *stops] if offer else stops
+    offered = [_button(ways, button) for button in offer.controls.widgets if offer.shown] if offer else []
+    leaving = [_button(ways, scene.leaving)] if isinstance(scene, LessonScene) else []
+    bar = [_button(ways, scene.hud.bar[action], action == "undo") for action in LAST if action in scene.hud.bar]
+    return [*offered, *bar, *leaving]
 
 
 def _button(ways: Ways, button: Widget, stays: bool = False) -> Stop:
@@ -66,7 +68,7 @@ def _asked(ways: Ways, scene: PlayScene) -> list[Stop]:
         return []
     wrong = scene.current.wrong if scene.waiting else None
     tried = [_card(ways, scene, Pick(*wrong))] if wrong else []
-    return [*tried, *(_button(ways, button) for button in scene.plaque.controls.widgets)]
+    return [*tried, *(_button(ways, one) for one in scene.plaque.controls.widgets if one is not scene.leaving)]
 
 
 def _card(ways: Ways, scene: PlayScene, picked: Pick) -> Stop:

@@ -10,7 +10,7 @@ from game.scenes.command import ENTER, ESCAPE, Command
 
 COMMANDS = (
     Command("forward", (*ENTER, Key(pygame.K_SPACE)), "go on", "Continue"),
-    Command("back", (ESCAPE,), "end the lesson and play this deal", "Leave"),
+    Command("back", (ESCAPE,), "end the lesson", "Leave"),
     Command("show", (Key(pygame.K_h),), "show again what to do", signs=(Sign.X,)),
     Command("peek", (Key(pygame.K_v),), "look at a pile while you hold the key", also="middle button", signs=(Sign.Y,)),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),

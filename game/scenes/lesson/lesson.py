@@ -51,7 +51,9 @@ class NoLesson(RulesError):
 
 
 class LessonScene(PlayScene):
-    """The lesson of a ruleset. When the player leaves it, its deal goes on as the player's own. Raises NoLesson."""
+    """The lesson of a ruleset. Leaving it leads back to where it was opened; its deal stays only if the player plays on
+    after the last step. Raises NoLesson.
+    """
 
     commands = COMMANDS
     also = (HAND,)
@@ -74,6 +76,7 @@ class LessonScene(PlayScene):
         self._waits = 0.0
         self._idle = 0.0
         self._shown_step = -1
+        self._plays_on = False
 
     def _clear_away(self, host: Host) -> None:
         """Delete earlier lessons in which the player did not play on, so that they do not fill the journal."""
@@ -105,6 +108,11 @@ class LessonScene(PlayScene):
         return self._shown_step == self.at and not self.passing
 
     @property
+    def leaving(self) -> Widget:
+        """The button on its sheet that leaves it."""
+        return self._words["back"]
+
+    @property
     def _ahead(self) -> int:
         return self.current.at - len(self.session.moves)
 
@@ -131,15 +139,15 @@ class LessonScene(PlayScene):
         return self._autosave.keep()
 
     def leave(self) -> None:
-        """Save the deal."""
+        """Save the deal; once the lesson is closed it is forgotten, unless the player plays on."""
         super().leave()
         self._autosave.step()
+        if self.host.top is not self and not self._plays_on:
+            self.host.journal.forget(self._autosave.deal.id)
 
-    def back(self) -> None:
-        """Drop a card in the hand; else end the lesson, and let the deal go on as the player's."""
-        if self.hand.lifted or self.hand.held or self.ranks.first:
-            super().back()
-            return
+    def _play_on(self) -> None:
+        """End the lesson, and let its deal go on as the player's."""
+        self._plays_on = True
         self._autosave.step()
         host, deal = self.host, self._autosave.deal
         host.pop()
@@ -170,7 +178,7 @@ class LessonScene(PlayScene):
         elif self.waiting:
             self.show()
         elif self.last:
-            self.back()
+            self._play_on()
         else:
             self._next()
 

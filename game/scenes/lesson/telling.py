@@ -45,7 +45,7 @@ def told(lesson: Lesson, at: int, position: Position, refused: str, buttons: Map
         "" if refused else asked(step, position),
         f"{at + 1} / {len(lesson.steps)}",
         bool(refused),
-        (back,) if step.acts and not refused else (forward,) if last else (forward, back),
+        (back,) if step.acts and not refused else (forward, back),
     )
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.look.lamp import LampState
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
-from game.rules import Event, Outcome, Ruleset
+from game.rules import Event, Outcome
 from game.rules.doing import happened
 from game.rules.errors import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
@@ -363,16 +363,10 @@ class TableScene(AdvisedScene):
     # ── other scenes ──
 
     def lesson(self) -> None:
-        """Open the lesson of this game; a deal that has been begun stays in the journal."""
+        """Open the lesson of this game over the table."""
         self.decline()
         if ready(self.host, self.ruleset):
             self.teach(self.ruleset)
-
-    def teach(self, ruleset: Ruleset) -> None:
-        """Replace this scene by a lesson."""
-        host = self.host
-        host.pop()
-        host.open(Door.LESSON, ruleset)
 
     def decline(self) -> None:
         """Close the offer of a lesson for good, whatever was answered."""
