@@ -43,7 +43,9 @@ def _obey(arguments: list[str] | None, name: str) -> int:
 
         settle()
         from game.cli.arguments import parser
+        from game.words.command import started_as
 
+        started_as(name)
         top = parser(name)
         asked = top.parse_args(arguments)
         from game.cli import subcommands

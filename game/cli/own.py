@@ -10,15 +10,10 @@ from game.rules import Game, Ruleset
 from game.rules.own.faults import Fault
 from game.store import Journal
 from game.store import folder as folders
-from game.store.own import ENDING, FOLDER, OwnGames
+from game.store.own import ENDING, OwnGames, own_games
 from game.words import phrase, plural
+from game.words.command import typed_as
 from game.words.own import WrongFile, fault_told, guide_told
-
-
-def own_games() -> OwnGames:
-    """The games of the player's folder, not looked at yet."""
-    folder = folders.data_folder()
-    return OwnGames(folder / FOLDER if folder else None)
 
 
 def in_the_journal(id: str) -> Game | None:
@@ -54,12 +49,13 @@ def known_as(own: OwnGames, name: str) -> str:
         return name
 
 
-def list_own(own: OwnGames) -> None:
-    """Print where a player's own games belong, which there are, and what is wrong with them."""
+def list_own() -> None:
+    """Print where a player's own games belong, which there are, and what is wrong with them. The folder is made."""
+    own = own_games(folders.data_folder())
+    if own.made() is None:
+        return
     for _ in own.look():
         pass
-    if own.folder is None:
-        return
     print()
     print(phrase("Your own games, from files in {folder}:", folder=own.folder))
     for file in own.files:
@@ -72,7 +68,8 @@ def list_own(own: OwnGames) -> None:
     if own.unread:
         print(plural("{n} more file was not read.", "{n} more files were not read.", own.unread))
     if not own.files:
-        print(phrase("None yet. Begin with a copy of any game: {command}", command="export GAME > my-game.toml"))
+        copy = typed_as(f'export GAME > "{own.folder / "my-game.toml"}"')
+        print(phrase("None yet. Begin with a copy of any game: {command}", command=copy))
 
 
 def export_command(ruleset: Ruleset) -> int:
@@ -100,7 +97,7 @@ def bring_in(asked: argparse.Namespace) -> None:
 
     Raises WrongFile.
     """
-    asked.own = own_games()
+    asked.own = own_games(folders.data_folder())
     rules.ask_for_games(in_the_journal)
     if getattr(asked, "game", None):
         asked.game = known_as(asked.own, asked.game)

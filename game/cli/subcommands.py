@@ -139,9 +139,9 @@ def _list(_: argparse.Namespace) -> int:
         print(f"{game.id:18} {game.name}{also}")
         for variant in game.variants:
             print(f"{'':18}   --variant {variant.id:18} {phrase(variant.summary)}")
-    from game.cli.own import list_own, own_games
+    from game.cli.own import list_own
 
-    list_own(own_games())
+    list_own()
     return 0
 
 

@@ -201,7 +201,7 @@ class SystemSpeech:
         program, self._spare = self._spare or self._start(), None
         if program and program.stdin:
             with suppress(OSError):
-                program.stdin.write(f"{words}\n".encode())
+                program.stdin.write(f"{words}\n".encode(errors="replace"))
             with suppress(OSError):
                 program.stdin.close()
         self._now = program

@@ -93,8 +93,10 @@ def gilt(string: str, px: int, tracking: float = TRACKING) -> pygame.Surface:
 
 
 def whole(string: str) -> str:
-    """The string as it is drawn where it is not broken: without its soft hyphens."""
-    return string.replace(SOFT, "")
+    """The string as it is drawn where it is not broken: without its soft hyphens. A byte in the name of a file that is
+    no letter is a question mark.
+    """
+    return string.replace(SOFT, "").encode(errors="replace").decode()
 
 
 def _fineness(px: int) -> int:

@@ -114,6 +114,10 @@ class Host(Protocol):
     """The player's own games."""
 
     @property
+    def moment(self) -> float:
+        """The time in seconds; in a window it goes on while the program is busy."""
+
+    @property
     def attended(self) -> bool:
         """Whether somebody is there: the window is seen and has the focus, and there was input lately."""
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from game.look.pieces import finished
 from game.rules import GAMES, Game
 from game.scenes.scene import Host
-from game.store.own import OwnGames
 
-AGAIN, READING = 2.0, 0.004
-"""Seconds after which the folder is looked at again, and of one step that reading a file may take."""
+AGAIN, READING, APART = 2.0, 0.004, 0.008
+"""Seconds after which the folder is looked at again, for which a file may be read at a time, and from one such time to
+the next.
+"""
 
 
 def games_of(host: Host) -> tuple[Game, ...]:
@@ -19,12 +20,16 @@ def games_of(host: Host) -> tuple[Game, ...]:
 
 
 class Watch:
-    """Looks at the folder now and then, and reads what has changed a little at a time."""
+    """Looks at the folder now and then, and reads what has changed a little at a time. reading: there is more to read;
+    then the scene should not rest.
+    """
 
-    def __init__(self, own: OwnGames) -> None:
-        self._own = own
-        self._reading: Iterator[object] = iter(())
-        self._since = float("inf")
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._own = host.own
+        self._pieces: Iterator[object] = iter(())
+        self.reading = False
+        self._since, self._next = float("inf"), float("-inf")  # when it was looked at, and may be read again
 
     def at_once(self) -> None:
         """Look at it in the next step."""
@@ -33,10 +38,13 @@ class Watch:
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; returns whether the files are others than before."""
         self._since += dt
-        if self._since >= AGAIN:
+        if self._since >= AGAIN and not self.reading:
             self._since = 0.0
-            if self._own.changed():
-                self._reading = self._own.look()
+            self.reading = self._own.changed()
+            self._pieces = self._own.look() if self.reading else iter(())
+        if not self.reading or self._host.moment < self._next:  # the steps after a rest come all at once
+            return False
         before = self._own.files
-        finished(self._reading, READING)
+        self.reading = not finished(self._pieces, READING)
+        self._next = self._host.moment + APART
         return self._own.files is not before

@@ -1,6 +1,6 @@
 """The folder of a player's own games: what is in it, and what is wrong with it.
 
-    own = OwnGames(folder / "games")
+    own = own_games(folder)         # in the folder of settings and journal
     for _ in own.look(): ...        # reads what is new or changed, a little at a time
     own.files                       # every .toml in the folder, with its game or its fault
     own.read(path)                  # one file from anywhere; raises Fault
@@ -14,6 +14,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -192,6 +193,11 @@ class OwnGames:
         return [self.folder / name for name in names[:MOST]], max(0, len(names) - MOST)
 
 
+def own_games(data: Path | None) -> OwnGames:
+    """The player's own games, in their folder within that of settings and journal; None where there is no such place."""
+    return OwnGames(data / FOLDER if data else None)
+
+
 def _stamp(path: Path) -> Stamp | None:
     try:
         found = path.stat()
@@ -221,7 +227,7 @@ def text_in(path: Path) -> str:
         why = getattr(error, "strerror", None) or str(error)
         raise Fault("The file can’t be read: {why}.", why=why) from None
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-16" if data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Fault("This is not a text file: line {at} holds other bytes.", line, at=line) from None

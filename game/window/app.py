@@ -25,7 +25,7 @@ from game.look.sound.voice import Silence, Voice
 from game.scenes.said import Said
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, folder, load_settings, save_settings
-from game.store.own import OwnGames
+from game.store.own import OwnGames, own_games
 from game.store.settings import text_of
 from game.window.ending import heeded, outlived
 from game.window.screen import Screen, open_display
@@ -116,7 +116,8 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
     """The program as a player starts it: settings and journal from their folder, sounds on, a window open.
 
     `windowed` is a size in pixels; without it the settings say whether it fills the screen. `mute` turns sounds off for
-    this run without changing a setting. Raises NoDisplay. No garbage is collected until the program runs.
+    this run without changing a setting. `own` are the player's own games, where some have been read already. Raises
+    NoDisplay. No garbage is collected until the program runs.
     """
     gc.disable()
     open_display()
@@ -134,7 +135,7 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
         keep=keep,
         pictures=picture_folder(data),
         files=file_folder(data),
-        own=own,
+        own=own or own_games(data),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.words.catalogue import phrase
+from game.words.command import typed_as
 
 
 def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -64,7 +65,10 @@ def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
                     "Each row of the book ends with the command that measures it again. It needs nothing but this "
                     "program: the same deal number gives the same cards on every computer."
                 ),
-                phrase("Any single deal: main.py solve GAME --deal NUMBER. The comparison with the plain search:"),
+                phrase(
+                    "Any single deal: {command}. The comparison with the plain search:",
+                    command=typed_as("solve GAME --deal NUMBER"),
+                ),
                 "python tests/bench/solver_small.py 10000",
             ),
         ),

@@ -7,6 +7,7 @@ from game.rules.record import Odds
 from game.solver.odds.book import again, erred, percent, said_of
 from game.solver.odds.measured import LEAST, Figures
 from game.words.catalogue import phrase, plural
+from game.words.command import typed_as
 from game.words.figures import decimal
 from game.words.games import grade
 from game.words.grouping import HARD_SPACE, figures
@@ -24,7 +25,7 @@ def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
         said.append((phrase("Books"), " ".join(_book(odds, found) for odds in books)))
     if found.length:
         said.append((phrase("A win"), plural("Usually takes {n} move.", "Usually takes {n} moves.", found.length)))
-    return [*said, (phrase("Measure it again"), again(ruleset, found))]
+    return [*said, (phrase("Measure it again"), typed_as(again(ruleset, found)))]
 
 
 def _could(found: Figures) -> str:

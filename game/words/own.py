@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.errors import RulesError
 from game.words.catalogue import marked, phrase
+from game.words.command import typed_as
 from game.words.errors import error_told
 from game.words.rulespage import Told
 
@@ -41,7 +42,7 @@ def guide_told() -> tuple[Told, ...]:
     """The authors' page: every field and word that a file may have, each with a line and an example."""
     from game.rules.own.guide import guide
 
-    command = "main.py play my-game.toml"
+    command = typed_as("play my-game.toml")
     first = tuple(phrase(words, command=command) if "{" in words else phrase(words) for words in FIRST_WORDS)
     chapters = [Told(phrase("A game of your own"), (*first, HOUSE_RULES))]
     for chapter in guide():

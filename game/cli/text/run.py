@@ -50,15 +50,14 @@ def open_house(output: Output) -> House:
     """The house with the player's settings, journal and own games, from their folder."""
     from game.cli.text.house import House
     from game.store import Journal, Settings, folder, load_settings, save_settings
-    from game.store.own import FOLDER, OwnGames
+    from game.store.own import own_games
 
     data = folder.data_folder()
     settings = load_settings(data / "settings.json") if data else Settings()
     keep = (lambda changed: save_settings(data / "settings.json", changed)) if data else None
     journal = Journal(data / "records.sqlite" if data else None)
-    own = OwnGames(data / FOLDER if data else None)
     patience = PATIENCE if sys.stdin and sys.stdin.isatty() else 0.0
-    return House(output, journal, settings, keep, _solver, patience=patience, own=own)
+    return House(output, journal, settings, keep, _solver, patience=patience, own=own_games(data))
 
 
 def _solver() -> Worker:

@@ -67,7 +67,7 @@ class Menu(Entrance):
         self._seen = False  # the menu itself has been drawn once; pictures of tables follow
         self._page: Iterator[object] = iter(())
         self._page_about: tuple[object, ...] = ()
-        self._watch, self._measuring = Watch(host.own), Measuring(host)
+        self._watch, self._measuring = Watch(host), Measuring(host)
         self._deck: Deck | None = None  # of the table that may be opened next
 
     @property
@@ -170,14 +170,15 @@ class Menu(Entrance):
         before, self._since_chosen = self._since_chosen, self._since_chosen + dt
         if before < SETTLED <= self._since_chosen:
             self._look_ahead()
-        if self.host.top is self and (self._watch.step(dt) or games_of(self.host) != self.list.games):
+        here = self.host.top is self
+        if here and (self._watch.step(dt) or games_of(self.host) != self.list.games):
             self.list.show(games_of(self.host), self.host.settings.last_game)
             self._chosen()
-        if self.host.top is self and self._measuring.step(dt, self.ruleset):
+        if here and self._measuring.step(dt, self.ruleset):
             self.facts = self.facts._replace(so_far=so_far(self.ruleset))
             self.invalidate()
         moved = self.list.step(dt)
-        return any([self.miniature.step(dt), self.line.step(dt), moved])
+        return any([self.miniature.step(dt), self.line.step(dt), moved, here and self._watch.reading])
 
     def _look_ahead(self) -> None:
         """Prepare in the background the emblems of the neighbouring games, the sentences, the code of all scenes, and

@@ -68,9 +68,9 @@ def erred(odds: Odds, found: Figures) -> int:
 
 
 def again(ruleset: Ruleset, found: Figures) -> str:
-    """The command that measures this row again."""
+    """What is typed after the program's name to measure this row again."""
     variants = "".join(f" --variant {variant}" for variant in ruleset.variants)
-    return f"main.py odds {ruleset.game_id}{variants} --deals {found.deals} --seconds {found.seconds:g}"
+    return f"odds {ruleset.game_id}{variants} --deals {found.deals} --seconds {found.seconds:g}"
 
 
 HEAD = (

@@ -55,14 +55,15 @@ class OwnPage(Page):
         self.of = Selector(phrase("Copy of"), nowhere, options=names, index=last)
         self.panel = nowhere
         self.said = ""
-        self._watch = Watch(host.own)
+        self._watch = Watch(host)
         row = [self.buttons[name] for name in ("copy", "folder", "guide")]
         self.widgets(self.list, self.gold, self.of, *row)
         self.controls.focus(self.list)
 
     def enter(self) -> None:
-        """Look at the folder again."""
+        """Look at the folder again; one that is missing is made, as the page names it."""
         super().enter()
+        self.host.own.made()
         self._watch.at_once()
         self._show()
 
@@ -79,7 +80,7 @@ class OwnPage(Page):
         """Let dt seconds pass: rows glide, and changed files are read."""
         if self._watch.step(dt):
             self._show()
-        return self.list.step(dt)
+        return self.list.step(dt) or self._watch.reading
 
     def used(self, widget: Widget) -> None:
         """Handle a used widget: another file, or the chosen game is played."""

@@ -1,0 +1,195 @@
+"""A player's own games in every way that the program starts: by the front door, with a folder in a real home."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.cli import installed
+from game.scenes.menu.menu import Menu
+from game.scenes.pages.own import opener
+from game.scenes.pages.own.own import OwnPage
+from game.scenes.watching import AGAIN, Watch
+from game.stage import Stage
+from game.store import Ending
+from game.store.folder import OURS
+from game.store.own import OwnGames
+from tests.frontdoor import Done, Player, Story, command, enter, keep
+from tests.store.ownfiles import EASY, HOUSE, WRONG
+from tests.typed import instance
+
+BYTES = os.fsdecode(b"caf\xe9.toml")
+"""The name of a file, as another system wrote it."""
+
+
+def games(home: Path, **files: str) -> Path:
+    """The folder of games in a player's home, with these files."""
+    folder = home / OURS / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files.items():
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def own_names(player: Player) -> list[str]:
+    """The names of the player's own games in the menu."""
+    return [game.name for game in instance(player.stage.top, Menu).list.games[len(rules.GAMES) :]]
+
+
+def page(player: Player) -> OwnPage:
+    return instance(player.stage.top, OwnPage)
+
+
+@pytest.mark.parametrize("arguments", [[], ["today"], ["showcase"], ["play", "carpet"], ["problem", "gavotte", "1"]])
+def test_a_file_of_the_folder_is_played_however_the_program_starts(home: Path, arguments: list[str]) -> None:
+    games(home, easy=EASY, wrong=WRONG)
+    keep(home, speed="instant", last_game="pyramid")
+
+    def story(player: Player) -> Story:
+        yield 2.0
+        if arguments == ["showcase"]:
+            player.press("ctrl+m")  # any key ends it, and it was the only scene
+            return
+        while player.top != "Menu":
+            player.press("esc")
+            yield 1.0
+        yield lambda: own_names(player) == ["Clock Tower"]
+        player.press("ctrl+o")
+        yield lambda: player.top == "OwnPage"
+        shown = page(player).list
+        assert [file.path.name for file in shown.files] == ["easy.toml", "wrong.toml"] and shown.index == 0
+        player.press("enter")
+        yield lambda: player.top == "TableScene" and player.table.ruleset.game.name == "Clock Tower"
+        yield 1.0
+        player.press("p")
+        yield lambda: any(deal.ending is Ending.WON for deal in player.stage.journal.deals())
+
+    done = enter(arguments, story)
+    assert (done.status, done.err) == (0, "")
+    if arguments != ["showcase"]:
+        assert rules.is_own(done.deals()[0].game) and done.deals()[0].ending is Ending.WON
+
+
+def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+
+    class Program:
+        def __init__(self, words: list[str], **_: object) -> None:
+            asked.append(words)
+
+        def poll(self) -> int:
+            return 0
+
+    monkeypatch.setattr(opener.subprocess, "Popen", Program)
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.press("ctrl+o")
+        yield lambda: player.top == "OwnPage"
+        assert (home / OURS / "games").is_dir()
+        player.click(*player.button("Make a copy"))
+        yield lambda: page(player).list.files and page(player).list.files[0].game
+        player.click(*player.button("Open folder"))
+        yield 1.0
+
+    keep(home, last_game="pyramid")
+    assert enter([], story).err == ""
+    assert [path.name for path in (home / OURS / "games").iterdir()] == ["pyramid.toml"]
+    assert asked and asked[0][-1] == str(home / OURS / "games")
+
+
+def test_files_that_come_while_nobody_does_anything_are_read_and_changed_ones_count_from_the_next_deal(
+    home: Path,
+) -> None:
+    folder = games(home)
+
+    def story(player: Player) -> Story:
+        yield 20.0
+        for number in range(10):
+            text = EASY.replace("Clock Tower", f"Tower {number}").replace("ring", "ring" + chr(97 + number))
+            (folder / f"tower{number}.toml").write_text(text)
+        began = player.clock.time
+        yield lambda: len(own_names(player)) == 10
+        assert player.clock.time - began < 3 * AGAIN
+        (folder / "house.toml").write_text(HOUSE)
+        yield lambda: len(own_names(player)) == 11
+        player.type_in("grandmother")
+        player.press("enter")
+        yield lambda: player.top == "TableScene" and player.table.ruleset.game.redeals == 1
+        (folder / "house.toml").write_text(HOUSE.replace("= 1", "= 3   "))
+        yield 1.0
+        player.press("n")
+        yield lambda: player.table.ruleset.game.redeals == 3
+
+    assert enter([], story).err == ""
+
+
+class Slow(OwnGames):
+    """A folder with one new file, which takes long to read."""
+
+    looks = 0
+
+    def changed(self) -> bool:
+        return not self.files
+
+    def look(self) -> Iterator[None]:
+        self.looks += 1
+        yield from [None] * 2_000
+        self.files = (object(),)  # type: ignore[assignment]
+
+
+def test_a_look_at_the_folder_is_not_begun_anew_before_it_ends() -> None:
+    stage = Stage((640, 360), own=(slow := Slow()))
+    watch = Watch(stage)
+    found = 0
+    for _ in range(4_000):
+        stage.now += 1 / 120
+        found += watch.step(0.5)  # seconds, as at rest
+        if found:
+            break
+    assert (found, slow.looks, watch.reading) == (1, 1, False)
+
+
+@pytest.mark.parametrize("text", [WRONG, EASY], ids=["wrong", "right"])
+def test_a_name_that_is_no_text_is_shown_and_said(home: Path, text: str) -> None:
+    try:
+        (games(home) / BYTES).write_text(text)
+    except OSError:
+        pytest.skip("this system has no such names")
+    keep(home, voice=True)
+
+    def story(player: Player) -> Story:
+        yield 2.0
+        player.press("ctrl+o")
+        yield lambda: player.top == "OwnPage"
+        yield 2.0
+        player.press("tab")
+        player.press("tab")
+        yield 1.0
+        assert any("caf" in words for words in player.words)
+
+    assert enter([], story).err == ""
+    assert "caf?.toml" in command(["list"]).out
+
+
+def test_the_list_names_a_folder_that_is_there_and_a_command_that_can_be_typed(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = home / OURS / "games"
+    told = enter(["list"]).out
+    assert f'main.py export GAME > "{folder / "my-game.toml"}"' in told and folder.is_dir()
+    monkeypatch.setattr("sys.argv", ["cotillion", "list"])
+    assert installed.main() == 0
+    assert 'cotillion export GAME > "' in capsys.readouterr().out
+    exported: Done = command(["export", "carpet"])
+    (folder / "my-game.toml").write_text(exported.out, encoding="utf-16")  # as PowerShell's > does
+    assert "my-game.toml             Carpet" in enter(["list"]).out
+
+
+def test_text_mode_has_them_too(home: Path) -> None:
+    games(home, easy=EASY)
+    assert "Clock Tower, deal 3" in command(["text"], "play clock tower deal 3\nquit\n").out
