@@ -8,7 +8,7 @@ from game.look.pieces import finished
 from game.rules import GAMES, Game
 from game.scenes.scene import Host
 
-AGAIN, READING, APART = 2.0, 0.004, 0.008
+AGAIN, READING, APART = 2.0, 0.006, 0.008
 """Seconds after which the folder is looked at again, for which a file may be read at a time, and from one such time to
 the next.
 """

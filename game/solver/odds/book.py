@@ -45,7 +45,7 @@ def row(ruleset: Ruleset, found: Figures) -> dict[str, object]:
         "careless_high": _fine(careless_high),
         "books": "; ".join(f"{odds.by}: {odds.wins:g} in {odds.deals:g}" for odds in said_of(ruleset)),
         "books_erred": "; ".join(f"{odds.by}: {erred(odds, found):+d}" for odds in said_of(ruleset)),
-        "again": again(ruleset, found),
+        "again": f"main.py {again(ruleset, found)}",
     }
 
 
