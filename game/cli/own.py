@@ -52,12 +52,13 @@ def known_as(own: OwnGames, name: str) -> str:
 def list_own() -> None:
     """Print where a player's own games belong, which there are, and what is wrong with them. The folder is made."""
     own = own_games(folders.data_folder())
-    if own.made() is None:
+    folder = own.made()
+    if folder is None:
         return
     for _ in own.look():
         pass
     print()
-    print(phrase("Your own games, from files in {folder}:", folder=own.folder))
+    print(phrase("Your own games, from files in {folder}:", folder=folder))
     for file in own.files:
         if file.game:
             print(f"{file.path.name:24} {file.game.name}")
@@ -68,17 +69,17 @@ def list_own() -> None:
     if own.unread:
         print(plural("{n} more file was not read.", "{n} more files were not read.", own.unread))
     if not own.files:
-        copy = typed_as(f'export GAME > "{own.folder / "my-game.toml"}"')
+        copy = typed_as(f'export GAME > "{folder / "my-game.toml"}"')
         print(phrase("None yet. Begin with a copy of any game: {command}", command=copy))
 
 
 def export_command(ruleset: Ruleset) -> int:
-    """Print a game as a file; with variants, as it is played with them."""
+    """Print a copy of a game as a file; with variants, as it is played with them."""
     from dataclasses import replace
 
-    from game.rules.own.writer import written
+    from game.rules.own.writer import copied, written
 
-    game = ruleset.game
+    game = copied(ruleset.game, ruleset.game.name)
     print(written(replace(game, variants=()) if ruleset.variants else game), end="")
     return 0
 

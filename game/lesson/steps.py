@@ -200,7 +200,7 @@ def _after(ruleset: Ruleset, last: LessonStep, told: Sequence[Taught]) -> list[L
     for clause in told:
         step.say(clause)
     tip = ruleset.game.tip
-    if step.has_room(phrase(tip)):
+    if not tip or step.has_room(phrase(tip)):
         step.tip = tip
         return [step]
     return [step, LessonStep(step.at, tip=tip)]

@@ -14,7 +14,7 @@ from game.rules.own.digest import digest
 from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.trial import POSITIONS, SLICE, trial, tried
-from game.rules.own.writer import written
+from game.rules.own.writer import copied, written
 from game.rules.record import Dealt, PairRule
 from tests.rules.brokenfiles import DRAWN, WHOLE, Broken, broken_files
 from tests.thorough import ONE_OF_EACH, few
@@ -58,6 +58,17 @@ def test_house_rules_take_three_lines() -> None:
         base.piles,
     )
     assert game.id not in (base.id, digest(base))
+    assert (game.odds, game.sources, game.tip, game.feel, game.also) == ((), (), "", "", ()) and base.odds and base.tip
+    assert (game.summary, game.figure) == (base.summary, base.figure)
+
+
+def test_what_is_said_of_a_game_is_not_said_of_other_rules() -> None:
+    game = read('of = "captive-queens"\nname = "x"\npacks = 1\nnotes = ["Mine."]\nplace = 3\n', rules.find_game)
+    base = rules.find_game("captive-queens")
+    assert (game.notes, game.odds, game.summary, game.figure) == (("Mine.",), (), "", "") and len(base.odds) == 2
+    mine = copied(base, "Mine")
+    assert (mine.notes, mine.odds, mine.name, mine.summary) == ((), (), "Mine", base.summary)
+    assert digest(mine) == digest(base)
 
 
 def test_words_of_the_record_are_read_too() -> None:

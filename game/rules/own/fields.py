@@ -288,6 +288,12 @@ CHANGES = FIELDS[Variant]["changes"]
 LACKS = {"id": "", "summary": "", "family": Family.OWN}
 """What a game's file may leave out though the record may not."""
 
+CLAIMS: dict[str, Any] = {"sources": (), "odds": (), "notes": (), "tip": "", "feel": "", "kin": "", "danced": ""}
+"""What is said of a game, and empty of one with other rules until its author says something."""
+SHOWN: dict[str, Any] = {"summary": "", "figure": ""}
+"""How a game is played and looks, in a sentence each; they stay true where only these fields differ:"""
+AGAIN = frozenset({"redeals", "gather", "in_order", "shuffled"})
+
 
 @cache
 def hints(kind: type) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from game.rules.own.checks import check
 from game.rules.own.digest import digest
 from game.rules.own.drawings import drawn
 from game.rules.own.faults import Fault, shown, unknown
-from game.rules.own.fields import CHANGES, FIELDS, LACKS, bare_record, has_default, hints, named, spelled
+from game.rules.own.fields import AGAIN, CHANGES, CLAIMS, FIELDS, LACKS, SHOWN, bare_record, has_default, hints, named, spelled
 from game.rules.own.fields import Field as Spec
 from game.rules.own.lines import Lines, Path
 from game.rules.own.spelling import build_of, member, ranks, word_of
@@ -284,7 +284,9 @@ class _House:
         if "name" not in given:
             what = FIELDS[Game]["name"].example
             raise Fault("The field “{word}” is missing, like this: {what}.", 1, "name", word="name", what=what)
-        made = replace(base, **{"also": (), "variants": (), "family": LACKS["family"], **given})
+        rules = {word for word in given if not FIELDS[Game][word].told}
+        unsaid = CLAIMS if rules <= AGAIN else CLAIMS | SHOWN
+        made = replace(base, **{"also": (), "variants": (), "family": LACKS["family"], **unsaid, **given})
         fits = "plan" in given or not any(drawn(made))
         return made if fits else replace(made, plan=None)
 

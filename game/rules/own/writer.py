@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from enum import Enum
 from typing import Any
 
-from game.rules.own.fields import CHANGES, FIELDS, LACKS, Field, has_default, named, spelled
+from game.rules.own.fields import CHANGES, CLAIMS, FIELDS, LACKS, Field, has_default, named, spelled
 from game.rules.own.spelling import build_word, rank_word, word_of
 from game.rules.plan import Plan
 from game.rules.record import Build, Game
@@ -20,6 +20,11 @@ Written = tuple[str, Any, Field]
 def written(game: Game) -> str:
     """The file of a game; read back it is the same record, but for the id."""
     return "\n".join(_table("", list(_fields(game)))).strip() + "\n"
+
+
+def copied(game: Game, name: str) -> Game:
+    """A game of that name with the same rules, to be changed: nothing is claimed of it."""
+    return replace(game, name=name, also=(), **CLAIMS)
 
 
 def _fields(record: Any) -> Iterator[Written]:

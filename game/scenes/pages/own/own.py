@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from game import rules
@@ -15,6 +13,7 @@ from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
+from game.rules.own.writer import copied
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page
 from game.scenes.pages.own.files import FileList
@@ -116,7 +115,7 @@ class OwnPage(Page):
             self.say(phrase("There is no folder for your games."))
             return
         game = rules.GAMES[self.of.index]
-        mine = replace(game, name=phrase("My {game}", game=game.name), also=())
+        mine = copied(game, phrase("My {game}", game=game.name))
         try:
             path = self.host.own.add(game.id, mine)
         except OSError as error:
