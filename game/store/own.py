@@ -194,7 +194,7 @@ class OwnGames:
 
 
 def own_games(data: Path | None) -> OwnGames:
-    """The player's own games, in their folder within that of settings and journal; None where there is no such place."""
+    """The player's own games, in their folder within that of settings and journal; None for nowhere."""
     return OwnGames(data / FOLDER if data else None)
 
 

@@ -19,7 +19,19 @@ from game.rules.own.checks import check
 from game.rules.own.digest import digest
 from game.rules.own.drawings import drawn
 from game.rules.own.faults import Fault, shown, unknown
-from game.rules.own.fields import AGAIN, CHANGES, CLAIMS, FIELDS, LACKS, SHOWN, bare_record, has_default, hints, named, spelled
+from game.rules.own.fields import (
+    AGAIN,
+    CHANGES,
+    CLAIMS,
+    FIELDS,
+    LACKS,
+    SHOWN,
+    bare_record,
+    has_default,
+    hints,
+    named,
+    spelled,
+)
 from game.rules.own.fields import Field as Spec
 from game.rules.own.lines import Lines, Path
 from game.rules.own.spelling import build_of, member, ranks, word_of
