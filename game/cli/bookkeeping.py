@@ -135,9 +135,9 @@ def import_command(journal: Journal, source: Path) -> int:
 Command = Callable[[Journal], int]
 
 
-def with_journal(folder: Path | None, command: Command) -> int:
+def with_journal(folder: Path, command: Command) -> int:
     """Run a command on the journal in a folder; raises NotDone where there is none that can be read."""
-    journal = Journal(folder / "records.sqlite" if folder else None)
+    journal = Journal(folder / "records.sqlite")
     rules.ask_for_games(journal.own_game)
     try:
         if journal.trouble and not journal.count():

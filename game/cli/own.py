@@ -19,7 +19,7 @@ from game.words.own import WrongFile, fault_told, guide_told
 def in_the_journal(id: str) -> Game | None:
     """The game of that id whose rules the player's journal holds; None where there is none."""
     folder = folders.data_folder()
-    if folder is None or not (folder / "records.sqlite").exists():
+    if not (folder / "records.sqlite").exists():
         return None
     journal = Journal(folder / "records.sqlite")
     try:

@@ -46,8 +46,7 @@ def _menu(asked: argparse.Namespace) -> int:
 
     app = _open(asked)
     app.open(Door.MENU)
-    app.run()
-    return 0
+    return app.play()
 
 
 def _play(asked: argparse.Namespace) -> int:
@@ -60,8 +59,7 @@ def _play(asked: argparse.Namespace) -> int:
         app = _open(asked)
         app.open(Door.MENU)
         open_found(app, Pasted(*code), anew=asked.game.lower().endswith(PICTURE))
-        app.run()
-        return 0
+        return app.play()
     ruleset = rules.ruleset(asked.game, asked.variant)
     if asked.cards is not None:
         ruleset.start(asked.cards)
@@ -72,8 +70,7 @@ def _play(asked: argparse.Namespace) -> int:
         app.open(Door.TABLE, saved)
     else:
         open_deal(app, ruleset, asked.deal, asked.cards or "")
-    app.run()
-    return 0
+    return app.play()
 
 
 def _text(asked: argparse.Namespace) -> int:
@@ -212,8 +209,7 @@ def _problem(asked: argparse.Namespace) -> int:
     app = _open(asked)
     app.open(Door.MENU)
     app.open(Door.PROBLEM, game, asked.number)
-    app.run()
-    return 0
+    return app.play()
 
 
 def _odds(asked: argparse.Namespace) -> int:
@@ -223,10 +219,8 @@ def _odds(asked: argparse.Namespace) -> int:
     if asked.table:
         return table_command()
     data = folder.data_folder()
-    out = asked.out or (data / JOURNAL if data else None)
+    out = asked.out or data / JOURNAL
     if asked.merge:
-        if out is None:
-            raise Failed(phrase("There is no folder for the results. Name a file with --out."))
         return merge_command(asked.merge, out)
     if asked.game is None:
         raise Unfit("Name a game to measure, or use --table to print the odds of every game.")
@@ -259,8 +253,7 @@ def _today(asked: argparse.Namespace) -> int:
     app = _open(asked)
     app.open(Door.MENU)
     app.open(Door.TABLE, to_play(app.journal, dance))
-    app.run()
-    return 0
+    return app.play()
 
 
 def _statistics(asked: argparse.Namespace) -> int:
@@ -268,7 +261,7 @@ def _statistics(asked: argparse.Namespace) -> int:
     from game.store import folder, load_settings
 
     data = folder.data_folder()
-    since = load_settings(data / "settings.json").counted_since if data else 0.0
+    since = load_settings(data / "settings.json").counted_since
     return _with_journal(lambda journal: statistics_command(journal, since, asked.json))
 
 

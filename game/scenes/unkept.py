@@ -1,4 +1,4 @@
-"""The question to a player who leaves while moves can't be saved to the journal."""
+"""What a player is told who begins while nothing can be saved, and asked who leaves before all is saved."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
 from game.words import marked, phrase
+from game.words.journal import unkeepable_told
 
 WAITS = marked("Cotillion will quit as soon as your moves are saved.")
 RESCUED = marked("If you quit now, they stay in a file and are saved at the next start.")
-LOST = marked("If you quit now, they are lost: the disk has no room for them.")
+LOST = marked("If you quit now, they are lost.")
 
 
 class Unkept(Dialog):
@@ -59,3 +60,32 @@ class Unkept(Dialog):
         self.sentence = words
         self.resize(self.size)
         return True
+
+
+class Unkeepable(Dialog):
+    """Says at the start that nothing can be saved, and where that would be; closes once it can be."""
+
+    title = marked("Nothing can be saved now")
+    commands = (
+        Command("leave_all", (), "", "Quit"),
+        Command("again", (Key(pygame.K_r),), "", "Try again"),
+        Command("cancel", (ESCAPE,), "", "Play anyway"),
+    )
+
+    def __init__(self, host: Host) -> None:
+        self.sentence = unkeepable_told(host.journal.trouble, host.journal.path)
+        super().__init__(host)
+
+    def leave_all(self) -> None:
+        """End the program."""
+        self.host.quit()
+
+    def again(self) -> None:
+        """Try again at once to save."""
+        self.host.journal.hurry()
+
+    def step(self, dt: float) -> bool:
+        """Close when everything can be saved."""
+        if self.host.journal.kept:
+            self.cancel()
+        return False

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
-
-log = logging.getLogger(__name__)
 
 OURS = Path("Cotillion", "Cotillion")
 """The folder within the system's folder for such data."""
+NOWHERE = Path(os.devnull) / OURS
+"""A folder that can't be made on any system."""
 
 
-def data_folder() -> Path | None:
-    """Where settings and journal are kept, or None if the system offers no such place. The folder is made if it is
-    missing.
+def data_folder() -> Path:
+    """Where settings and journal are kept. The folder is made if it is missing; whoever writes there finds out if that
+    is not possible.
     """
     try:
         folder = _for_data() / OURS
+    except (RuntimeError, KeyError):  # the system offers no such place
+        return NOWHERE
+    with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError, KeyError) as error:
-        log.warning("There is no place to keep settings and journal (%s).", error)
-        return None
     return folder
 
 

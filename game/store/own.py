@@ -193,9 +193,9 @@ class OwnGames:
         return [self.folder / name for name in names[:MOST]], max(0, len(names) - MOST)
 
 
-def own_games(data: Path | None) -> OwnGames:
-    """The player's own games, in their folder within that of settings and journal; None for nowhere."""
-    return OwnGames(data / FOLDER if data else None)
+def own_games(data: Path) -> OwnGames:
+    """The player's own games, in their folder within that of settings and journal."""
+    return OwnGames(data / FOLDER)
 
 
 def _stamp(path: Path) -> Stamp | None:

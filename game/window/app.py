@@ -14,6 +14,7 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -86,7 +87,7 @@ class SystemClock:
     wait = staticmethod(wait_for_event)
 
 
-def picture_folder(data: Path | None) -> Path | None:
+def picture_folder(data: Path) -> Path:
     """The folder for pictures that the player saves: the system's folder for pictures, else one in the home folder;
     beside the data only where there is no home.
     """
@@ -101,15 +102,15 @@ def picture_folder(data: Path | None) -> Path | None:
         return home / "Pictures" / "Cotillion"
     if home.is_dir() and os.access(home, os.W_OK):
         return home / "Cotillion pictures"
-    return data / "pictures" if data else None
+    return data / "pictures"
 
 
-def file_folder(data: Path | None) -> Path | None:
+def file_folder(data: Path) -> Path:
     """The folder for files that the player exports: in the home folder; beside the data only where there is none."""
     home = Path.home()
     if home.is_dir() and os.access(home, os.W_OK):
         return home / "Cotillion files"
-    return data / "files" if data else None
+    return data / "files"
 
 
 def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: OwnGames | None = None) -> App:
@@ -122,11 +123,11 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
     gc.disable()
     open_display()
     data = folder.data_folder()
-    settings = load_settings(data / "settings.json") if data else Settings()
-    journal = Journal(data / "records.sqlite" if data else None)
+    settings = load_settings(data / "settings.json")
+    journal = Journal(data / "records.sqlite")
     kept = settings
     sounds = Silence() if mute else Sounds(kept.volume, kept.muted, kept.band, kept.band_plays, kept.placed)
-    keep = (lambda changed: save_settings(data / "settings.json", changed)) if data else None
+    keep = partial(save_settings, data / "settings.json")
     return App(
         windowed,
         settings=settings,
@@ -222,6 +223,18 @@ class App(Stage):
         self.screen.toggle()
         self.change(fullscreen=self.screen.full)
 
+    def play(self) -> int:
+        """Run, for somebody who plays; if nothing can be saved, say so first. Returns the exit status: 1 where not
+        everything could be saved.
+        """
+        from game.scenes.unkept import Unkeepable
+
+        if not (self.journal.kept or self.journal.rescued):
+            self.push(Unkeepable(self))
+        self.run()
+        saved = (self.journal.kept or self.journal.rescued) and self._write_at == float("inf")
+        return 0 if saved else 1
+
     def run(self) -> None:
         """Run until the player leaves, no scene is left or the system ends the program; then close the window."""
         with heeded(super().quit), outlived(self._keep_everything):
@@ -245,8 +258,9 @@ class App(Stage):
             self.push(Unkept(self, super().quit))
 
     def _all_safe(self) -> bool:
-        """Whether everything is on the disk, or in a rescue file beside the journal of a later version."""
-        return self.journal.settle(PATIENCE) or (self.journal.rescued and self.journal.later)
+        """Whether all that was done is on the disk, or in a rescue file beside the journal of a later version."""
+        journal = self.journal
+        return journal.settle(PATIENCE) or not journal.owes or (journal.rescued and journal.later)
 
     def _go_on(self) -> None:
         before = due = self.clock.now()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from pathlib import Path
 
 from game.rules import UnknownRuleset, find_ruleset
 from game.store import Deal, Ending
@@ -43,6 +44,12 @@ def gone_on_told(is_open: bool, apart: bool) -> str:
     told = phrase("This deal went on in another window. This is how it stands now.") if is_open else ended
     own = phrase("Your last moves here are in the journal, as a deal of their own.")
     return f"{told} {own}" if apart else told
+
+
+def unkeepable_told(trouble: str, file: Path | None) -> str:
+    """What is wrong where nothing can be saved, and the folder in which it would be."""
+    place = phrase("The folder is {folder}. What is not saved when you leave is lost.", folder=file and file.parent)
+    return f"{phrase(trouble)} {place}"
 
 
 def names_of(deal: Deal) -> tuple[str, str]:

@@ -11,11 +11,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store import Settings, load_settings, save_settings, settings
+from game.store import Journal, Settings, load_settings, save_settings, settings
 from game.store.folder import data_folder, settled_folder
 from game.store.settings import LARGEST
 from tests.thorough import amounts
-from tests.typed import sure
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path):
@@ -178,7 +177,7 @@ def test_the_folder_for_the_players_data_is_the_one_that_sdl_finds(
     else:
         monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     found = data_folder()
-    assert found is not None and found.is_dir()
+    assert found.is_dir()
     assert Path(pygame.system.get_pref_path("Cotillion", "Cotillion")) == found
 
 
@@ -187,9 +186,9 @@ def test_without_a_place_for_data_nothing_is_kept(tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     monkeypatch.setenv("HOME", str(tmp_path / "file"))
     monkeypatch.setenv("APPDATA", str(tmp_path / "file"))
-    assert data_folder() is None
+    assert not data_folder().exists() and not Journal(data_folder() / "records.sqlite").kept
 
 
 def test_no_test_sees_the_files_of_whoever_runs_it(home):
     assert settled_folder() is None, "nothing is there before a test has written it"
-    assert home in sure(data_folder()).parents and Path.home() == home
+    assert home in data_folder().parents and Path.home() == home

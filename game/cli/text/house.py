@@ -14,6 +14,7 @@ from game.cli.text.output import Output
 from game.rules import Game, Ruleset
 from game.store import Journal, Settings
 from game.store.own import OwnGames
+from game.words.journal import unkeepable_told
 from game.words.languages import use_language
 from game.words.letters import use_letters
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 LONGEST_PAUSE = 60.0
 """Of the time between two lines, so many seconds at most count as playing time."""
+SETTLING = 5.0
+"""Seconds that one who saves or leaves waits at most for the disk."""
 POLL = 0.01
 """Seconds between two looks at the solver, while an answer waits for it."""
 
@@ -122,6 +125,20 @@ class House:
         if self.seat:
             self.seat.pass_time(min(now - self._heard, LONGEST_PAUSE))
         self._heard = now
+
+    @property
+    def safe(self) -> bool:
+        """Whether everything is on the disk, or in a file that the next start takes in."""
+        return self.journal.kept or self.journal.rescued
+
+    def settled(self) -> bool:
+        """Write what is new, and wait until all is on the disk; returns whether it is."""
+        self.trouble()
+        return self.journal.settle(SETTLING)
+
+    def unkeepable(self) -> list[str]:
+        """What is wrong where nothing can be saved; empty where it can be."""
+        return [] if self.safe else [unkeepable_told(self.journal.trouble, self.journal.path)]
 
     def trouble(self) -> list[str]:
         """Wait a moment until all is on the disk; a sentence, once, if it can't be."""

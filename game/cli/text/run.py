@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -28,34 +29,40 @@ def run(first: str) -> int:
         if not first:
             output.print([phrase("Cotillion in words. Say play and the name of a game, or help.")])
             first = next(lines, "")
-        if first:
-            _talk(output, chain([first], lines))
+        return _talk(output, chain([first], lines)) if first else 0
     except KeyboardInterrupt:
         output.print([""])
     return 0
 
 
-def _talk(output: Output, lines: Iterable[str]) -> None:
-    """Open the house, answer every line, and save."""
+def _talk(output: Output, lines: Iterable[str]) -> int:
+    """Open the house, answer every line, and save; returns the exit status: 1 where something could not be saved."""
     from game.cli.text.dialogue import talk
 
     house = open_house(output)
+    output.print(house.unkeepable())
     try:
         talk(house, lines)
+    except KeyboardInterrupt:
+        output.print([""])
     finally:
         house.close()
+    if house.safe:
+        return 0
+    output.print([phrase("What was not saved is lost.")] if house.journal.owes else [])
+    return 1
 
 
 def open_house(output: Output) -> House:
     """The house with the player's settings, journal and own games, from their folder."""
     from game.cli.text.house import House
-    from game.store import Journal, Settings, folder, load_settings, save_settings
+    from game.store import Journal, folder, load_settings, save_settings
     from game.store.own import own_games
 
     data = folder.data_folder()
-    settings = load_settings(data / "settings.json") if data else Settings()
-    keep = (lambda changed: save_settings(data / "settings.json", changed)) if data else None
-    journal = Journal(data / "records.sqlite" if data else None)
+    settings = load_settings(data / "settings.json")
+    keep = partial(save_settings, data / "settings.json")
+    journal = Journal(data / "records.sqlite")
     patience = PATIENCE if sys.stdin and sys.stdin.isatty() else 0.0
     return House(output, journal, settings, keep, _solver, patience=patience, own=own_games(data))
 

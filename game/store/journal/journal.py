@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from game.rules import Game, RulesError, UnknownRuleset
 from game.store.journal import bring, versions
@@ -20,7 +20,7 @@ from game.store.journal.deals import Deal, Entry, Note
 from game.store.journal.disk import Identity, check_pages, identity
 from game.store.journal.games import game_of
 from game.store.journal.rescue import deals_in, left_beside
-from game.store.journal.rows import COLUMNS, ENTRIES, Unreadable, deal_of, entries_before, unpacked
+from game.store.journal.rows import COLUMNS, ENTRIES, STAND, Stand, Unreadable, deal_of, entries_before, unpacked
 from game.store.journal.schema import complete, connect, create, passing, version_of, writing
 from game.store.journal.which import EVERYTHING, Which
 from game.store.journal.writer import LATER, Chore, Writer
@@ -41,19 +41,6 @@ RESCUED = "The moves that could not be saved last time are saved now."
 
 
 Made = TypeVar("Made")
-
-
-class Stand(NamedTuple):
-    """hand: the program that wrote it last. open: whether it can be continued. entries: how many it has, if so."""
-
-    hand: str
-    open: bool
-    entries: int
-
-
-STAND = (
-    "SELECT hand, ending = 'open', (SELECT ifnull(max(n) + 1, 0) FROM entries WHERE deal = id) FROM deals WHERE id = ?"
-)
 
 
 class Journal:
@@ -99,6 +86,11 @@ class Journal:
     def rescued(self) -> bool:
         """Whether everything that can't be saved at present is in a rescue file, which the next start takes in."""
         return bool(self._writer and self._writer.rescued)
+
+    @property
+    def owes(self) -> bool:
+        """Whether something that was done is not on the disk."""
+        return bool(self._writer and self._writer.owes)
 
     @property
     def later(self) -> bool:

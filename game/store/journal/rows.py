@@ -12,7 +12,7 @@ from dataclasses import fields
 from datetime import date, datetime
 from enum import Enum
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from game.rules.deals import LAST_DEAL
 from game.store.journal.deals import Deal, Ending, Entry, Origin
@@ -28,6 +28,9 @@ MOST, LATEST = 10**9, 2.5e11
 EARLIEST = "19"
 """Dates before 1900 are rejected."""
 ENTRIES = "SELECT seconds, what FROM entries WHERE deal = ? ORDER BY n"
+STAND = (
+    "SELECT hand, ending = 'open', (SELECT ifnull(max(n) + 1, 0) FROM entries WHERE deal = id) FROM deals WHERE id = ?"
+)
 LONGEST, LETTERS = 50_000, 40
 """The most entries of one deal that are accepted, and the most letters in each."""
 
@@ -53,6 +56,16 @@ SOUND = " AND ".join(
     )
 )
 """An SQL condition: whether `deal_of` accepts a row of the table of deals."""
+
+
+class Stand(NamedTuple):
+    """How a deal stands, for a quick look. hand: the program that wrote it last. open: whether it can be continued.
+    entries: how many it has, if so.
+    """
+
+    hand: str
+    open: bool
+    entries: int
 
 
 class Unreadable(ValueError):

@@ -50,7 +50,8 @@ class Writer:
         self._rescue = rescue.Rescue(path)
         self._waiting: Chores = {}
         self._evening: Chores = {}
-        self._opened = self._stopped = self._late = self._doubted = self._hurried = False
+        self._opened = self._stopped = self._doubted = self._hurried = False
+        self._waited = 0.0  # seconds that somebody has waited until all is on the disk
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -73,18 +74,24 @@ class Writer:
             self._changed.notify_all()
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all is on the disk, at most this many seconds, and not a second time for the same thing; returns
-        whether it is.
+        """Wait until all is on the disk, at most this many seconds; those waited before for the same thing count.
+        Returns whether it is.
         """
         with self._changed:
-            self._changed.wait_for(lambda: self._settled or bool(self._trouble), 0 if self._late else seconds)
-            self._late = not self._settled
+            left = max(seconds - self._waited, 0.0)
+            self._changed.wait_for(lambda: self._settled or bool(self._trouble), left)
+            self._waited = 0.0 if self._settled else max(self._waited, seconds)
             return self.kept
 
     @property
     def kept(self) -> bool:
         """Whether all is on the disk."""
         return self._settled and not self._trouble
+
+    @property
+    def owes(self) -> bool:
+        """Whether something waits to be written."""
+        return bool(self._waiting)
 
     @property
     def trouble(self) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.cli.text.house import House
 from game.words import phrase
-
-SETTLING = 5.0
-"""Seconds that `save` waits at most for the disk."""
 
 
 def yes(house: House, _words: str) -> list[str]:
@@ -23,14 +22,26 @@ def no(house: House, _words: str) -> list[str]:
 
 def save(house: House, _words: str) -> list[str]:
     """Wait until everything is saved."""
-    if house.seat and (trouble := house.seat.trouble()):
-        return [trouble]
-    if house.journal.settle(SETTLING) and not house.journal.trouble:
+    if house.settled():
         return [phrase("Everything is saved.")]
-    return [house.journal.trouble or phrase("The disk is slow: not everything is saved yet.")]
+    return [phrase(house.journal.trouble or "The disk is slow: not everything is saved yet.")]
 
 
 def leave(house: House, _words: str) -> list[str]:
-    """Save and end the program."""
+    """Save and end the program; asks first where something is not saved."""
+    if house.settled():
+        house.leaving = True
+        return [phrase("Your games are saved.")]
+    why = phrase(house.journal.trouble)
+    if house.journal.rescued or not house.journal.owes:
+        house.leaving = True
+        return [why, phrase("Your last moves are in a file, and are saved at the next start.")][
+            : 1 + house.journal.owes
+        ]
+    house.question = partial(_leave_anyway, house)
+    return [why, phrase("If you leave now, your last moves are lost. Say yes to leave, or no to stay.")]
+
+
+def _leave_anyway(house: House) -> list[str]:
     house.leaving = True
-    return [phrase("Your games are saved.")] if not house.journal.trouble else [house.journal.trouble]
+    return []

@@ -98,7 +98,7 @@ def take_up(house: House, deal: Deal) -> list[str]:
 def open_deal(house: House, deal: Deal, line: tuple[str, ...] = ()) -> list[str]:
     """A deal, which goes on if it is paused. Asks first where another one of its game is not finished."""
     if isinstance(house.seat, DealSeat) and house.seat.session.ruleset.game_id == deal.game:
-        house.seat.kept.step()
+        house.seat.kept.keep()
     saved = house.journal.saved(deal.game)
     same = saved and (saved.ruleset, saved.deal, saved.cards) == (deal.ruleset, deal.deal, deal.cards)
     if saved and same and not line:
@@ -182,4 +182,4 @@ def stop(house: House, _words: str) -> list[str]:
     if told:
         return told
     house.stand_up()
-    return [phrase("The deal is saved. Say play to go on.")]
+    return [phrase("The deal is saved. Say play to go on." if house.settled() else house.journal.trouble)]

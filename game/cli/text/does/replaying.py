@@ -31,7 +31,7 @@ def replay(house: House, words: str) -> list[str]:
     if words.strip():
         deal = deal_listed(house, words)
     elif isinstance(house.seat, DealSeat):
-        house.seat.kept.step()
+        house.seat.kept.keep()
         deal = house.seat.kept.deal
     else:
         raise Unclear("Give the number of a deal in the journal, for example: replay 1.")
@@ -78,7 +78,7 @@ def compare(house: House, words: str) -> list[str]:
 def _own(house: House) -> Timeline:
     seat = house.seat
     if isinstance(seat, DealSeat):
-        seat.kept.step()
+        seat.kept.keep()
         return seat.kept.timeline
     raise Unclear("Give two codes with moves, or one while you play its deal.")
 

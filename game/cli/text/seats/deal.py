@@ -84,7 +84,7 @@ class DealSeat(Seat):
     def done(self) -> list[str]:
         """Save, and let the solver look."""
         self._adviser.see(self.session)
-        self.kept.step()
+        self.kept.keep()
         if self.session.over:
             return []
         return self._lamp_told(0.0)
@@ -105,7 +105,7 @@ class DealSeat(Seat):
     def leave(self) -> None:
         """Save the deal; one that is over counts."""
         self._adviser.rest()
-        self.kept.step()
+        self.kept.keep()
         self.kept.learn(*self._adviser.known)
         if self.session.over:
             self.kept.close()

@@ -124,7 +124,7 @@ class LessonSeat(Seat):
 
     def stop(self) -> list[str]:
         """End the lesson; its deal goes on as the player's own."""
-        self.kept.step()
+        self.kept.keep()
         told = phrase("The lesson is over. The deal is yours now.")
         return [told, *self._house.sit(DealSeat(self._house, self.kept.deal))]
 
@@ -141,12 +141,12 @@ class LessonSeat(Seat):
 
     def _after(self, move: Move) -> list[str]:
         told = self.one(move).words
-        self.kept.step()
+        self.kept.keep()
         return [told, *self._advance()]
 
     def done(self) -> list[str]:
         """Save."""
-        self.kept.step()
+        self.kept.keep()
         return []
 
     def trouble(self) -> str:
@@ -155,7 +155,7 @@ class LessonSeat(Seat):
 
     def leave(self) -> None:
         """Save."""
-        self.kept.step()
+        self.kept.keep()
 
     def undo(self, count: int = 1) -> list[str]:
         """Nothing: a lesson goes forward."""
