@@ -9,6 +9,8 @@ from importlib import import_module
 from game.scenes.scene import Door, Scene
 
 SCENES: dict[Door, str] = {
+    Door.TONIGHT: "tonight.tonight.TonightScene",
+    Door.GAMES: "programme.programme.Programme",
     Door.MENU: "menu.menu.Menu",
     Door.TABLE: "table.table.TableScene",
     Door.LESSON: "lesson.lesson.LessonScene",

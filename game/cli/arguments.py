@@ -22,6 +22,7 @@ LONGEST, LONGEST_SNAPSHOT = 86_400, 600
 MANY = 1_000_000
 MOST_EVENINGS = 20_000
 SCENES = (
+    "tonight",
     "menu",
     "table",
     "win",
@@ -134,7 +135,7 @@ def parser(name: str = "main.py") -> Parser:
     top = Parser(
         prog=name,
         description="Cotillion: a ballroom of patience games in which kings and queens end up dancing together. "
-        "Without a command, the menu opens.",
+        "Without a command, the first screen opens.",
     )
     tongue = "speak this language this time"
     top.add_argument("--language", action=InLanguage, choices=codes(), default=argparse.SUPPRESS, help=tongue)

@@ -45,7 +45,7 @@ def _menu(asked: argparse.Namespace) -> int:
     from game.scenes.scene import Door
 
     app = _open(asked)
-    app.open(Door.MENU)
+    app.open(Door.TONIGHT)
     return app.play()
 
 
@@ -57,7 +57,7 @@ def _play(asked: argparse.Namespace) -> int:
     code = _code_in(asked)
     if code:
         app = _open(asked)
-        app.open(Door.MENU)
+        app.open(Door.TONIGHT)
         open_found(app, Pasted(*code), anew=asked.game.lower().endswith(PICTURE))
         return app.play()
     ruleset = rules.ruleset(asked.game, asked.variant)
@@ -65,7 +65,7 @@ def _play(asked: argparse.Namespace) -> int:
         ruleset.start(asked.cards)
     app = _open(asked)
     saved = app.journal.saved(ruleset.game_id) if asked.deal is None and asked.cards is None else None
-    app.open(Door.MENU)
+    app.open(Door.TONIGHT)
     if saved and saved.ruleset == ruleset.id:
         app.open(Door.TABLE, saved)
     else:
@@ -207,7 +207,7 @@ def _problem(asked: argparse.Namespace) -> int:
     from game.scenes.scene import Door
 
     app = _open(asked)
-    app.open(Door.MENU)
+    app.open(Door.TONIGHT)
     app.open(Door.PROBLEM, game, asked.number)
     return app.play()
 
@@ -251,7 +251,7 @@ def _today(asked: argparse.Namespace) -> int:
     from game.scenes.scene import Door
 
     app = _open(asked)
-    app.open(Door.MENU)
+    app.open(Door.TONIGHT)
     app.open(Door.TABLE, to_play(app.journal, dance))
     return app.play()
 

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 class Door(Enum):
     """The scenes that can be opened, and the arguments of `Host.open` for each."""
 
+    TONIGHT = auto()  # a function for the time, if not the clock's
+    GAMES = auto()  # letters that were typed to find one
     MENU = auto()
     LESSON = auto()  # a ruleset
     TABLE = auto()  # a deal, new or recorded; instead_of: an unfinished one to give up; line: moves to redo

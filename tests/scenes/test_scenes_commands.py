@@ -38,6 +38,7 @@ from game.scenes.table.commands import BAR, HAND, OVER
 from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.paused import Paused
 from game.scenes.table.table import TableScene
+from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Deal, Settings
 from tests.scenes.player import Player
@@ -196,7 +197,6 @@ OPENED = {
     "lesson": LessonScene,
     "today": DanceCard,
     "own": OwnPage,
-    "quit": Ask,
 }
 
 
@@ -209,12 +209,36 @@ def menu(monkeypatch) -> Stage:
 
 
 def test_every_command_of_the_menu_has_a_test():
-    tested = {*OPENED, "copy", "paste"}  # those two: test_scenes_codes.py
+    tested = {*OPENED, "go_back", "copy", "paste"}  # those two: test_scenes_codes.py
     assert {command.action for command in MENU} == tested, "say in OPENED here what a command opens"
+
+
+def assert_back(menu: Stage, command: Command) -> None:
+    """By its key and by its button it leads back to where the menu was opened."""
+    for by_key in (True, False):
+        menu.open(Door.TONIGHT)
+        menu.open(Door.MENU)
+        if by_key:
+            press_key(menu, command.keys[0].code)
+        else:
+            click_at(menu, menu.top.buttons["go_back"].rect.center)
+        assert isinstance(menu.top, TonightScene)
+
+
+def press_key(stage: Stage, key: int) -> None:
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def click_at(stage: Stage, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.post(pygame.event.Event(kind, pos=at, button=1))
 
 
 @pytest.mark.parametrize("command", [one for one in MENU if one.word], ids=lambda command: command.action)
 def test_every_command_of_the_menu_by_key_and_by_button(menu, command):
+    if command.action == "go_back":
+        assert_back(menu, command)
+        return
     for key in command.keys or (Key(pygame.K_RETURN),):
         mod = pygame.KMOD_LCTRL if key.ctrl else 0
         menu.post(pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=mod, unicode=""))

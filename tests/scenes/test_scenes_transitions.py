@@ -154,7 +154,7 @@ def test_a_won_deal_stays_won_whatever_is_pressed_before_its_dance(home: Path) -
 
     def story(guest: Guest) -> Story:
         for key in keys:
-            yield lambda: guest.top == "Menu"
+            yield lambda: guest.top == "TonightScene"
             guest.press("enter")
             yield lambda: guest.top == "TableScene"
             yield 0.5

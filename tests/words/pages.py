@@ -7,7 +7,8 @@ import tempfile
 from collections.abc import Callable
 from contextlib import chdir
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
@@ -30,6 +31,7 @@ from game.store import Deal, Ending, Entry, Origin, begun
 from game.store.dances import dance_of
 from game.store.own import OwnGames
 from game.store.timeline import played
+from game.words.ladder import LADDER
 from tests.store.deals import end, put_down, some
 from tests.store.ownfiles import EASY, WRONG, folder_of
 from tests.typed import instance
@@ -68,6 +70,38 @@ def hands(stage: Stage) -> None:
         stage.picture()
     for _ in range(11):
         press(stage, pygame.K_RETURN)
+
+
+def first_evening(stage: Stage) -> None:
+    """The first screen, to somebody who never played."""
+    stage.open(Door.TONIGHT)
+    stage.advance(3)
+
+
+def all_games(stage: Stage) -> None:
+    """The programme: a paused deal, and each choice of games."""
+    put_down(stage.journal, "patriarchs", 5, "turn")
+    stage.open(Door.GAMES)
+    stage.picture()
+    for _ in range(6):
+        press(stage, pygame.K_TAB)
+        press(stage, pygame.K_RETURN)
+
+
+def tonight(stage: Stage) -> None:
+    """The first screen with a paused deal, and today's deal won, at each time of the day; then with all dances won."""
+    put_down(stage.journal, "patriarchs", 5, "turn")
+    today = datetime(2026, 11, 27, 20)
+    danced = dance_of(today.date())
+    deal = begun(Deal(danced.ruleset, danced.deal, origin=Origin.DAY, day=str(danced.day)), today.timestamp())
+    for hour in (9, 15, 21):
+        stage.open(Door.TONIGHT, partial(today.replace, hour=hour))
+        stage.advance(3)
+        stage.picture()
+    stage.journal.write(replace(deal, ending=Ending.WON, moves=90, seconds=200.0), ())
+    for game in LADDER:
+        stage.journal.write(replace(begun(Deal(game, 1), 5.0), ending=Ending.WON, moves=90), ())
+    stage.open(Door.TONIGHT, partial(today.replace, hour=21))
 
 
 def switches(stage: Stage) -> None:
@@ -348,6 +382,9 @@ def finding_a_deal(stage: Stage) -> None:
 
 
 PAGES: tuple[Callable[[Stage], None], ...] = (
+    first_evening,
+    all_games,
+    tonight,
     settings,
     hands,
     switches,

@@ -32,13 +32,13 @@ NAMES = frozenset(
     for word in re.findall(r"[\w’'&-]+", name) + re.findall(r"[\w’'&-]+", name.upper())
 )
 """Games keep their names in every language."""
-OTHERS = frozenset(
+OTHERS = frozenset({"ENGLISH"}) | frozenset(
     word
     for game in rules.GAMES
     for name in (game.kin, *(odds.by for odds in game.odds))
     for word in re.findall(r"[\w’'&-]+", name)
 )
-"""Other games and the writers of books keep theirs too."""
+"""Other games, the writers of books and languages keep theirs too."""
 COMMANDS = ("main.py ", "python ")
 """How a line begins that is to be typed as it stands."""
 FILES = frozenset(

@@ -11,7 +11,9 @@ from game.rules import Choice
 from game.scenes.book.list import OddsList
 from game.scenes.pages.keycard import Line
 from game.scenes.pages.own.files import FileList as OwnFiles
+from game.scenes.programme.board import GameBoard
 from game.scenes.table.hand.hand import Hand
+from game.scenes.tonight.plaque import Plaque
 from game.scenes.widgets.deallist import DealList
 from game.scenes.widgets.field import Field
 from game.scenes.widgets.filelist import FileList
@@ -53,6 +55,13 @@ def _row(widget: Any, value: str, place: int, count: int) -> str:
 
 def _game(widget: GameList) -> str:
     return _row(widget, widget.game.name, widget.index, len(widget.games))
+
+
+def _pictured(widget: GameBoard) -> str:
+    """A game of the programme, and whether it was won."""
+    marks = [phrase("won")] if widget.deal in widget.won else []
+    marks += [phrase("paused")] if widget.deal in widget.paused else []
+    return _row(widget, heard.read_out([widget.game.name, *marks], ", "), widget.index, len(widget.deals))
 
 
 def _odds(widget: OddsList) -> str:
@@ -117,6 +126,8 @@ TOLD: dict[type[Widget], Callable[[Any], str]] = {
     TimelineBar: lambda widget: heard.bar_told(widget.label, widget.at, widget.moves),
     TableWindow: lambda widget: heard.read_out([heard.ended(widget.label), hand_told(widget.hand)]),
     GameList: _game,
+    GameBoard: _pictured,
+    Plaque: lambda widget: heard.read_out([heard.ended(part) for part in widget.parts]),
     OddsList: _odds,
     DealList: _deal,
     FileList: _file,

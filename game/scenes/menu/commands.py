@@ -26,7 +26,7 @@ COMMANDS = (
     Command("own", (Key(pygame.K_o, ctrl=True),), "your own games, from files", "Your own"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the paused deal as a code"),
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play a copied code or number"),
-    Command("quit", (ESCAPE,), "quit Cotillion", "Quit"),
+    Command("go_back", (ESCAPE,), "back", "Back"),
 )
 LETTERS = Command("", (), "find a game by its name", also="letters")
 """Keys that are no command, handled by the list."""
@@ -34,6 +34,6 @@ DOORS = (
     (marked("Play"), ("number", "solved", "problems", "today", "surprise", "own")),
     (marked("Learn"), ("rules", "lesson", "odds", "showcase", "key_card")),
     (marked("Look back"), ("history", "statistics")),
-    (marked("Cotillion"), ("settings", "quit")),
+    (marked("Cotillion"), ("settings", "go_back")),
 )
 """The words along the foot, grouped by what one wants. The main button stands at their right."""

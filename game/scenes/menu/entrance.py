@@ -7,7 +7,6 @@ from functools import partial
 from game import rules
 from game.rules import Ruleset
 from game.scenes.clipboard import copy_deal, pasted
-from game.scenes.dialog import Ask
 from game.scenes.lesson.search import ready
 from game.scenes.menu import choosing
 from game.scenes.said import Said
@@ -15,7 +14,7 @@ from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Origin, Timeline
-from game.words import marked, phrase
+from game.words import phrase
 from game.words.errors import error_told
 
 
@@ -122,8 +121,3 @@ class Entrance(Scene):
     def showcase(self) -> None:
         """Open the showcase."""
         self.host.open(Door.SHOWCASE)
-
-    def quit(self) -> None:
-        """Ask whether to quit."""
-        title, sentence = phrase("Quit Cotillion?"), phrase("Your games are saved.")
-        self.host.push(Ask(self.host, title, sentence, marked("Stay"), marked("Quit"), self.host.quit))

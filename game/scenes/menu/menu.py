@@ -266,6 +266,10 @@ class Menu(Entrance):
 
     # -- commands -------------------------------------------------------------------------------------------------
 
+    def go_back(self) -> None:
+        """Back to the first screen."""
+        self.host.pop()
+
     def choose(self, game: str) -> None:
         """Choose the game of that id."""
         self.list.choose(next(place for place, other in enumerate(self.list.games) if other.id == game))

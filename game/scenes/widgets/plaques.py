@@ -86,7 +86,7 @@ class DealBoard(Widget):
         wide = rect.w - round(RAIL * u)
         columns = max(1, (wide + gap) // round((WIDE + GAP) * u))
         cell = (wide + gap) // columns
-        inset, caption = round(INSET * u), max(round(CAPTION * u), round(scaled(18, u) * 1.6))
+        inset, caption = round(INSET * u), self._caption()
         picture = (cell - gap - 2 * inset, (cell - gap - 2 * inset) * 9 // 16)
         size = (cell - gap, inset + picture[1] + caption)
         self._picture = picture
@@ -106,6 +106,10 @@ class DealBoard(Widget):
         self.scroll.place(rect, y, u)
         self._show(at_once=True)
         self._want()
+
+    def _caption(self) -> int:
+        """The height of the words below a picture, in pixels."""
+        return max(round(CAPTION * self.u), round(scaled(18, self.u) * 1.6))
 
     def _in_sight(self) -> list[int]:
         """The places of the tiles that are in the view, from the top."""

@@ -1,0 +1,101 @@
+"""The programme's board: a tile for each game, with its table, its name and how it stands, in shelves by family."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, NIGHT
+from game.look.type import Style, fitting, scaled, shortened, text
+from game.look.widgets.gold import difficulty_jewels, tile_ground
+from game.look.widgets.widget import frame
+from game.rules import Game
+from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
+
+FAINT = 90
+"""Alpha of what is drawn over a game that does not match what was typed."""
+
+
+@dataclass
+class GameBoard(DealBoard):
+    """Its numbers are places in `games`. levels: how hard each is (0 unknown); paused: those with a paused deal; found:
+    the games that match what was typed, or None.
+    """
+
+    games: tuple[Game, ...] = ()
+    levels: dict[int, int] = field(default_factory=dict)
+    paused: frozenset[int] = frozenset()
+    found: frozenset[int] | None = None
+
+    @property
+    def game(self) -> Game:
+        """The chosen game."""
+        return self.games[self.deal]
+
+    def choose(self, place: int, at_once: bool = False) -> None:
+        """Choose the game at that place, and bring it into sight."""
+        if place in self.deals:
+            self.index = self.deals.index(place)
+            self._show(at_once)
+
+    def state(self) -> tuple[object, ...]:
+        """Everything that changes the picture."""
+        return (*super().state(), self.found, self.paused)
+
+    def _caption(self) -> int:
+        return max(round(CAPTION * self.u), round(scaled(18, self.u) * 1.6)) + round(scaled(16, self.u) * 1.3)
+
+    def _light_of(self, lit: int) -> str:
+        """The chosen game is lit also while the focus is elsewhere."""
+        return super()._light_of(lit) if lit != self.index or self.focused else "hover"
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the shelves; the chosen game has a light of its own."""
+        super().draw(target)
+        if self.focused or not self.deals:
+            return
+        with self.scroll.window(target, 0.0):
+            rect = self.plaque(self.index)
+            if self._over != self.index:
+                self._draw_plaque(target, self.index, "hover")
+            pygame.draw.rect(target, GOLD_LIGHT, rect.inflate(2, 2), max(1, round(2 * self.u)))
+
+    def _draw_plaque(self, target: pygame.Surface, index: int, kind: str) -> None:
+        place, rect, inset = self.deals[index], self.plaque(index), round(INSET * self.u)
+        won = place in self.won
+        target.blit(tile_ground(rect.size, self.u, kind) if won else frame(rect.size, self.u, kind), rect)
+        picture = pygame.Rect(rect.x + inset, rect.y + inset, *self._picture)
+        target.fill(NIGHT, picture.clip(target.get_clip()))
+        self.pictures.draw(target, place, picture.topleft)
+        ink = INK if won else IVORY if kind == "rest" else GOLD_LIGHT
+        room = rect.w - 4 * inset
+        low = rect.y + inset + self._picture[1]
+        middle = low + (rect.bottom - low) // 3 + int(kind == "pressed")
+        if place in self.paused:
+            mark = text("▶", Style.MEDIUM, scaled(16, self.u), ink)
+            target.blit(mark, mark.get_rect(midright=(rect.right - 2 * inset, middle)))
+            room -= mark.get_width() + inset
+        name = self.games[place].name
+        px = fitting(name, Style.DISPLAY, scaled(21, self.u), room)
+        words = text(shortened(name, Style.DISPLAY, px, room), Style.DISPLAY, px, ink)
+        target.blit(words, words.get_rect(midleft=(rect.x + 2 * inset, middle)))
+        tall = max(9, round(13 * self.u))
+        second = low + (rect.bottom - low) * 3 // 4 + int(kind == "pressed")
+        x = rect.x + 2 * inset
+        if self.levels.get(place):
+            jewels = difficulty_jewels(tall, self.levels[place])
+            if won:
+                jewels = jewels.copy()
+                jewels.fill(INK, special_flags=pygame.BLEND_RGB_MULT)
+            target.blit(jewels, jewels.get_rect(midleft=(x, second)))
+            x += jewels.get_width() + round(10 * self.u)
+        told = self.state_of(place)
+        left = rect.right - 2 * inset - x
+        px = fitting(told, Style.REGULAR, scaled(16, self.u), left)
+        line = text(shortened(told, Style.REGULAR, px, left), Style.REGULAR, px, INK if won else HUD)
+        target.blit(line, line.get_rect(midleft=(x, second)))
+        if self.found is not None and place not in self.found:
+            veil = pygame.Surface(rect.size)
+            veil.set_alpha(255 - FAINT)
+            target.blit(veil, rect)

@@ -1,0 +1,17 @@
+"""The keys and buttons of the page of all games: those of a game's own page, and a way there."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.keys import Key
+from game.scenes.command import Command
+from game.scenes.menu.commands import COMMANDS as MENU
+
+MORE = Command("more", (Key(pygame.K_g, ctrl=True),), "variants, odds, problems and more of this game", "More")
+COMMANDS = (*(command for command in MENU if command.action != "go_back"), MORE, MENU[-1])
+FOOT = ("go_back", "rules", "lesson", "number", "more")
+"""What stands along the lower edge, beside the golden button."""
+FEWER = ("go_back", "rules", "more")
+"""The same where there is little room."""
+LETTERS = Command("", (), "find a game by its name", also="letters")

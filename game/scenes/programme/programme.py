@@ -1,0 +1,328 @@
+"""All games as a programme of pictures: by family, found by typing; a second click, or Enter, plays."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import partial
+from weakref import proxy
+
+import pygame
+
+from game import rules
+from game.look import keys
+from game.look.cloth import heading, inside
+from game.look.palette import GILT, IVORY
+from game.look.type import Style, fitting, scaled, shortened, text
+from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.widget import Widget, height, label_size
+from game.rules import Game, Position, Ruleset
+from game.scenes.command import buttons
+from game.scenes.menu.choosing import minutes
+from game.scenes.menu.entrance import Entrance
+from game.scenes.midgame import midgame
+from game.scenes.programme.board import GameBoard
+from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
+from game.scenes.said import Said
+from game.scenes.scene import Door, Host
+from game.scenes.watching import games_of
+from game.scenes.widgets.finder import found
+from game.scenes.widgets.gamelist import family_of
+from game.scenes.widgets.plaques import Shelf
+from game.scenes.widgets.positions import PositionPictures
+from game.store import Ending, Which
+from game.words import phrase
+from game.words.games import level
+from game.words.ladder import LADDER, idea
+from game.words.programme import FILTERS, danced
+
+TWICE = 0.4
+"""Seconds within which a second click on a game plays it."""
+BRIEF = 5
+"""Minutes that a short game takes at most."""
+
+
+class Shown(Enum):
+    """Which games are shown."""
+
+    ALL = "all"
+    NOT_YET = "not yet"
+    SHORT = "short"
+    EASY = "easy"
+    LADDER = "ladder"
+
+
+class Programme(Entrance):
+    """typed: letters that were typed before it opened."""
+
+    commands = COMMANDS
+    also = (LETTERS,)
+
+    def __init__(self, host: Host, typed: str = "") -> None:
+        super().__init__(host)
+        self.filters = {kind: Button(phrase(FILTERS[kind.value]), pygame.Rect(0, 0, 1, 1)) for kind in Shown}
+        self.shown = Shown.ALL
+        self.typed = ""
+        self._since_click = 0.0
+        self._first = typed
+        self._gold = PrimaryButton("", pygame.Rect(0, 0, 1, 1))
+        self.buttons = buttons(COMMANDS, *FOOT) | {"play": self._gold}
+        self.games: tuple[Game, ...] = ()
+        self.controls: Controls[Widget] = Controls([])
+        self._read()
+
+    # -- what there is --------------------------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        """Read the journal and the folder of games."""
+        self.games = tuple(games_of(self.host))
+        journal = self.host.journal
+        won = {deal.game for deal in journal.deals(Which(endings=(Ending.WON,)))}
+        paused = {deal.game for deal in journal.open_deals()}
+        self.won = frozenset(place for place, game in enumerate(self.games) if game.id in won)
+        self.paused = frozenset(place for place, game in enumerate(self.games) if game.id in paused)
+        self.board = GameBoard(
+            phrase("All games"),
+            pygame.Rect(0, 0, 1, 1),
+            PositionPictures(partial(type(self).position_of, proxy(self)), self.host.ahead),
+            shelves=self._shelves(),
+            won=self.won,
+            count=danced,
+            state_of=partial(type(self).told, proxy(self)),
+            games=self.games,
+            paused=self.paused,
+        )
+        self.board.levels = {place: level(self._ruleset(place)) for place in range(len(self.games))}
+        self.board.scroll.seconds = 0.0 if self.host.settings.reduced_motion else self.board.scroll.seconds
+
+    def _ruleset(self, place: int) -> Ruleset:
+        game = self.games[place].id
+        try:
+            return rules.ruleset(game, self.host.settings.chosen(game))
+        except rules.RulesError:  # settings written by another version, or by hand
+            return rules.ruleset(game)
+
+    def position_of(self, place: int) -> Position:
+        """A moment of a game, for its picture."""
+        return midgame(rules.ruleset(self.games[place].id))
+
+    def told(self, place: int) -> str:
+        """How long a win takes, in short."""
+        found = minutes(rules.ruleset(self.games[place].id))
+        return phrase("{n} min", n=found) if found else ""
+
+    def _shelves(self) -> list[Shelf]:
+        """The games that are shown, by family; on the ladder in its order."""
+        fit = [place for place in range(len(self.games)) if self._fits(place)]
+        if self.shown is Shown.LADDER:
+            at = {game.id: place for place, game in enumerate(self.games)}
+            order = [at[game] for game in LADDER if game in at]
+            return [Shelf(phrase(FILTERS["ladder"]), 0, phrase("Each asks for one new idea."), tuple(order))]
+        families = list(dict.fromkeys(family_of(self.games[place]) for place in fit))
+        return [
+            Shelf(phrase(family.value), 0, "", tuple(place for place in fit if family_of(self.games[place]) is family))
+            for family in families
+        ]
+
+    def _fits(self, place: int) -> bool:
+        ruleset = rules.ruleset(self.games[place].id)
+        if self.shown is Shown.NOT_YET:
+            return place not in self.won
+        if self.shown is Shown.SHORT:
+            return (minutes(ruleset) or BRIEF + 1) <= BRIEF
+        return self.shown is not Shown.EASY or level(ruleset) == 1
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The chosen game, with its variants."""
+        return self._ruleset(self.board.deal) if self.board.deals else rules.ruleset(self.games[0].id)
+
+    def choose(self, game: str) -> None:
+        """Choose the game of that id."""
+        place = next((place for place, other in enumerate(self.games) if other.id == game), None)
+        if place is not None:
+            if place not in self.board.deals:
+                self.show(Shown.ALL)
+            self.board.choose(place)
+            self._chosen()
+
+    def _chosen(self) -> None:
+        if not self.board.deals:
+            return
+        game = self.board.game.id
+        if self.host.settings.last_game != game:
+            self.host.change(last_game=game)
+        self.saved = self.host.journal.saved(game)
+        self._gold.label = phrase("Continue") if self.saved else phrase("Play")
+        self.invalidate()
+
+    # -- the scene ------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Read what may have changed meanwhile."""
+        self.host.sounds.play("page")
+        self._read()
+        self._lay_out()
+        self.choose(self.host.settings.last_game)
+        for letter in self._first:
+            self._type(self.typed + letter)
+        self._first = ""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for this size, in the language in use."""
+        for kind, button in self.filters.items():
+            button.label = phrase(FILTERS[kind.value])
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self.size == (0, 0):
+            return
+        u, frame = self.u, inside(self.size)
+        chosen = self.board.deal if self.board.deals else None
+        room = pygame.Rect(0, 0, min(frame.w - round(24 * u), round(1780 * u)), 0)
+        room.centerx = self.size[0] // 2
+        tall = height(u)
+        y = round(112 * u)
+        x = room.x
+        for button in self.filters.values():
+            wide = label_size(button.label, u)[0]
+            if x + wide > room.right:
+                x, y = room.x, y + tall + round(8 * u)
+            button.u, button.rect = u, pygame.Rect(x, y, wide, tall)
+            x = button.rect.right + round(10 * u)
+        top = y + tall + round(14 * u)
+        foot = max(tall, round(58 * u))
+        low = frame.bottom - foot - round(14 * u)
+        line = round(scaled(18, u) * 1.7)
+        gold = pygame.Rect(0, low + (foot - tall) // 2, max(round(230 * u), round(scaled(20, u) * 8)), foot)
+        gold.right, gold.bottom = room.right, frame.bottom - round(10 * u)
+        self._gold.u, self._gold.rect = u, gold
+        self._lay_foot(pygame.Rect(room.x, gold.bottom - tall, gold.x - round(16 * u) - room.x, tall))
+        self.line_at = pygame.Rect(room.x, gold.y - line, room.w, line)
+        self.board.place(pygame.Rect(room.x, top, room.w, self.line_at.y - top - round(6 * u)), u, self.host.settings)
+        self.controls = Controls([self.board, *self.filters.values(), *self.foot, self._gold])
+        self.controls.focus(self.board)
+        if chosen is not None:
+            self.board.choose(chosen, at_once=True)
+
+    def _lay_foot(self, room: pygame.Rect) -> None:
+        """Place the buttons beside the golden one: without the names of their keys where there is little room, and
+        without those that the game's own page has too where there is less.
+        """
+        u, gap = self.u, round(12 * self.u)
+        for hints, actions in ((True, FOOT), (False, FOOT), (False, FEWER)):
+            row = [self.buttons[action] for action in actions]
+            for button in row:
+                button.crowded = not hints
+            widths = [label_size(button.label, u, button.key_hint)[0] for button in row]
+            if sum(widths) + gap * (len(row) - 1) <= room.w:
+                break
+        self.foot, x = row, room.x
+        for button, wide in zip(row, widths, strict=True):
+            button.u, button.rect = u, pygame.Rect(x, room.y, wide, room.h)
+            x += wide + gap
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass: pictures come, the shelves glide."""
+        self._since_click += dt
+        return any([self.board.step(dt), self.line.step(dt)])
+
+    def show(self, which: Shown) -> None:
+        """Show these games."""
+        chosen = self.board.deal if self.board.deals else None
+        self.shown = which
+        self.board.shelves = self._shelves()
+        self.board.deals = [place for shelf in self.board.shelves for place in shelf.deals]
+        self.board.index = 0
+        self._lay_out()
+        if chosen is not None:
+            self.board.choose(chosen, at_once=True)
+        self._chosen()
+
+    # -- input ----------------------------------------------------------------------------------------------------
+
+    @property
+    def typing(self) -> bool:
+        """Letters find a game."""
+        return True
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Keys and mouse."""
+        if event.type == pygame.KEYDOWN and (self._typed(event) or self.obey(event)):
+            return
+        before = self.board.index
+        used = self.controls.handle(event)
+        if self.board.index != before:
+            self._chosen()
+        if used is self.board:
+            self._used(event, same=self.board.index == before)
+        elif used in self.filters.values():
+            self.host.sounds.play("click")
+            self.show(next(kind for kind, button in self.filters.items() if button is used))
+        elif used:
+            self.pressed(used)
+        if self.controls.changed:
+            self.invalidate()
+
+    def _used(self, event: pygame.event.Event, same: bool) -> None:
+        """A tile was chosen; Enter or a second click plays it."""
+        if event.type == pygame.KEYDOWN or (same and self._since_click < TWICE):
+            self.play()
+        else:
+            self.host.sounds.play("click")
+        self._since_click = 0.0
+
+    def _typed(self, event: pygame.event.Event) -> bool:
+        letter = keys.typed(event)
+        if event.key == pygame.K_ESCAPE and self.typed:
+            self._type("")
+        elif event.key == pygame.K_BACKSPACE and self.typed:
+            self._type(self.typed[:-1])
+        elif letter and (letter.isalnum() or (self.typed and letter in " &'-")):
+            self._type(self.typed + letter)
+        else:
+            return False
+        return True
+
+    def _type(self, typed: str) -> None:
+        hits = found(self.games, typed)
+        if not hits:
+            self.host.sounds.play("refuse")
+            self.line.say(Said(phrase("No game is found with {typed}.", typed=typed), True))
+        else:
+            self.typed = typed
+            self.board.found = frozenset(hits) if typed else None
+            if typed:
+                self.choose(self.games[hits[0]].id)
+            self.controls.focus(self.board)
+        self.invalidate()
+
+    # -- commands -------------------------------------------------------------------------------------------------
+
+    def more(self) -> None:
+        """Open the game's page: variants, odds, problems, solved deals."""
+        self.host.open(Door.MENU)
+
+    def go_back(self) -> None:
+        """Back to the first screen."""
+        self.host.pop()
+
+    # -- the picture ----------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw cloth, title, filters, shelves and foot."""
+        u = self.u
+        surface.blit(self.ground(), (0, 0))
+        title = heading(self.size, phrase("All games"))
+        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
+        lit = self.filters[self.shown]
+        self.controls.draw(surface)
+        pygame.draw.line(surface, GILT, lit.rect.bottomleft, lit.rect.bottomright, max(2, round(3 * u)))
+        if self.board.deals:
+            game = self.board.game
+            words = phrase("Find: {typed}", typed=self.typed) if self.typed else idea(game.id) or phrase(game.summary)
+            room = self.line_at.w
+            px = fitting(words, Style.REGULAR, scaled(18, u), room)
+            line = text(shortened(words, Style.REGULAR, px, room), Style.REGULAR, px, IVORY)
+            surface.blit(line, line.get_rect(midleft=self.line_at.midleft))
+        self.line.draw(surface, (self.size[0] // 2, self.line_at.y - round(30 * u)), u)

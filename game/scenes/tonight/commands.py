@@ -1,0 +1,20 @@
+"""The keys and buttons of the first screen: all of the menu's, about the golden invitation's game."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.look.keys import Key
+from game.scenes.command import ESCAPE, Command
+from game.scenes.menu.commands import COMMANDS as MENU
+from game.words import marked
+
+GAMES = Command("games", (Key(pygame.K_g, ctrl=True),), "all games, with all that can be done in each", "All games")
+LANGUAGE = Command("language", (Key(pygame.K_k, ctrl=True),), "another language", "Language")
+FOOT, FIRST_FOOT = ("games", "history", "settings", "quit"), ("games", "language", "settings", "quit")
+"""What stands along the lower edge, and what does for a newcomer."""
+PLAIN = tuple(command for command in MENU if command.action not in ("play", "fresh", "go_back"))
+QUIT = Command("quit", (ESCAPE,), "quit Cotillion", "Quit")
+PLAY = Command("accept", (), "take the golden invitation", also="Enter")
+COMMANDS = (PLAY, GAMES, LANGUAGE, *PLAIN, QUIT)
+LETTERS = Command("", (), "find a game by its name", also=marked("letters"))

@@ -1,0 +1,46 @@
+"""The couple of the evening, which has stepped on to the floor: a still picture of two puppets, with their shadow."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pygame
+
+from game.look.deck import Look
+from game.look.puppet import Part, Puppets
+from game.look.shapes import raster
+from game.table.dance import poses
+from game.table.dance.holds import Hold, couple
+from game.table.dance.manners import bowing
+from game.table.dance.skeleton import Body
+
+TALL = 318.0
+"""Height of a couple, in a puppet's units."""
+SUITS = "HSDC"
+
+
+def suit_of(day: date) -> str:
+    """Whose evening it is."""
+    return SUITS[day.toordinal() % 4]
+
+
+def standing(suit: str, person: int, look: Look, bows: bool) -> tuple[pygame.Surface, tuple[int, int]]:
+    """King and queen, `person` pixels high, and where their feet are in the picture. bows: they greet somebody."""
+    puppets = Puppets(look, person / TALL)
+    him, her = bowing(0.5) if bows else couple(Hold.BESIDE, 28, poses.STAND[0], 0, 1.0)
+    parts: list[Part] = []
+    for who, posture in ((f"K{suit}", him), (f"Q{suit}", her)):
+        parts += Body(who, posture, puppets.has(who, "nape")).parts()
+    figures, (x, y) = puppets.compose(parts)
+    w, h = figures.get_size()
+    tall = round(person * 0.14)
+    picture = pygame.Surface((w + tall, h + tall), pygame.SRCALPHA, 32)
+    shade = (
+        '<defs><radialGradient id="s" cx="50%" cy="50%" r="50%"><stop offset="0" stop-color="#000" stop-opacity=".62"/>'
+        '<stop offset=".6" stop-color="#000" stop-opacity=".3"/><stop offset="1" stop-color="#000" stop-opacity="0"/>'
+        '</radialGradient></defs><rect width="100" height="100" fill="url(#s)"/>'
+    )
+    floor = raster((w + tall, tall), shade, (0, 0, 100, 100)).premul_alpha()
+    picture.blit(floor, (0, round(y) - tall // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+    picture.blit(figures, (tall // 2, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture, (round(x) + tall // 2, round(y))

@@ -1,0 +1,136 @@
+"""Whom the house invites to what: the day's dance, the paused deal, the next dance to learn. One of them is golden."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+
+from game import rules
+from game.rules import RulesError, Ruleset, find_ruleset
+from game.scenes.menu.choosing import takes
+from game.scenes.miniature import last_table
+from game.scenes.scene import Host
+from game.store import Deal, Ending, Origin, Which
+from game.store.dances import Mark, NoDance, evening, streak
+from game.words import phrase, ruleset_name
+from game.words.ladder import LADDER, idea
+from game.words.tonight import CAPTIONS, VERBS, dance_told, paused_told, step_told
+
+FIRST_DANCE = "captive-queens"
+"""Every deal of it that was searched can be won, and even careless play won all that were tried (odds/book.csv)."""
+
+
+class Kind(Enum):
+    """What one is invited to."""
+
+    TONIGHT = "tonight"
+    GO_ON = "go_on"
+    AGAIN = "again"
+    LEARN = "learn"
+    SOLVE = "solve"
+    FIRST = "first"
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """One invitation in words. deal: the paused deal that goes on, or of which there is a picture."""
+
+    kind: Kind
+    ruleset: Ruleset
+    lines: tuple[str, ...]
+    verb: str
+    deal: Deal | None = None
+
+    @property
+    def caption(self) -> str:
+        """What kind of invitation it is."""
+        return phrase(CAPTIONS[self.kind.value])
+
+    @property
+    def name(self) -> str:
+        """The game."""
+        return ruleset_name(self.ruleset)
+
+
+@dataclass(frozen=True)
+class Tonight:
+    """What stands on the first screen; a newcomer has `dance` alone. golden: the one that Enter takes."""
+
+    dance: Invitation
+    golden: Kind
+    beside: Invitation | None = None
+    learn: Invitation | None = None
+    streak: int = 0
+
+    @property
+    def all(self) -> tuple[Invitation, ...]:
+        """The invitations from the left."""
+        return tuple(each for each in (self.beside, self.dance, self.learn) if each)
+
+
+def newcomer(host: Host) -> bool:
+    """Whether nothing was ever played here."""
+    return not host.journal.count()
+
+
+def tonight(host: Host, today: date) -> Tonight:
+    """What to invite this player to today."""
+    if newcomer(host):
+        ruleset = rules.ruleset(FIRST_DANCE)
+        lines = (idea(FIRST_DANCE), takes(ruleset))
+        first = Invitation(Kind.FIRST, ruleset, lines, phrase(VERBS["first"]))
+        return Tonight(first, Kind.FIRST)
+    dance, danced, run = _dance(host, today)
+    paused = _paused(host, dance.deal)
+    beside = paused or _again(host)
+    golden = Kind.GO_ON if paused and not dance.deal else Kind.LEARN if danced else Kind.TONIGHT
+    learn = _learn(host)
+    return Tonight(dance, learn.kind if golden is Kind.LEARN else golden, beside, learn, run)
+
+
+def _dance(host: Host, today: date) -> tuple[Invitation, bool, int]:
+    """The day's dance, whether it was won today, and the streak. Outside the years of the dance card, any deal."""
+    try:
+        found = evening(host.journal, today, today)
+    except NoDance:
+        ruleset = rules.ruleset(FIRST_DANCE)
+        return Invitation(Kind.TONIGHT, ruleset, (idea(FIRST_DANCE),), phrase(VERBS["tonight"])), False, 0
+    ruleset = find_ruleset(found.dance.ruleset)
+    run = streak(host.journal, today).now if host.settings.statistics else 0
+    begun = found.deal if found.mark is Mark.BEGUN else None
+    verb = phrase(VERBS["go_on"]) if begun else phrase(VERBS["tonight"])
+    lines = tuple(filter(None, dance_told(found, run)))
+    return Invitation(Kind.TONIGHT, ruleset, lines, verb, begun), found.mark is Mark.DANCED, run
+
+
+def _paused(host: Host, but: Deal | None) -> Invitation | None:
+    """The deal paused last that can be read, other than the day's."""
+    for deal in host.journal.open_deals():
+        if deal.origin is Origin.LESSON or (but and deal.id == but.id):
+            continue
+        position = last_table(deal, host.journal)
+        if position is not None:
+            lines = paused_told(deal, position.placed(), position.ruleset.total)
+            return Invitation(Kind.GO_ON, find_ruleset(deal.ruleset), lines, phrase(VERBS["go_on"]), deal)
+    return None
+
+
+def _again(host: Host) -> Invitation:
+    """A new deal of the game played last."""
+    game = host.settings.last_game
+    try:
+        ruleset = rules.ruleset(game, host.settings.chosen(game))
+    except RulesError:
+        ruleset = rules.ruleset(FIRST_DANCE)
+    return Invitation(Kind.AGAIN, ruleset, tuple(filter(None, (takes(ruleset),))), phrase(VERBS["again"]))
+
+
+def _learn(host: Host) -> Invitation:
+    """The first dance of the ladder that was not won yet; problems where all were."""
+    for place, game in enumerate(LADDER, 1):
+        ruleset = rules.ruleset(game)
+        if not host.journal.count(Which(game=game, endings=(Ending.WON,))):
+            lines = (idea(game), step_told(ruleset, place, len(LADDER)))
+            return Invitation(Kind.LEARN, ruleset, lines, phrase(VERBS["learn"]))
+    return Invitation(Kind.SOLVE, rules.ruleset("royal-cotillion"), (), phrase(VERBS["solve"]))

@@ -1,0 +1,357 @@
+"""The first screen: the ballroom in the evening, a couple on its floor, and three invitations. One is golden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+import pygame
+
+from game.look import keys
+from game.look.ballroom import APART, BAND, LEAN, View, gallery_pieces, player, room_pieces
+from game.look.palette import IVORY
+from game.look.pieces import Pieces, drawn
+from game.look.shapes import blit_fading, raster
+from game.look.type import Style, gilt, scaled, text
+from game.look.widgets.buttons import Controls
+from game.look.widgets.widget import Widget, label_size
+from game.rules import Ruleset
+from game.scenes.command import captions
+from game.scenes.dialog import Ask
+from game.scenes.menu.entrance import Entrance
+from game.scenes.miniature import Miniature
+from game.scenes.presentation import look_of
+from game.scenes.scene import Door, Host
+from game.scenes.table.giveup import open_deal
+from game.scenes.tonight.commands import COMMANDS, FIRST_FOOT, FOOT, LETTERS
+from game.scenes.tonight.couple import standing, suit_of
+from game.scenes.tonight.invitations import Invitation, Kind, Tonight, tonight
+from game.scenes.tonight.plan import Plan, plan
+from game.scenes.tonight.plaque import Plaque
+from game.store.dances import dance_of, to_play
+from game.words import marked, phrase, say
+from game.words.languages import codes, in_use, name_of
+from game.words.tonight import I_KNOW, WHAT_IT_IS, greeting
+
+REST = 60.0
+"""Seconds without an event after which the showcase begins."""
+SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+PIECE, PAUSE = 0.004, 1 / 75
+"""Seconds in which the room is drawn, about, and seconds until its next piece."""
+LIGHTS = 0.6
+"""Seconds in which the lights come up."""
+DARK, NIGHT = 4, (96, 96, 104)
+"""The first picture is drawn in a fourth of the room's width, in the dark: what is left of its colours, of 255."""
+
+
+class TonightScene(Entrance):
+    """clock: a function that returns the time."""
+
+    commands = COMMANDS
+    also = (LETTERS,)
+
+    def __init__(self, host: Host, clock: Callable[[], datetime] = datetime.now) -> None:
+        super().__init__(host)
+        self._clock = clock
+        self.plaques: dict[Kind, Plaque] = {}
+        self.controls: Controls[Widget] = Controls([])
+        self.miniatures = {Kind.GO_ON: Miniature(host.ahead), Kind.LEARN: Miniature(host.ahead)}
+        self._plan: Plan | None = None
+        self._room: pygame.Surface | None = None
+        self._dark: pygame.Surface | None = None
+        self._expected = False
+        self._drawing: Pieces | None = None
+        self._about: tuple[object, ...] = ()
+        self._rested = self._left = 0.0
+        self._lit = 1.0
+        self._look()
+
+    # -- what is offered ------------------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Read the journal anew."""
+        self.now = self._clock()
+        self.tonight: Tonight = tonight(self.host, self.now.date())
+        self.saved = self.golden.deal if self.golden.kind is Kind.GO_ON else None
+
+    @property
+    def golden(self) -> Invitation:
+        """The invitation that Enter takes."""
+        return next(each for each in self.tonight.all if each.kind is self.tonight.golden)
+
+    @property
+    def meant(self) -> Invitation:
+        """The invitation that has the focus or is under the mouse, or else the golden one."""
+        for kind, plaque in self.plaques.items():
+            if plaque.focused or plaque.hovered:
+                return next(each for each in self.tonight.all if each.kind is kind)
+        return self.golden
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The game of the invitation that is meant."""
+        return self.meant.ruleset
+
+    @property
+    def typing(self) -> bool:
+        """Letters find a game."""
+        return True
+
+    def enter(self) -> None:
+        """Update what may have changed, and stop the band."""
+        self.host.sounds.band.leave()
+        self._rested = 0.0
+        self._look()
+        self._lay_out()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for this size, in the language in use."""
+        self._look()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self.size == (0, 0):
+            return
+        first = self.tonight.golden is Kind.FIRST
+        place = self._plan = plan(self.size, self.u, first)
+        focused = next((kind for kind, plaque in self.plaques.items() if plaque.focused), None)
+        self.plaques = {}
+        offered = self.tonight.beside, self.tonight.dance, self.tonight.learn
+        for each, rect in zip(offered, (place.beside, place.dance, place.learn), strict=True):
+            if each:
+                self.plaques[each.kind] = plaque = Plaque(each.name, rect, u=place.u)
+                plaque.caption, plaque.lines, plaque.verb = each.caption, each.lines, each.verb
+                plaque.cloth = self.host.settings.cloth
+                plaque.golden = each.kind is self.tonight.golden
+                plaque.across = each is self.tonight.dance and not first
+                plaque.lay_out()
+        self._lay_foot(place)
+        self.controls = Controls([*self.plaques.values(), *self.buttons.values()])
+        self.controls.focus(self.plaques.get(focused) if focused else None)
+        self._show_tables(at_once=False)
+        self._begin_room()
+        self.invalidate()
+
+    def _lay_foot(self, place: Plan) -> None:
+        first = self.tonight.golden is Kind.FIRST
+        words = {command.action: command for command in COMMANDS}
+        self.buttons = captions([words[action] for action in (FIRST_FOOT if first else FOOT)])
+        if first:
+            self.buttons["games"].label = phrase(I_KNOW)
+            self.buttons["language"].label = name_of(in_use())
+        row = list(self.buttons.values())
+        widths = [label_size(button.label, place.u)[0] for button in row]
+        gap = max(0, min(round(22 * place.u), (self.size[0] - sum(widths)) // len(row)))
+        x = (self.size[0] - sum(widths) - gap * (len(row) - 1)) // 2
+        for button, wide in zip(row, widths, strict=True):
+            button.bare, button.u = True, place.u
+            button.rect = pygame.Rect(x, place.foot.y, wide, place.foot.h - round(8 * place.u))
+            x += wide + gap
+
+    def _pictured(self) -> list[tuple[Miniature, Invitation, Plaque]]:
+        """The plaques that show a table."""
+        found = []
+        for kind, plaque in self.plaques.items():
+            if plaque.picture.w:
+                invitation = next(each for each in self.tonight.all if each.kind is kind)
+                side = Kind.LEARN if invitation is self.tonight.learn else Kind.GO_ON
+                found.append((self.miniatures[side], invitation, plaque))
+        return found
+
+    def _show_tables(self, at_once: bool) -> None:
+        for miniature, invitation, plaque in self._pictured():
+            if invitation.kind is Kind.GO_ON and invitation.deal:
+                miniature.show_deal(invitation.deal, self.host.journal, plaque.picture, self.host.settings, at_once)
+            else:
+                miniature.show(invitation.ruleset, plaque.picture, self.host.settings, at_once)
+
+    # -- the room -------------------------------------------------------------------------------------------------
+
+    def _begin_room(self) -> None:
+        settings = self.host.settings
+        first = self.tonight.golden is Kind.FIRST
+        about = (self.size, self.plan.feet, settings.cloth, settings.deck, suit_of(self.now.date()), first)
+        if about == self._about:
+            return
+        self._about, self._drawing, self._room = about, self._pieces(first), None
+
+    @property
+    def plan(self) -> Plan:
+        """The layout; it exists as soon as the scene has a size."""
+        if self._plan is None:
+            raise RuntimeError("There is no plan before the screen has a size.")
+        return self._plan
+
+    def _pieces(self, bows: bool) -> Pieces:
+        """The room with its band and couple, and darker where words stand."""
+        place, settings, size = self.plan, self.host.settings, self.size
+        ground = yield from room_pieces(size, settings.cloth)
+        view = View.of(size)
+        for number, suit in enumerate(BAND):
+            jack = player(suit, view.k)
+            ground.blit(jack, jack.get_rect(midbottom=view.at((number - 1.5) * APART, LEAN)))
+            yield
+        ground.blit((yield from gallery_pieces(view, settings.cloth)), (0, 0))
+        yield
+        picture, feet = standing(suit_of(self.now.date()), place.person, look_of(settings), bows)
+        yield
+        at = place.feet[0] - feet[0], place.feet[1] - feet[1]
+        ground.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        yield
+        ground.blit(_shades(size), (0, 0))
+        return ground
+
+    def pieces(self) -> Iterator[None]:
+        """Make the first picture: the room in the dark."""
+        yield
+        yield from self._darken()
+
+    def _darken(self) -> Iterator[None]:
+        """The room in the dark, a fourth as large, until the lights come up."""
+        if self._dark is None or self._dark.get_size() != self.size:
+            small = max(1, self.size[0] // DARK), max(1, self.size[1] // DARK)
+            dark = yield from room_pieces(small, self.host.settings.cloth)
+            dark.fill(NIGHT, special_flags=pygame.BLEND_RGB_MULT)
+            self._dark = pygame.transform.smoothscale(dark, self.size)
+
+    def _go_on(self, dt: float) -> bool:
+        """Draw a piece of the room; returns whether the picture changes."""
+        if self._drawing:
+            self._left -= dt
+            if self._left <= 0:
+                self._left = PAUSE
+                if room := drawn(self._drawing, PIECE):
+                    self._room, self._drawing = room, None
+                    self._lit = 1.0 if self.host.settings.reduced_motion else 0.0
+                    return True
+        if self._lit < 1.0:
+            self._lit = min(1.0, self._lit + dt / LIGHTS)
+            return True
+        return False
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass: the lights come up, pictures of tables come; after a long rest, the showcase begins."""
+        self._rested += dt
+        if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
+            self._rested = 0.0
+            self.showcase()
+        lights = self._go_on(dt)
+        tables = [miniature.step(dt) for miniature, _, _ in self._pictured()] if not self._drawing else []
+        if self._drawing is None and not self._expected:
+            self._expected = True
+            for door in Door:
+                self.host.expect(door)
+            self.host.ahead.make([say])
+        return any([lights, self.line.step(dt), *tables])
+
+    # -- input ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Keys and mouse."""
+        if event.type in SIGNS_OF_LIFE:
+            self._rested = 0.0
+        if event.type == pygame.KEYDOWN:
+            if self.obey(event):
+                return
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.controls.focused:
+                self.accept()
+                return
+            letter = keys.typed(event)
+            if letter and letter.isalnum():
+                self.games(letter)
+                return
+        used = self.controls.handle(event)
+        if isinstance(used, Plaque):
+            self.host.sounds.play("click")
+            self._take(next(kind for kind, plaque in self.plaques.items() if plaque is used))
+        elif used:
+            self.pressed(used)
+        if self.controls.changed:
+            self.invalidate()
+
+    # -- commands -------------------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Take the golden invitation."""
+        self._take(self.golden.kind)
+
+    def _take(self, kind: Kind) -> None:
+        invitation = next(each for each in self.tonight.all if each.kind is kind)
+        if kind is Kind.TONIGHT:
+            today = self._clock().date()
+            self.host.open(Door.TABLE, to_play(self.host.journal, dance_of(today)))
+        elif kind is Kind.GO_ON:
+            self.host.open(Door.TABLE, invitation.deal)
+        elif kind in (Kind.LEARN, Kind.FIRST):
+            self.host.open(Door.LESSON, invitation.ruleset)
+        elif kind is Kind.SOLVE:
+            self.host.open(Door.PROBLEMS, invitation.ruleset)
+        else:
+            open_deal(self.host, invitation.ruleset)
+
+    def games(self, typed: str = "") -> None:
+        """Open the list of all games; a letter that was typed begins to find one."""
+        self.host.open(Door.GAMES, typed)
+
+    def language(self) -> None:
+        """Speak the next language."""
+        all_of_them = codes()
+        self.host.change(language=all_of_them[(all_of_them.index(in_use()) + 1) % len(all_of_them)])
+
+    def choose(self, game: str) -> None:
+        """Open the list of all games at that one."""
+        self.host.change(last_game=game)
+        self.games()
+
+    def quit(self) -> None:
+        """Ask whether to quit."""
+        title, sentence = phrase("Quit Cotillion?"), phrase("Your games are saved.")
+        self.host.push(Ask(self.host, title, sentence, marked("Stay"), marked("Quit"), self.host.quit))
+
+    # -- the picture ----------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw the room, the title, the invitations."""
+        if self._room is None or self._lit < 1:
+            for _ in self._darken():
+                pass
+            surface.blit(self._dark or self._room or surface, (0, 0))
+        if self._room:
+            blit_fading(surface, self._room, (0, 0), self._lit)
+        place = self.plan
+        self._draw_title(surface, place)
+        self.controls.draw(surface)
+        for miniature, _, plaque in self._pictured():
+            miniature.rect = plaque.picture
+            miniature.draw(surface, ahead)
+        self.line.draw(surface, (self.size[0] // 2, place.dance.y - round(40 * place.u)), place.u)
+
+    def _draw_title(self, surface: pygame.Surface, place: Plan) -> None:
+        u = place.u
+        title = gilt("COTILLION", max(26, round(104 * u)), 0.1)
+        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(6 * u))))
+        words = f"{greeting(self.now.hour)}  ·  {phrase(WHAT_IT_IS)}"
+        line = text(words, Style.MEDIUM, scaled(19, u), IVORY, 0.06)
+        surface.blit(line, line.get_rect(midtop=(self.size[0] // 2, round(118 * u))))
+
+
+def _shades(size: tuple[int, int]) -> pygame.Surface:
+    """Darkness behind the title and the words along the foot."""
+    w, h = size
+    low = h * 0.74
+    body = (
+        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.07}" r="{h * 0.6}" '
+        f'gradientTransform="matrix(1 0 0 .3 0 {h * 0.049})">{_stops(0.86, 0.55, 0)}</radialGradient>'
+        f'<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{low}" x2="0" y2="{h}">'
+        f'{_stops(0, 0.6, 0.92)}</linearGradient></defs><rect width="{w}" height="{h * 0.3}" fill="url(#t)"/>'
+        f'<rect y="{low}" width="{w}" height="{h - low}" fill="url(#f)"/>'
+    )
+    return raster(size, body)
+
+
+def _stops(*strengths: float) -> str:
+    """Stops of darkness, evenly apart."""
+    return "".join(
+        f'<stop offset="{number / (len(strengths) - 1)}" stop-color="#010605" stop-opacity="{strength}"/>'
+        for number, strength in enumerate(strengths)
+    )

@@ -1,0 +1,61 @@
+"""What the first screen says."""
+
+from __future__ import annotations
+
+from game.rules import Ruleset
+from game.store import Deal
+from game.store.dances import Evening, Mark
+from game.words.catalogue import marked, phrase, plural
+from game.words.figures import clock
+from game.words.games import level, levels
+from game.words.grouping import figures
+
+WHAT_IT_IS = marked("Patience: a card game for one")
+CAPTIONS = {
+    "tonight": marked("Tonight’s dance"),
+    "go_on": marked("Go on"),
+    "again": marked("Play again"),
+    "learn": marked("Learn the next dance"),
+    "solve": marked("A problem to solve"),
+    "first": marked("Your first dance"),
+}
+"""By the kind of invitation."""
+VERBS = {
+    "tonight": marked("Play"),
+    "go_on": marked("Continue"),
+    "again": marked("New deal"),
+    "learn": marked("Lesson"),
+    "solve": marked("Problems"),
+    "first": marked("Shall we?"),
+}
+I_KNOW = marked("I know patience: all games")
+"""On the button that a newcomer may take instead of the first dance."""
+
+
+def dance_told(today: Evening, streak: int) -> tuple[str, str]:
+    """How today's dance stands, and the streak; either may be empty."""
+    if today.mark is Mark.DANCED and today.deal:
+        stands = phrase("Won in {time}", time=clock(today.deal.seconds))
+    elif today.mark is Mark.BEGUN and today.deal:
+        stands = phrase("{time} so far", time=clock(today.deal.seconds))
+    else:
+        stands = phrase("The same deal for everyone. It can be won.")
+    return stands, plural("{n} evening in a row", "{n} evenings in a row", streak) if streak else ""
+
+
+def paused_told(deal: Deal, up: int, total: int) -> tuple[str, str]:
+    """How far a paused deal is."""
+    stands = phrase("{out} of {total} cards are up", out=figures(up), total=figures(total))
+    return stands, phrase("{time} so far", time=clock(deal.seconds))
+
+
+def step_told(ruleset: Ruleset, number: int, of: int) -> str:
+    """Which step of the ladder a game is, and how hard."""
+    return phrase("Dance {n} of {all} · {level}", n=number, all=of, level=levels()[level(ruleset)])
+
+
+def greeting(hour: int) -> str:
+    """A greeting for the time of day (0 to 23)."""
+    if hour < 5 or hour >= 18:
+        return phrase("Good evening")
+    return phrase("Good morning") if hour < 12 else phrase("Good afternoon")

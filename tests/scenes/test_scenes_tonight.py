@@ -1,0 +1,154 @@
+"""The first screen: three invitations, one of them golden, and a way to all that the menu has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+import pygame
+import pytest
+
+from game.rules import GAMES
+from game.scenes.menu.commands import COMMANDS as MENU
+from game.scenes.scene import Door
+from game.scenes.tonight.commands import COMMANDS
+from game.scenes.tonight.invitations import Kind
+from game.scenes.tonight.tonight import TonightScene
+from game.stage import Stage
+from game.store import Deal, Ending, Origin, Settings, begun
+from game.store.dances import dance_of
+from game.words.ladder import LADDER
+from tests.frontdoor import Player, Story, enter
+from tests.store.deals import end, put_down
+from tests.typed import instance
+
+EVENING = datetime(2026, 11, 27, 20)
+SIZES = ((960, 540), (1024, 768), (1920, 1080), (2560, 1080))
+
+
+def shown(stage: Stage) -> TonightScene:
+    return instance(stage.open(Door.TONIGHT, lambda: EVENING), TonightScene)
+
+
+def test_the_ladder_holds_every_game_of_the_house_once() -> None:
+    assert sorted(LADDER) == sorted(game.id for game in GAMES)
+    assert next(iter(LADDER)) == "captive-queens"
+
+
+def test_a_newcomer_is_invited_to_one_dance_alone() -> None:
+    scene = shown(Stage((1280, 720)))
+    assert [each.kind for each in scene.tonight.all] == [Kind.FIRST] and scene.golden.ruleset.id == "captive-queens"
+
+
+def test_what_is_golden_follows_what_happened() -> None:
+    stage = Stage((1280, 720))
+    end(stage.journal, "captive-queens", won=True)
+    scene = shown(stage)
+    assert scene.golden.kind is Kind.TONIGHT and scene.tonight.beside
+    assert scene.tonight.beside.kind is Kind.AGAIN
+    assert scene.tonight.learn and scene.tonight.learn.ruleset.id == "royal-quadrille", "the first was danced"
+    paused = put_down(stage.journal, "patriarchs", 5, "turn")
+    scene = shown(stage)
+    assert scene.golden.kind is Kind.GO_ON and scene.golden.deal and scene.golden.deal.id == paused.id
+    stage.journal.forget(paused.id)
+    dance = dance_of(EVENING.date())
+    danced = begun(Deal(dance.ruleset, dance.deal, origin=Origin.DAY, day=str(dance.day)), EVENING.timestamp())
+    stage.journal.write(replace(danced, ending=Ending.WON), ())
+    assert shown(stage).golden.kind is Kind.LEARN
+
+
+def test_every_command_of_the_menu_is_here_by_its_key() -> None:
+    here = {command.action: command.keys for command in COMMANDS}
+    assert [
+        c.action for c in MENU if c.action not in ("play", "fresh", "go_back") and here.get(c.action) != c.keys
+    ] == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("letters", ("100 %", "150 %"))
+def test_invitations_lie_apart_and_on_the_screen(size: tuple[int, int], letters: str) -> None:
+    stage = Stage(size, settings=Settings(text_scale=letters))
+    put_down(stage.journal, "patriarchs", 5, "turn")
+    scene = shown(stage)
+    rects = [widget.rect for widget in scene.targets()]
+    assert all(stage.picture().get_rect().contains(rect) for rect in rects)
+    assert not [(a, b) for k, a in enumerate(rects) for b in rects[k + 1 :] if a.colliderect(b)]
+
+
+def test_the_lights_come_up_and_then_nothing_is_drawn() -> None:
+    stage = Stage((960, 540))
+    scene = shown(stage)
+    while not stage.prepare():
+        pass
+    dark = pygame.transform.average_color(stage.picture())
+    for _ in range(400):
+        stage.advance(1 / 60)
+    lit = pygame.transform.average_color(stage.picture())
+    assert sum(lit) > 1.3 * sum(dark)
+    stage.dirty = False
+    stage.advance(10)
+    assert not stage.dirty and scene is stage.top
+
+
+def test_the_first_evening_leads_to_a_table_in_one_key() -> None:
+    def story(player: Player) -> Story:
+        yield 1.0
+        assert player.top == "TonightScene"
+        player.press("enter")
+        yield lambda: player.top == "LessonScene"
+
+    assert enter([], story).status == 0
+
+
+def test_a_second_evening_leads_back_to_the_paused_deal_in_one_key() -> None:
+    def first(player: Player) -> Story:
+        yield 1.0
+        player.press("space")
+        yield player.beside
+
+    def second(player: Player) -> Story:
+        yield 1.0
+        assert player.top == "TonightScene"
+        player.press("enter")
+        yield lambda: player.top == "TableScene"
+        assert player.table.ruleset.game_id == "royal-quadrille"
+
+    enter(["play", "royal-quadrille"], first)
+    assert enter([], second).moves() == ["turn"]
+
+
+def test_letters_find_a_game_and_the_foot_leads_on() -> None:
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.type_in("moun")
+        yield lambda: player.top == "Programme"
+        yield 0.1
+        assert player.stage.settings.last_game == "mount-olympus"
+        player.press("esc")
+        yield 0.1
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        player.press("ctrl+k")
+        yield 0.1
+        player.press("F2")
+        yield lambda: player.top == "SettingsScene"
+
+    assert enter([], story).settings()["language"] != "system"
+
+
+def test_the_days_dance_begins_with_a_click() -> None:
+    def before(player: Player) -> Story:
+        yield 0.5
+        player.press("space")
+        yield player.beside
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        scene = instance(player.stage.top, TonightScene)
+        player.click(*scene.plaques[Kind.TONIGHT].rect.center)
+        yield lambda: player.top == "TableScene"
+        player.press("space")
+        yield player.beside
+
+    enter(["play", "royal-quadrille"], before)
+    assert enter([], story).deals()[0].origin is Origin.DAY
