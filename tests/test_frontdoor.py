@@ -34,7 +34,7 @@ def test_nothing_of_one_start_is_left_for_the_next(home: Path) -> None:
     def story(player: Player) -> Story:
         yield 0.5
         player.press("down")
-        yield lambda: player.top == "Menu"
+        yield lambda: player.top == "TonightScene"
 
     assert enter([], story).status == 0
     assert enter([], story).status == 0

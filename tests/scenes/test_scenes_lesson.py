@@ -106,12 +106,14 @@ def test_a_lesson_opened_at_a_table_leads_back_to_the_deal_there(home: Path) -> 
     seen: list[object] = []
 
     def story(guest: Guest) -> Story:
-        yield lambda: guest.top == "Menu"
+        yield lambda: guest.top == "TonightScene"
+        guest.press("ctrl+g")
+        yield lambda: guest.top == "Programme"
         guest.press("ctrl+F1")
         yield lambda: guest.top == "LessonScene"
         yield 1.0
         guest.press("esc")
-        yield lambda: guest.top == "Menu"
+        yield lambda: guest.top == "Programme"
         guest.press("enter")
         yield lambda: guest.top == "TableScene"
         yield 1.0

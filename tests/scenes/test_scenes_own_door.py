@@ -10,9 +10,9 @@ import pytest
 
 from game import rules
 from game.cli import installed
-from game.scenes.menu.menu import Menu
 from game.scenes.pages.own import opener
 from game.scenes.pages.own.own import OwnPage
+from game.scenes.programme.programme import Programme
 from game.scenes.watching import AGAIN, Watch
 from game.stage import Stage
 from game.store import Ending
@@ -36,8 +36,8 @@ def games(home: Path, **files: str) -> Path:
 
 
 def own_names(player: Player) -> list[str]:
-    """The names of the player's own games in the menu."""
-    return [game.name for game in instance(player.stage.top, Menu).list.games[len(rules.GAMES) :]]
+    """The names of the player's own games on the page of all games."""
+    return [game.name for game in instance(player.stage.top, Programme).games[len(rules.GAMES) :]]
 
 
 def page(player: Player) -> OwnPage:
@@ -54,9 +54,11 @@ def test_a_file_of_the_folder_is_played_however_the_program_starts(home: Path, a
         if arguments == ["showcase"]:
             player.press("ctrl+m")  # any key ends it, and it was the only scene
             return
-        while player.top != "Menu":
+        while player.top != "TonightScene":
             player.press("esc")
             yield 1.0
+        player.press("ctrl+g")
+        yield lambda: player.top == "Programme"
         yield lambda: own_names(player) == ["Clock Tower"]
         player.press("ctrl+o")
         yield lambda: player.top == "OwnPage"
@@ -108,6 +110,7 @@ def test_files_that_come_while_nobody_does_anything_are_read_and_changed_ones_co
     folder = games(home)
 
     def story(player: Player) -> Story:
+        player.press("ctrl+g")
         yield 20.0
         for number in range(10):
             text = EASY.replace("Clock Tower", f"Tower {number}").replace("ring", "ring" + chr(97 + number))

@@ -25,7 +25,7 @@ from game.scenes.programme.board import GameBoard
 from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host
-from game.scenes.watching import games_of
+from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.finder import found
 from game.scenes.widgets.gamelist import family_of
 from game.scenes.widgets.plaques import Shelf
@@ -68,6 +68,7 @@ class Programme(Entrance):
         self._gold = PrimaryButton("", pygame.Rect(0, 0, 1, 1))
         self.buttons = buttons(COMMANDS, *FOOT) | {"play": self._gold}
         self.games: tuple[Game, ...] = ()
+        self._watch = Watch(host)
         self.controls: Controls[Widget] = Controls([])
         self._read()
 
@@ -161,12 +162,17 @@ class Programme(Entrance):
     def enter(self) -> None:
         """Read what may have changed meanwhile."""
         self.host.sounds.play("page")
-        self._read()
-        self._lay_out()
-        self.choose(self.host.settings.last_game)
+        self._watch.at_once()
+        self._show_anew()
         for letter in self._first:
             self._type(self.typed + letter)
         self._first = ""
+
+    def _show_anew(self) -> None:
+        self._read()
+        self._lay_out()
+        self.choose(self.host.settings.last_game)
+        self._chosen()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for this size, in the language in use."""
@@ -225,6 +231,8 @@ class Programme(Entrance):
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: pictures come, the shelves glide."""
         self._since_click += dt
+        if self.host.top is self and (self._watch.step(dt) or games_of(self.host) != self.games):
+            self._show_anew()
         return any([self.board.step(dt), self.line.step(dt)])
 
     def show(self, which: Shown) -> None:
