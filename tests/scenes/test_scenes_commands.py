@@ -43,6 +43,7 @@ from game.stage import Stage
 from game.store import Deal, Settings
 from tests.scenes.player import Player
 from tests.store.deals import put_down
+from tests.typed import instance
 
 README = Path(__file__).parents[2] / "README.md"
 SCENES = [navigation.behind(door) for door in Door]
@@ -221,7 +222,7 @@ def assert_back(menu: Stage, command: Command) -> None:
         if by_key:
             press_key(menu, command.keys[0].code)
         else:
-            click_at(menu, menu.top.buttons["go_back"].rect.center)
+            click_at(menu, instance(menu.top, Menu).buttons["go_back"].rect.center)
         assert isinstance(menu.top, TonightScene)
 
 
