@@ -9,6 +9,8 @@ import sys
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # By this name a Linux desktop finds the entry and icon of a window. pygame would put the file's name there.
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cotillion")
+# SDL would turn the signal that ends a program into an event, which nobody reads where no window is open.
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 if HERE not in sys.path:  # python -I leaves it out

@@ -28,10 +28,7 @@ class Pile:
         """What the player calls the pile, as the game's record says: "column", "ladies’ wing", "stock"."""
         if self.spec is None:
             return self.name
-        if not isinstance(self.spec, Piles):
-            return self.kind.value
-        together = self.spec.title or self.spec.name
-        return together.removesuffix("s") if self.spec.count > 1 else together
+        return self.spec.one if isinstance(self.spec, Piles) else self.kind.value
 
     @property
     def layout(self) -> Piles:

@@ -144,6 +144,21 @@ class Piles:
     wing: bool = False  # the player may name it the lords' wing: then all its cards are available and gaps are refilled
     title: str = ""  # what a player calls the group, where it is not the name
 
+    @property
+    def together(self) -> str:
+        """What a player calls the group: "columns", "ladies’ wing"."""
+        return self.title or self.name
+
+    @property
+    def many(self) -> bool:
+        """Whether that is a plural, so that each of the piles has the name without its s."""
+        return self.together.endswith("s")
+
+    @property
+    def one(self) -> str:
+        """What a player calls each of them: "column", "ladies’ wing"."""
+        return self.together[:-1] if self.many and self.count > 1 else self.together
+
 
 @dataclass(frozen=True)
 class Dealt:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import faulthandler
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -11,21 +12,32 @@ from contextlib import contextmanager
 import pygame
 
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+LONGEST = 20.0
+"""Seconds that the program may take to end after a signal."""
 _LOST = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
 @contextmanager
 def heeded(act: Callable[[], object]) -> Iterator[None]:
-    """Make signals that would end the program call `act` instead; ignored ones (nohup) stay ignored."""
+    """Make signals that would end the program call `act` instead; ignored ones (nohup) stay ignored. Where that does
+    not end it in LONGEST seconds, it is ended.
+    """
     before = {number: signal.getsignal(number) for number in SIGNALS}
     heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
-    for number in heard:
-        signal.signal(number, lambda *_: act())
-    try:
-        yield
-    finally:
+    with open(os.devnull, "w") as nowhere:
+
+        def end(*_: object) -> None:
+            faulthandler.dump_traceback_later(LONGEST, exit=True, file=nowhere)
+            act()
+
         for number in heard:
-            signal.signal(number, before[number] or signal.SIG_DFL)
+            signal.signal(number, end)
+        try:
+            yield
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+            for number in heard:
+                signal.signal(number, before[number] or signal.SIG_DFL)
 
 
 @contextmanager

@@ -36,8 +36,8 @@ class Language(Protocol):
     def refusal(self, reason: Refusal) -> str:
         """Why a move is refused."""
 
-    def ending(self, end: Ending) -> str:
-        """How a deal ended."""
+    def ending(self, end: Ending) -> tuple[str, ...]:
+        """How a deal ended: a sentence, or two."""
 
     def move(self, value: Doing, length: Length = ...) -> str:
         """A move: as a part of a sentence, as a request, or as it is heard."""

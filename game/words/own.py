@@ -43,7 +43,7 @@ def guide_told() -> tuple[Told, ...]:
     from game.rules.own.guide import guide
 
     command = typed_as("play my-game.toml")
-    first = tuple(phrase(words, command=command) if "{" in words else phrase(words) for words in FIRST_WORDS)
+    first = tuple(phrase(words, command=command) for words in FIRST_WORDS)
     chapters = [Told(phrase("A game of your own"), (*first, HOUSE_RULES))]
     for chapter in guide():
         heading = chapter.begins or phrase(TITLES[chapter.kind.__name__])

@@ -86,7 +86,7 @@ def _name(ruleset: Tables, paragraph: Paragraph) -> str:
     first: Clause = paragraph[0]
     piles = getattr(first, "piles", None)
     if isinstance(piles, Piles) and not isinstance(first, building.NoMoreThan):  # which is about the foundations
-        return upper(phrase(piles.title or piles.name))
+        return upper(phrase(piles.together))
     if isinstance(first, OF_THE_HAND):
         return upper(group_name(ruleset, ruleset.piles[ruleset.hand].group))
     if isinstance(first, OF_THE_WASTE):

@@ -93,7 +93,7 @@ def test_a_deal_of_every_family_is_played_to_its_end_through_a_pipe(folder: Path
     assert heard(ruleset, re.sub(r"\n[0-9]+ moves?\..*", "", told, flags=re.DOTALL)) in [
         place.seen() for place in places
     ]
-    assert say().ending(ended) in " ".join(answers[-2].split())
+    assert " ".join(say().ending(ended)) in " ".join(answers[-2].split())
     journal = journal_in(folder)
     (deal,) = journal.deals()
     assert [entry.what for entry in journal.entries(deal.id)] == [move.text for move in line], "move for move"

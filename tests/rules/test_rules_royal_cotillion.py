@@ -134,7 +134,7 @@ def test_over_when_both_copies_of_a_card_lie_under_what_must_follow_them():
     assert end.outcome is Outcome.OVER
     assert cards(end, "aces1") == "AS"
     assert end.ending == Over(False, end.placed(), 104)
-    assert ending(end.ending) == f"No moves left. {end.placed()} of 104 cards are on the foundations."
+    assert ending(end.ending) == ("No moves left.", f"{end.placed()} of 104 cards are on the foundations.")
 
 
 def test_play_goes_on_after_the_stock_is_gone():

@@ -79,6 +79,35 @@ def test_a_signal_ends_it_with_everything_kept(program, tmp_path: Path, name: st
     check(tmp_path)
 
 
+STUCK = """
+import os
+import signal
+from game.window import ending
+ending.LONGEST = 0.01
+with ending.heeded(lambda: None):
+    os.kill(os.getpid(), signal.SIGTERM)
+    while True:
+        pass
+"""
+NO_LOOP = """
+import os
+import signal
+import main
+import pygame
+pygame.display.init()
+os.kill(os.getpid(), signal.SIGTERM)
+pygame.event.get()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
+@pytest.mark.parametrize(("code", "status"), [(STUCK, 1), (NO_LOOP, -15)], ids=["stuck", "without a loop"])
+def test_a_signal_ends_a_program_that_does_not_come_to_its_loop(code: str, status: int) -> None:
+    clean = {name: value for name, value in os.environ.items() if name != "SDL_NO_SIGNAL_HANDLERS"}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=clean, capture_output=True, timeout=SOON)
+    assert (done.returncode, done.stderr) == (status, b"")
+
+
 def test_signals_mean_again_what_they_meant_and_one_that_is_ignored_stays_so() -> None:
     last = SIGNALS[-1]
     heard, before = [], {signal.SIGINT: signal.signal(signal.SIGINT, signal.default_int_handler)}

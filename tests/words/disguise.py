@@ -21,6 +21,8 @@ SAYS = {name: getattr(english, name) for name in english.__all__ if name != "TYP
 def _in_disguise(say: Any) -> Any:
     def said(*what: Any, **how: Any) -> Any:
         found = say(*what, **how)
+        if isinstance(found, tuple):
+            return tuple(map(disguised, found))
         return disguised(found) if isinstance(found, str) else found
 
     return said

@@ -73,7 +73,7 @@ def told() -> Iterator[str]:
     language = say()
     for kind, tell in (
         (refusals.Refusal, language.refusal),
-        (refusals.Ending, language.ending),
+        (refusals.Ending, lambda value: " ".join(language.ending(value))),
         (doing.Happened, language.happened),
         (advice.Why, language.advice),
         (findings.Finding, language.finding),

@@ -96,3 +96,20 @@ def test_nothing_is_said_of_cards_that_lie_face_down() -> None:
     after, events = position.play_with_events(ruleset.turn)
     told = " ".join(brought_told(position, "turn the stock", events, after))
     assert told.endswith("2 face down to reserve.") and told.count(" of ") == 4
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "names"),
+    [
+        ("de", "parisienne", {"Stapel 1", "Stapel 4"}),
+        ("fr", "calculation", {"tas 1", "tas 4"}),
+        ("en", "tournament", {"cell 1", "column 6"}),
+        ("de", "royal-cotillion", {"Damenflügel Spalte 1", "Herrenflügel Reihe 4 Platz 4"}),
+        ("fr", "gavotte", {"aile gauche rangée 1 place 1"}),
+    ],
+)
+def test_a_pile_is_numbered_by_what_it_is_and_not_by_how_its_name_is_translated(
+    code: str, game: str, names: set[str]
+) -> None:
+    use_language(code)
+    assert names <= set(place_names(rules.find_ruleset(game).deal(1)))

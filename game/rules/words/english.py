@@ -50,7 +50,7 @@ def _refusal(reason: Refusal) -> str:
             return "only the top card of a foundation may cross."
         case why.NotYet(piles):
             how = "stays face down" if piles.face_down else "may not be played"
-            return f"the {piles.title or piles.name} {how} until the stock is empty."
+            return f"the {piles.together} {how} until the stock is empty."
         case why.Covered(card):
             return f"{spoken(card)} is covered."
         case why.CoveredSingly(card):
@@ -66,7 +66,7 @@ def _refusal(reason: Refusal) -> str:
         case why.OneByOne():
             return "cards go to a foundation one at a time."
         case why.FoundationsOnly(piles):
-            return f"cards of the {piles.title or piles.name} go to foundations only."
+            return f"cards of the {piles.together} go to foundations only."
         case why.GapStays():
             return "this empty column stays empty."
         case why.BeginnerStays(card):
@@ -76,7 +76,7 @@ def _refusal(reason: Refusal) -> str:
         case why.NotBegun(first):
             return f"{a_rank(first)} from the stock begins this column."
         case why.FirstHeld(card, piles):
-            return f"{spoken(card)} waits: there are never more such foundations than {piles.title or piles.name}."
+            return f"{spoken(card)} waits: there are never more such foundations than {piles.together}."
         case why.WholeColumn():
             return "moving a whole column to an empty one changes nothing."
         case why.NotFollow(card, on):
@@ -137,18 +137,18 @@ def cards_named(cards: int) -> str:
     return a(f"{colour}{RANK_NAMES[ranks.pop() - 1]}")
 
 
-def ending(end: Ending) -> str:
-    """How a deal ended, in a sentence or two."""
+def ending(end: Ending) -> tuple[str, ...]:
+    """How a deal ended: a sentence, or two."""
     match end:
         case why.Won(couples, piles, complete):
             if complete:
-                return "You won: all foundations are complete."
+                return ("You won: all foundations are complete.",)
             if piles:
-                return f"You won: the {piles.title or piles.name} is cleared."
-            return "You won: all cards are cleared." if couples else "You won: all cards are on the foundations."
+                return (f"You won: the {piles.together} is cleared.",)
+            return ("You won: all cards are cleared." if couples else "You won: all cards are on the foundations.",)
         case why.Over(couples, out, total):
             if couples:
-                return f"No pairs left. You cleared {out} of {total} cards."
-            return f"No moves left. {out} of {total} cards are on the foundations."
+                return "No pairs left.", f"You cleared {out} of {total} cards."
+            return "No moves left.", f"{out} of {total} cards are on the foundations."
         case _:
             assert_never(end)

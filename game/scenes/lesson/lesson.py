@@ -30,7 +30,7 @@ from game.store import Deal, Origin
 from game.table.choreography import Tempo
 from game.table.dance.calls import tune_of
 from game.table.picking import Pick
-from game.words import marked, phrase, ruleset_name, say
+from game.words import marked, phrase, ruleset_name
 
 ELSEWHERE = marked("You may do that later. First try what is in the light.")
 FIRST = marked("First try what is in the light.")
@@ -297,23 +297,23 @@ class LessonScene(PlayScene):
         """Do nothing: in a lesson moves are made one at a time."""
         self.show()
 
-    def refuse(self, sentence: str, pile: int = -1) -> None:
+    def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
         """Show why not; a step that asks for an impossible move is done by that."""
         step = self.current
-        if not self.passing and self.waiting and step.wrong and self._tried(step.wrong, sentence):
+        if not self.passing and self.waiting and step.wrong and tried and self._card(tried) == self._card(step.wrong):
             self.host.sounds.play("refuse", pan=self.board.side(pile))
             self.refused = sentence
             self._shown_step = -1
             self.hud.hush()
             self.invalidate()
         else:
-            super().refuse(sentence, pile)
+            super().refuse(sentence, pile, tried)
 
-    def _tried(self, wrong: tuple[int, int], sentence: str) -> bool:
-        """Whether the refused move is the one that was to be tried."""
-        pile, depth = wrong
-        name = say().card(self.board.position.piles[pile][-1 - depth])
-        return self.hand.pointed == Pick(pile, depth) or name.lower() in sentence.lower()
+    def _card(self, place: tuple[int, int]) -> int | None:
+        """The card that lies there, under so many others; None where none does."""
+        pile, depth = place
+        held = self.board.position.piles[pile]
+        return held[-1 - depth] if 0 <= depth < len(held) else None
 
     # ── events and time ──
 

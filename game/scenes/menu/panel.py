@@ -222,10 +222,13 @@ def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: Scale, share: floa
     column = max(width(label.upper(), Style.MEDIUM, label_px, 0.12) for label, _ in lines) + round(24 * u)
     left = 0 if summary_wide == wide else summary_wide + round(40 * u)
     rows = []
-    for label, value in lines:
+    for place, (label, value) in enumerate(lines):
         beside = side_by_side
-        room = wide - left - (column if beside else 0)
-        words = _value(label, value, ruleset, value_px, max(room, 4 * value_px))
+        room = max(wide - left - (column if beside else 0), 4 * value_px)
+        if place:
+            words = paragraph(value, Style.REGULAR, value_px, IVORY, room, 1.3)
+        else:
+            words = _difficulty(value, level(ruleset), value_px, room)
         rows.append((text(label.upper(), Style.MEDIUM, label_px, GILT, 0.12), words))
     gap = round(13 * u * share)
     top = 0 if left else summary.get_height() + round(20 * u * share)
@@ -259,7 +262,7 @@ def _summary(game: Game, wide: int, u: Scale, share: float, whole: bool) -> pyga
 
 
 def fact_lines(ruleset: Ruleset, facts: Facts = NO_FACTS, brevity: int = 0) -> list[tuple[str, str]]:
-    """The label and value of every fact, or of those that matter most."""
+    """The label and value of every fact, or of those that matter most; the difficulty is the first."""
     game = ruleset.game
     deal = ". ".join(filter(None, (packs(game), facts.takes))) if brevity < 3 else facts.takes or packs(game)
     lines = [
@@ -273,10 +276,9 @@ def fact_lines(ruleset: Ruleset, facts: Facts = NO_FACTS, brevity: int = 0) -> l
     return [(label, value) for label, value in lines if value]
 
 
-def _value(label: str, value: str, ruleset: Ruleset, px: int, room: int) -> pygame.Surface:
-    if label != phrase("Difficulty"):
-        return paragraph(value, Style.REGULAR, px, IVORY, room, 1.3)
-    jewels = difficulty_jewels(round(px * 0.9), level(ruleset))
+def _difficulty(value: str, grade: int, px: int, room: int) -> pygame.Surface:
+    """The name of a level behind its jewels."""
+    jewels = difficulty_jewels(round(px * 0.9), grade)
     left = jewels.get_width() + px // 2
     words = paragraph(value, Style.REGULAR, px, IVORY, room - left, 1.3)
     page = pygame.Surface((room, words.get_height()), pygame.SRCALPHA, 32)

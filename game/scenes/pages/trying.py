@@ -7,6 +7,7 @@ from typing import Protocol
 from game.rules import Move, Position
 from game.scenes.board import Board
 from game.scenes.table.choices import RankRow
+from game.table.picking import Pick
 from game.words import phrase
 
 
@@ -70,7 +71,7 @@ class TryingHand:
         """A try can always be made."""
         return True
 
-    def refuse(self, sentence: str, pile: int = -1) -> None:
+    def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
         """Show why a move is not possible."""
         self._page.refuse(sentence, pile)
 

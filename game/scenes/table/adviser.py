@@ -152,6 +152,12 @@ class Adviser:
         """Whether the solver may yet find out about this position."""
         return bool(self._watch and self._watch.word is Word.NOT_KNOWN and not self._watch.worker.finished)
 
+    @property
+    def looking_back(self) -> bool:
+        """Whether the solver may yet find the place that `back` asks for."""
+        won = self._watch and self._watch.word is Word.CAN_BE_WON
+        return bool(self._watch and not self._watch.worker.finished and self.way_back is None and not won)
+
     def back(self) -> int | Said:
         """After how many moves the deal could last be won; or a message, if there is no such place to go to."""
         if not self._watch:
@@ -162,7 +168,7 @@ class Adviser:
             return count
         if found is Word.CAN_BE_WON:
             return Said(phrase(STILL))
-        if not self._watch.worker.finished:
+        if self.looking_back:
             return Said(phrase(LOOKING))
         known = {Word.NOT_KNOWN: UNDECIDED, Word.CANNOT: NEVER}
         return Said(phrase(known.get(found, NO_WAY_BACK)), found not in known)

@@ -20,6 +20,7 @@ from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek, draw_peek
 from game.scenes.table.phase import BY_ITSELF, Phase
+from game.table.picking import Pick
 from game.table.session import Session
 from game.words import deal_name, marked, phrase, say, variant_names
 
@@ -216,7 +217,7 @@ class PlayScene(Scene):
 
     # ── messages ──
 
-    def refuse(self, sentence: str, pile: int = -1) -> None:
+    def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
         """Show why a move is not possible; it is heard from the pile where it was tried."""
         self.host.sounds.play("refuse", pan=self.board.side(pile))
         self.hud.say(sentence, refused=True)
@@ -378,9 +379,8 @@ class PlayScene(Scene):
     @property
     def ending(self) -> tuple[str, str]:
         """The title and the words of the sheet for a deal that is over."""
-        ended = self.board.position.ending
-        first, _, rest = (say().ending(ended) if ended else "").partition(". ")
-        return first + "." * bool(rest), rest
+        first, *rest = say().ending(ended) if (ended := self.board.position.ending) else ("",)
+        return first, " ".join(rest)
 
     @property
     def count(self) -> str:

@@ -200,8 +200,9 @@ def _laid(piles: Piles) -> str:
 def _laid_rest(piles: Piles, done: int, chosen: bool) -> str:
     more = piles.count - done + chosen
     also = "eine weitere" if more == 1 else f"{number(more)} weitere"
-    laid = f"Die anderen {number(done - 1)} und {also}" if chosen and done > 1 else upper(also)
-    make = "bildet" if more == 1 and not laid.startswith("Die") else "bilden"
+    others = chosen and done > 1
+    laid = f"Die anderen {number(done - 1)} und {also}" if others else upper(also)
+    make = "bildet" if more == 1 and not others else "bilden"
     cards = "" if piles.deal == 1 else f" zu je {CARD.several(piles.deal, DAT)}"
     one = noun(piles) if are_many(piles) else COLUMN
     return f"{laid} {make} dann {one.several(piles.count, ACC)}{cards}."

@@ -40,14 +40,14 @@ def noun(piles: Piles | None) -> Noun:
     """
     if piles is None:
         return WASTE
-    called = piles.title or piles.name
+    called = piles.together
     known = _ONES.get(called) or _SEVERAL.get(called)
     return known or Noun(F, "Gruppe", "Gruppen", after=f" „{phrase(called)}“")
 
 
 def are_many(piles: Piles | None) -> bool:
     """Whether the name is a plural, as "Spalten" is."""
-    return piles is not None and (piles.title or piles.name) in _SEVERAL
+    return piles is not None and piles.together in _SEVERAL
 
 
 def the(piles: Piles | None, case: Case = NOM) -> str:

@@ -140,21 +140,21 @@ def _partner(held: int, partners: int, lacking: bool, alone: bool) -> str:
     return f"{card(held)} geht mit {mate}{f', und {none} ist frei' * lacking}."
 
 
-def ending(end: Ending) -> str:
-    """How a deal ended, in a sentence or two."""
+def ending(end: Ending) -> tuple[str, ...]:
+    """How a deal ended: a sentence, or two."""
     match end:
         case why.Won(couples, piles, complete):
             if complete:
-                return "Gewonnen: Alle Grundstapel sind fertig."
+                return ("Gewonnen: Alle Grundstapel sind fertig.",)
             if piles:
                 be = "sind" if are_many(piles) else "ist"
-                return f"Gewonnen: {upper(the_piles(piles))} {be} abgeräumt."
+                return (f"Gewonnen: {upper(the_piles(piles))} {be} abgeräumt.",)
             how = "sind abgeräumt" if couples else "liegen auf den Grundstapeln"
-            return f"Gewonnen: Alle Karten {how}."
+            return (f"Gewonnen: Alle Karten {how}.",)
         case why.Over(couples, out, total):
             if couples:
-                return f"Keine Paare mehr. Du hast {out} von {total} Karten abgeräumt."
+                return "Keine Paare mehr.", f"Du hast {out} von {total} Karten abgeräumt."
             lie = "liegt" if out == 1 else "liegen"
-            return f"Keine Züge mehr. {out} von {total} Karten {lie} auf den Grundstapeln."
+            return "Keine Züge mehr.", f"{out} von {total} Karten {lie} auf den Grundstapeln."
         case _:
             assert_never(end)

@@ -10,12 +10,12 @@ from game.words.catalogue import phrase
 
 def name(piles: Piles | None) -> str:
     """What piles are called together; None is the waste."""
-    return phrase(piles.title or piles.name) if piles else phrase("waste")
+    return phrase(piles.together) if piles else phrase("waste")
 
 
 def are_many(piles: Piles | None) -> bool:
     """Whether the name is a plural, as "columns" is."""
-    return piles is not None and name(piles).endswith("s")
+    return piles is not None and piles.many
 
 
 def be(piles: Piles | None) -> str:

@@ -16,7 +16,8 @@ def finding(value: Finding) -> str:
     """In a sentence or two."""
     match value:
         case fact.Won(detours):
-            return f"Won, {_detours(detours) or 'and never in danger'}."
+            taken_back = _detours(detours)
+            return f"Won, but {taken_back}." if taken_back else "Won, and never in danger."
         case fact.LostBy(place, played):
             return f"Move {place} lost this deal: {move(played, Length.CAPTION)}. Until then it could be won."
         case fact.NeverWinnable():
@@ -24,7 +25,7 @@ def finding(value: Finding) -> str:
         case fact.Winnable(moves, detours):
             taken_back = _detours(detours)
             told = f"This deal can still be won, in {_moves(moves)}."
-            return f"{told} {upper(taken_back.removeprefix('but '))}." if taken_back else told
+            return f"{told} {upper(taken_back)}." if taken_back else told
         case fact.LostBetween(first, last):
             return f"One of the moves {first} to {last} lost this deal. The solver can’t say which."
         case fact.WinnableAfter(moves):
@@ -59,7 +60,7 @@ def _detours(detours: Detours) -> str:
     if detours.lost:
         count, longest = len(detours.lost), max(detours.lost)
         often = "" if count == 1 else f"{times(count)}, at most "
-        return f"but it was lost {often}for {_moves(longest)}, until you took {'it' if longest == 1 else 'them'} back"
+        return f"it was lost {often}for {_moves(longest)}, until you took {'it' if longest == 1 else 'them'} back"
     if detours.unknown:
-        return "but the solver can’t say whether moves that you took back had lost it"
+        return "the solver can’t say whether moves that you took back had lost it"
     return ""

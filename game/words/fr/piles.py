@@ -11,16 +11,14 @@ from game.words.fr.cards import SUITS, a, is_she, number, of_the, rank_name, ran
 
 @dataclass(frozen=True)
 class Name:
-    """What a group of piles is called. one: what one of them is called, where the name is a plural; else the name."""
+    """What a group of piles is called. one: what one of them is called, where the name is a plural; else the name.
+    many: whether it is a plural.
+    """
 
     together: str
     one: str
     she: bool
-
-    @property
-    def many(self) -> bool:
-        """Whether the name is a plural."""
-        return self.together != self.one or self.together in ALWAYS_MANY
+    many: bool = False
 
     @property
     def le(self) -> str:
@@ -47,37 +45,33 @@ class Name:
         return many if self.many else one
 
 
-ALWAYS_MANY = ("tas",)
-"""Plurals that look like one of them."""
 _NAMES = {
     "carpet": Name("tapis", "tapis", False),
-    "cells": Name("cases", "case", True),
-    "columns": Name("colonnes", "colonne", True),
-    "heaps": Name("tas", "tas", False),
+    "cells": Name("cases", "case", True, True),
+    "columns": Name("colonnes", "colonne", True, True),
+    "heaps": Name("tas", "tas", False, True),
     "ladies’ wing": Name("aile des dames", "aile des dames", True),
     "left wing": Name("aile gauche", "aile gauche", True),
     "lords’ wing": Name("aile des seigneurs", "aile des seigneurs", True),
     "open waste": Name("pot ouvert", "pot ouvert", False),
-    "piles": Name("piles", "pile", True),
+    "piles": Name("piles", "pile", True, True),
     "pyramid": Name("pyramide", "pyramide", True),
     "reserve": Name("réserve", "réserve", True),
     "right wing": Name("aile droite", "aile droite", True),
-    "sails": Name("ailes", "aile", True),
+    "sails": Name("ailes", "aile", True, True),
     "square": Name("carré", "carré", False),
     "turned card": Name("carte tournée", "carte tournée", True),
 }
 WASTE = Name("pot", "pot", False)
-COLUMN = Name("colonnes", "colonne", True)
-PLACE = Name("places", "place", True)
+COLUMN = Name("colonnes", "colonne", True, True)
+PLACE = Name("places", "place", True, True)
 
 
 def name(piles: Piles | None) -> Name:
     """What piles are called; None is the waste. Those of players' own games keep their names."""
     if piles is None:
         return WASTE
-    called = piles.title or piles.name
-    own = phrase(called)
-    return _NAMES.get(called) or Name(own, own.removesuffix("s") if piles.count > 1 else own, False)
+    return _NAMES.get(piles.together) or Name(phrase(piles.together), phrase(piles.one), False, piles.many)
 
 
 def place(piles: Piles) -> Name:

@@ -136,23 +136,23 @@ def _partner(one: int, partners: int, lacking: bool, alone: bool) -> str:
     return f"{card(one)} part avec {mate}{none}."
 
 
-def ending(end: Ending) -> str:
-    """How a deal ended, in a sentence or two."""
+def ending(end: Ending) -> tuple[str, ...]:
+    """How a deal ended: a sentence, or two."""
     match end:
         case why.Won(couples, piles, complete):
             if complete:
-                return "Vous avez gagné\u202f: toutes les bases sont complètes."
+                return ("Vous avez gagné\u202f: toutes les bases sont complètes.",)
             if piles:
                 called = name(piles)
                 gone = f"{called.verb('est', 'sont')} vidé{e(called.she)}{'s' * called.many}"
-                return f"Vous avez gagné\u202f: {called.le} {gone}."
+                return (f"Vous avez gagné\u202f: {called.le} {gone}.",)
             told = "toutes les cartes sont parties" if couples else "toutes les cartes sont sur les bases"
-            return f"Vous avez gagné\u202f: {told}."
+            return (f"Vous avez gagné\u202f: {told}.",)
         case why.Over(couples, out, total):
             cleared = f"{out} carte{'s' * (out > 1)}"
             if couples:
-                return f"Il ne reste plus de paires. Vous avez retiré {cleared} sur {total}."
+                return "Il ne reste plus de paires.", f"Vous avez retiré {cleared} sur {total}."
             be = "est" if out < 2 else "sont"
-            return f"Il ne reste plus de coup. {cleared} sur {total} {be} sur les bases."
+            return "Il ne reste plus de coup.", f"{cleared} sur {total} {be} sur les bases."
         case _:
             assert_never(end)

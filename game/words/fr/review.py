@@ -19,7 +19,8 @@ def finding(value: Finding) -> str:
     """In a sentence or two."""
     match value:
         case fact.Won(detours):
-            return f"Gagnée, {_detours(detours) or 'et jamais en danger'}."
+            taken_back = _detours(detours)
+            return f"Gagnée, mais {taken_back}." if taken_back else "Gagnée, et jamais en danger."
         case fact.LostBy(place, played):
             told = f"Le coup {place} a perdu cette donne\u202f: {move(played, Length.CAPTION)}."
             return f"{told} Jusque-là elle pouvait être gagnée."
@@ -28,7 +29,7 @@ def finding(value: Finding) -> str:
         case fact.Winnable(moves, detours):
             taken_back = _detours(detours)
             told = f"Cette donne peut encore être gagnée, en {_moves(moves)}."
-            return f"{told} {upper(taken_back.removeprefix('mais '))}." if taken_back else told
+            return f"{told} {upper(taken_back)}." if taken_back else told
         case fact.LostBetween(first, last):
             return f"L’un des coups {first} à {last} a perdu cette donne. {NO_SAYING} lequel."
         case fact.WinnableAfter(moves):
@@ -67,7 +68,7 @@ def _detours(detours: Detours) -> str:
         count, longest = len(detours.lost), max(detours.lost)
         often = "" if count == 1 else f"{times(count)}, au plus "
         them = "le" if longest == 1 else "les"
-        return f"mais elle a été perdue {often}pendant {_moves(longest)}, jusqu’à ce que vous {them} repreniez"
+        return f"elle a été perdue {often}pendant {_moves(longest)}, jusqu’à ce que vous {them} repreniez"
     if detours.unknown:
-        return "mais le solveur ne peut pas dire si des coups que vous avez repris l’avaient perdue"
+        return "le solveur ne peut pas dire si des coups que vous avez repris l’avaient perdue"
     return ""

@@ -40,10 +40,9 @@ def _own(spec: Piles, pile: Pile) -> str:
     place = row_of(pile)
     if place:
         return phrase("{name} row {row} place {number}", name=name, row=place[0], number=place[1])
-    together = phrase(spec.title or spec.name)
-    if together == name:  # one name for all of them
-        return phrase("{name} column {number}", name=name, number=number)
-    return phrase("{name} {number}", name=name, number=number)
+    if spec.many or spec.kind is not Kind.RESERVE:
+        return phrase("{name} {number}", name=name, number=number)
+    return phrase("{name} column {number}", name=name, number=number)  # one name for all of them
 
 
 def row_of(pile: Pile) -> tuple[int, int] | None:

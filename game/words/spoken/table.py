@@ -170,7 +170,7 @@ def _open_cards(seen: Seen, group: str, indices: tuple[int, ...]) -> Iterator[st
 def _group_name(state: State, group: str) -> str:
     indices = state.ruleset.groups[group]
     pile = state.ruleset.piles[indices[0]]
-    return phrase(pile.layout.title or pile.layout.name) if row_of(pile) is None else phrase(pile.called)
+    return phrase(pile.layout.together) if row_of(pile) is None else phrase(pile.called)
 
 
 def _stock_and_waste(seen: Seen) -> Iterator[str]:

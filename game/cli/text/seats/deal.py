@@ -158,7 +158,7 @@ class DealSeat(Seat):
     def way(self) -> list[str]:
         """The moves that win, found by looking at every card."""
         self.session.note("way")
-        found = self._asked_until_known(self._adviser.line)
+        found = self._asked_until_known(self._adviser.line, lambda: self._adviser.looking)
         if isinstance(found, Said):
             return [found.sentence]
         return [
@@ -168,7 +168,7 @@ class DealSeat(Seat):
 
     def step_back(self) -> list[str]:
         """Undo to the last position from which the deal could still be won."""
-        found = self._asked_until_known(self._adviser.back)
+        found = self._asked_until_known(self._adviser.back, lambda: self._adviser.looking_back)
         if isinstance(found, Said):
             return [found.sentence]
         self.session.note("way")
@@ -176,11 +176,11 @@ class DealSeat(Seat):
         self.session.back_to(found)
         return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing()]
 
-    def _asked_until_known(self, ask: Callable[[], Found | Said]) -> Found | Said:
+    def _asked_until_known(self, ask: Callable[[], Found | Said], looking: Callable[[], bool]) -> Found | Said:
         """The adviser's answer, once it is no longer looking for it, or after some seconds."""
         found = ask()
         for _ in self._house.waiting(ASKED):
-            if not isinstance(found, Said) or found.sentence != phrase(LOOKING):
+            if not looking():
                 break
             self._adviser.step(1.0)
             found = ask()

@@ -77,7 +77,7 @@ class Seat:
         """The moves that can be made, or how it ended."""
         if self.position.outcome is not Outcome.PLAYING:
             ending = self.position.ending
-            return [say().ending(ending)] if ending else []
+            return [" ".join(say().ending(ending))] if ending else []
         if self.position.choice is Choice.RANKS or len(self.offered) > MOST_LISTED:
             count = plural("{n} move.", "{n} moves.", len(self.offered))
             return [count] if self.position.choice is None else [phrase(CHOICES[self.position.choice])]

@@ -118,7 +118,7 @@ class Dragging:
         if touched:
             position = self._board.position
             reason = explain(position, position.ruleset.carry(*self._from, touched[0]))
-            self._player.refuse(say().refusal(reason), touched[0])
+            self._player.refuse(say().refusal(reason), touched[0], self._from)
         return None
 
     def home(self) -> None:

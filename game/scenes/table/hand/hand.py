@@ -210,7 +210,7 @@ class Hand:
 
     def _refuse(self, picked: Pick, sentence: str) -> None:
         self.board.shake(self._sprites(picked))
-        self.player.refuse(sentence, picked.pile)
+        self.player.refuse(sentence, picked.pile, picked)
 
     def _sprites(self, picked: Pick) -> list[Sprite]:
         """The sprites that a pick would move: the card, and from a column those above it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.rules import Move
+from game.table.picking import Pick
 
 
 class HandOwner(Protocol):
@@ -25,8 +26,8 @@ class HandOwner(Protocol):
     def ready(self) -> bool:
         """Whether the next move can be made now."""
 
-    def refuse(self, sentence: str, pile: int = -1) -> None:
-        """Show why a move is not possible; pile: where it was tried."""
+    def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
+        """Show why a move is not possible; pile: where it was tried; tried: the card."""
 
     def say(self, sentence: str) -> None:
         """Show a message; an empty one hides the message shown."""

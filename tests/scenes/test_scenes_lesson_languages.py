@@ -1,0 +1,69 @@
+"""Lessons in every language: what was tried is known by the card, not found in what was said of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import rules
+from game.lesson.lessons import lesson
+from game.rules import Ruleset
+from game.scenes.lesson.lesson import LessonScene
+from game.words.languages import codes
+from tests.frontdoor import Player, Story, enter, keep
+from tests.thorough import few
+from tests.typed import instance
+
+WALKS = [(code, ruleset) for code in codes() for ruleset in rules.every_ruleset() if lesson(ruleset)]
+USUAL = {("en", "pyramid"), ("fr", "gay-gordons"), ("de", "gavotte"), ("de", "tournament")}
+
+
+@pytest.mark.parametrize(
+    ("code", "ruleset"),
+    few(WALKS, lambda walk: (walk[0], walk[1].id) in USUAL),
+    ids=lambda value: value if isinstance(value, str) else value.id,
+)
+def test_a_picture_of_the_last_step_is_drawn(home: Path, tmp_path: Path, code: str, ruleset: Ruleset) -> None:
+    variants = [word for variant in ruleset.variants for word in ("--variant", variant)]
+    picture = tmp_path / "last.png"
+    last = ("--scene", "lesson", "--step", "99", "--size", "480x270", "--game", ruleset.game_id, *variants)
+    done = enter(["--language", code, "snapshot", str(picture), *last], usual=False)
+    assert (done.status, done.err) == (0, "") and pygame.image.load(picture).get_size() == (480, 270)
+
+
+@pytest.mark.parametrize("code", codes())
+def test_a_card_that_is_dragged_is_tried(home: Path, code: str) -> None:
+    keep(home, language=code, speed="instant", last_game="gavotte", offered=["gavotte"])
+    said: list[tuple[str, int]] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "Menu"
+        player.press("ctrl+F1")
+        yield lambda: player.top == "LessonScene"
+        scene = instance(player.stage.top, LessonScene)
+        while scene.current.wrong is None:
+            yield lambda: scene.told
+            at = scene.at
+            if scene.current.move and scene.current.move.choice:
+                scene.play(scene.current.move)  # a wing or ranks; what is tested comes later
+            else:
+                player.press("enter")
+            yield lambda at=at: scene.at > at
+        yield lambda: scene.told
+        yield 1.0
+        pile, depth = scene.current.wrong
+        x, y = player.pile(scene.ruleset.piles[pile].name, depth)
+        player.move_to(x, y)
+        player.down()
+        player.move_to(x + 60, y + 40, held=True)
+        player.move_to(480, 300, held=True)
+        player.up()
+        yield lambda: scene.refused
+        at = scene.at
+        said.append((scene.refused, at))
+        player.press("enter")
+        yield lambda: scene.at == at + 1
+
+    assert enter([], story).err == "" and said
