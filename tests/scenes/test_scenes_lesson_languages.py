@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -33,6 +34,10 @@ def test_a_picture_of_the_last_step_is_drawn(home: Path, tmp_path: Path, code: s
     assert (done.status, done.err) == (0, "") and pygame.image.load(picture).get_size() == (480, 270)
 
 
+def came_after(scene: LessonScene, step: int) -> bool:
+    return scene.at > step
+
+
 @pytest.mark.parametrize("code", codes())
 def test_a_card_that_is_dragged_is_tried(home: Path, code: str) -> None:
     keep(home, language=code, speed="instant", last_game="gavotte", offered=["gavotte"])
@@ -50,7 +55,7 @@ def test_a_card_that_is_dragged_is_tried(home: Path, code: str) -> None:
                 scene.play(scene.current.move)  # a wing or ranks; what is tested comes later
             else:
                 player.press("enter")
-            yield lambda at=at: scene.at > at
+            yield partial(came_after, scene, at)
         yield lambda: scene.told
         yield 1.0
         pile, depth = scene.current.wrong
