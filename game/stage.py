@@ -129,8 +129,9 @@ class Stage:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top of the others."""
+        """Put a scene on top of the others, on which the mouse is from now on."""
         if self.top:
+            self.top.handle(pygame.event.Event(pygame.WINDOWLEAVE))
             self.top.leave()
         if scene.overlay:
             self.soften()

@@ -37,6 +37,7 @@ PACK = 12  # so many cards or more that go back together are gathered as one pac
 FADE = 0.08  # reduced motion: cards fade over instead of flying
 DRAG_FROM = 8  # units the mouse must move with the button down before a click is a drag; 6 pixels at least
 DOUBLE_CLICK = 0.15  # after a card lands where it was clicked, a second click this soon is part of the first
+SECOND_CLICK = 0.5  # until then a click at the same place that comes to nothing is not spoken of
 STOCK_CLICK = 0.1  # the same on the stock, where players may want to turn cards as fast as they can
 REFUSED = 0.32  # a refused card shakes
 REFUSED_WIDTH = 0.07  # card heights to either side

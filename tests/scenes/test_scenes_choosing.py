@@ -13,6 +13,7 @@ from game.scenes.menu import choosing, panel
 from game.scenes.menu.panel import Facts, fact_lines
 from game.scenes.scene import Door
 from game.scenes.table.autosave import give_up
+from game.scenes.table.table import TableScene
 from game.solver.odds.measured import measured
 from game.stage import Stage
 from game.store import Statistics
@@ -106,17 +107,18 @@ def test_however_short_the_words_they_say_how_hard_it_is(brevity):
 
 
 @pytest.mark.parametrize(("key", "least", "most"), [(pygame.K_1, 0, 5), (pygame.K_2, 6, 7), (pygame.K_3, 8, 99)])
-def test_surprise_me_chooses_a_game_for_the_time_one_has(key, least, most):
+def test_surprise_me_plays_a_game_for_the_time_one_has_and_never_the_same_twice_running(key, least, most):
     stage = Stage((960, 540))
     menu = stage.open(Door.MENU)
-    for _ in range(6):
+    for _ in range(12):
         before = menu.list.game.id
         stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=pygame.KMOD_LCTRL, unicode=""))
         assert isinstance(stage.top, choosing.Surprise)
         stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        assert stage.top is menu and menu.list.game.id != before
+        assert isinstance(stage.top, TableScene) and stage.top.ruleset.game_id == menu.list.game.id != before
         assert least <= choosing.minutes(rules.ruleset(menu.list.game.id)) <= most
         assert stage.settings.last_game == menu.list.game.id
+        stage.pop()
 
 
 def test_a_surprise_can_be_called_off_and_its_button_asks_for_it():

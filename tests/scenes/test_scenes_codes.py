@@ -247,7 +247,7 @@ def test_in_the_menu_a_code_is_no_search_for_a_name(stage, board):
     menu = stage.top
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g"))
     press(stage, pygame.K_v)
-    assert stage.top is not menu and menu.list.typed == "g"
+    assert stage.top is not menu and menu.list.typed == ""
 
 
 # -- at the win -------------------------------------------------------------------------------------------------------

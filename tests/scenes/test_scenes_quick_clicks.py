@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules import Act
-from game.table.picking import Pick
+from game.table.picking import Pick, can_move
 from tests.scenes.player import Player, twice, until
 
 
@@ -175,3 +175,23 @@ def test_what_waits_for_its_card_is_on_the_disk_before_the_next_move_is_made(mon
     monkeypatch.setattr(player.table, "ready", lambda: True)
     player.wait(0.1)
     assert [m.act for m in player.table.session.moves[count:]] == [Act.CARRY, Act.TURN]
+
+
+def empties(move, player: Player) -> bool:
+    """Whether a move leaves an empty place, where nothing can be done."""
+    after = player.position.play(move)
+    left = Pick(move.source, -1)
+    return move.act is Act.CARRY and not after.piles[move.source] and not can_move(after, left)
+
+
+@pytest.mark.parametrize(("after", "told"), [(0.2, False), (0.35, False), (0.45, False), (0.7, True)])
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_the_second_half_of_a_double_click_is_not_scolded(after, told, speed):
+    player = Player("parisienne", 3, speed=speed)
+    move = until(player, lambda move: empties(move, player))
+    player.wait(1)
+    player.ears.heard.clear()
+    at = player.point(Pick(move.source, move.depth))
+    twice(player, at, after)
+    assert player.table.session.moves[-1].source == move.source
+    assert ("refuse" in player.ears.heard) is told is bool(player.line)

@@ -75,21 +75,23 @@ def kept_since(before: Sequence[Deal] | None, paused: Sequence[Deal]) -> str:
 
 
 class Surprise(Dialog):
-    """Asks how much time the player has and chooses a random game that takes no longer, but not the current one."""
+    """Asks how much time the player has and draws a game that takes no longer: not the current one, and none again
+    before all the others.
+    """
 
     commands = (
-        Command("brief", (Key(pygame.K_1),), "pick a short game", marked("5 minutes")),
-        Command("longer", (Key(pygame.K_2),), "pick a game of medium length", marked("A little longer")),
-        Command("evening", (Key(pygame.K_3),), "pick a long game", marked("Longer")),
+        Command("brief", (Key(pygame.K_1),), "play a short game", marked("5 minutes")),
+        Command("longer", (Key(pygame.K_2),), "play a game of medium length", marked("A little longer")),
+        Command("evening", (Key(pygame.K_3),), "play a long game", marked("Longer")),
         Command("cancel", (ESCAPE,), "back", "Back"),
     )
 
-    def __init__(self, host: Host, chosen: str, then: Callable[[str], object]) -> None:
-        """chosen: the id of the current game. then: called with the id of the new one."""
+    def __init__(self, host: Host, chosen: str, drawn: Sequence[str], then: Callable[[str], object]) -> None:
+        """chosen: the id of the current game. drawn: of all drawn before. then: called with the id of the new one."""
         self.title = phrase("How much time do you have?")
-        self.sentence = phrase("Picks a game for you. Press Play to start it.")
+        self.sentence = phrase("A game of that length is drawn, and begins at once.")
         super().__init__(host)
-        self._chosen = chosen
+        self._chosen, self._drawn = chosen, drawn
         self._then = then
         self.controls.focus(self.controls.widgets[0])
 
@@ -106,7 +108,9 @@ class Surprise(Dialog):
         self._pick(LONG, 24 * 60)
 
     def _pick(self, least: int, most: int) -> None:
-        others = [game.id for game in of_length(least, most) if game.id != self._chosen]
+        fitting = [game.id for game in of_length(least, most)]
+        others = [game for game in fitting if game != self._chosen] or fitting
+        rarest = min((self._drawn.count(game) for game in others), default=0)
         self.host.pop()
         if others:
-            self._then(choice(others))
+            self._then(choice([game for game in others if self._drawn.count(game) == rarest]))

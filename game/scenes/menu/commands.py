@@ -15,7 +15,7 @@ COMMANDS = (
     Command("statistics", (Key(pygame.K_F3),), "your wins, times and streaks", "Statistics"),
     Command("number", (Key(pygame.K_F4),), "play a deal by its number", "Deal by number", "By number"),
     Command("history", (Key(pygame.K_F8),), "every deal you have played", "Journal"),
-    Command("surprise", (Key(pygame.K_r, ctrl=True),), "pick a game for the time you have", "Surprise me"),
+    Command("surprise", (Key(pygame.K_r, ctrl=True),), "play a game for the time you have", "Surprise me"),
     Command("showcase", (Key(pygame.K_F5),), "watch the games play themselves", "Showcase"),
     Command("fresh", (Key(pygame.K_F6),), "start a new deal and give up the paused one", "New deal", "New"),
     Command("solved", (Key(pygame.K_F7),), "deals that are known to be winnable", "Solved deals", "Solved"),

@@ -25,6 +25,7 @@ class Entrance(Scene):
         super().__init__(host)
         self.line = QuietLine()
         self.saved: Deal | None = None
+        self._drawn: list[str] = []  # games that were a surprise this evening
 
     @property
     def ruleset(self) -> Ruleset:
@@ -115,8 +116,13 @@ class Entrance(Scene):
         self.host.open(Door.SETTINGS)
 
     def surprise(self) -> None:
-        """Ask how much time the player has, and choose a game that takes no longer."""
-        self.host.push(choosing.Surprise(self.host, self.ruleset.game_id, self.choose))
+        """Ask how much time the player has, and play a game that takes no longer."""
+        self.host.push(choosing.Surprise(self.host, self.ruleset.game_id, self._drawn, self._surprised))
+
+    def _surprised(self, game: str) -> None:
+        self._drawn.append(game)
+        self.choose(game)
+        self.play()
 
     def showcase(self) -> None:
         """Open the showcase."""

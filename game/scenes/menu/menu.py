@@ -39,6 +39,8 @@ REST = 60.0
 """Seconds without an event after which the showcase begins."""
 SETTLED = 0.3
 """Seconds a game must stay chosen before its table is prepared in the background."""
+FORGOTTEN = 2.0
+"""Seconds after which letters typed to find a game are forgotten."""
 TWICE = 0.4
 """Seconds within which a second click on a game plays it."""
 SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
@@ -63,7 +65,7 @@ class Menu(Entrance):
         self.screen: MenuPlan | None = None  # for any game; the plan is for the one chosen
         self._plan: MenuPlan | None = None
         self._paused: Sequence[Deal] | None = None  # when it was left
-        self._rested = self._since_click = self._since_chosen = 0.0
+        self._rested = self._since_click = self._since_chosen = self._since_typed = 0.0
         self._seen = False  # the menu itself has been drawn once; pictures of tables follow
         self._page: Iterator[object] = iter(())
         self._page_about: tuple[object, ...] = ()
@@ -146,6 +148,7 @@ class Menu(Entrance):
     def leave(self) -> None:
         """Remember the paused deals, to tell later which one was kept; no game is measured meanwhile."""
         self._measuring.stop()
+        self._forget_typed()
         self._paused = self.host.journal.open_deals()
         self.line.say(Said(""))
 
@@ -160,6 +163,9 @@ class Menu(Entrance):
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: highlight and miniature move; after a long rest, start the showcase."""
         self._since_click += dt
+        self._since_typed += dt
+        if self._since_typed >= FORGOTTEN:
+            self._forget_typed()
         self._rested += dt
         if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
             self._rested = 0.0
@@ -203,6 +209,10 @@ class Menu(Entrance):
             self.controls.focus(self.list)
         before = self.list.index
         used = self.controls.handle(event)
+        if used and event.type == pygame.KEYDOWN and used is self.list:
+            self._since_typed = 0.0  # the arrows go among the games found
+        elif used:
+            self._forget_typed()
         if self.list.index != before:
             self._choose_game()
         if used is self.list:
@@ -218,8 +228,7 @@ class Menu(Entrance):
     def _typed(self, event: pygame.event.Event) -> bool:
         """Handle a key of the search by name; returns whether it was one."""
         if event.key == pygame.K_ESCAPE and self.list.typed:
-            self.list.type("")
-            self.invalidate()
+            self._forget_typed()
         elif event.key == pygame.K_BACKSPACE and self.list.typed:
             self._type(self.list.typed[:-1])
         elif self._is_text(event):
@@ -232,8 +241,13 @@ class Menu(Entrance):
         letter = keys.typed(event)
         return bool(letter) and (letter.isalnum() or bool(self.list.typed and letter in " &'-"))
 
+    def _forget_typed(self) -> None:
+        if self.list.typed:
+            self.list.type("")
+            self.invalidate()
+
     def _type(self, typed: str) -> None:
-        before = self.list.index
+        self._since_typed, before = 0.0, self.list.index
         if not self.list.type(typed):
             self._refuse(phrase("No game is found with {typed}.", typed=typed))
         elif self.list.index != before:

@@ -42,6 +42,7 @@ class Hand:
         self._mouse = (-1, -1)
         self._hover: Pick | None = None
         self._pressed: Pick | None = None
+        self._second = False  # it may be the second half of a double click, which is not scolded
         self._asked: tuple[Pick | None, dict[int, Move]] = None, {}  # what waited for its target when a drag began
 
     @property
@@ -112,6 +113,7 @@ class Hand:
         if self.presses.doubled(event, on, bool(pressed and pressed.pile == 0)):
             return
         dealing = self.board.dealing
+        self._second = self.presses.second(event, on) and not (pressed and pressed.pile == 0)
         self.presses.note(event, SKIP if dealing else on)
         if dealing:
             self.board.skip()
@@ -146,9 +148,16 @@ class Hand:
             if clicked:
                 self.lifted, self.offers = self._asked
                 self.click(clicked)
-        elif pressed is not None and self.at(point) == pressed and not self.presses.waits(self._on(pressed)):
+        elif pressed is not None and self.at(point) == pressed and self._means(pressed):
             self.click(pressed)
         self._look()
+
+    def _means(self, pressed: Pick) -> bool:
+        """Whether a click is meant, and now: it does not wait for its card, and is not the second half of a double
+        click where nothing can be done.
+        """
+        answered = not self._second or self.lifted or can_move(self.board.position, pressed)
+        return bool(answered) and not self.presses.waits(self._on(pressed))
 
     def _take(self, point: tuple[int, int]) -> None:
         """Begin to drag; what can't be dragged may still be clicked."""

@@ -36,6 +36,12 @@ class Presses:
         soon = motion.STOCK_CLICK if stock else motion.DOUBLE_CLICK
         return on is not self._on and not self.far(press.pos) and press.when - self._when < soon
 
+    def second(self, press: pygame.event.Event, on: object) -> bool:
+        """Whether a press follows another one at the same place so soon that it may be the second half of a double
+        click, though something else lies there by now.
+        """
+        return on is not self._on and not self.far(press.pos) and press.when - self._when < motion.SECOND_CLICK
+
     def far(self, point: Point) -> bool:
         """Whether a point is so far from the last press that the mouse was moved on purpose."""
         dx, dy = point[0] - self.at[0], point[1] - self.at[1]
