@@ -82,7 +82,7 @@ def test_a_waste_can_be_emptied_where_a_chain_of_heights_leads_on(deals: int) ->
         for _ in range(2):  # what is remembered changes nothing
             assert bound.may_empty(heights, waste + stock[:turned], turned) is expected
         answers[expected] += 1
-        alone = SeenBound(ROWS, places).may_empty(heights, (), lying, waste + stock[:turned], stock[turned:])
+        alone = SeenBound(ROWS, places).may_empty(heights, lying, waste + stock[:turned], stock[turned:])
         stricter += alone and not expected
     assert min(answers) > deals // 8 and stricter > deals // 100, (answers, stricter)
 
@@ -110,6 +110,6 @@ def test_what_each_card_of_a_waste_can_do_by_itself_they_may_not_do_together() -
     heights, lying = bytes((24, 2, 7, 13, 13)), bytes((0, 0, 1, 2, 4, 6, 8, 12))
     waste = bytes((9, 1, 7, 2, 2, 6, 8, 5, 1, 8, 11, 4, 11, 0, 9, 3, 3, 3, 6))
     stock = bytes((9, 10, 7, 2, 3, 4, 10, 5, 1, 5, 0, 4, 12, 11, 5, 10, 12, 7))
-    assert SeenBound(rows, 8).may_empty(heights, (), lying, waste, stock)
+    assert SeenBound(rows, 8).may_empty(heights, lying, waste, stock)
     assert not ChainBound(rows, 8, stock).may_empty(heights, waste, 0)
     assert ChainBound(rows, 10, stock).may_empty(heights, waste, 0)

@@ -14,11 +14,11 @@ from game.solver.search.cyclic import WIDTH, Cyclic
 from game.solver.search.space import line_of
 from game.solver.search.spaces import tableau
 from game.solver.search.spaces.by_rank import ByRankSpace
-from game.solver.search.spaces.free_heights import FreeHeightsSpace
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import keeps_waiting, space_of
 from tests.solver.small import exhaust, played_into
 from tests.solver.test_solver_by_rank import narrow
-from tests.solver.test_solver_free_heights import small_position
+from tests.solver.test_solver_over_waste import small_position
 from tests.solver.test_solver_sweep import Corridors
 from tests.thorough import amounts
 
@@ -72,11 +72,11 @@ def test_it_begins_anew_before_it_remembers_too_much(monkeypatch: Any) -> None:
         assert max(space.looks.values()) == space.looks[space.start]
 
 
-def test_it_is_for_two_games() -> None:
+def test_it_is_for_one_game() -> None:
     taken = {
         one.id for one in rules.every_ruleset() if not one.deal(1).choosing and keeps_waiting(space_of(one.deal(1)))
     }
-    assert taken == {"congress", "windmill"}
+    assert taken == {"congress"}
 
 
 def of_congress(rng: Random) -> Position:
@@ -88,7 +88,7 @@ def test_it_agrees_with_exhaustive_search(positions: int) -> None:
     rng, compared, lost, open_ones = Random("cyclic"), 0, 0, 0
     while compared < positions:
         position = rng.choice((of_congress, small_position))(rng)
-        fits = not position.won and (tableau.fits(position) or isinstance(space_of(position), FreeHeightsSpace))
+        fits = not position.won and (tableau.fits(position) or isinstance(space_of(position), MoverSpace))
         winnable = exhaust(position, 500) if fits else None
         if winnable is None:
             continue

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
-from typing import Any, cast
 
 import pytest
 
@@ -20,8 +19,6 @@ from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import ReusableSpace, SettlingSpace, Space
-from game.solver.search.spaces.free import FreeSpace
-from game.solver.search.spaces.free_heights import FreeHeightsSpace
 from game.solver.search.spaces.put_off import PutOffSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
@@ -154,12 +151,9 @@ def test_a_proof_that_remembers_too_much_is_given_up(monkeypatch: pytest.MonkeyP
 
 
 def reached(space: Space) -> set[Position] | set[tuple[int, int]]:
-    """The positions one move on from a space's own; where its steps are not moves, the codes of two steps without the
-    column.
-    """
-    if isinstance(space, FreeSpace | FreeHeightsSpace | PutOffSpace):
-        told, own = 0xFFFF if isinstance(space, FreeSpace) else -1, cast(Any, space)
-        return {(one & told, two & told) for after, one in own.ways(space.start) for _, two in own.ways(after)}
+    """The positions one move on from a space's own; where its steps are not moves, the codes of two steps."""
+    if isinstance(space, PutOffSpace):
+        return {(one, two) for after, one in space.ways(space.start) for _, two in space.ways(after)}
     position, start = space.position, space.start
     return {position.play(space.move_of(position, code, start)) for _, code in space.children(start)}
 

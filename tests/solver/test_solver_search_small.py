@@ -10,8 +10,8 @@ import pytest
 from game import rules
 from game.rules.record import Build, Fill, Kind, Match, Piles
 from game.solver.search.spaces.calculation import CalculationSpace
-from game.solver.search.spaces.cells import CellSpace
 from game.solver.search.spaces.heaps import HeapSpace
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.tableau import TableauSpace
@@ -23,7 +23,7 @@ from tests.solver.small import exhaust, small_deal, small_ruleset
 from tests.thorough import EVERY_RULESET, amounts
 from tests.typed import sure
 
-THOROUGH = (CellSpace, PacketSpace)
+THOROUGH = (PacketSpace,)
 """Spaces that leave out children only where they give a single one."""
 QUICKLY = (
     "royal-cotillion",
@@ -84,8 +84,8 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
     space = by_the_rules(space_of(position))  # whose states are the space's own
     plain = isinstance(space, PlainSpace)
     assert not (plain and ruleset.game_id in QUICKLY)
-    bounded = isinstance(space, (CellSpace, TableauSpace, CalculationSpace, HeapSpace))
-    every = space.every if isinstance(space, PacketSpace) else space.children
+    bounded = isinstance(space, (TableauSpace, CalculationSpace, HeapSpace))
+    every = space.every if isinstance(space, PacketSpace | MoverSpace) else space.children
     ways = space.ways if bounded else every  # lost or not
     state = space.start
     for _ in range(250):

@@ -124,19 +124,16 @@ ByRankSpace:
     congress
 CalculationSpace:
     calculation
-CellSpace:
-    patriarchs
 CoupleSpace:
     gay-gordons, gay-gordons+any-queen, pyramid, pyramid+pyramid-only
 DiggingSpace:
     salic-law, intrigue, intrigue+laggard-lady
-FreeHeightsSpace:
-    windmill
-FreeSpace:
-    royal-cotillion, royal-cotillion+as-they-come, gavotte, gavotte+set-out, royal-rendezvous,
-    royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, sixes-and-sevens, carpet
 HeapSpace:
     frog, frog+fly
+MoverSpace:
+    royal-cotillion, royal-cotillion+as-they-come, gavotte, gavotte+set-out, royal-rendezvous,
+    royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, patriarchs, sixes-and-sevens, windmill,
+    carpet
 PacketSpace:
     parisienne, parisienne+open-waste, parisienne+shuffled-redeal, parisienne+open-waste+shuffled-redeal,
     parisienne+full-last-redeal, parisienne+open-waste+full-last-redeal,

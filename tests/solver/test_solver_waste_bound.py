@@ -7,14 +7,13 @@ from random import Random
 import pytest
 
 from game import rules
-from game.solver.search.bounds.waste import SPARE, WasteBound
-from game.solver.search.spaces.cells import CellSpace
+from game.solver.search.bounds.over_waste import InSuit
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, one_suit_deal, small_ruleset
 from tests.thorough import amounts, few
-from tests.typed import sure
 
 GAMES = ["royal-cotillion", "gavotte", "royal-rendezvous", "odd-and-even", "sixes-and-sevens", "patriarchs", "carpet"]
 BOUNDED = [one for one in rules.every_ruleset() if one.game_id in GAMES]
@@ -59,37 +58,11 @@ def test_columns_that_wait_for_each_other_are_seen() -> None:
     while seen < 2:
         position = one_suit_deal(small, rng)
         space = space_of(position)
-        assert isinstance(space, CellSpace) and space.columns
-        f, *_, columns = space.start
-        if not sure(space.bound).may_clear(f, columns):
+        assert isinstance(space, MoverSpace)
+        (bound,) = space.bounds
+        waste, stock = space.mover.waste, b"\0"  # before the last pass only the columns are asked
+        assert isinstance(bound, InSuit)
+        if not bound.may_win((*space.start[:waste], b"", *space.start[waste + 1 : -1], stock)):
             winnable = exhaust(position, 3_000)
             assert not winnable, position
             seen += winnable is not None
-
-
-@pytest.mark.parametrize("game", few(["royal-cotillion", "gavotte+set-out", "patriarchs"], "royal-cotillion".__eq__))
-@amounts("games", 4, 40)
-def test_the_room_is_what_could_be_done_without(game: str, games: int) -> None:
-    """Played into at random: with so many places less the waste can still be emptied, with more than that less not."""
-    rng, found = Random(game), set[int]()
-    position = rules.find_ruleset(game).deal(9)
-    while position.choosing:
-        position = position.play(position.legal_moves[0])
-    space = space_of(position)
-    assert isinstance(space, CellSpace)
-    places, columns = len(space.layout.refilled), space.columns
-    bounds = {spare: WasteBound(space.table, places - spare, columns) for spare in SPARE}
-    for _ in range(games):
-        state = space.start
-        while ways := space.ways(state):
-            state = rng.choice(ways)[0]
-            f, cells, waste, stock, left = state
-            if not waste or rng.random() < 0.8:
-                continue
-            asked = f, cells, left, waste, space.orders[stock >> 8][stock & 255 :]
-            enough = [spare for spare in SPARE if bounds[spare].may_empty(*asked)]
-            assert sure(space.bound).room(*asked) == max(enough, default=-1)
-            found.add(sure(space.bound).room(*asked))
-            if stock >> 8 > 1:
-                break
-    assert len(found) > 2 and -1 in found

@@ -22,9 +22,8 @@ class SuitTable:
 
     plays[k]: (rank, likeness of the pile, next entry) for every play. shifts[k]: (likeness of the source pile, next
     entry) for every play between foundations. wait[k][rank]: plays still missing before a card of that rank can go, 99
-    for never. due[k][rank]: the same for the first copy still to come, plus the average over all of them.
-    left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles. reverses: whether
-    cards go between foundations.
+    for never. left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles.
+    reverses: whether cards go between foundations.
     """
 
     def __init__(self, ruleset: Tables, ranks: tuple[int, ...]) -> None:
@@ -40,16 +39,13 @@ class SuitTable:
             self._likes.append((ruleset.base_rank(spec, ranks), spec.build, spec.length, spec.last_waits_for))
             self._sequences.append(self._sequence(place))
         self.likeness = [self._likes.index(like) for like in self._likes]
-        self._entries: dict[tuple[tuple[int, ...], int], int] = {}
+        self._entries: dict[tuple[int, ...], int] = {}
         self._states: list[tuple[int, ...]] = []
         self.plays: list[tuple[tuple[int, int, int], ...] | None] = []
         self.shifts: list[tuple[tuple[int, int], ...]] = []
         self.wait: list[tuple[int, ...]] = []
-        self.due: list[tuple[float, ...]] = []
         self.left: list[tuple[int, ...]] = []
         self.placed: list[int] = []
-        self._held: list[int] = []
-        self._completes: dict[int, bool] = {}
 
     def _sequence(self, place: int) -> list[int]:
         """The cards of a pile of spades from base to end."""
@@ -82,61 +78,23 @@ class SuitTable:
                     found[one + 13 * suit] = after + 13 * suit
         return found
 
-    def entry(self, lengths: tuple[int, ...], held: int = 0) -> int:
-        """The entry for the lengths of a suit's piles, in the order of ruleset.foundations. held: the set of piles that
-        wait with their next card until another pile has taken its like; what they waited for may have come about.
-        """
+    def entry(self, lengths: tuple[int, ...]) -> int:
+        """The entry for the lengths of a suit's piles, in the order of ruleset.foundations."""
         state = list(lengths)
         for like in set(self.likeness):
             places = [i for i, other in enumerate(self.likeness) if other == like]
             for i, length in zip(places, sorted(lengths[i] for i in places), strict=True):
                 state[i] = length
         lengths = tuple(state)
-        held = sum(1 << i for i in range(len(state)) if held >> i & 1 and self._rivals(lengths, i))
-        key = lengths, held
-        if key not in self._entries:
-            self._entries[key] = len(self._states)
+        if lengths not in self._entries:
+            self._entries[lengths] = len(self._states)
             self._states.append(lengths)
-            self._held.append(held)
             self.plays.append(None)
             self.shifts.append(())
             self.wait.append(self._waits(lengths))
-            self.due.append(self._dues(lengths))
             self.left.append(self._lefts(lengths))
             self.placed.append(sum(lengths))
-        return self._entries[key]
-
-    def _rivals(self, state: tuple[int, ...], i: int) -> list[int]:
-        """The piles that are not like this one and still need the card that it needs next."""
-        left = [sequence[length:] for length, sequence in zip(state, self._sequences, strict=True)]
-        likeness = self.likeness
-        return [j for j, some in enumerate(left) if likeness[j] != likeness[i] and left[i] and left[i][0] in some]
-
-    def hold(self, entry: int, rank: int, like: int) -> int | None:
-        """The entry if the pile of that likeness waits with that card, its next, until another has taken its like; -1
-        where that never comes, or the other can take one now; None where no pile that is not alike needs one.
-        """
-        state = self._states[entry]
-        i = next(i for i, other in enumerate(self.likeness) if other == like and self._next(state, i) == rank)
-        rivals = self._rivals(state, i)
-        if not rivals:
-            return None
-        if any(each == rank and other != like for each, other, _ in self.open(entry)):
-            return -1
-        held = self.entry(state, self._held[entry] | 1 << i)
-        return held if self._can_be_completed(held) else -1
-
-    def _next(self, state: tuple[int, ...], i: int) -> int:
-        """The rank that a pile needs next; 0 for none."""
-        return rank(self._sequences[i][state[i]]) if state[i] < len(self._sequences[i]) else 0
-
-    def _can_be_completed(self, entry: int) -> bool:
-        """Whether all piles can, given all cards."""
-        if entry not in self._completes:
-            plays = self.open(entry)
-            whole = self.placed[entry] == sum(map(len, self._sequences))
-            self._completes[entry] = whole or (bool(plays) and self._can_be_completed(plays[0][2]))
-        return self._completes[entry]
+        return self._entries[lengths]
 
     def to_come(self, entry: int) -> list[list[int]]:
         """For each pile the ranks, from 0, that it still needs, in their order, as far as there are such cards."""
@@ -151,18 +109,18 @@ class SuitTable:
         return known
 
     def _work_out(self, entry: int) -> tuple[tuple[int, int, int], ...]:
-        ruleset, state, held = self._ruleset, self._states[entry], self._held[entry]
+        ruleset, state = self._ruleset, self._states[entry]
         piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
         for place, length, sequence in zip(self._own, state, self._sequences, strict=True):
             piles[ruleset.foundations[place]] = tuple(sequence[:length])
         needs = foundation_needs(Position(ruleset, tuple(piles), 0, len(ruleset.opening), 0, self._ranks, 0))
         plays = {}
         for i, place in enumerate(self._own):
-            need = 0 if held >> i & 1 else needs[place] & 0x1FFF
+            need = needs[place] & 0x1FFF
             for r in range(1, 14):
                 if need >> card(r, 0) & 1:
                     lengths = (*state[:i], state[i] + 1, *state[i + 1 :])
-                    plays[r, self.likeness[i]] = self.entry(lengths, held)
+                    plays[r, self.likeness[i]] = self.entry(lengths)
         self._work_out_shifts(entry, state, needs)
         return tuple((r, like, after) for (r, like), after in plays.items())
 
@@ -185,13 +143,6 @@ class SuitTable:
             for ahead, each in enumerate(sequence[length:]):
                 found[rank(each)] = min(found[rank(each)], ahead)
         return tuple(found)
-
-    def _dues(self, state: tuple[int, ...]) -> tuple[float, ...]:
-        ahead: list[list[int]] = [[] for _ in range(14)]
-        for length, sequence in zip(state, self._sequences, strict=True):
-            for plays, each in enumerate(sequence[length:]):
-                ahead[rank(each)].append(plays)
-        return tuple(min(each) + sum(each) / len(each) if each else 0.0 for each in ahead)
 
     def _lefts(self, state: tuple[int, ...]) -> tuple[int, ...]:
         found = [0] * 14

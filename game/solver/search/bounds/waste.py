@@ -42,8 +42,6 @@ ENOUGH = 1 << 11
 """and this is reached, for all suits, where few enough of the seen cards are left."""
 BEGUN = 100_000
 """How many beginnings are remembered before all are forgotten."""
-SPARE = (0, 1, 2, 3, 4, 6, 8)
-"""The numbers of spare places that are told apart."""
 
 
 class Suit:
@@ -115,7 +113,6 @@ class WasteBound:
         self._table = table
         self._standings = AllStandings(table)
         self._places = places
-        self._guess = 0
         self._columns = columns
         self._diggings: dict[int, Diggings] = {}
         self._begun: dict[tuple[int, int, int], tuple[list[Suit], int, int]] = {}
@@ -139,26 +136,9 @@ class WasteBound:
         """Whether the waste can be emptied as far as the bound can tell; cells: the cards there, two bits a card;
         columns: the cards left in each, four bits each; coming: the rest of the stock, the next card first.
         """
-        return self._empties(f, cells, columns, waste, coming, self._places)
-
-    def room(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes) -> int:
-        """How many places are not needed, as far as SPARE tells; -1 if the waste can't be emptied at all."""
-        low, high, middle = -1, len(SPARE) - 1, self._guess
-        while low < high:
-            places = self._places - SPARE[middle]
-            if places >= 0 and self._empties(f, cells, columns, waste, coming, places):
-                low = middle
-                middle += 1
-            else:
-                high = middle - 1
-                middle -= 1
-        self._guess = max(0, low)  # the next question is probably about a similar state
-        return SPARE[low] if low >= 0 else -1
-
-    def _empties(self, f: int, cells: int, columns: int, waste: bytes, coming: bytes, places: int) -> bool:
         diggings = self._diggings.get(columns) or self._ways_to_dig(columns)
         begun, out, reached = self._begun.get((f, cells, columns)) or self._begin(f, cells, columns)
-        suits, out, enough = begun[:], out + places * diggings.ones, reached * ENOUGH
+        suits, out, enough = begun[:], out + self._places * diggings.ones, reached * ENOUGH
         left, turned, place, see = len(waste), iter(coming), _PLACE, self._see
         while True:
             while out & enough:

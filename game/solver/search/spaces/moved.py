@@ -8,11 +8,17 @@ from copy import copy
 from game.rules import Move, Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.codes import REDEAL, TURN
+from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.spaces.moved_score import Scores
+
+BOUNDS = (in_suit, by_heights)
+"""Each for the games whose words it understands, see there."""
 
 
 class MoverSpace:
-    """States and codes are the mover's. A play that loses nothing comes alone."""
+    """States and codes are the mover's. A play that loses nothing comes alone; nothing comes after a state from which a
+    bound proves the deal lost.
+    """
 
     reveals = frozenset((TURN, REDEAL))
 
@@ -22,6 +28,7 @@ class MoverSpace:
         self.position, self.start = position, mover.state(position)
         self.forward = not (mover.columns or mover.foundations.partner)
         self.won, self.stage = mover.won, mover.stage
+        self.bounds = [bound for find in BOUNDS if (bound := find(mover, position))]
         scores = Scores(mover)
         self.score, self.second = scores.of, scores.second
 
@@ -35,11 +42,15 @@ class MoverSpace:
             return None
         other = copy(self)
         other.position, other.start = position, self.mover.state(position)
-        return other
+        return other if all(bound.holds(other.start) for bound in self.bounds) else None
 
     def children(self, state: State) -> Sequence[tuple[State, int]]:
-        """Plays to foundations, then packing, then the turn or the redeal."""
-        return self.mover.moves(state, safe=True)
+        """Plays to foundations, then packing, then the turn or the redeal; none where the deal is proved lost."""
+        return self.mover.moves(state, safe=True) if self.may_win(state) else []
+
+    def may_win(self, state: State) -> bool:
+        """Whether the deal can still be won as far as the bounds can tell."""
+        return all(bound.may_win(state) for bound in self.bounds)
 
     def every(self, state: State) -> Sequence[tuple[State, int]]:
         """The same, though a play loses nothing."""

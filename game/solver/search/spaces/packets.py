@@ -1,8 +1,8 @@
 """Games that deal to several piles at once and gather them again: Parisienne and its kin.
 
 Within one pass the pile of each card follows from its place in the stock's order, so a state is
-(foundations, lying, stock): the foundations as in the cells' space; the places (bits) of the order whose cards have
-been turned and not played; the number of the order << 8 | cards turned.
+(foundations, lying, stock): the foundations as entries of the suits' table; the places (bits) of the order whose cards
+have been turned and not played; the number of the order << 8 | cards turned.
 """
 
 from __future__ import annotations

@@ -11,26 +11,29 @@ from game.solver.search.conflict import conflict_search
 from game.solver.search.space import Result
 from game.solver.search.spaces.symmetry import Symmetry
 from game.solver.search.suits import BITS, SuitTable
+from game.solver.search.understood import COMMON, PILES
 
 State = tuple[int, bytes, int]
 _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
 
 
+UNDERSTANDS = COMMON - PILES | {"foundations.build.match=SUIT", "redeals"}
+
+
 def fits(position: Position) -> bool:
-    """Whether only stock and waste are in play; asked after the cells' own `fits`, which covers the other games."""
-    ruleset = position.ruleset
-    if ruleset.partner or ruleset.availability[position.wing + 1].tops != (ruleset.waste,):
+    """Whether this space can search the position: it supports the game, and the choices are made."""
+    ruleset, game = position.ruleset, position.ruleset.game
+    if position.choosing or ruleset.turned_to != "waste" or game.gather != ("waste",):
         return False
-    table = SuitTable(ruleset, position.ranks)
-    return not ruleset.availability[position.wing + 1].covered and not ruleset.waits_for and table.alike_only()
+    return all(spec.suited for spec in game.foundations) and SuitTable(ruleset, position.ranks).alike_only()
 
 
 class StockWasteSpace:
     """See the module's docstring.
 
-    A state is (foundations, waste, stock): the foundations as in the cells' space; the waste as bytes, the top last;
-    and the number of the stock's order << 8 | cards turned.
+    A state is (foundations, waste, stock): the foundations as entries of the suits' table, packed; the waste as bytes,
+    the top last; and the number of the stock's order << 8 | cards turned.
     """
 
     reveals = frozenset((TURN, REDEAL))

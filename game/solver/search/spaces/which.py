@@ -11,11 +11,8 @@ from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
     by_rank,
     calculation,
-    cells,
     couples,
     digging,
-    free,
-    free_heights,
     heaps,
     packets,
     put_off,
@@ -42,33 +39,39 @@ class Offer(NamedTuple):
 
 
 SPACES = (
-    Offer(stock_waste.StockWasteSpace, cells.UNDERSTANDS, (cells.fits, stock_waste.fits)),
-    Offer(free.FreeSpace, cells.UNDERSTANDS, (cells.fits, free.fits)),
-    Offer(cells.CellSpace, cells.UNDERSTANDS, (cells.fits,)),
+    Offer(stock_waste.StockWasteSpace, stock_waste.UNDERSTANDS, (stock_waste.fits,)),
     Offer(packets.PacketSpace, packets.UNDERSTANDS, (packets.fits,)),
     Offer(couples.CoupleSpace, couples.UNDERSTANDS, (couples.fits,)),
     Offer(by_rank.ByRankSpace, tableau.UNDERSTANDS, (tableau.fits, by_rank.fits)),
     Offer(tableau.TableauSpace, tableau.UNDERSTANDS, (tableau.fits,)),
     Offer(calculation.CalculationSpace, calculation.UNDERSTANDS, (calculation.fits,)),
     Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
-    Offer(free_heights.FreeHeightsSpace, free_heights.UNDERSTANDS, (free_heights.fits,)),
+)
+"""These come first; of several that can search a position the first is the fastest."""
+WIDER = (
     Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
     Offer(digging.DiggingSpace, digging.UNDERSTANDS, (unpacked.fits, digging.fits)),
     Offer(unpacked.UnpackedSpace, unpacked.UNDERSTANDS, (unpacked.fits,)),
 )
-"""The first that can search a position is the fastest that can. For all others there is the mover, and with words that
-it does not understand either the rules themselves, see plain.py."""
+"""These come where the mover has no bound."""
 
 
 def space_of(position: Position) -> AnySpace:
-    """The fastest space for a position."""
-    for offer in SPACES:
-        if offer.serves(position):
-            return offer.space(position)
+    """The fastest space for a position. There is the mover for all games whose words it understands, and for the rest
+    there are the rules themselves, see plain.py.
+    """
+    found = _first(SPACES, position)
+    if found:
+        return found
     try:
-        return MoverSpace(position)
+        moved = MoverSpace(position)
     except NotCompiled:
         return PlainSpace(position)
+    return moved if moved.bounds else _first(WIDER, position) or moved
+
+
+def _first(offers: tuple[Offer, ...], position: Position) -> AnySpace | None:
+    return next((offer.space(position) for offer in offers if offer.serves(position)), None)
 
 
 def by_ends(space: AnySpace) -> EndwiseSpace | None:
@@ -78,4 +81,4 @@ def by_ends(space: AnySpace) -> EndwiseSpace | None:
 
 def keeps_waiting(space: AnySpace) -> bool:
     """Whether in the middle of a deal a sweep that keeps what it did not follow finds more than new ones (by trial)."""
-    return isinstance(space, by_rank.ByRankSpace | free_heights.FreeHeightsSpace)
+    return isinstance(space, by_rank.ByRankSpace)
