@@ -305,7 +305,7 @@ def _add_solver(commands: Commands) -> None:
     odds.add_argument("--first", type=deal, default=1, metavar="N", help="the first deal (1)")
     odds.add_argument("--deals", type=count, default=100, metavar="M", help="how many deals (100)")
     odds.add_argument("--jobs", type=count, default=1, metavar="J", help="how many at the same time (1)")
-    odds.add_argument("--seconds", type=seconds, default=10.0, help="time for each deal (10)")
+    odds.add_argument("--seconds", type=seconds, default=10.0, help="processor time for each deal (10)")
     odds.add_argument("--json", action="store_true", help="print the result as JSON")
     odds.add_argument("--out", type=Path, metavar="JOURNAL", help="save the results in this file, not in your folder")
     odds.add_argument("--table", action="store_true", help="measure nothing; print the odds of every game")

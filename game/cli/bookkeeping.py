@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import asdict
-from datetime import date
 from pathlib import Path
 
 from game import rules
@@ -15,7 +14,7 @@ from game.rules import Ruleset
 from game.solver.odds.measured import measured, wilson
 from game.store import Deal, Journal, Statistics, Which, statistics_of
 from game.store.codes import code_of
-from game.store.dances import dance_of
+from game.store.dances import DayDance
 from game.store.exchange import NotAJournal, exported, imported
 from game.words import clock, deal_name, phrase, plural, ruleset_name
 from game.words.catalogue import labelled
@@ -35,11 +34,10 @@ def code_command(ruleset: Ruleset, number: int | None, cards: str | None, moves:
     return 0
 
 
-def today_command(day: date) -> int:
-    """Print which dance a day has; raises RulesError."""
-    dance = dance_of(day)
+def today_command(dance: DayDance) -> int:
+    """Print which deal a day has."""
     name = ruleset_name(rules.find_ruleset(dance.ruleset))
-    print(labelled(full_date(day), f"{name}, {deal_name(dance.deal)}, {code_of(dance.begin())}"))
+    print(labelled(full_date(dance.day), f"{name}, {deal_name(dance.deal)}, {code_of(dance.begin())}"))
     return 0
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
+from game.cli.reviewing import reviewed
 from game.solver.review.review import Review
-from game.solver.review.ribbon import review
 from game.store import Timeline
 from game.store.compare import Comparison, compare
 from game.words import deal_name, phrase, ruleset_name
@@ -18,14 +18,9 @@ STEPS = 10
 def compare_command(first: Timeline, second: Timeline, seconds: float, as_json: bool) -> int:
     """Print two lines of a deal beside each other; seconds: for the review of each. Raises RulesError."""
     found = compare(first, second)
-    reviews = [_reviewed(one, seconds) for one in (first, second)]
+    reviews = [reviewed(one.positions, seconds) for one in (first, second)]
     print(_as_json(found, reviews, first) if as_json else _as_text(found, reviews, first))
     return 0
-
-
-def _reviewed(timeline: Timeline, seconds: float) -> Review:
-    *_, last = review(timeline.positions, seconds)
-    return last
 
 
 def _turn(found: Review) -> int | None:
@@ -35,8 +30,8 @@ def _turn(found: Review) -> int | None:
 def _as_text(found: Comparison, reviews: list[Review], timeline: Timeline) -> str:
     names = phrase("The first"), phrase("The second")
     lines = [phrase("{game}, {deal}:", game=ruleset_name(timeline.ruleset), deal=deal_name(timeline.deal.deal)), ""]
-    for name, line, reviewed in zip(names, found.lines, reviews, strict=True):
-        told = turn_told(_turn(reviewed), reviewed.known)
+    for name, line, known in zip(names, found.lines, reviews, strict=True):
+        told = turn_told(_turn(known), known.known)
         lines.append(phrase("{who}: {went}. {turn}", who=name, went=line_told(line, found.total), turn=told))
     lines += ["", alike_told(found.alike)]
     longest = max(line.moves for line in found.lines)
@@ -49,8 +44,8 @@ def _as_text(found: Comparison, reviews: list[Review], timeline: Timeline) -> st
 
 def _as_json(found: Comparison, reviews: list[Review], timeline: Timeline) -> str:
     parts = [
-        {"moves": line.moves, "won": line.won, "up": line.up, "turning": _turn(reviewed), "verdicts": reviewed.verdicts}
-        for line, reviewed in zip(found.lines, reviews, strict=True)
+        {"moves": line.moves, "won": line.won, "up": line.up, "turning": _turn(known), "verdicts": known.verdicts}
+        for line, known in zip(found.lines, reviews, strict=True)
     ]
     values = {"ruleset": timeline.ruleset.id, "deal": timeline.deal.deal, "alike": found.alike, "fewer": found.fewer}
     return json.dumps({**values, "lines": parts}, indent=2)

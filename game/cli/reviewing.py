@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
+from math import inf
+from time import monotonic
 
 from game.rules import Move
 from game.solver.review.findings import better, finding
@@ -21,9 +24,16 @@ LEGEND = marked("After so many moves: W can be won, L cannot, ? is not known")
 
 def review_command(path: Path, moves: Sequence[Move], deal: int | None, seconds: float, as_json: bool) -> int:
     """Review a line and print the result; returns KNOWN, or NOT_KNOWN if some position is not decided."""
-    *_, found = review(path, seconds)
+    found = reviewed(path, seconds)
     print(as_text_json(found, path, moves, deal) if as_json else as_text(found, path, moves, deal))
     return KNOWN if found.known else NOT_KNOWN
+
+
+def reviewed(path: Path, seconds: float) -> Review:
+    """What is found out of a line within so many seconds of the clock."""
+    began = monotonic()
+    *_, found = review(path, inf, lambda: monotonic() - began > seconds)
+    return replace(found, seconds=monotonic() - began)
 
 
 def as_text(found: Review, path: Path, moves: Sequence[Move], deal: int | None) -> str:

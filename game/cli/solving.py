@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from time import monotonic
 from typing import TextIO
 
 from game.rules import Position, Ruleset
@@ -26,9 +27,13 @@ BAR = 30
 
 
 def solve_command(start: Position, seconds: float) -> int:
-    """Solve a deal and print the line, or what else is known; returns CAN_BE_WON, CANNOT or NOT_KNOWN."""
-    verdict = solve(start, seconds=seconds)
-    effort = phrase("{n} positions in {time} s", n=figures(verdict.positions), time=f"{verdict.seconds:.1f}")
+    """Solve a deal, for so many seconds of the clock, and print the line, or what else is known; returns CAN_BE_WON,
+    CANNOT or NOT_KNOWN.
+    """
+    began = monotonic()
+    verdict = solve(start, cancelled=lambda: monotonic() - began > seconds)
+    time = f"{monotonic() - began:.1f}"
+    effort = phrase("{n} positions in {time} s", n=figures(verdict.positions), time=time)
     game = ruleset_name(start.ruleset)
     if verdict.answer is Answer.LOST:
         print(phrase("{game}: this deal cannot be won ({effort}).", game=game, effort=effort))

@@ -244,10 +244,9 @@ def _today(asked: argparse.Namespace) -> int:
     from game.store.dances import called, to_play
 
     today = date.today()
-    day = asked.date or today
+    dance = called(asked.date or today, today)
     if asked.print:
-        return today_command(day)
-    dance = called(day, today)
+        return today_command(dance)
     from game.scenes.scene import Door
 
     app = _open(asked)

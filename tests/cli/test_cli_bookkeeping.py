@@ -76,7 +76,13 @@ def test_a_code_is_printed_and_says_the_deal_again(capsys):
         (["today", "--date", "2026-02-30"], "not a day"),
         (["today", "--print", "--date", str(FIRST - timedelta(1))], long_date(FIRST)),
         (["today", "--print", "--date", str(last_day() + timedelta(1))], long_date(last_day())),
-        (["today", "--date", str(date.today() + timedelta(2))], "not known before its day"),  # even if midnight strikes
+        *(
+            (
+                [*command, "--date", str(date.today() + timedelta(2))],
+                "not known before its day",
+            )  # though midnight strikes
+            for command in (["today"], ["today", "--print"])
+        ),
         (["journal"], "--export"),
         (["journal", "--export", "x", "--import", "y"], "not allowed with"),
     ],

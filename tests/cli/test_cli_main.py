@@ -301,3 +301,14 @@ def test_every_option_of_a_command_is_in_its_help(command, capsys):
 def test_a_search_ends_when_its_time_is_up(capsys):
     assert program.main(["solve", "calculation", "--deal", "1", "--seconds", "0"]) == NOT_KNOWN
     assert "not known" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("module", "command"),
+    [("solving", ["solve", "calculation"]), ("reviewing", ["review", "calculation", "--moves", "turn"])],
+)
+def test_the_time_of_a_search_is_that_of_the_clock(module, command, capsys, monkeypatch):
+    times = iter([0.0, *[70.0] * 1000])
+    monkeypatch.setattr(f"game.cli.{module}.monotonic", lambda: next(times))
+    assert program.main([*command, "--deal", "1", "--seconds", "60"]) == NOT_KNOWN
+    assert "70.0 s" in capsys.readouterr().out, "however little the processor has done meanwhile"
