@@ -75,6 +75,7 @@ class Timeline:
         self.cut: RulesError | None = None
         self._line: list[PlayedStep] = []
         self._undone: list[Undone] = []
+        self._after: dict[tuple[int, str], tuple[Move, Position]] = {}
         steps = []
         for entry in entries:
             try:
@@ -85,6 +86,7 @@ class Timeline:
         self.steps: Sequence[PlayedStep] = tuple(steps)
         self.line: Sequence[PlayedStep] = tuple(self._line)
         self.undone: Sequence[Undone] = tuple(self._undone)
+        self._after.clear()
 
     @property
     def ruleset(self) -> Ruleset:
@@ -112,17 +114,36 @@ class Timeline:
         return tuple(count for count, move in enumerate(self.moves, 1) if move.act is Act.REDEAL)
 
     @cached_property
-    def bookmarks(self) -> Sequence[int]:
-        """After which moves of the line (counts) there is a bookmark. It belongs to its position, so it is still there
-        when moves are taken back and played again.
-        """
-        marked: set[Position] = set()
+    def marked(self) -> frozenset[Position]:
+        """The positions with a bookmark. It is still there when moves are taken back and played again."""
+        marked: frozenset[Position] = frozenset()
         for step in self.steps:
             if step.what == BOOKMARK:
                 marked ^= {step.position}
-        if not marked:  # to know each position by its cards takes time
+        return marked
+
+    @cached_property
+    def bookmarks(self) -> Sequence[int]:
+        """After which moves of the line (counts) there is a bookmark."""
+        if not self.marked:  # to know each position by its cards takes time
             return ()
-        return tuple(count for count, position in enumerate(self.positions) if position in marked)
+        return tuple(count for count, position in enumerate(self.positions) if position in self.marked)
+
+    @cached_property
+    def redo(self) -> Sequence[Move]:
+        """The moves taken back that can be played again, the next one last."""
+        line, undone = list[Move](), list[Move]()
+        for step in self.steps:
+            if step.move is not None:
+                line.append(step.move)
+                if undone[-1:] == [step.move]:
+                    undone.pop()
+                else:
+                    undone.clear()
+            elif back := len(line) - step.count:
+                undone += reversed(line[-back:])
+                del line[-back:]
+        return tuple(undone)
 
     def entries_to(self, count: int) -> tuple[Entry, ...]:
         """The entries of a branch that starts after so many moves: these moves, without what was taken back."""
@@ -138,8 +159,11 @@ class Timeline:
             return self._take_back(entry, back)
         if entry.what in NOTED:
             return PlayedStep(entry.seconds, entry.what, None, before, len(self._line))
-        move = before.parse_move(entry.what)
-        step = PlayedStep(entry.seconds, entry.what, move, before.play(move), len(self._line) + 1)
+        known = self._after.get((id(before), entry.what))  # of a move that was made there before
+        if known is None:
+            move = before.parse_move(entry.what)
+            known = self._after[id(before), entry.what] = move, before.play(move)
+        step = PlayedStep(entry.seconds, entry.what, *known, len(self._line) + 1)
         self._line.append(step)
         return step
 

@@ -11,11 +11,12 @@ from game import rules
 from game.rules import Outcome
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door
+from game.scenes.table import autosave
 from game.scenes.table.autosave import Autosave
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
-from game.store import Deal, Ending, Journal, Origin, Settings
+from game.store import Deal, Ending, Entry, Journal, Origin, Settings
 from game.store.journal import disk, writer
 from game.table.session import Session
 from tests.scenes.player import again, sit
@@ -355,3 +356,24 @@ def test_a_deal_with_a_move_that_no_longer_fits_is_gone_on_with_as_far_as_it_goe
     press(stage, pygame.K_RETURN)
     table = shown(stage, TableScene)
     assert len(table.session.moves) == played + 1 and "in part" not in table.hud.line
+
+
+def test_a_deal_with_many_undone_moves_is_written_as_fast_as_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    journal, session = Journal(), begun(5, turns=2)
+    keeping, looked_at = keeper(journal, session), list[int]()
+    gone_on = autosave.gone_on
+
+    def looks(deal: Deal, new: list[Entry]) -> Deal:
+        looked_at.append(len(new))
+        return gone_on(deal, new)
+
+    monkeypatch.setattr(autosave, "gone_on", looks)
+    for _ in range(300):
+        session.back_to(1)
+        session.play(session.ruleset.turn)
+        keeping.step()
+    assert sum(looked_at) == len(session.log) == 602, "each entry once, however many there are"
+    (deal,) = journal.deals()
+    assert (deal.moves, deal.undos, len(journal.entries(deal.id))) == (2, 300, 602)
+    again, _, whole = autosave.sit_down(journal, deal)
+    assert whole and (again.log, again.moves, again.undone) == (session.log, session.moves, session.undone)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.rules import BadText, RulesError, find_ruleset
+from game.rules import find_ruleset
 from game.rules.version import VERSION
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, counted
-from game.store.journal.deals import BOOKMARK, NOTED, taken_back
+from game.store.journal.deals import gone_on, taken_back
 from game.store.timeline import forced
 from game.table.session import Session
 from game.words import phrase
@@ -36,12 +36,11 @@ class Autosave:
         """
         self._journal = journal
         self._session = session
-        self._deal = replace(deal, hand=journal.hand)
+        self._entries = [*map(_entry, session.log[:kept])]
+        self._deal = replace(counted(deal, self._entries), hand=journal.hand)
         self._unseen = 0.0
         self._hand = deal.hand  # who wrote it last, as far as is known here
-        self._kept = kept
         self._trouble = ""
-        self._entries: tuple[Entry, ...] = ()
 
     @property
     def deal(self) -> Deal:
@@ -51,7 +50,7 @@ class Autosave:
     @property
     def timeline(self) -> Timeline:
         """The timeline of the record as it was last written."""
-        return Timeline(self._deal, self._entries or self._journal.entries(self._deal.id))
+        return Timeline(self._deal, self._entries)
 
     def recall(self) -> None:
         """Read what was found out about the deal elsewhere while it was open here."""
@@ -76,7 +75,7 @@ class Autosave:
         """Write new entries; close a won deal at once."""
         session = self._session
         begun_already = self._deal.id or session.moves or session.undone
-        if len(session.log) > self._kept and begun_already and not session.counted:
+        if len(session.log) > len(self._entries) and begun_already and not session.counted:
             self._write()
             if session.position.won:
                 self.close()
@@ -90,16 +89,14 @@ class Autosave:
             return None
         self._unseen = 0.0
         stands = self._journal.stands(self._deal.id) if self._deal.id and not self._session.counted else None
-        if stands is None or (stands.hand == self._hand and stands.open and stands.entries <= self._kept):
+        if stands is None or (stands.hand == self._hand and stands.open and stands.entries <= len(self._entries)):
             return None
         deal = self._journal.deal(self._deal.id)
         if deal is None:
             return None
         told = ""
         if deal.hand != self._journal.hand:
-            theirs, ours = (
-                [what for _, what in log] for log in (self._journal.entries(deal.id), self._session.log[: self._kept])
-            )
+            theirs, ours = ([what for _, what in log] for log in (self._journal.entries(deal.id), self._entries))
             told = gone_on_told(deal.open, apart=theirs[: len(ours)] != ours)
         return Overtaken(deal, told)
 
@@ -130,18 +127,21 @@ class Autosave:
 
     def _write(self) -> None:
         session = self._session
-        entries = tuple(Entry(round(seconds, 2), what) for seconds, what in session.log)
         deal = self._deal if self._deal.id else begun(self._deal)
         if session.shown:
             deal = replace(deal, origin=Origin.BRANCH)
-        for entry in entries[self._kept :]:
-            deal = _after(counted(deal, entries[: self._kept + 1]), entry)
-            self._kept += 1
+        for entry in map(_entry, session.log[len(self._entries) :]):
+            deal = _after(gone_on(deal, [entry]), entry)
+            self._entries.append(entry)
         placed = session.position.placed()
-        self._deal = replace(counted(deal, entries), seconds=session.seconds, placed=placed, played=time.time())
-        self._entries = entries
+        self._deal = replace(deal, seconds=session.seconds, placed=placed, played=time.time())
         self._hand = self._journal.hand
-        self._journal.write(self._deal, entries)
+        self._journal.write(self._deal, tuple(self._entries))
+
+
+def _entry(logged: tuple[float, str]) -> Entry:
+    seconds, what = logged
+    return Entry(round(seconds, 2), what)
 
 
 def _after(deal: Deal, entry: Entry) -> Deal:
@@ -183,10 +183,11 @@ def sit_down(journal: Journal, deal: Deal, line: Sequence[str] = ()) -> tuple[Se
 
 def _branch_off(journal: Journal, deal: Deal, session: Session, beyond: Sequence[str]) -> None:
     """Go to the place where a branch leaves its record, and by some moves beyond it; its time counts from there."""
-    for entry in Timeline(deal, journal.entries(deal.parent)).entries_to(deal.at):
-        do_again(session, entry.what)
-    for text in beyond:
-        do_again(session, text)
+    line = Timeline(deal, journal.entries(deal.parent)).entries_to(deal.at)
+    timeline = Timeline(deal, [Entry(0.0, what) for what in (*(entry.what for entry in line), *beyond)])
+    if timeline.cut:
+        raise timeline.cut
+    _follow(session, timeline)
 
 
 def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:
@@ -194,32 +195,20 @@ def _take_up(journal: Journal, deal: Deal, session: Session) -> bool:
     entries = journal.entries(deal.id)
     stands = journal.stands(deal.id)
     whole = len(entries) == stands.entries if stands else bool(entries) or not deal.moves
-    for entry in entries:
-        session.seconds = entry.seconds
-        try:
-            do_again(session, entry.what)
-        except RulesError:
-            whole = False
-            break
-    session.seconds = max(deal.seconds, session.seconds)
-    if not whole and deal.rules <= VERSION:
+    timeline = Timeline(deal, entries)
+    _follow(session, timeline)
+    session.seconds = max(deal.seconds, timeline.steps[-1].seconds if timeline.steps else 0.0)
+    if (timeline.cut or not whole) and deal.rules <= VERSION:
         journal.put_aside(deal.id, "its moves no longer fit", entries)
-    return whole
+    return whole and timeline.cut is None
 
 
-def do_again(session: Session, what: str) -> None:
-    """Repeat one entry of the journal; raises RulesError."""
-    back = taken_back(what)
-    if back > len(session.moves):
-        raise BadText("More moves were undone than were played.")
-    if back:
-        session.back_to(len(session.moves) - back)
-    elif what == BOOKMARK:
-        session.bookmark()
-    elif what in NOTED:
-        session.note(what)
-    else:
-        session.play(session.position.parse_move(what))
+def _follow(session: Session, timeline: Timeline) -> None:
+    """Put a new session where a timeline ends; what was undone last can be played again."""
+    session.path, session.moves = [*timeline.positions], [*timeline.moves]
+    session.undone, session.sent = [*timeline.redo], 0
+    session.log = [(step.seconds, step.what) for step in timeline.steps]
+    session.bookmarks = set(timeline.marked)
 
 
 def give_up(journal: Journal, deal: Deal) -> None:

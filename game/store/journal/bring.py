@@ -58,7 +58,7 @@ def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Non
     db.execute(_UPDATE if found else _INSERT, row_of(deal))
     if deal.open:
         count = _count(db, deal.id)
-        new = [(deal.id, n, *entry) for n, entry in enumerate(entries) if n >= count]
+        new = [(deal.id, n, *entry) for n, entry in enumerate(entries[count:], count)]
         db.executemany("INSERT INTO entries (deal, n, seconds, what) VALUES (?, ?, ?, ?)", new)
     else:
         db.execute("DELETE FROM entries WHERE deal = ?", (deal.id,))
@@ -168,7 +168,7 @@ def kept(db: sqlite3.Connection, id: str) -> tuple[Entry, ...]:
 
 
 def _count(db: sqlite3.Connection, id: str) -> int:
-    count: int = db.execute("SELECT count(*) FROM entries WHERE deal = ?", (id,)).fetchone()[0]
+    count: int = db.execute("SELECT ifnull(max(n) + 1, 0) FROM entries WHERE deal = ?", (id,)).fetchone()[0]
     return count
 
 

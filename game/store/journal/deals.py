@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -138,16 +139,22 @@ def begun(deal: Deal, when: float | None = None) -> Deal:
     return replace(deal, id=deal.id or new_id(), began=when, played=when, local=local)
 
 
-def counted(deal: Deal, entries: tuple[Entry, ...]) -> Deal:
+def counted(deal: Deal, entries: Sequence[Entry]) -> Deal:
     """The deal with all fields that follow from its entries filled in."""
-    moves = undos = 0
+    return gone_on(replace(deal, moves=0, undos=0, hints=0, ways=0), entries)
+
+
+def gone_on(deal: Deal, entries: Sequence[Entry]) -> Deal:
+    """The deal after more entries than those that are counted in it."""
+    moves, undos = deal.moves, deal.undos
     for entry in entries:
         back = taken_back(entry.what)
         undos += back
         moves = max(moves - back, 0) if back else moves + (entry.what not in NOTED)
     said = [entry.what for entry in entries]
     seconds = max(deal.seconds, entries[-1].seconds if entries else 0.0)
-    return replace(deal, seconds=seconds, moves=moves, undos=undos, hints=said.count("hint"), ways=said.count("way"))
+    hints, ways = deal.hints + said.count("hint"), deal.ways + said.count("way")
+    return replace(deal, seconds=seconds, moves=moves, undos=undos, hints=hints, ways=ways)
 
 
 ASKED = ("hint", "way")
