@@ -37,11 +37,11 @@ def _places(mover: Mover, position: Position) -> list[Slot]:
     if mover.game.turn != (Dealt("waste"),):
         return []
     places = [slot for slot in mover.slots if slot.refill]
-    if not all(slot.shape == BAG and slot.waste_first for slot in places):
+    if not all(slot.shape in (BAG, ONE) and slot.waste_first and not slot.ordered for slot in places):
         return []
     fewest = 1 if position.piles[0] or position.piles[position.ruleset.waste] else 0
-    filled = all(len(position.piles[index]) >= fewest for slot in places for index in _indices(slot))
-    return places if filled else []
+    held = (len(position.piles[index]) for slot in places for index in _indices(slot))
+    return places if all(fewest <= count <= 1 for count in held) else []
 
 
 def _indices(slot: Slot) -> list[int]:
