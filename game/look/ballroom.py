@@ -16,7 +16,7 @@ import pygame
 
 from game.look.files import data
 from game.look.pieces import Pieces, whole
-from game.look.shapes import Size, surface
+from game.look.shapes import Size, raster, surface
 
 WIDE, HIGH = 2560, 1080
 """Of the drawn room, in units."""
@@ -33,7 +33,7 @@ MOON_AT = (-436, 273)
 """Its place: from the middle, and from above."""
 HANGS = 0.1365
 """Where a chandelier hangs, as a part of the width from the edge."""
-STRIP = 300_000
+STRIP = 150_000
 """About so many pixels are drawn in one piece."""
 _COLOUR = re.compile(r"#([0-9a-f]{6})")
 
@@ -59,13 +59,28 @@ class View(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def room(size: Size, colour: str) -> pygame.Surface:
-    """The room without its band, for a screen of this size. colour: a cloth's name. Shared: do not draw on it."""
-    return whole(room_pieces(size, colour))
+def hall(size: Size, colour: str) -> pygame.Surface:
+    """The room with its band, darker where words stand, for a screen of this size. colour: a cloth's name. Shared: do
+    not draw on it.
+    """
+    return whole(hall_pieces(size, colour))
+
+
+def hall_pieces(size: Size, colour: str) -> Pieces:
+    """The same, made in pieces of some milliseconds; nobody shares it."""
+    ground = yield from room_pieces(size, colour)
+    view = View.of(size)
+    for number, suit in enumerate(BAND):
+        jack = _drawn(suit, view.k * BUST / 270, (270, 240), "green")
+        ground.blit(jack, jack.get_rect(midbottom=view.at((number - 1.5) * APART, LEAN)))
+        yield
+    yield from _halves(ground, view, "balustrade", colour)
+    ground.blit(_shades(size), (0, 0))
+    return ground
 
 
 def room_pieces(size: Size, colour: str) -> Pieces:
-    """The same, made in pieces of some milliseconds."""
+    """The room without its band, made in pieces of some milliseconds."""
     view = View.of(size)
     ground = pygame.Surface(size, 0, 32)
     for name in LAYERS:
@@ -107,19 +122,26 @@ def _halves(ground: pygame.Surface, view: View, name: str, colour: str) -> Piece
     return ground
 
 
-# ── the band ──
+def _shades(size: tuple[int, int]) -> pygame.Surface:
+    """Darkness behind the title and the words along the foot."""
+    w, h = size
+    low = h * 0.74
+    body = (
+        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.07}" r="{h * 0.6}" '
+        f'gradientTransform="matrix(1 0 0 .3 0 {h * 0.049})">{_stops(0.86, 0.55, 0)}</radialGradient>'
+        f'<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{low}" x2="0" y2="{h}">'
+        f'{_stops(0, 0.6, 0.92)}</linearGradient></defs><rect width="{w}" height="{h * 0.3}" fill="url(#t)"/>'
+        f'<rect y="{low}" width="{w}" height="{h - low}" fill="url(#f)"/>'
+    )
+    return raster(size, body)
 
 
-def player(suit: str, k: float) -> pygame.Surface:
-    """A jack with his instrument, from head to waist; k: pixels a unit."""
-    return _drawn(suit, k * BUST / 270, (270, 240), "green")
-
-
-def gallery_pieces(view: View, colour: str) -> Pieces:
-    """The front of the gallery, which hides the players' waists, on a clear ground as wide as the screen; in pieces."""
-    front = surface((view.size[0], round(460 * view.k)))
-    yield from _halves(front, view, "balustrade", colour)
-    return front
+def _stops(*strengths: float) -> str:
+    """Stops of darkness, evenly apart."""
+    return "".join(
+        f'<stop offset="{number / (len(strengths) - 1)}" stop-color="#010605" stop-opacity="{strength}"/>'
+        for number, strength in enumerate(strengths)
+    )
 
 
 # ── drawings ──

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from sprites.deco.court import kings
 from sprites.deco.court.hands import WHITE_GLOVE, falling
 from sprites.deco.nape import nape
-from sprites.deco.palette import GLOVE, GLOVE_SHADE, GOLD_LIGHT, WORLDS, World
+from sprites.deco.palette import GLOVE, GLOVE_SHADE, WORLDS, World
 from sprites.kit.geometry import Point
 from sprites.kit.lathe import rows
 from sprites.kit.limbs import Leg, Sleeve, arms, legs
@@ -197,7 +197,8 @@ def head(
 
 
 def king(suit: str) -> Puppet:
-    w, p = WORLDS[suit], Puppet(GOLD_LIGHT)
+    w = WORLDS[suit]
+    p = Puppet(w.deep, 0.6)
     coat, shade, _ = COATS[suit]
     cloth = {"S": "#dfe6f2", "H": w.deep, "D": "#0b3a42", "C": "#0b3326"}[suit]
     boot = 62.0 if suit in "SC" else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sprites.deco.court import queens
 from sprites.deco.court.hands import WHITE_GLOVE, Skin, falling
 from sprites.deco.nape import nape
-from sprites.deco.palette import GLOVE, GLOVE_SHADE, GOLD_LIGHT, WORLDS
+from sprites.deco.palette import GLOVE, GLOVE_SHADE, WORLDS
 from sprites.deco.puppet_kings import head
 from sprites.kit.lathe import Lathe, Row, rows
 from sprites.kit.limbs import HERS, Leg, Sleeve, arms, legs
@@ -184,7 +184,8 @@ HER_HEADS = {
 
 
 def queen(suit: str) -> Puppet:
-    w, p = WORLDS[suit], Puppet(GOLD_LIGHT)
+    w = WORLDS[suit]
+    p = Puppet(w.deep, 0.6)
     shoe = {"S": w.metal, "H": w.accent, "D": w.metal, "C": w.metal}[suit]
     legs(p, Leg(w.skin, w.shade, shoe, w.metal_light, slim=True, hidden=True))
     glove, shade, band = {

@@ -29,7 +29,7 @@ View = Callable[[Drawing, float], None]
 
 @dataclass
 class Puppet:
-    """light: the colour of the fine rim that keeps its parts readable on dark cloth; rim: how wide that is."""
+    """light: the colour of the fine rim that sets its parts off from each other; rim: how wide that is."""
 
     light: str
     rim: float = 0.9

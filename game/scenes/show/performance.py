@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 import pygame
 from pygame.math import clamp
 
+from game.look.ballroom import hall
 from game.look.cloth import cloth, heading
 from game.rules import Act, Kind, Move, Ruleset
 from game.scenes.board import Board
@@ -95,6 +97,8 @@ class Performance:
         self.board.view.expect_all()
         self.board.view.expect_places(self.board.position)
         self._ground = cloth(size, settings.cloth)
+        self._hall = size, settings.cloth
+        self.host.ahead.make([partial(hall, *self._hall)])
         self._title = heading(size, self.ruleset.game.name)
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))
         self._bill = None
@@ -161,7 +165,7 @@ class Performance:
         tempo = Tempo(BRISK, self.board.tempo.reduced)
         beat = self.host.sounds.band.beat(now)
         self.ballroom = Ballroom(
-            self.board.view, self.board.position, self._ground, FOOT, tempo, beat, table, brief=True
+            self.board.view, self.board.position, hall(*self._hall), FOOT, tempo, beat, table, brief=True
         )
         self.ballroom.now = now
         self.ballroom.write(self._title, self._title_at)

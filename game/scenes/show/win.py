@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 from pygame.math import clamp
 
+from game.look.ballroom import hall
 from game.look.cloth import heading
 from game.look.keys import Key
 from game.look.lamp import toast
@@ -191,7 +192,8 @@ class WinScene(Scene):
             self._strike_up()
         beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
-        self._ballroom = Ballroom(board.view, board.position, self.ground(), FOOT, board.tempo, beat, table=table)
+        room = hall(size, settings.cloth)
+        self._ballroom = Ballroom(board.view, board.position, room, FOOT, board.tempo, beat, table=table)
         self.ballroom.now = now
         title = heading(size, board.ruleset.game.name)
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.look.ballroom import hall
 from game.look.lamp import LampState
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
@@ -30,6 +31,7 @@ from game.scenes.table.phase import Phase
 from game.store import Deal, Origin
 from game.store.compare import keep_sent, rival_of
 from game.table.dance.calls import tune_of
+from game.table.dance.light import SOON
 from game.words import marked, phrase, say
 from game.words.errors import error_told
 
@@ -301,6 +303,8 @@ class TableScene(AdvisedScene):
         """Let the solver search the new position; what it said of another is no longer shown."""
         self.adviser.see(self.session)
         self._tell_band()
+        if self.board.position.placed() > SOON * self.ruleset.total:  # the win takes place in the ballroom
+            self.host.ahead.make([partial(hall, self.size, self.host.settings.cloth)])
 
     def ended(self) -> None:
         """Open the dance for a won deal, show the sheet for a lost one."""

@@ -8,10 +8,10 @@ from datetime import datetime
 import pygame
 
 from game.look import keys
-from game.look.ballroom import APART, BAND, LEAN, View, gallery_pieces, player, room_pieces
+from game.look.ballroom import hall_pieces, room_pieces
 from game.look.palette import IVORY
 from game.look.pieces import Pieces, drawn
-from game.look.shapes import blit_fading, raster
+from game.look.shapes import blit_fading
 from game.look.type import Style, gilt, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
@@ -185,20 +185,12 @@ class TonightScene(Entrance):
     def _pieces(self, bows: bool) -> Pieces:
         """The room with its band and couple, and darker where words stand."""
         place, settings, size = self.plan, self.host.settings, self.size
-        ground = yield from room_pieces(size, settings.cloth)
-        view = View.of(size)
-        for number, suit in enumerate(BAND):
-            jack = player(suit, view.k)
-            ground.blit(jack, jack.get_rect(midbottom=view.at((number - 1.5) * APART, LEAN)))
-            yield
-        ground.blit((yield from gallery_pieces(view, settings.cloth)), (0, 0))
-        yield
+        ground = yield from hall_pieces(size, settings.cloth)
         picture, feet = standing(suit_of(self.now.date()), place.person, look_of(settings), bows)
         yield
         at = place.feet[0] - feet[0], place.feet[1] - feet[1]
         ground.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         yield
-        ground.blit(_shades(size), (0, 0))
         return ground
 
     def pieces(self) -> Iterator[None]:
@@ -333,25 +325,3 @@ class TonightScene(Entrance):
         words = f"{greeting(self.now.hour)}  ·  {phrase(WHAT_IT_IS)}"
         line = text(words, Style.MEDIUM, scaled(19, u), IVORY, 0.06)
         surface.blit(line, line.get_rect(midtop=(self.size[0] // 2, round(118 * u))))
-
-
-def _shades(size: tuple[int, int]) -> pygame.Surface:
-    """Darkness behind the title and the words along the foot."""
-    w, h = size
-    low = h * 0.74
-    body = (
-        f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.07}" r="{h * 0.6}" '
-        f'gradientTransform="matrix(1 0 0 .3 0 {h * 0.049})">{_stops(0.86, 0.55, 0)}</radialGradient>'
-        f'<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{low}" x2="0" y2="{h}">'
-        f'{_stops(0, 0.6, 0.92)}</linearGradient></defs><rect width="{w}" height="{h * 0.3}" fill="url(#t)"/>'
-        f'<rect y="{low}" width="{w}" height="{h - low}" fill="url(#f)"/>'
-    )
-    return raster(size, body)
-
-
-def _stops(*strengths: float) -> str:
-    """Stops of darkness, evenly apart."""
-    return "".join(
-        f'<stop offset="{number / (len(strengths) - 1)}" stop-color="#010605" stop-opacity="{strength}"/>'
-        for number, strength in enumerate(strengths)
-    )

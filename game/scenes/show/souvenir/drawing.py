@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pygame
 
-from game.look.cloth import cloth, heading
+from game.look.ballroom import hall
+from game.look.cloth import heading
 from game.look.deck import Deck
 from game.look.icon import SIDES, icon
 from game.look.scale import unit
@@ -146,7 +147,7 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     floor = Floor(ruleset, area(size, options.letters), options)
     sprites.lay(position, floor)
     view = View(floor, Deck(look_of(settings), floor.width), sprites, scale_of(size, settings))
-    room = Ballroom(view, position, cloth(size, settings.cloth), order.foot, tempo_of(settings))
+    room = Ballroom(view, position, hall(size, settings.cloth), order.foot, tempo_of(settings))
     title = heading(size, ruleset.game.name)
     room.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
     while not room.ready:
