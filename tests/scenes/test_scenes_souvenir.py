@@ -276,7 +276,7 @@ def test_a_picture_is_played_like_a_game(deal, tmp_path, monkeypatch):
     pygame.image.save(pygame.Surface((4, 4)), tmp_path / "a.PNG")
     (tmp_path / "a.PNG").write_bytes(with_words((tmp_path / "a.PNG").read_bytes(), code_of(deal)))
     seen = []
-    monkeypatch.setattr(App, "run", lambda app: seen.append(app.top))
+    monkeypatch.setattr(App, "play", lambda app: seen.append(app.top) or 0)
     assert program.main(["play", str(tmp_path / "a.PNG"), "--windowed", "960x540", "--mute"]) == 0
     assert isinstance(seen[0], TableScene) and seen[0].session.number == deal.deal
     assert seen[0].session.ruleset.id == "carpet" and seen[0].session.cards == deal.cards
@@ -311,13 +311,13 @@ def test_pictures_go_where_the_system_keeps_them(tmp_path, monkeypatch):
     assert picture_folder(tmp_path / "data") == tmp_path / "Cotillion pictures"
     with monkeypatch.context() as elsewhere:
         elsewhere.setattr(os, "access", lambda *_: False)
-        assert picture_folder(None) is None and picture_folder(tmp_path / "data") == tmp_path / "data" / "pictures"
+        assert picture_folder(tmp_path / "data") == tmp_path / "data" / "pictures"
     (tmp_path / "Pictures").mkdir()
-    assert picture_folder(None) == tmp_path / "Pictures" / "Cotillion"
+    assert picture_folder(tmp_path / "data") == tmp_path / "Pictures" / "Cotillion"
     (tmp_path / "Bilder").mkdir()
     (tmp_path / ".config").mkdir()
     (tmp_path / ".config" / "user-dirs.dirs").write_text('XDG_MUSIC_DIR="$HOME/x"\nXDG_PICTURES_DIR="$HOME/Bilder"\n')
-    assert picture_folder(None) == tmp_path / "Bilder" / "Cotillion"
+    assert picture_folder(tmp_path / "data") == tmp_path / "Bilder" / "Cotillion"
 
 
 def test_a_code_with_a_wrong_letter_is_no_code():
