@@ -1,7 +1,13 @@
-"""Keys, and their names on buttons. Cmd on a Mac is Ctrl elsewhere."""
+"""Keys, and their names on buttons. Cmd on a Mac is Ctrl elsewhere.
+
+What a key means is what is printed on it, where that is Latin. Where it is not (й, α), or has to be shifted (1 on a
+French keyboard), the key means what stands at its place on an English keyboard.
+"""
 
 from __future__ import annotations
 
+import unicodedata
+from string import ascii_uppercase, digits
 from typing import NamedTuple
 
 import pygame
@@ -9,6 +15,10 @@ import pygame
 MOVING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
 """Keys that move over a screen and repeat while they are held."""
 _RUBBING = (pygame.K_BACKSPACE, pygame.K_DELETE)
+_PLACES = {getattr(pygame, f"KSCAN_{sign}"): ord(sign.lower()) for sign in ascii_uppercase + digits}
+"""The letters and figures of an English keyboard, by the places of their keys."""
+_LAST_SIGN = 0x10FFFF
+_ASKING = frozenset("?؟")
 
 
 def command(event: pygame.event.Event) -> bool:
@@ -37,33 +47,80 @@ def writes(event: pygame.event.Event) -> bool:
     return bool(typed(event)) or event.key in _RUBBING
 
 
+def place(event: pygame.event.Event) -> int:
+    """Where the key lies, by SDL's number (scancode); 0 if that is not known."""
+    return int(getattr(event, "scancode", 0))
+
+
+def by_place(event: pygame.event.Event) -> int:
+    """The code that counts where no command has the key's own: that of its place, if the key bears no Latin letter or
+    no figure; else its own.
+    """
+    own: int = event.key
+    meant = _PLACES.get(place(event), own)
+    sign = chr(own) if own <= _LAST_SIGN else ""
+    if meant == own or chr(meant).isdecimal():
+        return meant
+    if sign.isalpha():
+        return own if unicodedata.name(sign, "").startswith("LATIN") else meant
+    return own if _has_key(meant) else meant
+
+
+def _has_key(code: int) -> bool:
+    """Whether a key of the player's keyboard bears this sign. pygame looks a code up by the place of its key, which is
+    0 for one that there is not.
+    """
+    return pygame.key.ScancodeWrapper(at > 0 for at in range(512))[code]
+
+
 class Key(NamedTuple):
-    """A key with its modifiers: Key(pygame.K_z, ctrl=True)."""
+    """A key with its modifiers: Key(pygame.K_z, ctrl=True). place: where it lies, if not every keyboard has it; one
+    that has it not means the key there.
+    """
 
     code: int
     ctrl: bool = False
     alt: bool = False
+    place: int = 0
 
     def __str__(self) -> str:
         """The name on a button: "U", "Ctrl+Z", "Home"."""
-        name = _NAMES.get(self.code) or pygame.key.name(self.code).capitalize()
-        return f"{'Ctrl+' * self.ctrl}{'Alt+' * self.alt}{name}"
+        return f"{'Ctrl+' * self.ctrl}{'Alt+' * self.alt}{_name(self.code)}"
 
-    def meant_by(self, event: pygame.event.Event) -> bool:
-        """Whether an event presses this key. Where the question mark is depends on the keyboard."""
-        if self.code == pygame.K_QUESTION:
-            return event.key == self.code or typed(event) == "?"
-        return (event.key, command(event), alt(event)) == self
+    @property
+    def kept(self) -> str:
+        """The name in the settings, from which called() reads the key."""
+        return f"{self} @{self.place}" if self.place else str(self)
+
+    @property
+    def nameless(self) -> bool:
+        """Whether nothing tells it from other keys."""
+        return not _name(self.code)
+
+    def fits(self, event: pygame.event.Event) -> int:
+        """Whether an event presses this key: 3 by what is printed on it, 2 by its place on an English keyboard, 1 by
+        its place on the keyboard where it was chosen, 0 not at all. Where the question mark is depends on the keyboard.
+        """
+        if self.code == pygame.K_QUESTION and typed(event) in _ASKING:
+            return 3
+        if (command(event), alt(event)) != (self.ctrl, self.alt):
+            return 0
+        if event.key == self.code:
+            return 3
+        if by_place(event) == self.code:
+            return 2
+        return int(self.place != 0 and self.place == place(event))
 
     @property
     def writes(self) -> bool:
         """Whether the key changes text in a field."""
-        return not (self.ctrl or self.alt) and (self.code in _RUBBING or pygame.K_SPACE <= self.code < pygame.K_DELETE)
+        signs = pygame.K_SPACE <= self.code < pygame.K_DELETE or pygame.K_DELETE < self.code <= _LAST_SIGN
+        return not (self.ctrl or self.alt) and self.code != pygame.K_QUESTION and (self.code in _RUBBING or signs)
 
     def press(self) -> pygame.event.Event:
         """The event of its being pressed."""
         mod = pygame.KMOD_LCTRL * self.ctrl | pygame.KMOD_LALT * self.alt
-        return pygame.event.Event(pygame.KEYDOWN, key=self.code, mod=mod, unicode="")
+        return pygame.event.Event(pygame.KEYDOWN, key=self.code, mod=mod, unicode="", scancode=self.place)
 
 
 _NAMES = {
@@ -78,19 +135,28 @@ MODIFIERS = frozenset(getattr(pygame, f"K_{name}") for name in _HELD.split())
 """Keys that do nothing by themselves."""
 
 
+def _name(code: int) -> str:
+    """What is printed on a key; empty for one without a name, as accents have none."""
+    name = _NAMES.get(code) or pygame.key.name(code) or pygame.key.name(code, False)
+    raised = name.capitalize()
+    return raised if raised.lower() == name.lower() else name  # "ß", which has no capital
+
+
 def pressed_in(event: pygame.event.Event) -> Key:
     """The key that an event presses, with its modifiers."""
-    if typed(event) == "?":
+    if typed(event) in _ASKING:
         return Key(pygame.K_QUESTION)
-    return Key(event.key, command(event), alt(event))
+    rare = pygame.K_DELETE < event.key <= _LAST_SIGN
+    return Key(event.key, command(event), alt(event), place(event) if rare else 0)
 
 
 def called(name: str) -> Key | None:
-    """The key of a name as it is written on a button; None if there is no such key."""
+    """The key of a name as it is kept; None if there is no such key."""
+    name, _, lies = name.partition(" @")
     rest = name.removeprefix("Ctrl+")
     plain = rest.removeprefix("Alt+")
     try:
         code = _CODES.get(plain) or pygame.key.key_code(plain.lower())
     except ValueError:
         return None
-    return Key(code, rest != name, plain != rest)
+    return Key(code, rest != name, plain != rest, int(lies) if lies.isdecimal() and len(lies) < 4 else 0)

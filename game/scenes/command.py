@@ -100,18 +100,20 @@ EVERYWHERE = (
 
 
 def commanded(commands: Iterable[Command], event: pygame.event.Event, typing: bool = False) -> Command | None:
-    """The command of a key event, or None. typing: keys that write letters are no commands."""
+    """The command that a key event fits best, or None. typing: keys that write letters are no commands."""
     if event.type != pygame.KEYDOWN:
         return None
+    found, best = None, 0
     for command in commands:
-        if any(key.meant_by(event) and not (typing and key.writes) for key in command.in_use):
-            return command
-    return None
+        fits = max((key.fits(event) for key in command.in_use if not (typing and key.writes)), default=0)
+        if fits > best:
+            found, best = command, fits
+    return found
 
 
-def with_key(commands: Iterable[Command], key: Key, but: Command) -> Command | None:
-    """The command that has this key, other than `but`; None if there is none."""
-    return next((one for one in commands if one.id != but.id and key in one.in_use), None)
+def with_key(commands: Iterable[Command], event: pygame.event.Event, but: Command) -> Command | None:
+    """The command that the key of an event carries out, other than `but`; None if there is none."""
+    return commanded([one for one in commands if one.id != but.id], event)
 
 
 def hint_of(commands: Iterable[Command], action: str) -> str:

@@ -27,6 +27,7 @@ class TypingDialog(Dialog):
     def __init__(self, host: Host, field: Field) -> None:
         super().__init__(host)
         self.field = field
+        self.field.signs = self.keys
         self.keypad = [Button(key, pygame.Rect(0, 0, 1, 1)) for key in (*self.keys, phrase("Erase"))]
         self.controls = Controls([self.field, *self.buttons.values()])
         self.controls.focus(self.field)

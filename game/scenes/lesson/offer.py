@@ -78,7 +78,7 @@ class Offer:
         focused button.
         """
         focused = self.controls.focused
-        if ESCAPE.meant_by(event):
+        if ESCAPE.fits(event):
             self.answer = False
             return True
         if event.key == pygame.K_TAB:

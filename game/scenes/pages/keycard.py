@@ -142,17 +142,17 @@ class KeyCard(Scene):
         self._show(marked("Press the new key for “{what}”. Esc leaves it as it is."), what=line.command.said)
         self.asked = line
 
-    def _give(self, line: Line, key: Key) -> None:
-        """Give a line a key, unless something else has it."""
-        command = line.command
+    def _give(self, line: Line, event: pygame.event.Event) -> None:
+        """Give a line the key of an event, unless something else has it."""
+        command, key = line.command, keys.pressed_in(event)
         if key == ESCAPE:
             self._show(CHOOSE)
         elif key in FIXED:
             self._refuse(marked("{key} means the same everywhere. Choose another key."), key=key_told(key))
-        elif taken := self._taken(key, command):
+        elif taken := self._taken(event, command):
             self._refuse(marked("{key} is taken: “{what}”. Choose another key."), key=key_told(key), what=taken.said)
         else:
-            own = {**self.host.settings.keys, command.id: str(key)}
+            own = {**self.host.settings.keys, command.id: key.kept}
             if key in command.keys[:1]:
                 del own[command.id]
             self.host.change(keys=own)
@@ -162,12 +162,12 @@ class KeyCard(Scene):
         self.host.sounds.play("refuse")
         self._show(said, refused=True, **values)
 
-    def _taken(self, key: Key, command: Command) -> Command | None:
-        """The command that has a key in any scene where this one is found."""
+    def _taken(self, event: pygame.event.Event, command: Command) -> Command | None:
+        """The command that has the key of an event in any scene where this one is found."""
         here = (self._below.commands, *self.host.tables())
         everywhere = command in EVERYWHERE
         tables = [table for table in here if everywhere or any(one.id == command.id for one in table)]
-        return next((other for table in (*tables, EVERYWHERE) if (other := with_key(table, key, command))), None)
+        return next((other for table in (*tables, EVERYWHERE) if (other := with_key(table, event, command))), None)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out a sheet with two columns of lines."""
@@ -214,7 +214,7 @@ class KeyCard(Scene):
         """Handle an event: a clicked line is carried out, or waits for a key; a click beside the sheet closes it."""
         if self.asked and event.type == pygame.KEYDOWN:
             if event.key not in keys.MODIFIERS:
-                self._give(self.asked, keys.pressed_in(event))
+                self._give(self.asked, event)
             return
         if self.obey(event):
             return

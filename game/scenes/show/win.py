@@ -243,7 +243,7 @@ class WinScene(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event: the buttons, and their keys; while all still dance, any other key or click skips ahead."""
         if self.said <= 0:
-            enters = event.type == pygame.KEYDOWN and any(key.meant_by(event) for key in ENTER)
+            enters = event.type == pygame.KEYDOWN and any(key.fits(event) for key in ENTER)
             if enters or (not self.obey(event) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
                 self.skip()
             return

@@ -7,20 +7,26 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.look import keys
+from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD
 from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.widget import Widget
 from game.scenes.clipboard import clipboard
 from game.words import figures
 
+PASTE = Key(pygame.K_v, ctrl=True)
+
 
 @dataclass
 class Field(Widget):
-    """A text field. hint: what to type, while it is empty; most: the most letters."""
+    """A text field. hint: what to type, while it is empty; most: the most letters; signs: those that make sense in it,
+    letters as capitals.
+    """
 
     typed: str = ""
     hint: str = field(default="", kw_only=True)
     most: int = field(default=32, kw_only=True)
+    signs: str = field(default="", kw_only=True)
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
@@ -35,19 +41,24 @@ class Field(Widget):
 
     def edit(self, event: pygame.event.Event) -> bool:
         """Change the text by a key; returns whether the key did."""
-        if keys.command(event):
-            if event.key != pygame.K_v:
-                return False
+        letter = self._letter(event)
+        if PASTE.fits(event):
             self.typed = clipboard()[: self.most]
         elif event.key == pygame.K_BACKSPACE:
             self.typed = self.typed[:-1]
         elif event.key == pygame.K_DELETE:
             self.typed = ""
-        elif keys.typed(event).strip() or (self.typed and keys.typed(event) == " "):
-            self.typed = (self.typed + keys.typed(event))[: self.most]
+        elif letter.strip() or (self.typed and letter == " "):
+            self.typed = (self.typed + letter)[: self.most]
         else:
             return False
         return True
+
+    def _letter(self, event: pygame.event.Event) -> str:
+        """What a key writes: where that makes no sense here, what stands at its place on an English keyboard."""
+        letter, meant = keys.typed(event), keys.by_place(event)
+        by_place = chr(meant).upper() if letter and meant < pygame.K_DELETE else ""
+        return by_place if by_place in [*self.signs] and letter.upper() not in [*self.signs] else letter
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the number in a frame, or a hint what to type."""

@@ -18,12 +18,23 @@ from game.table import motion
 from game.table.picking import Pick, can_move, landing, moves_from, pick, picks, top
 from game.table.sprites import Sprite
 from game.words import phrase, say
+from game.words.letters import rank_letters
 from game.words.table import empty_told, foundation_told
 
 RANK_KEYS = {"a": 1, "1": 10, "0": 10, "j": 11, "q": 12, "k": 13} | {str(n): n for n in range(2, 10)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 SKIP = object()
 """Stands for a card: the press only ends the animation of the deal."""
+
+
+def _rank(event: pygame.event.Event) -> int:
+    """The rank that a key names: by the letter on the cards, by the usual ones, or by its place; 0 for none."""
+    letter, meant = keys.typed(event).upper(), keys.by_place(event)
+    if not letter:
+        return 0
+    shown = rank_letters()
+    by_place = chr(meant) if meant < pygame.K_DELETE else ""
+    return shown.index(letter) + 1 if letter in shown else RANK_KEYS.get(letter.lower(), RANK_KEYS.get(by_place, 0))
 
 
 class Hand:
@@ -263,12 +274,12 @@ class Hand:
         elif event.key in ENTER and self.focus:
             self.click(self.focus)
         elif self.names_rank(event):
-            self.player.rank(RANK_KEYS[event.unicode.lower()])
+            self.player.rank(_rank(event))
 
     def names_rank(self, event: pygame.event.Event) -> bool:
         """Whether it is the key of a rank, while ranks are asked for: then it does nothing else."""
         asked = event.type == pygame.KEYDOWN and self.board.position.choice is Choice.RANKS
-        return asked and getattr(event, "unicode", "").lower() in RANK_KEYS
+        return asked and _rank(event) > 0
 
     def _able(self) -> list[Pick]:
         """Everything that Tab goes through; what is highlighted together counts as one."""
