@@ -20,20 +20,18 @@ from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
 from game.look.sound.voice import Silence, Voice
 from game.look.widgets.coming import COMES
-from game.scenes.command import EVERYWHERE, Command, commanded, rebind
+from game.scenes.command import EVERYWHERE, Command, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
 from game.scenes.presence import Presence
 from game.scenes.presentation import present, scale_of
-from game.scenes.said import Said
+from game.scenes.said import Said, shown
 from game.scenes.scene import Door, Errand, Scene
 from game.scenes.voice import SpokenStage
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
 from game.store.own import OwnGames
-from game.store.reveal import reveal
-from game.words import phrase
-from game.words.win import NO_FOLDER, folder_named, folder_shown
+from game.words.settings import sound_told
 
 if TYPE_CHECKING:
     from game.look.speech import Speech
@@ -196,17 +194,14 @@ class Stage:
 
     def show_pictures(self) -> None:
         """Show the folder of the player's pictures outside the program."""
-        if self.pictures is None:
-            self.notice.say(Said(phrase(NO_FOLDER), True))
-        elif reveal(self.pictures):
-            self.notice.say(Said(folder_shown(self.pictures)))
-        else:
-            self.notice.say(Said(folder_named(self.pictures), True))
+        self.notice.say(shown(self.pictures))
         self.dirty = True
 
     def toggle_mute(self) -> None:
-        """Turn all sound off, or on again."""
+        """Turn all sound off, or on again, and say so."""
         self.change(muted=not self.settings.muted)
+        key = called_now(EVERYWHERE, "toggle_mute", typing=bool(self.top and self.top.typing))
+        self.tell(sound_told(self.settings.muted, key))
 
     def find_speech(self) -> Speech | None:
         """The system's voice; None for a stage without a window."""
@@ -252,9 +247,10 @@ class Stage:
             scene.fit(self.size)
         self.dirty = True
 
-    def tables(self) -> list[tuple[Command, ...]]:
-        """The commands of every scene that can be opened."""
-        return [navigation.behind(door).commands for door in Door]
+    def tables(self, typing: bool = False) -> list[tuple[Command, ...]]:
+        """The commands of every scene that can be opened; typing: of those where letters are always text."""
+        found: list[tuple[type[Scene], object]] = [(scene, scene.typing) for scene in map(navigation.behind, Door)]
+        return [scene.commands for scene, always in found if always is True or not typing]
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the visible scenes a new size in pixels; covered ones get it when they are seen again."""

@@ -1,6 +1,7 @@
 """Commands: what a key or a button of a scene does, and what is said of it.
 
-Each scene has one table of them. Key handling, buttons, the card of keys and the README's list all come from it.
+Each scene has one table of them. Key handling, game controllers, buttons, tips, sentences, the card of keys and the
+README's list all come from it; what is named there is the key, or the controller's sign, of the device used last.
 """
 
 from __future__ import annotations
@@ -11,19 +12,37 @@ from dataclasses import dataclass
 import pygame
 
 from game.look.device import Device, Sign, last, make
-from game.look.keys import Key, called
+from game.look.keys import MOVING, Key, called
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
 from game.words.catalogue import labelled
 from game.words.hands import printed
-from game.words.keys import key_told
+from game.words.keys import key_told, quoted
+
+ESCAPE = Key(pygame.K_ESCAPE)
+ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))
+FIXED = (ESCAPE, *ENTER, *map(Key, MOVING), Key(pygame.K_QUESTION))
+"""Keys that mean the same everywhere: no command loses them, and none gets them."""
+STANDS_FOR = {
+    Sign.A: ENTER[0],
+    Sign.B: ESCAPE,
+    Sign.UP: Key(pygame.K_UP),
+    Sign.DOWN: Key(pygame.K_DOWN),
+    Sign.LEFT: Key(pygame.K_LEFT),
+    Sign.RIGHT: Key(pygame.K_RIGHT),
+    Sign.RIGHT_SHOULDER: Key(pygame.K_TAB),
+}
+"""The keys that a controller's buttons stand for, where no command of the scene has them."""
+CHOOSING = (Sign.UP, Sign.DOWN, Sign.LEFT, Sign.RIGHT, Sign.A)
+"""The buttons that go over cards and take them."""
 
 
 @dataclass(frozen=True)
 class Command:
     """action: the name of the scene's method. help: what it does, in a few words. word: on its button, if it has one.
     brief: a shorter word for small screens. repeats: it repeats while its key is held. also: other keys or mouse
-    actions that do the same. signs: buttons of a game controller for it. The words are English, for phrase().
+    actions that do the same. signs: a game controller's buttons for it; None for those that stand for its keys. The
+    words are English, for phrase().
     """
 
     action: str
@@ -33,7 +52,7 @@ class Command:
     brief: str = ""
     repeats: bool = False
     also: str = ""
-    signs: tuple[Sign, ...] = ()
+    signs: tuple[Sign, ...] | None = None
 
     @property
     def id(self) -> str:
@@ -42,18 +61,32 @@ class Command:
 
     @property
     def in_use(self) -> tuple[Key, ...]:
-        """Its keys now: the player's own in the place of the usual ones. Esc always stays."""
+        """Its keys now, the player's own in the place of the one that it gives up."""
         own = _own.get(self.id) if _own else None
-        return (own, *(key for key in self.keys if key == ESCAPE)) if own else self.keys
+        return tuple(dict.fromkeys((own, *(key for key in self.keys if key != self.given_up)))) if own else self.keys
+
+    @property
+    def given_up(self) -> Key | None:
+        """The usual key that it loses when it gets the player's own; None if it keeps them all."""
+        return next((key for key in self.keys if key not in FIXED), None)
+
+    def keys_while(self, typing: bool) -> tuple[Key, ...]:
+        """Its keys now, without those that write where letters are text."""
+        return tuple(key for key in self.in_use if not (typing and key.writes))
 
     @property
     def hint(self) -> str:
         """What is named on its button, of the device used last: its key, its sign on a controller; empty for none."""
         if last() in (Device.TOUCH, Device.SWITCH):
             return ""
-        if last() is Device.CONTROLLER:
-            return printed(self.signs[0].value, make().value) if self.signs else ""
-        return key_told(self.in_use[0]) if self.in_use else ""
+        told = self.signs_told if last() is Device.CONTROLLER else [*map(key_told, self.in_use)]
+        return told[0] if told else ""
+
+    @property
+    def signs_told(self) -> list[str]:
+        """What is printed on the controller's buttons for it."""
+        usual = tuple(sign for sign, key in STANDS_FOR.items() if key in self.in_use)
+        return [sign_told(sign) for sign in (usual if self.signs is None else self.signs)]
 
     @property
     def tip(self) -> str:
@@ -62,14 +95,27 @@ class Command:
         return labelled(self.said, ways) if self.said and ways else self.said
 
     @property
+    def does(self) -> str:
+        """What it does, in a few words."""
+        return phrase(self.help, enter=key_now(ENTER[0]))
+
+    @property
     def said(self) -> str:
         """What it does, as a line of text."""
-        return upper(phrase(self.help))
+        return upper(self.does)
 
     @property
     def ways(self) -> str:
         """Every key for it: "U, Ctrl+Z, Backspace"."""
-        return ", ".join([*dict.fromkeys(map(key_told, self.in_use)), *filter(None, [phrase(self.also)])])
+        return self._ways(typing=False)
+
+    def ways_now(self, typing: bool) -> str:
+        """Every key or sign for it, of the device used last; typing: of the keys those that write no letters."""
+        return ", ".join(self.signs_told) if last() is Device.CONTROLLER else self._ways(typing)
+
+    def _ways(self, typing: bool) -> str:
+        told = map(key_told, self.keys_while(typing))
+        return ", ".join([*dict.fromkeys(told), *filter(None, [phrase(self.also)])])
 
 
 _own: dict[str, Key] = {}
@@ -85,8 +131,6 @@ def rebind(own: Mapping[str, str]) -> bool:
     return _own != before
 
 
-ESCAPE = Key(pygame.K_ESCAPE)
-ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))
 EVERYWHERE = (
     Command("toggle_mute", (Key(pygame.K_m), Key(pygame.K_m, ctrl=True)), "sound off or on"),
     Command("key_card", (Key(pygame.K_QUESTION),), "what you can do here, and the keys", "Keys", signs=(Sign.START,)),
@@ -105,7 +149,7 @@ def commanded(commands: Iterable[Command], event: pygame.event.Event, typing: bo
         return None
     found, best = None, 0
     for command in commands:
-        fits = max((key.fits(event) for key in command.in_use if not (typing and key.writes)), default=0)
+        fits = max((key.fits(event) for key in command.keys_while(typing)), default=0)
         if fits > best:
             found, best = command, fits
     return found
@@ -116,9 +160,25 @@ def with_key(commands: Iterable[Command], event: pygame.event.Event, but: Comman
     return commanded([one for one in commands if one.id != but.id], event)
 
 
-def hint_of(commands: Iterable[Command], action: str) -> str:
-    """The key named on the button of an action; empty if it has none."""
-    return next((command.hint for command in commands if command.action == action), "")
+def sign_told(sign: Sign) -> str:
+    """What is printed on a controller's button, on the one used last."""
+    return printed(sign.value, make().value)
+
+
+def key_now(key: Key) -> str:
+    """What a key is called, or the controller's button that stands for it, if that is what was used last."""
+    sign = next((sign for sign, other in STANDS_FOR.items() if other == key), None)
+    return sign_told(sign) if sign and last() is Device.CONTROLLER else key_told(key)
+
+
+def called_now(commands: Iterable[Command], action: str, typing: bool = False) -> str:
+    """What to press for an action, in a sentence: its key or its sign, of the device used last; where it has none, its
+    words in quotes, as they stand on its button or on the card of keys. typing: letters are text.
+    """
+    command = next(command for command in commands if command.action == action)
+    if last() is Device.KEYS and (works := command.keys_while(typing)):
+        return key_told(works[0])
+    return command.hint if last() is not Device.KEYS and command.hint else quoted(phrase(command.word) or command.said)
 
 
 def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:

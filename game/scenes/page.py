@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pygame
 
 from game.look.cloth import heading, inside
-from game.look.device import Sign
 from game.look.scale import Scale
 from game.look.shapes import nowhere, panel
 from game.look.widgets.buttons import Controls
@@ -17,7 +16,7 @@ from game.scenes.scene import Host, Scene
 from game.words import phrase
 
 WIDEST = 1720  # of the sheet, in u
-BACK = Command("back", (ESCAPE,), "back", "Back", signs=(Sign.B,))
+BACK = Command("back", (ESCAPE,), "back", "Back")
 
 
 class Page(Scene):

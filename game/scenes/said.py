@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
+
+from game.store.reveal import reveal
+from game.words import phrase
+from game.words.win import NO_FOLDER, folder_named, folder_shown
 
 
 class Said(NamedTuple):
@@ -10,3 +15,10 @@ class Said(NamedTuple):
 
     sentence: str
     refused: bool = False
+
+
+def shown(folder: Path | None) -> Said:
+    """Show the folder of the player's pictures outside the program; returns what to say."""
+    if folder is None:
+        return Said(phrase(NO_FOLDER), True)
+    return Said(folder_shown(folder)) if reveal(folder) else Said(folder_named(folder), True)

@@ -20,7 +20,7 @@ from game.look.sound.voice import Voice
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
-from game.scenes.command import Command, commanded, hint_of, reword
+from game.scenes.command import Command, called_now, commanded, reword
 from game.scenes.presentation import scale_of
 from game.store import Journal, Settings
 
@@ -180,8 +180,8 @@ class Host(Protocol):
     def point(self) -> float:
         """Pixels of the picture per point of the screen."""
 
-    def tables(self) -> list[tuple[Command, ...]]:
-        """The commands of every scene that can be opened."""
+    def tables(self, typing: bool = False) -> list[tuple[Command, ...]]:
+        """The commands of every scene that can be opened; typing: of those where letters are always text."""
 
     def say_hidden(self) -> None:
         """Let the voice say which cards were not seen yet."""
@@ -318,8 +318,8 @@ class Scene:
         self.host.open(Door.LESSON, ruleset)
 
     def key(self, action: str) -> str:
-        """The name of the key for one of its actions now; empty if it has none."""
-        return hint_of(self.commands, action)
+        """What to press for one of its actions, as a sentence names it now."""
+        return called_now(self.commands, action, self.typing)
 
     def repeats(self, event: pygame.event.Event) -> bool:
         """Whether a held key repeats: keys that move, keys that type, and some commands."""

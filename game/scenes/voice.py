@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.scenes.command import EVERYWHERE, called_now
 from game.words import marked, phrase
 
 if TYPE_CHECKING:
@@ -12,8 +13,12 @@ if TYPE_CHECKING:
     from game.scenes.narrator import Narrator
     from game.scenes.scene import Scene
 
-ON, OFF = marked("The voice is on."), marked("The voice is off. Ctrl+T turns it on.")
+ON, OFF = marked("The voice is on."), marked("The voice is off. {key} turns it on.")
 NONE = marked("No voice was found on this computer. Install espeak-ng or speech-dispatcher.")
+
+
+def _off() -> str:
+    return phrase(OFF, key=called_now(EVERYWHERE, "toggle_voice"))
 
 
 class SpokenStage:
@@ -34,7 +39,7 @@ class SpokenStage:
             self._narrator = Narrator(speech)
             self._tell(phrase(ON))
         else:
-            self._tell(phrase(NONE if on else OFF))
+            self._tell(phrase(NONE) if on else _off())
 
     def look(self, scene: Scene | None, notice: str, cut: bool) -> None:
         """Say what is new in a scene, and a message over all scenes. cut: at once, not after what is being said."""
@@ -56,15 +61,15 @@ class SpokenStage:
 
     def again(self) -> None:
         """Say the last words again."""
-        self._narrator.again() if self._narrator else self._tell(phrase(OFF))
+        self._narrator.again() if self._narrator else self._tell(_off())
 
     def more(self) -> None:
         """Read out all that is in the scene."""
-        self._narrator.more() if self._narrator else self._tell(phrase(OFF))
+        self._narrator.more() if self._narrator else self._tell(_off())
 
     def hidden(self) -> None:
         """Say which cards were not seen yet."""
-        self._narrator.hidden() if self._narrator else self._tell(phrase(OFF))
+        self._narrator.hidden() if self._narrator else self._tell(_off())
 
     def close(self) -> None:
         """Be silent."""

@@ -17,7 +17,8 @@ from game.words.spoken.places import place_names
 
 NOTHING = marked("Nothing is chosen.")
 NOTHING_HIDDEN = marked("No card is hidden here.")
-LESSON = marked("Is {game} new to you? A short lesson shows you how to play. Tab goes to the answers.")
+LESSON = marked("Is {game} new to you? A short lesson shows you how to play.")
+ANSWERS = marked("{tab} goes to the answers.")
 
 
 # ── what has the focus ──
@@ -77,8 +78,10 @@ def ways_told(told: Sequence[str]) -> str:
 # ── the table ──
 
 
-def pointed_told(position: Position, index: int, depth: int, moves: Sequence[Move]) -> str:
-    """What the keyboard is on, and what Enter does there: "4 of clubs, column 3. Enter: 4 of clubs to the 2s."."""
+def pointed_told(position: Position, index: int, depth: int, moves: Sequence[Move], enter: str, tab: str) -> str:
+    """What the keyboard is on, and what Enter does there: "4 of clubs, column 3. Enter: 4 of clubs to the 2s.". enter,
+    tab: what these keys are called now; tab is empty where nothing is.
+    """
     place = place_names(position)[index]
     held = position.piles[index]
     if position.ruleset.piles[index].kind is Kind.STOCK:
@@ -89,20 +92,23 @@ def pointed_told(position: Position, index: int, depth: int, moves: Sequence[Mov
         card = say().bare(held[-1 - depth]) if position.face_up(index) else phrase("a card face down")
         under = plural("under {n} card", "under {n} cards", depth) if depth else ""
         told = upper(f"{', '.join(filter(None, (card, place, under)))}.")
-    return " ".join(filter(None, (told, _enter(position, moves))))
+    return " ".join(filter(None, (told, _enter(position, moves, enter, tab))))
 
 
-def _enter(position: Position, moves: Sequence[Move]) -> str:
+def _enter(position: Position, moves: Sequence[Move], enter: str, tab: str) -> str:
     """What Enter does where these moves begin."""
     if len(moves) == 1:
-        return phrase("Enter: {move}.", move=say().move(doing(position, moves[0]), Length.SPOKEN))
-    return plural("Enter: {n} move.", "Enter: {n} moves, Tab goes through them.", len(moves)) if moves else ""
+        return phrase("{enter}: {move}.", enter=enter, move=say().move(doing(position, moves[0]), Length.SPOKEN))
+    if not moves:
+        return ""
+    told = plural("{enter}: {n} move.", "{enter}: {n} moves.", len(moves), enter=enter)
+    return f"{told} {phrase('{tab} goes through them.', tab=tab)}" if tab else told
 
 
-def target_told(position: Position, move: Move) -> str:
+def target_told(position: Position, move: Move, enter: str) -> str:
     """A place where a lifted card can go: "To column 3: 4 of clubs on 5 of hearts. Enter puts it there."."""
     names, told = place_names(position), say().move(doing(position, move), Length.SPOKEN)
-    return phrase("To {place}: {move}. Enter puts it there.", place=names[move.target], move=told)
+    return phrase("To {place}: {move}. {enter} puts it there.", place=names[move.target], move=told, enter=enter)
 
 
 def undone_told(count: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.words.catalogue import key_named
+from game.words.catalogue import key_named, phrase
 
 NAMES = (
     *("Ctrl", "Alt", "Esc", "Enter", "Tab", "Space", "Backspace", "Delete", "Insert", "Home", "End", "Page up"),
@@ -19,3 +19,8 @@ def key_told(key: object) -> str:
             held.append(one)
             rest = rest.removeprefix(f"{one}+")
     return "+".join(map(key_named, (*held, rest)))
+
+
+def quoted(what: str) -> str:
+    """Words as they stand on a button or in a list, within a sentence: "“Undo”"."""
+    return phrase("“{what}”", what=what)

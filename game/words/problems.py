@@ -12,6 +12,7 @@ from game.words.language import say
 
 ASK = marked("Win from here. At least one tempting move loses. No card is hidden.")
 ASK_BY_STOCK = marked("Win from here. At least one tempting move loses. Press {key} over the stock to see its cards.")
+ASK_BY_FINGER = marked("Win from here. At least one tempting move loses. Hold a finger on the stock to see its cards.")
 RIGHT = marked("Right! It can still be won. Go on.")
 WRONG = marked("That move loses. It is taken back. Press {key} to see why.")
 NO_MISTAKE = marked("No move of yours has lost yet.")

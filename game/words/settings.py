@@ -55,12 +55,12 @@ LABELS = {
     "press_time": marked("A press must last"),
 }
 NOTES = {
-    "volume": marked("How loud the cards are. M\u00a0mutes every sound, anywhere."),
+    "volume": marked("How loud the cards are."),
     "band": marked("How loud the band is. At the table it plays more softly."),
     "band_plays": marked("Each game has its own tune. More players join in as you come closer to the win."),
     "placed": marked("Hear each card from the side where it lies on the screen. Off: from the middle."),
-    "muted": marked("No sound at all. M\u00a0does the same anywhere."),
-    "voice": marked("A voice says what happens and what you can do. Ctrl+T does the same anywhere."),
+    "muted": marked("No sound at all."),
+    "voice": marked("A voice says what happens and what you can do."),
     "speed": marked("How fast cards move. Click to make them land at once."),
     "reduced_motion": marked("Cards do not fly: they fade to their new places."),
     "fullscreen": marked("Fill the screen. F11\u00a0does the same anywhere."),
@@ -155,3 +155,8 @@ def option(name: str, value: str) -> str:
 def options(name: str) -> tuple[str, ...]:
     """The names of all choices of a setting."""
     return tuple(option(name, value) for value in choices(name))
+
+
+def sound_told(muted: bool, key: str) -> str:
+    """That all sound is off now, or on. key: what turns it on again."""
+    return phrase("The sound is off. {key} turns it on again.", key=key) if muted else phrase("The sound is on.")

@@ -16,9 +16,9 @@ def pile_name(pile: Pile) -> str:
     return phrase(pile.called)
 
 
-def place_told(position: Position, index: int, depth: int, playable: bool) -> str:
+def place_told(position: Position, index: int, depth: int, enter: str) -> str:
     """What the keyboard is on: "The 3 of spades, column. Press Enter to play it.". depth: cards that lie on the card;
-    below 0 for an empty place."""
+    below 0 for an empty place. enter: what plays it; empty if nothing does."""
     pile, held = position.ruleset.piles[index], position.piles[index]
     if pile.kind is Kind.STOCK:
         told = plural("The stock, {n} card.", "The stock, {n} cards.", len(held)) if held else empty_stock()
@@ -27,7 +27,7 @@ def place_told(position: Position, index: int, depth: int, playable: bool) -> st
         if depth >= 0 and position.face_up(index):
             card = say().card(held[-1 - depth])
         told = upper(phrase("{card}, {pile}.", card=card, pile=pile_name(pile)))
-    return f"{told} {phrase('Press Enter to play it.')}" if playable else told
+    return f"{told} {phrase('Press {enter} to play it.', enter=enter)}" if enter else told
 
 
 def empty_stock() -> str:
@@ -63,3 +63,10 @@ def pile_told(position: Position, index: int, shown: int) -> str:
     if pile.kind is Kind.STOCK and shown > 1:
         parts.append(phrase("the last one comes first"))
     return ", ".join(parts)
+
+
+def rises_told(key: str, mouse: bool) -> str:
+    """That playing up alone wins. key: what does it; mouse: whether the player has one in hand."""
+    if mouse:
+        return phrase("Nothing can stop you now. Press {key}, or right-click, to finish.", key=key)
+    return phrase("Nothing can stop you now. Press {key} to finish.", key=key)

@@ -136,16 +136,17 @@ def drawing(folder: Path, moving: bool) -> str:
     return phrase("A picture of the dance will be saved in {folder}.", folder=folder)
 
 
-def saved(folder: Path, names: Sequence[str]) -> str:
-    """Where the pictures are."""
+def saved(folder: Path, names: Sequence[str], key: str) -> str:
+    """Where the pictures are. key: what shows them."""
     if len(names) == 1:
-        return phrase("Saved: {picture}, in {folder}. Ctrl+P shows it.", folder=folder, picture=names[0])
+        return phrase("Saved: {picture}, in {folder}. {key} shows it.", folder=folder, picture=names[0], key=key)
     picture, animation = names
     return phrase(
-        "Saved: {picture} and {animation}, in {folder}. Ctrl+P shows them.",
+        "Saved: {picture} and {animation}, in {folder}. {key} shows them.",
         folder=folder,
         picture=picture,
         animation=animation,
+        key=key,
     )
 
 

@@ -66,7 +66,7 @@ def test_behind_every_door_there_is_a_scene(door):
 
 def two_columns(left: Iterable[Command], right: Iterable[Command]) -> list[str]:
     """Commands as README lists them."""
-    cells = [[(c.ways, c.help) if c else ("", "") for c in pair] for pair in zip_longest(left, right)]
+    cells = [[(c.ways, c.does) if c else ("", "") for c in pair] for pair in zip_longest(left, right)]
     return [f"| {way} | {does} | | {other} | {more} |" for (way, does), (other, more) in cells]
 
 
@@ -323,10 +323,12 @@ def test_a_click_beside_the_card_closes_it(menu):
     assert isinstance(menu.top, Menu)
 
 
-def test_while_a_name_is_typed_the_question_mark_is_a_letter_like_others(menu):
+def test_while_a_name_is_typed_the_question_mark_opens_the_card_too(menu):
     menu.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p"))
     question(menu)
-    assert isinstance(menu.top, Menu)
+    assert isinstance(menu.top, KeyCard)
+    question(menu)
+    assert menu.top.list.typed == "p"
 
 
 def test_a_button_under_the_mouse_says_what_it_does():

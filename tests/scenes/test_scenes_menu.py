@@ -157,7 +157,6 @@ def test_a_saved_deal_is_continued_with_its_own_variants(stage):
 def test_typed_letters_find_a_game_by_any_of_its_names(stage, typed, game):
     write(stage, typed)
     assert stage.top.ruleset.id == game
-    assert stage.top.typing
 
 
 def test_letters_that_fit_no_game_are_not_taken(stage):
@@ -181,7 +180,7 @@ def test_escape_ends_the_search_first_and_then_leads_back(stage):
     stage.open(Door.MENU)
     write(stage, "pyr")
     press(stage, pygame.K_ESCAPE)
-    assert not stage.top.typing and isinstance(stage.top, Menu)
+    assert not stage.top.list.typed and isinstance(stage.top, Menu)
     press(stage, pygame.K_ESCAPE)
     assert stage.top is below
     press(stage, pygame.K_ESCAPE)
@@ -194,11 +193,13 @@ def test_escape_ends_the_search_first_and_then_leads_back(stage):
     assert stage.quitting
 
 
-def test_m_mutes_unless_a_search_has_begun(stage):
-    press(stage, pygame.K_m, "m")
-    assert stage.settings.muted
-    write(stage, "om")
-    assert stage.settings.muted and stage.top.list.typed == "o"
+def test_letters_find_games_and_mute_nothing(stage):
+    write(stage, "mo")
+    assert not stage.settings.muted and stage.top.ruleset.id == "mount-olympus"
+    press(stage, pygame.K_m, mod=pygame.KMOD_LCTRL)
+    assert stage.settings.muted and stage.notice.said.sentence == "The sound is off. Ctrl+M turns it on again."
+    press(stage, pygame.K_m, mod=pygame.KMOD_LCTRL)
+    assert not stage.settings.muted and stage.notice.said.sentence == "The sound is on."
 
 
 def toggle(stage, variant):

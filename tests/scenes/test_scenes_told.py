@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import stage as stage_module
 from game.look.scale import Scale
+from game.scenes import said
 from game.scenes.menu.menu import Menu
 from game.scenes.said import Said
 from game.scenes.scene import Door
@@ -54,7 +54,7 @@ def test_only_a_deal_that_was_played_meanwhile(stage):
 
 def test_the_folder_of_pictures_is_shown_from_anywhere(stage, tmp_path, monkeypatch):
     opened: list[Path] = []
-    monkeypatch.setattr(stage_module, "reveal", lambda folder: not opened.append(folder))
+    monkeypatch.setattr(said, "reveal", lambda folder: not opened.append(folder))
     stage.pictures = tmp_path / "pictures"
     for door in (Door.MENU, Door.SETTINGS):
         stage.open(door)

@@ -237,7 +237,7 @@ def test_ctrl_t_turns_the_voice_on_and_off_and_without_it_the_keys_say_so() -> N
     for key, mod in ((pygame.K_q, 0), (pygame.K_l, pygame.KMOD_LCTRL), (pygame.K_e, pygame.KMOD_LCTRL)):
         stage.notice.said = stage.notice.said._replace(sentence="")
         press(stage, key, mod)
-        assert stage.notice.said.sentence == OFF
+        assert stage.notice.said.sentence == OFF.format(key="Ctrl+T")
     press(stage, pygame.K_t, pygame.KMOD_LCTRL)
     assert stage.settings.voice and "The voice is on." in stage.recorded.said[0][0]
     press(stage, pygame.K_t, pygame.KMOD_LCTRL)

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.rules import Kind
-from game.scenes.table.advised import REST
 from game.scenes.table.peek import known
 from game.solver.odds.golden import golden
 from game.table.picking import Pick
+from game.words.table import rises_told
 from tests.scenes.player import Player
 from tests.thorough import few
 
@@ -43,7 +43,7 @@ def test_how_many_cards_are_up_is_told():
 
 def test_when_all_that_is_left_goes_up_by_itself_it_is_offered_and_done():
     player = played("carpet", "won", leave=3)
-    assert player.line == REST.format(key="F")
+    assert player.line == rises_told("F", mouse=True)
     player.press(pygame.K_p)
     player.wait(4)
     assert player.position.won
@@ -51,7 +51,7 @@ def test_when_all_that_is_left_goes_up_by_itself_it_is_offered_and_done():
 
 def test_nothing_is_offered_while_there_is_a_choice_left():
     player = Player("carpet", 1)
-    assert player.line != REST.format(key="F")
+    assert player.line != rises_told("F", mouse=True)
 
 
 @pytest.mark.parametrize("letters", ["100 %", "150 %"])

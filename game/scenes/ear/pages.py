@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.scenes.book.book import OddsBook
+from game.scenes.command import ENTER, EVERYWHERE, called_now
 from game.scenes.ear.ear import Ear, News
+from game.scenes.ear.widgets import TAB, spoken
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.comparing import THEIRS, YOURS, Comparing
 from game.scenes.pages.dealnumber import DealNumber
@@ -21,7 +23,7 @@ from game.scenes.pages.textpage import TextPage
 from game.scenes.scene import Scene
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
-from game.scenes.table.paused import GO_ON, TITLE, Paused
+from game.scenes.table.paused import TITLE, Paused, go_on
 from game.words import heard, marked, phrase, plural, say
 from game.words.catalogue import labelled
 from game.words.compare import alike_told, at_told, line_told, verdict
@@ -35,7 +37,11 @@ from game.words.settings import NOTES
 from game.words.statistics import details, outcomes
 from game.words.win import TITLE as WON
 
-READ = marked("Ctrl+E reads it out.")
+READ = marked("{key} reads it out.")
+
+
+def _read() -> str:
+    return phrase(READ, key=called_now(EVERYWHERE, "say_more"))
 
 
 class MenuEar(Ear[Menu]):
@@ -43,7 +49,7 @@ class MenuEar(Ear[Menu]):
 
     def title(self) -> str:
         """The name of the house."""
-        return phrase("Cotillion, the menu. Up and down choose a game, Enter plays it.")
+        return phrase("Cotillion, the menu. Up and down choose a game, {enter} plays it.", enter=spoken(ENTER[0]))
 
     def question(self) -> str:
         """Letters that are typed."""
@@ -80,7 +86,7 @@ class RulesEar(Ear[RulesPage]):
 
     def title(self) -> str:
         """The game."""
-        return phrase("Rules of {game}. {read}", game=self.scene.ruleset.game.name, read=phrase(READ))
+        return phrase("Rules of {game}. {read}", game=self.scene.ruleset.game.name, read=_read())
 
     def text(self) -> list[str]:
         """The whole page."""
@@ -93,7 +99,7 @@ class TextEar(Ear[TextPage]):
 
     def title(self) -> str:
         """The page."""
-        return heard.read_out([super().title(), phrase(READ)])
+        return heard.read_out([super().title(), _read()])
 
     def text(self) -> list[str]:
         """The whole page."""
@@ -175,7 +181,7 @@ class KeysEar(Ear[KeyCard]):
 
     def title(self) -> str:
         """What it is."""
-        return phrase("Keys. Tab goes through them, Enter does it.")
+        return phrase("Keys. {tab} goes through them, {enter} does it.", tab=spoken(TAB), enter=spoken(ENTER[0]))
 
     def question(self) -> str:
         """What is asked or said while keys are changed."""
@@ -247,7 +253,7 @@ class PausedEar(Ear[Paused]):
 
     def title(self) -> str:
         """What it is."""
-        return heard.read_out([heard.ended(phrase(TITLE)), phrase(GO_ON)])
+        return heard.read_out([heard.ended(phrase(TITLE)), go_on()])
 
 
 class PlainEar(Ear[Scene]):

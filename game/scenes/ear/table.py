@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from game.look.device import Device, last
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
 from game.rules import Choice, Kind, Move, Position
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
+from game.scenes.command import ENTER
 from game.scenes.ear.ear import Ear, News
-from game.scenes.ear.widgets import hand_told, told
+from game.scenes.ear.widgets import TAB, hand_told, spoken, told
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.table.hand.focus import told as told_on_screen
 from game.scenes.table.play import PlayScene
@@ -145,7 +147,8 @@ class TableEar(PlayEar):
     def question(self) -> str:
         """The offer of a lesson comes first."""
         if self._offer and not self.scene.session.moves:
-            return phrase(heard.LESSON, game=self.scene.ruleset.game.name)
+            answers = "" if last() is Device.CONTROLLER else phrase(heard.ANSWERS, tab=spoken(TAB))
+            return heard.read_out([phrase(heard.LESSON, game=self.scene.ruleset.game.name), answers])
         return super().question()
 
     def done(self) -> str:
@@ -176,7 +179,9 @@ class LessonEar(PlayEar):
 
     def title(self) -> str:
         """Which lesson it is."""
-        return phrase("{game}, a lesson. Enter goes on.", game=ruleset_name(self.scene.ruleset))
+        return phrase(
+            "{game}, a lesson. {enter} goes on.", game=ruleset_name(self.scene.ruleset), enter=spoken(ENTER[0])
+        )
 
 
 class ProblemEar(PlayEar):

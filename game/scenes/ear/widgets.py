@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
+
+from game.look.device import Device, last
+from game.look.keys import Key
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget
 from game.rules import Choice
 from game.scenes.book.list import OddsList
+from game.scenes.command import ENTER, key_now
 from game.scenes.pages.keycard import Line
 from game.scenes.pages.own.files import FileList as OwnFiles
 from game.scenes.programme.board import GameBoard
@@ -28,9 +33,12 @@ from game.words import deal_name, heard, phrase
 from game.words.dancecard import stands
 from game.words.dates import full_date
 from game.words.games import rules_in_words, wins
+from game.words.hands import aloud
 from game.words.journal import knowledge, names_of, sentence
 from game.words.moving import name_of
 from game.words.own import fault_told
+
+TAB = Key(pygame.K_TAB)
 
 
 def told(widget: Widget) -> str:
@@ -44,9 +52,15 @@ def hand_told(hand: Hand) -> str:
     if picked is None:
         return ""
     if hand.lifted and picked.pile in hand.offers:
-        return heard.target_told(position, hand.offers[picked.pile])
+        return heard.target_told(position, hand.offers[picked.pile], spoken(ENTER[0]))
     moves = [] if position.choice is Choice.RANKS else moves_from(position, picked)
-    return heard.pointed_told(position, picked.pile, picked.depth, moves)
+    tab = "" if last() is Device.CONTROLLER else spoken(TAB)
+    return heard.pointed_told(position, picked.pile, picked.depth, moves, spoken(ENTER[0]), tab)
+
+
+def spoken(key: Key) -> str:
+    """What a key is called now, or the controller's button that stands for it, as a word that can be said."""
+    return aloud(key_now(key))
 
 
 def _row(widget: Any, value: str, place: int, count: int) -> str:
@@ -122,7 +136,7 @@ TOLD: dict[type[Widget], Callable[[Any], str]] = {
     MonthArrow: lambda widget: heard.button_told(widget.tip, "", widget.enabled),
     Button: lambda widget: heard.button_told(widget.label, widget.key_hint, widget.enabled),
     Field: lambda widget: heard.field_told(widget.label, widget.typed),
-    Line: lambda widget: heard.line_told(widget.command.ways, widget.command.said),
+    Line: lambda widget: heard.line_told(widget.ways, widget.command.said),
     TimelineBar: lambda widget: heard.bar_told(widget.label, widget.at, widget.moves),
     TableWindow: lambda widget: heard.read_out([heard.ended(widget.label), hand_told(widget.hand)]),
     GameList: _game,

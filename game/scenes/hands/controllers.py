@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.look.device import Make, Sign
+from game.scenes.command import STANDS_FOR
 from game.scenes.hands.desk import Desk
 
 EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
@@ -38,19 +39,6 @@ USUAL = {
     "+a1": Sign.DOWN,
 }
 """The layout of most controllers: part -> what is printed on it. Parts are called as SDL calls them."""
-KEYS = {
-    Sign.A: (pygame.K_RETURN, 0),
-    Sign.B: (pygame.K_ESCAPE, 0),
-    Sign.UP: (pygame.K_UP, 0),
-    Sign.DOWN: (pygame.K_DOWN, 0),
-    Sign.LEFT: (pygame.K_LEFT, 0),
-    Sign.RIGHT: (pygame.K_RIGHT, 0),
-    Sign.LEFT_SHOULDER: (pygame.K_TAB, pygame.KMOD_LSHIFT),
-    Sign.RIGHT_SHOULDER: (pygame.K_TAB, 0),
-}
-"""The keys that buttons stand for, and what is held with them, where no command of the scene has them. The shoulders
-leave a list or a calendar, which uses all arrows itself.
-"""
 MAKERS = {
     Make.PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
     Make.NINTENDO: ("nintendo", "switch", "joy-con", "snes"),
@@ -183,14 +171,16 @@ class Controllers:
         sign, top, controller = self._sign(who, part), self._desk.top, self.known.get(who)
         if top is None or (controller and top.takes_part(controller.id, part)) or sign is None:
             return
-        command = next((one for one in top.commands if sign in one.signs), None)
+        command = next((one for one in top.commands if sign in (one.signs or ())), None)
         if sign is Sign.START:
             self._desk.key_card()
         elif command and command.in_use and not (sign is Sign.B and top.holding):
             self._desk.give(command.in_use[0].press())
-        elif sign in KEYS:
-            key, mod = KEYS[sign]
-            self._desk.give(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        elif sign is Sign.LEFT_SHOULDER:  # both shoulders leave a list or a calendar, which uses all arrows itself
+            back = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LSHIFT, unicode="")
+            self._desk.give(back)
+        elif sign in STANDS_FOR:
+            self._desk.give(STANDS_FOR[sign].press())
 
     def _release(self, who: int, part: str) -> None:
         self._pressed.discard((who, part))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from game.look.device import Sign
 from game.look.keys import Key
 from game.scenes.command import ESCAPE, Command
 from game.words import marked
 
 COMMANDS = (
-    Command("play", (), "start a new deal, or continue the paused one", "Play", also="Enter"),
+    Command("play", (), "start a new deal, or continue the paused one", "Play", also="Enter", signs=(Sign.A,)),
     Command("rules", (Key(pygame.K_F1),), "the rules of this game", "Rules"),
     Command("settings", (Key(pygame.K_F2),), "change how it looks, sounds and plays", "Settings"),
     Command("statistics", (Key(pygame.K_F3),), "your wins, times and streaks", "Statistics"),

@@ -28,6 +28,7 @@ from game.scenes.presentation import drawn_as, look_of
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.watching import Watch, games_of
+from game.scenes.widgets.finder import found
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.store import Deal
@@ -51,6 +52,7 @@ class Menu(Entrance):
 
     commands = COMMANDS
     also = (LETTERS,)
+    typing = True  # letters find games
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -80,11 +82,6 @@ class Menu(Entrance):
         return self._plan
 
     # -- what is chosen -------------------------------------------------------------------------------------------
-
-    @property
-    def typing(self) -> bool:
-        """Letters are text once a search has begun."""
-        return bool(self.list.typed)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -231,15 +228,14 @@ class Menu(Entrance):
             self._forget_typed()
         elif event.key == pygame.K_BACKSPACE and self.list.typed:
             self._type(self.list.typed[:-1])
-        elif self._is_text(event):
-            self._type(self.list.typed + event.unicode)
+        elif (letter := keys.typed(event)) and (letter.isalnum() or self.list.typed):
+            typed, meant = self.list.typed + letter, keys.by_place(event)
+            if not found(self.list.games, typed) and meant < pygame.K_DELETE:
+                typed = self.list.typed + chr(meant)  # the name is Latin, the keyboard is not
+            self._type(typed)
         else:
             return False
         return True
-
-    def _is_text(self, event: pygame.event.Event) -> bool:
-        letter = keys.typed(event)
-        return bool(letter) and (letter.isalnum() or bool(self.list.typed and letter in " &'-"))
 
     def _forget_typed(self) -> None:
         if self.list.typed:

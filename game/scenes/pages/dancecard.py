@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 import pygame
 
-from game.look.device import reach
+from game.look.device import Sign, reach
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.scale import Scale
@@ -56,7 +56,7 @@ class DanceCard(Page):
     title = marked("Dance card")
     commands = (
         BACK,
-        Command("play", (), "play the chosen deal", "Play", also="Enter"),
+        Command("play", (), "play the chosen deal", "Play", also="Enter", signs=(Sign.A,)),
         Command("month_before", (Key(pygame.K_PAGEUP),), "previous month", "‹"),
         Command("month_after", (Key(pygame.K_PAGEDOWN),), "next month", "›"),
         Command("tonight", (Key(pygame.K_HOME),), "back to today", "Today"),

@@ -84,7 +84,7 @@ class History(Page):
         self.game = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
         self.ending = Selector(phrase("Result"), pygame.Rect(0, 0, 1, 1), options=results())
         hint = phrase("Find: number, date or code")
-        self.field = Field(phrase("Find"), pygame.Rect(0, 0, 1, 1), hint=hint, most=LONGEST)
+        self.field = Field(phrase("Find"), pygame.Rect(0, 0, 1, 1), hint=hint, most=LONGEST, signs=Finding.keys)
         self.list = DealList(phrase("Deals"), pygame.Rect(0, 0, 1, 1))
         self.gold = PrimaryButton(phrase(REPLAY), pygame.Rect(0, 0, 1, 1))
         self.miniature = Miniature(host.ahead)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from game.look import keys
-from game.look.device import reach
+from game.look.device import Device, last, reach
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
 from game.look.shapes import dim, panel
@@ -17,7 +17,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import USE_KEYS, Widget, label_size
-from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, with_key
+from game.scenes.command import ESCAPE, EVERYWHERE, FIXED, Command, buttons, key_now, with_key
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase
 from game.words.keys import key_told
@@ -27,21 +27,25 @@ COLUMNS = 2
 WIDE = 1500  # u, with letters as they are drawn
 PX, TITLE = 17, 40
 BETWEEN = 28  # keys and words, in u
-TITLES = marked("Keys")
+TITLES, BUTTONS = marked("Keys"), marked("Buttons")
 CHOOSE = marked("Choose a line, then press its new key.")
-FIXED = (ESCAPE, *ENTER, *map(Key, keys.MOVING), Key(pygame.K_QUESTION))
-"""Keys that mean the same everywhere, and can't be given to anything else."""
 
 
 @dataclass
 class Line(Widget):
     """A command's keys and what it does; clicking it carries the command out. keys: the width of the keys, px: the size
-    of its letters, in pixels.
+    of its letters, in pixels; typing: keys that write letters are none.
     """
 
     keys: int = 0
     px: int = SMALLEST
+    typing: bool = False
     command: Command = field(default_factory=lambda: Command("", (), ""))
+
+    @property
+    def ways(self) -> str:
+        """Its keys, or the signs on a controller, as they are now."""
+        return self.command.ways_now(self.typing)
 
     def _release(self, at: tuple[int, int]) -> bool:
         return True
@@ -55,7 +59,7 @@ class Line(Widget):
             self._draw_frame(target, False)
         lit = self.hovered or self.focused
         px, left = self.px, self.rect.x + round(12 * self.u)
-        ways = text(self.command.ways, Style.MEDIUM, px, GILT)
+        ways = text(self.ways, Style.MEDIUM, px, GILT)
         target.blit(ways, ways.get_rect(midleft=(left, self.rect.centery)))
         left += self.keys + round(BETWEEN * self.u)
         words = shortened(self.command.said, Style.REGULAR, px, self.rect.right - left)
@@ -82,7 +86,7 @@ class KeyCard(Scene):
         nowhere = pygame.Rect(0, 0, 1, 1)
         done = [(command, self._done_by(below)) for command in below.commands]
         done += [(command, self._done_by(host)) for command in EVERYWHERE if command.action != "key_card"]
-        self.lines = [Line("", nowhere, command=command) for command, _ in done]
+        self.lines = [Line("", nowhere, command=command, typing=below.typing) for command, _ in done]
         self._do = {id(line): (do, line.command) for line, (_, do) in zip(self.lines, done, strict=True)}
         for line, command in ((Line("", nowhere, command=command), command) for command in below.also):
             line.enabled = bool(command.action)
@@ -99,6 +103,13 @@ class KeyCard(Scene):
     @staticmethod
     def _done_by(owner: object) -> Callable[[str], object]:
         return lambda action: getattr(owner, action)()
+
+    @property
+    def listed(self) -> list[Line]:
+        """The lines, in their order; with a controller in hand first those that have a button, and none of keys."""
+        if last() is not Device.CONTROLLER:
+            return self.lines
+        return sorted((line for line in self.lines if line.enabled or line.ways), key=lambda line: not line.ways)
 
     @property
     def listens(self) -> bool:
@@ -129,38 +140,66 @@ class KeyCard(Scene):
         self.host.change(keys={})
         self._show(marked("All keys are the usual ones."))
 
-    def _show(self, said: str = TITLES, refused: bool = False, **values: str) -> None:
+    def _show(self, said: str = "", refused: bool = False, **values: str) -> None:
         """Say something in the place of the title, and show the buttons that are of use."""
-        focused = self.controls.focused
-        self.asked, self.said, self._refused = None, phrase(said, **values), refused
-        shown = ("usual", "finish") if self.changing else ("alter",)
-        self.controls = Controls([*self.lines, *(self.buttons[action] for action in shown)])
+        focused, by_pad = self.controls.focused, last() is Device.CONTROLLER
+        self.asked, self._refused = None, refused
+        self.said = phrase(said or (BUTTONS if by_pad else TITLES), **values)
+        shown = ("usual", "finish") if self.changing else () if by_pad else ("alter",)
+        self.controls = Controls([*self.listed, *(self.buttons[action] for action in shown)])
         self.controls.focus(focused)
         self.invalidate()
 
     def _ask(self, line: Line) -> None:
-        self._show(marked("Press the new key for “{what}”. Esc leaves it as it is."), what=line.command.said)
+        self._show(
+            marked("Press the new key for “{what}”. {esc} leaves it as it is."),
+            what=line.command.said,
+            esc=key_now(ESCAPE),
+        )
         self.asked = line
 
     def _give(self, line: Line, event: pygame.event.Event) -> None:
-        """Give a line the key of an event, unless something else has it."""
+        """Give a line the key of an event, unless something else has it; a line that gets none waits for another."""
         command, key = line.command, keys.pressed_in(event)
         if key == ESCAPE:
             self._show(CHOOSE)
+        elif key.nameless:
+            self._refuse(marked("That key has no name. Choose another key."))
         elif key in FIXED:
             self._refuse(marked("{key} means the same everywhere. Choose another key."), key=key_told(key))
+        elif key.writes and self._while_typing(command):
+            self._refuse(marked("In the menu, {key} is for typing. Choose a key with Ctrl."), key=key_told(key))
         elif taken := self._taken(event, command):
             self._refuse(marked("{key} is taken: “{what}”. Choose another key."), key=key_told(key), what=taken.said)
         else:
+            before = command.in_use
             own = {**self.host.settings.keys, command.id: key.kept}
-            if key in command.keys[:1]:
+            if key == command.given_up:
                 del own[command.id]
             self.host.change(keys=own)
+            self._tell_new(command, key, before)
+
+    def _tell_new(self, command: Command, key: Key, before: Sequence[Key]) -> None:
+        """Say which key it is now, and which one no longer."""
+        gone = [old for old in before if old not in command.in_use]
+        if gone:
+            old = ", ".join(map(key_told, gone))
+            self._show(marked("“{what}” is now {key}, no longer {old}."), key=key_told(key), what=command.said, old=old)
+        else:
             self._show(marked("“{what}” is now {key}."), key=key_told(key), what=command.said)
 
     def _refuse(self, said: str, **values: str) -> None:
+        """Say why a line can't have a key; it goes on waiting for one."""
+        asked = self.asked
         self.host.sounds.play("refuse")
         self._show(said, refused=True, **values)
+        self.asked = asked
+
+    def _while_typing(self, command: Command) -> bool:
+        """Whether it is also found where letters are text, and would have no key there but one that writes."""
+        others = [key for key in command.keys if key != command.given_up]
+        tables = (EVERYWHERE, *self.host.tables(typing=True))
+        return all(key.writes for key in others) and any(one.id == command.id for table in tables for one in table)
 
     def _taken(self, event: pygame.event.Event, command: Command) -> Command | None:
         """The command that has the key of an event in any scene where this one is found."""
@@ -171,10 +210,12 @@ class KeyCard(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out a sheet with two columns of lines."""
-        u = self.u
+        if not self.changing:
+            self._show()  # with the names of the device used last
+        u, lines = self.u, self.listed
         tall, pad = max(22, reach(), round(ROW * u), round(1.6 * scaled(PX, u))), round(48 * u)
         head = round(40 * u + 1.3 * scaled(TITLE, u))
-        rows = -(-len(self.lines) // COLUMNS)
+        rows = -(-len(lines) // COLUMNS)
         wide = min(size[0] - round(80 * u), round(WIDE * scaled(PX, u) / PX))
         self.sheet = pygame.Rect(0, 0, wide, min(head + rows * tall + pad, size[1]))
         self.sheet.center = size[0] // 2, size[1] // 2
@@ -182,14 +223,14 @@ class KeyCard(Scene):
         px = scaled(PX, u)
         while px > SMALLEST and self._wide(px) > column - round((12 + BETWEEN) * u):
             px -= 1
-        ways = max(width(line.command.ways, Style.MEDIUM, px) for line in self.lines)
-        for place, line in enumerate(self.lines):
+        ways = max(width(line.ways, Style.MEDIUM, px) for line in lines)
+        for place, line in enumerate(lines):
             line.keys, line.px = ways, px
             x, y = place // rows, place % rows
             line.u = u
             line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
         window = pygame.Rect(self.sheet.x, self.sheet.y + head, wide, self.sheet.h - head - pad)
-        self.sliding.place(window, rows * tall, self.lines, u)
+        self.sliding.place(window, rows * tall, lines, u)
         for action, button in self.buttons.items():
             button.u, button.rect = u, pygame.Rect((0, 0), label_size(button.label, u))
             left = action == "usual"
@@ -207,7 +248,7 @@ class KeyCard(Scene):
 
     def _wide(self, px: int) -> int:
         """The width of the longest keys and the longest words, in letters of this size."""
-        ways = max(width(line.command.ways, Style.MEDIUM, px) for line in self.lines)
+        ways = max(width(line.ways, Style.MEDIUM, px) for line in self.lines)
         return ways + max(width(line.command.said, Style.REGULAR, px) for line in self.lines)
 
     def handle(self, event: pygame.event.Event) -> None:

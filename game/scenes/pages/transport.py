@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.look.keys import Key
-from game.scenes.command import Command
+from game.scenes.command import CHOOSING, Command
 from game.scenes.page import BACK
 from game.words import marked, phrase
 
@@ -56,5 +56,7 @@ TRANSPORT = (
     Command("beside", (Key(pygame.K_v),), "compare with the line that somebody sent you"),
     Command("branch", (Key(pygame.K_p),), "play on from here, as a new deal", "Play on from here"),
 )
-HAND = Command("", (), "move cards on the table, to try something", also="click, drag, Tab, arrows, Enter")
+HAND = Command(
+    "", (), "move cards on the table, to try something", also="click, drag, Tab, arrows, Enter", signs=CHOOSING
+)
 """Keys that are no command, handled by the table."""

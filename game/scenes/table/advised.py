@@ -33,7 +33,6 @@ UP_PAUSE = 0.22
 """Seconds between cards that go up by themselves: each is seen to go."""
 FINISH_PAUSE = 0.3
 """Seconds between the moves of a deal that is finished for the player: slow enough to follow."""
-REST = marked("Nothing can stop you now. Press {key}, or right-click, to finish.")
 FINISHING = marked("Watch: this wins the deal. A click, or any key, stops it.")
 SOON = marked("The solver is looking for a way to win. It starts by itself when one is found.")
 STOPPED = marked("Stopped. It is your move. Press {key} to go on watching.")
@@ -43,7 +42,7 @@ STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 class AdvisedScene(PlayScene):
     """A board with an adviser, who follows its deal."""
 
-    all_goes_up = REST, "finish"
+    all_goes_up = "finish"
 
     def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase) -> None:
         super().__init__(host, session, hud, phase)

@@ -6,7 +6,7 @@ import pygame
 
 from game.look.device import Sign
 from game.look.keys import Key
-from game.scenes.command import ESCAPE, Command
+from game.scenes.command import CHOOSING, ESCAPE, Command
 
 COMMANDS = (
     Command("turn", (Key(pygame.K_SPACE),), "turn the stock, or redeal"),
@@ -28,7 +28,7 @@ COMMANDS = (
         signs=(Sign.RIGHT_SHOULDER,),
     ),
     Command("restart", (Key(pygame.K_HOME),), "start the deal again", "Restart"),
-    Command("hint", (Key(pygame.K_h),), "a hint; Enter plays it", "Hint", signs=(Sign.X,)),
+    Command("hint", (Key(pygame.K_h),), "a hint; {enter} plays it", "Hint", signs=(Sign.X,)),
     Command("show_way", (Key(pygame.K_w),), "show the moves that win"),
     Command("finish", (Key(pygame.K_f),), "finish it: watch the rest being won"),
     Command("step_back", (Key(pygame.K_b),), "back to where you could still win", "Step back"),
@@ -45,14 +45,14 @@ COMMANDS = (
     Command("lesson", (Key(pygame.K_t),), "a lesson in this game", "Lesson"),
     Command("settings", (Key(pygame.K_F2),), "settings"),
     Command("statistics", (Key(pygame.K_F3),), "your statistics"),
-    Command("back", (ESCAPE,), "put the card back, or go to the menu", "Menu"),
+    Command("back", (ESCAPE,), "put the card back, or go to the menu", "Menu", signs=()),
 )
 IN_THE_DEAL = (
     *("turn", "play_up", "undo", "redo", "restart", "hint"),
     *("show_way", "finish", "step_back", "bookmark", "pause"),
 )
 """What is done in the deal on the table, and can no longer be done once it is won."""
-HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter")
+HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter", signs=CHOOSING)
 """Keys that are no command, handled by the hand."""
 BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back")
 """Words above the table."""

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import pygame
 
+from game.look.device import Device, last
 from game.look.palette import GOLD_LIGHT, IVORY
 from game.look.shapes import panel, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
+from game.scenes.command import ENTER, key_now
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase
 
 TITLE = marked("Paused")
 GO_ON = marked("The clock stands still. Click, or press any key, to go on.")
+GO_ON_BY = marked("The clock stands still. Press {enter} to go on.")
 ENDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 BACK = 0.25
 """Seconds after which a player who came back to the window sees the cards: a click that brought him is no move."""
+
+
+def go_on() -> str:
+    """How to go on, with the device used last."""
+    return phrase(GO_ON_BY, enter=key_now(ENTER[0])) if last() is Device.CONTROLLER else phrase(GO_ON)
 
 
 class Paused(Scene):
@@ -58,7 +66,7 @@ class Paused(Scene):
         title = phrase(TITLE)
         head = text(title, Style.DISPLAY, fitting(title, Style.DISPLAY, scaled(48, u), inner), GOLD_LIGHT)
         parts = [head, rule(inner, u)]
-        for words in filter(None, (self._told, phrase(GO_ON))):
+        for words in filter(None, (self._told, go_on())):
             parts.append(paragraph(words, Style.REGULAR, scaled(20, u), IVORY, inner, centred=True))
         gap, pad = round(22 * u), round(46 * u)
         sheet.h = 2 * pad + sum(part.get_height() for part in parts) + gap * (len(parts) - 1)

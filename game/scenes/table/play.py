@@ -7,6 +7,7 @@ from weakref import proxy
 
 import pygame
 
+from game.look.device import Device, last
 from game.look.lamp import LampState
 from game.look.shapes import nowhere
 from game.look.widgets.widget import Widget
@@ -23,8 +24,8 @@ from game.scenes.table.phase import BY_ITSELF, Phase
 from game.table.picking import Pick
 from game.table.session import Session
 from game.words import deal_name, marked, phrase, say, variant_names
+from game.words.table import rises_told
 
-RISES = marked("Nothing can stop you now. Press {key}, or right-click, to finish.")
 UP_PAUSE = 0.09
 """Seconds between cards that are played to foundations together."""
 WHICH = marked("Click the card or pile you want to look at.")
@@ -34,12 +35,12 @@ class PlayScene(Scene):
     """A board, the player's hand, and the words around them.
 
     The rules are applied at once; the picture follows. Subclasses add to `moved` and `ended`. all_shown: a look at a
-    pile shows face-down cards too. all_goes_up: what is said once playing up alone wins, and the
-    action whose key it names.
+    pile shows face-down cards too. all_goes_up: the action that finishes, once playing up
+    alone wins.
     """
 
     all_shown = False
-    all_goes_up = RISES, "play_up"
+    all_goes_up = "play_up"
 
     def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase = Phase.PLAYING) -> None:
         super().__init__(host)
@@ -234,8 +235,7 @@ class PlayScene(Scene):
         if choice is Choice.RANKS:
             self.hud.prompt = self.ranks.prompt()
         elif choice is None and self.session.rises():
-            words, action = self.all_goes_up
-            self.hud.prompt = phrase(words, key=self.key(action))
+            self.hud.prompt = rises_told(self.key(self.all_goes_up), last() is Device.KEYS)
         else:
             self.hud.prompt = phrase(PROMPTS[choice]) if choice else ""
 

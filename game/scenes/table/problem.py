@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.look.device import Device, last
 from game.look.keys import Key
 from game.rules import Move, find_ruleset
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
@@ -21,7 +22,7 @@ from game.scenes.table.play import PlayScene
 from game.solver.problems.problem import problem, problems
 from game.table.session import Session
 from game.words import deal_name, marked, phrase, plural, variant_names
-from game.words.problems import ASK, ASK_BY_STOCK, NO_MISTAKE, RIGHT, THINKING, WRONG, why_lost
+from game.words.problems import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, THINKING, WRONG, why_lost
 
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
 TAKE_BACK = marked("A key or a click takes it back.")
@@ -43,7 +44,7 @@ class ProblemScene(PlayScene):
         Command("show_way", (Key(pygame.K_w),), "show the moves that win, or stop", "Solution"),
         Command("show_why", (Key(pygame.K_y),), "show why your last mistake loses", "Show why", "Why"),
         Command("next_problem", (Key(pygame.K_n),), "the next problem", "Next problem", "Next"),
-        Command("back", (ESCAPE,), "back", "Back"),
+        Command("back", (ESCAPE,), "back", "Back", signs=()),
     )
     also = (HAND,)
     all_shown = True
@@ -252,7 +253,8 @@ class ProblemScene(PlayScene):
             told = why_lost(self.mistake.found) if self.phase is Phase.WRONG else ""
             self.hud.prompt = " ".join(filter(None, (told, phrase(TAKE_BACK))))
         elif not self.session.moves:
-            self.hud.prompt = phrase(ASK_BY_STOCK if self.board.position.stock else ASK, key=self.key("peek"))
+            by_stock = ASK_BY_FINGER if last() is Device.TOUCH else ASK_BY_STOCK
+            self.hud.prompt = phrase(by_stock if self.board.position.stock else ASK, key=self.key("peek"))
 
     @property
     def over(self) -> bool:

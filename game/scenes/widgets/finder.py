@@ -8,18 +8,25 @@ from game.rules import Game, folded
 
 
 def matches(game: Game, typed: str) -> bool:
-    """Whether the typed text begins one of the game's names, or a word in one; an article alone is such a word too."""
+    """Whether the typed text begins one of the game's names, or a word in one; the beginning of an article does, too."""
     wanted, bare = folded(typed), typed.strip().casefold()
     for name in (game.name, *game.also):
         words = name.split()
         starts = [" ".join(words[place:]) for place in range(len(words))]
-        if any(folded(start).startswith(wanted) if wanted else start.casefold().startswith(bare) for start in starts):
+        if any((wanted and folded(start).startswith(wanted)) or start.casefold().startswith(bare) for start in starts):
             return True
     return False
 
 
 def found(games: Sequence[Game], typed: str) -> list[int]:
-    """The indices of the games that match, those whose own name begins so first; all for an empty text."""
+    """The indices of the games that match; all for an empty text. First come those with just that name, then those
+    whose own name begins so.
+    """
     hits = [index for index, game in enumerate(games) if matches(game, typed)]
     wanted = folded(typed)
-    return sorted(hits, key=lambda index: not folded(games[index].name).startswith(wanted)) if wanted else hits
+
+    def far(index: int) -> tuple[bool, bool, bool]:
+        own, *others = map(folded, (games[index].name, *games[index].also))
+        return own != wanted, wanted not in others, not own.startswith(wanted)
+
+    return sorted(hits, key=far) if wanted else hits

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import re
 
+from game.scenes.command import EVERYWHERE, called_now
 from game.scenes.said import Said
 from game.scenes.show.souvenir.drawing import Order, make
 from game.words import phrase
@@ -40,7 +41,7 @@ class Souvenir:
             return Said(phrase(NOT_DRAWN), True)
         if how == "failed":
             return Said(not_saved(self.folder, what), True)
-        return Said(saved(self.folder, what))
+        return Said(saved(self.folder, what, called_now(EVERYWHERE, "show_pictures")))
 
 
 def file_name(game: str, deal: int | None) -> str:

@@ -7,6 +7,7 @@ import pygame
 from game.look.arrows import Way
 from game.rules import Position
 from game.scenes.board import Board
+from game.scenes.command import ENTER, key_now
 from game.table.arrows import arrows
 from game.table.picking import Pick, can_move, picks
 from game.words.table import place_told
@@ -37,4 +38,5 @@ def still_there(position: Position, here: Pick | None) -> Pick | None:
 
 def told(position: Position, here: Pick) -> str:
     """A sentence about the focused card or place."""
-    return place_told(position, here.pile, here.depth, can_move(position, here))
+    enter = key_now(ENTER[0]) if can_move(position, here) else ""
+    return place_told(position, here.pile, here.depth, enter)

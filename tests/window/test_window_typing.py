@@ -1,0 +1,66 @@
+"""The keyboard of the menu, from the front door: letters find games, and nothing else happens by them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.scenes.menu.menu import Menu
+from tests.frontdoor import Player, Story, enter, keep
+from tests.typed import instance
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_every_game_is_found_by_its_full_name_and_by_every_other_name(home: Path, language: str) -> None:
+    keep(home, language=language, last_game="carpet")
+    named = [(name, game.id) for game in rules.GAMES for name in (game.name, *game.also)]
+    landed: list[tuple[str, str]] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "Menu"
+        for name, _ in named:
+            player.type_in(name)
+            yield 0.05
+            menu = instance(player.stage.top, Menu)
+            landed.append((name, menu.list.game.id))
+            assert menu.list.typed == name
+            player.press("esc")
+            yield lambda: not menu.list.typed  # noqa: B023  # it is waited for at once
+
+    done = enter([], story)
+    assert landed == named and not done.settings()["muted"]
+
+
+def test_commands_work_while_a_name_is_typed_and_every_switch_says_what_it_did(home: Path) -> None:
+    keep(home, voice=False)
+    said: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "Menu"
+        player.type_in("moun")
+        yield lambda: instance(player.stage.top, Menu).list.game.id == "mount-olympus"
+        player.press("?", place=0)
+        yield lambda: player.top == "KeyCard"
+        player.press("esc")
+        yield lambda: player.top == "Menu"
+        for key in ("ctrl+m", "ctrl+m", "ctrl+t", "ctrl+t"):
+            player.press(key)
+            yield 0.1
+            said.append(player.stage.notice.said.sentence)
+        player.press("f2")
+        yield lambda: player.top == "SettingsScene"
+        player.press("m")
+        yield lambda: player.stage.settings.muted
+        said.append(player.stage.notice.said.sentence)
+
+    done = enter([], story)
+    assert done.settings()["muted"] and done.settings()["last_game"] == "mount-olympus"
+    assert said == [
+        "The sound is off. Ctrl+M turns it on again.",
+        "The sound is on.",
+        "The voice is on.",
+        "The voice is off. Ctrl+T turns it on.",
+        "The sound is off. M turns it on again.",
+    ]
