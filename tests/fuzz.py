@@ -266,7 +266,7 @@ class Visitor:
         """A key that means something here, or may; any at all where one is asked for."""
         meant = [key for command in scene.commands for key in command.keys]
         if meant and self.rng.random() < 0.5:
-            code, ctrl, alt = self.rng.choice(meant)
+            code, ctrl, alt, _ = self.rng.choice(meant)
             self.press(code, pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt)
         else:
             self.press(self.rng.choice(KEYS if isinstance(scene, KeyCard) and scene.asked else USUAL))

@@ -13,7 +13,7 @@ from game.look.sound.voice import Silence
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.show.win import WinScene
 from game.scenes.show.winwords import won
-from game.scenes.table.advised import FINISH_PAUSE, FINISHING, REST, SOON, STOPPED
+from game.scenes.table.advised import FINISH_PAUSE, FINISHING, SOON, STOPPED
 from game.scenes.table.table import TableScene
 from game.solver.beside.lamp import Word
 from game.solver.beside.worker import Worker
@@ -21,6 +21,7 @@ from game.solver.odds.golden import golden
 from game.solver.verdict import Answer, Verdict
 from game.stage import TICK, Stage
 from game.store import Ending, Journal, Settings
+from game.words.table import rises_told
 from tests.scenes.player import again, sit
 from tests.typed import shown, sure
 from tests.waiting import until
@@ -171,7 +172,7 @@ def test_a_page_that_opens_over_it_stops_it(worker: Worker) -> None:
 
 def test_where_all_that_is_left_goes_up_it_is_offered_and_is_no_help() -> None:
     stage, table = table_at("royal-cotillion", 5, None)
-    assert table.session.rises() and table.hud.line == REST.format(key="F")
+    assert table.session.rises() and table.hud.line == rises_told("F", mouse=True)
     press(stage, pygame.K_f)
     for _ in range(20):
         stage.advance(1.0)

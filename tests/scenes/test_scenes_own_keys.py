@@ -37,9 +37,7 @@ def give(player: Player, action: str, key: int, mod: int = 0, refused: bool = Fa
     player.click(shown.buttons["alter"].rect.center)
     player.click(line(shown, action).rect.center)
     player.press(key, mod, chr(key) if key < 128 else "")
-    assert bool(shown.asked) is refused, (
-        f"{shown.said} These tests give {action} a key that is free."
-    )
+    assert bool(shown.asked) is refused, f"{shown.said} These tests give {action} a key that is free."
     return shown
 
 

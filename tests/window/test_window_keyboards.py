@@ -103,7 +103,7 @@ def test_a_latin_letter_counts_wherever_it_is(home: Path) -> None:
 
 
 def test_ranks_are_named_by_what_is_on_the_cards_and_figures_need_no_shift(home: Path) -> None:
-    """Two ranks are chosen: by 3 on a French keyboard without Shift, and by D for the queen, as French cards have it."""
+    """By 3 on a French keyboard without Shift, and by D for the queen, as French cards have it."""
     keep(home, speed="instant", language="fr")
 
     def story(player: Player) -> Story:
@@ -166,7 +166,11 @@ def test_dates_codes_and_nonsense_are_looked_for(home: Path) -> None:
 
 def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_another(home: Path) -> None:
     keep(home, speed="instant")
-    given = {"undo": ("ö", pygame.KSCAN_SEMICOLON), "hint": ("ß", pygame.KSCAN_MINUS), "redo": ("ю", pygame.KSCAN_PERIOD)}
+    given = {
+        "undo": ("ö", pygame.KSCAN_SEMICOLON),
+        "hint": ("ß", pygame.KSCAN_MINUS),
+        "redo": ("ю", pygame.KSCAN_PERIOD),
+    }
     told: list[str] = []
 
     def give(player: Player) -> Story:

@@ -14,11 +14,14 @@ import pygame
 from game.look.device import Make, Sign
 from game.scenes.command import STANDS_FOR
 from game.scenes.hands.desk import Desk
+from game.scenes.scene import Scene
 
 EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
 PLUGS = (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED)
 ON, OFF = 0.6, 0.4
 """How far a stick is moved when it counts, and when it no longer does."""
+FIRST, EACH = 0.4, 0.09
+"""Seconds after which something that is held repeats, and seconds from one time to the next."""
 HAT = ((1, 1, "1"), (0, 1, "2"), (1, -1, "4"), (0, -1, "8"))
 """Of each direction of a cross: its axis, its value there, and its name in a layout."""
 USUAL = {
@@ -106,6 +109,8 @@ class Controllers:
         self.known: dict[int, Controller] = {}
         """Those that are plugged in, by the numbers that their events bear."""
         self._pressed: set[tuple[int, str]] = set()
+        self._repeats: tuple[int, str, pygame.event.Event, Scene] | None = None
+        self._wait = 0.0  # seconds until it repeats
         self._used = -1
 
     @property
@@ -175,15 +180,40 @@ class Controllers:
         if sign is Sign.START:
             self._desk.key_card()
         elif command and command.in_use and not (sign is Sign.B and top.holding):
-            self._desk.give(command.in_use[0].press())
+            self._give(who, part, command.in_use[0].press())
         elif sign is Sign.LEFT_SHOULDER:  # both shoulders leave a list or a calendar, which uses all arrows itself
             back = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LSHIFT, unicode="")
-            self._desk.give(back)
+            self._give(who, part, back)
         elif sign in STANDS_FOR:
-            self._desk.give(STANDS_FOR[sign].press())
+            self._give(who, part, STANDS_FOR[sign].press())
+
+    def _give(self, who: int, part: str, event: pygame.event.Event) -> None:
+        """Press a key; what repeats with the key does so with the button."""
+        top = self._desk.top
+        self._desk.give(event)
+        repeats = top is not None and top.repeats(event)
+        self._repeats, self._wait = (who, part, event, top) if top and repeats else None, FIRST
+
+    def step(self, dt: float) -> None:
+        """Let dt seconds pass: what is held repeats, in the scene where it was pressed."""
+        if self._repeats is None:
+            return
+        *_, event, scene = self._repeats
+        self._wait -= dt
+        if scene is not self._desk.top:
+            self._repeats = None
+        elif self._wait <= 0:
+            self._wait += EACH
+            self._desk.give(event)
+
+    def let_go(self) -> None:
+        """What is held no longer repeats, as the window lost the focus."""
+        self._repeats = None
 
     def _release(self, who: int, part: str) -> None:
         self._pressed.discard((who, part))
+        if self._repeats and self._repeats[:2] == (who, part):
+            self._repeats = None
         sign = self._sign(who, part)
         if sign is Sign.Y:
             self._desk.give(pygame.event.Event(pygame.KEYUP, key=pygame.K_UNKNOWN, mod=0, unicode=""))

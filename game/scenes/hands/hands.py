@@ -54,6 +54,7 @@ class Hands:
             if event.type in LOSING:
                 self.fingers.cancel()
                 self.switches.let_go()
+                self.controllers.let_go()
                 self.steady.cancel()
             return self.steady.takes(event)
         return True
@@ -61,6 +62,7 @@ class Hands:
     def step(self, dt: float) -> None:
         """Let dt seconds pass."""
         self.fingers.step(dt)
+        self.controllers.step(dt)
         self.switches.step(dt)
         self.steady.step(dt)
 

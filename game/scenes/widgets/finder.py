@@ -8,7 +8,7 @@ from game.rules import Game, folded
 
 
 def matches(game: Game, typed: str) -> bool:
-    """Whether the typed text begins one of the game's names, or a word in one; the beginning of an article does, too."""
+    """Whether the typed text begins one of the game's names, or a word in one, even an article."""
     wanted, bare = folded(typed), typed.strip().casefold()
     for name in (game.name, *game.also):
         words = name.split()
