@@ -17,6 +17,10 @@ MOVING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TA
 _RUBBING = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _PLACES = {getattr(pygame, f"KSCAN_{sign}"): ord(sign.lower()) for sign in ascii_uppercase + digits}
 """The letters and figures of an English keyboard, by the places of their keys."""
+_MARKS = "COMMA PERIOD SLASH SEMICOLON APOSTROPHE LEFTBRACKET RIGHTBRACKET BACKSLASH GRAVE MINUS EQUALS"
+_ENGLISH = _PLACES | dict(
+    zip((getattr(pygame, f"KSCAN_{name}") for name in _MARKS.split()), map(ord, ",./;'[]\\`-="), strict=True)
+)
 _LAST_SIGN = 0x10FFFF
 _ASKING = frozenset("?؟")
 
@@ -91,6 +95,11 @@ class Key(NamedTuple):
     def kept(self) -> str:
         """The name in the settings, from which called() reads the key."""
         return f"{self} @{self.place}" if self.place else str(self)
+
+    @property
+    def on_english(self) -> Key:
+        """The key at its place on an English keyboard; itself if its place is not known."""
+        return self._replace(code=_ENGLISH.get(self.place, self.code))
 
     @property
     def nameless(self) -> bool:

@@ -80,6 +80,14 @@ def _drawn(string: str, style: Style, px: int, colour: RGB, tracking: float) -> 
     return pygame.transform.smoothscale(large, (wide, high)) if fine > 1 else large
 
 
+@lru_cache(maxsize=256)
+def has_sign(sign: str, style: Style = Style.MEDIUM) -> bool:
+    """Whether the typeface has this letter or sign: those that it has not look all alike."""
+    face = font(style, SMALLEST)
+    drawn, lacking = (pygame.image.tobytes(face.render(one, True, IVORY), "RGBA") for one in (sign, "\uffff"))
+    return drawn != lacking
+
+
 @lru_cache(maxsize=16)
 def gilt(string: str, px: int, tracking: float = TRACKING) -> pygame.Surface:
     """A title in gold leaf: DISPLAY, lighter above than below. Shared: do not draw on it."""

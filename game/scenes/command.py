@@ -13,10 +13,11 @@ import pygame
 
 from game.look.device import Device, Sign, last, make
 from game.look.keys import MOVING, Key, called
+from game.look.type import has_sign
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
 from game.words.catalogue import labelled
-from game.words.hands import printed
+from game.words.hands import D_PAD, printed
 from game.words.keys import key_told, quoted
 
 ESCAPE = Key(pygame.K_ESCAPE)
@@ -79,12 +80,14 @@ class Command:
         """What is named on its button, of the device used last: its key, its sign on a controller; empty for none."""
         if last() in (Device.TOUCH, Device.SWITCH):
             return ""
-        told = self.signs_told if last() is Device.CONTROLLER else [*map(key_told, self.in_use)]
+        told = self.signs_told if last() is Device.CONTROLLER else [*map(shown, self.in_use)]
         return told[0] if told else ""
 
     @property
     def signs_told(self) -> list[str]:
         """What is printed on the controller's buttons for it."""
+        if self.signs == CHOOSING:
+            return [phrase(D_PAD), sign_told(Sign.A)]
         usual = tuple(sign for sign, key in STANDS_FOR.items() if key in self.in_use)
         return [sign_told(sign) for sign in (usual if self.signs is None else self.signs)]
 
@@ -114,7 +117,7 @@ class Command:
         return ", ".join(self.signs_told) if last() is Device.CONTROLLER else self._ways(typing)
 
     def _ways(self, typing: bool) -> str:
-        told = map(key_told, self.keys_while(typing))
+        told = map(shown, self.keys_while(typing))
         return ", ".join([*dict.fromkeys(told), *filter(None, [phrase(self.also)])])
 
 
@@ -160,6 +163,11 @@ def with_key(commands: Iterable[Command], event: pygame.event.Event, but: Comman
     return commanded([one for one in commands if one.id != but.id], event)
 
 
+def shown(key: Key) -> str:
+    """What is printed on a key; what stands at its place on an English keyboard where the typeface lacks the sign."""
+    return key_told(key if all(map(has_sign, str(key))) else key.on_english)
+
+
 def sign_told(sign: Sign) -> str:
     """What is printed on a controller's button, on the one used last."""
     return printed(sign.value, make().value)
@@ -168,7 +176,7 @@ def sign_told(sign: Sign) -> str:
 def key_now(key: Key) -> str:
     """What a key is called, or the controller's button that stands for it, if that is what was used last."""
     sign = next((sign for sign, other in STANDS_FOR.items() if other == key), None)
-    return sign_told(sign) if sign and last() is Device.CONTROLLER else key_told(key)
+    return sign_told(sign) if sign and last() is Device.CONTROLLER else shown(key)
 
 
 def called_now(commands: Iterable[Command], action: str, typing: bool = False) -> str:
@@ -177,7 +185,7 @@ def called_now(commands: Iterable[Command], action: str, typing: bool = False) -
     """
     command = next(command for command in commands if command.action == action)
     if last() is Device.KEYS and (works := command.keys_while(typing)):
-        return key_told(works[0])
+        return shown(works[0])
     return command.hint if last() is not Device.KEYS and command.hint else quoted(phrase(command.word) or command.said)
 
 

@@ -25,6 +25,8 @@ SIGNS: dict[str, tuple[str, str, str]] = {
 """What is printed on the buttons, by their names: on controllers for the Xbox, the PlayStation and by Nintendo."""
 SHAPES = {"✕": marked("Cross"), "○": marked("Circle"), "□": marked("Square"), "△": marked("Triangle")}
 """What the shapes among them are called."""
+D_PAD = marked("D-pad")
+"""The cross of a controller: up, down, left and right together."""
 DOES = {
     "a": marked("choose and play"),
     "b": marked("back, and undo"),

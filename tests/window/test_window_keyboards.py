@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game import navigation
-from game.look.keys import Key
 from game.rules import Choice
 from game.scenes.command import EVERYWHERE, commanded
 from game.scenes.menu.menu import Menu
@@ -171,6 +170,7 @@ def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_
         "hint": ("ß", pygame.KSCAN_MINUS),
         "redo": ("ю", pygame.KSCAN_PERIOD),
     }
+    named = {"undo": "Ö", "hint": "ß", "redo": "."}  # no Cyrillic letter can be drawn
     told: list[str] = []
 
     def give(player: Player) -> Story:
@@ -191,7 +191,7 @@ def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_
             player.press(letter, key=ord(letter), place=place)
             yield lambda: not card.asked
             told.append(card.said)
-            assert line.ways.split(", ")[0] == str(Key(ord(letter)))
+            assert line.ways.split(", ")[0] == named[action]
 
     def use(player: Player) -> Story:
         """On the same keyboards, and on an English one."""
@@ -213,6 +213,6 @@ def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_
     assert told == [
         "“Take the last move back” is now Ö, no longer U.",
         "“A hint; Enter plays it” is now ß, no longer H.",
-        "“Play the move again” is now Ю, no longer R.",
+        "“Play the move again” is now ., no longer R.",
     ]
     assert enter(["play", "carpet", "--deal", "7"], use).status == 0

@@ -68,7 +68,7 @@ def test_the_card_behind_start_and_all_sentences_name_the_controllers_buttons(ho
         yield lambda: player.top == "KeyCard"
         card = instance(player.stage.top, KeyCard)
         ways = {line.command.action: line.ways for line in card.listed if line.ways}
-        assert ways == {"": "up, down, left, right, A", "undo": "B, LB", "redo": "RB", "hint": "X", "peek": "Y"}
+        assert ways == {"": "D-pad, A", "undo": "B, LB", "redo": "RB", "hint": "X", "peek": "Y"}
         assert card.said == "Buttons" and "A hint; A plays it" in [line.command.said for line in card.listed]
         push(player, Sign.START)
         yield lambda: player.top == "TableScene"

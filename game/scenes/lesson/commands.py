@@ -12,7 +12,7 @@ COMMANDS = (
     Command("forward", (*ENTER, Key(pygame.K_SPACE)), "go on", "Continue"),
     Command("back", (ESCAPE,), "end the lesson", "Leave"),
     Command("show", (Key(pygame.K_h),), "show again what to do", signs=(Sign.X,)),
-    Command("peek", (Key(pygame.K_v),), "look at a pile while you hold the key", also="middle button", signs=(Sign.Y,)),
+    Command("peek", (Key(pygame.K_v),), "look at a pile while you hold it down", also="middle button", signs=(Sign.Y,)),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("settings", (Key(pygame.K_F2),), "settings"),
 )

@@ -17,10 +17,9 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import USE_KEYS, Widget, label_size
-from game.scenes.command import ESCAPE, EVERYWHERE, FIXED, Command, buttons, key_now, with_key
+from game.scenes.command import ESCAPE, EVERYWHERE, FIXED, Command, buttons, key_now, shown, with_key
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase
-from game.words.keys import key_told
 
 ROW = 38  # u
 COLUMNS = 2
@@ -61,10 +60,16 @@ class Line(Widget):
         px, left = self.px, self.rect.x + round(12 * self.u)
         ways = text(self.ways, Style.MEDIUM, px, GILT)
         target.blit(ways, ways.get_rect(midleft=(left, self.rect.centery)))
-        left += self.keys + round(BETWEEN * self.u)
+        left += self.keys + round(BETWEEN * self.u) * (self.keys > 0)
         words = shortened(self.command.said, Style.REGULAR, px, self.rect.right - left)
         said = text(words, Style.REGULAR, px, GOLD_LIGHT if lit else IVORY)
         target.blit(said, said.get_rect(midleft=(left, self.rect.centery)))
+
+
+def _longest(lines: Sequence[Line], px: int) -> int:
+    """The width of the longest keys and the longest words, in letters of this size."""
+    ways = max(width(line.ways, Style.MEDIUM, px) for line in lines)
+    return ways + max(width(line.command.said, Style.REGULAR, px) for line in lines)
 
 
 class KeyCard(Scene):
@@ -166,11 +171,11 @@ class KeyCard(Scene):
         elif key.nameless:
             self._refuse(marked("That key has no name. Choose another key."))
         elif key in FIXED:
-            self._refuse(marked("{key} means the same everywhere. Choose another key."), key=key_told(key))
+            self._refuse(marked("{key} means the same everywhere. Choose another key."), key=shown(key))
         elif key.writes and self._while_typing(command):
-            self._refuse(marked("In the menu, {key} is for typing. Choose a key with Ctrl."), key=key_told(key))
+            self._refuse(marked("In the menu, {key} is for typing. Choose a key with Ctrl."), key=shown(key))
         elif taken := self._taken(event, command):
-            self._refuse(marked("{key} is taken: “{what}”. Choose another key."), key=key_told(key), what=taken.said)
+            self._refuse(marked("{key} is taken: “{what}”. Choose another key."), key=shown(key), what=taken.said)
         else:
             before = command.in_use
             own = {**self.host.settings.keys, command.id: key.kept}
@@ -183,10 +188,10 @@ class KeyCard(Scene):
         """Say which key it is now, and which one no longer."""
         gone = [old for old in before if old not in command.in_use]
         if gone:
-            old = ", ".join(map(key_told, gone))
-            self._show(marked("“{what}” is now {key}, no longer {old}."), key=key_told(key), what=command.said, old=old)
+            old = ", ".join(map(shown, gone))
+            self._show(marked("“{what}” is now {key}, no longer {old}."), key=shown(key), what=command.said, old=old)
         else:
-            self._show(marked("“{what}” is now {key}."), key=key_told(key), what=command.said)
+            self._show(marked("“{what}” is now {key}."), key=shown(key), what=command.said)
 
     def _refuse(self, said: str, **values: str) -> None:
         """Say why a line can't have a key; it goes on waiting for one."""
@@ -220,15 +225,15 @@ class KeyCard(Scene):
         self.sheet = pygame.Rect(0, 0, wide, min(head + rows * tall + pad, size[1]))
         self.sheet.center = size[0] // 2, size[1] // 2
         column = (wide - 2 * pad) // COLUMNS
+        columns = [lines[first : first + rows] for first in range(0, len(lines), rows)]
         px = scaled(PX, u)
-        while px > SMALLEST and self._wide(px) > column - round((12 + BETWEEN) * u):
+        while px > SMALLEST and max(_longest(lines, px) for lines in columns) > column - round((12 + BETWEEN) * u):
             px -= 1
-        ways = max(width(line.ways, Style.MEDIUM, px) for line in lines)
-        for place, line in enumerate(lines):
-            line.keys, line.px = ways, px
-            x, y = place // rows, place % rows
-            line.u = u
-            line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
+        for x, beside in enumerate(columns):
+            ways = max(width(line.ways, Style.MEDIUM, px) for line in beside)
+            for y, line in enumerate(beside):
+                line.u, line.keys, line.px = u, ways, px
+                line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
         window = pygame.Rect(self.sheet.x, self.sheet.y + head, wide, self.sheet.h - head - pad)
         self.sliding.place(window, rows * tall, lines, u)
         for action, button in self.buttons.items():
@@ -245,11 +250,6 @@ class KeyCard(Scene):
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; the lines glide."""
         return self.sliding.scroll.step(dt) | self.sliding.follow()
-
-    def _wide(self, px: int) -> int:
-        """The width of the longest keys and the longest words, in letters of this size."""
-        ways = max(width(line.ways, Style.MEDIUM, px) for line in self.lines)
-        return ways + max(width(line.command.said, Style.REGULAR, px) for line in self.lines)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event: a clicked line is carried out, or waits for a key; a click beside the sheet closes it."""
