@@ -88,10 +88,10 @@ def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():
     give(player, "settings", pygame.K_k, refused=True)
     assert instance(player.stage.top, KeyCard).said == "In the menu, K is for typing. Choose a key with Ctrl."
     leave(player)
-    give(player, "settings", pygame.K_k, pygame.KMOD_LCTRL)
+    give(player, "settings", pygame.K_j, pygame.KMOD_LCTRL)
     leave(player)
     menu = player.stage.open(Door.MENU)
-    assert menu.buttons["settings"].explained.endswith(": Ctrl+K")
+    assert menu.buttons["settings"].explained.endswith(": Ctrl+J")
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ import pytest
 from game import navigation
 from game.rules import Choice
 from game.scenes.command import EVERYWHERE, commanded
-from game.scenes.menu.menu import Menu
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
+from game.scenes.programme.programme import Programme
 from game.scenes.scene import Door
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
@@ -120,10 +120,10 @@ def test_ranks_are_named_by_what_is_on_the_cards_and_figures_need_no_shift(home:
 
 def test_a_game_is_found_and_a_number_typed_on_a_keyboard_without_latin_letters(home: Path) -> None:
     def story(player: Player) -> Story:
-        yield lambda: player.top == "Menu"
+        yield lambda: player.top == "TonightScene"
         for letter in "pyr":
             press(player, "Russian", letter)
-        yield lambda: instance(player.stage.top, Menu).list.game.id == "pyramid"
+        yield lambda: player.top == "Programme" and instance(player.stage.top, Programme).ruleset.game_id == "pyramid"
         player.press("f4")
         yield lambda: player.top == "DealNumber"
         for figure in "12":
@@ -145,7 +145,7 @@ def test_a_game_is_found_and_a_number_typed_on_a_keyboard_without_latin_letters(
 
 def test_dates_codes_and_nonsense_are_looked_for(home: Path) -> None:
     def story(player: Player) -> Story:
-        yield lambda: player.top == "Menu"
+        yield lambda: player.top == "TonightScene"
         player.press("f8")
         yield lambda: player.top == "History"
         page = instance(player.stage.top, History)

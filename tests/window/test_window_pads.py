@@ -90,6 +90,8 @@ def test_a_held_cross_goes_on_through_a_list_after_a_moment_and_stops_when_it_is
     keep(home, last_game="royal-cotillion")
 
     def story(player: Player) -> Story:
+        yield lambda: player.top == "TonightScene"
+        player.stage.open(Door.MENU)
         yield lambda: player.top == "Menu"
         games = instance(player.stage.top, Menu).list
         hold(player, Sign.DOWN)
@@ -114,6 +116,8 @@ def test_a_held_button_does_not_repeat_into_what_it_has_opened(home: Path) -> No
     keep(home, last_game="carpet", speed="instant", offered=["carpet"])
 
     def story(player: Player) -> Story:
+        yield lambda: player.top == "TonightScene"
+        player.stage.open(Door.MENU)
         yield lambda: player.top == "Menu"
         hold(player, Sign.A)
         yield lambda: player.top == "TableScene"

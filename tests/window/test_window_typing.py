@@ -1,4 +1,4 @@
-"""The keyboard of the menu, from the front door: letters find games, and nothing else happens by them."""
+"""The keyboard of the first screens, from the front door: letters find games, and nothing else happens by them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from game import rules
 from game.scenes.menu.menu import Menu
+from game.scenes.programme.programme import Programme
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
 
@@ -19,6 +20,16 @@ def test_every_game_is_found_by_its_full_name_and_by_every_other_name(home: Path
     landed: list[tuple[str, str]] = []
 
     def story(player: Player) -> Story:
+        yield lambda: player.top == "TonightScene"
+        for name, _ in named:
+            player.type_in(name)
+            yield 0.05
+            games = instance(player.stage.top, Programme)
+            landed.append((name, games.ruleset.game_id))
+            assert games.typed == name
+            player.press("esc")
+            yield 0.05
+        player.press("ctrl+g")
         yield lambda: player.top == "Menu"
         for name, _ in named:
             player.type_in(name)
@@ -27,10 +38,10 @@ def test_every_game_is_found_by_its_full_name_and_by_every_other_name(home: Path
             landed.append((name, menu.list.game.id))
             assert menu.list.typed == name
             player.press("esc")
-            yield lambda: not menu.list.typed  # noqa: B023  # it is waited for at once
+            yield 0.05
 
     done = enter([], story)
-    assert landed == named and not done.settings()["muted"]
+    assert landed == [*named, *named] and not done.settings()["muted"]
 
 
 def test_commands_work_while_a_name_is_typed_and_every_switch_says_what_it_did(home: Path) -> None:
@@ -38,13 +49,14 @@ def test_commands_work_while_a_name_is_typed_and_every_switch_says_what_it_did(h
     said: list[str] = []
 
     def story(player: Player) -> Story:
-        yield lambda: player.top == "Menu"
+        yield lambda: player.top == "TonightScene"
         player.type_in("moun")
-        yield lambda: instance(player.stage.top, Menu).list.game.id == "mount-olympus"
+        yield 0.1
+        assert instance(player.stage.top, Programme).ruleset.game_id == "mount-olympus"
         player.press("?", place=0)
         yield lambda: player.top == "KeyCard"
         player.press("esc")
-        yield lambda: player.top == "Menu"
+        yield lambda: player.top == "Programme"
         for key in ("ctrl+m", "ctrl+m", "ctrl+t", "ctrl+t"):
             player.press(key)
             yield 0.1

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game import rules
-from game.look import keys
 from game.look.cloth import heading
 from game.look.deck import Deck
 from game.look.pieces import finished
@@ -28,7 +27,7 @@ from game.scenes.presentation import drawn_as, look_of
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.watching import Watch, games_of
-from game.scenes.widgets.finder import found
+from game.scenes.widgets.finder import after
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.store import Deal
@@ -224,18 +223,10 @@ class Menu(Entrance):
 
     def _typed(self, event: pygame.event.Event) -> bool:
         """Handle a key of the search by name; returns whether it was one."""
-        if event.key == pygame.K_ESCAPE and self.list.typed:
-            self._forget_typed()
-        elif event.key == pygame.K_BACKSPACE and self.list.typed:
-            self._type(self.list.typed[:-1])
-        elif (letter := keys.typed(event)) and (letter.isalnum() or self.list.typed):
-            typed, meant = self.list.typed + letter, keys.by_place(event)
-            if not found(self.list.games, typed) and meant < pygame.K_DELETE:
-                typed = self.list.typed + chr(meant)  # the name is Latin, the keyboard is not
+        typed = after(self.list.games, self.list.typed, event)
+        if typed is not None:
             self._type(typed)
-        else:
-            return False
-        return True
+        return typed is not None
 
     def _forget_typed(self) -> None:
         if self.list.typed:

@@ -9,7 +9,6 @@ from weakref import proxy
 import pygame
 
 from game import rules
-from game.look import keys
 from game.look.cloth import heading, inside
 from game.look.palette import GILT, IVORY
 from game.look.type import Style, fitting, scaled, shortened, text
@@ -26,7 +25,7 @@ from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.watching import Watch, games_of
-from game.scenes.widgets.finder import found
+from game.scenes.widgets.finder import after, found
 from game.scenes.widgets.gamelist import family_of
 from game.scenes.widgets.plaques import Shelf
 from game.scenes.widgets.positions import PositionPictures
@@ -57,6 +56,7 @@ class Programme(Entrance):
 
     commands = COMMANDS
     also = (LETTERS,)
+    typing = True  # letters find games
 
     def __init__(self, host: Host, typed: str = "") -> None:
         super().__init__(host)
@@ -249,11 +249,6 @@ class Programme(Entrance):
 
     # -- input ----------------------------------------------------------------------------------------------------
 
-    @property
-    def typing(self) -> bool:
-        """Letters find a game."""
-        return True
-
     def handle(self, event: pygame.event.Event) -> None:
         """Keys and mouse."""
         if event.type == pygame.KEYDOWN and (self._typed(event) or self.obey(event)):
@@ -281,16 +276,10 @@ class Programme(Entrance):
         self._since_click = 0.0
 
     def _typed(self, event: pygame.event.Event) -> bool:
-        letter = keys.typed(event)
-        if event.key == pygame.K_ESCAPE and self.typed:
-            self._type("")
-        elif event.key == pygame.K_BACKSPACE and self.typed:
-            self._type(self.typed[:-1])
-        elif letter and (letter.isalnum() or (self.typed and letter in " &'-")):
-            self._type(self.typed + letter)
-        else:
-            return False
-        return True
+        typed = after(self.games, self.typed, event)
+        if typed is not None:
+            self._type(typed)
+        return typed is not None
 
     def _type(self, typed: str) -> None:
         hits = found(self.games, typed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.look.device import Sign
 from game.look.keys import Key
 from game.scenes.command import ESCAPE, Command
 from game.scenes.menu.commands import COMMANDS as MENU
@@ -15,6 +16,6 @@ FOOT, FIRST_FOOT = ("games", "history", "settings", "quit"), ("games", "language
 """What stands along the lower edge, and what does for a newcomer."""
 PLAIN = tuple(command for command in MENU if command.action not in ("play", "fresh", "go_back"))
 QUIT = Command("quit", (ESCAPE,), "quit Cotillion", "Quit")
-PLAY = Command("accept", (), "take the golden invitation", also="Enter")
+PLAY = Command("accept", (), "take the golden invitation", also="Enter", signs=(Sign.A,))
 COMMANDS = (PLAY, GAMES, LANGUAGE, *PLAIN, QUIT)
 LETTERS = Command("", (), "find a game by its name", also=marked("letters"))

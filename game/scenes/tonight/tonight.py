@@ -7,7 +7,6 @@ from datetime import datetime
 
 import pygame
 
-from game.look import keys
 from game.look.ballroom import hall_pieces, room_pieces
 from game.look.palette import IVORY
 from game.look.pieces import Pieces, drawn
@@ -28,6 +27,8 @@ from game.scenes.tonight.couple import standing, suit_of
 from game.scenes.tonight.invitations import Invitation, Kind, Tonight, tonight
 from game.scenes.tonight.plan import Plan, plan
 from game.scenes.tonight.plaque import Plaque
+from game.scenes.watching import games_of
+from game.scenes.widgets.finder import after
 from game.store.dances import dance_of, to_play
 from game.words import marked, phrase, say
 from game.words.languages import codes, in_use, name_of
@@ -49,6 +50,7 @@ class TonightScene(Entrance):
 
     commands = COMMANDS
     also = (LETTERS,)
+    typing = True  # letters find games
 
     def __init__(self, host: Host, clock: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(host)
@@ -91,11 +93,6 @@ class TonightScene(Entrance):
     def ruleset(self) -> Ruleset:
         """The game of the invitation that is meant."""
         return self.meant.ruleset
-
-    @property
-    def typing(self) -> bool:
-        """Letters find a game."""
-        return True
 
     def enter(self) -> None:
         """Update what may have changed, and stop the band."""
@@ -248,9 +245,9 @@ class TonightScene(Entrance):
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.controls.focused:
                 self.accept()
                 return
-            letter = keys.typed(event)
-            if letter and letter.isalnum():
-                self.games(letter)
+            typed = after(games_of(self.host), "", event)
+            if typed is not None:
+                self.games(typed)
                 return
         used = self.controls.handle(event)
         if isinstance(used, Plaque):

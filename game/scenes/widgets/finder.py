@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
+from game.look import keys
 from game.rules import Game, folded
 
 
@@ -30,3 +33,16 @@ def found(games: Sequence[Game], typed: str) -> list[int]:
         return own != wanted, wanted not in others, not own.startswith(wanted)
 
     return sorted(hits, key=far) if wanted else hits
+
+
+def after(games: Sequence[Game], typed: str, event: pygame.event.Event) -> str | None:
+    """The text after a key of a search; None for a key that is none of it. Names are Latin: on a keyboard without Latin
+    letters the places of the keys count.
+    """
+    if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+        return (typed[:-1] if event.key == pygame.K_BACKSPACE else "") if typed else None
+    letter, meant = keys.typed(event), keys.by_place(event)
+    if not (letter.isalnum() or (letter and typed)):
+        return None
+    by_place = typed + chr(meant) if meant < pygame.K_DELETE else ""
+    return by_place if found(games, by_place) and not found(games, typed + letter) else typed + letter
