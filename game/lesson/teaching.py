@@ -85,6 +85,8 @@ def _before(clause: before.Before) -> Taught:
             return _silent(clause)
         case before.BeginEmpty() | before.Stock() | before.FirstBegun() | before.BasesAside() | before.OneAmong():
             return _silent(clause)
+        case before.FirstGiven():
+            return _silent(clause)
         case before.BasesNamed():
             return Taught(clause, Deed(Showing.CHOOSE_RANKS), FOUNDATIONS, floats=True)
         case before.Founded() | before.FoundedNamed() | before.FoundedAlike():
@@ -123,9 +125,9 @@ def _building(clause: building.Building) -> Taught:
             return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS, floats=True)
         case building.Complete():
             return _read(clause, FOUNDATIONS)
-        case building.MayCross():
+        case building.MayCross() | building.Crosses():
             return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS)
-        case building.CrossLimits():
+        case building.CrossLimits() | building.TurnAbout():
             return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS, floats=True)
         case building.PairsMake():
             return Taught(clause, Deed(Showing.PAIR))
@@ -218,7 +220,7 @@ def _stock(clause: moving.Stock) -> Taught:
             return Taught(clause, Deed(Showing.REDEAL), ("stock",))
         case moving.DealtAgain(groups):
             return Taught(clause, Deed(Showing.REDEAL), (_group(groups[0]),), floats=True)
-        case moving.Shuffled():
+        case moving.Shuffled() | moving.RedealTurns():
             return Taught(clause, Deed(Showing.REDEAL), ("stock",), floats=True)
         case _:
             assert_never(clause)

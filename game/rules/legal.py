@@ -152,8 +152,8 @@ def legal_moves(state: State) -> tuple[Move, ...]:
             moves.extend(_packing(state))
         if ruleset.heaps and state.piles[ruleset.hand]:
             moves.extend(ruleset.carry(ruleset.hand, 0, heap) for heap in ruleset.heaps)
-        if ruleset.partner:
-            moves.extend(_reversals(state, needs))
+        if ruleset.crossings:
+            moves.extend(_crossings(state, needs))
     if not won:
         if can_turn(state):
             moves.append(ruleset.turn)
@@ -222,12 +222,14 @@ def _packing(state: State) -> Iterator[Move]:
                         yield ruleset.carry(source, depth, target)
 
 
-def _reversals(state: State, needs: list[int]) -> Iterator[Move]:
+def _crossings(state: State, needs: list[int]) -> Iterator[Move]:
     ruleset, piles = state.ruleset, state.piles
-    for source in ruleset.foundations:
-        target = ruleset.partner[source]
-        if len(piles[source]) > 1 and needs[ruleset.foundations.index(target)] >> piles[source][-1] & 1:
-            yield ruleset.carry(source, 0, target)
+    for source, targets in ruleset.crossings.items():
+        if len(piles[source]) > 1:
+            for target in targets:
+                wanted = needs[ruleset.foundations.index(target)] >> piles[source][-1] & 1
+                if wanted and not state.crossed >> target & 1:
+                    yield ruleset.carry(source, 0, target)
 
 
 def _couples(state: State) -> Iterator[Move]:

@@ -9,7 +9,7 @@ from game.rules import legal
 from game.rules.cards import OF_RANK, rank
 from game.rules.deals import shuffled
 from game.rules.move import Act, Move
-from game.rules.record import Choice, Foundations, Kind, Lay, Start
+from game.rules.record import Choice, FirstBase, Foundations, Kind, Lay, Start
 from game.rules.state import State
 
 S = TypeVar("S", bound=State)
@@ -80,7 +80,10 @@ def _carry(state: S, move: Move, events: list[Event] | None) -> S:
         events.append(Event(Happening.MOVED, source, target, taken))
     if not piles[source]:
         _refill(state, piles, source, events)
-    return state.after(tuple(piles))
+    if target not in ruleset.turn_about:
+        return state.after(tuple(piles))
+    crosses = ruleset.piles[source].kind is Kind.FOUNDATION
+    return state.after(tuple(piles), crossed=state.crossed & ~(1 << target) | crosses << target)
 
 
 def _refill(state: State, piles: Piles, place: int, events: list[Event] | None) -> None:
@@ -159,7 +162,8 @@ def _redeal(state: S, events: list[Event] | None) -> S:
     piles[0] = tuple(reversed(order))
     if events is not None:
         events.append(Event(Happening.REDEALT, -1, 0, piles[0]))
-    return state.after(tuple(piles), passes=passes)
+    after = state.after(tuple(piles), passes=passes)
+    return _turn(after, events) if ruleset.game.redeal_turns else after
 
 
 def _pair(state: S, move: Move, events: list[Event] | None) -> S:
@@ -208,6 +212,8 @@ def open_up(state: S, events: list[Event] | None = None) -> S:
             break
         if isinstance(due, Lay):
             _lay(state, piles, due, events)
+        elif isinstance(due, FirstBase):
+            _give_base(state, piles, events)
         else:
             _set_out(state, piles, events)
         step += 1
@@ -223,6 +229,21 @@ def _set_out(state: State, piles: Piles, events: list[Event] | None) -> None:
             continue
         _raise(piles, bases)
         _deal_one(piles, index, events, Happening.SET_OUT)
+
+
+def _give_base(state: State, piles: Piles, events: list[Event] | None) -> None:
+    """While no foundation is begun, start one with the stock's first card that can."""
+    ruleset = state.ruleset
+    if any(piles[index] for index in ruleset.foundations):
+        return
+    wanted = 0
+    for bases in ruleset.base_cards(state.ranks):
+        wanted |= bases
+    if any(wanted >> card & 1 for card in piles[0]):
+        _raise(piles, wanted)
+        up = _starts(state, piles)
+        assert up is not None
+        _deal_one(piles, up, events, Happening.SET_OUT)
 
 
 def _raise(piles: Piles, cards: int) -> None:

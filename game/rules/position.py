@@ -42,8 +42,9 @@ class Position(State):
         wing: int,
         ranks: tuple[int, ...],
         seed: int,
+        crossed: int = 0,
     ) -> None:
-        super().__init__(ruleset, piles, passes, step, wing, ranks, seed)
+        super().__init__(ruleset, piles, passes, step, wing, ranks, seed, crossed)
         self._legal: tuple[Move, ...] | None = None
         self._key: tuple[Hashable, ...] | None = None
 
@@ -117,7 +118,7 @@ class Position(State):
                 tuple(sorted(tuple(piles[i] for i in column) for column in group))
                 for group in interchangeable(self.ruleset, self.wing, self.ranks, self.dealing)
             )
-            self._key = (same, self.passes, self.step, self.wing, self.ranks, seed)
+            self._key = (same, self.passes, self.step, self.wing, self.ranks, seed, self.crossed)
         return self._key
 
     def __str__(self) -> str:
@@ -141,7 +142,9 @@ def interchangeable(
         spec = pile.spec
         if isinstance(spec, Foundations):
             like = (ruleset.base_rank(spec, ranks) or pile.group, spec.build, spec.length, spec.last_waits_for)
-            groups.setdefault((pile.suit, like), []).append((pile.index,))
+            own = pile.index if pile.index in ruleset.turn_about else 0
+            apart = (spec.as_many_as, pile.group if ruleset.crossings else "", own)
+            groups.setdefault((pile.suit, like, apart), []).append((pile.index,))
         elif spec is None or pile.group in ordered or spec.open is Open.UNCOVERED:
             groups.setdefault(pile.index, []).append((pile.index,))
         elif spec.open is Open.GRID_FOOT and not (wing >= 0 and ruleset.wings[wing] == spec.name):

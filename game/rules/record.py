@@ -72,6 +72,8 @@ class Foundations:
     start: Start = Start.SET_OUT
     last_waits_for: str = ""  # the last card may come only when the suit's pile of that name is complete
     as_many_as: str = ""  # no more of them are begun than piles of that group
+    takes: str = ""  # top cards of those foundations may cross to these, but for the first card of each
+    turn_about: bool = False  # not two that cross in a row: the next card must come from elsewhere
     title: str = ""  # what a player calls one of them, where the rank of its base does not say it
     suit: Suit | None = None  # the one suit that they are of, where it is not every suit
 
@@ -193,6 +195,11 @@ class Lay:
 
 
 @dataclass(frozen=True)
+class FirstBase:
+    """A step of the opening: while no foundation is begun, the stock's first card that can start one does."""
+
+
+@dataclass(frozen=True)
 class PairRule:
     """Which free cards leave together in games where nothing is built: two whose ranks add up to `total`."""
 
@@ -250,7 +257,8 @@ class Game:
     """Everything the program knows about a game.
 
     place: where it stands in its family in the menu; those of one place go by their names. Without a plan it lies on
-    a plain table, laid out by itself.
+    a plain table, laid out by itself. since, before: it is played so since that version of the rules (version.py);
+    deals begun earlier are played by a variant, which need not be one of `variants`.
     """
 
     id: str
@@ -265,8 +273,9 @@ class Game:
     redeals: int = 0
     gather: tuple[str, ...] = ("waste",)
     in_order: bool = False  # after a redeal the first pile of a group comes again first, not the last
+    redeal_turns: bool = False  # a redeal deals a turn at once
     shuffled: bool = False
-    opening: tuple[SetOut | Lay | Choice, ...] = ()
+    opening: tuple[SetOut | Lay | FirstBase | Choice, ...] = ()
     reversal: bool = False
     couples: PairRule | None = None
     win: Win = Win.ALL_OUT
@@ -281,3 +290,11 @@ class Game:
     variants: tuple[Variant, ...] = ()
     place: int = 100
     plan: Plan | None = None
+    since: int = 1
+    before: Variant | None = None
+
+    @property
+    def every_variant(self) -> tuple[Variant, ...]:
+        """The variants, and one that only old deals are played by."""
+        kept = (self.before,) if self.before and self.before not in self.variants else ()
+        return (*self.variants, *kept)

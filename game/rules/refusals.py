@@ -76,6 +76,18 @@ class OnlyTopCrosses(Value):
     """Only the top card of a foundation can go to the suit's other foundation."""
 
 
+class CrossesOnly(Value):
+    """A foundation's card may go to another foundation, and nowhere else."""
+
+
+class NoCrossing(Value):
+    """No card crosses from that foundation to this one."""
+
+
+class CrossedLast(Value):
+    """A card has just crossed to that foundation, and no two do so in a row."""
+
+
 class NotYet(Value):
     """These piles can't be played from while the stock lasts."""
 
@@ -230,6 +242,9 @@ Refusal = (
     | OnFoundation
     | BaseStays
     | OnlyTopCrosses
+    | CrossesOnly
+    | NoCrossing
+    | CrossedLast
     | NotYet
     | BeginnerStays
     | Covered

@@ -146,14 +146,15 @@ def ruleset(game: str, variants: Iterable[str] = ()) -> Ruleset:
     """A game with these variants, ready for play; raises UnknownGame or UnknownVariant."""
     record = find_game(game)
     chosen = frozenset(variants)
-    known = {variant.id: variant for variant in record.variants}
+    known = {variant.id: variant for variant in record.every_variant}
     for name in sorted(chosen - set(known)):
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
         facts = {"game": record.name, "name": name}
         if near:
             raise UnknownVariant("{game} has no variant “{name}”. Did you mean {near}?", near=near[0], **facts)
-        if known:
-            raise UnknownVariant("{game} has no variant “{name}”. It has: {known}.", known=", ".join(known), **facts)
+        if record.variants:
+            listed = ", ".join(variant.id for variant in record.variants)
+            raise UnknownVariant("{game} has no variant “{name}”. It has: {known}.", known=listed, **facts)
         raise UnknownVariant("{game} has no variant “{name}”. It has none.", **facts)
     return _ruleset(record, tuple(name for name in known if name in chosen))
 
@@ -162,6 +163,38 @@ def find_ruleset(id: str) -> Ruleset:
     """The ruleset of an id like "parisienne+open-waste", which the journal uses; raises UnknownRuleset."""
     game, *variants = id.split("+")
     return ruleset(game, variants)
+
+
+def id_since(id: str, version: int) -> str:
+    """Today's id of the ruleset that had this id in a version of the rules: old deals keep their rules."""
+    game, *variants = id.split("+")
+    record = _BY_ID.get(game)
+    if record is None or record.before is None or version >= record.since:
+        return id
+    about = {variant.id: variant.about for variant in record.every_variant}
+    if not set(variants) <= set(about) or record.before.about in map(about.get, variants):
+        return id
+    return ruleset(game, (*variants, record.before.id)).id
+
+
+def lasting_name(id: str) -> str:
+    """The name by which codes and lists know a ruleset for ever: the id that it had first, or "windmill@2" where an
+    earlier version had other rules of that id.
+    """
+    game, *variants = id.split("+")
+    record = _BY_ID.get(game)
+    if record is None or record.before is None:
+        return id
+    first = "+".join((game, *(name for name in variants if name != record.before.id)))
+    if id_since(first, 1) == id:
+        return first
+    return id if id_since(id, 1) == id else f"{id}@{record.since}"
+
+
+def of_lasting_name(name: str) -> str:
+    """The id of a ruleset today, by its lasting name."""
+    id, _, version = name.partition("@")
+    return id_since(id, int(version or 1))
 
 
 def _ruleset(record: Game, variants: tuple[str, ...]) -> Ruleset:
@@ -175,7 +208,7 @@ def _ruleset(record: Game, variants: tuple[str, ...]) -> Ruleset:
 def _made(record: Game, variants: tuple[str, ...]) -> Ruleset:
     game = record
     about: dict[str, Variant] = {}
-    for variant in record.variants:
+    for variant in record.every_variant:
         if variant.id in variants:
             if variant.about in about:
                 first = about[variant.about]

@@ -17,10 +17,11 @@ class State:
 
     piles: a tuple of cards for each pile of ruleset.piles, the top card last. passes: redeals made so far. step: how
     many steps of the opening are done. wing: the place of the lords' wing in ruleset.wings, -1 before the choice.
-    ranks: the base ranks named. seed: what a shuffled redeal depends on.
+    ranks: the base ranks named. seed: what a shuffled redeal depends on. crossed: the set of piles whose last card
+    crossed to them, where the next must not.
     """
 
-    __slots__ = ("passes", "piles", "ranks", "ruleset", "seed", "step", "wing")
+    __slots__ = ("crossed", "passes", "piles", "ranks", "ruleset", "seed", "step", "wing")
 
     def __init__(
         self,
@@ -31,6 +32,7 @@ class State:
         wing: int,
         ranks: tuple[int, ...],
         seed: int,
+        crossed: int = 0,
     ) -> None:
         self.ruleset = ruleset
         self.piles = piles
@@ -39,6 +41,7 @@ class State:
         self.wing = wing
         self.ranks = ranks
         self.seed = seed
+        self.crossed = crossed
 
     def after(
         self: S,
@@ -47,6 +50,7 @@ class State:
         step: int | None = None,
         wing: int | None = None,
         ranks: tuple[int, ...] | None = None,
+        crossed: int | None = None,
     ) -> S:
         """The same deal with these piles; other arguments replace their fields where given."""
         return type(self)(
@@ -57,6 +61,7 @@ class State:
             self.wing if wing is None else wing,
             self.ranks if ranks is None else ranks,
             self.seed,
+            self.crossed if crossed is None else crossed,
         )
 
     @property
@@ -119,6 +124,7 @@ class Seen(State):
         self.step = state.step
         self.wing = state.wing
         self.ranks = state.ranks
+        self.crossed = state.crossed
         self.unknown = tuple(sorted(unknown))
 
     def __eq__(self, other: object) -> bool:
@@ -128,4 +134,4 @@ class Seen(State):
         return hash((self.ruleset.id, self.passes, self.piles))
 
     def _known(self) -> tuple[Hashable, ...]:
-        return self.ruleset, self.piles, self.passes, self.step, self.wing, self.ranks, self.unknown
+        return self.ruleset, self.piles, self.passes, self.step, self.wing, self.ranks, self.crossed, self.unknown

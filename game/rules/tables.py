@@ -17,6 +17,7 @@ from game.rules.record import (
     Chosen,
     Dealt,
     Fill,
+    FirstBase,
     Foundations,
     Game,
     Kind,
@@ -66,7 +67,8 @@ class Tables:
         self.groups: dict[str, tuple[int, ...]] = {}
         for pile in self.piles:
             self.groups[pile.group] = (*self.groups.get(pile.group, ()), pile.index)
-        self.opening = game.opening or (SetOut(), *(Lay(group.name) for group in game.piles if group.deal))
+        laid = (Lay(group.name) for group in game.piles if group.deal)
+        self.opening: tuple[SetOut | Lay | FirstBase | Choice, ...] = game.opening or (SetOut(), *laid)
         self._moves: dict[tuple[Act, int, int, int], Move] = {}
         self._carries: dict[int, Move] = {}
         self._bases: dict[tuple[int, ...], tuple[int, ...]] = {}
@@ -81,7 +83,7 @@ class Tables:
     @cached_property
     def name(self) -> str:
         """The name for people: "Captive Queens, as they come, one redeal"."""
-        names = [variant.name.lower() for variant in self.game.variants if variant.id in self.variants]
+        names = [variant.name.lower() for variant in self.game.every_variant if variant.id in self.variants]
         return ", ".join((self.game.name, *names))
 
     def _index_piles(self) -> None:
@@ -123,6 +125,13 @@ class Tables:
                 others = self.groups[spec.last_waits_for]
                 self.waits_for[index] = tuple(i for i in others if self.piles[i].suit == suit)
         self.partner = _partners(self) if self.game.reversal else {}
+        """Where tops go back and forth within a suit: for each foundation the suit's other one."""
+        self.crossings = _crossings(self)
+        """For each foundation whose top may cross: the foundations to which it may."""
+        self.turn_about = frozenset(
+            index for index, spec in zip(self.foundations, specs, strict=False) if spec.takes and spec.turn_about
+        )
+        """Foundations to which no two cards cross in a row."""
         self.mates = _mates(self.game.couples) if self.game.couples else ()
         """For each card the set of those that it may leave with; none in games that build."""
         self.alone = OF_RANK[self.game.couples.alone] if self.game.couples else 0
@@ -274,6 +283,16 @@ def _mates(couples: PairRule) -> tuple[int, ...]:
             fitting |= OF_RANK[couples.total - rank]
         mates.append(fitting)
     return tuple(mates)
+
+
+def _crossings(ruleset: Tables) -> dict[int, tuple[int, ...]]:
+    found: dict[int, tuple[int, ...]] = {one: (other,) for one, other in ruleset.partner.items()}
+    for index in ruleset.foundations:
+        spec = ruleset.piles[index].spec
+        for source in ruleset.groups[spec.takes] if isinstance(spec, Foundations) and spec.takes else ():
+            if source != index and index not in found.get(source, ()):
+                found[source] = (*found.get(source, ()), index)
+    return dict(sorted(found.items()))
 
 
 def _partners(ruleset: Tables) -> dict[int, int]:

@@ -18,7 +18,8 @@ last is the first to be read, by number, v = divmod(number, n). From its highest
    clubs, then by rank from the ace; one of as many as are different. Otherwise its number, one of 2**10, 2**20, 2**30
    or 2**53, the first that is more than it. Then which of these five it was, one of 5: 0 to 3 for a number, 4 for
    cards.
-3. The ruleset: its line in rulesets.txt, counted from 0, one of 1024. Of a player's own game instead: the bytes of its
+3. The ruleset: its line in rulesets.txt, counted from 0, one of 1024; where the rules have changed, earlier ones keep
+   their line, and the new ones have another, "windmill@2". Of a player's own game instead: the bytes of its
    name, the last one first, each one of 256; how many these are, one of 64; which of its variants are chosen, the
    first one with 1, the second with 2, the third with 4 and so on, one of 64; the digest of its rules, one of 2**64.
 4. A second check: all of the number so far modulo 1019, one of 1024. Codes of the first format have none.
@@ -40,6 +41,7 @@ from game.rules import Move, Position, RulesError, Ruleset, UnknownGame, find_ga
 from game.rules.cards import NAMES, pack, parse_order
 from game.rules.deals import LAST_DEAL, check_number
 from game.rules.ruleset import OWN as PREFIX
+from game.rules.ruleset import lasting_name, of_lasting_name
 from game.store.journal.deals import Deal, Origin
 from game.store.timeline import start_of
 
@@ -78,6 +80,7 @@ class BadCode(RulesError):
 
 @cache
 def _rulesets() -> tuple[str, ...]:
+    """The lasting names of rulesets, in the order of their numbers in codes."""
     return tuple(RULESETS_FILE.read_text(encoding="utf-8").split())
 
 
@@ -91,7 +94,7 @@ def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
         kind = next(kind for kind, most in enumerate(NUMBERS) if number < most)
         value = (value * NUMBERS[kind] + number) * KINDS + kind
     ruleset = find_ruleset(deal.ruleset)
-    value = _of_own(value, ruleset) if ruleset.own else value * RULESETS + _rulesets().index(ruleset.id)
+    value = _of_own(value, ruleset) if ruleset.own else value * RULESETS + _rulesets().index(lasting_name(ruleset.id))
     value = (value * SECOND_CHECKS + value % SECOND_CHECK) * FORMATS + (OWN if ruleset.own else FORMAT)
     check = value % CHECK
     return _written(value) + LETTERS[check // 32] + LETTERS[check % 32]
@@ -122,7 +125,7 @@ def _of_the_house(value: int) -> tuple[str, int]:
     value, ruleset = divmod(value, RULESETS)
     if ruleset >= len(_rulesets()):
         raise BadCode("This version of Cotillion does not have the game of this code.")
-    return _rulesets()[ruleset], value
+    return of_lasting_name(_rulesets()[ruleset]), value
 
 
 def _of_own(value: int, ruleset: Ruleset) -> int:

@@ -28,10 +28,12 @@ MOST = 400
 TURNING = 0.3
 """How often the stock may be turned where something else could be done."""
 PAIRS = (
-    ("frog", "numerica", "Frog"),
+    ("frog+no-ace-given", "numerica", "Frog"),
     ("frog+fly", "numerica", "Fly"),
     ("congress", "diplomat", "Congress"),
     ("windmill", "windmill", "Windmill"),
+    ("windmill+no-crossing", "windmill", "Windmill"),
+    ("windmill+relaxed", "windmill", "Windmill"),
     ("tournament", "tournament", "Tournament"),
     ("tournament+crossing", "tournament", "Tournament"),
     ("salic-law", "katzenschwanz", "SalicLaw"),

@@ -79,7 +79,7 @@ SAYS = {
         "Build the aces up in any suit from ace to king.",
         "The card just turned goes to a foundation or on any heap.",
     ],
-    "frog+fly": ["Eight aces, of any suit, are laid out as foundations."],
+    "frog+fly": ["All eight aces are laid out as foundations."],
     "congress": [
         "Eight columns of one card lie face up.",
         "Columns are built down in any suit, never a king on an ace. Cards move one at a time.",
@@ -98,17 +98,17 @@ SAYS = {
         "The columns from the first to the last come again.",
     ],
     "salic-law": [
-        "Complete the 16 foundations",
+        "Complete the eight foundations, the piles you build: 88 cards.",
         "The first king of the pack begins the first column.",
         "There are never more aces there than columns that have begun.",
         "A king that begins a column never moves.",
-        "A column with only a king takes any available card.",
+        "A column with only a king takes the top card of any column.",
         "onto the newest column. A king begins the next one.",
     ],
     "intrigue": [
         "The first queen of the pack begins the first column.",
         "Build the 5s down in any suit: 5 4 3 2 A K.",
-        "When the stock is empty, a column with only a queen takes any available card.",
+        "When the stock is empty, a column with only a queen takes the top card of any column.",
     ],
     "royal-cotillion": [
         "An ace and a 2 of every suit are laid out as foundations.",
@@ -161,7 +161,7 @@ SAYS = {
         "K J 9 7 5 3 or Q 10 8 6 4",
         "moves as a group, whole or in part",
         "One turn deals a card to each of the nine columns.",
-        "When the stock is empty, you may fill the gap with any card or group from a column.",
+        "When the stock is empty, you may fill the gap with the top card or group of any column.",
         "16 foundations",
     ],
     "captive-queens": [
@@ -176,7 +176,7 @@ SAYS = {
         "Choose at most one of “Two redeals” and “One redeal”.",
     ],
     "captive-queens+as-they-come+one-redeal": ["The queens, 5s and 6s start them.", "one redeal"],
-    "contradance": ["All eight 5s and all eight 6s", "from 6 to queen", "one redeal", "Choose at most one of them."],
+    "contradance": ["All eight 5s and all eight 6s", "from 6 to queen", "one redeal", "Choose at most one of “Two redeals” and “Three redeals”."],
     "parisienne": [
         "An ace and a king of every suit",
         "two cards face down to the reserve",
@@ -211,7 +211,7 @@ SAYS = {
         "McNeely: More than 1 win in 10 deals is doing very well.",
     ],
     "queen-of-italy+waste-fills": ["The waste fills an empty column at once. If the waste is empty, the stock does."],
-    "queen-of-italy+open-gaps": ["You may fill an empty column with any card from a column or the waste."],
+    "queen-of-italy+open-gaps": ["You may fill an empty column with the top card of any column or the waste."],
     "red-and-black": ["All eight aces", "never a king on an ace", "moves as a group", "McNeely: 1 win in 5 deals."],
     "gay-gordons": [
         "Clear all 52 cards in couples.",

@@ -68,7 +68,7 @@ def exchanged(position: rules.Position, draw: random.Random) -> rules.Position:
             for place, origin in zip(column, taken, strict=True):
                 piles[place] = position.piles[origin]
     p = position
-    return Position(p.ruleset, tuple(piles), p.passes, p.step, p.wing, p.ranks, p.seed)
+    return Position(p.ruleset, tuple(piles), p.passes, p.step, p.wing, p.ranks, p.seed, p.crossed)
 
 
 def test_single_places_foundations_of_a_suit_and_ladies_columns_are_interchangeable():

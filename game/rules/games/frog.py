@@ -5,6 +5,7 @@ from game.rules.record import (
     Build,
     Dealt,
     Family,
+    FirstBase,
     Foundations,
     Game,
     Kind,
@@ -17,6 +18,15 @@ from game.rules.record import (
 )
 
 _UP = Build(+1, Match.ANY)
+_THIRTEEN = Lay("reserve", bases_up=True)
+NO_ACE_GIVEN = Variant(
+    id="no-ace-given",
+    name="No ace given",
+    about="start",
+    summary="Where no ace comes while the reserve is dealt, no foundation is started.",
+    source="PySolFC",
+    changes=(("opening", (_THIRTEEN,)),),
+)
 
 GAME = Game(
     id="frog",
@@ -32,14 +42,17 @@ GAME = Game(
         Piles("hand", Kind.HAND, title="turned card"),
         Piles("heaps", Kind.HEAP, count=5),
     ),
-    opening=(Lay("reserve", bases_up=True),),
+    opening=(_THIRTEEN, FirstBase()),
     turn=(Dealt("hand"),),
     gather=(),
     tip="Keep one heap for kings and queens. On the others, lay low cards on high ones.",
     feel="Like Calculation with more room: where you lay a card decides everything.",
     danced="Jigs came from England in the 16th century; on the Continent they ended suites as gigues. (Wikipedia)",
-    sources=("Wikipedia, Frog (game); the manual of PySolFC",),
+    sources=("Wikipedia, Frog (game); Solitaire Forever; the manual of PySolFC",),
+    since=2,
+    before=NO_ACE_GIVEN,
     variants=(
+        NO_ACE_GIVEN,
         Variant(
             id="fly",
             name="Fly",

@@ -37,10 +37,20 @@ GAME = Game(
     redeals=2,
     gather=("columns",),
     in_order=True,
+    redeal_turns=True,
     tip="Keep a cell free. A column that you empty gets four new cards at once.",
     feel="A game of patience and thrift: every free cell counts.",
     danced="The écossaise was danced in two lines, face to face; Schubert and Chopin wrote some. (Wikipedia)",
     sources=("Wikipedia, Tournament (solitaire); the manual of PySolFC",),
+    since=2,
+    before=Variant(
+        id="earlier-redeal",
+        name="Earlier redeal",
+        about="redeal",
+        summary="A redeal deals no cards; the next turn does.",
+        source="",
+        changes=(("redeal_turns", False),),
+    ),
     variants=(
         Variant(
             id="crossing",

@@ -1,7 +1,34 @@
 """Windmill: an ace goes round four times in the middle, four kings come down at the corners."""
 
 from game.rules.plan import WASTE_DOWN, Drawing, Figure, Plan, Steps
-from game.rules.record import Build, Family, Fill, Foundations, Game, Kind, Match, Piles, Start
+from game.rules.record import Build, Family, Fill, Foundations, Game, Kind, Match, Piles, Start, Variant
+
+
+def _foundations(crossing: bool = True, turn_about: bool = True, both: bool = False) -> tuple[Foundations, ...]:
+    takes = "kings" if crossing else ""
+    up, down = Build(+1, Match.ANY, round=True), Build(-1, Match.ANY)
+    return (
+        Foundations("ace", base=1, build=up, length=52, suited=False, takes=takes, turn_about=turn_about),
+        Foundations(
+            "kings",
+            base=13,
+            build=down,
+            each=4,
+            suited=False,
+            start=Start.AS_THEY_COME,
+            takes="ace" if both else "",
+        ),
+    )
+
+
+NO_CROSSING = Variant(
+    id="no-crossing",
+    name="No crossing",
+    about="crossing",
+    summary="No card crosses from the kings to the middle.",
+    source="The manual of PySolFC",
+    changes=(("foundations", _foundations(crossing=False, turn_about=False)),),
+)
 
 GAME = Game(
     id="windmill",
@@ -12,15 +39,29 @@ GAME = Game(
     packs=2,
     summary="Build one ace up four times round, and four kings down, in any suit.",
     figure="The ace stands in the middle of the sails, the kings between them.",
-    foundations=(
-        Foundations("ace", base=1, build=Build(+1, Match.ANY, round=True), length=52, suited=False),
-        Foundations("kings", base=13, build=Build(-1, Match.ANY), each=4, suited=False, start=Start.AS_THEY_COME),
-    ),
+    foundations=_foundations(),
     piles=(Piles("sails", Kind.RESERVE, count=8, deal=1, fill=Fill.WASTE_STOCK),),
     tip="The middle needs four cards of every rank: do not let the kings take them all.",
     feel="One long pile turns and turns; the sails keep what you need next.",
     danced="The galop came to Paris in the late 1820s, and was loved as the last dance of an evening. (Wikipedia)",
-    sources=("The manual of PySolFC", "Wikipedia, Windmill (solitaire)"),
+    sources=(
+        "Professor Hoffmann, The Illustrated Book of Patience Games (1892); Lady Adelaide Cadogan",
+        "David Parlett, The Penguin Book of Patience; Morehead & Mott-Smith",
+        "Wikipedia, Windmill (solitaire); the manual of PySolFC",
+    ),
+    since=2,
+    before=NO_CROSSING,
+    variants=(
+        NO_CROSSING,
+        Variant(
+            id="relaxed",
+            name="Relaxed",
+            about="crossing",
+            summary="Any number of cards may cross between the middle and the corners, both ways.",
+            source="Solitaire Forever",
+            changes=(("foundations", _foundations(turn_about=False, both=True)),),
+        ),
+    ),
     plan=Plan(
         (
             Drawing(

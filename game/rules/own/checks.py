@@ -127,11 +127,15 @@ def _references(game: Game) -> Iterator[Wrong]:
             )
     bases = [spec.name for spec in game.foundations]
     for place, found in enumerate(game.foundations):
-        if found.last_waits_for and (found.last_waits_for not in bases or found.last_waits_for == found.name):
-            path = ("foundations", place, "last_waits_for")
-            others = ", ".join(name for name in bases if name != found.name)
-            sentence = "There are no other foundations called “{name}”. There are: {others}."
-            yield path, sentence, {"name": shown(found.last_waits_for), "others": others}
+        for field in ("last_waits_for", "takes"):
+            name = getattr(found, field)
+            if name and (name not in bases or name == found.name):
+                others = ", ".join(name for name in bases if name != found.name)
+                sentence = "There are no other foundations called “{name}”. There are: {others}."
+                yield ("foundations", place, field), sentence, {"name": shown(name), "others": others}
+        if found.turn_about and not found.takes:
+            sentence = "No card crosses to these foundations: add a field takes, or leave turn_about out."
+            yield ("foundations", place, "turn_about"), sentence, {}
 
 
 def _opening(game: Game) -> Iterator[Wrong]:
@@ -237,6 +241,8 @@ def _stock(game: Game) -> Iterator[Wrong]:
     if dealt < total and not game.turn and not filled:
         yield ("turn",), "{n} cards stay in the stock for ever, as no turn deals them.", {"n": total - dealt}
     in_hand = {spec.kind for spec in game.piles} & {Kind.HAND, Kind.HEAP} == {Kind.HAND}
+    if game.redeal_turns and not game.redeals:
+        yield ("redeal_turns",), "There is no redeal that could deal a turn: leave redeal_turns out.", {}
     if game.redeals and not (game.turn and (game.gather or in_hand)):
         yield ("redeals",), "A redeal needs a turn of the stock, and piles that it gathers.", {}
     to_waste = any(spec.to == "waste" for spec in game.turn)

@@ -20,6 +20,7 @@ from game.rules.record import (
     Dealt,
     Family,
     Fill,
+    FirstBase,
     Foundations,
     Game,
     Kind,
@@ -76,6 +77,7 @@ FIELDS: dict[type, dict[str, Field]] = {
         "in_order": Field(
             "Whether a redeal brings the first pile of a group again first, not the last.", "in_order = true"
         ),
+        "redeal_turns": Field("Whether a redeal deals a turn at once.", "redeal_turns = true"),
         "shuffled": Field("Whether a redeal shuffles the cards.", "shuffled = true"),
         "opening": Field(
             "The steps before play, in order. Left out: bases are set out, then each group is dealt.",
@@ -123,6 +125,8 @@ FIELDS: dict[type, dict[str, Field]] = {
         "as_many_as": Field(
             "There are no more of them than piles of that group that have begun.", 'as_many_as = "columns"', 0, 20
         ),
+        "takes": Field("Top cards of those foundations may cross to these.", 'takes = "kings"', 0, 20),
+        "turn_about": Field("Whether no two cards in a row may cross to one of them.", "turn_about = true"),
         "title": Field("What a player calls one of them.", 'title = "upper ace"', 0, NAME_LETTERS, told=True),
     },
     Piles: {
@@ -192,6 +196,7 @@ FIELDS: dict[type, dict[str, Field]] = {
         "last_pass": Field("Whether this is dealt in the last pass too.", "last_pass = false"),
     },
     SetOut: {},
+    FirstBase: {},
     Lay: {
         "group": Field("The piles that get their cards now.", 'lay = "heaps"', 1, 20, word="lay"),
         "piles": Field("Only so many of them; 0 for all.", 'lay = "heaps", piles = 2', 0, 60),
@@ -284,6 +289,8 @@ def named(kind: type, field: str) -> str:
     return FIELDS[kind][field].word or field
 
 
+NOT_IN_FILES = ("id", "since", "before")
+"""Fields of a game that no file gives: the id follows from its rules, and only games of the house change them."""
 CHANGES = FIELDS[Variant]["changes"]
 LACKS = {"id": "", "summary": "", "family": Family.OWN}
 """What a game's file may leave out though the record may not."""

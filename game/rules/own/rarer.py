@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from game.rules.cards import RANK_NAMES
 from game.rules.own.adding_up import Wrong, ranks_of
 from game.rules.own.faults import nearest, shown
-from game.rules.record import Fill, Foundations, Game, Kind, Lay, Piles, Start, Win
+from game.rules.record import Fill, FirstBase, Foundations, Game, Kind, Lay, Piles, Start, Win
 
 BY_THE_PLAYER = (Fill.ANY, Fill.ANY_AT_END)
 
@@ -81,6 +81,8 @@ def _filled(spec: Piles) -> Iterator[tuple[str, str]]:
 
 def _looking(game: Game) -> Iterator[Wrong]:
     counts = {spec.name: spec.count for spec in game.piles}
+    if FirstBase() in game.opening and all(spec.start is Start.SET_OUT for spec in game.foundations):
+        yield ("opening",), "All foundations are set out, so no card starts one: leave “first base” out.", {}
     for place, step in enumerate(game.opening):
         if not isinstance(step, Lay):
             continue

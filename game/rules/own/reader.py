@@ -36,7 +36,7 @@ from game.rules.own.fields import Field as Spec
 from game.rules.own.lines import Lines, Path
 from game.rules.own.spelling import build_of, member, ranks, word_of
 from game.rules.plan import Drawing, Plan
-from game.rules.record import Build, Game
+from game.rules.record import Build, Family, Game
 
 LONGEST, WIDEST, MOST_DOTS, DEEPEST = 65_536, 4_000, 60, 12
 """Limits of a file: letters, letters of a line, dots in a line, brackets within brackets."""
@@ -298,7 +298,8 @@ class _House:
             raise Fault("The field “{word}” is missing, like this: {what}.", 1, "name", word="name", what=what)
         rules = {word for word in given if not FIELDS[Game][word].told}
         unsaid = CLAIMS if rules <= AGAIN else CLAIMS | SHOWN
-        made = replace(base, **{"also": (), "variants": (), "family": LACKS["family"], **unsaid, **given})
+        bare = replace(base, also=(), variants=(), family=Family.OWN, since=1, before=None)
+        made = replace(bare, **{**unsaid, **given})
         fits = "plan" in given or not any(drawn(made))
         return made if fits else replace(made, plan=None)
 

@@ -86,8 +86,16 @@ def _leaving(game: Game) -> Iterator[Building]:
         steps = {(abs(spec.build.step), spec.build.round) for spec in game.foundations}
         yield told.MayCross()
         yield told.CrossLimits(ends=steps == {(1, False)})
+    specs = {spec.name: spec for spec in kinds(game)}
+    crossing = [spec for spec in specs.values() if spec.takes]
+    for spec in crossing:
+        yield told.Crosses(specs[spec.takes], spec)
+        if spec.turn_about:
+            yield told.TurnAbout(spec)
+    if crossing and not game.reversal:
+        yield told.CrossLimits(ends=False)
     elsewhere = any(spec.kind in (Kind.TABLEAU, Kind.HEAP) for spec in game.piles)
-    yield told.Stays(crossing=game.reversal, only=not elsewhere)
+    yield told.Stays(crossing=game.reversal or bool(crossing), only=not elsewhere)
 
 
 def _pairing(couples: PairRule, packs: int) -> Iterator[Building]:

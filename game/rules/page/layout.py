@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.rules.cards import SUITS
 from game.rules.page.clauses import before
 from game.rules.page.clauses.before import Before
 from game.rules.page.foundations import kinds, ranks_met
 from game.rules.page.stock import stock_left
-from game.rules.record import Choice, Chosen, Foundations, Kind, Lay, Open, Piles, SetOut, Start, Win
+from game.rules.record import Choice, Chosen, FirstBase, Foundations, Kind, Lay, Open, Piles, SetOut, Start, Win
 from game.rules.tables import Tables
 
 Paragraphs = tuple[tuple[Before, ...], ...]
@@ -21,14 +22,13 @@ def goal(ruleset: Tables) -> Paragraphs:
     if game.win is Win.PYRAMID_OUT:
         target.append(before.ClearPiles(next(spec for spec in game.piles if spec.open is Open.UNCOVERED)))
     elif game.win is Win.COMPLETE and not game.couples:
-        built = sum(ruleset.lengths)
-        target.append(before.CompleteAll(built, len(ruleset.foundations), ruleset.total - built))
+        built = [length for length in ruleset.lengths if length > 1] or list(ruleset.lengths)
+        target.append(before.CompleteAll(sum(built), len(built), ruleset.total - sum(ruleset.lengths)))
     elif game.couples:
         target.append(before.ClearAll(ruleset.total, game.couples))
     else:
         target.append(before.BringAll(ruleset.total, len(ruleset.foundations)))
-    over = before.Over(bool(ruleset.tableau) or game.reversal)
-    return ((*target, over),)
+    return ((*target, before.Over()),)
 
 
 def layout(ruleset: Tables) -> Paragraphs:
@@ -45,6 +45,9 @@ def layout(ruleset: Tables) -> Paragraphs:
             told += _lay(ruleset, spec, done, now, Choice.BASE in ruleset.opening[:at])
             told += _laid_so(ruleset, step, spec)
             laid[spec.name] = max(now, done)
+        elif isinstance(step, FirstBase):
+            coming = [spec.base for spec in kinds(game) if spec.start is Start.AS_THEY_COME]
+            told.append(before.FirstGiven(tuple(dict.fromkeys(base for base in coming if isinstance(base, int)))))
     empty = tuple(spec for spec in game.piles if not (spec.deal and laid.get(spec.name)) and spec.kind is not Kind.HAND)
     if empty:
         told.append(before.BeginEmpty(empty))
@@ -59,8 +62,9 @@ def _set_out(ruleset: Tables) -> Iterator[Before]:
     """Which cards are taken from the pack beforehand."""
     game = ruleset.game
     specs = [spec for spec in kinds(game) if spec.start is Start.SET_OUT]
-    taken = tuple(spec for spec in specs if spec.suited and not isinstance(spec.base, Chosen))
-    met = tuple(spec for spec in specs if not spec.suited and not isinstance(spec.base, Chosen))
+    fixed = [spec for spec in specs if not isinstance(spec.base, Chosen)]
+    taken = tuple(spec for spec in fixed if spec.suited or spec.piles == len(SUITS) * game.packs)
+    met = tuple(spec for spec in fixed if spec not in taken)
     named = [spec for spec in specs if isinstance(spec.base, Chosen)]
     if taken:
         yield before.BasesTaken(taken, game.packs)

@@ -134,7 +134,7 @@ def _runs(build: Build, game: Game, opening: tuple[object, ...]) -> tuple[tuple[
 def _gaps(spec: Piles, ruleset: Tables) -> Found:
     if spec.begun_by:
         if spec.fill in (Fill.ANY, Fill.ANY_AT_END):
-            yield told.BareTakes(spec, late=spec.fill is Fill.ANY_AT_END)
+            yield told.BareTakes(spec, late=spec.fill is Fill.ANY_AT_END, waste=ruleset.waste > 0)
         return
     if spec.fill is Fill.DEALT_ANEW and spec.deal and has_stock(ruleset):
         yield told.DealtAnew(spec)
@@ -146,7 +146,7 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
     if fill is not Fill.NEVER and not has_stock(ruleset):
         fill = Fill.ANY if packed and fill is not Fill.WASTE_STOCK else Fill.NEVER
     if fill is Fill.ANY_AT_END:
-        yield told.BareTakes(spec, late=True)
+        yield told.BareTakes(spec, late=True, waste=waste)
     elif fill is Fill.ANY:
         yield told.GapWaits(spec, takes, waste)
     elif fill is Fill.NEVER:

@@ -28,7 +28,7 @@ def laid_out(bases: Specs, packs: int) -> LaidOut:
     alone = tuple(spec for spec in bases if spec.suit)
     for spec in bases:
         if isinstance(spec.base, int) and not spec.suit:
-            count[spec.base] = count.get(spec.base, 0) + spec.each
+            count[spec.base] = count.get(spec.base, 0) + (spec.each if spec.suited else spec.each // len(SUITS))
     whole = tuple(rank for rank, many in count.items() if many == packs)
     each = tuple((rank, many) for rank, many in count.items() if many != packs)
     return LaidOut(whole, each, alone, bool(whole) or len(each) + len(alone) > 1 or any(s.each > 1 for s in bases))

@@ -74,3 +74,5 @@ def _redeals(game: Game) -> Iterator[Moving]:
         yield told.Shuffled()
     elif groups != (None,):
         yield told.DealtAgain(groups, game.in_order)
+    if game.redeal_turns:
+        yield told.RedealTurns()

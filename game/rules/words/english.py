@@ -48,6 +48,12 @@ def _refusal(reason: Refusal) -> str:
             return "the first card of a foundation stays there."
         case why.OnlyTopCrosses():
             return "only the top card of a foundation may cross."
+        case why.CrossesOnly():
+            return "a card on a foundation may only cross to another foundation."
+        case why.NoCrossing():
+            return "no card crosses from that foundation to this one."
+        case why.CrossedLast():
+            return "a card has just crossed there. The next must come from elsewhere."
         case why.NotYet(piles):
             how = "stays face down" if piles.face_down else "may not be played"
             return f"the {piles.together} {how} until the stock is empty."

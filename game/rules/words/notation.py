@@ -55,6 +55,8 @@ def write(state: State) -> str:
         parts.append(f"wing {ruleset.wings[state.wing]}")
     if state.ranks:
         parts.append("ranks " + " ".join(RANKS[rank - 1] for rank in state.ranks))
+    if state.crossed:
+        parts.append("crossed " + " ".join(pile.name for pile in ruleset.piles if state.crossed >> pile.index & 1))
     for pile, held in zip(ruleset.piles, state.piles, strict=True):
         if held:
             parts.append(f"{pile.name}: " + " ".join(map(card_name, held)))
@@ -70,6 +72,7 @@ class Fields(NamedTuple):
     wing: int
     ranks: tuple[int, ...]
     seed: int
+    crossed: int = 0
 
 
 def read(ruleset: Tables, text: str) -> Fields:
@@ -83,7 +86,9 @@ def read(ruleset: Tables, text: str) -> Fields:
         passes, step, seed = (int(words[name]) for name in ("pass", "step", "seed"))
         wing = ruleset.wings.index(words["wing"]) if "wing" in words else -1
         ranks = tuple(RANKS.index(word) + 1 for word in words.get("ranks", "").split())
-        fields = Fields(piles, passes, step, wing, ranks, seed)
+        at = {ruleset.piles[index].name: 1 << index for index in ruleset.turn_about if piles[index][1:]}
+        crossed = sum(at[name] for name in set(words.get("crossed", "").split()))
+        fields = Fields(piles, passes, step, wing, ranks, seed, crossed)
         _check(ruleset, fields)
     except KeyError as error:
         raise BadText("This is not a position of {game}: {why} does not fit.", game=ruleset.name, why=error) from None
@@ -105,7 +110,7 @@ def _piles(ruleset: Tables, words: dict[str, str]) -> tuple[tuple[int, ...], ...
 
 def _check(ruleset: Tables, fields: Fields) -> None:
     """Raise ValueError where no deal of the game can reach such numbers and choices."""
-    _, passes, step, wing, ranks, seed = fields
+    _, passes, step, wing, ranks, seed, _ = fields
     if not (0 <= passes <= ruleset.game.redeals and 0 <= step <= len(ruleset.opening) and seed >= 0):
         raise ValueError("its numbers can't be.")
     if (wing >= 0, len(ranks)) != ruleset.chosen(step):

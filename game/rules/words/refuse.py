@@ -77,7 +77,7 @@ def no_take(state: State, source: int, depth: int = 0) -> Refusal | None:
         return why.InStock()
     card = pile[-1 - depth]
     if place.kind is Kind.FOUNDATION:
-        if not ruleset.partner:
+        if source not in ruleset.crossings:
             return why.OnFoundation()
         if depth + 1 == len(pile):
             return why.BaseStays()
@@ -153,7 +153,9 @@ def _no_landing(state: State, move: Move) -> Refusal:
             return why.Partner(card, ruleset.mates[card], alone=True)
         if move.depth and source.kind is Kind.TABLEAU:
             return why.OneByOne()
-        return _not_on_foundation(state, card, move.target)
+        return _not_on_foundation(state, card, move)
+    if source.kind is Kind.FOUNDATION:
+        return why.CrossesOnly()
     if target.kind is not Kind.TABLEAU or ruleset.mates:
         return why.NotThere()
     if source.kind not in (Kind.TABLEAU, Kind.WASTE):
@@ -167,13 +169,19 @@ def _no_landing(state: State, move: Move) -> Refusal:
     return why.GapWaits() if move.target in ruleset.late_gaps else why.GapStays()
 
 
-def _not_on_foundation(state: State, card: int, target: int) -> Refusal:
+def _not_on_foundation(state: State, card: int, move: Move) -> Refusal:
+    target = move.target
     place = state.ruleset.foundations.index(target)
     if len(state.piles[target]) == state.ruleset.lengths[place]:
         return why.FoundationFull()
     due = _due(state, target)
     if not due >> card & 1:
         return why.FoundationNeeds(due) if due else why.FoundationFull()
+    if state.ruleset.piles[move.source].kind is Kind.FOUNDATION:
+        if target not in state.ruleset.crossings[move.source]:
+            return why.NoCrossing()
+        if state.crossed >> target & 1:
+            return why.CrossedLast()
     if not state.piles[target] and legal.held_back(state, target):
         return _first_held(state, card, target)
     return why.LastHeld(card) if state.ruleset.waits_for.get(target) else why.StartsFirst(card)

@@ -105,6 +105,6 @@ def player_of(ruleset: Ruleset) -> Player:
     if counts := counts_of(ruleset):
         return CountingPlayer(24, counts, effort=5_000)
     weights = weights_of(ruleset)
-    if ruleset.game.reversal:
+    if ruleset.crossings:
         return ReversingPlayer(16, weights, effort=5_000)
     return PlacesPlayer(8, weights, effort=3_000)

@@ -16,6 +16,7 @@ from pathlib import Path
 from game import rules
 from game.rules import Kind, Move, Position
 from game.rules.errors import RulesError
+from game.rules.ruleset import lasting_name
 
 FILE = Path(__file__).with_name("problems.jsonl")
 GRADES = (5, 15, 30)
@@ -46,7 +47,7 @@ class Problem:
     @property
     def id(self) -> str:
         """An id that differs from those of all other problems of the game, also of former and later ones."""
-        return f"{self.ruleset}:{self.deal}:{len(self.line)}"
+        return f"{lasting_name(self.ruleset)}:{self.deal}:{len(self.line)}"
 
     @property
     def grade(self) -> int:

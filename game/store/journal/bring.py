@@ -13,7 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from game.rules import known_game
+from game.rules import GAMES, known_game
+from game.rules.ruleset import id_since
+from game.rules.version import VERSION
 from game.store.journal.deals import Deal, Ending, Entry, Note, Origin
 from game.store.journal.games import text_of
 from game.store.journal.rows import ENTRIES, SOUND, Unreadable, entries_before, entries_of, packed, row_of, unpacked
@@ -217,6 +219,18 @@ def put_aside(db: sqlite3.Connection, id: str, why: str, seen: tuple[Entry, ...]
         return
     note_aside(db, {"deal": db.execute("SELECT * FROM deals WHERE id = ?", (id,)).fetchall(), **_done_in(db, id)}, why)
     forget(db, id)
+
+
+def name_rules(db: sqlite3.Connection) -> None:
+    """Give deals of rules that have changed since the name by which these are known today."""
+    changed = [game.id for game in GAMES if game.before]
+    places = ", ".join("?" * len(changed))
+    find = f"SELECT DISTINCT ruleset, rules FROM deals WHERE game IN ({places}) AND rules < {VERSION}"
+    for ruleset, rules in db.execute(find, changed).fetchall():
+        today = id_since(ruleset, rules) if isinstance(ruleset, str) and isinstance(rules, int) else ruleset
+        if today != ruleset:
+            values = (today, VERSION, ruleset, rules)
+            db.execute("UPDATE deals SET ruleset = ?, rules = ? WHERE ruleset = ? AND rules = ?", values)
 
 
 def put_unsound_aside(db: sqlite3.Connection) -> None:

@@ -82,6 +82,7 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
             elif version == 1:
                 versions.migrate(db, time.time())
             complete(db)
+            bring.name_rules(db)
             bring.put_unsound_aside(db)
     except BaseException:
         db.close()

@@ -15,6 +15,8 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from game.rules.deals import LAST_DEAL
+from game.rules.ruleset import id_since
+from game.rules.version import VERSION
 from game.store.journal.deals import Deal, Ending, Entry, Origin
 
 FIELDS = tuple(field.name for field in fields(Deal))
@@ -83,12 +85,13 @@ def deal_of(row: Sequence[object]) -> Deal:
     """The deal in a row of COLUMNS; raises Unreadable."""
     values = dict(zip(FIELDS, row, strict=True))
     text, count = partial(_text, values), partial(_count, values)
+    ruleset = id_since(text("ruleset"), count("rules"))
     deal = Deal(
-        ruleset=text("ruleset"),
+        ruleset=ruleset,
         deal=_count_or_none(values, "deal", LAST_DEAL),
         cards=text("cards"),
         id=text("id"),
-        rules=count("rules"),
+        rules=count("rules") if ruleset == values["ruleset"] else VERSION,
         origin=_one_of(Origin, values["origin"]),
         day=_day(values["day"]),
         parent=text("parent"),

@@ -40,9 +40,9 @@ def before(clause: Before) -> Said:
             task = f"Mach {FOUNDATION.counted(foundations, ACC)} fertig"
             stay = f" {upper(CARD.the_many(NOM, 'ander'))} dürfen bleiben." * bool(left)
             return Said(f"{task}, also die Stapel, die du aufbaust: {cards} Karten.{stay}", f"{task}.{stay}")
-        case fact.Over(lost_before):
-            lost = " Sie kann verloren sein, obwohl noch Züge möglich sind." * lost_before
-            return Said(f"Die Partie endet, wenn kein Zug mehr möglich ist.{lost}")
+        case fact.Over():
+            told = "Die Partie endet, wenn kein Zug mehr möglich ist."
+            return Said(f"{told} Sie kann verloren sein, obwohl noch Züge möglich sind.")
         case fact.Packs(packs):
             return Said(f"{upper(PACK.several(packs))}, {52 * packs} Karten.")
         case fact.BasesTaken(bases, packs):
@@ -71,6 +71,9 @@ def before(clause: Before) -> Said:
             which = listed((rank_noun(spec.base).a() for spec in bases if isinstance(spec.base, int)), "oder")
             told = "beginnt die Karte einen Grundstapel, und die nächste nimmt ihren Platz ein"
             return Said(f"Kommt dabei {which}, {told}.")
+        case fact.FirstGiven(ranks_of):
+            first = listed((rank_noun(rank).the(NOM, "erst") for rank in ranks_of), "oder")
+            return Said(f"Kommt dabei keine solche Karte, beginnt {first} im Talon einen Grundstapel.")
         case fact.OneAmong(piles, ranks_of):
             wanted = listed((rank_noun(rank).a() for rank in ranks_of), "oder")
             told = f"Eine Karte {the_piles(piles, GEN)} ist {wanted}"

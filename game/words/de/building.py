@@ -9,7 +9,7 @@ from game.rules.page.clauses.building import Building
 from game.rules.page.clauses.reach import Reach
 from game.rules.record import Build, Foundations, Match, Piles
 from game.words.de.cards import rank_noun, spoken_sequence
-from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, listed, number, steps, upper
+from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, Case, listed, number, steps, upper
 from game.words.de.piles import are_many, kind, kinds, noun, within
 from game.words.de.piles import the as the_piles
 from game.words.length import Said
@@ -61,6 +61,11 @@ def building(clause: Building) -> Said:
         case fact.MayCross():
             told = "darf auf den anderen ihrer Farbe hinüber, wenn sie dort die nächste ist."
             return Said(f"Die oberste Karte eines Grundstapels {told}", f"Die oberste Karte {told}")
+        case fact.Crosses(foundations, to):
+            source, target = _pile_of(foundations, DAT), _pile_of(to, ACC)
+            return Said(f"Die oberste Karte auf {source} darf auf {target} hinüber, wenn sie dort die nächste ist.")
+        case fact.TurnAbout():
+            return Said("Nie zwei nacheinander: Die nächste Karte dort muss von anderswo kommen.")
         case fact.CrossLimits(ends):
             tail = ", auch kein König auf ein Ass und kein Ass auf einen König." if ends else "."
             more = " Kein König kommt auf ein Ass, kein Ass auf einen König." * ends
@@ -96,6 +101,11 @@ def _built(foundations: Foundations, ranks: tuple[int, ...], length: int) -> Sai
     if abs(ranks[-1] - ranks[0]) == len(ranks) - 1:
         return Said(f"{told}{way}: {_span(ranks[0], ranks[-1])}.")
     return Said(f"{told}{way}: {sequence(ranks)}.", spoken=f"{told}{way}: {spoken_sequence(ranks)}.")
+
+
+def _pile_of(foundations: Foundations, case: Case) -> str:
+    """ "einen König", "das Ass" where there is one."""
+    return kind(foundations).the(case) if foundations.piles == 1 else kind(foundations).a(case)
 
 
 def _span(first: int, last: int) -> str:

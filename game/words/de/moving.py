@@ -10,7 +10,7 @@ from game.rules.page.clauses.reach import Gap
 from game.rules.record import Build, Piles
 from game.words.de.building import manner, reached
 from game.words.de.cards import rank_noun, spoken_sequence
-from game.words.de.nouns import ACC, CARD, DAT, GEN, NOM, F, listed, times, upper
+from game.words.de.nouns import ACC, CARD, DAT, GEN, NOM, Case, F, listed, times, upper
 from game.words.de.piles import are_many, counted, gap, into, noun, place, within
 from game.words.de.piles import the as the_piles
 from game.words.de.refusals import hidden
@@ -56,8 +56,8 @@ def moving(clause: Moving) -> Said:
             where = f" oder {into(place(gaps))}" if gaps else ""
             told = f"Auf {the_piles(piles, DAT)} wird nicht gebaut."
             return Said(f"{told} Ihre {'' if single else 'obersten '}Karten dürfen auf einen Grundstapel{where}.")
-        case fact.BareTakes(piles, late):
-            return Said(_bare_takes(piles, late))
+        case fact.BareTakes(piles, late, waste):
+            return Said(_bare_takes(piles, late, waste))
         case fact.DealtAnew(piles):
             where = f"auf {gap(piles, ACC)}" if noun(piles).gender is not F else f"in {gap(piles, ACC)}"
             told = f"Der Talon gibt sofort {CARD.several(piles.deal, ACC)} {where}."
@@ -107,6 +107,8 @@ def moving(clause: Moving) -> Said:
             return Said(f"Ist der Talon leer, darfst du {gathered} einsammeln und neu geben: {times(often)}.")
         case fact.DealtAgain(groups, in_order):
             return Said(f"Gemischt wird nicht. {_dealt_again(groups, in_order)}")
+        case fact.RedealTurns():
+            return Said("Beim Neugeben wird sofort zum ersten Mal aufgedeckt.")
         case fact.Shuffled():
             return Said("Vor jedem weiteren Durchgang wird gemischt, bei derselben Partie immer gleich.")
         case _:
@@ -118,21 +120,22 @@ def _each(cards: int) -> str:
     return f"je {CARD.several(cards, ACC)}"
 
 
-def _bare_takes(piles: Piles, late: bool) -> str:
+def _bare_takes(piles: Piles, late: bool, waste: bool) -> str:
     one, alone = noun(piles), ""
     if piles.begun_by:
         where = "in der" if one.gender is F else "auf dem"
         alone = f", {where} nur {rank_noun(piles.begun_by).a()} liegt,"
     which = f"{one.a()}{alone}" if alone else one.a(NOM, "leer")
     if late:
-        return f"Ist der Talon leer, nimmt {which} jede freie Karte auf."
-    return f"{upper(which)} nimmt jede freie Karte auf."
+        return f"Ist der Talon leer, nimmt {which} {_takes(Gap.CARD, waste, ACC)} auf."
+    return f"{upper(which)} nimmt {_takes(Gap.CARD, waste, ACC)} auf."
 
 
-def _takes(gap: Gap, waste: bool) -> str:
-    """ "jeder Karte aus einer Spalte", after "mit"."""
-    source = "aus einer Spalte oder von der Ablage" if waste else "aus einer Spalte"
-    return f"jeder {'Karte oder Folge' if gap is Gap.GROUP else 'Karte'} {source}"
+def _takes(gap: Gap, waste: bool, case: Case = DAT) -> str:
+    """ "der obersten Karte einer beliebigen Spalte", after "mit"."""
+    card = CARD.the(case, "oberst")
+    what = f"{card} oder Folge" if gap is Gap.GROUP else card
+    return f"{what} einer beliebigen Spalte{' oder der Ablage' * waste}"
 
 
 def _refill_stock(piles: Piles, waste: bool, last: Gap, spurns: bool) -> Said:

@@ -52,6 +52,12 @@ def _refusal(reason: Refusal) -> str:
             return "die erste Karte eines Grundstapels bleibt dort."
         case why.OnlyTopCrosses():
             return "nur die oberste Karte eines Grundstapels darf hinüber."
+        case why.CrossesOnly():
+            return "eine Karte auf einem Grundstapel darf nur auf einen anderen Grundstapel hinüber."
+        case why.NoCrossing():
+            return "von jenem Grundstapel geht keine Karte auf diesen hinüber."
+        case why.CrossedLast():
+            return "eben ging eine Karte dort hinüber. Die nächste muss von anderswo kommen."
         case why.NotYet(piles):
             return hidden(piles)
         case why.Covered(held):

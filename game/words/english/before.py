@@ -34,8 +34,8 @@ def before(clause: Before) -> Said:
             task = f"Complete the {several(foundations, 'foundation')}"
             stay = f" The other {several(left, 'card')} may stay." * bool(left)
             return Said(f"{task}, the piles you build: {cards} cards.{stay}", f"{task}.{stay}")
-        case fact.Over(lost_before):
-            return Said("The deal ends when no move is left." + " It can be lost while moves are left." * lost_before)
+        case fact.Over():
+            return Said("The deal ends when no move is left. It can be lost while moves are left.")
         case fact.Packs(packs):
             return Said(f"{upper(several(packs, 'pack'))}, {52 * packs} cards.")
         case fact.BasesTaken(bases, packs):
@@ -60,6 +60,9 @@ def before(clause: Before) -> Said:
         case fact.BasesAside(_, bases):
             which = listed((a_rank(spec.base) for spec in bases if isinstance(spec.base, int)), "or")
             return Said(f"{upper(which)} that comes meanwhile starts a foundation, and the next card takes its place.")
+        case fact.FirstGiven(ranks_of):
+            first = listed(map(rank_name, ranks_of), "or")
+            return Said(f"If none comes, the first {first} in the stock starts a foundation.")
         case fact.OneAmong(piles, ranks_of):
             wanted = listed((a_rank(rank) for rank in ranks_of), "or")
             return Said(f"One card of the {name(piles)} is {wanted}: the first in the stock, if none comes by itself.")

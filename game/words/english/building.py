@@ -19,7 +19,7 @@ from game.rules.words.prose import (
     spoken_sequence,
     upper,
 )
-from game.words.english.piles import are_many, kind, kinds, name, one
+from game.words.english.piles import are_many, kind, kinds, name, one, plural
 from game.words.length import Said
 from game.words.letters import sequence
 
@@ -42,7 +42,7 @@ def building(clause: Building) -> Said:
         case fact.BuiltAlike(foundations, build, length, past):
             those = several(sum(one.piles for one in foundations), "foundation")
             told = f"Build {those} {manner(build)}, {_turn(build) * past}{several(length, 'card')} each"
-            return Said(f"{told}: the {listed(map(kinds, foundations))}.", f"{told}.")
+            return Said(f"{told}: the {listed(map(plural, foundations))}.", f"{told}.")
         case fact.RoundSteps(over):
             after = [
                 f"after {a_rank(last)}{' comes' * (not n)} the {rank_name(to)}" for n, (last, to) in enumerate(over)
@@ -68,6 +68,11 @@ def building(clause: Building) -> Said:
         case fact.MayCross():
             told = "A foundation’s top card may cross to its suit’s other foundation, if it is next there."
             return Said(told, "A top card crosses to its suit’s other foundation if next there.")
+        case fact.Crosses(foundations, to):
+            where = f"the top card of {_pile_of(foundations)} may cross to {_pile_of(to)}, if it is next there."
+            return Said(upper(where))
+        case fact.TurnAbout():
+            return Said("Never two in a row: the next card there must come from elsewhere.")
         case fact.CrossLimits(ends):
             tail = ", nor king to ace, nor ace to king." if ends else "."
             more = " No king goes on an ace, and no ace on a king." * ends
@@ -103,6 +108,14 @@ def _built(foundations: Foundations, steps: tuple[int, ...], length: int) -> Sai
     if abs(steps[-1] - steps[0]) == len(steps) - 1:
         return Said(f"{told} from {rank_name(steps[0])} to {rank_name(steps[-1])}.")
     return Said(f"{told}: {sequence(steps)}.", spoken=f"{told}: {spoken_sequence(steps)}.")
+
+
+def _pile_of(foundations: Foundations) -> str:
+    """ "a king’s pile", "the ace’s pile" where there is one."""
+    called = kind(foundations)
+    if not called:
+        return "a foundation"
+    return f"the {called}’s pile" if foundations.piles == 1 else f"{a(called)}’s pile"
 
 
 def _turn(build: Build) -> str:

@@ -57,9 +57,9 @@ def moving(clause: Moving) -> Said:
             where = f" or an empty {_place(gaps)}" if gaps else ""
             which = "cards" if single else "top cards"
             return Said(f"Nothing is built on the {name(piles)}. Their {which} may go to a foundation{where}.")
-        case fact.BareTakes(piles, late):
+        case fact.BareTakes(piles, late, waste):
             which = f"with only {a_rank(piles.begun_by)}" if piles.begun_by else "that is empty"
-            told = f"{a(one(piles))} {which} takes any available card"
+            told = f"{a(one(piles))} {which} takes {_takes(Gap.CARD, waste)}"
             return Said(f"When the stock is empty, {told}." if late else f"{upper(told)}.")
         case fact.DealtAnew(piles):
             told = f"The stock deals {several(piles.deal, 'card')} to {_gap(piles)} at once."
@@ -106,6 +106,8 @@ def moving(clause: Moving) -> Said:
             return Said(f"{told}: {several(times, 'redeal')}.")
         case fact.DealtAgain(groups, in_order):
             return Said(f"Nothing is shuffled. {_dealt_again(groups, in_order)}")
+        case fact.RedealTurns():
+            return Said("A redeal deals the first turn at once.")
         case fact.Shuffled():
             return Said("Each redeal shuffles the cards, for the same deal in the same way.")
         case _:
@@ -128,8 +130,8 @@ def _gap(piles: Piles) -> str:
 
 
 def _takes(gap: Gap, waste: bool) -> str:
-    source = "a column or the waste" if waste else "a column"
-    return f"any {'card or group' if gap is Gap.GROUP else 'card'} from {source}"
+    top = "the top card or group" if gap is Gap.GROUP else "the top card"
+    return f"{top} of any column{' or the waste' * waste}"
 
 
 def _refill_stock(piles: Piles, waste: bool, last: Gap, spurns: bool) -> Said:

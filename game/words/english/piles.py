@@ -36,7 +36,12 @@ def counted(piles: Piles | None) -> str:
 
 
 def kinds(foundations: Foundations) -> str:
-    """Their plural: "aces", "upper aces"."""
+    """Their plural: "aces", "upper aces"; "ace" where there is one."""
+    return kind(foundations) if foundations.piles == 1 else plural(foundations)
+
+
+def plural(foundations: Foundations) -> str:
+    """ "aces", "upper aces"."""
     called = kind(foundations)
     return called if called.endswith("s") else f"{called}s"
 

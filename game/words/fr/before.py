@@ -35,9 +35,8 @@ def before(clause: Before) -> Said:
             task = f"Complétez {_the_bases(foundations)}"
             stay = f" Les {number(left)} autres cartes peuvent rester." * bool(left)
             return Said(f"{task}, les piles que vous construisez\u202f: {cards} cartes.{stay}", f"{task}.{stay}")
-        case fact.Over(lost_before):
-            tail = " Elle peut être perdue alors qu’il en reste." * lost_before
-            return Said(f"La donne finit quand il ne reste aucun coup.{tail}")
+        case fact.Over():
+            return Said("La donne finit quand il ne reste aucun coup. Elle peut être perdue alors qu’il en reste.")
         case fact.Packs(packs):
             return Said(f"{upper(several(packs, 'jeu', False, 'jeux'))}, {52 * packs} cartes.")
         case fact.BasesTaken(bases, packs):
@@ -66,6 +65,9 @@ def before(clause: Before) -> Said:
             which = listed((a_rank(spec.base) for spec in bases if isinstance(spec.base, int)), "ou")
             told = f"{upper(which)} qui vient entre-temps commence une base"
             return Said(f"{told}, et la carte suivante prend sa place.")
+        case fact.FirstGiven(ranks_of):
+            first = listed((f"{'la première' if is_she(r) else 'le premier'} {rank_name(r)}" for r in ranks_of), "ou")
+            return Said(f"S’il n’en vient pas, {first} du talon commence une base.")
         case fact.OneAmong(piles, ranks_of):
             wanted = listed((a_rank(rank) for rank in ranks_of), "ou")
             told = f"Une carte {name(piles).du} est {wanted}"

@@ -19,13 +19,14 @@ from game.words.fr.cards import (
     listed,
     number,
     of,
+    of_the,
     rank_name,
     ranks,
     several,
     the_rank,
     upper,
 )
-from game.words.fr.piles import is_feminine, kind, kinds, name
+from game.words.fr.piles import is_feminine, kind, kinds, name, the_kinds
 from game.words.length import Said
 from game.words.letters import sequence
 
@@ -67,7 +68,7 @@ def building(clause: Building) -> Said:
         case fact.EitherColour():
             return Said("Une base peut commencer par le rouge ou par le noir.")
         case fact.Complete(foundations):
-            return Said(f"On ne construit rien sur les {kinds(foundations)}.")
+            return Said(f"On ne construit rien sur {the_kinds(foundations)}.")
         case fact.LastWaits(foundations, rank, other):
             last = upper(a_rank(rank)) if rank else "La dernière carte"
             suit = " de sa couleur" if foundations.suited else ""
@@ -87,6 +88,11 @@ def building(clause: Building) -> Said:
                 f"La carte du dessus d’une base peut {tail.replace('passe{}', 'passer')}",
                 f"La carte du dessus {tail.replace('passe{}', 'passe')}",
             )
+        case fact.Crosses(foundations, to):
+            source, target = _pile_of(foundations, "une base"), _pile_of(to, "une autre base")
+            return Said(f"La carte du dessus de {source} peut passer sur {target}, si elle y vient ensuite.")
+        case fact.TurnAbout():
+            return Said("Jamais deux de suite\u202f: la carte suivante doit venir d’ailleurs.")
         case fact.CrossLimits(ends):
             more = " Aucun roi ne va sur un as, ni un as sur un roi." * ends
             tail = ", ni un roi sur un as, ni un as sur un roi." if ends else "."
@@ -122,7 +128,7 @@ def building(clause: Building) -> Said:
 
 def _built(foundations: Foundations, steps: tuple[int, ...], length: int) -> Said:
     """Steps of one are said by their first and last rank, others one by one."""
-    told = f"Construisez les {kinds(foundations)} {manner(foundations.build)}"
+    told = f"Construisez {the_kinds(foundations)} {manner(foundations.build)}"
     if length > len(steps):
         return Said(f"{told}, en rond jusqu’à {several(length, 'carte')}.")
     if abs(steps[-1] - steps[0]) == len(steps) - 1:
@@ -133,6 +139,8 @@ def _built(foundations: Foundations, steps: tuple[int, ...], length: int) -> Sai
 def _pile_of(foundations: Foundations, otherwise: str) -> str:
     """ "la pile d’un as du haut"."""
     called = kind(foundations)
+    if called and foundations.piles == 1:
+        return f"la pile {of_the(called, is_feminine(foundations))}"
     return f"la pile d’{a(called, is_feminine(foundations))}" if called else otherwise
 
 

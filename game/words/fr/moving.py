@@ -66,10 +66,10 @@ def moving(clause: Moving) -> Said:
             which = f"{upper(called.verb('sa', 'leur'))} carte{'' if single else ' du dessus'}"
             tops = f"{which} peut aller sur une base{where}."
             return Said(f"On ne construit rien sur {called.le}. {tops}")
-        case fact.BareTakes(piles, late):
+        case fact.BareTakes(piles, late, waste):
             called = name(piles)
             which = f"qui n’a qu’{a_rank(piles.begun_by)}" if piles.begun_by else "vide"
-            told = f"{called.un} {which} reçoit toute carte jouable"
+            told = f"{called.un} {which} reçoit {_takes(Gap.CARD, waste)}"
             return Said(f"{AT_END}, {told}." if late else f"{upper(told)}.")
         case fact.DealtAnew(piles):
             told = f"Le talon donne aussitôt {several(piles.deal, 'carte')} à {gap(piles)}."
@@ -123,6 +123,8 @@ def moving(clause: Moving) -> Said:
             return Said(f"{told}\u202f: {several(times, 'redonne')}.")
         case fact.DealtAgain(groups, in_order):
             return Said(f"On ne bat pas les cartes. {_dealt_again(groups, in_order)}")
+        case fact.RedealTurns():
+            return Said("Une redonne fait aussitôt la première tourne.")
         case fact.Shuffled():
             return Said("Chaque redonne bat les cartes, toujours de même pour la même donne.")
         case _:
@@ -130,8 +132,8 @@ def moving(clause: Moving) -> Said:
 
 
 def _takes(takes: Gap, waste: bool) -> str:
-    source = "d’une colonne ou du pot" if waste else "d’une colonne"
-    return f"n’importe quelle carte {'ou suite ' * (takes is Gap.GROUP)}{source}"
+    top = f"la carte {'ou la suite ' * (takes is Gap.GROUP)}du dessus"
+    return f"{top} de n’importe quelle colonne{' ou du pot' * waste}"
 
 
 def _refill_stock(piles: Piles, waste: bool, last: Gap, spurns: bool) -> Said:

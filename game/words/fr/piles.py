@@ -119,6 +119,13 @@ def kinds(foundations: Foundations) -> str:
     return ranks(foundations.base)
 
 
+def the_kinds(foundations: Foundations) -> str:
+    """ "les as", "l’as" where there is one."""
+    if foundations.piles > 1 or not kind(foundations):
+        return f"les {kinds(foundations)}"
+    return the(kind(foundations), is_feminine(foundations))
+
+
 def foundation(foundations: Foundations, rank: int, suit: int | None) -> str:
     """One foundation, by the rank it starts on, 0 while that is not known: "as de pique"."""
     called = kinds(foundations) if foundations.title else ranks(rank) if rank else phrase("foundation")

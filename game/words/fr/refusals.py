@@ -49,6 +49,12 @@ def _refusal(reason: Refusal) -> str:
             return "la première carte d’une base y reste."
         case why.OnlyTopCrosses():
             return "seule la carte du dessus d’une base peut passer."
+        case why.CrossesOnly():
+            return "une carte d’une base ne peut passer que sur une autre base."
+        case why.NoCrossing():
+            return "aucune carte ne passe de cette base à l’autre."
+        case why.CrossedLast():
+            return "une carte vient d’y passer. La suivante doit venir d’ailleurs."
         case why.NotYet(piles):
             called = name(piles)
             if piles.face_down:

@@ -42,9 +42,7 @@ class CompleteAll(Fact):
 
 
 class Over(Fact):
-    """The deal is over when no move is left; lost_before: it may be lost earlier."""
-
-    lost_before: bool
+    """The deal is over when no move is left; it may be lost earlier."""
 
 
 # ── the layout ──
@@ -121,6 +119,12 @@ class BasesAside(Fact):
 
     piles: Piles
     bases: tuple[Foundations, ...]
+
+
+class FirstGiven(Fact):
+    """If no such card comes, the stock's first one of these ranks starts a foundation."""
+
+    ranks: tuple[int, ...]
 
 
 class OneAmong(Fact):
@@ -218,6 +222,7 @@ Before = (
     | LaidRest
     | FirstBegun
     | BasesAside
+    | FirstGiven
     | OneAmong
     | BeginEmpty
     | Stock

@@ -86,6 +86,19 @@ class MayCross(Fact):
     """A suit's top card may go to the suit's other foundation."""
 
 
+class Crosses(Fact):
+    """The top card of a foundation of one kind may cross to one of another, if it is next there."""
+
+    foundations: Foundations
+    to: Foundations
+
+
+class TurnAbout(Fact):
+    """No two cards in a row cross to these foundations: the next comes from elsewhere."""
+
+    to: Foundations
+
+
 class CrossLimits(Fact):
     """The base never goes to the other foundation; ends: nor does a card go from king to ace or from ace to king."""
 
@@ -154,6 +167,8 @@ Building = (
     | NoMoreThan
     | Stays
     | MayCross
+    | Crosses
+    | TurnAbout
     | CrossLimits
     | PairsMake
     | CourtPairs

@@ -104,10 +104,13 @@ class Unpacked(Fact):
 
 
 class BareTakes(Fact):
-    """A column with nothing but the card that begins it takes any available card; late: once the stock is empty."""
+    """A column with nothing but the card that begins it, or an empty one, takes any top card; late: once the stock is
+    empty. waste: the top of the waste too.
+    """
 
     piles: Piles
     late: bool
+    waste: bool
 
 
 class DealtAnew(Fact):
@@ -222,6 +225,10 @@ class DealtAgain(Fact):
     in_order: bool = False  # the first pile of each comes first
 
 
+class RedealTurns(Fact):
+    """A redeal deals the first turn at once."""
+
+
 class Shuffled(Fact):
     """The gathered cards are shuffled, always alike for the same deal."""
 
@@ -237,6 +244,7 @@ Stock = (
     | RedealWaste
     | RedealGather
     | DealtAgain
+    | RedealTurns
     | Shuffled
 )
 Moving = (

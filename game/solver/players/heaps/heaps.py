@@ -65,7 +65,7 @@ def only_ranks(ruleset: Tables) -> bool:
     reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
     still = all(spec.open is Open.TOP and spec.fill is Fill.NEVER for spec in reserves)
     once = ruleset.turned_to == "hand" and not game.redeals
-    held = bool(ruleset.waits_for or game.reversal or _founds_first(game))
+    held = bool(ruleset.waits_for or ruleset.crossings or _founds_first(game))
     return built and fixed and still and once and not held and {pile.kind for pile in ruleset.piles} <= kinds
 
 

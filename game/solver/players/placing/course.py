@@ -58,6 +58,7 @@ class Course:
 
     __slots__ = (
         "_begun",
+        "_crossed",
         "_needs",
         "_others",
         "_rows",
@@ -79,6 +80,7 @@ class Course:
         ruleset = self.ruleset = state.ruleset
         self.piles = [list(pile) for pile in state.piles]
         self.passes, self.ranks = state.passes, state.ranks
+        self._crossed = state.crossed
         self._tops = ruleset.availability[state.wing + 1]
         self.refilled = self._tops.refilled
         self._others = [index for index in self._tops.tops if index not in self.refilled and index != ruleset.waste]
@@ -159,15 +161,16 @@ class Course:
         return (STAY, STAY) if piles[0] or again else None
 
     def crossings(self) -> Iterator[tuple[Step, int, int]]:
-        """Yield cards that can go to the suit's other foundation: the step, and what the two foundations take
+        """Yield cards that can go from one foundation to another: the step, and what the two foundations take
         afterwards.
         """
-        foundations, partner = self.ruleset.foundations, self.ruleset.partner
-        for place, source in enumerate(foundations):
-            pile = self.piles[source]
-            other = foundations.index(partner[source])
-            if len(pile) > 1 and self._needs[other] >> pile[-1] & 1:
-                yield (source, other), self._rows[place][3][pile[-2]], self._rows[other][3][pile[-1]]
+        foundations = self.ruleset.foundations
+        for source, targets in self.ruleset.crossings.items():
+            pile, place = self.piles[source], foundations.index(source)
+            for target in targets if len(pile) > 1 else ():
+                other = foundations.index(target)
+                if self._needs[other] >> pile[-1] & 1 and not self._crossed >> target & 1:
+                    yield (source, other), self._rows[place][3][pile[-2]], self._rows[other][3][pile[-1]]
 
     def free(self) -> int:
         """The cards that lie free, as a set."""
@@ -197,6 +200,8 @@ class Course:
         index, _, length, follow = self._rows[place]
         card = piles[source].pop()
         piles[index].append(card)
+        if index in ruleset.turn_about:
+            self._crossed = self._crossed & ~(1 << index) | (source in ruleset.foundations) << index
         waste_first = None if piles[source] else self.refilled.get(source)
         if waste_first is not None:
             if waste_first and waste:

@@ -163,7 +163,7 @@ class ReversingPlayer(PlacesPlayer):
 
     def step(self, course: Course) -> Step | None:
         """The next step; may move a card between foundations."""
-        if course.ruleset.partner and not course.free() & course.wanted:
+        if course.ruleset.crossings and not course.free() & course.wanted:
             free = course.free()
             for step, left, joined in course.crossings():
                 if free & (left | joined) & ~(1 << course.piles[step[0]][-1]):

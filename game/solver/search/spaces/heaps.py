@@ -61,7 +61,7 @@ def fits(position: Position) -> bool:
     alike = spec.build.match is Match.ANY and not spec.suited and spec.length == RANKS and not spec.last_waits_for
     reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
     still = all(one.open is Open.TOP and one.fill is Fill.NEVER for one in reserves)
-    once = ruleset.turned_to == "hand" and not game.redeals and not game.reversal
+    once = ruleset.turned_to == "hand" and not game.redeals and not ruleset.crossings
     enough = len(ruleset.foundations) == 4 * game.packs
     return alike and still and once and enough and len(set(_order(position))) == RANKS
 

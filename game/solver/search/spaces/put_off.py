@@ -281,7 +281,8 @@ class PutOffSpace:
             order = b"".join(columns if self.ruleset.game.in_order else columns[::-1])
             after = self._stocks.begun(self._passes[stock >> 8] + 1, order)
             none = (b"",) * len(columns)
-            found.append(((heights, cells, none, none, none, b"", after), code_of(REDEAL)))
+            gone = heights, cells, none, none, none, b"", after
+            found.append((self._turned(gone) if self.ruleset.game.redeal_turns else gone, code_of(REDEAL)))
 
     def _keep(self, state: State, found: _Ways) -> None:
         """Add cards that are kept in places over a redeal."""

@@ -333,7 +333,8 @@ class UnpackedSpace:
                 changed.add(g)
                 table[g] = (b"",) * len(table[g])
         after = self._stocks.begun(self._passes[stock >> 8] + 1, order)
-        return heights, self._sorted(table, changed, after, after), waste, after
+        dealt = heights, self._sorted(table, changed, after, after), waste, after
+        return self._turn(dealt) if self.ruleset.game.redeal_turns else dealt
 
     # ── how far, and how well ──
 
