@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def variant_names(ruleset: Tables) -> str:
     """The variants in play, as they stand within a line: "as they come, one redeal"; empty for none."""
-    chosen = (variant.name for variant in ruleset.game.variants if variant.id in ruleset.variants)
+    chosen = (variant.name for variant in ruleset.game.every_variant if variant.id in ruleset.variants)
     return ", ".join(lower(phrase(name)) for name in chosen)
 
 

@@ -60,3 +60,15 @@ def test_won_and_over_by_the_number_of_redeals():
 def test_the_variants_exclude_each_other():
     with pytest.raises(UnknownVariant, match="Choose only one"):
         ruleset("contradance", ["two-redeals", "three-redeals"])
+
+
+@pytest.mark.parametrize("variants", [("as-they-come",), ("as-they-come", "three-redeals")])
+def test_as_they_come(variants):
+    position = begin("contradance", "5S 6H 5S 7H 4S", variants=variants)
+    assert len(position.stock) == 104 and not any(group(position, "fives"))
+    position = up(position, 2)
+    assert cards(position, "fives1") == "5S" and cards(position, "sixes2") == "6H"
+    position = play(position, "turn")
+    assert texts(position, "waste") == {"waste>fives5"}, "a second 5 starts the other pile of its suit"
+    position = up(play(position, "waste>fives5"), 2)
+    assert cards(position, "sixes2") == "6H 7H"

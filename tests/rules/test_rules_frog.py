@@ -36,3 +36,16 @@ def test_heaps_and_reserve_play_to_foundations_only() -> None:
 def test_fly_begins_with_all_aces() -> None:
     position = begin("frog", THIRTEEN, variants=["fly"])
     assert len([pile for pile in group(position, "aces") if pile]) == 8 and len(position.stock) == 83
+
+
+def test_without_an_ace_in_the_deal_the_first_of_the_stock_starts_a_foundation() -> None:
+    position = begin("frog", THIRTEEN, "9H AD AC 5D")
+    assert group(position, "aces")[:2] == ["AD", ""] and cards(position, "reserve") == THIRTEEN
+    assert len(position.stock) == 104 - 14 and cards(play(position, "turn"), "hand") == "9H"
+    given = begin("frog", "2S AH 3S", "4S 5S 6S 7S 8S 9S 10S JS QS KS KH", "AD")
+    assert group(given, "aces")[:2] == ["AH", ""], "one that came by itself is enough"
+
+
+def test_no_ace_given() -> None:
+    position = begin("frog", THIRTEEN, "9H AD", variants=["no-ace-given"])
+    assert not any(group(position, "aces")) and len(position.stock) == 104 - 13

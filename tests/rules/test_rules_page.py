@@ -176,7 +176,12 @@ SAYS = {
         "Choose at most one of “Two redeals” and “One redeal”.",
     ],
     "captive-queens+as-they-come+one-redeal": ["The queens, 5s and 6s start them.", "one redeal"],
-    "contradance": ["All eight 5s and all eight 6s", "from 6 to queen", "one redeal", "Choose at most one of “Two redeals” and “Three redeals”."],
+    "contradance": [
+        "All eight 5s and all eight 6s",
+        "from 6 to queen",
+        "one redeal",
+        "Choose at most one of “Two redeals” and “Three redeals”.",
+    ],
     "parisienne": [
         "An ace and a king of every suit",
         "two cards face down to the reserve",

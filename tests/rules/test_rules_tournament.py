@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules import every_ruleset
 from tests.rules.dealing import begin, cards, group, place, play, refusal, texts
 
 CELLS = "AS 2S 3H 4H 5H 6H 7H 8H"
@@ -46,8 +47,9 @@ def test_a_turn_deals_four_cards_to_each_column() -> None:
 
 def test_a_redeal_brings_the_first_column_first() -> None:
     position = place("tournament", rest="columns6", columns1="5H 6H", columns2="7H")
-    again = play(position, "redeal", "turn")
+    again = play(position, "redeal")
     assert cards(again, "columns1")[:8] == "5H 6H 7H" and again.passes == 1
+    assert all(len(pile.split()) == 4 for pile in group(again, "columns")), "a turn is dealt with it"
     last = place("tournament", rest="columns6", passes=2)
     assert refusal(last, "redeal") == "No redeal is left."
 
@@ -55,3 +57,12 @@ def test_a_redeal_brings_the_first_column_first() -> None:
 def test_crossing() -> None:
     position = place("tournament", variants=["crossing"], aces1="AS 2S 3S", kings1="KS QS JS 10S 9S 8S 7S 6S 5S 4S")
     assert "kings1>aces1" in texts(position) and "aces1>kings1" in texts(position)
+
+
+def test_old_deals_keep_their_redeal_which_deals_nothing() -> None:
+    old = place("tournament", variants=["earlier-redeal"], rest="columns6", columns1="5H 6H", columns2="7H")
+    assert not any(group(play(old, "redeal"), "columns"))
+    new = place("tournament", rest="columns6", columns1="5H 6H", columns2="7H")
+    assert play(old, "redeal", "turn").piles == play(new, "redeal").piles
+    assert "earlier-redeal" not in {variant.id for variant in old.ruleset.game.variants}
+    assert not any("earlier-redeal" in ruleset.variants for ruleset in every_ruleset())

@@ -42,3 +42,49 @@ def test_sails_are_filled_from_the_waste_and_without_one_from_the_stock() -> Non
     assert cards(play(position, "sails1>ace"), "sails1") == "9H"
     assert cards(play(position, "2 turn", "sails1>ace"), "sails1") == "10H"
     assert refusal(position, "sails4>sails1")
+
+
+MIDDLE, FOUR = "AD 2S", {"kings2": "KD", "kings3": "KC", "kings4": "KS"}
+
+
+def test_a_top_card_crosses_to_the_middle_but_no_two_in_a_row() -> None:
+    position = place("windmill", ace=MIDDLE, kings1="KH QH JH 10H 9H 8H 7H 6H 5H 4C 3C", sails1="5D", **FOUR)
+    assert texts(position, "kings1") == {"kings1>ace"}
+    crossed = play(position, "kings1>ace")
+    assert cards(crossed, "ace") == "AD 2S 3C" and cards(crossed, "kings1").endswith("4C")
+    assert refusal(crossed, "kings1>ace") == "A card has just crossed there. The next must come from elsewhere."
+    assert crossed.ruleset.load(str(crossed)) == crossed and "crossed ace" in str(crossed)
+    other = place("windmill", ace="AD 2S 3C", kings1=cards(crossed, "kings1"), sails1="5D", **FOUR)
+    assert other.piles == crossed.piles and other != crossed, "what crossed last is part of a position"
+    between = place("windmill", ace=MIDDLE, kings1="KH QH JH 10H 9H 8H 7H 6H 5H 4C 3C", sails1="4D", **FOUR)
+    again = play(between, "kings1>ace", "sails1>ace")
+    assert refusal(again, "kings1>ace") == "That foundation needs a 5."
+    then = place("windmill", ace="AD 2S 3C 4D 5H", kings1="KH QH JH 10H 9H 8H 7H 6H", kings2="KD QD JD 10D 9D 8D 7C 6C")
+    assert texts(then, "kings1") == {"kings1>ace"} and texts(then, "kings2") == {"kings2>ace"}
+
+
+def test_no_king_of_a_corner_crosses_and_nothing_comes_back() -> None:
+    middle = "AD 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS"
+    position = place("windmill", ace=middle, kings1="KH", **FOUR)
+    assert refusal(position, "kings1>ace") == "The first card of a foundation stays there."
+    assert refusal(position, "ace>kings1") == "Cards on a foundation stay there."
+    apart = place("windmill", ace="AD 2S", kings1="KH QH JH", kings2="KD QD")
+    assert refusal(apart, "kings1>kings2") == "No card crosses from that foundation to this one."
+    assert refusal(apart, "kings1>sails1") == "A card on a foundation may only cross to another foundation."
+
+
+def test_no_crossing() -> None:
+    position = place("windmill", variants=["no-crossing"], ace=MIDDLE, kings1="KH QH JH 10H 9H 8H 7H 6H 5H 4C 3C")
+    assert refusal(position, "kings1>ace") == "Cards on a foundation stay there."
+
+
+def test_relaxed_lets_any_number_cross_both_ways() -> None:
+    corner = "KH QH JH 10H 9H 8H 7H 6H 5H 4C 3C"
+    position = place("windmill", variants=["relaxed"], ace=MIDDLE, kings1=corner, kings2="KD", last="5D")
+    two = play(position, "kings1>ace", "kings1>ace")
+    assert cards(two, "ace") == "AD 2S 3C 4C" and "crossed" not in str(two)
+    assert play(two, "ace>kings1", "ace>kings1") == position
+    assert refusal(position, "kings2>ace") == "The first card of a foundation stays there."
+    assert refusal(place("windmill", variants=["relaxed"], ace="AD"), "ace>kings1") == (
+        "The first card of a foundation stays there."
+    )

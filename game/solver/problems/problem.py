@@ -47,7 +47,7 @@ class Problem:
     @property
     def id(self) -> str:
         """An id that differs from those of all other problems of the game, also of former and later ones."""
-        return f"{lasting_name(self.ruleset)}:{self.deal}:{len(self.line)}"
+        return f"{lasting_name(self.ruleset).partition('@')[0]}:{self.deal}:{len(self.line)}"
 
     @property
     def grade(self) -> int:
