@@ -55,7 +55,7 @@ GAME = Game(
         NO_CROSSING,
         Variant(
             id="relaxed",
-            name="Relaxed",
+            name="Relaxed crossing",
             about="crossing",
             summary="Any number of cards may cross between the middle and the corners, both ways.",
             source="Solitaire Forever",
