@@ -23,6 +23,7 @@ from game.lesson.lessons import read
 from game.look.files import data
 from game.rules import Game, Outcome, RulesError, Ruleset
 from game.rules.plan import Steps
+from game.rules.ruleset import lasting_name
 from game.solver.odds import book, golden, measured, solved, survey
 from game.solver.odds.whole import write_whole
 from game.store.codes import RULESETS_FILE
@@ -61,7 +62,7 @@ def possible(game: Game) -> Iterator[str]:
 
 def _unfound(ruleset: Ruleset) -> Iterator[str]:
     """What is not measured yet."""
-    if ruleset.id not in RULESETS_FILE.read_text(encoding="utf-8").split():
+    if lasting_name(ruleset.id) not in RULESETS_FILE.read_text(encoding="utf-8").split():
         yield "its line in rulesets.txt, for codes"
     ends = {deal.outcome for deal in golden.read(golden.FILE) if deal.ruleset_id == ruleset.id}
     for outcome in (Outcome.WON, Outcome.OVER):
@@ -85,7 +86,7 @@ def rulesets_of(game: Game) -> list[Ruleset]:
 def enlist(game: Game) -> None:
     """Add the rulesets that the file of codes lacks, at its end."""
     known = RULESETS_FILE.read_text(encoding="utf-8").split()
-    new = [one.id for one in rulesets_of(game) if one.id not in known]
+    new = [name for one in rulesets_of(game) if (name := lasting_name(one.id)) not in known]
     if new:
         write_whole(RULESETS_FILE, "\n".join([*known, *new]) + "\n")
 

@@ -81,7 +81,7 @@ def test_tops_that_do_not_follow_and_other_suits_stay():
     assert not texts(position, "kings1") and not texts(position, "aces2")
     assert refusal(position, "kings1>aces1") == "That foundation needs the 5 of spades."
     assert refusal(position, "kings1>aces2") == "That foundation needs the 6 of hearts."
-    assert refusal(position, "kings1>square1") == "Cards are not placed there."
+    assert refusal(position, "kings1>square1") == "A card on a foundation may only cross to another foundation."
     assert refusal(position, "kings1:2>aces1") == "Only the top card of a foundation may cross."
 
 

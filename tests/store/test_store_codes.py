@@ -13,6 +13,7 @@ import pytest
 from game import rules
 from game.rules import RulesError
 from game.rules.cards import NAMES
+from game.rules.ruleset import lasting_name
 from game.solver.odds.golden import golden
 from game.store import codes
 from game.store.codes import CHECK, EXAMPLE, LETTERS, SECOND_CHECK, BadCode, code_of, read_code
@@ -246,7 +247,7 @@ def test_no_move_that_is_not_legal_is_coded():
 def test_every_ruleset_has_its_place_and_keeps_it():
     from game.store.codes import _rulesets
 
-    assert {table.id for table in TABLES} <= set(_rulesets())
+    assert {lasting_name(table.id) for table in TABLES} <= set(_rulesets())
     assert len(set(_rulesets())) == len(_rulesets())
     assert _rulesets()[:3] == ("royal-cotillion", "royal-cotillion+as-they-come", "gavotte")
     assert _rulesets()[38] == "pyramid+pyramid-only"
