@@ -161,6 +161,11 @@ class Piles:
         """What a player calls each of them: "column", "ladies’ wing"."""
         return self.together[:-1] if self.many and self.count > 1 else self.together
 
+    @property
+    def single(self) -> bool:
+        """Whether each is a column that holds one card at most, apart from what turns deal."""
+        return self.kind is Kind.TABLEAU and self.pack is None and self.deal <= 1 and not self.begun_by
+
 
 @dataclass(frozen=True)
 class Dealt:

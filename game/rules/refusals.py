@@ -25,7 +25,9 @@ class ChooseFirst(Value):
 
 
 class NoStock(Value):
-    """The game has no stock."""
+    """The game has no stock to turn; fills: it has one, which only fills empty places."""
+
+    fills: bool = False
 
 
 class StockEmpty(Value):
@@ -148,7 +150,19 @@ class OneByOne(Value):
 
 
 class FoundationsOnly(Value):
-    """Cards of these piles go to foundations only."""
+    """Cards of these piles go to foundations only; None is the waste."""
+
+    piles: Piles | None
+
+
+class TurnedOnly(Value):
+    """Only the card just turned goes on these heaps."""
+
+    piles: Piles
+
+
+class NothingBuilt(Value):
+    """Nothing is built on these columns."""
 
     piles: Piles
 
@@ -168,7 +182,9 @@ class NotBegun(Value):
 
 
 class WholeColumn(Value):
-    """Moving a whole column to an empty one would change nothing."""
+    """Moving all cards of one of these piles to an empty one would change nothing."""
+
+    piles: Piles
 
 
 class NotFollow(Value):
@@ -255,6 +271,8 @@ Refusal = (
     | Partner
     | OneByOne
     | FoundationsOnly
+    | TurnedOnly
+    | NothingBuilt
     | GapStays
     | GapWaits
     | NotBegun

@@ -56,7 +56,7 @@ def test_no_new_card_is_turned_while_one_is_in_hand():
 def test_heaps_tops_play_at_any_time_but_only_to_foundations():
     position = play(deal("3S 2S 5S"), "turn", "hand>heaps1", "turn", "hand>ones")
     assert texts(position, "heaps1") == {"heaps1>ones"}
-    assert refusal(position, "heaps1>heaps2") == "Cards are not placed there."
+    assert refusal(position, "heaps1>heaps2") == "Cards of the heaps go to foundations only."
     position = play(position, "turn")
     assert "heaps1>ones" in texts(position), "also while a card is in hand"
     assert cards(play(position, "heaps1>ones"), "ones") == "AS 2S 3S"

@@ -34,7 +34,7 @@ def test_every_card_is_available_and_refilled_waste_first():
     assert cards(play(position, "carpet20>aces4"), "carpet20") == "5S"
     position = play(position, "2 turn", "carpet1>aces1")
     assert (cards(position, "carpet1"), cards(position, "waste")) == ("6S", "5S")
-    assert refusal(position, "carpet1>carpet2") == "Cards are not placed there."
+    assert refusal(position, "carpet1>carpet2") == "Cards of the carpet go to foundations only."
 
 
 def test_the_stock_is_gone_through_once():

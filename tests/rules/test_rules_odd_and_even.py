@@ -32,7 +32,7 @@ def test_first_ace_and_2_found_and_the_seconds_go_round():
 def test_every_card_of_the_square_is_available_and_refilled_waste_first():
     position = deal("9S 8S", square="AS KD AH QH QD QC JH JD 2S")
     assert {"square1>aces1", "square3>aces2", "square9>twos1"} <= texts(position)
-    assert refusal(position, "square2>square1") == "Cards are not placed there."
+    assert refusal(position, "square2>square1") == "Cards of the square go to foundations only."
     assert cards(play(position, "square1>aces1"), "square1") == "9S"
     position = play(position, "2 turn", "square9>twos1")
     assert (cards(position, "square9"), cards(position, "waste")) == ("8S", "9S")

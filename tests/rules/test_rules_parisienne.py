@@ -47,7 +47,7 @@ def test_a_turn_deals_four_face_up_and_two_face_down():
 def test_the_tops_of_the_piles_are_available_and_aces_go_up_kings_down():
     position = play(deal("2S QH 9D 9C 3S JH"), "turn")
     assert texts(position, "piles1") == {"piles1>aces1"} and texts(position, "piles2") == {"piles2>kings2"}
-    assert refusal(position, "piles1>piles2") == "Cards are not placed there."
+    assert refusal(position, "piles1>piles2") == "Cards of the piles go to foundations only."
     position = play(position, "piles1>aces1", "piles2>kings2")
     assert cards(position, "piles1") == "", "a gap is not refilled"
     assert refusal(position, "reserve>kings2") == "The reserve stays face down until the stock is empty."

@@ -104,8 +104,8 @@ def test_the_stock_is_gone_through_once():
 def test_nothing_is_packed_and_nothing_leaves_a_foundation():
     position = play(deal("3S"), "turn")
     for target in ("lords1", "ladies1", "waste", "stock"):
-        assert refusal(position, f"waste>{target}") == "Cards are not placed there."
-    assert refusal(position, "lords1>lords2") == "Cards are not placed there."
+        assert refusal(position, f"waste>{target}") == "Cards of the waste go to foundations only."
+    assert refusal(position, "lords1>lords2") == "Cards of the lords’ wing go to foundations only."
     position = play(position, "waste>aces1")
     assert refusal(position, "aces1>twos1") == "Cards on a foundation stay there."
     assert refusal(position, "stock>aces1") == "Turn the stock to get its cards."

@@ -54,7 +54,7 @@ def test_a_card_with_two_places_lets_the_player_choose():
 def test_guests_are_all_available_to_foundations_only_and_refilled_waste_first():
     position = deal("9S 8S", guests="3S 4S 2S " + " ".join(GUESTS.split()[3:]))
     assert {"guests1>lower1", "guests2>twos1", "guests3>upper1"} <= texts(position)
-    assert refusal(position, "guests1>guests2") == "Cards are not placed there."
+    assert refusal(position, "guests1>guests2") == "Cards of the reserve go to foundations only."
     assert cards(play(position, "guests1>lower1"), "guests1") == "9S", "without a waste from the stock"
     position = play(position, "2 turn", "guests3>upper1")
     assert (cards(position, "guests3"), cards(position, "waste")) == ("8S", "9S")

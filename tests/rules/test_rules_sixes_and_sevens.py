@@ -35,7 +35,7 @@ def test_every_card_of_the_square_is_available_and_refilled_waste_first():
     assert cards(play(position, "square9>sevens4"), "square9") == "3S"
     position = play(position, "2 turn", "square1>sixes5")
     assert (cards(position, "square1"), cards(position, "waste")) == ("2S", "3S")
-    assert refusal(position, "square2>square3") == "Cards are not placed there."
+    assert refusal(position, "square2>square3") == "Cards of the square go to foundations only."
 
 
 def test_the_stock_is_gone_through_once():

@@ -18,11 +18,11 @@ def test_one_of_the_cells_is_an_ace_or_a_king() -> None:
 
 def test_column_tops_go_up_or_to_an_empty_cell_and_cells_go_up_only() -> None:
     position = begin("tournament", CELLS, COLUMNS)
-    assert refusal(position, "columns1>columns2") == "The 9 of clubs does not go on the 10 of clubs."
+    assert refusal(position, "columns1>columns2") == "Nothing is built on the columns."
     position = play(position, "cells1>aces1", "cells2>aces1")
     assert cards(position, "aces1") == "AS 2S"
     assert {"columns1>cells1", "columns1>cells2"} <= texts(position)
-    assert refusal(position, "cells3>cells1") == "Moving a whole column to an empty one changes nothing."
+    assert refusal(position, "cells3>cells1") == "Moving a card from one cell to another changes nothing."
 
 
 def test_an_empty_column_gets_four_cards_at_once() -> None:
@@ -35,7 +35,7 @@ def test_an_empty_column_gets_four_cards_at_once() -> None:
     assert cards(play(last, "columns1>aces1"), "columns1") == "KC KH"
     gone = place("tournament", rest="columns6", aces1="AS", columns1="2S", columns2="5H")
     gone = play(gone, "columns1>aces1")
-    assert cards(gone, "columns1") == "" and refusal(gone, "columns2>columns1") == "This empty column stays empty."
+    assert cards(gone, "columns1") == "" and refusal(gone, "columns2>columns1") == "This empty column takes no card."
 
 
 def test_a_turn_deals_four_cards_to_each_column() -> None:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from game.rules import refusals as why
 from game.rules.cards import RANK_NAMES, is_red, members, rank, spoken, suit
-from game.rules.record import Choice
+from game.rules.record import Choice, Piles
 from game.rules.refusals import Ending, Refusal
 from game.rules.words.prose import a, a_rank, number, upper
 
@@ -24,8 +24,8 @@ def _refusal(reason: Refusal) -> str:
             return "the deal is won; there is nothing left to play."
         case why.ChooseFirst(choice, offered):
             return _choose_first(choice, offered)
-        case why.NoStock():
-            return "this game has no stock."
+        case why.NoStock(fills):
+            return "this stock only fills empty places." if fills else "this game has no stock."
         case why.StockEmpty():
             return "the stock is empty."
         case why.StockLeft():
@@ -72,9 +72,13 @@ def _refusal(reason: Refusal) -> str:
         case why.OneByOne():
             return "cards go to a foundation one at a time."
         case why.FoundationsOnly(piles):
-            return f"cards of the {piles.together} go to foundations only."
+            return f"cards of the {piles.together if piles else 'waste'} go to foundations only."
+        case why.TurnedOnly(piles):
+            return f"only the card just turned goes on the {piles.together}."
+        case why.NothingBuilt(piles):
+            return f"nothing is built on the {piles.together}."
         case why.GapStays():
-            return "this empty column stays empty."
+            return "this empty column takes no card."
         case why.BeginnerStays(card):
             return f"{spoken(card)} begins its column and never moves."
         case why.GapWaits():
@@ -83,8 +87,10 @@ def _refusal(reason: Refusal) -> str:
             return f"{a_rank(first)} from the stock begins this column."
         case why.FirstHeld(card, piles):
             return f"{spoken(card)} waits: there are never more such foundations than {piles.together}."
-        case why.WholeColumn():
-            return "moving a whole column to an empty one changes nothing."
+        case why.WholeColumn(piles):
+            if piles.single:
+                return f"moving a card from one {piles.one} to another changes nothing."
+            return f"moving a whole {piles.one} to an empty one changes nothing."
         case why.NotFollow(card, on):
             return f"{spoken(card)} does not go on {spoken(on)}."
         case why.NotThere():

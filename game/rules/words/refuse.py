@@ -6,10 +6,11 @@ from game.rules import legal
 from game.rules import refusals as why
 from game.rules.cards import is_red, rank, suit
 from game.rules.errors import RulesError
-from game.rules.move import Act, Move
+from game.rules.move import Act, Move, Pile
 from game.rules.record import Choice, Foundations, Kind, Match, Open, Piles, Win
 from game.rules.refusals import Ending, Refusal
 from game.rules.state import State
+from game.rules.tables import Tables
 from game.rules.words.english import refusal as in_english
 
 
@@ -44,7 +45,7 @@ def explain(state: State, move: Move) -> Refusal:
     if state.choosing:
         return _choose_first(state)
     if move.act in (Act.TURN, Act.REDEAL) and not ruleset.game.turn:
-        return why.NoStock()
+        return why.NoStock(bool(state.piles[0]))
     if move.act is Act.TURN:
         return why.HandFull(state.piles[ruleset.hand][-1]) if state.piles[0] else why.StockEmpty()
     if move.act is Act.REDEAL:
@@ -107,6 +108,8 @@ def why_stuck(state: State, source: int, depth: int = 0) -> Refusal:
     card = state.piles[source][-1 - depth]
     if state.ruleset.mates:
         return why.Partner(card, state.ruleset.mates[card], lacking=True)
+    for target in state.ruleset.crossings.get(source, ()):
+        return _not_on_foundation(state, card, state.ruleset.carry(source, depth, target))
     return _wanted_on(state, card)
 
 
@@ -147,7 +150,8 @@ def _no_landing(state: State, move: Move) -> Refusal:
     card = state.piles[move.source][-1 - move.depth]
     source, target = ruleset.piles[move.source], ruleset.piles[move.target]
     if ruleset.mates and target.kind in (Kind.RESERVE, Kind.TABLEAU) and state.piles[move.target]:
-        return no_take(state, move.target) or _no_pair(state, move)
+        mates = ruleset.mates[card] >> state.piles[move.target][-1] & 1
+        return no_take(state, move.target) or (why.NotThere() if mates else _no_pair(state, move))
     if target.kind is Kind.FOUNDATION:
         if ruleset.mates:
             return why.Partner(card, ruleset.mates[card], alone=True)
@@ -156,17 +160,29 @@ def _no_landing(state: State, move: Move) -> Refusal:
         return _not_on_foundation(state, card, move)
     if source.kind is Kind.FOUNDATION:
         return why.CrossesOnly()
-    if target.kind is not Kind.TABLEAU or ruleset.mates:
+    if ruleset.mates:
         return why.NotThere()
-    if source.kind not in (Kind.TABLEAU, Kind.WASTE):
-        return why.FoundationsOnly(source.spec) if isinstance(source.spec, Piles) else why.NotThere()
+    if _only_to_foundations(ruleset, source):
+        return why.FoundationsOnly(source.spec if isinstance(source.spec, Piles) else None)
+    if target.kind is Kind.HEAP:
+        return why.TurnedOnly(target.layout)
+    if target.kind is not Kind.TABLEAU or source.kind is Kind.HAND:
+        return why.NotThere()
     if not legal.bare(state, move.target):
-        return why.NotFollow(card, state.piles[move.target][-1])
+        built = target.layout.pack is not None
+        return why.NotFollow(card, state.piles[move.target][-1]) if built else why.NothingBuilt(target.layout)
     if move.target in ruleset.begun and not state.piles[move.target]:
         return why.NotBegun(ruleset.begun[move.target])
     if legal.gap_open(state, move.target):
-        return why.WholeColumn()
+        return why.WholeColumn(target.layout)
     return why.GapWaits() if move.target in ruleset.late_gaps else why.GapStays()
+
+
+def _only_to_foundations(ruleset: Tables, source: Pile) -> bool:
+    """Whether cards go nowhere else from a pile."""
+    if source.kind is Kind.WASTE:
+        return not ruleset.tableau
+    return source.kind in (Kind.RESERVE, Kind.HEAP) or (source.kind is Kind.HAND and not ruleset.heaps)
 
 
 def _not_on_foundation(state: State, card: int, move: Move) -> Refusal:
@@ -184,7 +200,19 @@ def _not_on_foundation(state: State, card: int, move: Move) -> Refusal:
             return why.CrossedLast()
     if not state.piles[target] and legal.held_back(state, target):
         return _first_held(state, card, target)
-    return why.LastHeld(card) if state.ruleset.waits_for.get(target) else why.StartsFirst(card)
+    return why.LastHeld(card) if _last_held(state, target) else why.StartsFirst(card)
+
+
+def _last_held(state: State, target: int) -> bool:
+    """Whether a foundation lacks but its last card, which waits for another one's."""
+    ruleset = state.ruleset
+    due = ruleset.lengths[ruleset.foundations.index(target)] - 1
+    others = ruleset.waits_for.get(target, ())
+    return bool(others) and len(state.piles[target]) == due and not any(_is_full(state, other) for other in others)
+
+
+def _is_full(state: State, index: int) -> bool:
+    return len(state.piles[index]) == state.ruleset.lengths[state.ruleset.foundations.index(index)]
 
 
 def _first_held(state: State, card: int, target: int) -> Refusal:
@@ -209,9 +237,10 @@ def _wanted_on(state: State, card: int) -> Refusal:
     steps = {index: _steps_to(state, index, card) for index in ruleset.foundations if state.piles[index]}
     soonest = min((index for index in steps if steps[index]), key=lambda index: steps[index], default=None)
     if soonest is None:
-        return why.FitsNowhere(card, bool(ruleset.tableau))
+        built = any(ruleset.piles[index].layout.pack for index in ruleset.tableau)
+        return why.FitsNowhere(card, built)
     if steps[soonest] == 1:
-        return why.LastHeld(card) if ruleset.waits_for.get(soonest) else why.StartsFirst(card)
+        return why.LastHeld(card) if _last_held(state, soonest) else why.StartsFirst(card)
     follow = ruleset.follow[ruleset.foundations.index(soonest)]
     before = sum(1 << below for below in range(52) if follow[below] >> card & 1)
     return why.WaitsFor(card, before, _due(state, soonest))

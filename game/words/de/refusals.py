@@ -9,7 +9,7 @@ from game.rules.cards import members, rank, suit
 from game.rules.record import Choice, Piles
 from game.rules.refusals import Ending, Refusal
 from game.words.de.cards import any_of, card, noun, rank_noun, the
-from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, NOM, upper
+from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, NOM, F, upper
 from game.words.de.piles import are_many
 from game.words.de.piles import noun as pile_noun
 from game.words.de.piles import the as the_piles
@@ -28,8 +28,8 @@ def _refusal(reason: Refusal) -> str:
             return "die Partie ist gewonnen; es gibt nichts mehr zu spielen."
         case why.ChooseFirst(choice, offered):
             return _choose_first(choice, offered)
-        case why.NoStock():
-            return "dieses Spiel hat keinen Talon."
+        case why.NoStock(fills):
+            return "dieser Talon füllt nur Lücken." if fills else "dieses Spiel hat keinen Talon."
         case why.StockEmpty():
             return "der Talon ist leer."
         case why.StockLeft():
@@ -76,8 +76,12 @@ def _refusal(reason: Refusal) -> str:
             return "auf einen Grundstapel kommen Karten nur einzeln."
         case why.FoundationsOnly(piles):
             return f"karten {the_piles(piles, GEN)} gehen nur auf Grundstapel."
+        case why.TurnedOnly(piles):
+            return f"nur die eben aufgedeckte Karte kommt auf {the_piles(piles, ACC)}."
+        case why.NothingBuilt(piles):
+            return f"auf {the_piles(piles, ACC)} wird nichts gebaut."
         case why.GapStays():
-            return "diese leere Spalte bleibt leer."
+            return "diese leere Spalte nimmt keine Karte auf."
         case why.BeginnerStays(held):
             return f"{card(held)} beginnt {COLUMN.own(ACC, noun(held))} und zieht nie."
         case why.GapWaits():
@@ -87,8 +91,11 @@ def _refusal(reason: Refusal) -> str:
             return f"diese Spalte beginnt mit {begins.a(DAT)}, {begins.which(ACC)} der Talon bringt."
         case why.FirstHeld(held, piles):
             return f"{card(held)} wartet: Solche Grundstapel gibt es nie mehr als {pile_noun(piles).in_plural()}."
-        case why.WholeColumn():
-            return "eine ganze Spalte in eine leere zu ziehen ändert nichts."
+        case why.WholeColumn(piles):
+            one = pile_noun(piles)
+            into = f"{'in' if one.gender is F else 'auf'} {one.a(ACC, 'ander' if piles.single else 'leer')}"
+            what = f"eine Karte aus {one.a(DAT)}" if piles.single else f"alle Karten {one.a(GEN)}"
+            return f"{what} {into} zu ziehen, ändert nichts."
         case why.NotFollow(held, on):
             return f"{card(held)} passt nicht auf {the(on, ACC)}."
         case why.NotThere():

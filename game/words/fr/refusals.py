@@ -25,8 +25,8 @@ def _refusal(reason: Refusal) -> str:
             return "la donne est gagnée\u202f; il ne reste rien à jouer."
         case why.ChooseFirst(choice, offered):
             return _choose_first(choice, offered)
-        case why.NoStock():
-            return "cette patience n’a pas de talon."
+        case why.NoStock(fills):
+            return "ce talon ne fait que remplir les places." if fills else "cette patience n’a pas de talon."
         case why.StockEmpty():
             return "le talon est vide."
         case why.StockLeft():
@@ -79,8 +79,12 @@ def _refusal(reason: Refusal) -> str:
             return "les cartes vont une à une sur une base."
         case why.FoundationsOnly(piles):
             return f"les cartes {name(piles).du} ne vont que sur les bases."
+        case why.TurnedOnly(piles):
+            return f"seule la carte juste tournée va sur {name(piles).le}."
+        case why.NothingBuilt(piles):
+            return f"on ne construit rien sur {name(piles).le}."
         case why.GapStays():
-            return "cette colonne vide le reste."
+            return "cette colonne vide ne reçoit pas de carte."
         case why.BeginnerStays(one):
             return f"{card(one)} commence sa colonne et ne bouge jamais."
         case why.GapWaits():
@@ -90,8 +94,12 @@ def _refusal(reason: Refusal) -> str:
         case why.FirstHeld(one, piles):
             told = f"{card(one)} attend\u202f: il n’y a jamais plus de telles bases que"
             return f"{told} {of(name(piles).together)}."
-        case why.WholeColumn():
-            return "déplacer une colonne entière dans une colonne vide ne change rien."
+        case why.WholeColumn(piles):
+            called = name(piles)
+            if piles.single:
+                other = "une autre" if called.she else "un autre"
+                return f"passer une carte d’{called.un} à {other} ne change rien."
+            return f"déplacer toutes les cartes d’{called.un} dans {called.un} vide ne change rien."
         case why.NotFollow(one, on):
             return f"{card(one)} ne va pas sur {card(on)}."
         case why.NotThere():
