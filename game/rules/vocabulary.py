@@ -17,7 +17,7 @@ from game.rules.record import Chosen, Game
 UNPLAYED = frozenset(
     (
         *("id", "name", "family", "packs", "summary", "sources", "also", "figure", "tip", "feel", "kin", "danced"),
-        *("notes", "odds", "variants", "place", "plan"),
+        *("notes", "odds", "variants", "place", "plan", "since", "before"),
         *("foundations.name", "foundations.title", "piles.name", "piles.title"),
     )
 )

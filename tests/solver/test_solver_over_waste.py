@@ -26,7 +26,7 @@ SIZES = ((1, 13, 3), (1, 26, 2), (2, 52, 4))
 
 def like_windmill(rng: Random) -> Ruleset:
     """Windmill with one to three places, and other foundations that take all cards."""
-    game = rules.find_ruleset("windmill").game
+    game = rules.find_ruleset("windmill+no-crossing").game
     packs, length, each = rng.choice(SIZES)
     step, base = rng.choice((-1, -1, 2, 1)), rng.choice((1, 1, 13, 5))
     alone, several = (rng.choice((Start.SET_OUT, Start.AS_THEY_COME)) for _ in range(2))
@@ -98,7 +98,7 @@ def test_the_bound_lets_a_card_leave_where_enough_of_those_seen_can_be_out(place
 
 
 def test_windmill_is_won_and_its_lines_win() -> None:
-    ruleset = rules.find_ruleset("windmill")
+    ruleset = rules.find_ruleset("windmill+no-crossing")
     for number in (1, 2):
         position = ruleset.deal(number)
         space = space_of(position)

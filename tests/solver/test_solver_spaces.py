@@ -129,22 +129,25 @@ CoupleSpace:
 DiggingSpace:
     salic-law, intrigue, intrigue+laggard-lady
 HeapSpace:
-    frog, frog+fly
+    frog, frog+no-ace-given, frog+fly
 MoverSpace:
     royal-cotillion, royal-cotillion+as-they-come, gavotte, gavotte+set-out, royal-rendezvous,
-    royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, patriarchs, sixes-and-sevens, windmill,
-    carpet
+    royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, patriarchs, sixes-and-sevens,
+    windmill+no-crossing, carpet
 PacketSpace:
     parisienne, parisienne+open-waste, parisienne+shuffled-redeal, parisienne+open-waste+shuffled-redeal,
     parisienne+full-last-redeal, parisienne+open-waste+full-last-redeal,
     parisienne+shuffled-redeal+full-last-redeal, parisienne+open-waste+shuffled-redeal+full-last-redeal,
     grand-duchess, duchess-of-luynes, duchess-of-luynes+full-last-redeal
+PlainSpace:
+    windmill, windmill+relaxed
 PutOffSpace:
     tournament, tournament+crossing
 StockWasteSpace:
     royal-quadrille, captive-queens, captive-queens+as-they-come, captive-queens+two-redeals,
     captive-queens+one-redeal, captive-queens+as-they-come+two-redeals, captive-queens+as-they-come+one-redeal,
-    contradance, contradance+two-redeals, contradance+three-redeals
+    contradance, contradance+as-they-come, contradance+two-redeals, contradance+three-redeals,
+    contradance+as-they-come+two-redeals, contradance+as-they-come+three-redeals
 TableauSpace:
     mount-olympus, queen-of-italy, queen-of-italy+waste-fills, queen-of-italy+open-gaps, red-and-black
 """

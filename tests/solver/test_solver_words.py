@@ -118,7 +118,7 @@ def planted(thing: Any, path: str) -> Iterator[tuple[str, Any]]:
     values = {each.name: getattr(thing, each.name) for each in fields(thing)}
     yield f"{path}.news", news(**values, news=True)
     for name, value in values.items():
-        if is_dataclass(value) and name != "plan":
+        if is_dataclass(value) and name not in ("plan", "before"):
             yield from ((what, replace(thing, **{name: other})) for what, other in planted(value, f"{path}.{name}"))
         elif isinstance(value, tuple) and name not in ("variants", "odds"):
             for place, one in enumerate(value):

@@ -7,7 +7,15 @@ from game.rules.vocabulary import words_of
 
 OPENING = frozenset(
     (
-        *("opening=SetOut", "opening=Lay", "opening=WING", "opening=RANKS", "opening=BASE", "opening"),
+        *(
+            "opening=SetOut",
+            "opening=Lay",
+            "opening=FirstBase",
+            "opening=WING",
+            "opening=RANKS",
+            "opening=BASE",
+            "opening",
+        ),
         *("opening.group", "opening.piles", "opening.bases_up", "opening.one_of"),
     )
 )

@@ -20,7 +20,17 @@ UNDERSTANDS = (
     | frozenset(f"foundations.build.match={match}" for match in ("SUIT", "ALTERNATE", "ANY"))
     | frozenset(f"piles.open={which}" for which in ("GRID_FOOT", "UNCOVERED", "AT_END", "TOP_THEN_ALL"))
     | frozenset(f"piles.fill={how}" for how in ("WASTE_STOCK", "WASTE_STOCK_THEN_ANY", "STOCK_THEN_ANY", "ANY"))
-    | {"foundations.last_waits_for", "piles.face_down", "piles.wing", "redeals", "shuffled", "reversal", "in_order"}
+    | {
+        "foundations.takes",
+        "foundations.turn_about",
+        "foundations.last_waits_for",
+        "piles.face_down",
+        "piles.wing",
+        "redeals",
+        "shuffled",
+        "reversal",
+        "in_order",
+    }
 )
 STAY = -1
 """As a source: turn the stock or redeal."""

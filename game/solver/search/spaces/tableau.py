@@ -62,8 +62,9 @@ def knows(ruleset: Tables) -> bool:
     if len(columns) != 1 or ruleset.open_gaps != {*ruleset.tableau} or not _knows_the_rest(ruleset):
         return False
     (column,) = columns
-    runs_go_round = column.groups and column.pack is not None and column.pack.round  # such a run holds a kind twice
-    return not runs_go_round and (not ruleset.game.turn or ruleset.turned_to in ("waste", column.name))
+    pack = column.pack
+    twice = column.groups and pack is not None and (pack.round or not pack.step)  # such a run holds a kind twice
+    return not twice and (not ruleset.game.turn or ruleset.turned_to in ("waste", column.name))
 
 
 def _knows_the_rest(ruleset: Tables) -> bool:

@@ -55,6 +55,7 @@ UNDERSTANDS = (
             "piles.fill=WASTE_STOCK_THEN_ANY",
             "piles.fill=DEALT_ANEW",
             "redeals",
+            "redeal_turns",
             "reversal",
             "in_order",
             "win=COMPLETE",
