@@ -83,7 +83,7 @@ def test_the_search_enlists_the_game_and_keeps_to_its_minutes(monkeypatch: pytes
     readme.write_text(f"# Odds\n\n{HEAD}\n|---|--:|--:|--:|\n| Frog | 1 % | 2 % | 3 % |\n\nMore.\n", encoding="utf-8")
     monkeypatch.setattr(new, "README", readme)
     new.main(["frog", "--minutes", "3"])
-    assert file.read_text(encoding="utf-8") == "gavotte\nfrog\nfrog+fly\n"
+    assert file.read_text(encoding="utf-8") == "gavotte\nfrog\nfrog@2\nfrog+fly\n", "earlier rules keep their line"
     assert all(words[:4] == ["--game", "frog", "--minutes", "3.0"] for words in asked) and len(asked) == 2
     short = book.overview(measured.read(measured.FILE))
     assert readme.read_text(encoding="utf-8") == f"# Odds\n\n{short}\n\nMore.\n"

@@ -24,7 +24,7 @@ from game.store import Timeline, branch_of
 from game.store.compare import rival_of
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.table.choreography import Tempo
-from game.words import phrase
+from game.words import phrase, say
 
 
 class LinePage(LineSheet):
@@ -240,7 +240,7 @@ class LinePage(LineSheet):
         try:
             new = self.tree.play(move)
         except IllegalMove as refusal:
-            self.refuse(str(refusal))
+            self.refuse(say().refusal(refusal.reason))
             return
         if new:
             self._keep()

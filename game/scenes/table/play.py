@@ -115,7 +115,7 @@ class PlayScene(Scene):
         try:
             events = self.session.play(move)
         except IllegalMove as refusal:
-            self.refuse(str(refusal))
+            self.refuse(say().refusal(refusal.reason))
             return
         self.hand.forget()
         self.hud.hush()
