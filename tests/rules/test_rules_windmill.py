@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules import Position, find_ruleset
 from tests.rules.dealing import begin, cards, group, place, play, refusal, texts
 
 SAILS = "2S KH QD 5C 6C 7C 8C 9C"
@@ -44,19 +45,24 @@ def test_sails_are_filled_from_the_waste_and_without_one_from_the_stock() -> Non
     assert refusal(position, "sails4>sails1")
 
 
-MIDDLE, FOUR = "AD 2S", {"kings2": "KD", "kings3": "KC", "kings4": "KS"}
+MIDDLE = "AD 2S"
+
+
+def corners(ace: str, kings1: str, sails1: str = "") -> Position:
+    """A table with four corners."""
+    return place("windmill", ace=ace, kings1=kings1, kings2="KD", kings3="KC", kings4="KS", sails1=sails1)
 
 
 def test_a_top_card_crosses_to_the_middle_but_no_two_in_a_row() -> None:
-    position = place("windmill", ace=MIDDLE, kings1="KH QH JH 10H 9H 8H 7H 6H 5H 4C 3C", sails1="5D", **FOUR)
+    position = corners(MIDDLE, "KH QH JH 10H 9H 8H 7H 6H 5H 4C 3C", "5D")
     assert texts(position, "kings1") == {"kings1>ace"}
     crossed = play(position, "kings1>ace")
     assert cards(crossed, "ace") == "AD 2S 3C" and cards(crossed, "kings1").endswith("4C")
     assert refusal(crossed, "kings1>ace") == "A card has just crossed there. The next must come from elsewhere."
-    assert crossed.ruleset.load(str(crossed)) == crossed and "crossed ace" in str(crossed)
-    other = place("windmill", ace="AD 2S 3C", kings1=cards(crossed, "kings1"), sails1="5D", **FOUR)
+    assert find_ruleset("windmill").load(str(crossed)) == crossed and "crossed ace" in str(crossed)
+    other = corners("AD 2S 3C", cards(crossed, "kings1"), "5D")
     assert other.piles == crossed.piles and other != crossed, "what crossed last is part of a position"
-    between = place("windmill", ace=MIDDLE, kings1="KH QH JH 10H 9H 8H 7H 6H 5H 4C 3C", sails1="4D", **FOUR)
+    between = corners(MIDDLE, "KH QH JH 10H 9H 8H 7H 6H 5H 4C 3C", "4D")
     again = play(between, "kings1>ace", "sails1>ace")
     assert refusal(again, "kings1>ace") == "That foundation needs a 5."
     then = place("windmill", ace="AD 2S 3C 4D 5H", kings1="KH QH JH 10H 9H 8H 7H 6H", kings2="KD QD JD 10D 9D 8D 7C 6C")
@@ -65,7 +71,7 @@ def test_a_top_card_crosses_to_the_middle_but_no_two_in_a_row() -> None:
 
 def test_no_king_of_a_corner_crosses_and_nothing_comes_back() -> None:
     middle = "AD 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS"
-    position = place("windmill", ace=middle, kings1="KH", **FOUR)
+    position = corners(middle, "KH")
     assert refusal(position, "kings1>ace") == "The first card of a foundation stays there."
     assert refusal(position, "ace>kings1") == "Cards on a foundation stay there."
     apart = place("windmill", ace="AD 2S", kings1="KH QH JH", kings2="KD QD")

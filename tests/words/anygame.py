@@ -13,6 +13,7 @@ from game.rules.record import (
     Dealt,
     Family,
     Fill,
+    FirstBase,
     Foundations,
     Game,
     Kind,
@@ -36,7 +37,7 @@ def any_ruleset(seed: int) -> rules.Ruleset:
     for _ in range(1000):
         game = _game(draw, f"game-{seed}")
         if seed % 3 == 1:  # the others stay what they were, as some tests know them by their numbers
-            game = _odd(more, game)
+            game = _newer(Random(f"newer {seed}"), _odd(more, game))
         if _deals(game):
             return rules.Ruleset(game, game.id, ())
     raise AssertionError(f"no game comes of {seed}")
@@ -131,7 +132,7 @@ def _with_couples(draw: Random, game: Game) -> Game:
     return replace(game, couples=couples, win=win, opening=_order(draw, game))
 
 
-def _order(draw: Random, game: Game) -> tuple[SetOut | Lay | Choice, ...]:
+def _order(draw: Random, game: Game) -> tuple[SetOut | Lay | FirstBase | Choice, ...]:
     """The default order, or another; of the bases nothing."""
     lays = [Lay(piles.name) for piles in game.piles if piles.deal]
     return tuple(draw.sample(lays, len(lays))) if lays and draw.random() < 0.5 else ()
@@ -170,6 +171,20 @@ def _odd(draw: Random, game: Game) -> Game:
     return replace(game, in_order=draw.random() < 0.5, opening=_particular(draw, lays))
 
 
+def _newer(draw: Random, game: Game) -> Game:
+    """The game with cards that cross, a redeal that deals a turn, or a first base that is given."""
+    specs = game.foundations
+    if len(specs) > 1 and not game.reversal and draw.random() < 0.6:
+        both = draw.random() < 0.5
+        first = replace(specs[0], takes=specs[1].name, turn_about=draw.random() < 0.5)
+        second = replace(specs[1], takes=specs[0].name if both else "")
+        game = replace(game, foundations=(first, second, *specs[2:]))
+    coming = any(spec.start is Start.AS_THEY_COME and isinstance(spec.base, int) for spec in specs)
+    if coming and game.opening and draw.random() < 0.5:
+        game = replace(game, opening=(*game.opening, FirstBase()))
+    return replace(game, redeal_turns=bool(game.redeals and game.turn) and draw.random() < 0.5)
+
+
 def _filled(piles: Piles, fill: Fill) -> Piles:
     plain = piles.kind in (Kind.TABLEAU, Kind.RESERVE) and piles.open is Open.TOP and piles.fill is not Fill.NEVER
     return replace(piles, fill=fill) if plain else piles
@@ -193,7 +208,9 @@ def _with_beginners(draw: Random, game: Game) -> Game:
     )
 
 
-def _particular(draw: Random, opening: tuple[SetOut | Lay | Choice, ...]) -> tuple[SetOut | Lay | Choice, ...]:
+def _particular(
+    draw: Random, opening: tuple[SetOut | Lay | FirstBase | Choice, ...]
+) -> tuple[SetOut | Lay | FirstBase | Choice, ...]:
     """The same opening, but that of one group something is particular."""
     if not opening:
         return opening
@@ -239,7 +256,7 @@ def _with_ranks(draw: Random, game: Game, start: Start, wings: bool) -> Game:
         lays = [Lay("left"), Lay("right"), *lays]
         choices = [Choice.WING, Choice.RANKS]
     if start is Start.SET_OUT:
-        opening: tuple[SetOut | Lay | Choice, ...] = (Choice.RANKS, SetOut(), *lays, *choices[:-1])
+        opening: tuple[SetOut | Lay | FirstBase | Choice, ...] = (Choice.RANKS, SetOut(), *lays, *choices[:-1])
     else:
         opening = (*lays, *choices) if draw.random() < 0.6 else (Choice.RANKS, *lays, *choices[:-1])
     return replace(game, foundations=found, opening=opening)
@@ -250,7 +267,12 @@ def _with_base(draw: Random, game: Game, columns: Piles) -> Game:
     spec = Foundations("bases", Chosen.FIRST, _build(draw), 13, count, suited=False, start=Start.AS_THEY_COME)
     others = [Lay(piles.name) for piles in game.piles if piles.deal and piles is not columns]
     some = draw.randint(2, columns.count - 1)
-    opening: tuple[SetOut | Lay | Choice, ...] = (*others, Lay("columns", some), Choice.BASE, Lay("columns"))
+    opening: tuple[SetOut | Lay | FirstBase | Choice, ...] = (
+        *others,
+        Lay("columns", some),
+        Choice.BASE,
+        Lay("columns"),
+    )
     return replace(game, foundations=(spec,), opening=opening)
 
 

@@ -8,7 +8,7 @@ from game.rules.cards import SUITS
 from game.rules.page.clauses import before
 from game.rules.page.clauses.before import Before
 from game.rules.page.foundations import kinds, ranks_met
-from game.rules.page.stock import stock_left
+from game.rules.page.stock import bases_aside, stock_left
 from game.rules.record import Choice, Chosen, FirstBase, Foundations, Kind, Lay, Open, Piles, SetOut, Start, Win
 from game.rules.tables import Tables
 
@@ -47,7 +47,8 @@ def layout(ruleset: Tables) -> Paragraphs:
             laid[spec.name] = max(now, done)
         elif isinstance(step, FirstBase):
             coming = [spec.base for spec in kinds(game) if spec.start is Start.AS_THEY_COME]
-            told.append(before.FirstGiven(tuple(dict.fromkeys(base for base in coming if isinstance(base, int)))))
+            met = tuple(dict.fromkeys(base for base in coming if isinstance(base, int)))
+            told.append(before.FirstGiven(met, not bases_aside(ruleset)))
     empty = tuple(spec for spec in game.piles if not (spec.deal and laid.get(spec.name)) and spec.kind is not Kind.HAND)
     if empty:
         told.append(before.BeginEmpty(empty))
@@ -105,8 +106,8 @@ def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Ite
 def _rest(ruleset: Tables, left: int) -> Paragraphs:
     game = ruleset.game
     coming = [spec for spec in kinds(game) if spec.start is Start.AS_THEY_COME or SetOut() not in ruleset.opening]
-    aside = any(isinstance(step, Lay) and step.bases_up for step in ruleset.opening)  # then it depends on the deal
-    stock: tuple[Before, ...] = (before.Stock(0 if aside else left, left == ruleset.total),) if left else ()
+    told_of = 0 if bases_aside(ruleset) else left  # it depends on the deal
+    stock: tuple[Before, ...] = (before.Stock(told_of, left == ruleset.total),) if left else ()
     told: list[Before] = [*_founding(ruleset, coming)]
     if told and _holds_back(ruleset, coming):
         told.append(before.FoundsFirst())

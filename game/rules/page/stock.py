@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.rules.page.clauses import moving as told
 from game.rules.page.clauses.moving import Moving
-from game.rules.record import Choice, Game, Kind, Lay, Piles, SetOut, Start
+from game.rules.record import Choice, FirstBase, Game, Kind, Lay, Piles, SetOut, Start
 from game.rules.tables import Tables
 
 
@@ -31,7 +31,14 @@ def stock_left(ruleset: Tables) -> int:
             base_gone = done > 0 and Choice.BASE in ruleset.opening[:at]
             used += (max(now, done) - done + base_gone) * spec.deal
             laid[spec.name] = max(now, done)
+        elif isinstance(step, FirstBase):
+            used += not any(spec.start is Start.SET_OUT for spec in game.foundations)
     return ruleset.total - used
+
+
+def bases_aside(ruleset: Tables) -> bool:
+    """Whether cards that come while others are dealt may start foundations."""
+    return any(isinstance(step, Lay) and step.bases_up for step in ruleset.opening)
 
 
 def has_stock(ruleset: Tables) -> bool:

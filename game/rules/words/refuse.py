@@ -252,6 +252,8 @@ def _steps_to(state: State, target: int, card: int) -> int:
     if pile.suit not in (None, suit(card)) or not isinstance(pile.spec, Foundations):
         return 0
     due, build = rank(held[-1]), pile.spec.build
+    if build.match is Match.SUIT and suit(card) != suit(held[-1]):
+        return 0
     for steps in range(1, pile.spec.length - len(held) + 1):
         due += build.step
         if not 1 <= due <= 13 and not build.round:

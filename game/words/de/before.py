@@ -71,8 +71,10 @@ def before(clause: Before) -> Said:
             which = listed((rank_noun(spec.base).a() for spec in bases if isinstance(spec.base, int)), "oder")
             told = "beginnt die Karte einen Grundstapel, und die nächste nimmt ihren Platz ein"
             return Said(f"Kommt dabei {which}, {told}.")
-        case fact.FirstGiven(ranks_of):
+        case fact.FirstGiven(ranks_of, always):
             first = listed((rank_noun(rank).the(NOM, "erst") for rank in ranks_of), "oder")
+            if always:
+                return Said(f"{upper(first)} im Talon beginnt einen Grundstapel.")
             return Said(f"Kommt dabei keine solche Karte, beginnt {first} im Talon einen Grundstapel.")
         case fact.OneAmong(piles, ranks_of):
             wanted = listed((rank_noun(rank).a() for rank in ranks_of), "oder")

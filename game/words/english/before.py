@@ -60,9 +60,9 @@ def before(clause: Before) -> Said:
         case fact.BasesAside(_, bases):
             which = listed((a_rank(spec.base) for spec in bases if isinstance(spec.base, int)), "or")
             return Said(f"{upper(which)} that comes meanwhile starts a foundation, and the next card takes its place.")
-        case fact.FirstGiven(ranks_of):
-            first = listed(map(rank_name, ranks_of), "or")
-            return Said(f"If none comes, the first {first} in the stock starts a foundation.")
+        case fact.FirstGiven(ranks_of, always):
+            first = f"the first {listed(map(rank_name, ranks_of), 'or')} in the stock starts a foundation."
+            return Said(upper(first) if always else f"If none comes, {first}")
         case fact.OneAmong(piles, ranks_of):
             wanted = listed((a_rank(rank) for rank in ranks_of), "or")
             return Said(f"One card of the {name(piles)} is {wanted}: the first in the stock, if none comes by itself.")

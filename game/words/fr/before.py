@@ -65,9 +65,10 @@ def before(clause: Before) -> Said:
             which = listed((a_rank(spec.base) for spec in bases if isinstance(spec.base, int)), "ou")
             told = f"{upper(which)} qui vient entre-temps commence une base"
             return Said(f"{told}, et la carte suivante prend sa place.")
-        case fact.FirstGiven(ranks_of):
+        case fact.FirstGiven(ranks_of, always):
             first = listed((f"{'la première' if is_she(r) else 'le premier'} {rank_name(r)}" for r in ranks_of), "ou")
-            return Said(f"S’il n’en vient pas, {first} du talon commence une base.")
+            told = f"{first} du talon commence une base."
+            return Said(upper(told) if always else f"S’il n’en vient pas, {told}")
         case fact.OneAmong(piles, ranks_of):
             wanted = listed((a_rank(rank) for rank in ranks_of), "ou")
             told = f"Une carte {name(piles).du} est {wanted}"

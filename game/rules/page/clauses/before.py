@@ -122,9 +122,10 @@ class BasesAside(Fact):
 
 
 class FirstGiven(Fact):
-    """If no such card comes, the stock's first one of these ranks starts a foundation."""
+    """If no such card comes, the stock's first one of these ranks starts a foundation; always: none can come."""
 
     ranks: tuple[int, ...]
+    always: bool
 
 
 class OneAmong(Fact):
