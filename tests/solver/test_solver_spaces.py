@@ -133,14 +133,12 @@ HeapSpace:
 MoverSpace:
     royal-cotillion, royal-cotillion+as-they-come, gavotte, gavotte+set-out, royal-rendezvous,
     royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, patriarchs, sixes-and-sevens,
-    windmill+no-crossing, carpet
+    windmill, windmill+no-crossing, windmill+relaxed, carpet
 PacketSpace:
     parisienne, parisienne+open-waste, parisienne+shuffled-redeal, parisienne+open-waste+shuffled-redeal,
     parisienne+full-last-redeal, parisienne+open-waste+full-last-redeal,
     parisienne+shuffled-redeal+full-last-redeal, parisienne+open-waste+shuffled-redeal+full-last-redeal,
     grand-duchess, duchess-of-luynes, duchess-of-luynes+full-last-redeal
-PlainSpace:
-    windmill, windmill+relaxed
 PutOffSpace:
     tournament, tournament+crossing
 StockWasteSpace:

@@ -61,6 +61,15 @@ def automaton(bases: int, length: int, follow: Sequence[int]) -> Automaton:
     return found
 
 
+def twinned(one: Automaton) -> Automaton:
+    """The same with each state but the first once more, after all: the last card came from another foundation."""
+    count = len(one.takes)
+    if 2 * count > 256:
+        raise TooMany
+    takes, after, height, top = ([*column, *column[1:]] for column in one[:4])
+    return Automaton(takes, after, height, top, [None] * len(takes))
+
+
 class Wants:
     """What foundations take as they stand.
 
@@ -95,14 +104,21 @@ class Foundations:
         for index, bases, length, follow in () if ruleset.mates else ruleset.foundation_rows(ranks):
             if length == 1 and ruleset.piles[index].founding.start is Start.SET_OUT:
                 continue  # complete from the start
-            limited = ruleset.piles[index].group if index in ruleset.as_many_as else ""
+            group = ruleset.piles[index].group
+            limited, apart = group if index in ruleset.as_many_as else "", group if ruleset.crossings else ""
             built = tuple(as_kinds(kinds, mask) for mask in follow)
             waits = ruleset.waits_for.get(index)
-            alike = as_kinds(kinds, bases), length, built, begins_empty(ruleset, index), waits, limited
+            alike = as_kinds(kinds, bases), length, built, begins_empty(ruleset, index), waits, limited, apart
             groups.setdefault(alike, []).append(index)
         self.place_of = [index for group in groups.values() for index in group]
         self.of = [likeness for likeness, group in enumerate(groups.values()) for _ in group]
         self.automata = [automaton(*alike[:3]) for alike in groups]
+        self.twins = [0] * len(groups)
+        """For each likeness how far the state is after a card that crossed from that after another; 0 if it is none."""
+        for likeness, indices in enumerate(groups.values()):
+            if indices[0] in ruleset.turn_about:
+                self.twins[likeness] = len(self.automata[likeness].takes) - 1
+                self.automata[likeness] = twinned(self.automata[likeness])
         self.full = [alike[1] for alike, group in groups.items() for _ in group]
         self._own = [self.automata[likeness] for likeness in self.of]
         self._begins = [self.of.index(likeness) for likeness in self.of]
@@ -125,8 +141,16 @@ class Foundations:
                 self.limited[at[index]] = same, ruleset.piles[others[0]].group
         self.limits = list(dict.fromkeys(group for _, group in self.limited.values()))
         """The groups of which as many piles must be begun as foundations."""
-        self.partner = {at[a]: at[b] for a, b in ruleset.partner.items() if a in at and b in at}
-        if self.partner and (len(self.automata) < len(self.of) or any(None in one.before[1:] for one in self._own)):
+        self.crossings = {
+            at[one]: [at[other] for other in others if other in at]
+            for one, others in ruleset.crossings.items()
+            if one in at
+        }
+        self.goes_back = any(
+            one in self.crossings.get(other, ()) for one in self.crossings for other in self.crossings[one]
+        )
+        """Whether a card that crossed may come back."""
+        if any(None in self._own[one].before[1:] for one in self.crossings):
             raise TooMany
 
     def standing(self, position: Dealt) -> bytes:
@@ -144,7 +168,7 @@ class Foundations:
         state, after = 0, self.automata[likeness].after
         for card in position.piles[index]:
             state = after[state][self._kinds[card]]
-        return state
+        return state + self.twins[likeness] * (position.crossed >> index & 1)
 
     def heights(self, standing: bytes) -> list[int]:
         """How many cards lie on each."""
@@ -178,7 +202,7 @@ class Foundations:
             for kind, state in self._own[place].after[standing[place]].items():
                 if taken >> kind & 1:
                     plays.setdefault(kind, []).append((self.moved(standing, place, state), part))
-        return Wants(mask, plays, takes, [*self._crossing(standing, takes)] if self.partner else [])
+        return Wants(mask, plays, takes, self._crossing(standing, takes) if self.crossings else [])
 
     def _takes(self, standing: bytes, begun: tuple[int, ...]) -> list[int]:
         """The kinds that each takes. While one is empty, a card that could start it goes on no other."""
@@ -202,16 +226,23 @@ class Foundations:
 
     def _crossing(self, standing: bytes, takes: list[int]) -> list[tuple[bytes, int]]:
         """The foundations after a card went from one to its partner."""
-        found = []
-        for one, other in self.partner.items():
+        found: dict[bytes, int] = {}
+        for one, others in self.crossings.items():
             own, state = self._own[one], standing[one]
             before = own.before[state]
-            if own.height[state] > 1 and takes[other] >> own.top[state] & 1 and before is not None:
-                after = bytearray(standing)
-                after[other] = self._own[other].after[standing[other]][own.top[state]]
-                after[one] = before
-                found.append((bytes(after), code_of(CROSS, i=one, depth=other)))
-        return found
+            if own.height[state] < 2 or before is None:
+                continue
+            for other in others:
+                twin, there = self.twins[self.of[other]], standing[other]
+                if takes[other] >> own.top[state] & 1 and not (twin and there > twin):
+                    after = list(standing)
+                    after[other] = self._own[other].after[there][own.top[state]] + twin
+                    after[one] = before
+                    found.setdefault(self._sorted(after), code_of(CROSS, i=one, depth=other))
+        return list(found.items())
+
+    def _sorted(self, states: list[int]) -> bytes:
+        return bytes(state for _, state in sorted(zip(self.of, states, strict=True)))
 
     def moved(self, standing: bytes, place: int, state: int) -> bytes:
         """The states with that of one foundation changed, alike ones sorted again; states grow as cards come."""

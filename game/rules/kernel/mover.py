@@ -305,7 +305,7 @@ class Mover:
 
     def won(self, state: State) -> bool:
         """Whether the deal is won."""
-        if self.game.win is Win.COMPLETE:
+        if self.game.win is Win.COMPLETE and not self._mates:
             return self.foundations.complete(state[0])
         if self.game.win is Win.PYRAMID_OUT:
             return all(state[slot.at] == slot.blank for slot in self.slots if slot.must_go)

@@ -33,7 +33,7 @@ class SafePlays:
         self._copies = [0] * 52
         for kind in kinds:
             self._copies[kind] += ruleset.game.packs
-        odd = foundations.limited or foundations.waits or foundations.partner or ruleset.mates
+        odd = foundations.limited or foundations.waits or foundations.crossings or ruleset.mates
         self._none = bool(odd) or ruleset.game.win is not Win.ALL_OUT
         self._ever: list[list[int]] = []
         self._twice: list[list[int]] = []

@@ -145,4 +145,4 @@ class Stock:
         if self._game.shuffled:
             order = bytes(shuffled(order, 8 * self._seed + passes))
         new[-1] = bytes((passes,)) + order
-        return tuple(new)
+        return self.turned(tuple(new)) if self._game.redeal_turns else tuple(new)

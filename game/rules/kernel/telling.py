@@ -71,7 +71,8 @@ class Telling:
             return ruleset.redeal
         at, i, depth, to, j = read(code)
         if act == CROSS:
-            return ruleset.carry(self._foundations.place_of[i], 0, self._foundations.place_of[depth])
+            one, other = (self._foundation(position, self._foundations.of[n], state[0][n]) for n in (i, depth))
+            return ruleset.carry(one, 0, other)
         piles = [*self._arranged(position, state[-1])]
         source = self._index(position, piles, at, i)
         if act == PLAY:

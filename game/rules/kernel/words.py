@@ -4,12 +4,21 @@ from __future__ import annotations
 
 UNDERSTANDS = frozenset(
     (
-        *("opening", "opening=SetOut", "opening=Lay", "opening=WING", "opening=RANKS", "opening=BASE"),
+        *(
+            "opening",
+            "opening=SetOut",
+            "opening=Lay",
+            "opening=FirstBase",
+            "opening=WING",
+            "opening=RANKS",
+            "opening=BASE",
+        ),
         *("opening.group", "opening.piles", "opening.bases_up", "opening.one_of"),
         *("foundations", "foundations.base", "foundations.base=Chosen", "foundations.length", "foundations.each"),
         *("foundations.suited", "foundations.start=SET_OUT", "foundations.start=AS_THEY_COME"),
         *("foundations.build.step", "foundations.build.round", "foundations.build.match=SUIT"),
         *("foundations.build.match=ALTERNATE", "foundations.build.match=ANY", "foundations.last_waits_for"),
+        *("foundations.takes", "foundations.turn_about", "redeal_turns"),
         *("foundations.as_many_as", "foundations.suit=SPADES", "foundations.suit=HEARTS"),
         *("foundations.suit=DIAMONDS", "foundations.suit=CLUBS"),
         *("piles", "piles.count", "piles.deal", "piles.columns", "piles.kind=RESERVE", "piles.kind=TABLEAU"),

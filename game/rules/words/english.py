@@ -6,7 +6,7 @@ from typing import assert_never
 
 from game.rules import refusals as why
 from game.rules.cards import RANK_NAMES, is_red, members, rank, spoken, suit
-from game.rules.record import Choice, Piles
+from game.rules.record import Choice
 from game.rules.refusals import Ending, Refusal
 from game.rules.words.prose import a, a_rank, number, upper
 

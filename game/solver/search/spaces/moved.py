@@ -26,7 +26,7 @@ class MoverSpace:
         """Raises NotCompiled where the mover does not know the rules."""
         self.mover = mover = Mover(position)
         self.position, self.start = position, mover.state(position)
-        self.forward = not (mover.columns or mover.foundations.partner)
+        self.forward = not (mover.columns or mover.foundations.goes_back)
         self.won, self.stage = mover.won, mover.stage
         self.bounds = [bound for find in BOUNDS if (bound := find(mover, position))]
         scores = Scores(mover)
