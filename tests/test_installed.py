@@ -40,6 +40,21 @@ if __name__ == "__main__":
     look()
 """
 
+LAUNCHED = """
+import sys
+from importlib import import_module
+from importlib.metadata import entry_points
+
+(entry,) = entry_points(group="console_scripts", name="cotillion")
+try:
+    start = import_module(entry.value.replace(":", "."))
+except ImportError:
+    start = entry.load()
+sys.argv = ["cotillion", "--version"]
+sys.exit(start())
+"""
+"""As programs do that make one file of a package: what is called like a module is taken for one."""
+
 pytestmark = pytest.mark.thorough
 
 
@@ -99,6 +114,19 @@ def test_the_wheel_holds_what_a_player_needs_and_no_more(wheel: Path) -> None:
 @pytest.mark.parametrize("command", ["cotillion", "cotillionw"])
 def test_it_says_its_version(run, command: str) -> None:
     assert run(command, "--version") == f"Cotillion {__version__}\n"
+
+
+def test_a_program_that_packs_it_into_one_file_finds_its_start(run) -> None:
+    assert run("python", "-c", LAUNCHED) == f"Cotillion {__version__}\n"
+
+
+def test_a_checkout_is_installed_to_be_worked_on(tmp_path: Path) -> None:
+    venv.create(tmp_path, with_pip=True)
+    commands = tmp_path / BIN
+    subprocess.run([commands / f"python{SUFFIX}", "-m", "pip", "install", "-q", "-e", HOUSE], check=True, timeout=300)
+    words = ["snapshot", "table.png", "--size", "640x360"]
+    subprocess.run([commands / f"cotillion{SUFFIX}", *words], cwd=tmp_path, check=True, timeout=120)
+    assert pygame.image.load(tmp_path / "table.png").get_size() == (640, 360)
 
 
 def test_it_lists_the_games(run) -> None:

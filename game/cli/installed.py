@@ -1,4 +1,6 @@
-"""Starts the installed program. In the wheel this file is the package `cotillion`, with main.py and game/ inside it."""
+"""Starts the installed program. In the wheel this file is the package `cotillion`, with main.py and game/ inside it; by
+`pip install -e .` it is alone in there, and the checkout is on the path.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-import main as program
+import main
 
 
-def main() -> int:
-    """Run the command line; returns the exit status."""
-    return program.main(name="cotillion")
+def start() -> int:
+    """Run the command line; returns the exit status. It bears the name of no file, or that would be taken for it."""
+    return main.main(name="cotillion")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(start())

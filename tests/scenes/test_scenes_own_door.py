@@ -186,7 +186,7 @@ def test_the_list_names_a_folder_that_is_there_and_a_command_that_can_be_typed(
     told = enter(["list"]).out
     assert f'main.py export GAME > "{folder / "my-game.toml"}"' in told and folder.is_dir()
     monkeypatch.setattr("sys.argv", ["cotillion", "list"])
-    assert installed.main() == 0
+    assert installed.start() == 0
     assert 'cotillion export GAME > "' in capsys.readouterr().out
     exported: Done = command(["export", "carpet"])
     (folder / "my-game.toml").write_text(exported.out, encoding="utf-16")  # as PowerShell's > does
