@@ -31,6 +31,7 @@ from game.scenes.voice import SpokenStage
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
 from game.store.own import OwnGames
+from game.words.languages import fault
 from game.words.settings import sound_told
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Stage:
         self.hands = Hands(self)
         ensure_format()
         present(self.settings)
+        self.notice.say(Said(fault(), True))
         rebind(self.settings.keys)
         if self.settings.voice:
             self.voice.turn(on=True)
@@ -232,6 +234,8 @@ class Stage:
         """Change settings by field name; they apply at once."""
         now = self.settings = replace(self.settings, **changes)
         anew = present(now, "language" in changes) | rebind(now.keys) | ("text_scale" in changes)
+        if "language" in changes:
+            self.notice.say(Said(fault(), True))
         if "voice" in changes or ("language" in changes and self.settings.voice):
             self.voice.turn(self.settings.voice)
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-
 from game.store import folder
 from game.store.settings import language_in
 from game.words.languages import SYSTEM, in_use, of_system, use_language
 
 
 def settle() -> None:
-    """Use the language of the player's settings, or the system's. A catalogue that can't be read is named."""
+    """Use the language of the player's settings, or the system's."""
     place = folder.settled_folder()
     wanted = language_in(place / "settings.json") if place else SYSTEM
-    if (of_system() if wanted == SYSTEM else wanted) != in_use() and (wrong := use_language(wanted)):
-        print(wrong, file=sys.stderr)
+    if (of_system() if wanted == SYSTEM else wanted) != in_use():
+        use_language(wanted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -80,6 +81,9 @@ ENGLISH = "english"
 if TYPE_CHECKING:
     WHOLE: tuple[Language, ...] = (english, fr, de)
     """The type checker sees here that no language lacks a function."""
+log = logging.getLogger(__name__)
+BROKEN = (SyntaxError, ImportError, NameError, AttributeError, TypeError, ValueError)
+"""What a module raises that somebody has edited and not finished."""
 _languages: list[Language] = []
 _room = [ENGLISH]
 
@@ -109,6 +113,10 @@ def speak_as_in(room: str) -> None:
 def say() -> Language:
     """The language in use."""
     if not _languages:
-        module: Any = import_module(f"game.words.{_room[0]}")
+        try:
+            module: Any = import_module(f"game.words.{_room[0]}")
+        except BROKEN as error:
+            log.warning("The sentences of %s can’t be used (%s). They are English.", _room[0], error)
+            module = import_module(f"game.words.{ENGLISH}")
         speak(module if _room[0] == ENGLISH else cast(Language, Filled(module)))
     return _languages[0]

@@ -6,9 +6,10 @@ with the sentences that are made of facts. A text or a function that it lacks is
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -17,12 +18,14 @@ from game.words.language import ENGLISH as ROOM
 from game.words.language import speak_as_in
 from game.words.po import BadCatalogue, Catalogue, entries, header
 
+log = logging.getLogger(__name__)
 HERE = Path(__file__).parent
 CATALOGUE, MODULE = "catalogue.po", "__init__.py"
 ENGLISH, SYSTEM = "en", "system"
 ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says the player's language; the first that says anything counts."""
 _now = [ENGLISH]
+_fault = [""]
 
 
 def codes() -> tuple[str, ...]:
@@ -39,11 +42,11 @@ def name_of(code: str) -> str:
     """What a language calls itself: "français"; its code where its catalogue does not say."""
     if code == ENGLISH:
         return "English"
-    first, _, _ = file_of(code).read_text(encoding="utf-8").partition("\n\n")
     try:
-        return header(entries(first)[0]).get("X-Name", code)
+        first = entries(_text(code).partition("\n\n")[0])
     except BadCatalogue:
         return code
+    return (header(first[0]).get("X-Name") if first else "") or code
 
 
 def in_use() -> str:
@@ -52,8 +55,8 @@ def in_use() -> str:
 
 
 def use_language(wanted: str) -> str:
-    """From now on all words are in this language, given by its code or as "system". Returns what is wrong with its
-    catalogue, which is left alone then, so that the words are English; empty if nothing is.
+    """From now on all words are in this language, given by its code or as "system". What is wrong with its catalogue is
+    English: a text, or all of them. Returns what that is, as fault() does from then on; empty if nothing is.
     """
     code, wrong = of_system() if wanted == SYSTEM else wanted, ""
     catalogue = NullTranslations()
@@ -61,13 +64,39 @@ def use_language(wanted: str) -> str:
         code = ENGLISH
     if code != ENGLISH:
         try:
-            catalogue = Catalogue(file_of(code).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, BadCatalogue) as error:
-            code, wrong = ENGLISH, f"{file_of(code)}: {error}"
+            catalogue = found = Catalogue(_text(code))
+            wrong = _told(code, found.faults)
+        except BadCatalogue as error:
+            code, wrong = ENGLISH, _told(code, [str(error)])
     use(catalogue)
     speak_as_in(code if (HERE / code / MODULE).exists() else ROOM)
-    _now[0] = code
+    if wrong and wrong != _fault[0]:
+        log.warning(wrong)
+    _now[0], _fault[0] = code, wrong
     return wrong
+
+
+def fault() -> str:
+    """What is wrong with the catalogue asked for last; empty if nothing is."""
+    return _fault[0]
+
+
+def _text(code: str) -> str:
+    """What stands in the catalogue of a language; raises BadCatalogue."""
+    try:
+        data = file_of(code).read_bytes()
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except OSError as error:
+        raise BadCatalogue(f"It can’t be read: {error.strerror}.") from None
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadCatalogue(f"Line {line} is not in UTF-8. Save the file in that encoding.") from None
+
+
+def _told(code: str, faults: Sequence[str]) -> str:
+    """The first of these faults, and how many there are more."""
+    more = f" ({len(faults) - 1} more)" if len(faults) > 1 else ""
+    return f"{file_of(code)}: {faults[0]}{more}" if faults else ""
 
 
 def of_system() -> str:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from gettext import NullTranslations, c2py
+from string import Formatter
 
 _PART = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[([0-9])\])?) )?"((?:[^"\\]|\\.)*)"')
 _USUAL = re.compile(r'(?:#[^\n]*\n)*msgid "([^"\\\n]*)"\nmsgstr "([^"\\\n]*)"\n?')
 """An entry as most are, which is read at once."""
 _ESCAPED = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+_PERCENT = re.compile(r"%\([a-z_]+\)[sr]|%[sr]")
+"""How the standard library's own texts mark the places of facts."""
+_PLACE = re.compile(r"\{\w+\}")
+"""The place of a fact, as most are."""
+_FIELDS = Formatter()
+_COUNTS = (*range(201), 1_000, 1_000_000)
+"""Counts for which the rule of a plural is tried."""
 CONTEXT = "\x04"
 """Between a context and a text in the key of an entry, as gettext has it."""
 
@@ -22,7 +31,7 @@ class BadCatalogue(ValueError):
 @dataclass(slots=True)
 class Entry:
     """A text and what it is in another language. told: one text, or one for each form of the plural; empty where it is
-    still to be translated. line: where it begins, from 1.
+    still to be translated. line: of its first keyword, from 1.
     """
 
     line: int
@@ -49,7 +58,7 @@ def entries(text: str) -> list[Entry]:
     for block in text.split("\n\n"):
         usual = _USUAL.fullmatch(block)
         if usual:
-            found.append(Entry(line, "", usual[1], "", (usual[2],)))
+            found.append(Entry(line + block.count("\n", 0, usual.start(1)), "", usual[1], "", (usual[2],)))
         else:
             found += _read(block, line)
         line += block.count("\n") + 2
@@ -106,11 +115,52 @@ def header(entry: Entry) -> dict[str, str]:
     return {name: value for name, _, value in fields}
 
 
+def wrong(entry: Entry) -> str:
+    """What is wrong with the places for facts in a translation; empty if nothing is. It may leave some out, and put in
+    none of its own.
+    """
+    places = {*_places(entry.one), *_places(entry.many), *({("n", "", None)} if entry.many else ())}
+    marks = sorted(_PERCENT.findall(entry.one))
+    for told in entry.told if entry.whole else ():
+        try:
+            unknown = next((place for place in _places(told) if place not in places), None)
+        except ValueError:
+            return f"Line {entry.line}: a brace in “{told}” has no other one. Write {{{{ for a brace that is shown."
+        if unknown:
+            return f"Line {entry.line}: {_written(*unknown)} in “{told}” is not in the English text."
+        if marks and (sorted(_PERCENT.findall(told)) != marks or "%" in _PERCENT.sub("", told)):
+            return f"Line {entry.line}: “{told}” has not the same words after % as the English text."
+    return ""
+
+
+def _plainly_right(entry: Entry) -> bool:
+    """Whether it is seen at a glance that nothing is wrong with the places; so it is with nearly all."""
+    (told, *more), one = entry.told, entry.one
+    if more or "%" in one:
+        return False
+    if "{" not in told and "}" not in told:
+        return True
+    places = _PLACE.findall(told)
+    return len(places) == told.count("{") == told.count("}") and all(place in one for place in places)
+
+
+def _places(text: str) -> Iterator[tuple[str, str, str | None]]:
+    """The places for facts in a text, each with how it is to be written. Raises ValueError."""
+    if "{" in text or "}" in text:
+        for _, name, how, kind in _FIELDS.parse(text):
+            if name is not None:
+                yield name, how or "", kind
+
+
+def _written(name: str, how: str, kind: str | None) -> str:
+    return "{" + name + (f"!{kind}" if kind else "") + (f":{how}" if how else "") + "}"
+
+
 class Catalogue(NullTranslations):
-    """The fixed texts of one language; a text that it lacks is English."""
+    """The fixed texts of one language; a text that it lacks is English, and so is one with a fault."""
 
     def __init__(self, text: str) -> None:
-        """Raises BadCatalogue."""
+        """Raises BadCatalogue where nothing of it can be used."""
         super().__init__()
         held = entries(text)
         if not held or held[0].key:
@@ -119,9 +169,15 @@ class Catalogue(NullTranslations):
         _, _, form = self.header.get("Plural-Forms", "").rstrip(";").partition("plural=")
         try:
             self._form = c2py(form)
-        except ValueError as error:
-            raise BadCatalogue("The header lacks the line Plural-Forms, or it can’t be understood.") from error
-        self._told = {entry.key: entry.told for entry in held[1:] if entry.whole}
+            sound = all(self._form(count) >= 0 for count in _COUNTS)
+        except (ValueError, ArithmeticError):
+            sound = False
+        if not sound:
+            raise BadCatalogue("The header lacks the line Plural-Forms, or it can’t be understood.")
+        faults = {entry.key: told for entry in held[1:] if not _plainly_right(entry) and (told := wrong(entry))}
+        self.faults = tuple(faults.values())
+        """What is wrong with single texts, a sentence each."""
+        self._told = {entry.key: entry.told for entry in held[1:] if entry.whole and entry.key not in faults}
         if len({entry.key for entry in held}) < len(held):
             raise BadCatalogue(_twice(held))
 
@@ -136,7 +192,10 @@ class Catalogue(NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The form of the message that fits n."""
         told = self._told.get(msgid1)
-        return told[min(self._form(n), len(told) - 1)] if told else super().ngettext(msgid1, msgid2, n)
+        try:
+            return told[min(self._form(n), len(told) - 1)] if told else super().ngettext(msgid1, msgid2, n)
+        except ArithmeticError:  # a rule that fails for a count that nobody tried
+            return super().ngettext(msgid1, msgid2, n)
 
 
 def _twice(held: list[Entry]) -> str:

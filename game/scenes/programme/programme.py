@@ -231,9 +231,10 @@ class Programme(Entrance):
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: pictures come, the shelves glide."""
         self._since_click += dt
-        if self.host.top is self and (self._watch.step(dt) or games_of(self.host) != self.games):
+        here = self.host.top is self
+        if here and (self._watch.step(dt) or games_of(self.host) != self.games):
             self._show_anew()
-        return any([self.board.step(dt), self.line.step(dt)])
+        return any([self.board.step(dt), self.line.step(dt), here and self._watch.reading])
 
     def show(self, which: Shown) -> None:
         """Show these games."""

@@ -31,7 +31,7 @@ from game.scenes.watching import games_of
 from game.scenes.widgets.finder import after
 from game.store.dances import dance_of, to_play
 from game.words import marked, phrase, say
-from game.words.languages import codes, in_use, name_of
+from game.words.languages import codes, fault, in_use, name_of
 from game.words.tonight import I_KNOW, WHAT_IT_IS, greeting
 
 REST = 60.0
@@ -284,8 +284,9 @@ class TonightScene(Entrance):
 
     def language(self) -> None:
         """Speak the next language."""
-        all_of_them = codes()
-        self.host.change(language=all_of_them[(all_of_them.index(in_use()) + 1) % len(all_of_them)])
+        all_of_them, now = codes(), self.host.settings.language if fault() else in_use()
+        at = all_of_them.index(now) if now in all_of_them else 0
+        self.host.change(language=all_of_them[(at + 1) % len(all_of_them)])
 
     def choose(self, game: str) -> None:
         """Open the list of all games at that one."""

@@ -1,0 +1,190 @@
+"""Catalogues as people edit them: a fault is told with file and line, that text is English, and nothing ends."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.scenes.pages.settings import SettingsScene
+from game.words import language, languages, phrase, plural, say
+from game.words.languages import file_of, in_use, name_of, use_language
+from game.words.po import BadCatalogue, Catalogue
+from tests.frontdoor import Done, Player, Story, enter, keep
+from tests.typed import instance
+
+DEAL, UNDO = 'msgid "Deal {number}"', 'msgid "Undo"'
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A German catalogue that may be edited, in the place of the real one; and a sound French one."""
+    for code in ("de", "fr"):
+        (tmp_path / "words" / code).mkdir(parents=True)
+        shutil.copy(file_of(code), tmp_path / "words" / code)
+    monkeypatch.setattr(languages, "HERE", tmp_path / "words")
+    yield file_of("de")
+    use_language("en")
+
+
+def said(text: str, message: str, told: str) -> str:
+    """The catalogue with another translation of a message."""
+    begins = text.index(f"{message}\n") + len(message) + 1
+    ends = text.index("\n\n", begins)
+    return f'{text[:begins]}msgstr "{told}"{text[ends:]}'
+
+
+def looked_at(home: Path, code: str) -> Done:
+    """What is left of an evening: the first screen, the settings and a table, in this language."""
+    keep(home, language=code, speed="instant", offered=["carpet"])
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.press("F2")
+        yield lambda: player.top == "SettingsScene"
+        yield 1.0
+        assert player.picture() and instance(player.stage.top, SettingsScene).rows["language"]
+        player.press("esc")
+        yield 0.5
+        player.press("ctrl+g")
+        yield 1.0
+        player.press("esc")
+        yield 0.5
+        player.press("esc")
+
+    try:
+        return enter(["play", "carpet", "--deal", "1926"], story)
+    finally:
+        use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("message", "told", "named"),
+    [
+        (DEAL, "Partie {nummer}", "{nummer}"),
+        (DEAL, "Partie {0}", "{0}"),
+        (DEAL, "Partie {}", "{}"),
+        (DEAL, "Partie {number", "brace"),
+        (DEAL, "Partie } {number}", "brace"),
+        (DEAL, "Partie {number:>99999999}", "{number:>99999999}"),
+        (DEAL, "Partie {number!r}", "{number!r}"),
+        (DEAL, "Partie {number.real}", "{number.real}"),
+        (DEAL, "Partie {number[0]}", "{number[0]}"),
+        (UNDO, "Zurück {wohin}", "{wohin}"),
+        (
+            'msgid "argument %(argument_name)s: %(message)s"',
+            "Angabe %(name)s: %(message)s",
+            "%",
+        ),
+        ('msgid "expected one argument"', "100 {x}", "{x}"),
+    ],
+)
+def test_a_place_that_there_is_not_is_told_and_that_text_is_english(
+    home: Path, catalogue: Path, message: str, told: str, named: str
+) -> None:
+    text = said(catalogue.read_text("utf-8"), message, told)
+    catalogue.write_text(text, "utf-8")
+    line = text[: text.index(message)].count("\n") + 1
+    done = looked_at(home, "de")
+    assert done.status == 0 and done.err.startswith(f"{catalogue}: Line {line}: ") and named in done.err
+    assert done.err.count("\n") == 1
+    assert use_language("de") and in_use() == "de" and phrase("Settings") == "Einstellungen"
+    assert phrase("Deal {number}", number=7) == ("Deal 7" if message is DEAL else "Partie 7")
+    assert enter(["list", "--wrong"], usual=False).status == 2
+
+
+def test_each_form_of_a_plural_is_looked_at_and_places_may_be_left_out() -> None:
+    head = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+    entry = 'msgid "{n} move of {game}"\nmsgid_plural "{n} moves of {game}"\nmsgstr[0] "ein Zug"\nmsgstr[1] "{n} %s"\n'
+    right, wrong = Catalogue(head + entry % "Züge {game}"), Catalogue(head + entry % "{züge}")
+    assert right.faults == () and right.ngettext("{n} move of {game}", "", 1) == "ein Zug"
+    assert wrong.faults == ("Line 5: {züge} in “{n} {züge}” is not in the English text.",)
+    assert wrong.ngettext("{n} move of {game}", "{n} moves of {game}", 2) == "{n} moves of {game}"
+
+
+@pytest.mark.parametrize("rule", ["n%0", "(n != 1", "5/(n-7)", "n-9", "", "__import__", "n." * 2_000])
+def test_a_rule_of_plurals_that_fails_is_refused(home: Path, catalogue: Path, rule: str) -> None:
+    text = catalogue.read_text("utf-8")
+    first = text.index("plural=(") + len("plural=")
+    catalogue.write_text(text[:first] + rule + text[text.index(";", first) :], "utf-8")
+    done = looked_at(home, "de")
+    assert done.status == 0 and done.err.startswith(f"{catalogue}: The header") and done.err.count("\n") == 1
+
+
+def test_a_rule_that_fails_for_a_count_nobody_tried_is_english_then() -> None:
+    head = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=n%(n-997)>0;\\n"\n\n'
+    found = Catalogue(head + 'msgid "{n} move"\nmsgid_plural "{n} moves"\nmsgstr[0] "a"\nmsgstr[1] "b"\n')
+    assert found.ngettext("{n} move", "{n} moves", 997) == "{n} moves" and found.ngettext("{n} move", "", 0) == "a"
+
+
+@pytest.mark.parametrize(
+    ("data", "named"),
+    [
+        (b"", "header"),
+        (b"\n\n\n", "header"),
+        ("Zurück".encode("latin-1"), "Line 1 is not in UTF-8"),
+        (b'msgid ""\nmsgstr ""\n"X-Name: \xe4\\n"\n', "Line 3 is not in UTF-8"),
+        (b"\x00" * 99, "Line 1"),
+        (None, "can’t be read"),
+    ],
+    ids=["empty", "lines", "Latin-1", "later", "nothing", "a folder"],
+)
+def test_a_file_that_is_no_catalogue_leaves_everybody_their_settings(
+    home: Path, catalogue: Path, data: bytes | None, named: str
+) -> None:
+    catalogue.unlink()
+    if data is None:
+        catalogue.mkdir()
+    else:
+        catalogue.write_bytes(data)
+    for code, told in (("en", ""), ("fr", ""), ("de", named)):
+        done = looked_at(home, code)
+        assert done.status == 0 and bool(done.err) == bool(told) and told in done.err and done.err.count("\n") <= 1
+    assert name_of("de") == "de"
+
+
+def test_a_catalogue_of_windows_is_read_with_its_mark_and_its_ends_of_lines(home: Path, catalogue: Path) -> None:
+    catalogue.write_bytes(b"\xef\xbb\xbf" + catalogue.read_bytes().replace(b"\n", b"\r\n"))
+    assert looked_at(home, "de").err == "" and name_of("de") == "Deutsch"
+    assert use_language("de") == "" and plural("{n} move", "{n} moves", 2) == "2 Züge"
+
+
+def test_the_next_language_is_reached_past_one_that_cannot_be_used(home: Path, catalogue: Path) -> None:
+    catalogue.write_text("Undo", "utf-8")
+    keep(home, language="en")
+    seen: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        for _ in range(3):
+            player.press("ctrl+k")
+            yield 0.5
+            seen.append(in_use())
+            if len(seen) == 1:
+                assert "Line 1" in player.stage.notice.said.sentence
+
+    try:
+        enter([], story)
+    finally:
+        use_language("en")
+    assert seen == ["en", "fr", "en"]
+
+
+def test_sentences_that_cannot_be_read_are_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = language.import_module
+
+    def half(name: str) -> object:
+        return compile("def card(", name, "exec") if name.endswith(".de") else whole(name)
+
+    monkeypatch.setattr(language, "import_module", half)
+    try:
+        assert use_language("de") == "" and say().card(0) == "the ace of spades" and phrase("Settings") != "Settings"
+    finally:
+        use_language("en")
+
+
+def test_what_nobody_can_use_is_refused() -> None:
+    with pytest.raises(BadCatalogue):
+        Catalogue("")
