@@ -2,6 +2,7 @@
 
 python sprites/pictures.py           writes those that no longer show the program as it is
 python sprites/pictures.py --check   writes nothing; names them and exits 1 if there are any
+python sprites/pictures.py --ball    draws the moving picture anew, which takes a minute
 """
 
 from __future__ import annotations
@@ -19,17 +20,21 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame  # noqa: E402  (the driver comes first)
 
 import main as program  # noqa: E402
+from game.rules import ruleset  # noqa: E402
+from game.scenes.show.souvenir.drawing import Order, moving  # noqa: E402
 from game.solver.odds.golden import golden  # noqa: E402
 
 FOLDER = HERE / "pictures"
 LARGE, SMALL = "1280x720", "960x540"
+BALL, MOST = (640, 360), 3_000_000
+"""Size in pixels and most bytes of the moving picture."""
 ALIKE = 1.0
 """Mean difference of a colour value, of 255, up to which two pictures count as the same."""
 
 
-def played(ruleset: str, outcome: str, moves: int) -> list[str]:
+def played(game: str, outcome: str, moves: int) -> list[str]:
     """The words for a deal of golden.txt after so many moves."""
-    line = next(one for one in golden(ruleset) if one.outcome == outcome)
+    line = next(one for one in golden(game) if one.outcome == outcome)
     return ["--deal", str(line.number), "--moves", ", ".join(line.moves[:moves])]
 
 
@@ -37,12 +42,23 @@ def pictures() -> dict[str, list[str]]:
     """For each file what is asked of `snapshot`."""
     return {
         "table.png": ["--size", LARGE, "--game", "royal-cotillion", *played("royal-cotillion", "won", 72)],
-        "menu.png": ["--size", SMALL, "--scene", "menu"],
+        "tonight.png": ["--size", SMALL, "--scene", "tonight", "--at", "6"],
+        "games.png": ["--size", SMALL, "--scene", "games", "--at", "8"],
         "wheel.png": ["--size", SMALL, "--game", "captive-queens", *played("captive-queens", "won", 71)],
-        "win.png": ["--size", SMALL, "--scene", "win", "--game", "captive-queens", "--at", "14"],
         "lesson.png": ["--size", SMALL, "--scene", "lesson", "--game", "gavotte", "--step", "4"],
         "review.png": ["--size", SMALL, "--scene", "review", "--game", "royal-cotillion"],
     }
+
+
+def ball() -> bytes:
+    """The last seconds of a won ball, moving."""
+    line = next(one for one in golden("royal-cotillion") if one.outcome == "won")
+    game = ruleset("royal-cotillion")
+    position = game.deal(line.number)
+    for text in line.moves:
+        position = position.play(position.parse_move(text))
+    order = Order(game, str(position), "", 0.0, BALL, 44, FOLDER, "ball")
+    return moving(order, BALL, MOST)
 
 
 def differ(one: Path, other: Path) -> bool:
@@ -66,6 +82,9 @@ def stale(folder: Path) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     """Check, or draw; returns the exit status."""
+    if arguments == ["--ball"]:
+        (FOLDER / "ball.png").write_bytes(ball())
+        return 0
     with TemporaryDirectory() as folder:
         names = stale(Path(folder))
         for name in names:

@@ -67,6 +67,8 @@ def write(picture: pygame.Surface, out: Path) -> None:
 def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     if asked.scene == "tonight":
         return stage.open(Door.TONIGHT)
+    if asked.scene == "games":
+        return stage.open(Door.GAMES)
     if asked.scene == "menu":
         return stage.open(Door.MENU)
     if asked.scene == "settings":

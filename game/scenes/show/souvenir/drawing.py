@@ -117,21 +117,23 @@ def still(order: Order) -> bytes:
     return with_words(file.getvalue(), order.code)
 
 
-def moving(order: Order) -> bytes:
-    """Some seconds of the dance as an animated PNG file, as smooth and with as many colours as its size allows."""
+def moving(order: Order, size: tuple[int, int] = MOVING, limit: int = LIMIT) -> bytes:
+    """Some seconds of the dance as an animated PNG file of at most so many bytes, as smooth and with as many colours as
+    they allow.
+    """
     for rate, colours in LADDER:
-        pictures = [reduced(picture) for picture in _pictures(order, rate)]
-        found = animation(pictures, MOVING, rate, colours, order.code, LIMIT)
+        pictures = [reduced(picture) for picture in _pictures(order, rate, size)]
+        found = animation(pictures, size, rate, colours, order.code, limit)
         if found:
             return found
     raise OSError(0, "it would be too large")
 
 
-def _pictures(order: Order, rate: float) -> Iterator[pygame.Surface]:
+def _pictures(order: Order, rate: float, size: tuple[int, int]) -> Iterator[pygame.Surface]:
     """Yield pictures from shortly before the last chord to shortly after it; always the same surface."""
-    room = _ballroom(order, MOVING)
+    room = _ballroom(order, size)
     _dance(room, room.troupe.programme.ends - BEFORE)
-    picture = pygame.Surface(MOVING, 0, 32)
+    picture = pygame.Surface(size, 0, 32)
     for _ in range(round(SECONDS * rate)):
         room.draw(picture)
         _sign(picture)
