@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
+from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 from typing import TypeVar
@@ -37,6 +38,10 @@ class NotWritten(Exception):
     """The picture could not be written; the message says why."""
 
 
+EVENING = datetime(2026, 11, 27, 20)
+"""When the first screen is drawn: the same options always give the same picture."""
+
+
 def save(asked: argparse.Namespace) -> None:
     """Draw the picture that these arguments ask for. Raises RulesError, OSError and NotWritten."""
     ruleset = rules.ruleset(asked.game, asked.variant)
@@ -66,7 +71,7 @@ def write(picture: pygame.Surface, out: Path) -> None:
 
 def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     if asked.scene == "tonight":
-        return stage.open(Door.TONIGHT)
+        return stage.open(Door.TONIGHT, lambda: EVENING)
     if asked.scene == "games":
         return stage.open(Door.GAMES)
     if asked.scene == "menu":
