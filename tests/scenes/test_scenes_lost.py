@@ -72,7 +72,7 @@ def test_a_picture_is_dealt_anew_though_its_deal_was_put_down(monkeypatch: pytes
     journal = Journal()
     saved = put_down(journal, "carpet", 9, "turn", "turn")
     stage = Stage((640, 360), settings=Settings(last_game="carpet"), journal=journal)
-    monkeypatch.setattr(stage, "run", lambda: None, raising=False)
+    monkeypatch.setattr(stage, "play", lambda: 0, raising=False)
     monkeypatch.setattr(app, "open_app", lambda *_: stage)
     words = code_of(Deal("carpet", 9))
     monkeypatch.setattr(png, "words_in", lambda _: words)
