@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.solver.problems.problem import Problem, problems
 from game.words import deal_name, phrase, ruleset_name
 from game.words.lines import line_in_words
-from game.words.problems import grade, grade_told
+from game.words.problems import grade, grade_told, known_win
 
 
 def problem_command(problem: Problem, number: int, solution: bool) -> int:
@@ -18,7 +18,8 @@ def problem_command(problem: Problem, number: int, solution: bool) -> int:
         count=len(problems(problem.game)),
         deal=deal_name(problem.deal),
     )
-    print(f"{told}\n{phrase('{grade}: {meaning}.', grade=grade(problem.grade), meaning=grade_told(problem.grade))}\n")
+    hard = phrase("{grade}: {meaning}.", grade=grade(problem.grade), meaning=grade_told(problem.grade))
+    print(f"{told}\n{hard}\n{known_win(len(problem.line))}\n")
     print(start)
     if solution:
         print(f"\n{line_in_words(start, problem.moves())}")

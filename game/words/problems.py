@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.cards import Several
-from game.solver.problems.problem import GRADES
+from game.solver.problems.problem import GRADES, LENGTHS
 from game.solver.problems.refute import Refutation
 from game.words.catalogue import marked, phrase, plural
 from game.words.errors import several_cards
@@ -28,8 +28,10 @@ def grade(level: int) -> str:
 def grade_told(level: int) -> str:
     """What a grade means."""
     if level > len(GRADES):
-        return phrase("it takes more than {n} moves until a mistake shows", n=figures(GRADES[-1]))
-    return phrase("a mistake shows within {n} moves", n=figures(GRADES[level - 1]))
+        facts = {"moves": figures(LENGTHS[-1]), "n": figures(GRADES[-1])}
+        return phrase("a win takes more than {moves} moves, or a mistake shows after more than {n}", **facts)
+    facts = {"moves": figures(LENGTHS[level - 1]), "n": figures(GRADES[level - 1])}
+    return phrase("a win takes at most {moves} moves, and a mistake shows within {n}", **facts)
 
 
 def problems_told(some: bool) -> str:
@@ -49,9 +51,14 @@ def solved_of(solved: int, problems: int) -> str:
     return plural("{n} of {problems} solved", "{n} of {problems} solved", solved, problems=figures(problems))
 
 
-def cards_left(cards: int) -> str:
-    """ "44 cards left"."""
-    return plural("{n} card left", "{n} cards left", cards)
+def moves_to_win(moves: int) -> str:
+    """How many moves the line has that is known: "a win in 46 moves"."""
+    return plural("a win in {n} move", "a win in {n} moves", moves)
+
+
+def known_win(moves: int) -> str:
+    """The same in a sentence."""
+    return plural("The known win has {n} move.", "The known win has {n} moves.", moves)
 
 
 def why_lost(found: Refutation) -> str:

@@ -53,7 +53,7 @@ SMALL = 0.7
 class DanceCard(Page):
     """clock: a function that returns today's date."""
 
-    title = marked("Dance card")
+    title = marked("Daily deal")
     commands = (
         BACK,
         Command("play", (), "play the chosen deal", "Play", also="Enter", signs=(Sign.A,)),

@@ -25,7 +25,7 @@ class DealNumber(TypingDialog):
     title = marked("Deal by number")
     commands = (
         Command("cancel", (ESCAPE,), "", "Cancel"),
-        Command("solved", (Key(pygame.K_F7),), "", "Solved deals"),
+        Command("solved", (Key(pygame.K_F7),), "", "Winnable deals"),
         Command("deal", ENTER, "", "Deal"),
     )
 

@@ -21,6 +21,8 @@ from game.rules.ruleset import lasting_name
 FILE = Path(__file__).with_name("problems.jsonl")
 GRADES = (5, 15, 30)
 """After how many moves at most a mistake shows, in all grades but the last."""
+LENGTHS = (60, 100, 160)
+"""How many moves the line that is kept has at most, in all grades but the last."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +53,9 @@ class Problem:
 
     @property
     def grade(self) -> int:
-        """How hard it is, from 1 to 4: by how late a mistake shows."""
-        return 1 + sum(self.shows > most for most in GRADES)
+        """How hard it is, from 1 to 4: by how late a mistake shows, or by how many moves the line has."""
+        late, long = (sum(n > most for most in mosts) for n, mosts in ((self.shows, GRADES), (len(self.line), LENGTHS)))
+        return 1 + max(late, long)
 
     def begin(self) -> Position:
         """The position."""
@@ -110,7 +113,7 @@ def read(path: Path) -> tuple[Problem, ...]:
 def in_order(found: Sequence[Problem]) -> list[Problem]:
     """The problems sorted by game, and within a game the easiest first."""
     order = {game.id: place for place, game in enumerate(rules.GAMES)}
-    return sorted(found, key=lambda one: (order[one.game], one.shows, len(one.line), one.ruleset, one.deal))
+    return sorted(found, key=lambda one: (order[one.game], one.grade, one.shows, len(one.line), one.ruleset, one.deal))
 
 
 def ways(position: Position) -> dict[Position, Move]:

@@ -11,7 +11,7 @@ from game.solver.problems.problem import problem, problems
 from game.solver.problems.refute import refute
 from game.table.session import Session
 from game.words import deal_name, phrase, plural, ruleset_name
-from game.words.problems import NO_MISTAKE, RIGHT, why_lost
+from game.words.problems import NO_MISTAKE, RIGHT, known_win, why_lost
 
 A_MOMENT = 2.0
 """Seconds that the answer to a move waits for the solver."""
@@ -33,13 +33,14 @@ class ProblemSeat(Seat):
     @property
     def title(self) -> str:
         """Which problem it is, and what to do."""
-        return phrase(
+        told = phrase(
             "{game}, problem {number} of {count}. {deal}. Win from here. A tempting move loses.",
             game=ruleset_name(self.session.ruleset),
             number=self.number,
             count=len(problems(self.problem.game)),
             deal=deal_name(self.problem.deal),
         )
+        return f"{told} {known_win(len(self.problem.line))}"
 
     def done(self) -> list[str]:
         """Take back a move that loses; say whether the first one is right, and when it is solved."""

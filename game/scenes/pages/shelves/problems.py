@@ -16,7 +16,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.plaques import Shelf
 from game.solver.problems.problem import GRADES, Problem, problems
 from game.words import marked, phrase
-from game.words.problems import cards_left, grade, grade_told, problems_told, solved_of
+from game.words.problems import grade, grade_told, moves_to_win, problems_told, solved_of
 
 
 class ProblemsScene(ShelfPage):
@@ -30,11 +30,10 @@ class ProblemsScene(ShelfPage):
         super().__init__(host, ruleset, shelves(found), lambda number: found[number - 1].begin(), solved_of)
 
     def state_of(self, number: int) -> str:
-        """How many cards are left, or that it is solved."""
+        """How many moves the known win has, or that it is solved."""
         if number in self.board.won:
             return phrase("solved")
-        position = self.problems[number - 1].begin()
-        return cards_left(position.ruleset.total - position.placed())
+        return moves_to_win(len(self.problems[number - 1].line))
 
     def enter(self) -> None:
         """Update which ones have been solved."""

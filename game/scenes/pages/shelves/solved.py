@@ -24,7 +24,7 @@ from game.words.shelves import ALIKE, EASY, HARD, MEDIUM, NONE, UNTRIED, solved_
 class SolvedScene(ShelfPage):
     """Calls `chosen` with the number of a deal; the page stays open beneath."""
 
-    title = marked("Solved deals")
+    title = marked("Winnable deals")
     commands = (
         Command("problems", (Key(pygame.K_F12),), "positions to solve", "Problems"),
         replace(BACK, keys=(ESCAPE, Key(pygame.K_F7))),
