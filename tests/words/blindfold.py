@@ -267,7 +267,7 @@ class Listener:
         if spec.title:
             return word == self.tongue.titles[spec.title]
         base = self.ruleset.base_rank(spec, self.ranks)
-        return word == self.tongue.foundation if not base else word == self.tongue.ranks[base - 1][-1]
+        return word == self.tongue.foundation if not base else word == self.tongue.ranks[base - 1][-(spec.piles > 1)]
 
     def _cards(self, told: list[str], suit: int | None = None) -> tuple[int, ...]:
         """The cards of a pile, its top card last."""

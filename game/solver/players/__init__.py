@@ -17,7 +17,7 @@ from game.solver.players.couples import PairsPlayer
 from game.solver.players.forced import ForcedPlayer
 from game.solver.players.heaps.heaps import HeapPlayer, only_ranks
 from game.solver.players.openings import choose_opening
-from game.solver.players.packing import PackingPlayer
+from game.solver.players.packing import CourtPlayer, PackingPlayer
 from game.solver.players.placing import course
 from game.solver.players.placing.places import CountingPlayer, PlacesPlayer, ReversingPlayer
 from game.solver.players.placing.weights import counts_of, weights_of
@@ -94,6 +94,8 @@ def player_of(ruleset: Ruleset) -> Player:
         return PlanningPlayer(states=100)
     if packed_like_foundations(ruleset):
         return SequencePlayer()
+    if ruleset.begun:
+        return CourtPlayer(worlds=4)
     if Kind.TABLEAU in kinds:
         return PackingPlayer(worlds=0 if ruleset.runs and ruleset.waste > 0 else 4)
     if Kind.RESERVE not in kinds:

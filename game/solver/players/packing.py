@@ -1,12 +1,17 @@
-"""The player of games with packing: Queen of Italy, Red & Black."""
+"""The players of games with packing, Queen of Italy, Red & Black, and of those at court, Salic Law, Intrigue."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
-from game.rules import Act, Move, State
+from game.rules import Act, Move, Seen, State
 from game.rules.legal import foundation_needs
 from game.solver.players.player import Player, distinct
+from game.solver.solve import solve
+
+KNOWN = 8_000
+"""Positions to search for a win where no card is hidden any more."""
 
 
 class PackingPlayer(Player):
@@ -38,6 +43,20 @@ class PackingPlayer(Player):
         moves = distinct(seen, moves)
         up = any(_kind(seen, move) == UP for move in moves)
         return [move for move in moves if _useful(seen, move, wanted, up)]
+
+
+class CourtPlayer(PackingPlayer):
+    """The player of columns that a rank begins: once no card is hidden, he looks for a line that wins."""
+
+    edition = 2
+
+    def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
+        """A winning line where every card is known and one is found; else the choice of any player."""
+        if len(moves) > 1 and not seen.unknown:
+            found = solve(self.imagine(seen, Random(0)), positions=KNOWN).line
+            if found:
+                return found
+        return super().line(seen, moves)
 
 
 UP, JOIN, OUT, WASTE, GAP, TURN = range(6)

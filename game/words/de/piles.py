@@ -104,5 +104,5 @@ def foundation(foundations: Foundations, rank: int, suit: int | None) -> str:
     """One foundation, by the rank it starts on, 0 while that is not known: "Pik-Asse"."""
     called = kind(foundations) if foundations.title else rank_noun(rank) if rank else FOUNDATION
     if suit is None:
-        return called.some()
+        return called.alone() if foundations.piles == 1 and rank else called.some()
     return f"{called.some()} {SUITS[suit]}" if "Grundstapel" in called.one else called.of(SUITS[suit]).some()

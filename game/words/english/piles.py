@@ -55,5 +55,6 @@ def kind(foundations: Foundations) -> str:
 
 def foundation(foundations: Foundations, rank: int, suit: int | None) -> str:
     """One foundation, by the rank it starts on, 0 while that is not known: "aces of spades"."""
-    called = kinds(foundations) if foundations.title else ranks(rank) if rank else phrase("foundation")
+    many = plural(foundations) if foundations.title else ranks(rank) if rank else phrase("foundation")
+    called = kind(foundations) if foundations.piles == 1 and suit is None and kind(foundations) else many
     return called if suit is None else f"{called} of {SUIT_NAMES[suit]}"

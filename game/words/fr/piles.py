@@ -129,4 +129,6 @@ def the_kinds(foundations: Foundations) -> str:
 def foundation(foundations: Foundations, rank: int, suit: int | None) -> str:
     """One foundation, by the rank it starts on, 0 while that is not known: "as de pique"."""
     called = kinds(foundations) if foundations.title else ranks(rank) if rank else phrase("foundation")
+    if foundations.piles == 1 and suit is None and kind(foundations):
+        return kind(foundations)
     return called if suit is None else f"{called} de {SUITS[suit]}"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules import Act, Event, Happening, Kind, Move, Position, State
 from game.rules.doing import doing, happened
-from game.rules.legal import available
+from game.rules.legal import available, bare
 from game.words.catalogue import phrase, plural, upper
 from game.words.language import say
 from game.words.length import Length
@@ -26,15 +26,28 @@ class Offered(NamedTuple):
 
 def offered(position: Position) -> list[Offered]:
     """The legal moves with words, all different; of moves with the same result only the first."""
-    distinct: dict[Position, Move] = {}
+    distinct: dict[object, Move] = {}
     for move in position.legal_moves:
-        distinct.setdefault(position.play(move), move)
+        distinct.setdefault(_result(position, move), move)
     moves = list(distinct.values())
     words = [say().move(doing(position, move), Length.SPOKEN) for move in moves]
     names = place_names(position)
     for name in (_from, _to, _deep):
         words = _told_apart(words, [name(move, names) for move in moves])
     return [Offered(*pair) for pair in zip(moves, words, strict=True)]
+
+
+def _result(position: Position, move: Move) -> object:
+    """What a move leads to; all columns that hold only the card that begins them are alike, but for the newest while
+    cards may come on it.
+    """
+    ruleset, piles = position.ruleset, position.piles
+    if move.act is Act.CARRY and move.target in ruleset.begun and bare(position, move.target):
+        group = ruleset.piles[move.target].group
+        newest = max(index for index in ruleset.groups[group] if piles[index])
+        if not piles[0] or move.target != newest:
+            return move.source, move.depth, group
+    return position.play(move)
 
 
 def _told_apart(words: Sequence[str], more: Sequence[str]) -> list[str]:

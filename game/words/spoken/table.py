@@ -126,15 +126,22 @@ def _needs(position: Position) -> list[str]:
     ruleset, told = position.ruleset, []
     needed: dict[str, dict[str, bool]] = {}
     complete: dict[str, bool] = {}
+    alone: set[str] = set()
     for spec in ruleset.game.foundations:
         kind = upper(say().foundation(spec, ruleset.base_rank(spec, position.ranks), None))
+        if spec.piles == 1 and not spec.suited:
+            alone.add(kind)
         for index in ruleset.groups[spec.name]:
             complete[kind] = complete.get(kind, True) and len(position.piles[index]) == spec.length
             if wanted := position.needs(index):
                 needed.setdefault(kind, {})[say().bare_cards(wanted)] = True
     for kind, full in complete.items():
         if kind in needed:
-            told.append(phrase("{foundations} need: {cards}.", foundations=kind, cards=", ".join(needed[kind])))
+            cards = ", ".join(needed[kind])
+            if kind in alone:
+                told.append(phrase("{foundation} needs: {cards}.", foundation=kind, cards=cards))
+            else:
+                told.append(phrase("{foundations} need: {cards}.", foundations=kind, cards=cards))
         elif full:
             told.append(phrase("{foundations} are complete.", foundations=kind))
     return told
