@@ -85,6 +85,7 @@ class Device:
             lost, self._lost = self._lost, False
             try:
                 with self.turn:
+                    self.open = False
                     self._open_mixer(anew=lost)
                     self.openings += 1
                     self._load()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import venv
@@ -15,10 +14,8 @@ import pygame
 import pytest
 
 from game import __version__
+from tests.rehearsal.conftest import BIN, HOUSE, SUFFIX
 
-HOUSE = Path(__file__).parents[1]
-PARTS = ("main.py", "game", "sprites", "sounds", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
-BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 LAMP = """
 import time
 from pathlib import Path
@@ -42,6 +39,7 @@ if __name__ == "__main__":
 
 LAUNCHED = """
 import sys
+import venv
 from importlib import import_module
 from importlib.metadata import entry_points
 
@@ -56,29 +54,6 @@ sys.exit(start())
 """As programs do that make one file of a package: what is called like a module is taken for one."""
 
 pytestmark = pytest.mark.thorough
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from a copy of the checkout, which is gone by the time anybody uses it."""
-    copy, built = tmp_path_factory.mktemp("checkout"), tmp_path_factory.mktemp("wheel")
-    for part in PARTS:
-        there = HOUSE / part
-        (shutil.copytree if there.is_dir() else shutil.copy)(there, copy / part)
-    asked = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(built), str(copy)]
-    subprocess.run(asked, check=True, timeout=300)
-    shutil.rmtree(copy)
-    (found,) = built.glob("cotillion-*.whl")
-    return found
-
-
-@pytest.fixture(scope="module")
-def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A fresh environment with the wheel in it, and what it asks for; returns the folder of its commands."""
-    folder = tmp_path_factory.mktemp("environment")
-    venv.create(folder, with_pip=True)
-    subprocess.run([folder / BIN / f"python{SUFFIX}", "-m", "pip", "install", "-q", wheel], check=True, timeout=300)
-    return folder / BIN
 
 
 @pytest.fixture

@@ -1,0 +1,53 @@
+"""The installed program, once for all stories, and a room for each of them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.rehearsal.room import Room, missing
+
+HOUSE = Path(__file__).parents[2]
+PARTS = ("main.py", "game", "sprites", "sounds", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
+BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from a copy of the checkout, which is gone by the time anybody uses it."""
+    copy, built = tmp_path_factory.mktemp("checkout"), tmp_path_factory.mktemp("wheel")
+    for part in PARTS:
+        there = HOUSE / part
+        (shutil.copytree if there.is_dir() else shutil.copy)(there, copy / part)
+    asked = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(built), str(copy)]
+    subprocess.run(asked, check=True, timeout=300)
+    shutil.rmtree(copy)
+    (found,) = built.glob("cotillion-*.whl")
+    return found
+
+
+@pytest.fixture(scope="session")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh environment with the wheel in it, and what it asks for; returns the folder of its commands."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=True)
+    subprocess.run([folder / BIN / f"python{SUFFIX}", "-m", "pip", "install", "-q", wheel], check=True, timeout=300)
+    return folder / BIN
+
+
+@pytest.fixture
+def room(environment: Path, tmp_path: Path) -> Iterator[Room]:
+    """A player's computer, on which the program is installed."""
+    lacking = missing()
+    if lacking:
+        pytest.skip(f"The rehearsal needs a virtual display. Install {', '.join(lacking)}.")
+    found = Room(tmp_path, environment)
+    yield found
+    found.leave()
