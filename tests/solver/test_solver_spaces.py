@@ -126,14 +126,12 @@ CalculationSpace:
     calculation
 CoupleSpace:
     gay-gordons, gay-gordons+any-queen, pyramid, pyramid+pyramid-only
-DiggingSpace:
-    salic-law, intrigue, intrigue+laggard-lady
 HeapSpace:
     frog, frog+no-ace-given, frog+fly
 MoverSpace:
     royal-cotillion, royal-cotillion+as-they-come, gavotte, gavotte+set-out, royal-rendezvous,
-    royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, patriarchs, sixes-and-sevens,
-    windmill, windmill+no-crossing, windmill+relaxed, carpet
+    royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, patriarchs, sixes-and-sevens, windmill,
+    windmill+no-crossing, windmill+relaxed, carpet
 PacketSpace:
     parisienne, parisienne+open-waste, parisienne+shuffled-redeal, parisienne+open-waste+shuffled-redeal,
     parisienne+full-last-redeal, parisienne+open-waste+full-last-redeal,
@@ -148,6 +146,8 @@ StockWasteSpace:
     contradance+as-they-come+two-redeals, contradance+as-they-come+three-redeals
 TableauSpace:
     mount-olympus, queen-of-italy, queen-of-italy+waste-fills, queen-of-italy+open-gaps, red-and-black
+UnpackedSpace:
+    salic-law, intrigue, intrigue+laggard-lady
 """
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from game.rules import Kind, Position
+from game.rules.tables import Tables
+from game.solver.search.bounds.digging import families
 
 
 class Group(NamedTuple):
@@ -42,3 +45,20 @@ def groups_of(position: Position) -> list[Group]:
             )
         )
     return found
+
+
+def places_among(ruleset: Tables, groups: list[Group], steps: list[bytes]) -> int:
+    """Which of two groups is one of free places beside columns that the stock deals to; -1 for none. steps: for each
+    foundation the kinds it takes, which must be those of the packs.
+    """
+    game, open_ones = ruleset.game, [g for g, group in enumerate(groups) if group.open]
+    if len(groups) != 2 or len(open_ones) != 1 or ruleset.waste >= 0 or len(game.turn) != 1:
+        return -1
+    (turn,), (places,) = game.turn, open_ones
+    own = groups[places]
+    if turn.to != game.piles[1 - places].name or not turn.last_pass or game.piles[places].deal > 1:
+        return -1
+    every = Counter(kind for kinds in steps for kind in kinds) == Counter(dict.fromkeys(range(52), game.packs))
+    if own.late or own.refilled or own.begun_by or not every or game.packs > 2:
+        return -1
+    return -1 if any(len(family) > 2 for family in families(steps)) else places

@@ -32,9 +32,10 @@ A card in a place is played at once, alone, in two cases. Where all foundations 
 like are one, or there are two of the kind in places: nothing else wants it. And where foundations may give cards to
 each other, if none of its kind is out: it may cross from the one to the other as long as nothing covers it, and nothing
 does before the second of its kind comes; that one takes its place, or goes where it would have gone. An ace goes to the
-aces and a king to the kings first, for a lowest card never crosses. As cards of columns may go to places, the other
-card of a kind in a place is never played from a column (see digging.py); and of equal cards in a column that leave at
-the same time only the first is played.
+aces and a king to the kings first, for a lowest card never crosses. Nor is the
+other card of a kind in a place ever played from a column: for play this one, lay the other where it was, and the state
+is the one that playing the other leads to. And of equal cards in a column that leave at the same time only the first is
+played.
 
 Of two turns before which a card may have left, the later one is as good if no more cards lay on it then, and the
 earlier one if there was as much room.
@@ -50,11 +51,10 @@ from game.solver.search.bounds.digging import DiggingBound
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
 from game.solver.search.spaces import unpacked
-from game.solver.search.spaces.digging import COST, places_among
 from game.solver.search.spaces.heights import NONE, Heights, Wanted
 from game.solver.search.spaces.left_before import Columns, left_sooner, may_have_left, settled, uncovered
 from game.solver.search.spaces.orders import Orders
-from game.solver.search.spaces.places import groups_of
+from game.solver.search.spaces.places import groups_of, places_among
 from game.solver.search.spaces.put_off_line import (
     BACK,
     CELL,
@@ -70,6 +70,8 @@ from game.solver.search.spaces.put_off_line import (
 from game.solver.search.spaces.put_off_score import Scores
 
 State = tuple[bytes, bytes, Columns, Columns, Columns, bytes, int]
+COST = 7
+"""What the bound costs, in positions searched."""
 _Ways = list[tuple[State, int]]
 
 UNDERSTANDS = unpacked.UNDERSTANDS - {"piles.kind=RESERVE"}

@@ -12,7 +12,6 @@ from game.solver.search.spaces import (
     by_rank,
     calculation,
     couples,
-    digging,
     heaps,
     packets,
     put_off,
@@ -50,7 +49,6 @@ SPACES = (
 """These come first; of several that can search a position the first is the fastest."""
 WIDER = (
     Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
-    Offer(digging.DiggingSpace, digging.UNDERSTANDS, (unpacked.fits, digging.fits)),
     Offer(unpacked.UnpackedSpace, unpacked.UNDERSTANDS, (unpacked.fits,)),
 )
 """These come where the mover has no bound."""
