@@ -2,47 +2,58 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.scenes.menu.choosing import BRIEF, LONG, of_length
-from game.scenes.menu.menu import FORGOTTEN, Menu
+from game.scenes.menu.menu import Menu
+from game.scenes.programme.programme import Programme
+from game.scenes.widgets.finder import FORGOTTEN
+from game.store import Journal
+from game.store.folder import OURS
 from tests.frontdoor import Player, Story, enter, keep
+from tests.store.deals import put_down
 from tests.typed import instance
 
 
-def menu(player: Player) -> Menu:
-    return instance(player.stage.top, Menu)
+def typed(player: Player) -> str:
+    """What is searched for, on the page of all games or on a game's own."""
+    scene = player.stage.top
+    return scene.typed if isinstance(scene, Programme) else instance(scene, Menu).list.typed
 
 
-def test_letters_typed_to_find_a_game_are_forgotten(home: Path) -> None:
+@pytest.mark.parametrize("page", ["Programme", "Menu"])
+def test_letters_typed_to_find_a_game_are_forgotten(home: Path, page: str) -> None:
     keep(home, last_game="royal-cotillion")
     seen: list[object] = []
 
     def story(player: Player) -> Story:
         yield 0.5
+        player.press("ctrl+g")
+        yield lambda: player.top == "Programme"
+        if page == "Menu":
+            player.press("ctrl+g")
+            yield lambda: player.top == "Menu"
         player.type_in("capt")
         yield 0.9 * FORGOTTEN
-        seen.append(menu(player).list.typed)
+        seen.append(typed(player))
         yield 0.2 * FORGOTTEN
-        seen.append(menu(player).list.typed)
-        for done in ("click", "F3", "space"):
+        seen.append(typed(player))
+        for done in ("click", "F3", "ctrl+r"):
             player.type_in("gav")
             yield 0.2
-            seen.append((menu(player).list.typed, menu(player).ruleset.id))
+            seen.append((typed(player), player.stage.settings.last_game))
             if done == "click":
-                player.click(*menu(player).list.row(3).center)
-            elif done == "space":
-                player.press("tab")
-                player.press("enter")
+                player.click(*player.button("Rules"))
             else:
                 player.press(done)
-                yield 0.2
-                player.press("esc")
-            yield 0.2
-            seen.append(menu(player).list.typed)
+            yield 0.3
+            player.press("esc")
+            yield lambda: player.top == page
+            seen.append(typed(player))
 
     enter([], story)
     assert seen == ["capt", "", *(("gav", "gavotte"), "") * 3]
@@ -52,13 +63,13 @@ def test_the_tip_of_a_door_goes_when_it_is_opened(home: Path) -> None:
     shown: list[pygame.Surface] = []
 
     def story(player: Player) -> Story:
-        yield 2.0
-        player.press("F3")
         yield 1.0
-        player.press("esc")
-        yield 1.0
+        player.press("ctrl+g")
+        yield lambda: player.top == "Programme"
+        player.press("ctrl+g")
+        yield lambda: player.top == "Menu"
         player.move_to(3, 3)
-        yield 1.0
+        yield 2.0
         door = player.button("Statistics")
         around = pygame.Rect(door[0] - 150, door[1] - 60, 300, 110).clip((0, 0), (960, 540))
         shown.append(player.picture().subsurface(around))
@@ -80,7 +91,9 @@ def test_the_tip_of_a_door_goes_when_it_is_opened(home: Path) -> None:
 
 def test_a_surprise_takes_two_clicks(home: Path) -> None:
     keep(home, speed="instant")
-    short = {game.id for game in of_length(0, BRIEF)}
+    journal = Journal(home / OURS / "records.sqlite")
+    put_down(journal, "gavotte", 5, "turn")  # a newcomer is first shown one game
+    journal.close()
     played: list[str] = []
 
     def story(player: Player) -> Story:
@@ -91,12 +104,14 @@ def test_a_surprise_takes_two_clicks(home: Path) -> None:
             player.click(*player.button("5 minutes"))
             yield lambda: player.top == "TableScene"
             played.append(player.table.ruleset.game_id)
-            while player.top != "Menu":
+            yield 1.0
+            while player.top != "TonightScene":
                 player.press("esc")
                 yield 0.3
 
     enter([], story)
-    assert set(played) <= short and len(set(played)) == min(4, len(short) - 1), "none comes twice before the others"
+    assert len(played) == 4 and set(played) <= {game.id for game in of_length(0, BRIEF)}
+    assert all(one != other for one, other in pairwise(played))
 
 
 @pytest.mark.parametrize(("least", "most"), [(0, BRIEF), (BRIEF + 1, LONG - 1), (LONG, 24 * 60)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import choice
 
 import pygame
@@ -12,7 +12,8 @@ from game.rules import GAMES, Game, Ruleset, find_ruleset, ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.menu.panel import Facts
-from game.scenes.scene import Host
+from game.scenes.scene import Door, Host
+from game.scenes.table.giveup import open_deal
 from game.solver.odds.measured import measured
 from game.store import Deal, Statistics, Which, statistics_of
 from game.words import clock, games, marked, phrase
@@ -27,6 +28,8 @@ OWN = 3
 """From so many wins on, the player's own times are used."""
 BRIEF, LONG = 5, 8
 """In minutes: a short game takes at most the first, a long one at least the second."""
+LATELY = 3
+"""So many games played lately are no surprise."""
 
 
 def minutes(played: Ruleset, statistics: Statistics | None = None) -> int | None:
@@ -75,10 +78,12 @@ def kept_since(before: Sequence[Deal] | None, paused: Sequence[Deal]) -> str:
 
 
 class Surprise(Dialog):
-    """Asks how much time the player has and draws a game that takes no longer: not the current one, and none again
-    before all the others.
+    """Asks how much time the player has, and begins a game that takes no longer, or goes on with it: never the last
+    one, nor one of those played lately where there are others.
     """
 
+    title = marked("How much time do you have?")
+    sentence = marked("A game of that length is drawn, and begins at once.")
     commands = (
         Command("brief", (Key(pygame.K_1),), "play a short game", marked("5 minutes")),
         Command("longer", (Key(pygame.K_2),), "play a game of medium length", marked("A little longer")),
@@ -86,31 +91,37 @@ class Surprise(Dialog):
         Command("cancel", (ESCAPE,), "back", "Back"),
     )
 
-    def __init__(self, host: Host, chosen: str, drawn: Sequence[str], then: Callable[[str], object]) -> None:
-        """chosen: the id of the current game. drawn: of all drawn before. then: called with the id of the new one."""
-        self.title = phrase("How much time do you have?")
-        self.sentence = phrase("A game of that length is drawn, and begins at once.")
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._chosen, self._drawn = chosen, drawn
-        self._then = then
         self.controls.focus(self.controls.widgets[0])
 
     def brief(self) -> None:
-        """Choose a short game."""
-        self._pick(0, BRIEF)
+        """Play a short game."""
+        self._draw(0, BRIEF)
 
     def longer(self) -> None:
-        """Choose a game of medium length."""
-        self._pick(BRIEF + 1, LONG - 1)
+        """Play a game of medium length."""
+        self._draw(BRIEF + 1, LONG - 1)
 
     def evening(self) -> None:
-        """Choose a long game."""
-        self._pick(LONG, 24 * 60)
+        """Play a long game."""
+        self._draw(LONG, 24 * 60)
 
-    def _pick(self, least: int, most: int) -> None:
-        fitting = [game.id for game in of_length(least, most)]
-        others = [game for game in fitting if game != self._chosen] or fitting
-        rarest = min((self._drawn.count(game) for game in others), default=0)
-        self.host.pop()
-        if others:
-            self._then(choice([game for game in others if self._drawn.count(game) == rarest]))
+    def _draw(self, least: int, most: int) -> None:
+        host = self.host
+        others = [game for game in of_length(least, most) if game.id != host.settings.last_game]
+        lately = {deal.game for deal in host.journal.deals(limit=LATELY)}
+        game = choice([game for game in others if game.id not in lately] or others)
+        host.pop()
+        host.change(last_game=game.id)
+        saved = host.journal.saved(game.id)
+        if saved:
+            host.open(Door.TABLE, saved)
+        else:
+            open_deal(host, _chosen(host, game))
+
+
+def _chosen(host: Host, game: Game) -> Ruleset:
+    """A game with the variants that the player chose last."""
+    known = {variant.id for variant in game.variants}
+    return ruleset(game.id, known.intersection(host.settings.chosen(game.id)))

@@ -25,7 +25,6 @@ class Entrance(Scene):
         super().__init__(host)
         self.line = QuietLine()
         self.saved: Deal | None = None
-        self._drawn: list[str] = []  # games that were a surprise this evening
 
     @property
     def ruleset(self) -> Ruleset:
@@ -117,12 +116,7 @@ class Entrance(Scene):
 
     def surprise(self) -> None:
         """Ask how much time the player has, and play a game that takes no longer."""
-        self.host.push(choosing.Surprise(self.host, self.ruleset.game_id, self._drawn, self._surprised))
-
-    def _surprised(self, game: str) -> None:
-        self._drawn.append(game)
-        self.choose(game)
-        self.play()
+        self.host.push(choosing.Surprise(self.host))
 
     def showcase(self) -> None:
         """Open the showcase."""

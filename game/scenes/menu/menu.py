@@ -27,7 +27,7 @@ from game.scenes.presentation import drawn_as, look_of
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.watching import Watch, games_of
-from game.scenes.widgets.finder import after
+from game.scenes.widgets.finder import FORGOTTEN, after
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.store import Deal
@@ -39,8 +39,6 @@ REST = 60.0
 """Seconds without an event after which the showcase begins."""
 SETTLED = 0.3
 """Seconds a game must stay chosen before its table is prepared in the background."""
-FORGOTTEN = 2.0
-"""Seconds after which letters typed to find a game are forgotten."""
 TWICE = 0.4
 """Seconds within which a second click on a game plays it."""
 SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)

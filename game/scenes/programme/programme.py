@@ -25,7 +25,7 @@ from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.watching import Watch, games_of
-from game.scenes.widgets.finder import after, found
+from game.scenes.widgets.finder import FORGOTTEN, after, found
 from game.scenes.widgets.gamelist import family_of
 from game.scenes.widgets.plaques import Shelf
 from game.scenes.widgets.positions import PositionPictures
@@ -63,7 +63,7 @@ class Programme(Entrance):
         self.filters = {kind: Button(phrase(FILTERS[kind.value]), pygame.Rect(0, 0, 1, 1)) for kind in Shown}
         self.shown = Shown.ALL
         self.typed = ""
-        self._since_click = 0.0
+        self._since_click = self._since_typed = 0.0
         self._first = typed
         self._gold = PrimaryButton("", pygame.Rect(0, 0, 1, 1))
         self.buttons = buttons(COMMANDS, *FOOT) | {"play": self._gold}
@@ -174,6 +174,10 @@ class Programme(Entrance):
         self.choose(self.host.settings.last_game)
         self._chosen()
 
+    def leave(self) -> None:
+        """Forget what was typed."""
+        self._forget_typed()
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for this size, in the language in use."""
         for kind, button in self.filters.items():
@@ -231,6 +235,9 @@ class Programme(Entrance):
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: pictures come, the shelves glide."""
         self._since_click += dt
+        self._since_typed += dt
+        if self._since_typed >= FORGOTTEN:
+            self._forget_typed()
         here = self.host.top is self
         if here and (self._watch.step(dt) or games_of(self.host) != self.games):
             self._show_anew()
@@ -256,6 +263,8 @@ class Programme(Entrance):
             return
         before = self.board.index
         used = self.controls.handle(event)
+        if used and event.type != pygame.KEYDOWN:
+            self._forget_typed()
         if self.board.index != before:
             self._chosen()
         if used is self.board:
@@ -282,7 +291,13 @@ class Programme(Entrance):
             self._type(typed)
         return typed is not None
 
+    def _forget_typed(self) -> None:
+        if self.typed:
+            self.typed, self.board.found = "", None
+            self.invalidate()
+
     def _type(self, typed: str) -> None:
+        self._since_typed = 0.0
         hits = found(self.games, typed)
         if not hits:
             self.host.sounds.play("refuse")

@@ -12,7 +12,7 @@ from game.words import marked
 
 GAMES = Command("games", (Key(pygame.K_g, ctrl=True),), "all games, with all that can be done in each", "All games")
 LANGUAGE = Command("language", (Key(pygame.K_k, ctrl=True),), "another language", "Language")
-FOOT, FIRST_FOOT = ("games", "history", "settings", "quit"), ("games", "language", "settings", "quit")
+FOOT, FIRST_FOOT = ("games", "surprise", "history", "settings", "quit"), ("games", "language", "settings", "quit")
 """What stands along the lower edge, and what does for a newcomer."""
 PLAIN = tuple(command for command in MENU if command.action not in ("play", "fresh", "go_back"))
 QUIT = Command("quit", (ESCAPE,), "quit Cotillion", "Quit")

@@ -9,6 +9,9 @@ import pygame
 from game.look import keys
 from game.rules import Game, folded
 
+FORGOTTEN = 2.0
+"""Seconds after which what was typed is forgotten."""
+
 
 def matches(game: Game, typed: str) -> bool:
     """Whether the typed text begins one of the game's names, or a word in one, even an article."""
