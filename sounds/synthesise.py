@@ -7,6 +7,7 @@ files; with --check --deep the dances too are rendered, and compared with what t
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from array import array
@@ -75,14 +76,14 @@ def recipes() -> dict[str, Callable[[], bytes]]:
     return made
 
 
-def _decoded(path: Path) -> list[Samples]:
+def _decoded(ogg: bytes) -> list[Samples]:
     """A file as the program hears it, at the studio's rate."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"  # nothing is heard: no loudspeakers are needed
     import pygame
 
     pygame.mixer.quit()
     pygame.mixer.init(RATE, -16, 2, allowedchanges=0)
-    frames = array("h", pygame.mixer.Sound(path).get_raw())
+    frames = array("h", pygame.mixer.Sound(io.BytesIO(ogg)).get_raw())
     return [[value / 32768 for value in frames[side::2]] for side in (0, 1)]
 
 
@@ -115,7 +116,7 @@ def main(arguments: list[str]) -> int:
             told += _effect(name, made[name], wanted.check)
         music = [name for name in names if name not in made]
         if music and not wanted.check:
-            dances.write(music, _decoded)
+            dances.write(music)
         for name in music if wanted.check else ():
             told += dances.deep_differences(name, _decoded) if wanted.deep else dances.differences(name)
     except (BadScore, NoEncoder) as error:

@@ -5,22 +5,28 @@ from __future__ import annotations
 import math
 import shutil
 import subprocess
-from pathlib import Path
 
 from studio.signal import Samples, wav
-
-HIGHEST = 16_500
-"""Hertz above which nothing is kept; of itself the encoder would stop at 14,700."""
 
 
 class NoEncoder(RuntimeError):
     """There is nothing to encode with; the message is a sentence."""
 
 
-def encode(channels: list[Samples], rate: int, path: Path, kilobits: int) -> None:
-    """Writes the file, so many thousand bits a second; the same signal gives the same file. Raises NoEncoder."""
-    content = _run(["-f", "wav", "-i", "-"], _vorbis(kilobits), wav(channels, rate))
-    path.write_bytes(content)
+def encode(channels: list[Samples], rate: int, kept: int, kilobits: int) -> bytes:
+    """An Ogg file at the rate that is kept, of so many thousand bits a second; the same signal gives the same file.
+    Raises NoEncoder."""
+    return _run(["-f", "wav", "-i", "-"], ["-ar", str(kept), *_vorbis(kilobits)], wav(channels, rate))
+
+
+def head(ogg: bytes) -> int:
+    """The bytes of a file before its first page of sound: how it is to be read. It is the same in all files that are
+    encoded alike."""
+    at = 0
+    while int.from_bytes(ogg[at + 6 : at + 14], "little") == 0:  # until when the page goes, in frames
+        lengths = ogg[at + 27 : at + 27 + ogg[at + 26]]
+        at += 27 + len(lengths) + sum(lengths)
+    return at
 
 
 def signal_to_noise(wanted: list[Samples], heard: list[Samples]) -> float:
@@ -32,7 +38,7 @@ def signal_to_noise(wanted: list[Samples], heard: list[Samples]) -> float:
 
 def _vorbis(kilobits: int) -> list[str]:
     plain = ["-flags:a", "+bitexact", "-fflags", "+bitexact", "-map_metadata", "-1"]
-    return ["-c:a", "libvorbis", "-b:a", f"{kilobits}k", "-cutoff", str(HIGHEST), *plain, "-f", "ogg"]
+    return ["-c:a", "libvorbis", "-b:a", f"{kilobits}k", *plain, "-f", "ogg"]
 
 
 def _run(source: list[str], form: list[str], content: bytes) -> bytes:

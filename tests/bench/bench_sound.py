@@ -1,15 +1,13 @@
-"""The sound, measured without ears: python tests/bench/bench_sound.py [44100] [48000] [dances] [heard] [loop] [show]
-[ticks]
+"""The sound, measured without ears: python tests/bench/bench_sound.py [44100] [48000] [heard] [show] [ticks]
 
-What SDL's disk driver writes is what the loudspeakers would get; ffmpeg (ebur128, astats) tells how loud that is.
-dances: each dance's files by themselves. heard: a win, a table and the cards at the default sliders. loop: the frames
-by which a loop comes back early or late. Both on a device of either rate, or of that which is named. show: how often a
-bar is heard in ten minutes of the showcase. ticks: what sound costs the loop, and what it costs memory.
+What SDL's disk driver writes is what the loudspeakers would get; ffmpeg (ebur128) tells how loud that is.
+heard: a win, a table and the cards at the default sliders, on a device of either rate, or of that which is named. show:
+how often a bar is heard in ten minutes of the showcase. ticks: what sound costs the loop, and what it costs memory.
+The music by itself is measured by bench_band.py.
 """
 
 from __future__ import annotations
 
-import math
 import os
 import re
 import resource
@@ -21,7 +19,6 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +31,9 @@ import pygame
 
 from game.look.sound import Sounds
 from game.look.sound.band import Band
-from game.look.sound.device import BUFFER, FOLDER, shut
+from game.look.sound.device import BUFFER, shut
 from game.look.sound.growth import ALL_EVENING, NEVER
-from game.look.sound.stems import STEMS, join
-from game.look.sound.tunes import tune, tunes
+from game.look.sound.tunes import tune
 from game.look.sound.voice import Silence
 from game.scenes.scene import Door, Scene
 from game.scenes.show.performance import Part
@@ -48,7 +44,6 @@ from game.stage import TICK, Stage
 from game.store import Deal, Settings
 from tests.typed import instance, shown
 
-RATE = 44100  # of the files
 RATES = (44100, 48000)  # of devices
 FRAME = 1 / 60
 
@@ -75,83 +70,6 @@ def ffmpeg(path: Path, *filters: str, rate: int = 0) -> str:
 def last(pattern: str, words: str) -> float:
     """The last figure of a report."""
     return float(re.findall(pattern + r":?\s+(-?[\d.]+)", words)[-1])
-
-
-# ── the files ──
-
-
-def dances() -> None:
-    """Each dance: all stems together, the solo, the seam."""
-    print("dance        I  solo   LRA crest    TP  2-8k side/mid: all, solo  seam, jumps (of steps)  size kB")
-    sizes = 0.0
-    for name in tunes():
-        paths = [FOLDER / "dances" / f"{name}.{stem}.ogg" for stem in STEMS]
-        with tempfile.TemporaryDirectory() as folder:
-            mix = Path(folder) / "mix.wav"
-            inputs = [part for path in paths for part in ("-i", str(path))]
-            graph = "[0:a][1:a][2:a]amix=inputs=3:normalize=0"
-            command = [
-                "ffmpeg",
-                "-loglevel",
-                "error",
-                "-y",
-                *inputs,
-                "-filter_complex",
-                graph,
-                "-c:a",
-                "pcm_f32le",
-                str(mix),
-            ]
-            subprocess.run(command, check=True)
-            loud = ffmpeg(mix, "ebur128=peak=true")
-            stats, high = ffmpeg(mix, "astats"), ffmpeg(mix, *BAND, "astats")
-            solo = ffmpeg(paths[0], "ebur128")
-            width = [wide(path) for path in (mix, paths[0])]
-        rms = last("RMS level dB", stats)
-        size = sum(path.stat().st_size for path in paths) / 1000
-        sizes += size
-        print(
-            f"{name:10} {last('I', loud):5.1f} {last('I', solo):5.1f} {last('LRA', loud):5.1f}"
-            f" {last('Peak level dB', stats) - rms:5.1f} {last('Peak', loud):5.1f}"
-            f" {last('RMS level dB', high) - rms:5.1f}"
-            f" {width[0]:5.1f} {width[1]:5.1f}  {seam(name)}  {size:6.0f}",
-            flush=True,
-        )
-    print(f"stems together {sizes / 1000:.2f} MB")
-
-
-BAND = ("highpass=f=2000:p=2", "highpass=f=2000:p=2", "lowpass=f=8000:p=2")
-
-
-def wide(path: Path) -> float:
-    """dB of what differs left and right beside what is the same."""
-    side, mid = (last("RMS level dB", ffmpeg(path, f"pan=mono|c0=0.5*c0{sign}0.5*c1", "astats")) for sign in "-+")
-    return side - mid
-
-
-def seam(name: str) -> str:
-    """How much louder all are after it than before it; the jump of each from last sample to first, and the steps."""
-    shut()
-    pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
-    told, sides, span = [], [], RATE // 5
-    for stem in STEMS:
-        loop = pygame.mixer.Sound(FOLDER / "dances" / f"{name}.{stem}.ogg")
-        join(loop)
-        frames = array("h", loop.get_raw())
-        values = frames[::2]
-        near = values[-RATE // 2 :] + values[: RATE // 2]
-        steps = sorted(abs(v - u) for u, v in pairwise(near))
-        jump = abs(values[0] - values[-1])
-        sides.append((frames[: 2 * span], frames[-2 * span :]))
-        told.append(f"{jump}<{steps[-len(steps) // 1000]}")
-    shut()
-    after, before = (level([sum(values) for values in zip(*side, strict=True)]) for side in zip(*sides, strict=True))
-    return f"{after - before:+4.1f} dB  " + "  ".join(told)
-
-
-def level(values: Sequence[int]) -> float:
-    """dB."""
-    return 10 * math.log10(sum(value * value for value in values) / len(values) + 1e-9)
 
 
 # ── as it is heard ──
@@ -204,11 +122,6 @@ def play(what: str, rate: int) -> None:
     elif what == "table":
         stage = won(sounds)
         run(stage, 40)
-    elif what == "loop":
-        sounds.band.set(1.0, ALL_EVENING)
-        stage = Stage((640, 360), sounds=sounds)
-        sounds.band.show(tune("ecossaise"))
-        run(stage, 2.5 * tune("ecossaise").seconds)
     else:
         stage = Stage((960, 540), settings=Settings(band_plays=NEVER), sounds=sounds)
         show = instance(stage.open(Door.SHOWCASE, "royal-cotillion"), Showcase)
@@ -244,31 +157,6 @@ def clipped(path: Path) -> int:
     """Samples at the very edge."""
     values = array("h", path.read_bytes())
     return values.count(32767) + values.count(-32768)
-
-
-def loop(rate: int) -> None:
-    """Frames by which a loop is late: the recording beside itself, one loop later."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "loop.raw"
-        record("loop", path, rate)
-        values = array("h", path.read_bytes())[::2]
-    due, length = round(tune("ecossaise").seconds * rate), converted(rate)
-    start = len(values) - length - 4 * rate
-    here = values[start + length : start + length + rate]
-    errors = {
-        shift: sum(abs(u - v) for u, v in zip(here, values[start + shift :], strict=False)) for shift in range(-40, 41)
-    }
-    best = min(errors, key=errors.__getitem__)
-    apart = errors[best] / rate
-    print(f"{rate}: a loop of {length} frames, {due - length} short, is {best:+d} late, {apart:.2f} of 32768 apart")
-
-
-def converted(rate: int) -> int:
-    """Frames of a loop once it is read on such a device; for those it is short of, the band's clock goes faster."""
-    pygame.mixer.init(rate, -16, 2, BUFFER, allowedchanges=0)
-    read = pygame.mixer.Sound(FOLDER / "dances" / "ecossaise.solo.ogg").get_raw()
-    shut()
-    return len(read) // 4
 
 
 # ── the showcase and the loop ──
@@ -360,12 +248,7 @@ def main() -> None:
         play(sys.argv[2], int(sys.argv[3]))
         return
     rates = [int(word) for word in sys.argv[1:] if word.isdigit()] or RATES
-    at_a_rate = {"heard": heard, "loop": loop}
-    parts: dict[str, Callable[[], None]] = {
-        "dances": dances,
-        **{name: partial(each, rates, part) for name, part in at_a_rate.items()},
-    }
-    parts |= {"show": show, "ticks": ticks}
+    parts: dict[str, Callable[[], None]] = {"heard": partial(each, rates, heard), "show": show, "ticks": ticks}
     for name in [word for word in sys.argv[1:] if not word.isdigit()] or parts:
         parts[name]()
 

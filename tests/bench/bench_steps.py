@@ -7,6 +7,7 @@ in. Afterwards that second is looked for in the recording.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import statistics
@@ -26,8 +27,7 @@ import pygame
 
 from game.look.sound import Sounds
 from game.look.sound.device import BUFFER, FOLDER
-from game.look.sound.growth import ALL_EVENING
-from game.look.sound.stems import STEMS, join
+from game.look.sound.growth import ALL_EVENING, STEMS
 from game.look.sound.tunes import tune
 from game.scenes.scene import Door
 from game.stage import Stage
@@ -109,12 +109,19 @@ def late(looks: list[Look], path: Path, rate: int) -> list[tuple[float, float]]:
 
 
 def mixed(name: str) -> array[int]:
-    """All stems of a dance together, from the left."""
+    """All stems of a dance together but the tune, which is another in each verse, from the left."""
+    found, form = tune(name), pygame.mixer.get_init()
+    assert form
     parts = []
-    for stem in STEMS:
-        loop = pygame.mixer.Sound(FOLDER / "dances" / f"{name}.{stem}.ogg")
-        join(loop)
-        parts.append(array("h", loop.get_raw())[::2])
+    for stem in STEMS[1:]:
+        content, ends = (FOLDER / "dances" / f"{name}.{stem}.ogg").read_bytes(), found.ends[stem]
+        heard = array("h")
+        for number in range(len(found.stretches)):
+            begin, end = (round((second + found.margin) * form[0]) for second in found.stretch(number))
+            skip = round((found.stretch(number)[0]) * form[0])
+            ogg = content[: ends[0]] + content[ends[number] : ends[number + 1]]
+            heard += array("h", pygame.mixer.Sound(io.BytesIO(ogg)).get_raw())[::2][begin - skip : end - skip]
+        parts.append(heard)
     return array("i", map(sum, zip(*parts, strict=True)))
 
 

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from game.look.sound.band import Band
-from game.look.sound.growth import TOWARDS_THE_END
+from game.look.sound.growth import NOBODY, SO_MANY, TOWARDS_THE_END
 from game.look.sound.tunes import Tune
 
-NOBODY = (0.0, 0.0, 0.0)
 TICK = 1 / 120
 BARS = tuple(float(2 * bar) for bar in range(16))
-PLAY = (("violin",), ("harp", "horn"), ("flute",))
-TUNE = Tune("even", "Even", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0, players=PLAY)
+WHO = {
+    "tune1": frozenset({"violin"}),
+    "tune2": frozenset({"oboe"}),
+    "duet": frozenset({"viola"}),
+    "rhythm": frozenset({"harp", "bass"}),
+    "counter": frozenset({"horn"}),
+    "tutti": frozenset({"drum"}),
+}
+TUNE = Tune("even", "Even", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0, players=WHO)
 OTHER = Tune("other", "Other", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0)
-ALL = (1.0, 1.0, 1.0)
+ONE, TWO, THREE, FOUR, ALL = SO_MANY[1:]
 
 
 class Players:
@@ -20,10 +26,15 @@ class Players:
 
     def __init__(self) -> None:
         self.ready = True
+        self.verse = 0
         self.elapsed: float | None = None
         self.told: list[object] = []
         self.wanted = ""
         self.volume, self.shares, self.turned = 0.0, NOBODY, 0.0
+
+    @property
+    def loaded(self) -> bool:
+        return self.ready
 
     def want(self, tune: str) -> None:
         if tune != self.wanted:
@@ -50,8 +61,7 @@ class Players:
         self.elapsed = None
 
     def mix(self, volume: float, shares: tuple[float, ...]) -> None:
-        all_evening, lower, upper = shares
-        self.volume, self.shares = volume, (all_evening, lower, upper)
+        self.volume, self.shares = volume, shares
 
 
 class Evening:

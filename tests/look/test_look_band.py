@@ -5,8 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.look.sound.band import Part
-from game.look.sound.growth import ALL_EVENING, ALONE, AT_THE_DANCE, NEARING, NEVER, TABLE, TOWARDS_THE_END
-from tests.look.players import ALL, TICK, TUNE, Evening
+from game.look.sound.growth import (
+    ALL_EVENING,
+    AT_THE_DANCE,
+    GESTURES,
+    NEARING,
+    NEVER,
+    STEMS,
+    TABLE,
+    TOWARDS_THE_END,
+    at_a_table,
+)
+from tests.look.players import ALL, FOUR, ONE, THREE, TICK, TUNE, TWO, Evening
 
 # At a table
 
@@ -21,20 +31,20 @@ def test_towards_the_end_they_come_in_one_after_another_with_the_next_phrase() -
     evening.band.see(0.34)  # a third of the cards
     evening.goes_on(0.25)
     assert evening.players.told[-1] == "start"
-    assert evening.players.shares == pytest.approx((0.5, 0, 0), abs=0.03)
+    assert evening.players.shares == pytest.approx((0.5, 0, 0, 0, 0), abs=0.03)
     evening.goes_on(0.75)
-    assert evening.players.shares == (1.0, 0.0, 0.0) and evening.band.gesture() == ""
+    assert evening.players.shares == ONE and evening.band.gesture() == ""
     evening.band.see(0.6)
     evening.goes_on(6.4)  # until just before half a second before the next phrase, at 8 s
-    assert evening.players.shares == (1.0, 0.0, 0.0)
+    assert evening.players.shares == ONE
     evening.goes_on(0.7)
-    assert evening.players.shares == (1.0, 1.0, 0.0)
+    assert evening.players.shares == TWO
     assert [evening.band.gesture(), evening.band.gesture()] == ["pickup", ""]
-    evening.band.see(0.86)
+    evening.band.see(0.88)
     evening.goes_on(7.9 + 0.1)
     assert evening.players.shares == ALL and evening.band.gesture() == "roll"
     evening.goes_on(3)
-    assert evening.players.volume == pytest.approx(TABLE * ALONE[3], abs=0.001)
+    assert evening.players.volume == pytest.approx(at_a_table(5, 0.0), abs=0.001)
 
 
 def test_who_comes_too_late_for_a_phrase_waits_for_the_next() -> None:
@@ -44,9 +54,9 @@ def test_who_comes_too_late_for_a_phrase_waits_for_the_next() -> None:
     evening.goes_on(8.2)  # a phrase has begun
     evening.band.see(0.6)
     evening.goes_on(6.9)
-    assert evening.players.shares == (1.0, 0.0, 0.0)
+    assert evening.players.shares == ONE
     evening.goes_on(1.2)
-    assert evening.players.shares == (1.0, 1.0, 0.0)
+    assert evening.players.shares == TWO
 
 
 def test_what_is_undone_goes_softly() -> None:
@@ -54,10 +64,10 @@ def test_what_is_undone_goes_softly() -> None:
     evening.band.sit(TUNE)
     evening.band.see(0.65)
     evening.goes_on(6)
-    assert evening.players.shares == (1.0, 1.0, 0.0)
+    assert evening.players.shares == THREE
     evening.band.see(0.4)
     evening.goes_on(1.4)
-    assert evening.players.shares == (1.0, 1.0, 0.0)
+    assert evening.players.shares == THREE
     evening.goes_on(2.1)
     assert 0.4 < evening.players.shares[1] < 0.6 and evening.band.gesture() == ""
     evening.band.see(0.1)
@@ -80,8 +90,8 @@ def test_it_swells_as_the_last_cards_go_up_and_not_in_a_lost_deal() -> None:
     assert evening.players.volume == pytest.approx(before * NEARING**0.9, rel=0.01)
     evening.band.lose(True)
     evening.goes_on(12)
-    assert evening.players.shares == (1.0, 0.0, 0.0)
-    assert evening.players.volume == pytest.approx(TABLE * ALONE[1], rel=0.01)
+    assert evening.players.shares == ONE
+    assert evening.players.volume == pytest.approx(at_a_table(1, 0.0), rel=0.01)
 
 
 def test_a_slider_glides() -> None:
@@ -92,7 +102,7 @@ def test_a_slider_glides() -> None:
     levels = []
     for _ in range(10):
         evening.goes_on(TICK)
-        levels.append(evening.players.volume / (TABLE * ALONE[1]))
+        levels.append(evening.players.volume / (at_a_table(1, 0.0)))
     assert levels[-1] == pytest.approx(0.2, abs=0.01)
     assert len({round(level, 3) for level in levels}) >= 4  # in steps, for a leap would be heard
 
@@ -120,15 +130,15 @@ def test_at_a_table_a_bar_of_its_own_tune_is_tried_and_nothing_if_it_plays_alrea
     evening.goes_on(3)
     evening.band.sample()
     evening.goes_on(1)
-    assert evening.players.shares == (1.0, 0.0, 0.0)
+    assert evening.players.shares == ONE
 
 
 def test_all_evening_the_solo_is_there_from_the_deal_on() -> None:
     evening = Evening(ALL_EVENING)
     evening.band.sit(TUNE)
     evening.goes_on(5)
-    assert evening.players.shares == (1.0, 0.0, 0.0)
-    for up, wanted in ((0.34, (1.0, 1.0, 0.0)), (0.67, ALL)):
+    assert evening.players.shares == ONE
+    for up, wanted in ((0.34, TWO), (0.4, THREE), (0.67, FOUR), (0.8, ALL)):
         evening.band.see(up)
         evening.goes_on(16)
         assert evening.players.shares == wanted
@@ -153,22 +163,22 @@ def test_in_a_lost_deal_only_the_solo_plays_on() -> None:
     assert evening.players.shares == ALL
     evening.band.lose(True)
     evening.goes_on(16)
-    assert evening.players.shares == (1.0, 0.0, 0.0)
+    assert evening.players.shares == ONE
     evening.band.lose(False)
     evening.goes_on(16)
     assert evening.players.shares == ALL
 
 
-def test_few_play_louder_but_more_are_more() -> None:
+def test_with_everyone_who_comes_in_the_others_play_out_more() -> None:
     volumes = []
-    for up in (0.4, 0.7, 0.9):
+    for up in (0.4, 0.5, 0.7, 0.8, 0.9):
         evening = Evening()
         evening.band.sit(TUNE)
         evening.band.see(up)
         evening.goes_on(6)
         volumes.append(evening.players.volume)
-    assert volumes == sorted(volumes, reverse=True)
-    assert volumes[0] == pytest.approx(TABLE * ALONE[1], rel=0.01)
+    assert volumes == sorted(volumes) and len(set(volumes)) == len(STEMS) < len(GESTURES)
+    assert volumes[0] == pytest.approx(at_a_table(1, 0.0), rel=0.01) and volumes[-1] == pytest.approx(TABLE, rel=0.01)
 
 
 def test_at_a_redeal_it_rests_for_two_bars() -> None:
@@ -183,7 +193,7 @@ def test_at_a_redeal_it_rests_for_two_bars() -> None:
     evening.goes_on(4.6)  # to the end of the bar, and two more: 10 s
     assert evening.players.volume == 0.0
     evening.goes_on(0.8)
-    assert evening.players.volume == pytest.approx(TABLE * ALONE[3], abs=0.001)
+    assert evening.players.volume == pytest.approx(at_a_table(5, 0.0), abs=0.001)
     assert evening.players.told.count("start") == 1  # it went on in silence
 
 
@@ -196,10 +206,10 @@ def test_the_setting_holds_at_once() -> None:
     assert evening.band.at is None
     evening.band.set(1.0, ALL_EVENING)
     evening.goes_on(5)
-    assert evening.players.shares == (1.0, 1.0, 0.0)
+    assert evening.players.shares == TWO
     evening.band.set(0.25, ALL_EVENING)
     evening.goes_on(0.1)
-    assert evening.players.volume == pytest.approx(0.25 * TABLE * ALONE[2])
+    assert evening.players.volume == pytest.approx(0.25 * at_a_table(2, 0.0))
     evening.band.set(0.25, NEVER)
     evening.goes_on(4.2)
     assert evening.players.told[-1] == "stop"
@@ -213,12 +223,14 @@ def test_who_plays_is_told_by_instrument() -> None:
     assert evening.band.playing == {"violin"}
     evening.band.see(0.9)
     evening.goes_on(8)
-    assert evening.band.playing == {"violin", "harp", "horn", "flute"}
+    assert evening.band.playing == {"violin", "viola", "harp", "bass", "horn", "drum"}
+    evening.goes_on(32)  # the second verse
+    assert evening.band.playing == {"oboe", "viola", "harp", "bass", "horn", "drum"}
     evening.band.dance(TUNE)
     evening.goes_on(1)
     assert evening.band.playing == frozenset()  # the fanfare is not theirs
     evening.goes_on(4)
-    assert len(evening.band.playing) == 4
+    assert len(evening.band.playing) == 6
     evening.band.leave()
     assert evening.band.playing == frozenset()
 
@@ -244,14 +256,14 @@ def test_a_table_left_alone_falls_silent_after_a_minute_and_comes_back_with_a_mo
     evening.band.sit(TUNE)
     evening.band.see(0.4)
     evening.goes_on(59)
-    assert evening.players.volume > 0 and evening.players.shares == (1.0, 1.0, 0.0)
+    assert evening.players.volume > 0 and evening.players.shares == THREE
     evening.goes_on(6)
     assert evening.players.told[-1] == "stop" and not evening.band.sounding
     evening.goes_on(300)
     assert evening.players.told[-1] == "stop"
     evening.band.see(0.4)
     evening.goes_on(2)
-    assert evening.players.told[-1] == "start" and evening.players.shares == (1.0, 1.0, 0.0)
+    assert evening.players.told[-1] == "start" and evening.players.shares == THREE
 
 
 @pytest.mark.parametrize("plays", [ALL_EVENING, TOWARDS_THE_END])
@@ -261,7 +273,7 @@ def test_in_the_menu_one_of_them_has_a_tune_to_himself(plays: str) -> None:
     evening.goes_on(2)
     assert ("start" in evening.players.told) == (plays == ALL_EVENING)
     if plays == ALL_EVENING:
-        assert evening.players.wanted == "waltz" and evening.players.shares == (1.0, 0.0, 0.0)
+        assert evening.players.wanted == "waltz" and evening.players.shares == ONE
         evening.goes_on(30)
         evening.band.wait()  # back from a page
         evening.goes_on(36)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.look.sound.band import Band, Part
-from game.look.sound.growth import AT_THE_DANCE, NEVER, SHOWN, TABLE
+from game.look.sound.growth import AT_THE_DANCE, BEHIND, NEVER, SHOWN
 from tests.look.players import ALL, NOBODY, OTHER, TICK, TUNE, Evening, Players
 from tests.typed import sure
 
@@ -109,9 +109,9 @@ def test_what_lies_over_a_dance_softens_it_and_it_rises_again() -> None:
     evening.goes_on(1)
     evening.band.aside(True)
     evening.goes_on(TICK)
-    assert evening.players.turned == pytest.approx(TABLE)  # the fanfare too
+    assert evening.players.turned == pytest.approx(BEHIND)  # the fanfare too
     evening.goes_on(10)
-    assert evening.band.part is Part.DANCE and evening.players.volume == pytest.approx(TABLE, abs=0.001)
+    assert evening.band.part is Part.DANCE and evening.players.volume == pytest.approx(BEHIND, abs=0.001)
     evening.band.dance_on(TUNE)
     evening.goes_on(3)
     assert evening.players.volume == 1.0 and evening.players.told.count("start") == 1

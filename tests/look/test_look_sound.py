@@ -18,7 +18,7 @@ import pytest
 from game.look.sound import EFFECTS, Sounds, device, effects
 from game.look.sound.device import FOLDER
 from game.look.sound.effects import A_LITTLE, OFF, VOICES, WIDE, WIDTHS, Effects, balance
-from game.look.sound.growth import ALL_EVENING, NEVER
+from game.look.sound.growth import ALL_EVENING, NEVER, SO_MANY
 from game.look.sound.tunes import tune
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Scene
@@ -349,7 +349,7 @@ def test_bells_take_a_note_of_the_chord_that_sounds(heard: Heard) -> None:
         sounds.band.sit(tune(name))
         seen = set()
         for second in range(12):
-            sounds.band.at, sounds.band.shares = 4.1 * second, (1.0, 0.0, 0.0)
+            sounds.band.at, sounds.band.shares = 4.1 * second, SO_MANY[1]
             sounds.play("complete")
             tone = int(heard[-1][0].split("-")[1])
             assert tone in tune(name).chord_at(4.1 * second)
@@ -368,9 +368,9 @@ def test_in_the_showcase_the_cards_are_few_and_soft(heard: Heard) -> None:
     assert len(heard) == 24
     heard.clear()
     sounds.band.show(tune("polonaise"))
-    sounds.step(TICK)
-    sounds.stems.wait()
-    sounds.step(TICK)
+    for _ in range(3):
+        sounds.step(TICK)
+        sounds.stems.wait()
     for _ in range(24):
         sounds.play("snap")
         sounds.step(TICK)

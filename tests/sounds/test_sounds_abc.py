@@ -15,6 +15,7 @@ P:{order}
 K:{key}
 %%voice tune solo flute 1 0
 %%fanfare A
+%%tune tune
 %%accents 1 1 1
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 import operator
@@ -21,15 +22,19 @@ import pygame
 import pytest
 
 from game.look.sound.device import FOLDER, shut
+from game.look.sound.growth import HELD_BACK
 from tests.thorough import few
 
 DANCES = FOLDER / "dances"
 MANIFEST = json.loads((DANCES / "manifest.json").read_text(encoding="utf-8"))["dances"]
-FILES = [(name, stem) for name in MANIFEST for stem in ("solo", "inner", "full", "fanfare")]
+TUNES = ("tune1", "tune2")
+OTHERS = ("duet", "rhythm", "counter", "tutti")
+STEMS = [(name, stem) for name in MANIFEST for stem in (*TUNES, *OTHERS)]
+KEPT = 16_000
+"""Frames a second of the files, at which they are listened to here."""
 RATE = 44100
 USUAL = ("galop",)
 """One dance; the others are listened to with --all, for their files are known to be those that were made."""
-LOOPS = [file for file in FILES if file[1] != "fanfare"]
 LOUDEST = round(32767 * 10 ** (-1 / 20))  # a decibel below what can be written down
 
 
@@ -42,21 +47,38 @@ def synthesise(*arguments: str, folder: Path = FOLDER, **wishes: Any) -> subproc
 def mixer() -> Iterator[None]:
     """The mixer at the rate of the music, so that nothing is converted."""
     shut()
-    pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+    pygame.mixer.init(KEPT, -16, 2, 512, allowedchanges=0)
     yield
     shut()
 
 
+def stretch(name: str, stem: str, number: int) -> array:
+    """A stretch with its margins, left and right, frame by frame."""
+    content, ends = (DANCES / f"{name}.{stem}.ogg").read_bytes(), MANIFEST[name]["files"][stem]["ends"]
+    ogg = content[: ends[0]] + content[ends[number] : ends[number + 1]]
+    return array("h", pygame.mixer.Sound(io.BytesIO(ogg)).get_raw())
+
+
+def spans(name: str) -> list[tuple[int, int]]:
+    """From which frame to which each stretch is heard."""
+    entry = MANIFEST[name]
+    times = [*entry["stretches"], entry["frames"] / entry["rate"]]
+    return list(pairwise(round(time * KEPT) for time in times))
+
+
 @cache
 def decoded(name: str, stem: str) -> array:
-    """Left and right, frame by frame."""
-    return array("h", pygame.mixer.Sound(DANCES / f"{name}.{stem}.ogg").get_raw())
+    """All of a stem as it is heard."""
+    margin, out = round(MANIFEST[name]["margin"] * KEPT), array("h")
+    for number, (begin, end) in enumerate(spans(name)):
+        out += stretch(name, stem, number)[2 * margin : 2 * (margin + end - begin)]
+    return out
 
 
 @cache
-def together(name: str) -> array:
+def together(name: str, verse: int = 0) -> array:
     """All stems of a dance at once."""
-    return added([decoded(name, stem) for stem in ("solo", "inner", "full")])
+    return added([decoded(name, stem) for stem in (TUNES[verse], *OTHERS)])
 
 
 def added(parts: Sequence[array]) -> array:
@@ -101,7 +123,7 @@ def power(values: Sequence[int]) -> int:
 
 def test_all_dances_are_there_and_no_other() -> None:
     found = {path.name for path in DANCES.glob("*.ogg")}
-    assert found == {f"{name}.{stem}.ogg" for name, stem in FILES}
+    assert found == {f"{name}.{stem}.ogg" for name, stem in STEMS} | {f"{name}.fanfare.ogg" for name in MANIFEST}
     assert sum((DANCES / name).stat().st_size for name in found) <= 10_500_000
 
 
@@ -110,45 +132,43 @@ def test_the_files_are_what_the_scores_and_the_studio_made() -> None:
     assert (checked.returncode, checked.stdout, checked.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("file", few(FILES, lambda file: file[0] in USUAL), ids="-".join)
+@pytest.mark.parametrize("file", few(STEMS, lambda file: file[0] in USUAL), ids="-".join)
 def test_a_file_is_whole(file: tuple[str, str], mixer: None) -> None:
     name, stem = file
-    frames, entry = decoded(name, stem), MANIFEST[name]
-    assert len(frames) // 2 == entry["files"][stem]["frames"]
-    if stem != "fanfare":
-        assert len(frames) // 2 == entry["frames"]
+    margin = MANIFEST[name]["margin"] * KEPT
+    for number, (begin, end) in enumerate(spans(name)):
+        assert len(stretch(name, stem, number)) // 2 == pytest.approx(end - begin + 2 * margin, abs=2)
+    frames = decoded(name, stem)
     assert highest(frames) < LOUDEST
     assert abs(sum(frames) / len(frames)) < 20
 
 
-@pytest.mark.parametrize("file", few(LOOPS, lambda file: file[0] in USUAL), ids="-".join)
-def test_a_loop_runs_on_into_itself(file: tuple[str, str], mixer: None) -> None:
-    frames = decoded(*file)
-    for side in (0, 1):
-        values = frames[side::2]
-        near = values[-16000:] + values[:16000]
-        steps = sorted(abs(after - before) for before, after in pairwise(near))
-        assert abs(values[0] - values[-1]) <= max(steps[-len(steps) // 1000], 40)
-
-
-@pytest.mark.parametrize("name", few(MANIFEST, USUAL.__contains__))
-def test_a_dance_is_as_loud_where_it_begins_again_as_where_it_ends(name: str, mixer: None) -> None:
-    """All together, 200 ms before the seam and after it: within three decibels."""
-    parts = [decoded(name, stem) for stem in ("solo", "inner", "full")]
-    span = 2 * RATE // 5
-    before, after = (
-        sum(sum(values) ** 2 for values in zip(*(part[side] for part in parts), strict=True))
-        for side in (slice(-span, None), slice(span))
-    )
-    assert abs(10 * math.log10(after / before)) <= 3
+@pytest.mark.parametrize("file", few(STEMS, lambda file: file[0] in USUAL), ids="-".join)
+def test_a_stretch_runs_on_into_the_next(file: tuple[str, str], mixer: None) -> None:
+    """What comes after a stretch in its margin is what the next begins with, the first after the last, too; in the
+    tune the other verse follows."""
+    name, stem = file
+    margin = round(MANIFEST[name]["margin"] * KEPT)
+    count = len(spans(name))
+    for number in range(count):
+        last = number == count - 1
+        after = TUNES[1 - TUNES.index(stem)] if last and stem in TUNES else stem
+        end = stretch(name, stem, number)[-2 * margin :]
+        begin = stretch(name, after, (number + 1) % count)[2 * margin : 4 * margin]
+        loud = power(begin) / len(begin)
+        apart = sum((u - v) ** 2 for u, v in zip(end, begin, strict=False)) / len(begin)
+        assert loud < 1000 or apart < loud
 
 
 @pytest.mark.parametrize("name", few(MANIFEST, USUAL.__contains__))
 def test_all_together_never_clip(name: str, mixer: None) -> None:
-    """Not even if the highest samples of every hundredth of a second fell together."""
-    parts = [decoded(name, stem) for stem in ("solo", "inner", "full")]
-    for place, most in enumerate(map(sum, zip(*map(roughly, parts), strict=True))):
-        assert most < LOUDEST or sum(peak(part, place) for part in parts) < LOUDEST
+    """In neither verse."""
+    for tune in TUNES:
+        parts = [decoded(name, stem) for stem in (tune, *OTHERS)]
+        for place, most in enumerate(map(sum, zip(*map(roughly, parts), strict=True))):
+            block = slice(place * BLOCK, (place + 1) * BLOCK)
+            sums = map(sum, zip(*(part[block] for part in parts), strict=True)) if most >= LOUDEST else (0,)
+            assert max(map(abs, sums)) < LOUDEST
 
 
 @pytest.mark.parametrize("name", few(MANIFEST, USUAL.__contains__))
@@ -159,40 +179,61 @@ def test_the_highest_peak_is_12_to_18_decibels_over_the_power(name: str, mixer: 
 
 
 @pytest.mark.parametrize("name", few(MANIFEST, USUAL.__contains__))
-def test_there_is_air_up_to_sixteen_kilohertz(name: str, mixer: None) -> None:
-    """The highest kilohertz is little softer than those below it: neither studio nor encoder ends before it."""
-    left, span = together(name)[::2], 2048
-    starts = range(0, 10 * RATE, RATE // 2)
+def test_nothing_fizzes(name: str, mixer: None) -> None:
+    """All together: from 4 to 8 kHz there is less than a fortieth of the power, from 6 to 8 less than a hundredth. (The
+    files have nothing above; what players have there is tested with them.)"""
+    left, span = together(name)[::2], 1024
+    starts = range(0, 20 * KEPT, KEPT // 2)
     window = [0.5 - 0.5 * math.cos(2 * math.pi * i / span) for i in range(span)]
     shaped = [list(map(operator.mul, left[start : start + span], window)) for start in starts]
 
     def level(low: int, high: int) -> float:
         found = 0.0
-        for hertz in range(low, high, 150):
-            turns = [2 * math.pi * hertz / RATE * i for i in range(span)]
+        for line in range(low * span // KEPT, high * span // KEPT):
+            turns = [2 * math.pi * line / span * i for i in range(span)]
             for wave in (list(map(math.cos, turns)), list(map(math.sin, turns))):
                 found += sum(math.fsum(map(operator.mul, moment, wave)) ** 2 for moment in shaped)
         return 10 * math.log10(found)
 
-    assert level(15_000, 15_900) > level(13_000, 13_900) - 12
+    whole = 10 * math.log10(sum(math.fsum(value * value for value in moment) for moment in shaped) * span / 2)
+    assert level(4000, 8000) < whole - 16
+    assert level(6000, 8000) < whole - 20
 
 
 @pytest.mark.parametrize("name", few(MANIFEST, USUAL.__contains__))
 def test_the_players_sit_across_the_room(name: str, mixer: None) -> None:
-    """All together, what differs left and right is 4.5 to 10 decibels below what is the same; the solo is not mono."""
-    for frames, least, most in ((together(name), -10, -4.5), (decoded(name, "solo"), -16, -4.5)):
-        left, right = frames[: 2 * RATE * 20 : 2], frames[1 : 2 * RATE * 20 : 2]
+    """All together, what differs left and right is 4 to 12 decibels below what is the same; the tune is not mono."""
+    for frames, least, most in ((together(name), -12, -4), (decoded(name, "tune1"), -18, -4)):
+        left, right = frames[: 2 * KEPT * 20 : 2], frames[1 : 2 * KEPT * 20 : 2]
         side, mid = (power(list(map(way, left, right))) for way in (operator.sub, operator.add))
         assert least < 10 * math.log10(side / mid) < most
+
+
+@pytest.mark.parametrize("name", few(MANIFEST, USUAL.__contains__))
+def test_each_arrangement_is_louder_than_the_one_before_in_every_stretch(name: str, mixer: None, studio) -> None:
+    """By 2.5 decibels and more, as they are held back at a table; with either verse of the tune."""
+    loudness = studio("loudness")
+    ear = {
+        stem: [loudness.weighted([value / 32768 for value in decoded(name, stem)[side::2]], KEPT) for side in (0, 1)]
+        for stem in (*TUNES, *OTHERS)
+    }
+    for tune in TUNES:
+        for begin, end in spans(name):
+            sums, before = [[0.0] * (end - begin)] * 2, -100.0
+            for stem, share in zip((tune, *OTHERS), HELD_BACK[1:], strict=True):
+                sums = [list(map(operator.add, u, v[begin:end])) for u, v in zip(sums, ear[stem], strict=True)]
+                power = sum(math.fsum(map(operator.mul, v, v)) for v in sums) / (end - begin)
+                heard = loudness.lufs(power) + 20 * math.log10(share)
+                assert heard >= before + 2.5
+                before = heard
 
 
 def test_they_are_as_loud_as_they_should_be() -> None:
     for name, entry in MANIFEST.items():
         loud = {stem: file["lufs"] for stem, file in entry["files"].items()}
-        assert loud["solo"] == pytest.approx(-25.5, abs=0.2), name
         assert loud["fanfare"] == pytest.approx(-14, abs=0.2), name
-        powers = sum(10 ** (loud[stem] / 10) for stem in ("solo", "inner", "full"))
-        assert 10 * math.log10(powers) == pytest.approx(-20, abs=1), name  # they are next to independent
+        for tune in TUNES:
+            assert loud[tune] == pytest.approx(-26.5, abs=0.5), name
 
 
 # Making them
@@ -213,13 +254,13 @@ def copy(tmp_path: Path) -> Path:
 
 def test_the_check_tells_what_is_not_as_it_was(copy: Path) -> None:
     assert synthesise("--check", "galop", folder=copy).stdout == ""
-    ogg = copy / "dances" / "galop.inner.ogg"
+    ogg = copy / "dances" / "galop.duet.ogg"
     content = bytearray(ogg.read_bytes())
     content[5000] ^= 1
     ogg.write_bytes(content)
-    (copy / "dances" / "galop.full.ogg").unlink()
+    (copy / "dances" / "galop.tutti.ogg").unlink()
     checked = synthesise("--check", "galop", folder=copy)
-    assert (checked.returncode, checked.stdout) == (1, "galop.inner.ogg differs\ngalop.full.ogg differs\n")
+    assert (checked.returncode, checked.stdout) == (1, "galop.duet.ogg differs\ngalop.tutti.ogg differs\n")
     with (copy / "scores" / "galop.abc").open("a") as score:
         score.write("% one more remark\n")
     assert "galop.abc is not the score that was rendered" in synthesise("--check", "galop", folder=copy).stdout
@@ -229,11 +270,11 @@ def test_the_check_tells_what_is_not_as_it_was(copy: Path) -> None:
 
 
 def test_files_are_compared_where_there_is_nothing_to_hear_them_on() -> None:
-    frames = "print(len(synthesise._decoded(synthesise.FOLDER / 'dances' / 'galop.fanfare.ogg')[0]))"
-    command = [sys.executable, "-c", f"import synthesise; {frames}"]
+    file = "(synthesise.FOLDER / 'dances' / 'galop.fanfare.ogg').read_bytes()"
+    command = [sys.executable, "-c", f"import synthesise; print(len(synthesise._decoded({file})[0]))"]
     env = {**os.environ, "SDL_AUDIODRIVER": "nowhere"}
     heard = subprocess.run(command, cwd=FOLDER, env=env, capture_output=True, text=True, check=False)
-    assert heard.stdout.split()[-1:] == [str(MANIFEST["galop"]["files"]["fanfare"]["frames"])], heard.stderr
+    assert float(heard.stdout.split()[-1]) > MANIFEST["galop"]["fanfare"] * RATE, heard.stderr
 
 
 def test_a_score_that_does_not_add_up_is_told(copy: Path) -> None:
@@ -257,7 +298,7 @@ def test_without_an_encoder_nothing_is_rendered(studio: Callable[[str], ModuleTy
     monkeypatch.setattr(vorbis.shutil, "which", lambda name: None)
     monkeypatch.setattr(dances, "ProcessPoolExecutor", lambda: pytest.fail("it is rendered"))
     with pytest.raises(vorbis.NoEncoder, match="there is no ffmpeg here"):
-        dances.write(["sarabande"], lambda path: [])
+        dances.write(["sarabande"])
 
 
 TRIFLE = """X:1
@@ -271,9 +312,9 @@ K:C
 %%bass bass
 %%accents 1 0.8
 %%fanfare A
-%%voice flute solo flute 1 0
-%%voice bass inner cello 0.5 0.2
-%%voice bells full triangle 0.2 0.4
+%%voice flute tune flute 1 0
+%%voice bass duet cello 0.5 0.2
+%%voice bells tutti triangle 0.2 0.4
 P:A
 V:flute
 "C"A4 | "C"c4 |
@@ -291,7 +332,7 @@ def trifle(studio, tmp_path_factory: pytest.TempPathFactory):
     return piece, cache(partial(studio("music.performance").stem, piece))
 
 
-@pytest.mark.parametrize("stem", few(("solo", "inner", "full"), "solo".__eq__))
+@pytest.mark.parametrize("stem", few(("tune", "duet", "tutti"), "tune".__eq__))
 def test_a_stem_is_as_long_as_its_bars(stem: str, trifle) -> None:
     left, right = trifle[1](stem)
     assert (len(left), len(right)) == (2 * RATE, 2 * RATE)
@@ -303,7 +344,7 @@ def test_the_notes_that_are_written_sound(trifle) -> None:
         real = sum(value * math.cos(turn * i) for i, value in enumerate(values))
         return real**2 + sum(value * math.sin(turn * i) for i, value in enumerate(values)) ** 2
 
-    solo, _ = trifle[1]("solo")
+    solo, _ = trifle[1]("tune")
     for first, hertz, other in ((8000, 440.0, 523.25), (52100, 523.25, 440.0)):
         note = solo[first : first + 16000]
         assert strength(note, hertz) > 20 * strength(note, other)
@@ -311,29 +352,13 @@ def test_the_notes_that_are_written_sound(trifle) -> None:
 
 def test_the_room_answers_the_end_at_the_beginning(trifle) -> None:
     """The first moment of the loop holds what rings on after its last note, and no jump leads there."""
-    solo, _ = trifle[1]("solo")
+    solo, _ = trifle[1]("tune")
     assert max(map(abs, solo[:400])) > 0.01
     steps = sorted(abs(after - before) for before, after in pairwise(solo[-8000:] + solo[:8000]))
     assert abs(solo[0] - solo[-1]) <= steps[-16]
 
 
-def test_a_seam_that_an_encoder_tears_is_bent_together(studio) -> None:
-    """What was heard differs at the end from what was played, and otherwise at the beginning."""
-    seam = studio("seam")
-    loop = [[0.3 * math.sin(math.tau * 441 * i / RATE + side) for i in range(RATE)] for side in (1, 2)]
-    torn = [[0.05 * math.exp(-i / 900) - 0.05 * math.exp((i - RATE) / 900) for i in range(RATE)] for _ in loop]
-
-    def heard(played):
-        return [list(map(operator.add, *sides)) for sides in zip(played, torn, strict=True)]
-
-    assert seam.runs_on(loop) and not seam.runs_on(heard(loop))
-    bent = seam.set_against(loop, heard(loop))
-    assert seam.runs_on(heard(bent))
-    assert all(max(map(abs, map(operator.sub, *sides))) <= 0.0501 for sides in zip(bent, loop, strict=True))
-    assert bent[0][seam.SPAN : -seam.SPAN] == loop[0][seam.SPAN : -seam.SPAN]
-
-
 @pytest.mark.thorough
 def test_the_same_score_sounds_the_same(trifle, studio) -> None:
     piece, stem = trifle
-    assert studio("music.performance").stem(piece, "full") == stem("full")
+    assert studio("music.performance").stem(piece, "tutti") == stem("tutti")

@@ -14,6 +14,7 @@ import pytest
 from tests.thorough import few
 
 RATE = 44100
+APART = (False, False)
 TWICE = [
     *((name, 62) for name in ("violin", "desks", "flute", "oboe", "clarinet", "horn", "cello")),
     *((name, pitch) for name in ("harp", "lute", "pizzicato", "harpsichord") for pitch in (62, 75)),
@@ -32,15 +33,15 @@ def alike(one, other) -> float:
 def test_a_player_never_plays_a_note_twice_alike(who: tuple[str, int], studio) -> None:
     name, pitch = who
     player = studio("players.orchestra").player(name)
-    takes = [player.note(pitch, 0.8, 6, take) for take in range(3)]
+    takes = [player.note(pitch, 0.8, 6, take, APART) for take in range(3)]
     assert all(alike(one, other) < 0.9 for one, other in pairwise([*takes, takes[0]]))
-    assert player.note(pitch, 0.8, 6, 1) == takes[1]
+    assert player.note(pitch, 0.8, 6, 1, APART) == takes[1]
 
 
 @pytest.mark.thorough
 def test_vibrato_grows_in(studio) -> None:
     """A held note of the violin: steady for a moment, then 15 to 25 cents to either side."""
-    note = studio("players.orchestra").player("violin").note(69, 1.6, 6, 0)
+    note = studio("players.orchestra").player("violin").note(69, 1.6, 6, 0, APART)
     low = studio("signal").lowpass(studio("signal").lowpass(list(note), 500, RATE), 500, RATE)
     rising = [i - low[i] / (low[i] - low[i - 1]) for i in range(1, len(low)) if low[i - 1] < 0 <= low[i]]
     cents = [
@@ -53,22 +54,74 @@ def test_vibrato_grows_in(studio) -> None:
     assert 2 * 12 < max(late) - min(late) < 2 * 27
 
 
+def strength(values: list[float], hertz: float) -> float:
+    """How much of one frequency there is."""
+    turn, span = 2 * math.pi * hertz / RATE, len(values)
+    shaped = [value * (0.5 - 0.5 * math.cos(2 * math.pi * i / span)) for i, value in enumerate(values)]
+    real = math.fsum(value * math.cos(turn * i) for i, value in enumerate(shaped))
+    return math.hypot(real, math.fsum(value * math.sin(turn * i) for i, value in enumerate(shaped)))
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ["violin", "flute", "oboe", "clarinet", "horn", "cello"])
-def test_the_partials_of_a_held_note_come_and_go(name: str, studio) -> None:
-    """By a quarter of their level or so, each in its own way."""
+def test_the_partials_of_a_held_note_move_little_and_together(name: str, studio) -> None:
     pitch, hertz, span = 62, 293.66, 4096
-    note = studio("players.orchestra").player(name).note(pitch, 1.8, 6, 0)
+    note = list(studio("players.orchestra").player(name).note(pitch, 1.8, 6, 0, APART))
     moves = []
-    for partial in range(1, 9):
-        turn = 2 * math.pi * partial * hertz / RATE
-        levels = []
-        for first in range(RATE // 3, len(note) - RATE // 3 - span, span):
-            shaped = [note[first + i] * (0.5 - 0.5 * math.cos(2 * math.pi * i / span)) for i in range(span)]
-            real = math.fsum(value * math.cos(turn * i) for i, value in enumerate(shaped))
-            levels.append(math.hypot(real, math.fsum(value * math.sin(turn * i) for i, value in enumerate(shaped))))
-        moves.append(statistics.pstdev(levels) / statistics.fmean(levels))
-    assert statistics.median(moves) > 0.2
+    for partial in range(2, 6):
+        starts = range(RATE // 3, len(note) - RATE // 3 - span, span // 2)
+        moves.append([strength(note[first : first + span], partial * hertz) for first in starts])
+    for levels in moves:
+        assert statistics.pstdev(levels) / statistics.fmean(levels) < 0.35
+    assert statistics.median(statistics.correlation(one, other) for one, other in pairwise(moves)) > 0.2
+
+
+REAL = {
+    "violin": -43,
+    "desks": -43,
+    "flute": -43,
+    "oboe": -40,
+    "clarinet": -40,
+    "trumpet": -43,
+    "cornet": -43,
+    "horn": -45,
+}
+"""Decibels of all that lies over 8 kHz in a held note, beside the whole: at most. Of recorded ones: clarinet -68, oboe
+-62, trumpet -45, violin and flute -43."""
+
+
+@pytest.mark.parametrize("name", few(REAL, {"oboe", "violin"}.__contains__))
+def test_no_player_fizzes(name: str, studio) -> None:
+    orchestra = studio("players.orchestra")
+    low, high = orchestra.COMPASS[name]
+    note = list(orchestra.player(name).note((low + high) // 2, 0.8, 8, 0, APART))[RATE // 5 : RATE // 2]
+    signal = studio("signal")
+    fizz = note
+    for _ in range(4):
+        fizz = signal.highpass(fizz, 8000, RATE)
+    powers = [math.fsum(value * value for value in values[1000:]) for values in (fizz, note)]
+    assert 10 * math.log10(powers[0] / powers[1]) < REAL[name]
+
+
+@pytest.mark.parametrize("name", ["violin", "clarinet"])
+def test_a_slurred_note_does_not_begin_anew(name: str, studio) -> None:
+    """Two notes laid as a slur lays them: where they meet they are as loud as elsewhere. Apart, there is a gap."""
+    note = studio("players.orchestra").player(name).note
+    join = studio("players.tones").JOIN
+
+    def least(joined: bool) -> float:
+        one, other = note(69, 0.4, 6, 0, (False, joined)), note(71, 0.4, 6, 1, (joined, False))
+        out = [0.0] * RATE
+        meet = round((0.4 if joined else 0.46) * RATE)
+        for values, at in ((one, 0), (other, meet)):
+            for i, value in enumerate(values):
+                out[at + i] += value
+        span = round(join * RATE / 2)
+        around = [out[at : at + span] for at in range(meet - 4 * span, meet + 6 * span, span)]
+        levels = [math.sqrt(math.fsum(v * v for v in values) / span) for values in around]
+        return min(levels) / max(levels)
+
+    assert least(True) > 0.45 > least(False)
 
 
 def test_peaks_are_held_back_softly(studio) -> None:
@@ -89,7 +142,7 @@ def test_peaks_are_held_back_softly(studio) -> None:
 @pytest.mark.thorough
 def test_the_harpsichord_bites(studio) -> None:
     """The centre of its spectrum lies above 1,800 hertz."""
-    note = list(studio("players.orchestra").player("harpsichord").note(67, 1.0, 6, 0))[:4096]
+    note = list(studio("players.orchestra").player("harpsichord").note(67, 1.0, 6, 0, APART))[:4096]
     shaped = [v * (0.5 - 0.5 * math.cos(2 * math.pi * i / 4096)) for i, v in enumerate(note)]
     levels = []
     for k in range(8, 2048, 8):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Any
@@ -21,23 +20,6 @@ EACH = pytest.mark.parametrize("name", few(NAMES, USUAL.__contains__))
 MANIFEST = json.loads((SOUNDS / "dances" / "manifest.json").read_text(encoding="utf-8"))["dances"]
 STRONGEST = {"mazurka": 1, "sarabande": 1}
 """The beat with the most weight, where it is not the first."""
-
-
-class Pieces(dict[str, Any]):
-    """The dances by name, each read when it is first asked for."""
-
-    def __init__(self, read: Callable[[str], Any]) -> None:
-        super().__init__()
-        self._read = read
-
-    def __missing__(self, name: str) -> Any:
-        self[name] = self._read(name)
-        return self[name]
-
-
-@pytest.fixture(scope="session")
-def pieces(studio):
-    return Pieces(studio("music.dances").piece)
 
 
 @pytest.fixture(scope="session")
@@ -125,9 +107,10 @@ def test_no_two_are_alike(pair: tuple[str, str], pieces, measures) -> None:
 @EACH
 def test_every_voice_of_a_stem_has_something_to_play(name: str, pieces, studio) -> None:
     piece = pieces[name]
-    assert {voice.stem for voice in piece.voices} == {"solo", "inner", "full"}
+    assert {voice.stem for voice in piece.voices} == set(studio("music.piece").STEMS)
     for voice in piece.voices:
-        assert any(True for _ in studio("music.performance").notes(piece, voice)), voice.name
+        heard = any(True for _ in studio("music.performance").notes(piece, voice))
+        assert heard or voice.turn == 1, voice.name  # in strains of four bars nobody answers
 
 
 def test_each_of_them_is_in_the_manifest() -> None:
@@ -275,7 +258,7 @@ def test_the_pavane_paces_over_a_drum(pieces) -> None:
     assert {strain.part.metre for strain in piece.strains()} == {"2/2"}
 
 
-def tune_bars(piece, measures, stems=("solo",)) -> list[tuple[float, str, tuple]]:
+def tune_bars(piece, measures, stems=("tune",)) -> list[tuple[float, str, tuple]]:
     """Every bar as it is played: when, of which part, and what all voices of the stems have in it."""
     found = []
     for strain in piece.strains():
@@ -373,6 +356,7 @@ FAULTS = {
     "leading": '"G7"B,2 | "C"C2 |\nV:low\nB,,2 | C,2 |',
     "seventh": '"G7"G2 | "C"E2 |\nV:low\nF,2 | G,2 |',
     "clash": '"C"E2 | "C"E2 |\nV:low\nD,2 | G,2 |',
+    "rub": '"C"B,E | "C"E2 |\nV:low\nC,2 | C,2 |',
     "foreign": '"C"E2 | "C"G2 |\nV:low\nF,2 | C,2 |',
     "range": '"C"E2 | "C"G2 |\nV:low\nC,,,,2 | C,2 |',
 }

@@ -12,43 +12,38 @@ from enum import Enum
 
 from game.look.sound.growth import (
     ALL_EVENING,
+    BEHIND,
     ENTRIES,
     EVERYBODY,
+    FADE,
     GESTURES,
+    GLIDE,
+    LEAVE,
     NEVER,
     NOBODY,
+    PATIENCE,
+    PATIENT,
+    PICKUP,
+    QUICKLY,
+    REST,
+    REST_BARS,
+    RETURN,
     SHOWN,
     SO_MANY,
+    STEMS,
+    SWELL,
     TABLE,
+    VEILED,
     at_a_table,
     loads,
     towards,
 )
 from game.look.sound.players import Players
-from game.look.sound.tunes import Beat, Tune
+from game.look.sound.tunes import VERSES, Beat, Tune
 from game.look.sound.tunes import tune as tune_called
 
-PICKUP = 0.5
-"""Seconds before its phrase in which a player comes in."""
-FADE = 4.0
-"""Seconds in which a player goes."""
-GLIDE = 0.04
-"""Seconds in which a slider's new level is reached."""
-PATIENT = 60.0
-"""Seconds after the last move in which it plays on."""
-VEILED = 3.0
-"""Seconds in which it falls silent when the deal is paused."""
 SAMPLE = "waltz"
-"""What is played to try how loud the band is, and in the menu, if no tune was played before."""
-SWELL = 2.5
-"""Seconds in which the band rises to the dance where it plays on."""
-REST, RETURN = 0.25, 0.6
-"""Seconds in which it falls silent for two bars, and comes back."""
-REST_BARS = 2
-LEAVE, QUICKLY = 900, 200
-"""Milliseconds in which the music goes when a deal is left, and before a fanfare."""
-PATIENCE = 1.5
-"""Seconds that a dance waits for music that is still being loaded; then it begins without."""
+"""What is played to try how loud it is, and in the menu, if no tune was played before."""
 NO_TUNE = Tune("", "", "3/4", 1.0, (0.0,), (3,), (0,), 0.0)
 
 
@@ -114,12 +109,11 @@ class Band:
         self._load()
 
     def lose(self, lost: bool) -> None:
-        """Whether the lamp says that the deal is lost."""
+        """Whether the deal is known to be lost."""
         self._lost = lost
 
     def aside(self, aside: bool) -> None:
-        """Whether something lies over the table, which makes it fall silent, or over the dance: that it plays on, as
-        softly as at a table."""
+        """Whether something lies over the table, which silences it, or over the dance: it plays on, more softly."""
         self._aside, self._alone = aside, 0.0
 
     def wait(self) -> None:
@@ -146,10 +140,14 @@ class Band:
     @property
     def playing(self) -> frozenset[str]:
         """The instruments of those who play now, or come in."""
-        heard = self.at is not None and self.at >= 0
-        return frozenset(
-            who for desk, goal in zip(self.tune.players, self._goals, strict=False) if heard and goal for who in desk
-        )
+        stems = [] if (self.at or -1.0) < 0 else [stem for stem, goal in zip(STEMS, self._goals, strict=True) if goal]
+        return frozenset().union(*(self.tune.players[self.tune.file(stem, self.verse)] for stem in stems))
+
+    @property
+    def verse(self) -> int:
+        """The verse that sounds, from 0."""
+        begun = self._players.verse if self._players else 0
+        return (begun + int(max(0.0, self.at or 0.0) // self.tune.seconds)) % VERSES
 
     @property
     def loud(self) -> float:
@@ -218,7 +216,7 @@ class Band:
 
     @property
     def sounding(self) -> bool:
-        """Whether music is to be heard, and so fades and turns have to be kept."""
+        """Whether music is to be heard, and fades have to be kept."""
         return self._sounding
 
     # ── time ──
@@ -242,7 +240,7 @@ class Band:
         at = -self.tune.fanfare if self.at is None else self.at
         if players and self._loads and not self._called:
             waited = at + self.tune.fanfare
-            if players.ready:
+            if players.loaded:
                 self._called = True
                 players.call(self._volume * self._danced, self.tune.fanfare)
                 at = -self.tune.fanfare
@@ -251,6 +249,7 @@ class Band:
                 return
         elif players and self._called:
             players.turn(self._volume * self._danced)
+            _ = players.ready  # which has the beginning of the tune written meanwhile
         heard = players.elapsed if players and self._called else None
         self.at = heard if heard is not None else at + dt  # on a slow machine the loop's time falls behind
         if self.at >= 0:
@@ -261,8 +260,9 @@ class Band:
     def _begin(self) -> None:
         """Where somebody should play, and can, the tune begins."""
         wanted = self._wanted()
-        wanted_at_all = any(wanted) or self.part is Part.SHOW
-        if wanted_at_all and (self._players is None or not self._loads or self._players.ready):
+        if (any(wanted) or self.part is Part.SHOW) and (
+            self._players is None or not self._loads or self._players.ready
+        ):
             self._goals = wanted
             self._rise = self._table
             self.at = 0.0
@@ -349,7 +349,7 @@ class Band:
     @property
     def _danced(self) -> float:
         """How loud it is for a dance."""
-        return TABLE if self._aside else 1.0
+        return BEHIND if self._aside else 1.0
 
     @property
     def _table(self) -> float:
@@ -365,9 +365,9 @@ class Band:
         if self._sample_till is not None:
             return EVERYBODY
         if self.part is Part.DANCE:
-            count = 0 if self._plays == NEVER else 3
+            count = 0 if self._plays == NEVER else len(STEMS)
         elif self.part is Part.SHOW:
-            count = 3 if self._plays in ENTRIES else 0
+            count = len(STEMS) if self._plays in ENTRIES else 0
         elif self._deserted:
             count = 0
         elif self.part is Part.MENU:
@@ -397,4 +397,4 @@ class Band:
     def _load(self) -> None:
         if self._players and self._loads:
             self._players.want(self.tune.name)
-            _ = self._players.ready  # which begins to load it
+            _ = self._players.loaded  # which begins to load it

@@ -14,8 +14,8 @@ from game.look.files import data
 FOLDER = data("sounds")
 RATE, BUFFER = 44100, 512
 """Frames a second, if the device has no other rate of its own, and frames of a buffer."""
-CHANNELS = 28
-RESERVED = 4
+CHANNELS = 30
+RESERVED = 6
 """Channels, the first ones, on which no effect is played."""
 UNPLAYABLE = (FileNotFoundError, pygame.error)
 

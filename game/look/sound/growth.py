@@ -1,32 +1,56 @@
-"""How the band grows with the cards that are up: who comes in when, and how loud so many are."""
+"""How the band grows with the cards that are up: who comes in when, how fast, and how loud so many are."""
 
 from __future__ import annotations
 
 NEVER, AT_THE_DANCE, TOWARDS_THE_END, ALL_EVENING = "never", "at the dance", "towards the end", "all evening"
 PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, ALL_EVENING)
 """When the band plays, as a setting."""
-ENTRIES = {TOWARDS_THE_END: (1 / 3, 0.6, 0.85), ALL_EVENING: (0.0, 1 / 3, 2 / 3)}
-"""Shares of the cards that are up when the solo, the inner voices, and the others come in."""
-SO_MANY = tuple(tuple(float(place < count) for place in range(3)) for count in range(4))
+STEMS = ("tune", "duet", "rhythm", "counter", "tutti")
+"""Who comes in, one after another: each is heard in all arrangements from its own on."""
+ENTRIES = {TOWARDS_THE_END: (1 / 3, 0.48, 0.62, 0.75, 0.87), ALL_EVENING: (0.0, 0.15, 0.36, 0.6, 0.8)}
+"""Shares of the cards that are up when they come in."""
+SO_MANY = tuple(tuple(float(place < count) for place in range(len(STEMS))) for count in range(len(STEMS) + 1))
 """What each stem has while so many of them play."""
+NOBODY, EVERYBODY = SO_MANY[0], SO_MANY[-1]
 LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, ALL_EVENING: 0.0}
 """The share at which the music is loaded: not before, for the sake of memory."""
-TABLE = 10 ** (-8 / 20)
-"""How loud it is at a table, beside the dance."""
+TABLE = 10 ** (-2.5 / 20)
+"""How loud all are at a table, beside the dance."""
+BEHIND = 10 ** (-8 / 20)
+"""The same of a dance behind a page."""
 SHOWN = 10 ** (-4.5 / 20)
 """The same in the showcase."""
-ALONE = (1.0, 10 ** (5.6 / 20), 10 ** (3.3 / 20), 10 ** (1.5 / 20))
-"""What the few make up for the many, by how many stems play."""
-LAST, NEARING = 0.9, 10 ** (3 / 20)
+HELD_BACK = (1.0, *(10 ** (decibels / 20) for decibels in (-5.6, -4.4, -3.1, -1.7, 0.0)))
+"""How loud each plays while there are so many of them at a table: with everyone who comes in all play out more, and the
+whole is louder by two and a half decibels or more."""
+LAST, NEARING = 0.9, 10 ** (2 / 20)
 """From this share of the cards on it swells towards the dance, by so much with the last of them."""
-GESTURES = ("", "", "pickup", "roll")
+GESTURES = ("", "", "pickup", "pickup", "pickup", "roll")
 """What tells of a player who comes in, by how many play then."""
-NOBODY, EVERYBODY = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
+PICKUP = 0.5
+"""Seconds before its phrase in which a player comes in."""
+FADE = 4.0
+"""Seconds in which a player goes."""
+PATIENT = 60.0
+"""Seconds after the last move in which it plays on."""
+VEILED = 3.0
+"""Seconds in which it falls silent when the deal is paused."""
+SWELL = 2.5
+"""Seconds in which the band rises to the dance where it plays on."""
+REST, RETURN = 0.25, 0.6
+"""Seconds in which it falls silent for two bars, and comes back."""
+REST_BARS = 2
+PATIENCE = 1.5
+"""Seconds that a dance waits for music that is still being loaded; then it begins without."""
+LEAVE, QUICKLY = 900, 200
+"""Milliseconds in which the music goes when a deal is left, and before a fanfare."""
+GLIDE = 0.04
+"""Seconds in which a slider's new level is reached."""
 
 
 def at_a_table(count: int, up: float) -> float:
     """How loud so many are at a table, with this share of the cards up."""
-    return TABLE * ALONE[count] * float(NEARING ** min(1.0, max(0.0, (up - LAST) / (1 - LAST))))
+    return TABLE * HELD_BACK[count] * float(NEARING ** min(1.0, max(0.0, (up - LAST) / (1 - LAST))))
 
 
 def loads(plays: str, up: float) -> bool:

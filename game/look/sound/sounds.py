@@ -6,10 +6,10 @@ from random import Random
 
 import pygame
 
-from game.look.sound.band import GLIDE, Band, Part
+from game.look.sound.band import Band, Part
 from game.look.sound.device import Device
 from game.look.sound.effects import A_LITTLE, EFFECTS, STEPS, WIDTHS, Effects
-from game.look.sound.growth import ALL_EVENING, towards
+from game.look.sound.growth import ALL_EVENING, GLIDE, towards
 from game.look.sound.stems import Stems
 
 DUCKED = 10 ** (-10 / 20)
@@ -66,6 +66,7 @@ class Sounds:
             return
         self._thinned = max(0.0, self._thinned - dt)
         fanfare = self.band.part is Part.FANFARE
+        self.stems.step()
         self.band.step(dt)
         if self.band.part is Part.FANFARE and not fanfare:
             self.effects.fade_bells()

@@ -1,32 +1,39 @@
-"""The music of one dance: three loops that run together, and the fanfare before it, on channels kept for them."""
+"""The music of one dance: rings that run together, written ahead of what is heard, and the fanfare before it, on
+channels kept for them."""
 
 from __future__ import annotations
 
+import io
+import logging
 import time
 from collections.abc import Callable
+from functools import partial
 from threading import Thread
-from typing import cast
 
 import pygame
 
 from game.look.sound import device
 from game.look.sound.device import Device
+from game.look.sound.growth import STEMS
+from game.look.sound.ring import SECONDS, Ring
+from game.look.sound.tunes import VERSES, Tune
 from game.look.sound.tunes import tune as tune_called
 
-STEMS = ("solo", "inner", "full")
 FANFARE = "fanfare"
 TOGETHER = 0.0003
-"""Seconds in which all three have to be started, or the mixer may have begun its next buffer in between."""
+"""Seconds in which all have to be started, or the mixer may have begun its next buffer in between."""
 TRIES = 5
 NOTHING = ("", 0)
 LEAVE = 900
 """Milliseconds in which the music goes when it is no longer wanted."""
-DRAWN_ANEW = 6
-"""Frames before the seam of a loop, and after it, that another rate has spoilt."""
+AHEAD = 1.0
+"""Seconds of a ring that are not written: they are being heard."""
+
+_log = logging.getLogger(__name__)
 
 
 class Stems:
-    """Loaded beside the loop; the last dance goes first, for each takes 24 to 33 megabytes once decoded.
+    """Read and decoded beside the loop, a stretch at a time: some 18 megabytes whichever dance it is.
 
     able: whether there is anything to be heard, and a device to hear it on.
     """
@@ -35,15 +42,21 @@ class Stems:
         self._device, self._able = device, able
         self._now = now
         self._wanted = ""
-        self._loading: Thread | None = None
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._working: Thread | None = None
         self._of = NOTHING  # what is loaded, and on which opening of the device
+        self._files: dict[str, bytes] = {}
+        self._fanfare: pygame.mixer.Sound | None = None
+        self._rings: list[Ring] = []
+        self._turns = 0  # how often a tune has begun: another verse comes first each time
+        self._next = 0  # the stretch that is written next, counted on as the tune repeats
+        self._written = 0.0
+        self._fresh = False  # whether the rings have the beginning
         self._volume = 0.0
-        self._shares: tuple[float, ...] = (0.0, 0.0, 0.0)
+        self._shares: tuple[float, ...] = tuple(0.0 for _ in STEMS)
         self._called = 0.0
         self._veil = 1.0
-        self._pace = 1.0  # a loop converted to another rate is a little short, and so the music a little fast
         self._since: float | None = None
+        self._runs = False
         self._halted: float | None = None
 
     def want(self, tune: str) -> None:
@@ -51,54 +64,87 @@ class Stems:
         if tune != self._wanted:
             self._wanted = tune
             self.stop()
-            if self._device.open:  # or they are given back once it is
-                self._sounds, self._of = {}, NOTHING
+            if self._device.open and not self._busy:  # or they are given back once it is
+                self._let_go()
 
     @property
-    def ready(self) -> bool:
-        """Whether the wanted tune can be started now; the first question begins to load it."""
+    def loaded(self) -> bool:
+        """Whether the fanfare of the wanted tune can be called; the first question begins to load it."""
         if not self._wanted or not self._able() or self._busy:
             return False
         if self._of != (self._wanted, self._device.openings):
-            self._sounds = {}
-            self._loading = Thread(target=self._load, args=(self._wanted, self._device.openings), name="band")
-            self._loading.start()
+            self._let_go()
+            self._work(partial(self._load, tune_called(self._wanted), self._device.openings))
             return False
-        return len(self._sounds) == len(STEMS) + 1
+        return self._fanfare is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the tune can be started now; the first question begins to write its beginning, once it is loaded and
+        nothing is heard of the rings."""
+        if not self.loaded or self._runs:
+            return False
+        if not self._fresh and not any(pygame.mixer.Channel(place).get_busy() for place in range(len(STEMS))):
+            self._next, self._written = 0, 0.0
+            self._work(partial(self._begin, *self._of))
+        return self._fresh and not self._busy
 
     @property
     def elapsed(self) -> float | None:
-        """Seconds the loops have been running, or until they are due, halts left out; None if they are not."""
+        """Seconds the tune has been running, or until it is due, halts left out; None if it is not."""
         if self._since is None or not self._usable:
             return None
-        return ((self._halted or self._now()) - self._since) * self._pace
+        return (self._halted or self._now()) - self._since
+
+    @property
+    def verse(self) -> int:
+        """The verse, from 0, with which it has begun, or is about to."""
+        return (self._turns - self._runs) % VERSES
 
     def start(self) -> None:
-        """All three from their beginning, in one buffer of the mixer."""
-        for stem in STEMS:
-            self._sounds[stem].set_volume(0.0)
+        """All from their beginning, in one buffer of the mixer."""
+        for ring in self._rings:
+            ring.sound.set_volume(0.0)
         for _ in range(TRIES):
             before = time.perf_counter()
-            for place, stem in enumerate(STEMS):
-                pygame.mixer.Channel(place).play(self._sounds[stem], loops=-1)
+            for place, ring in enumerate(self._rings):
+                pygame.mixer.Channel(place).play(ring.sound, loops=-1)
             if time.perf_counter() - before < TOGETHER:
                 break
         self._since = self._now()
+        self._turns, self._runs, self._fresh = self._turns + 1, True, False
         self._apply()
 
+    def step(self) -> None:
+        """Write on, if there is room. Where the loop has stood still for too long, the tune has to begin anew."""
+        if not self._wanted and self._files and not self._busy:
+            self._let_go()
+        if not self._runs or self._busy or self._halted:
+            return
+        at = self.elapsed
+        if at is None:
+            self._runs = False
+        elif at > self._written:
+            self.stop()
+        else:
+            tune = tune_called(self._of[0])
+            if self._written + tune.longest - at < SECONDS - AHEAD:
+                self._work(partial(self._write, *self._of))
+
     def stop(self, milliseconds: int = LEAVE) -> None:
-        """The loops go, softly."""
-        if self.elapsed is not None:
+        """The rings go, softly."""
+        if self._runs and self._usable:
             for place in range(len(STEMS)):
                 pygame.mixer.Channel(place).fadeout(milliseconds)
-        self._since = None
+        self._since, self._runs = None, False
 
     def call(self, volume: float, seconds: float) -> None:
-        """Play the fanfare; the loops are due in so many seconds, and what has elapsed is less than 0 until then."""
+        """Play the fanfare; the tune is due in so many seconds, and what has elapsed is less than 0 until then."""
         self._called = volume
         self._since = self._now() + seconds
-        self._sounds[FANFARE].set_volume(volume * self._veil)
-        pygame.mixer.Channel(len(STEMS)).play(self._sounds[FANFARE])
+        if self._fanfare:
+            self._fanfare.set_volume(volume * self._veil)
+            pygame.mixer.Channel(len(STEMS)).play(self._fanfare)
 
     def turn(self, volume: float) -> None:
         """How loud the fanfare is from now on."""
@@ -108,12 +154,12 @@ class Stems:
 
     def hush(self) -> None:
         """The fanfare breaks off."""
-        if self._sounds and self._usable:
+        if self._fanfare and self._usable:
             pygame.mixer.Channel(len(STEMS)).fadeout(LEAVE)
         self._since = None
 
     def mix(self, volume: float, shares: tuple[float, ...]) -> None:
-        """How loud all are together, and how much of that each of the three has, 0..1."""
+        """How loud all are together, and how much of that each of them has, 0..1."""
         if (volume, shares) != (self._volume, self._shares):
             self._volume, self._shares = volume, shares
             self._apply()
@@ -125,7 +171,7 @@ class Stems:
             self._apply()
 
     def halt(self, halted: bool) -> None:
-        """The mixer is paused, or goes on: time stands still for the loops meanwhile."""
+        """The mixer is paused, or goes on: time stands still for the rings meanwhile."""
         if halted:
             self._halted = self._now()
         elif self._halted is not None:
@@ -134,9 +180,9 @@ class Stems:
             self._halted = None
 
     def wait(self) -> None:
-        """Until what is being loaded is loaded."""
-        if self._loading:
-            self._loading.join()
+        """Until what is being read is read."""
+        if self._working:
+            self._working.join()
 
     @property
     def _usable(self) -> bool:
@@ -145,51 +191,72 @@ class Stems:
 
     @property
     def _busy(self) -> bool:
-        return self._loading is not None and self._loading.is_alive()
+        return self._working is not None and self._working.is_alive()
+
+    def _work(self, task: Callable[[], object]) -> None:
+        self._working = Thread(target=task, name="band")
+        self._working.start()
+
+    def _let_go(self) -> None:
+        self._files, self._rings, self._fanfare, self._of = {}, [], None, NOTHING
+        self._fresh = self._runs = False
 
     def _apply(self) -> None:
-        if self._usable and FANFARE in self._sounds:
-            self._sounds[FANFARE].set_volume(self._called * self._veil)
-        if self.elapsed is None:
+        if self._fanfare and self._usable:
+            self._fanfare.set_volume(self._called * self._veil)
+        if not self._runs or self.elapsed is None:
             return
-        for place, (stem, share) in enumerate(zip(STEMS, self._shares, strict=True)):
+        for place, (ring, share) in enumerate(zip(self._rings, self._shares, strict=True)):
             pygame.mixer.Channel(place).set_volume(share, share)
-            self._sounds[stem].set_volume(self._volume * self._veil)
+            ring.sound.set_volume(self._volume * self._veil)
 
-    def _load(self, tune: str, opening: int) -> None:
-        found, pace = {}, 1.0
-        for stem in (*STEMS, FANFARE):
+    # ── beside the loop ──
+
+    def _load(self, tune: Tune, opening: int) -> None:
+        files: dict[str, bytes] = {}
+        fanfare = None
+        try:
+            for name in tune.files:
+                files[name] = (device.FOLDER / "dances" / f"{tune.name}.{name}.ogg").read_bytes()
             with self._device.turn:
-                sound = found[stem] = self._read(tune, stem)
-                if sound and stem != FANFARE:
-                    join(sound)
-                    pace = tune_called(tune).seconds / seconds(sound)
-        if tune == self._wanted:
-            self._pace = pace
-            self._sounds = {stem: sound for stem, sound in found.items() if sound}
-            self._of = (tune, opening)
+                fanfare = device.load(device.FOLDER / "dances" / f"{tune.name}.{FANFARE}.ogg")
+        except OSError as error:
+            _log.warning("The dance %s cannot be played: %s", tune.name, error)
+        if tune.name == self._wanted and opening == self._device.openings:
+            self._files, self._of = files, (tune.name, opening)
+            self._fanfare = fanfare if len(files) == len(tune.files) else None
 
-    def _read(self, tune: str, stem: str) -> pygame.mixer.Sound | None:
-        """None where it can't be read, or where the device has gone or is to be opened anew."""
-        return device.load(device.FOLDER / "dances" / f"{tune}.{stem}.ogg") if self._device.open else None
+    def _begin(self, tune: str, opening: int) -> None:
+        with self._device.turn:
+            if self._of != (tune, opening) or not self._usable:
+                return
+            self._rings = self._rings or [Ring() for _ in STEMS]
+            for ring in self._rings:
+                ring.clear()
+        self._fresh = self._write(tune, opening)
 
+    def _write(self, name: str, opening: int) -> bool:
+        """The next stretch of all of them; returns whether it could be written."""
+        tune = tune_called(name)
+        rounds, number = divmod(self._next, len(tune.stretches))
+        begin, end = (rounds * tune.seconds + second for second in tune.stretch(number))
+        verse = (self._turns - self._runs + rounds) % VERSES
+        for place, stem in enumerate(STEMS):
+            with self._device.turn:
+                if self._of != (name, opening) or not self._usable:
+                    return False
+                stretch = self._read(tune, tune.file(stem, verse), number)
+                if stretch is None:
+                    self._fanfare = None  # the evening goes on without a band
+                    return False
+                self._rings[place].write(stretch, tune.margin, begin, end)
+        self._next, self._written = self._next + 1, end
+        return True
 
-def seconds(sound: pygame.mixer.Sound) -> float:
-    """How long a sound lasts on the device as it is open."""
-    rate, _, sides = cast(tuple[int, int, int], pygame.mixer.get_init())
-    with memoryview(cast(bytearray, sound)) as found:
-        return found.nbytes / (2 * sides) / rate
-
-
-def join(loop: pygame.mixer.Sound) -> None:
-    """Draw the frames at the seam anew: what is converted to another rate begins and ends as if silence were there."""
-    with memoryview(cast(bytearray, loop)) as found, found.cast("B") as plain, plain.cast("h") as frames:
-        sides = found.shape[-1] if found.shape and found.ndim > 1 else 1
-        steps = 2 * DRAWN_ANEW + 1
-        for side in range(sides):
-            before, after = (side + place * sides for place in (-DRAWN_ANEW - 1, DRAWN_ANEW))
-            first, last = frames[before], frames[after]
-            for step in range(1, steps):
-                frames[before + step * sides if step <= DRAWN_ANEW else after - (steps - step) * sides] = round(
-                    first + (last - first) * step / steps
-                )
+    def _read(self, tune: Tune, file: str, number: int) -> pygame.mixer.Sound | None:
+        ends, content = tune.ends[file], self._files[file]
+        try:
+            return pygame.mixer.Sound(io.BytesIO(content[: ends[0]] + content[ends[number] : ends[number + 1]]))
+        except pygame.error as error:
+            _log.warning("The sound %s.%s.ogg cannot be played: %s", tune.name, file, error)
+            return None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import math
 from bisect import bisect_right
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from game.look.files import data
@@ -19,6 +20,9 @@ SAME = 1e-6
 PHRASE = 4
 """Bars of a phrase."""
 DANCES = data("sounds", "dances")
+TUNE = "tune"
+"""The stem whose verses take turns, each from a file of its own."""
+VERSES = 2
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,9 @@ class Tune:
     seconds: one loop. starts: the second at which each bar begins; an upbeat comes before the first. beats: of each bar
     as a dancer counts them. strains: the numbers of the bars, from 0, with which a strain begins. fanfare: seconds of
     whole bars that are played before the dance at a win. key: such as "F" or "Dm". chords: from a second on, the notes
-    in them, 0 (C) to 11. players: for each stem the instruments that are heard in it.
+    in them, 0 (C) to 11. players: the instruments that are heard in each file. stretches: the seconds at which the
+    pieces begin in which the files are read, each with so many seconds of margin before and after. ends: for each file
+    the bytes where its head and each piece end.
     """
 
     name: str
@@ -41,7 +47,32 @@ class Tune:
     fanfare: float
     key: str = "F"
     chords: tuple[tuple[float, frozenset[int]], ...] = ()
-    players: tuple[tuple[str, ...], ...] = ()
+    players: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    stretches: tuple[float, ...] = (0.0,)
+    margin: float = 0.0
+    ends: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        """By its name."""
+        return hash(self.name)
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """What its stems are read from."""
+        return tuple(self.ends)
+
+    def file(self, stem: str, verse: int) -> str:
+        """From what a stem is read in a verse, from 0."""
+        return f"{stem}{verse + 1}" if stem == TUNE else stem
+
+    def stretch(self, number: int) -> tuple[float, float]:
+        """The second with which a piece begins, and with which it ends."""
+        return self.stretches[number], [*self.stretches, self.seconds][number + 1]
+
+    @cached_property
+    def longest(self) -> float:
+        """Seconds of the longest piece."""
+        return max(end - begin for begin, end in map(self.stretch, range(len(self.stretches))))
 
     def bars_at(self, seconds: float) -> float:
         """Bars since the first downbeat, so many seconds after the music began; negative in the upbeat.
@@ -133,7 +164,10 @@ def tunes() -> dict[str, Tune]:
             entry["fanfare"],
             entry["key"],
             tuple((at, frozenset(notes)) for at, notes in entry["chords"]),
-            tuple(tuple(who) for who in entry["players"].values()),
+            {file: frozenset(who) for file, who in entry["players"].items()},
+            tuple(entry["stretches"]),
+            entry["margin"],
+            {file: tuple(found["ends"]) for file, found in entry["files"].items() if found["ends"]},
         )
         for name, entry in found["dances"].items()
     }

@@ -12,11 +12,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
 
-from studio.music.abc import Line, Part
+from studio.music.abc import Line, Note, Part
 from studio.music.harmony import chord, sounding
-from studio.music.piece import Piece
 from studio.players.orchestra import COMPASS
+
+if TYPE_CHECKING:
+    from studio.music.piece import Piece
 
 
 class Kind(StrEnum):
@@ -27,6 +30,7 @@ class Kind(StrEnum):
     LEADING = "leading"  # a leading note that two voices have, or that does not rise
     SEVENTH = "seventh"  # a seventh that does not fall when the chord changes
     CLASH = "clash"  # a second or seventh that the chord does not have, for a beat or longer
+    RUB = "rub"  # a note left or reached by leap, a semitone from one that is held
     FOREIGN = "foreign"  # a note for a beat or longer that the chord does not have, in a voice that only accompanies
     RANGE = "range"  # a note that the instrument does not have
 
@@ -151,6 +155,8 @@ class Sheet:
         """Parallels, clashes, false relations and doubled leading notes."""
         yield from self._parallels(one, other)
         yield from self._clashes(one, other)
+        yield from self._rubs(one, other)
+        yield from self._rubs(other, one)
         yield from self._relations(one, other)
 
     def _parallels(self, one: str, other: str) -> Iterator[Finding]:
@@ -181,6 +187,27 @@ class Sheet:
                 root, _, leading = self._tension(sounding(self.part.harmony, start))
                 if a % 12 == b % 12 == leading and self._resolves(start, root):
                     yield self._told(Kind.LEADING, start, (one, other), f"both have {spelled(a)}")
+
+    def _rubs(self, leaping: str, held: str) -> Iterator[Finding]:
+        """Notes of half a beat or more. The chord may have both, or the leaping one while the other only passes by."""
+        for note in self._leaping(leaping):
+            pitch, end = note.pitches[0], note.at + note.length
+            for begin, stop, other in sounds(self.lines[held]):
+                if begin <= note.at and stop >= end and (pitch - other) % 12 in (1, 11):
+                    name = sounding(self.part.harmony, note.at)
+                    bass, tones = chord(name)
+                    fits = [value % 12 in {bass, *tones} for value in (pitch, other)]
+                    if not (fits[0] and (fits[1] or self._led(held, other, note.at))):
+                        told = f"{spelled(pitch)} against {spelled(other)} in {name}"
+                        yield self._told(Kind.RUB, note.at, (leaping, held), told)
+
+    def _leaping(self, name: str) -> Iterator[Note]:
+        """The single notes of a voice that a leap leads to or away from."""
+        notes = self.lines[name].notes
+        for before, note, after in zip([notes[0], *notes], notes, [*notes[1:], notes[-1]], strict=False):
+            near = (min(abs(note.pitches[0] - pitch) for pitch in other.pitches) for other in (before, after))
+            if len(note.pitches) == 1 and note.length >= self.unit / 2 and max(near) > 2:
+                yield note
 
     def _led(self, name: str, pitch: int, at: Fraction) -> bool:
         """Whether a note that the chord does not have passes by: for a beat or so, or hanging over from the chord
@@ -272,7 +299,7 @@ def _edges(line: Line) -> list[list[Sound]]:
     return [tops] if tops == lows else [tops, lows]
 
 
-Moment = tuple[Fraction, int | None, int | None, bool, bool]
+Moment = tuple[Fraction, "int | None", "int | None", bool, bool]
 
 
 def moments(one: list[Sound], other: list[Sound]) -> Iterator[Moment]:

@@ -1,40 +1,55 @@
-"""The dances: what is written down of each in the manifest, and their stems brought to their loudness."""
+"""The dances: what is written down of each in the manifest, and their stems at their loudness, in files of stretches.
+
+A stretch is a phrase or two of a stem. It is encoded by itself, with a little of what comes before it and after it, so
+that a dance can be put together while it is played. The file of a stem has what is the same for all its stretches, the
+head of an Ogg file, once, and then the rest of each.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from studio.loudness import gated, integrated, momentary, powers, weighted
+from studio.loudness import integrated, momentary
 from studio.music import performance
+from studio.music.abc import BadScore
 from studio.music.harmony import chord
-from studio.music.piece import STEMS, Piece, load
+from studio.music.levels import balanced
+from studio.music.piece import PHRASE, STEMS, VERSES, Piece, load
 from studio.peaks import held_back
 from studio.players.tones import RATE
-from studio.seam import runs_on, set_against
 from studio.signal import Samples
-from studio.vorbis import encode, signal_to_noise
+from studio.vorbis import encode, head, signal_to_noise
 
-SOLO, TOGETHER, FANFARE = -25.5, -20.0, -14.0
-"""LUFS: the solo by itself, all stems together, and the loudest moment of the fanfare."""
+FANFARE = -14.0
+"""LUFS of the loudest moment of the fanfare."""
 ROOM, FANFARE_ROOM = 16.3, 10.5
 """Decibels by which the highest peak may be over the power of the whole."""
-STEM_BITS, FANFARE_BITS = 55, 52
-"""Thousands a second that the encoder is asked for: all have to stay under ten megabytes and a half."""
-FAITHFUL = 9.5
-"""dB of signal to noise that a file keeps at least: 9.6 is the least that was measured, 15 is usual."""
-Decode = Callable[[Path], list[Samples]]
+STEM_RATE, STEM_BITS = 16_000, 26
+FANFARE_RATE, FANFARE_BITS = 22_050, 32
+"""Frames and thousands of bits a second that are kept: nothing sounds so high that it needs more, and all dances have
+to stay under ten megabytes and a half."""
+FAITHFUL = 7.5
+"""dB of signal to noise that a file keeps at least."""
+LONGEST = 10.5
+"""Seconds of a stretch."""
+MARGIN = 0.08
+"""Seconds of what comes before it, and after it."""
+EVEN = 441
+"""Stretches begin at hundredths of a second."""
+Decode = Callable[[bytes], list[Samples]]
 """What is heard of a file: left and right, at the studio's rate."""
+TUNES = tuple(f"{STEMS[0]}{verse}" for verse in range(1, VERSES + 1))
+FILES = (*TUNES, *STEMS[1:])
 SCORES = Path(__file__).parents[2] / "scores"
 MANIFEST = Path(__file__).parents[2] / "dances" / "manifest.json"
-PLAYERS = ("loudness.py", "peaks.py", "seam.py", "signal.py", "vorbis.py", "music/*.py", "players/*.py")
-ASIDE = ("counterpoint.py", "dances.py", "measures.py")
+PLAYERS = ("loudness.py", "peaks.py", "signal.py", "vorbis.py", "music/*.py", "players/*.py")
+ASIDE = ("dances.py", "measures.py")
 """The files of the studio that music goes through, and those among them that leave it as it is."""
 
 
@@ -83,7 +98,9 @@ def times(name: str) -> dict[str, Any]:
         "beats": [bar.beats for bar in bars],
         "starts": [round(bar.at, 6) for bar in bars],
         "chords": [[round(at, 6), list(chord(name)[1])] for at, name in _harmony(made)],
-        "players": {stem: sorted({v.instrument for v in made.voices if v.stem == stem}) for stem in STEMS},
+        "players": {file: _players(made, file) for file in FILES},
+        "margin": MARGIN,
+        "stretches": [round(frame / RATE, 2) for frame in stretches(made)],
     }
 
 
@@ -92,26 +109,34 @@ def _harmony(piece: Piece) -> list[tuple[float, str]]:
     return [(strain.at + strain.seconds(at), name) for strain in piece.strains() for at, name in strain.part.harmony]
 
 
+def _players(piece: Piece, file: str) -> list[str]:
+    verse = TUNES.index(file) + 1 if file in TUNES else 0
+    stem = STEMS[0] if verse else file
+    return sorted({v.instrument for v in piece.voices if v.stem == stem and v.verse in (0, verse)})
+
+
+def stretches(piece: Piece) -> list[int]:
+    """The frame with which each stretch begins: with a strain, and every so many phrases in it."""
+    found = []
+    for strain in piece.strains():
+        phrase = strain.seconds(PHRASE * strain.part.bar)
+        step = phrase * max(1, int(LONGEST / phrase))
+        whole = round(strain.seconds(strain.length) / step + 0.3)
+        found += [EVEN * round((strain.at + step * number) * RATE / EVEN) for number in range(whole)]
+    return found
+
+
 def rendered(name: str) -> dict[str, list[Samples]]:
     """The stems and the fanfare of a dance at their loudness, left and right."""
     made = piece(name)
-    stems = _balanced([performance.stem(made, stem) for stem in STEMS])
+    tunes, others = balanced(
+        performance.tune(made), [performance.stem(made, stem) for stem in STEMS[1:]], stretches(made)
+    )
+    first, *others = held_back([tunes[0], *others], ROOM)
+    verses = [first, *(held_back([tune, *others], ROOM)[0] for tune in tunes[1:])]
     (call,) = held_back([performance.fanfare(made)], FANFARE_ROOM)
-    found = dict(zip(STEMS, _balanced(held_back(stems, ROOM)), strict=True))
+    found = dict(zip(FILES, [*verses, *others], strict=True))
     return {**found, "fanfare": _scaled(call, FANFARE - momentary(call, RATE))}
-
-
-def _balanced(stems: list[list[Samples]]) -> list[list[Samples]]:
-    """The solo by itself as loud as it should be, and the others so loud that they are it with it. What they play is
-    next to independent of it: their powers add up."""
-    solo, *others = ([weighted(channel, RATE) for channel in channels] for channels in stems)
-    gain = SOLO - gated(powers(solo, RATE))
-    alone = [power * 10 ** (gain / 10) for power in powers(solo, RATE)]
-    rest = powers([[u + v for u, v in zip(*sides, strict=True)] for sides in zip(*others, strict=True)], RATE)
-    more = 0.0
-    for _ in range(8):
-        more += TOGETHER - gated([u + 10 ** (more / 10) * v for u, v in zip(alone, rest, strict=True)])
-    return [_scaled(channels, of) for channels, of in zip(stems, (gain, more, more), strict=True)]
 
 
 def _scaled(channels: list[Samples], decibels: float) -> list[Samples]:
@@ -127,37 +152,63 @@ def manifest() -> dict[str, Any]:
     return json.loads(MANIFEST.read_text(encoding="utf-8")) if MANIFEST.is_file() else {"dances": {}}
 
 
-def write(names: Iterable[str], decode: Decode) -> None:
+def write(names: Iterable[str]) -> None:
     """Renders and encodes dances, one on each processor, and writes down what they are. Raises BadScore, NoEncoder."""
     wanted = list(names)
     for name in wanted:
         piece(name)
-    encode([[0.0] * RATE] * 2, RATE, Path(os.devnull), STEM_BITS)  # what is missing is told before hours of rendering
+    encode([[0.0] * RATE] * 2, RATE, STEM_RATE, STEM_BITS)  # what is missing is told before all the rendering
     with ProcessPoolExecutor() as processors:
-        made = dict(zip(wanted, processors.map(partial(_write, decode=decode), wanted), strict=True))
+        made = dict(zip(wanted, processors.map(_write, wanted), strict=True))
     MANIFEST.write_text(_text({"dances": dict(sorted((manifest()["dances"] | made).items()))}), encoding="utf-8")
 
 
-def _write(name: str, decode: Decode) -> dict[str, Any]:
+def _write(name: str) -> dict[str, Any]:
     entry = times(name) | {"score": score_hash(name), "studio": studio_hash(), "files": {}}
-    for stem, channels in rendered(name).items():
-        path = _path(name, stem)
-        if stem == "fanfare":
-            encode(channels, RATE, path, FANFARE_BITS)
-            loud = momentary(channels, RATE)
+    starts = stretches(piece(name))
+    found = rendered(name)
+    for file, channels in found.items():
+        path = _path(name, file)
+        if file == "fanfare":
+            content = encode(channels, RATE, FANFARE_RATE, FANFARE_BITS)
+            ends: list[int] = []
         else:
-            _encode_loop(channels, path, decode)
-            loud = integrated(channels, RATE)
-        entry["files"][stem] = {"ogg": _file_hash(path), "frames": len(channels[0]), "lufs": round(loud, 1)}
+            content, ends = _packed([encode(part, RATE, STEM_RATE, STEM_BITS) for part in _parts(channels, starts)])
+        path.write_bytes(content)
+        entry["files"][file] = {"ogg": _file_hash(path), "ends": ends, "lufs": round(_loudness(file, channels), 1)}
     return entry
 
 
-def _encode_loop(channels: list[Samples], path: Path, decode: Decode) -> None:
-    """Where the seam would be heard to jump, once more with the jump set against."""
-    encode(channels, RATE, path, STEM_BITS)
-    heard = decode(path)
-    if not runs_on(heard):
-        encode(set_against(channels, heard), RATE, path, STEM_BITS)
+def _loudness(file: str, channels: list[Samples]) -> float:
+    return momentary(channels, RATE) if file == "fanfare" else integrated(channels, RATE)
+
+
+def _parts(channels: list[Samples], starts: list[int]) -> list[list[Samples]]:
+    """The stretches of a loop, each with its margins."""
+    margin, frames = round(MARGIN * RATE), len(channels[0])
+    round_about = [side[-margin:] + side + side[:margin] for side in channels]
+    ends = [*starts[1:], frames]
+    return [[side[begin : end + 2 * margin] for side in round_about] for begin, end in zip(starts, ends, strict=True)]
+
+
+def _packed(oggs: list[bytes]) -> tuple[bytes, list[int]]:
+    """One file of several: their head, and where it and the rest of each of them ends."""
+    size = head(oggs[0])
+    if any(ogg[:size] != oggs[0][:size] for ogg in oggs):
+        raise BadScore("Stretches of one stem were not encoded alike.")
+    content, ends = oggs[0][:size], [size]
+    for ogg in oggs:
+        content += ogg[size:]
+        ends.append(len(content))
+    return content, ends
+
+
+def unpacked(name: str, file: str) -> list[bytes]:
+    """The stretches of a file, each as an Ogg file of its own; the fanfare is one."""
+    content, ends = _path(name, file).read_bytes(), manifest()["dances"][name]["files"][file]["ends"]
+    if not ends:
+        return [content]
+    return [content[: ends[0]] + content[begin:end] for begin, end in pairwise(ends)]
 
 
 def differences(name: str) -> list[str]:
@@ -178,15 +229,19 @@ def differences(name: str) -> list[str]:
 
 
 def deep_differences(name: str, decode: Decode) -> list[str]:
-    """The same by ear: each file decoded (at the studio's rate) beside what the score sounds like now."""
+    """The same by ear: each stretch decoded (at the studio's rate) beside what the score sounds like now."""
     told = []
-    for stem, channels in rendered(name).items():
-        path = _path(name, stem)
-        heard = decode(path)
-        if len(heard[0]) != len(channels[0]):
-            told.append(f"{path.name} has {len(heard[0])} frames, not {len(channels[0])}")
-        elif (ratio := signal_to_noise(channels, heard[: len(channels)])) < FAITHFUL:
-            told.append(f"{path.name} sounds different: {ratio:.1f} dB")
+    starts = stretches(piece(name))
+    for file, channels in rendered(name).items():
+        parts = [channels] if file == "fanfare" else _parts(channels, starts)
+        for number, (part, ogg) in enumerate(zip(parts, unpacked(name, file), strict=True), 1):
+            heard = decode(ogg)
+            if abs(len(heard[0]) - len(part[0])) > MARGIN * RATE:
+                told.append(f"{name}.{file}.ogg, stretch {number}: {len(heard[0])} frames, not {len(part[0])}")
+            else:
+                ratio = signal_to_noise([side[: len(heard[0])] for side in part], [s[: len(part[0])] for s in heard])
+                if ratio < FAITHFUL:
+                    told.append(f"{name}.{file}.ogg, stretch {number} sounds different: {ratio:.1f} dB")
     return told
 
 

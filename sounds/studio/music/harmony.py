@@ -174,7 +174,7 @@ def _sounded(
     pitches = _notes(letter, bass, tones, shape, low)
     if letter not in "cb":
         return pitches
-    return _given_way(pitches, _heard(setting, *span), _leading(tones, setting.key))
+    return _given_way(pitches, _heard(setting, *span), leading_note(tones, setting.key))
 
 
 def _heard(setting: Setting, begin: Fraction, end: Fraction) -> list[int]:
@@ -214,7 +214,7 @@ def _faults(
     return cost
 
 
-def _leading(tones: tuple[int, ...], key: str) -> int:
+def leading_note(tones: tuple[int, ...], key: str) -> int:
     """The leading note of a dominant, as a pitch class; -1 if the chord is none."""
     steps = tuple((tone - tones[0]) % 12 for tone in tones)
     own = steps == (0, 4, 7) and (tones[0] - chord(key)[0]) % 12 == 7

@@ -10,9 +10,9 @@ from random import Random
 
 from studio.music.abc import DYNAMICS, Line, Note
 from studio.music.ornaments import played
-from studio.music.piece import Piece, Strain, Voice
-from studio.players.orchestra import Player, player
-from studio.players.tones import RATE, TOP
+from studio.music.piece import STEMS, VERSES, Piece, Strain, Voice
+from studio.players.orchestra import Joined, player
+from studio.players.tones import JOIN, RATE, TOP
 from studio.signal import Samples, add, doubled, folded, hall, highpass, lowpass
 
 TAKES = 3  # of a note, in turn
@@ -22,54 +22,68 @@ TAIL = 2.6  # seconds in which the last notes and the room ring on
 RING = {"harp": 0.9, "lute": 0.35, "pizzicato": 0.3, "harpsichord": 0.0}
 UNEVEN = 0.006  # seconds that hands are early or late, as a deviation
 SHORT, PLAIN, BOUND = 0.5, 0.9, 1.0  # of its written length a note is held
+ARC, LOW = 5.0, 0.62  # decibels from the beginning of a phrase to its height, and how much of them lies below the mean
+PHRASE = 4  # bars
+BROAD, CADENCE = 0.045, 2  # seconds by which the last note of a strain is late, and bars in which that comes about
 
 
 @dataclass(frozen=True)
 class Sounded:
-    """A note as it is heard. at, length: seconds; loud: 1 is forte."""
+    """A note as it is heard. at, length: seconds; loud: 1 is forte; joined: slurred to the one before, and after."""
 
     at: float
     length: float
     pitch: int
     loud: float
     voice: str
+    joined: Joined = (False, False)
 
 
 def notes(piece: Piece, voice: Voice, order: str | None = None) -> Iterator[Sounded]:
     """All that a voice plays."""
-    hands = Random(f"{piece.score.title} {voice.name}")
-    who = player(voice.instrument)
-    for strain, line in piece.lines(voice.name, order):
+    hands = Random(f"{piece.score.title} {voice.name} {voice.verse}")
+    for strain, line in piece.played(voice, order):
         loud = 1.0
         levels = _levels(strain, voice.name)
-        swell = _hairpins(line)
+        swell, broad = _hairpins(line), _broadens(piece, strain)
+        times, louds = [], []
         for note in line.notes:
             loud = DYNAMICS[note.dynamic] if note.dynamic else loud
             beat, weight = _weight(piece, strain, note.at)
-            arc = _arc(line, strain, note.at)
-            here = loud * levels * swell(note.at) * weight * arc * (0.95 + 0.1 * hands.random())
-            here *= 1.25 if "accent" in note.marks else 1.0
-            at = strain.at + strain.seconds(note.at) + _lilt(piece, strain, beat) + hands.gauss(0, UNEVEN)
-            yield from _sounded(piece, voice, who, strain, note, at, here)
+            here = loud * levels * swell(note.at) * weight * _arc(strain, note.at) * (0.95 + 0.1 * hands.random())
+            louds.append(here * (1.25 if "accent" in note.marks else 1.0))
+            late = _lilt(piece, strain, beat) + broad(note.at) + hands.gauss(0, UNEVEN)
+            times.append(strain.at + strain.seconds(note.at) + late)
+        bound = False
+        for place, note in enumerate(line.notes):
+            into = note.slurred and place + 1 < len(times) and line.notes[place + 1].at == note.at + note.length
+            seconds = times[place + 1] - times[place] if into else strain.seconds(note.length) * _held(note, strain)
+            yield from _sounded(voice, strain, note, (times[place], max(0.04, seconds)), louds[place], (bound, into))
+            bound = into
+
+
+def _held(note: Note, strain: Strain) -> float:
+    """The part of its written length in which a note sounds: all of it in a slur and in a cadence."""
+    if "short" in note.marks:
+        return SHORT
+    cadence = note.at >= strain.length - CADENCE * strain.part.bar
+    return BOUND if note.slurred or cadence or "tenuto" in note.marks else PLAIN
 
 
 def _sounded(
-    piece: Piece, voice: Voice, who: Player, strain: Strain, note: Note, at: float, loud: float
+    voice: Voice, strain: Strain, note: Note, span: tuple[float, float], loud: float, joined: Joined
 ) -> Iterator[Sounded]:
-    seconds = strain.seconds(note.length)
-    held = SHORT if "short" in note.marks else BOUND if note.slurred or "tenuto" in note.marks else PLAIN
+    at, seconds = span
     for number, pitch in enumerate(note.pitches):
-        spread = (
-            0.022 * number if voice.instrument in ("harp", "lute", "harpsichord") and len(note.pitches) > 1 else 0.0
-        )
+        spread = 0.022 * number if voice.instrument in ("harp", "lute", "harpsichord") else 0.0
         if number < len(note.pitches) - 1:
-            yield Sounded(at + spread, seconds * held, pitch, loud * 0.9, voice.name)
+            yield Sounded(at + spread, seconds, pitch, loud * 0.9, voice.name)
             continue
         parts = played(pitch, seconds, note.marks, note.grace, strain.part.key)
-        for when, span, tone in parts:
-            last = when + span >= seconds - 1e-6
-            length = span - seconds * (1 - held) if last else span
-            yield Sounded(at + spread + when, max(0.04, length), tone, loud * (1 if last else 0.85), voice.name)
+        for place, (when, length, tone) in enumerate(parts):
+            last = place == len(parts) - 1
+            own = (place > 0 or joined[0], joined[1] if last else True)
+            yield Sounded(at + spread + when, max(0.04, length), tone, loud * (1 if last else 0.85), voice.name, own)
 
 
 def _levels(strain: Strain, voice: str) -> float:
@@ -110,10 +124,24 @@ def _weight(piece: Piece, strain: Strain, at: Fraction) -> tuple[Fraction, float
     return beat, on if beat == whole else 0.82 * min(on, 0.95)
 
 
-def _arc(line: Line, strain: Strain, at: Fraction) -> float:
-    """Phrases of four bars swell a little to their third bar."""
-    part = float(((at - strain.upbeat) / strain.part.bar) % 4) / 4
-    return 0.93 + 0.12 * math.sin(math.pi * min(1.0, part / 0.95) ** 1.3)
+def _arc(strain: Strain, at: Fraction) -> float:
+    """Phrases of four bars rise to their third bar and fall again."""
+    part = float(((at - strain.upbeat) / strain.part.bar) % PHRASE) / PHRASE
+    return float(10 ** (ARC * (math.sin(math.pi * part**1.25) - LOW) / 20))
+
+
+def _broadens(piece: Piece, strain: Strain) -> Callable[[Fraction], float]:
+    """Seconds by which a cadence takes its time; none where the tune runs on into what follows."""
+    tune = next((strain.part.voices[name] for name in piece.wishes["tune"] if name in strain.part.voices), None)
+    last = tune.notes[-1] if tune and tune.notes else None
+    rests = last is None or last.at + last.length < strain.length or last.length >= strain.part.tempo[0]
+    span = CADENCE * strain.part.bar
+
+    def late(at: Fraction) -> float:
+        into = 1 - float((strain.length - at) / span)
+        return BROAD * into * into if rests and into > 0 else 0.0
+
+    return late
 
 
 def _lilt(piece: Piece, strain: Strain, beat: Fraction) -> float:
@@ -131,27 +159,40 @@ def _lilt(piece: Piece, strain: Strain, beat: Fraction) -> float:
 def stem(piece: Piece, name: str) -> list[Samples]:
     """The loop of a stem, left and right, the room's answer to its end laid over its beginning."""
     frames = round(piece.seconds() * RATE)
-    sides = _mixed(piece, [voice for voice in piece.voices if voice.stem == name], None, frames)
+    sides = _mixed(piece, [(voice, 0) for voice in piece.voices if voice.stem == name], None, frames)
     return [folded(side, frames) for side in sides]
+
+
+def tune(piece: Piece) -> list[list[Samples]]:
+    """The tune, verse by verse: each runs on into the next, and the last into the first."""
+    frames = round(piece.seconds() * RATE)
+    verses = range(1, VERSES + 1)
+    players = [(v, frames * (verse - 1)) for verse in verses for v in piece.voices if v.stem == STEMS[0]]
+    players = [(v, since) for v, since in players if v.verse in (0, since // frames + 1)]
+    sides = [folded(side, VERSES * frames) for side in _mixed(piece, players, None, VERSES * frames)]
+    return [[side[frames * (verse - 1) : frames * verse] for side in sides] for verse in verses]
 
 
 def fanfare(piece: Piece) -> list[Samples]:
     """What the whole band plays before the dance at a win, and the room after it."""
     order = piece.fanfare
     frames = round(piece.seconds(order) * RATE)
-    return _mixed(piece, piece.voices, order, frames)
+    return _mixed(piece, [(voice, 0) for voice in piece.voices if voice.verse < VERSES], order, frames)
 
 
-def _mixed(piece: Piece, voices: list[Voice], order: str | None, frames: int) -> list[Samples]:
+def _mixed(piece: Piece, players: list[tuple[Voice, int]], order: str | None, frames: int) -> list[Samples]:
+    """All players together, each since a frame, with the room about them."""
     length = frames + round(TAIL * RATE)
     sides = [[0.0] * length, [0.0] * length]
-    for voice in voices:
+    for voice, since in players:
         who = player(voice.instrument)
         desk = _desk(max(-1.0, min(1.0, WIDE * voice.pan)))
         for number, note in enumerate(notes(piece, voice, order)):
             loud = min(8, max(2, 2 * round(note.loud * 3)))
-            sound = who.note(note.pitch, note.length + RING.get(voice.instrument, 0.0), loud, number % TAKES)
-            at = round((note.at - who.lead) * RATE)
+            lead = JOIN / 2 if note.joined[0] else who.lead
+            seconds = note.length + RING.get(voice.instrument, 0.0) + (lead - JOIN / 2 if note.joined[1] else 0.0)
+            sound = who.note(note.pitch, seconds, loud, number % TAKES, note.joined)
+            at = since + round((note.at - lead) * RATE)
             if at < 0:
                 at += frames if order is None else -at
             for side, (late, share) in zip(sides, desk, strict=True):

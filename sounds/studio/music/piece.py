@@ -5,23 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
+from studio.music import counterpoint
 from studio.music.abc import BadScore, Line, Note, Part, Score, read
+from studio.music.answers import answer
 from studio.music.harmony import Setting, accompaniment
+from studio.music.verses import adorned
 
-STEMS = ("solo", "inner", "full")
+STEMS = ("tune", "duet", "rhythm", "counter", "tutti")
+"""Who comes in one after another: each arrangement of the same bars has one more of them."""
+VERSES = 2
+PHRASE = 4  # bars
 
 
 @dataclass(frozen=True)
 class Voice:
-    """Who plays a voice, in which stem, how loud beside the others, and from where (-1 left to 1)."""
+    """Who plays a voice, in which stem, how loud beside the others, and from where (-1 left to 1).
+
+    verse: in which he plays; 0: in both, turn: whether he begins (0) and another answers after four bars (1).
+    """
 
     name: str
     stem: str
     instrument: str
     gain: float
     pan: float
+    verse: int = 0
+    turn: int | None = None
+    shift: int = 0
 
 
 @dataclass(frozen=True)
@@ -40,6 +53,11 @@ class Strain:
     part: Part
     at: float
     upbeat: Fraction
+
+    @property
+    def length(self) -> Fraction:
+        """In whole notes."""
+        return next(iter(self.part.voices.values())).length
 
     def seconds(self, length: Fraction) -> float:
         """How long so much of a whole note lasts."""
@@ -60,10 +78,15 @@ class Piece:
             if name == "voice":
                 voice, stem, instrument, gain, pan = words
                 self.voices.append(Voice(voice, stem, instrument, float(gain), float(pan)))
+            elif name == "verse":
+                self._second_verse(words)
             else:
                 self.wishes[name] = words
         for part in self.score.parts.values():
             _complete(part, self.score)
+            for name, *words in self.score.directives:
+                if name == "each":
+                    self._filled(part, words)
         lengths = {part.name: {line.length for line in part.voices.values()} for part in self.score.parts.values()}
         for name, found in lengths.items():
             if len(found) != 1:
@@ -75,6 +98,36 @@ class Piece:
         for part in self.score.parts.values():
             if missing := part.voices.keys() - known:
                 raise BadScore(f"part {part.name}: nobody plays {', '.join(sorted(missing))}")
+
+    def _second_verse(self, words: list[str]) -> None:
+        """Another has the tune of a voice in the second verse, and its player answers him."""
+        name, instrument, gain, pan, shift = words
+        place = next(place for place, voice in enumerate(self.voices) if voice.name == name)
+        first = self.voices[place]
+        other = replace(first, instrument=instrument, gain=float(gain), pan=float(pan), shift=int(shift))
+        self.voices[place : place + 1] = [
+            replace(first, verse=1),
+            replace(other, verse=2, turn=0),
+            replace(first, verse=2, turn=1),
+        ]
+
+    def _filled(self, part: Part, words: list[str]) -> None:
+        """A voice that every strain has, where it has not one of its own: a copy, a pattern or an answer."""
+        kind, voice, *wishes = words
+        if voice in part.voices:
+            return
+        model = next(iter(part.voices.values()))
+        if kind == "pattern":
+            part.voices[voice] = _accompanied(part, self.score, voice, wishes, model)
+        elif kind == "copy":
+            source = next(name for name in wishes[0].split(",") if name in part.voices)
+            line = part.voices[source]
+            notes = [_shifted(note, int(wishes[1])) for note in line.notes]
+            part.voices[voice] = replace(line, notes=notes, harmony=[])
+        else:
+            tune = next(part.voices[name] for name in self.wishes["tune"] if name in part.voices)
+            low, high = map(int, wishes)
+            part.voices[voice] = answer(part, model, _others(part, voice), tune, low, high)
 
     @property
     def fanfare(self) -> str:
@@ -116,10 +169,31 @@ class Piece:
         return out
 
     def lines(self, voice: str, order: str | None = None) -> Iterator[tuple[Strain, Line]]:
-        """What a voice has to play, strain by strain."""
+        """What is written for a voice, strain by strain."""
         for strain in self.strains(order):
             if voice in strain.part.voices:
                 yield strain, strain.part.voices[voice]
+
+    def played(self, voice: Voice, order: str | None = None) -> Iterator[tuple[Strain, Line]]:
+        """What a player has to play, strain by strain."""
+        for strain, line in self.lines(voice.name, order):
+            notes = self.adorned(strain.part, voice.name).notes if voice.verse == VERSES else line.notes
+            if voice.turn is not None:
+                notes = [note for note in notes if int(note.at / strain.part.bar / PHRASE) % 2 == voice.turn]
+            if voice.shift:
+                notes = [_shifted(note, voice.shift) for note in notes]
+            yield strain, replace(line, notes=notes)
+
+    def adorned(self, part: Part, voice: str) -> Line:
+        """The tune of the second verse."""
+        line = part.adorned.get(voice)
+        if line is None:
+            line = part.adorned[voice] = adorned(part, part.voices[voice], partial(self._wrong, part, voice))
+        return line
+
+    def _wrong(self, part: Part, voice: str, line: Line) -> set[int]:
+        found = counterpoint.part_findings(self, replace(part, voices={**part.voices, voice: line}))
+        return {finding.bar - 1 for finding in found if voice in finding.voices}
 
 
 def load(path: Path) -> Piece:

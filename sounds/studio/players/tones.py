@@ -11,9 +11,11 @@ from random import Random
 from studio.signal import Samples, highpass, lowpass
 
 RATE = 44100
-TABLE = 2048
+TABLE = 4096
 MASK = TABLE - 1
-TOP = 16_000  # no partial above
+TOP = 10_500  # no partial above
+STEEP = 4  # times six decibels an octave by which partials fall above a corner
+JOIN = 0.03  # seconds in which a slurred note goes over into the next
 CYCLES = [2 * math.pi * i / TABLE for i in range(TABLE)]
 SINE = [math.sin(step) for step in CYCLES]
 
@@ -22,14 +24,16 @@ SINE = [math.sin(step) for step in CYCLES]
 class Tone:
     """What an instrument sounds like while it is blown or bowed.
 
-    slope: dB an octave by which partials fall. bright: how many of those dB an octave a loud note gives back.
+    slope: dB an octave by which partials fall. corner: hertz above which they fall by 24 more, a little higher in a
+    loud note: bell, bridge or reed let no more through. bright: how many dB an octave a loud note gives back.
     formants: (hertz, width in octaves, dB). odd: dB by which even partials are weaker. attack, release: seconds.
     vibrato: hertz and cents; tremble: the part of the level that goes with it. noise: level, low and high corner.
     chiff: level of the burst of that noise with which a note begins. players: so many, slightly apart.
-    moves: dB by which the partials of a held note come and go, each in its own way.
+    moves: dB by which the upper partials of a held note come and go, all of them together.
     """
 
     slope: float
+    corner: float
     bright: float = 3.0
     formants: tuple[tuple[float, float, float], ...] = ()
     odd: float = 0.0
@@ -40,7 +44,7 @@ class Tone:
     noise: tuple[float, float, float] = (0.0, 1000.0, 4000.0)
     chiff: float = 0.0
     players: int = 1
-    moves: float = 9.0
+    moves: float = 2.5
 
 
 @lru_cache(maxsize=900)
@@ -49,13 +53,14 @@ def _cycle(tone: Tone, pitch: int, loud: int) -> tuple[array[float], array[float
     f = 440 * 2 ** ((pitch - 69) / 12)
     chance = Random(pitch)
     phases = [chance.random() * 2 * math.pi if n else 0.0 for n in range(61)]
-    shifts = [chance.choice((-1, 1)) * chance.uniform(0.5, 1.0) for _ in phases]
+    shifts = [(1 - 1 / n if n else 0.0) * chance.uniform(0.75, 1.25) for n in range(61)]
+    corner = tone.corner * (0.85 + 0.3 * loud / 8)
     made = []
     for opened, moved in ((0.35, 0.0), (1.0, tone.moves), (1.0, -tone.moves)):
         slope = tone.slope - tone.bright * (loud / 8) * opened
         levels = []
         for n in range(1, min(60, int(TOP / f)) + 1):
-            db = -slope * math.log2(n)
+            db = -slope * math.log2(n) - 10 * math.log10(1 + (n * f / corner) ** (2 * STEEP))
             for hertz, width, gain in tone.formants:
                 db += gain * math.exp(-((math.log2(n * f / hertz) / width) ** 2))
             db -= tone.odd * math.exp(-n / 9) if n % 2 == 0 else 0.0
@@ -67,7 +72,7 @@ def _cycle(tone: Tone, pitch: int, loud: int) -> tuple[array[float], array[float
             shift = int(phases[n] / (2 * math.pi) * TABLE)
             if level > 3e-4:
                 cycle = [value + level * SINE[(n * i + shift) & MASK] for i, value in enumerate(cycle)]
-        made.append(array("d", cycle))
+        made.append(array("f", cycle))
     return made[0], made[1], made[2]
 
 
@@ -91,21 +96,31 @@ def _breath(low: float, high: float) -> array[float]:
     """Four seconds of the air or the bow."""
     chance = Random(f"{low}-{high}")
     raw = [chance.random() * 2 - 1 for _ in range(4 * RATE)]
-    made = highpass(lowpass(raw, high, RATE), low, RATE)
+    made = highpass(lowpass(lowpass(raw, high, RATE), high, RATE), low, RATE)
     power = math.sqrt(sum(value * value for value in made) / len(made))
     return array("d", [value / power for value in made])
 
 
-def _swell(count: int, attack: float, release: float, held: float) -> array[float]:
-    """From nothing to full, then a little less, and back to nothing."""
-    rise, fall = max(1, round(attack * RATE)), max(1, round(release * RATE))
+def _swell(count: int, attack: float, release: float, held: float, joined: tuple[bool, bool]) -> array[float]:
+    """From nothing to full, then a little less, and back to nothing. joined: whether it comes out of a note before, and
+    whether it goes over into the next: there the two together are as loud as one."""
+    rise, fall = (max(1, round(seconds * RATE)) for seconds in (attack, release))
     rise = min(rise, max(1, count - fall))
-    out = array("d", [0.5 - 0.5 * math.cos(math.pi * i / rise) for i in range(rise)])
+    out = array("d", [_grown(i / rise, joined[0]) for i in range(rise)])
     tau = 0.35 * RATE
-    out.extend(held + (1 - held) * math.exp(-i / tau) for i in range(max(0, count - rise)))
+    if joined[0]:
+        out.extend(held for _ in range(max(0, count - rise)))
+        for i in range(rise):
+            out[i] *= held
+    else:
+        out.extend(held + (1 - held) * math.exp(-i / tau) for i in range(max(0, count - rise)))
     for i in range(min(fall, count)):
-        out[count - 1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / fall)
+        out[count - 1 - i] *= _grown(i / fall, joined[1])
     return out[:count]
+
+
+def _grown(part: float, joined: bool) -> float:
+    return math.sin(0.5 * math.pi * part) if joined else 0.5 - 0.5 * math.cos(math.pi * part)
 
 
 @lru_cache(maxsize=64)
@@ -124,16 +139,20 @@ def _drift(seconds: int, hertz: float, take: int) -> array[float]:
 
 
 @lru_cache(maxsize=2400)
-def sustained(tone: Tone, pitch: int, milliseconds: int, loud: int, take: int = 0) -> array[float]:
-    """A note of about unit power while it is full. loud: 0..8. No take is quite in tune with another, begins like it or
-    moves like it. Not to be changed in place."""
+def sustained(
+    tone: Tone, pitch: int, milliseconds: int, loud: int, take: int = 0, joined: tuple[bool, bool] = (False, False)
+) -> array[float]:
+    """A note of about unit power while it is full. loud: 0..8. joined: whether it is slurred to the note before, so
+    that it does not begin anew, and to the one after. No take is quite in tune with another, begins like it or moves
+    like it. Not to be changed in place."""
     hand = Random(f"{pitch} take {take}")
     f = 440 * 2 ** ((pitch - 69 + 0.05 * (hand.random() - 0.5)) / 12)
-    count = round((milliseconds / 1000 + tone.release) * RATE)
+    release = JOIN if joined[1] else tone.release
+    count = round((milliseconds / 1000 + release) * RATE)
     soft, full, moved = _cycle(tone, pitch, loud)
     attack = tone.attack * (1.25 - 0.06 * loud) * hand.uniform(0.88, 1.12)
-    level = _swell(count, attack, tone.release, 0.86)
-    opened = _swell(count, attack * 1.8, tone.release * 1.5, 0.92)
+    level = _swell(count, JOIN if joined[0] else attack, release, 0.86, joined)
+    opened = array("d", [0.92]) * count if joined[0] else _swell(count, 1.8 * attack, 1.5 * release, 0.92, joined)
     seconds = math.ceil(count / RATE)
     drift = _drift(seconds, tone.vibrato[0], take)
     out: Samples = [0.0] * count
@@ -157,10 +176,11 @@ def sustained(tone: Tone, pitch: int, milliseconds: int, loud: int, take: int = 
         out = [gain * value * t for value, t in zip(out, table, strict=True)]
     else:
         out = [gain * value for value in out]
-    return array("d", _breathed(tone, out, level, f"{pitch}/{loud}/{take}", loud))
+    chiff = 0.0 if joined[0] else tone.chiff * (0.6 + 0.05 * loud)
+    return array("d", _breathed(tone, out, level, f"{pitch}/{loud}/{take}", chiff))
 
 
-def _breathed(tone: Tone, out: Samples, level: array[float], seed: str, loud: int) -> Samples:
+def _breathed(tone: Tone, out: Samples, level: array[float], seed: str, burst: float) -> Samples:
     share, low, high = tone.noise
     if not share:
         return out
@@ -169,7 +189,6 @@ def _breathed(tone: Tone, out: Samples, level: array[float], seed: str, loud: in
     air = air[first:] + air[:first]
     while len(air) < len(out):
         air = air + air
-    burst = tone.chiff * (0.6 + 0.05 * loud)
     tau, rise, over = 0.03 * RATE, round(0.004 * RATE), round(0.18 * RATE)
     return [
         value
