@@ -43,15 +43,18 @@ PAIRS = (
 """A ruleset of ours, and their module and class."""
 STAYS = "a card on a foundation stays, as in all our games"
 NOTHING = "changes nothing"
+CORNERS = "the first four kings found the corners, as in all books"
 BASE = "they let a base cross; a foundation that is begun stays so"
 KNOWN = {
     ("congress", "aces>aces"): NOTHING,
     ("congress", "aces>columns"): STAYS,
-    ("windmill", "kings>ace"): "Cadogan and Wikipedia: one at a time, before a card from elsewhere; we: it stays",
-    ("windmill", "ace>kings"): STAYS,
-    ("windmill", "kings>kings"): NOTHING,
-    ("windmill", "sails>ace"): "the first four kings found the corners, as in all books",
-    ("windmill", "waste>ace"): "the first four kings found the corners, as in all books",
+    ("windmill", "kings>ace"): "no two in a row, and no king of a corner, as in all books",
+    ("windmill+no-crossing", "kings>ace"): STAYS,
+    ("windmill+relaxed", "kings>ace"): BASE,
+    **{("windmill" + end, "ace>kings"): STAYS for end in ("", "+no-crossing")},
+    **{("windmill" + end, "kings>kings"): NOTHING for end in ("", "+no-crossing", "+relaxed")},
+    **{("windmill" + end, "sails>ace"): CORNERS for end in ("", "+no-crossing", "+relaxed")},
+    **{("windmill" + end, "waste>ace"): CORNERS for end in ("", "+no-crossing", "+relaxed")},
     ("tournament", "aces>cells"): STAYS,
     ("tournament", "kings>cells"): STAYS,
     ("tournament", "cells>cells"): NOTHING,
