@@ -189,10 +189,9 @@ def _review(asked: argparse.Namespace) -> int:
 
 def _compare(asked: argparse.Namespace) -> int:
     from game.cli.comparing import compare_command
-    from game.store.codes import read_code
-    from game.store.timeline import played
+    from game.store.compare import lines_of
 
-    first, second = (played(*read_code(code)) for code in (asked.first, asked.second))
+    first, second = lines_of((asked.first, asked.second))
     return compare_command(first, second, asked.seconds, asked.json)
 
 

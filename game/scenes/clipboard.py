@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules import BadText, RulesError, Ruleset
+from game.rules import BadDeal, BadText, RulesError, Ruleset
 from game.rules.deals import check_number
 from game.scenes.said import Said
 from game.store import Deal, Origin
@@ -23,6 +23,8 @@ LONGEST = 20_000
 """The most letters of a copied text that are read: the longest code has 5,000."""
 CODE = re.compile(r"(?<!\w)[0-9A-Z]{7,}(?!\w)")
 """Finds possible codes among other words. Codes are copied in capitals."""
+LIKE_A_CODE = re.compile(r"(?=.*[A-Za-z])[0-9A-Za-z -]{6,}")
+"""A text that is no number and may be a code."""
 
 
 class Pasted(NamedTuple):
@@ -68,9 +70,21 @@ def pasted(ruleset: Ruleset) -> Pasted:
     if not text:
         raise BadText("Nothing to paste. Copy the code or number of a deal first.")
     try:
-        return Pasted(Deal(ruleset.id, check_number(text), origin=Origin.ASKED))
+        return deal_meant(ruleset, text)
     except RulesError:
         return Pasted(*_code_in(text))
+
+
+def deal_meant(ruleset: Ruleset, text: str) -> Pasted:
+    """The deal of a number, of this ruleset, or of a code. Raises RulesError: what is said of codes only where the text
+    may be one.
+    """
+    try:
+        return Pasted(Deal(ruleset.id, check_number(text), origin=Origin.ASKED))
+    except BadDeal:
+        if not (LIKE_A_CODE.fullmatch(text) or CODE.search(text)):
+            raise
+    return Pasted(*_code_in(text))
 
 
 def _code_in(text: str) -> tuple[Deal, tuple[str, ...]]:

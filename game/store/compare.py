@@ -12,12 +12,20 @@ from dataclasses import dataclass
 
 from game.rules import BadText, RulesError
 from game.store.codes import code_of, read_code
-from game.store.journal.deals import Deal, Note
+from game.store.journal.deals import Deal, Entry, Note
 from game.store.journal.journal import Journal
 from game.store.timeline import Timeline, played
 
 MOST = 8
 """So many lines of others are kept of one deal, the newest."""
+
+
+ALONE = "{why}", "This code holds a deal, but no moves."
+BOTH = (
+    ("{why} That is the first code.", "The first code holds a deal, but no moves."),
+    ("{why} That is the second code.", "The second code holds a deal, but no moves."),
+)
+"""What is said of a code that can't be read, and of one without moves."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +56,36 @@ class Comparison:
 
 def compare(first: Timeline, second: Timeline) -> Comparison:
     """Two lines beside each other; raises BadText where they are of different deals."""
-    if first.start != second.start:
-        raise BadText("These codes are of different deals.")
+    _must_be_one(first, second)
     pairs = zip(first.moves, second.moves, strict=False)
     shorter = min(len(first.moves), len(second.moves))
     alike = next((n for n, (a, b) in enumerate(pairs) if a != b), shorter)
     return Comparison((_line(first), _line(second)), first.ruleset.total, alike)
+
+
+def lines_of(codes: Sequence[str]) -> list[Timeline]:
+    """The lines of one code or two of a deal; raises BadText, which says what is wrong with which."""
+    told = BOTH[: len(codes)] if len(codes) > 1 else (ALONE,) * len(codes)
+    found = []
+    for code, (unread, _) in zip(codes, told, strict=True):
+        try:
+            deal, moves = read_code(code)
+        except RulesError as error:
+            raise BadText(unread, why=error) from error
+        found.append(Timeline(deal, [Entry(0.0, move) for move in moves]))
+    if len(found) > 1:
+        _must_be_one(*found)
+    for timeline, (_, empty) in zip(found, told, strict=True):
+        if not timeline.moves:
+            raise BadText(empty)
+    return found
+
+
+def _must_be_one(first: Timeline, second: Timeline) -> None:
+    """Raise BadText where these are lines of different deals."""
+    if first.start != second.start:
+        sentence = "These are two different deals: {first}, and {second}. Compare moves of one deal."
+        raise BadText(sentence, first=first.deal, second=second.deal)
 
 
 def _line(timeline: Timeline) -> Line:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.rules import IllegalMove, RulesError
+from game.rules import IllegalMove, RulesError, find_ruleset
 from game.rules.cards import Several
+from game.store.journal.deals import Deal
 from game.words.catalogue import phrase, plural
 from game.words.dates import long_date
+from game.words.figures import deal_name
+from game.words.games import lower, ruleset_name
 from game.words.grouping import figures
 from game.words.language import say
 
@@ -23,6 +26,11 @@ def _told(fact: object) -> object:
     """A fact as it stands in the sentence."""
     if isinstance(fact, Several):
         return several_cards(fact)
+    if isinstance(fact, RulesError):
+        return error_told(fact)
+    if isinstance(fact, Deal):
+        game = ruleset_name(find_ruleset(fact.ruleset))
+        return phrase("{game}, {deal}", game=game, deal=lower(deal_name(fact.deal)))
     if isinstance(fact, int):
         return figures(fact)
     return long_date(fact) if isinstance(fact, date) else fact

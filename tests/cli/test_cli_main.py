@@ -18,6 +18,8 @@ from game.rules.cards import NAMES
 from game.scenes.scene import Scene
 from game.scenes.table.table import TableScene
 from game.stage import Stage
+from game.store import Deal
+from game.store.codes import code_of
 from game.window import app
 from game.window.screen import NoDisplay
 from tests.hostile import lines, wrong
@@ -312,3 +314,26 @@ def test_the_time_of_a_search_is_that_of_the_clock(module, command, capsys, monk
     monkeypatch.setattr(f"game.cli.{module}.monotonic", lambda: next(times))
     assert program.main([*command, "--deal", "1", "--seconds", "60"]) == NOT_KNOWN
     assert "70.0 s" in capsys.readouterr().out, "however little the processor has done meanwhile"
+
+
+CODES = {
+    "seven": code_of(Deal("carpet", 7), ["turn"]),
+    "eight": code_of(Deal("carpet", 8), ["turn"]),
+    "bare": code_of(Deal("carpet", 7)),
+    "wrong": f"{code_of(Deal('carpet', 7))[:-2]}00",
+}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [
+        ("seven", "eight", "two different deals: Carpet, deal 7, and Carpet, deal 8."),
+        ("eight", "bare", "two different deals: Carpet, deal 8, and Carpet, deal 7."),
+        ("bare", "seven", "The first code holds a deal, but no moves."),
+        ("seven", "bare", "The second code holds a deal, but no moves."),
+        ("wrong", "seven", "That is the first code."),
+        ("seven", "wrong", "That is the second code."),
+    ],
+)
+def test_of_two_codes_it_is_said_which_can_not_be_compared_and_why(first, second, said, capsys):
+    assert said in refused(["compare", CODES[first], CODES[second]], capsys)

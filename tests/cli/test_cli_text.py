@@ -393,7 +393,7 @@ def test_a_line_that_was_sent_is_compared_with_what_was_played() -> None:
     talk.say("1")
     assert talk.lines("compare")[-1] == "The other player: the only win."
     assert talk.lines(f"compare {short}")[1].startswith("The other player:")
-    assert "different deals" in talk.say(f"compare {code_of(Deal('carpet', 999), ['turn'])}")
+    assert "two different deals: Carpet, deal " in talk.say(f"compare {code_of(Deal('carpet', 999), ['turn'])}")
     talk.say("play carpet deal 77")
     talk.say("yes")
     assert "Nobody sent" in talk.say("compare")

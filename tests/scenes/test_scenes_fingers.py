@@ -10,6 +10,7 @@ import pytest
 from game import rules
 from game.look.device import FINGER, Device, last
 from game.rules import Act
+from game.scenes.clipboard import Pasted
 from game.scenes.hands.fingers import LONG
 from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop
@@ -159,14 +160,14 @@ def test_a_list_of_games_scrolls_and_a_tap_chooses():
 def test_a_number_is_typed_on_the_keypad():
     player = seated()
     player.tap((5, 300))
-    chosen: list[int] = []
+    chosen: list[Pasted] = []
     sheet = player.stage.open(Door.DEAL_NUMBER, rules.ruleset("carpet"), chosen.append)
     player.stage.picture()
     for key in ("1", "0", "7", "9"):
         player.tap(next(one for one in sheet.keypad if one.label == key).rect.center)
     player.tap(sheet.keypad[-1].rect.center)
     player.tap(sheet.buttons["deal"].rect.center)
-    assert chosen == [107]
+    assert [found.deal.deal for found in chosen] == [107]
     assert min(min(one.rect.size) for one in sheet.keypad) >= 44
 
 

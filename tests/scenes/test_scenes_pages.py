@@ -188,7 +188,7 @@ def test_the_settings_fit_their_sheet(size):
 
 def ask(stage):
     dealt = []
-    stage.push(DealNumber(stage, rules.ruleset("gavotte"), dealt.append))
+    stage.push(DealNumber(stage, rules.ruleset("gavotte"), lambda found: dealt.append(found.deal.deal)))
     return dealt
 
 

@@ -51,8 +51,8 @@ class Entrance(Scene):
         open_deal(self.host, self.ruleset)
 
     def number(self) -> None:
-        """Ask for a deal's number."""
-        self.host.open(Door.DEAL_NUMBER, self.ruleset, partial(open_deal, self.host, self.ruleset))
+        """Ask for a deal's number or code."""
+        self.host.open(Door.DEAL_NUMBER, self.ruleset, partial(open_found, self.host))
 
     def solved(self) -> None:
         """Open the page of winnable deals."""

@@ -1,4 +1,4 @@
-"""A dialog that asks for the number of a deal."""
+"""A dialog that asks for the number of a deal, or its code."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import pygame
 from game.look.keys import Key
 from game.look.palette import GILT, REFUSAL
 from game.look.type import Style, paragraph, scaled
-from game.rules import BadDeal, Ruleset
-from game.rules.deals import LAST_DEAL, check_number
+from game.rules import RulesError, Ruleset
+from game.rules.deals import LAST_DEAL
+from game.scenes.clipboard import LONGEST, Pasted, deal_meant
 from game.scenes.command import ENTER, ESCAPE, Command
 from game.scenes.scene import Door, Host
 from game.scenes.typing import TypingDialog
@@ -20,7 +21,7 @@ from game.words.errors import error_told
 
 
 class DealNumber(TypingDialog):
-    """Closes itself and calls `chosen` with a number from 1 to 2^53-1."""
+    """Closes itself and calls `chosen` with the deal of a number from 1 to 2^53-1, or of a code."""
 
     title = marked("Deal by number")
     commands = (
@@ -29,12 +30,12 @@ class DealNumber(TypingDialog):
         Command("deal", ENTER, "", "Deal"),
     )
 
-    def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[int], None]) -> None:
+    def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[Pasted], None]) -> None:
         self.sentence = phrase("A number always gives the same cards, on every computer.")
-        hint = phrase("Type or paste a number")
-        super().__init__(host, Field(phrase("Number"), pygame.Rect(0, 0, 1, 1), hint=hint))
+        hint = phrase("Type or paste a number or a code")
+        super().__init__(host, Field(phrase("Number"), pygame.Rect(0, 0, 1, 1), hint=hint, most=LONGEST))
         self.refusal = ""
-        self._ruleset = ruleset
+        self._ruleset = host.own.newest(ruleset)
         self._chosen = chosen
 
     def typed(self) -> None:
@@ -47,22 +48,22 @@ class DealNumber(TypingDialog):
 
         def take(number: int) -> None:
             host.pop()
-            chosen(number)
+            chosen(deal_meant(self._ruleset, str(number)))
 
         host.pop()
         host.open(Door.SOLVED, self._ruleset, take)
 
     def deal(self) -> None:
-        """Close with the number, or show what is wrong with it."""
+        """Close with the deal, or show what is wrong with what was typed."""
         try:
-            number = check_number(self.field.typed)
-        except BadDeal as error:
+            found = deal_meant(self._ruleset, self.field.typed)
+        except RulesError as error:
             self.refusal = error_told(error) if self.field.typed else phrase("Type the number of a deal first.")
             self.host.sounds.play("refuse")
             self.invalidate()
             return
         self.host.pop()
-        self._chosen(number)
+        self._chosen(found)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the sheet, and a line below the field: what is wrong, or the allowed numbers."""

@@ -139,8 +139,8 @@ class TableScene(AdvisedScene):
         self._start(Deal(self.ruleset.id, self.session.number, self.session.cards, origin=origin, day=before.day))
 
     def deal_number(self) -> None:
-        """Ask for a deal's number and deal it, unless it is the one in play."""
-        self.host.open(Door.DEAL_NUMBER, self.ruleset, self._deal_chosen)
+        """Ask for a deal's number or code and deal it, unless it is the one in play."""
+        self.host.open(Door.DEAL_NUMBER, self.ruleset, self.receive)
 
     def copy(self) -> None:
         """Copy the deal's code, with its moves."""

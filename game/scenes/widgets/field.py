@@ -17,6 +17,10 @@ from game.words import figures
 PASTE = Key(pygame.K_v, ctrl=True)
 
 
+SHOWN = 32
+"""The most letters that are shown: of longer texts the last ones."""
+
+
 @dataclass
 class Field(Widget):
     """A text field. hint: what to type, while it is empty; most: the most letters; signs: those that make sense in it,
@@ -65,7 +69,8 @@ class Field(Widget):
         self._draw_frame(target, True)
         room = self.rect.w - round(60 * self.u)
         if self.typed:
-            number = figures(int(self.typed)) if self.typed.isascii() and self.typed.isdigit() else self.typed
+            end = f"…{self.typed[-SHOWN:]}" if len(self.typed) > SHOWN else self.typed
+            number = figures(int(end)) if end.isascii() and end.isdigit() else end
             shown = number + ("|" if self.focused else "")
             px = fitting(shown, Style.MEDIUM, min(scaled(30, self.u), round(self.rect.h * 0.52)), room)
             self._say(target, text(shown, Style.MEDIUM, px, GOLD_LIGHT), self.rect.center)

@@ -9,10 +9,9 @@ from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.replay import ReplaySeat
 from game.cli.text.understand import Unclear, means, ruleset_meant
 from game.solver.odds.measured import measured
-from game.store.codes import read_code
 from game.store.compare import compare as compared
-from game.store.compare import rival_of
-from game.store.timeline import Timeline, played
+from game.store.compare import lines_of, rival_of
+from game.store.timeline import Timeline
 from game.words import phrase
 from game.words.catalogue import labelled
 from game.words.compare import alike_told, at_told, line_told, verdict
@@ -56,7 +55,8 @@ def tries(house: House, words: str) -> list[str]:
 
 def compare(house: House, words: str) -> list[str]:
     """Two codes side by side; or the deal in play and a code, or the newest line that somebody sent of it."""
-    lines = [played(*read_code(code)) for code in words.split()]
+    codes = words.split()[:2]
+    lines = lines_of(codes)
     if len(lines) < 2:
         lines = [_own(house), *lines]
     if len(lines) == 1:
@@ -64,7 +64,9 @@ def compare(house: House, words: str) -> list[str]:
         if rival is None:
             return [phrase("Nobody sent you a code with moves of this deal.")]
         lines.append(rival)
-    yours = len(words.split()) < 2
+    if not lines[0].moves:
+        return [phrase("You have not moved a card yet.")]
+    yours = len(codes) < 2
     names = (phrase("You"), phrase("The other player")) if yours else (phrase("The first"), phrase("The second"))
     found = compared(lines[0], lines[1])
     said = [labelled(name, ended(line_told(one, found.total))) for name, one in zip(names, found.lines, strict=True)]
