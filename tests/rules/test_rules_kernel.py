@@ -75,6 +75,11 @@ def test_the_mover_plays_records_that_differ_in_one_thing(share: int) -> None:
     assert refused <= len(changed) // 20
 
 
+def test_alike_foundations_are_sorted_again_when_the_state_of_one_gets_less() -> None:
+    """A card laid on one that crossed leads back to a state like the others', which is a lower number."""
+    beside(begun(any_ruleset(439), 440), Random(439))
+
+
 def every_change() -> Iterator[rules.Game]:
     for game in rules.GAMES:
         for _, other in varied(game):

@@ -245,10 +245,10 @@ class Foundations:
         return bytes(state for _, state in sorted(zip(self.of, states, strict=True)))
 
     def moved(self, standing: bytes, place: int, state: int) -> bytes:
-        """The states with that of one foundation changed, alike ones sorted again; states grow as cards come."""
-        end = self._ends[place]
-        if place + 1 == end or standing[place + 1] >= state:
+        """The states with that of one foundation changed, alike ones sorted again."""
+        begin, end = self._begins[place], self._ends[place]
+        higher = place + 1 == end or standing[place + 1] >= state
+        if higher and (place == begin or standing[place - 1] <= state):
             return standing[:place] + bytes((state,)) + standing[place + 1 :]
-        begin = self._begins[place]
         alike = sorted(standing[begin:place] + standing[place + 1 : end] + bytes((state,)))
         return standing[:begin] + bytes(alike) + standing[end:]
