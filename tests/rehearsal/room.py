@@ -264,7 +264,7 @@ class Program:
         """What the voice has said after what was last waited for."""
         return self.room.heard()[self._mark :]
 
-    def answers(self, first: float = 3.0, more: float = 0.9) -> list[str]:
+    def answers(self, first: float = 6.0, more: float = 0.9) -> list[str]:
         """All that the voice says now, until it says no more; nothing where it does not begin."""
         end = time.monotonic() + first
         said: list[str] = []

@@ -12,8 +12,8 @@ from tests.rehearsal.room import PATIENCE, SIZE, Program
 from tests.scenes.player import DEALT, Player
 from tests.typed import instance
 
-SOON = 0.15
-"""Seconds in which the voice says what a key has moved to, if it has moved at all."""
+SOON, AT_ONCE = 0.5, 0.04
+"""Seconds in which the voice says what a key has moved to, if it has moved at all; and in which it has said it all."""
 
 
 def seated(program: Program) -> Program:
@@ -81,7 +81,7 @@ def look_for(program: Program, asked: str) -> None:
         while still < 3:
             program.mark()
             program.key(along)
-            said = program.answers(SOON, SOON)
+            said = program.answers(SOON, AT_ONCE)
             still = 0 if said else still + 1
             if said and said[-1].partition(",")[0].lower() in asked.lower():
                 program.key("Return")
