@@ -43,30 +43,37 @@ TICK = 1 / 20
 Matrix = list[list[float]]
 
 
-def stretch(found: Tune, file: str, number: int) -> list[float]:
-    """What is heard of it left, as the ear weighs it."""
+def stretch(found: Tune, file: str, number: int) -> list[list[float]]:
+    """What is heard of it left and right, as the ear weighs it."""
     content, ends = (FOLDER / "dances" / f"{found.name}.{file}.ogg").read_bytes(), found.ends[file]
     ogg = content[: ends[0]] + content[ends[number] : ends[number + 1]]
     margin = round(found.margin * RATE)
     begin, end = found.stretch(number)
-    left = array("h", pygame.mixer.Sound(io.BytesIO(ogg)).get_raw())[::2]
-    return weighted([value / 32768 for value in left[margin : margin + round((end - begin) * RATE)]], RATE)
+    frames = array("h", pygame.mixer.Sound(io.BytesIO(ogg)).get_raw())
+    sides = (frames[side::2][margin : margin + round((end - begin) * RATE)] for side in (0, 1))
+    return [weighted([value / 32768 for value in side], RATE) for side in sides]
 
 
 @cache
 def seconds(name: str, verse: int) -> list[Matrix]:
     """For each second of a verse the mean products of every two stems."""
     found = tune(name)
-    lines = [
-        [value for number in range(len(found.stretches)) for value in stretch(found, found.file(stem, verse), number)]
-        for stem in STEMS
-    ]
-    return [products([line[at : at + RATE] for line in lines]) for at in range(0, int(found.seconds) * RATE, RATE)]
+    lines = []
+    for stem in STEMS:
+        parts = [stretch(found, found.file(stem, verse), number) for number in range(len(found.stretches))]
+        lines.append([[value for part in parts for value in part[side]] for side in (0, 1)])
+    starts = range(0, int(found.seconds) * RATE, RATE)
+    return [products([[side[at : at + RATE] for side in line] for line in lines]) for at in starts]
 
 
-def products(lines: list[list[float]]) -> Matrix:
-    """Of left alone: both sides are about as loud."""
-    return [[2 * sum(map(operator.mul, one, other)) / max(1, len(one)) for other in lines] for one in lines]
+def products(lines: list[list[list[float]]]) -> Matrix:
+    """Of both sides together."""
+    return [[sum(map(product, one, other)) for other in lines] for one in lines]
+
+
+def product(one: list[float], other: list[float]) -> float:
+    """The mean product of two lines."""
+    return sum(map(operator.mul, one, other)) / max(1, len(one))
 
 
 def loud(found: Matrix, shares: tuple[float, ...]) -> float:

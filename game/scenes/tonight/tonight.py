@@ -95,8 +95,8 @@ class TonightScene(Entrance):
         return self.meant.ruleset
 
     def enter(self) -> None:
-        """Update what may have changed, and stop the band."""
-        self.host.sounds.band.leave()
+        """Update what may have changed, and let one of the band play."""
+        self.host.sounds.band.wait()
         self._rested = 0.0
         self._look()
         self._lay_out()
