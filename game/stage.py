@@ -42,8 +42,8 @@ TICK = 1 / 120
 """Seconds in one tick."""
 PREPARING = 0.007
 """Seconds of one frame that are spent on the first picture of a scene; its last piece may take a little longer."""
-NOTICE = 58
-"""Distance from the upper edge of messages about finished background tasks, in u."""
+NOTICE = 114
+"""Distance from the upper edge of messages that any scene may get, in u: below its title."""
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 """Events after which the window can't be seen, and after which it can."""

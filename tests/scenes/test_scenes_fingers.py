@@ -157,6 +157,23 @@ def test_a_list_of_games_scrolls_and_a_tap_chooses():
     assert menu.list.index == place
 
 
+def test_a_tap_on_a_list_that_glides_stops_it_and_chooses_what_it_touches():
+    player = seated(text_scale="150 %", reduced_motion=False)
+    menu = player.stage.open(Door.MENU)
+    player.stage.picture()
+    scroll = menu.list.scroll
+    at = scroll.rect.centerx, scroll.rect.centery
+    player.drag(at, (at[0], at[1] + (160 if scroll.offset(0.0) else -160)))
+    before = scroll.offset(0.0)
+    player.wait(0.02)
+    assert scroll.offset(0.0) != before, "it glides"
+    seen = [place for place in range(len(rules.GAMES)) if menu.list.rect.contains(menu.list.row(place))]
+    touched = seen[len(seen) // 2]
+    player.tap(menu.list.row(touched).center)
+    player.wait(0.5)
+    assert menu.list.index == touched and menu.list.rect.contains(menu.list.row(touched))
+
+
 def test_a_number_is_typed_on_the_keypad():
     player = seated()
     player.tap((5, 300))

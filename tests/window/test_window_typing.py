@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import rules
@@ -76,3 +77,19 @@ def test_commands_work_while_a_name_is_typed_and_every_switch_says_what_it_did(h
         "The voice is off. Ctrl+T turns it on.",
         "The sound is off. M turns it on again.",
     ]
+
+
+def test_a_message_lies_below_the_title_of_the_game(home: Path) -> None:
+    titles = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 3.0
+        titles.append(pygame.image.tobytes(player.picture().subsurface((200, 0, 560, 34)), "RGB"))
+        player.press("m")
+        yield 0.5
+        assert player.stage.notice.said.sentence
+        titles.append(pygame.image.tobytes(player.picture().subsurface((200, 0, 560, 34)), "RGB"))
+
+    enter(["play", "carpet", "--deal", "7"], story)
+    assert titles[0] == titles[1]
