@@ -41,7 +41,7 @@ class Door(Enum):
     TABLE = auto()  # a deal, new or recorded; instead_of: an unfinished one to give up; line: moves to redo
     WIN = auto()  # the board of a won deal; functions for a new deal, the same deal again, its review, a pasted deal
     KEYS = auto()  # the scene whose keys are listed
-    SHOWCASE = auto()  # the id of the only game to show; seconds after which it ends
+    SHOWCASE = auto()  # the id of the only game to show; seconds after which it ends; asked: somebody asked for it
     SETTINGS = auto()
     HANDS = auto()
     RULES = auto()  # a ruleset
@@ -191,11 +191,13 @@ class Scene:
     """One screen of the program: it reacts to events, steps in time and draws itself.
 
     Subclasses override what they need. `overlay` scenes lie over another scene, which is drawn and stepped too;
+    `watched` ones are looked at by somebody who asked for them, and the screen stays on;
     `typing` is true while letters are text, so that no letter is a command; `commands` are its keys and buttons, `also`
     other keys for the card of keys.
     """
 
     overlay = False
+    watched = False
     commands: tuple[Command, ...] = ()
     also: tuple[Command, ...] = ()
 

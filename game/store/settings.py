@@ -68,6 +68,7 @@ class Settings:
     `volume`, of the cards, and `band`, of the music, are 0 to 1; `variants` maps a game's id to the ids of its chosen
     variants, `problems` to those of its solved problems; `keys` maps
     a command's id to the player's own key for it, `controllers` the id of a make of controllers to its layout.
+    `window` is where it lies while it is neither full nor maximised: left, top, width and height, or nothing.
     `language` is a code ("fr") or "system", `letters` the language whose letters stand on the cards. Statistics count
     deals begun since `counted_since`, in seconds
     since 1970. `offered` holds the ids of games whose lesson was offered,
@@ -89,6 +90,8 @@ class Settings:
     deck: str = "deco"
     back: str = "fans"
     fullscreen: bool = True
+    window: tuple[int, ...] = ()
+    maximised: bool = False
     text_scale: str = "100 %"
     language: str = AS_THE_SYSTEM
     letters: str = "language"
@@ -249,6 +252,9 @@ def _checked(name: str, value: Any) -> Any:
         return dict(value) if good else None
     if name in ("offered", "named"):
         return tuple(one for one in value if isinstance(one, str)) if isinstance(value, list) else None
+    if name == "window":
+        sides = isinstance(value, list) and all(type(side) is int and abs(side) < 10**5 for side in value)
+        return tuple(value) if sides and len(value) == 4 and min(value[2:]) > 0 else None
     wanted = type(getattr(Settings(), name))
     return value if isinstance(value, wanted) else None
 

@@ -9,11 +9,8 @@ from __future__ import annotations
 
 import gc
 import logging
-import os
-import re
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -27,9 +24,9 @@ from game.scenes.said import Said
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, folder, load_settings, save_settings
 from game.store.own import OwnGames, own_games
-from game.store.settings import text_of
 from game.window.ending import heeded, outlived
-from game.window.screen import Screen, open_display
+from game.window.folders import file_folder, picture_folder
+from game.window.screen import Lies, Screen, open_display
 from game.window.waiting import tidy, wait_for_event
 from game.words import phrase
 from game.words.languages import in_use
@@ -60,6 +57,7 @@ FADE_REDUCED = 0.08
 """Seconds of the fade from one scene to another with reduced motion."""
 KEEP_AFTER = 0.5
 """Seconds without a change after which settings are saved, so that a slider does not save at every step."""
+MOVED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 PATIENCE = 0.3
 """Seconds that a player who leaves may have to wait for the disk."""
 KEEP_AGAIN = 10.0
@@ -85,32 +83,6 @@ class SystemClock:
     now = staticmethod(time.perf_counter)
     sleep = staticmethod(time.sleep)
     wait = staticmethod(wait_for_event)
-
-
-def picture_folder(data: Path) -> Path:
-    """The folder for pictures that the player saves: the system's folder for pictures, else one in the home folder;
-    beside the data only where there is no home.
-    """
-    home = Path.home()
-    with suppress(OSError, UnicodeDecodeError):
-        config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
-        found = re.search(r'^XDG_PICTURES_DIR="(.+)"', text_of(config / "user-dirs.dirs"), re.MULTILINE)
-        named = Path(found[1].replace("$HOME", str(home))) if found else None
-        if named and named.is_dir() and named != home:
-            return named / "Cotillion"
-    if (home / "Pictures").is_dir():
-        return home / "Pictures" / "Cotillion"
-    if home.is_dir() and os.access(home, os.W_OK):
-        return home / "Cotillion pictures"
-    return data / "pictures"
-
-
-def file_folder(data: Path) -> Path:
-    """The folder for files that the player exports: in the home folder; beside the data only where there is none."""
-    home = Path.home()
-    if home.is_dir() and os.access(home, os.W_OK):
-        return home / "Cotillion files"
-    return data / "files"
 
 
 def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: OwnGames | None = None) -> App:
@@ -161,7 +133,9 @@ class App(Stage):
         Raises NoDisplay. `keep` saves settings and returns whether it could.
         """
         settings = settings or Settings()
-        self.screen = Screen(size, size is None and settings.fullscreen)
+        self.screen = Screen(size, size is None and settings.fullscreen, Lies(settings.window, settings.maximised))
+        self._moves = () if size else MOVED  # a window of a size that was asked for leaves nothing behind
+        self._look_at = float("inf")
         self.clock: Clock = clock or SystemClock()
         self._write = keep
         self._write_at = float("inf")
@@ -285,6 +259,7 @@ class App(Stage):
         """Save what is not saved yet; nothing can be done after it."""
         try:
             self._hand_over_all()
+            self._keep_place()
             self._write_settings()
             while self.scenes:
                 self.scenes.pop().leave()
@@ -307,8 +282,11 @@ class App(Stage):
             return
         if news := self.journal.news():
             self.notice.say(Said(phrase(news)))
+        if self.clock.now() > self._look_at:
+            self._keep_place()
         if self.clock.now() > self._write_at:
             self._write_settings()
+        self._let_sleep()
         self._busy = self.dirty and not self.hidden
         if self._busy:
             self._last_picture = self.clock.now()
@@ -331,6 +309,21 @@ class App(Stage):
         """Change settings by field name; they apply at once, and are saved when they no longer change."""
         super().change(**changes)
         self._write_at = self.clock.now() + KEEP_AFTER
+
+    def _keep_place(self) -> None:
+        """Keep where the window lies, once it rests there."""
+        lies = (
+            self.screen.lies() if self._look_at < float("inf") else Lies(self.settings.window, self.settings.maximised)
+        )
+        self._look_at = float("inf")
+        if lies != (self.settings.window, self.settings.maximised):
+            self.change(window=lies.area, maximised=lies.maximised)
+
+    def _let_sleep(self) -> None:
+        """Let the screen go dark while nobody is there, unless somebody asked to watch."""
+        allowed = not (self.attended or (self.top is not None and self.top.watched))
+        if allowed != pygame.display.get_allow_screensaver():
+            pygame.display.set_allow_screensaver(allowed)
 
     def _write_settings(self) -> None:
         """Save changed settings; if that fails, it is tried again later."""
@@ -367,6 +360,9 @@ class App(Stage):
         """Pause or resume sounds as the window is hidden or shown, and follow changes of audio devices."""
         if event.type in HIDING or event.type in SHOWING:
             self.sounds.hide(event.type in HIDING)
+        if event.type in self._moves:
+            self._look_at = self.clock.now() + KEEP_AFTER
+            self.screen.put_back()
         elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
             self.sounds.plugged_in()
         elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:

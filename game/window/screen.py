@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import math
 import os
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.look.icon import icon
+from game.window.sdl import AWAY, MAXIMISED, flags, screens
 
 TITLE = "Cotillion"
 SMALLEST, LARGEST = (960, 540), 7680
@@ -21,6 +24,12 @@ LOWEST_RATE, TOP_RATE = 60, 120
 DRAWN_BLIND = ("offscreen", "dummy", "evdev")
 """Video drivers that show nothing, which SDL may choose by itself."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+TITLE_BAR = 32
+"""Room for the bar above a window by which it is moved, in points."""
+
+SETTLES, PUTS = 1000, 3
+"""Milliseconds after it has opened in which a system, and no player, moves the window, and how often it does."""
 
 Size = tuple[int, int]
 
@@ -62,16 +71,51 @@ def roomy(size: Size) -> Size:
     return min(round(wide * times), LARGEST), min(round(high * times), LARGEST)
 
 
+def in_sight(wished: pygame.Rect, screens: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where a window can be seen whole that is to lie there, as large as it fits; screens: where they lie now."""
+    rooms = [pygame.Rect(one.x, one.y + TITLE_BAR, one.w, one.h - TITLE_BAR) for one in screens]
+    room = max(rooms, key=lambda one: one.clip(wished).w * one.clip(wished).h)
+    size = [max(least, min(side, most)) for side, most, least in zip(wished.size, room.size, SMALLEST, strict=True)]
+    if not room.colliderect(wished):  # its screen is gone
+        wished = pygame.Rect((0, 0), size)
+        wished.center = room.center
+        return wished
+    found = pygame.Rect(wished.topleft, size).clamp(room)
+    found.topleft = max(found.x, room.x), max(found.y, room.y)
+    return found
+
+
+class Lies(NamedTuple):
+    """Where the window lies while it is neither maximised nor fills the screen, in points, and whether it is maximised.
+    area: (x, y, width, height), or nothing where the system may choose.
+    """
+
+    area: tuple[int, ...] = ()
+    maximised: bool = False
+
+
+ANYWHERE = Lies()
+
+
 class Screen:
     """The one window. `size` is the wished size, `full` whether it fills the screen."""
 
-    def __init__(self, size: Size | None, full: bool) -> None:
-        """Open the window: of this size, or of a comfortable one, or filling the screen. Raises NoDisplay."""
+    def __init__(self, size: Size | None, full: bool, lay: Lies = ANYWHERE) -> None:
+        """Open the window: of this size, or where it lay, or of a comfortable size, or filling the screen. Raises
+        NoDisplay.
+        """
         open_display()
         self.full = full
+        area = in_sight(pygame.Rect(lay.area), screens()) if lay.area and not size else None
+        self._place: Size | None = area.topleft if area else None
+        self._puts = PUTS if area and not full else 0
+        self._opened = pygame.time.get_ticks()
         try:
-            self._windowed = size or _comfortable()
-            self.window = _window(self._windowed, full)
+            self._windowed = size or (area.size if area else _comfortable())
+            self._maximised = lay.maximised and not size
+            self.window = _window(self._windowed, full, self._place)
+            if not full:
+                self._put()
             self._drawn = self.window.get_surface()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
@@ -117,27 +161,50 @@ class Screen:
 
     def toggle(self) -> None:
         """Switch between full screen and a window."""
+        if not self.full:
+            self.lies()
         self.full = not self.full
         if self.full:
-            self._windowed = self.window.size
             screen = _only_screen()
             if screen:
                 self.window.position, self.window.size = (0, 0), screen
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
-            self.window.size = self._windowed
-            self.window.position = pygame.WINDOWPOS_CENTERED
+            self._put()
+
+    def lies(self) -> Lies:
+        """Where the window lies, or would lie if it did not fill the screen."""
+        state = flags(self.window)
+        if not (self.full or state & AWAY):
+            self._maximised = bool(state & MAXIMISED)
+            if not self._maximised:
+                self._windowed, self._place = self.window.size, self.window.position
+        return Lies((*self._place, *self._windowed) if self._place else (), self._maximised)
+
+    def put_back(self) -> None:
+        """Put a window that has just opened where it lay: a system that places it by its frame moves it."""
+        if self._puts and self._place and tuple(self.window.position) != self._place and not self._maximised:
+            self._puts -= 1
+            if pygame.time.get_ticks() - self._opened < SETTLES:
+                self.window.position = self._place
+
+    def _put(self) -> None:
+        """Put the window where it lay."""
+        self.window.size = self._windowed
+        self.window.position = self._place or pygame.WINDOWPOS_CENTERED
+        if self._maximised:
+            self.window.maximize()
 
     def close(self) -> None:
         """Close the window."""
         self.window.destroy()
 
 
-def _window(size: Size, full: bool) -> pygame.Window:
+def _window(size: Size, full: bool, place: Size | None) -> pygame.Window:
     screen = _only_screen() if full else None
-    place = (0, 0) if screen else pygame.WINDOWPOS_CENTERED
-    window = pygame.Window(TITLE, screen or size, place, resizable=True, fullscreen_desktop=full, allow_high_dpi=True)
+    at = (0, 0) if screen else place or pygame.WINDOWPOS_CENTERED
+    window = pygame.Window(TITLE, screen or size, at, resizable=True, fullscreen_desktop=full, allow_high_dpi=True)
     window.minimum_size = SMALLEST
     window.set_icon(icon(48))
     return window

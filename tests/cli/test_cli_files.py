@@ -15,7 +15,7 @@ import main as program
 from game.cli.files import written
 from game.store import folder as folders
 from game.store.settings import Settings, load_settings
-from game.window import app
+from game.window.folders import picture_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -80,7 +80,7 @@ def test_a_pipe_in_the_place_of_the_desktops_folders(folder: Path, monkeypatch: 
     os.mkfifo(folder / "user-dirs.dirs")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
     monkeypatch.setenv("HOME", str(folder))
-    assert app.picture_folder(folder) == folder / "Cotillion pictures"
+    assert picture_folder(folder) == folder / "Cotillion pictures"
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,13 @@ import ctypes
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.window import waiting
+from game.window.sdl import library
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,7 +33,8 @@ def test_where_sdl_can_not_sleep_the_wait_is_short(slept):
 def test_where_it_can_it_asks_sdl_to_wait_in_milliseconds(slept, monkeypatch):
     asked = []
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    monkeypatch.setattr(waiting, "_sdl_wait", lambda: lambda _, milliseconds: asked.append(milliseconds))
+    sdl = SimpleNamespace(SDL_WaitEventTimeout=lambda _, milliseconds: asked.append(milliseconds))
+    monkeypatch.setattr(waiting, "library", lambda: sdl)
     waiting.wait_for_event(0.25)
     assert asked == [250] and not slept
 
@@ -40,33 +43,34 @@ def test_an_event_that_is_there_ends_the_wait_and_stays_in_the_queue(slept, monk
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-    waiting.wait_for_event(60 if waiting._sdl_wait() else 0.0)
+    waiting.wait_for_event(60 if library() else 0.0)
     assert [event.type for event in pygame.event.get()].count(pygame.USEREVENT) == 1
 
 
 def test_without_that_function_of_sdl_it_sleeps(slept, monkeypatch):
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(ctypes, "CDLL", lambda name: object())
-    waiting._sdl_wait.cache_clear()
+    library.cache_clear()
     try:
         waiting.wait_for_event(5.0)
     finally:
-        waiting._sdl_wait.cache_clear()
+        library.cache_clear()
     assert slept == [waiting.POLL]
 
 
 def test_it_is_the_sdl_of_pygame_that_waits():
-    waiting._sdl_wait.cache_clear()
-    wait = waiting._sdl_wait()
+    library.cache_clear()
+    sdl = library()
     pygame.display.init()
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-    assert wait is None or wait(None, 60_000) == 1, "the event that pygame posted is there"
+    assert sdl is None or sdl.SDL_WaitEventTimeout(None, 60_000) == 1, "the event that pygame posted is there"
     assert pygame.event.get(pygame.USEREVENT)
 
 
 TIDYING = """
 import gc, weakref
 from game.window import waiting
+from game.window.sdl import library
 
 class Ring:
     def __init__(self):

@@ -163,7 +163,7 @@ class Menu(Entrance):
         self._rested += dt
         if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
             self._rested = 0.0
-            self.showcase()
+            self.host.open(Door.SHOWCASE, asked=False)
         if not self._seen:
             self._seen = True
             self._show_table(at_once=False)

@@ -16,10 +16,13 @@ FADE_REDUCED = 0.3
 
 
 class Showcase(Scene):
-    """Any key or click closes it. only: the id of the only game to show. seconds: it closes itself after so many."""
+    """Any key or click closes it. only: the id of the only game to show. seconds: it closes itself after so many.
+    asked: somebody asked for it; it did not begin by itself.
+    """
 
-    def __init__(self, host: Host, only: str | None = None, seconds: float | None = None) -> None:
+    def __init__(self, host: Host, only: str | None = None, seconds: float | None = None, asked: bool = True) -> None:
         super().__init__(host)
+        self.watched = asked
         self.games = (only,) if only else tuple(game.id for game in rules.GAMES)
         self.shown = 0
         self._repertoire = Repertoire(self.games, host.worker)

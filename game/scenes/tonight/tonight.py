@@ -223,7 +223,7 @@ class TonightScene(Entrance):
         self._rested += dt
         if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
             self._rested = 0.0
-            self.showcase()
+            self.host.open(Door.SHOWCASE, asked=False)
         lights = self._go_on(dt)
         tables = [miniature.step(dt) for miniature, _, _ in self._pictured()] if not self._drawing else []
         if self._drawing is None and not self._expected:
