@@ -254,7 +254,7 @@ def _checked(name: str, value: Any) -> Any:
         return tuple(one for one in value if isinstance(one, str)) if isinstance(value, list) else None
     if name == "window":
         sides = isinstance(value, list) and all(type(side) is int and abs(side) < 10**5 for side in value)
-        return tuple(value) if sides and len(value) == 4 and min(value[2:]) > 0 else None
+        return tuple(value) if sides and (not value or (len(value) == 4 and min(value[2:]) > 0)) else None
     wanted = type(getattr(Settings(), name))
     return value if isinstance(value, wanted) else None
 

@@ -159,6 +159,11 @@ def test_dates_codes_and_nonsense_are_looked_for(home: Path) -> None:
             press(player, "Russian", letter)
         yield 0.2
         assert page.field.typed == "AB"
+        player.press("delete")
+        player.press("1")
+        player.press("shift+7", letter="/")  # as on a German keyboard
+        yield 0.2
+        assert page.field.typed == "1/"
 
     assert enter([], story).status == 0
 

@@ -119,8 +119,12 @@ def test_the_window_is_always_in_sight(
 
 
 @pytest.mark.parametrize("nonsense", ["here", [1, 2, 3], [1, 2, 0, 4], [1, 2, 3, "4"], [0.5, 2, 3, 4], [10**9] * 4])
-def test_nonsense_in_the_file_opens_the_usual_window(nonsense: object) -> None:
-    assert from_json({"window": nonsense}) == Settings()
+def test_nonsense_in_the_file_opens_the_usual_window(nonsense: object, caplog: pytest.LogCaptureFixture) -> None:
+    assert from_json({"window": nonsense}) == Settings() and "The setting window" in caplog.text
+
+
+def test_a_window_that_was_never_moved_is_no_nonsense(caplog: pytest.LogCaptureFixture) -> None:
+    assert from_json({"window": []}) == Settings() and not caplog.text
 
 
 def test_the_screen_may_go_dark_at_rest_but_not_while_somebody_plays_or_watches(home: Path) -> None:

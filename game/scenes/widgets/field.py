@@ -59,10 +59,14 @@ class Field(Widget):
         return True
 
     def _letter(self, event: pygame.event.Event) -> str:
-        """What a key writes: where that makes no sense here, what stands at its place on an English keyboard."""
+        """What a key writes: where that makes no sense here, what stands at its place on an English keyboard, of
+        letters, and of figures that need Shift.
+        """
         letter, meant = keys.typed(event), keys.by_place(event)
-        by_place = chr(meant).upper() if letter and meant < pygame.K_DELETE else ""
-        return by_place if by_place in [*self.signs] and letter.upper() not in [*self.signs] else letter
+        by_place = chr(meant).upper() if meant < pygame.K_DELETE else ""
+        lacking = not letter.isascii() if letter.isalpha() else by_place.isdecimal() and not keys.shift(event)
+        sensible = not letter.strip() or letter.upper() in [*self.signs]
+        return by_place if lacking and not sensible and by_place in [*self.signs] else letter
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the number in a frame, or a hint what to type."""
