@@ -77,7 +77,8 @@ def _careless(found: Figures) -> str:
         return " ".join((won, phrase("Nobody can win more: how you play makes no difference.")))
     if not found.played:
         return won
-    care, seen = (round(100 * part) for part in (found.careful - found.careless_part, found.could - found.careful))
+    parts = found.careful - found.careless_part, found.could - found.careful
+    care, seen = (max(0, round(100 * part)) for part in parts)  # they were measured on different deals
     return " ".join(
         (
             won,

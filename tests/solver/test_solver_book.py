@@ -14,7 +14,8 @@ from game import rules
 from game.cli.arguments import parser
 from game.rules.record import Odds
 from game.solver.odds import book
-from game.solver.odds.measured import FILE, Figures, read
+from game.solver.odds.measured import FILE, Figures, read, without_false_care
+from game.words import odds
 
 README = Path(__file__).parents[2] / "README.md"
 GAME = rules.ruleset("royal-cotillion", ("as-they-come",))
@@ -88,3 +89,13 @@ def test_the_command_prints_the_table_and_the_readme_has_the_short_one(capsys: p
 def test_the_stored_book_is_what_would_be_written(tmp_path: Path) -> None:
     book.write(tmp_path / "book.csv", read(FILE))
     assert (tmp_path / "book.csv").read_text(encoding="utf-8") == FILE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("player", "told"), [(450, False), (585, True), (800, True)])
+def test_care_that_plays_worse_than_chance_is_no_figure(player: int, told: bool) -> None:
+    ruleset = rules.ruleset("carpet")
+    found = Figures(1000, 10.0, 900, 100, 0, careless=600, played=1000, player=player)
+    kept = without_false_care(found)
+    said = " ".join(words for _, words in odds.told(ruleset, kept))
+    assert ("Care adds" in said) is bool(kept.played) is told and " -" not in said.replace(" --", "")
+    assert found.deals == kept.deals and found.won == kept.won

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from math import sqrt
 from pathlib import Path
@@ -115,7 +115,14 @@ KINDS = {"int": int, "float": float, "str": str}
 
 @cache
 def _stored() -> dict[str, Figures]:
-    return read(FILE)
+    return {id: without_false_care(found) for id, found in read(FILE).items()}
+
+
+def without_false_care(found: Figures) -> Figures:
+    """The figures without the honest player's games where chance surely wins more: a model of care that plays so is no
+    measure of care.
+    """
+    return replace(found, played=0, player=0) if found.care[1] < found.carelessness[0] else found
 
 
 def read(path: Path) -> dict[str, Figures]:
@@ -138,4 +145,4 @@ def measured(ruleset_id: str) -> Figures | None:
 
 def know(ruleset_id: str, found: Figures) -> None:
     """From now on these are the figures of a player's own game."""
-    _beside[ruleset_id] = found
+    _beside[ruleset_id] = without_false_care(found)
