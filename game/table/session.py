@@ -12,6 +12,9 @@ from game.rules.record import Kind
 EASY_DEALS = 10**9
 """Random deals have numbers below this, which are short enough to tell another player."""
 
+MANY = 100
+"""So many deals without a move, one after another, are found in no game that can be played."""
+
 
 @dataclass
 class Session:
@@ -32,7 +35,7 @@ class Session:
         if self.cards:
             start = self.ruleset.start(self.cards)
         else:
-            self.number = check_number(self.number if self.number is not None else random_deal())
+            self.number = check_number(self.number if self.number is not None else random_deal(self.ruleset))
             start = self.ruleset.deal(self.number)
         self.path: list[Position] = [start]
         self.moves: list[Move] = []
@@ -130,6 +133,12 @@ class Session:
         return None
 
 
-def random_deal() -> int:
-    """A random deal number."""
-    return secrets.randbelow(EASY_DEALS) + 1
+def random_deal(ruleset: Ruleset) -> int:
+    """The number of a random deal in which there is a move."""
+    return playable(ruleset, secrets.randbelow(EASY_DEALS) + 1)
+
+
+def playable(ruleset: Ruleset, number: int) -> int:
+    """This number of a deal, or the next one in which there is a move, if one of MANY has any."""
+    numbers = range(number, number + MANY)
+    return next((one for one in numbers if ruleset.deal(one).outcome is not Outcome.OVER), number)

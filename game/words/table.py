@@ -30,6 +30,14 @@ def place_told(position: Position, index: int, depth: int, enter: str) -> str:
     return f"{told} {phrase('Press {enter} to play it.', enter=enter)}" if enter else told
 
 
+def ended_told(position: Position, moved: bool) -> tuple[str, ...]:
+    """How a deal ended, its first sentence first; empty where it has not. moved: a move was made in it."""
+    ending = position.ending
+    if ending and not (moved or position.won):
+        return phrase("No card can move."), phrase("Nobody can win this deal, and it is not counted. Deal another.")
+    return tuple(say().ending(ending)) if ending else ()
+
+
 def empty_stock() -> str:
     """That nothing is left to turn."""
     return phrase("The stock is empty.")

@@ -13,7 +13,7 @@ from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
-from game.table.session import random_deal
+from game.table.session import playable, random_deal
 from game.words import marked, phrase, plural
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class FindDeal(Dialog):
         self._tried = 0
         self._wait = 0.0
         self._ruleset = ruleset
-        self._first = random_deal()
+        self._first = random_deal(ruleset)
         self._before = 0  # deals tried before another scene covered this one
 
     def enter(self) -> None:
@@ -65,7 +65,7 @@ class FindDeal(Dialog):
 
     def take_any(self) -> None:
         """Take any deal."""
-        self._take(self._first + self._before + self._tried)
+        self._take(playable(self._ruleset, self._first + self._before + self._tried))
 
     def _take(self, number: int) -> None:
         self.host.pop()

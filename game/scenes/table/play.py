@@ -24,7 +24,7 @@ from game.scenes.table.phase import BY_ITSELF, Phase
 from game.table.picking import Pick
 from game.table.session import Session
 from game.words import deal_name, marked, phrase, say, variant_names
-from game.words.table import rises_told
+from game.words.table import ended_told, rises_told
 
 UP_PAUSE = 0.09
 """Seconds between cards that are played to foundations together."""
@@ -379,7 +379,7 @@ class PlayScene(Scene):
     @property
     def ending(self) -> tuple[str, str]:
         """The title and the words of the sheet for a deal that is over."""
-        first, *rest = say().ending(ended) if (ended := self.board.position.ending) else ("",)
+        first, *rest = ended_told(self.board.position, moved=bool(self.session.moves)) or ("",)
         return first, " ".join(rest)
 
     @property

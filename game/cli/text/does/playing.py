@@ -123,7 +123,8 @@ def _winnable(house: House, ruleset: str) -> int | None:
     worker = house.worker
     if worker is None:
         return None
-    worker.find(rules.find_ruleset(ruleset), random_deal())
+    found = rules.find_ruleset(ruleset)
+    worker.find(found, random_deal(found))
     for _ in house.waiting(SEEKING):
         search = worker.searched()
         if (search and search.found is not None) or worker.finished:

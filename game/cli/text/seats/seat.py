@@ -10,6 +10,7 @@ from game.table.session import Session
 from game.words import Length, clock, phrase, plural, say
 from game.words.spoken.moves import Offered, brought_told, moves_told, offered
 from game.words.spoken.table import CHOICES, table_told
+from game.words.table import ended_told
 
 MOST_LISTED = 30
 """More moves than these are only counted, as the pairs of ranks before some deals."""
@@ -76,8 +77,8 @@ class Seat:
     def standing(self) -> list[str]:
         """The moves that can be made, or how it ended."""
         if self.position.outcome is not Outcome.PLAYING:
-            ending = self.position.ending
-            return [" ".join(say().ending(ending))] if ending else []
+            told = ended_told(self.position, moved=bool(self.session.moves))
+            return [" ".join(told)] if told else []
         if self.position.choice is Choice.RANKS or len(self.offered) > MOST_LISTED:
             count = plural("{n} move.", "{n} moves.", len(self.offered))
             return [count] if self.position.choice is None else [phrase(CHOICES[self.position.choice])]
