@@ -105,7 +105,7 @@ class Player:
         self.clock = clock
         self._story = story(self)
         self._until: Callable[[], object] = lambda: True
-        self._since, self._began = 0.0, 0.0
+        self._since, self._began, self._timed = 0.0, 0.0, False
         self._at = (0, 0)
         self.app: App | None = None
         self.speech = Recorded()
@@ -236,9 +236,10 @@ class Player:
                 self.over = True
                 self.quit()
                 return
+            self._timed = not callable(wanted)
             self._until = wanted if callable(wanted) else self._reached(wanted)
         self._patient("what the story waits for")
-        if self.clock.time - self._since > AT_ONCE:
+        if self.clock.time - self._since > AT_ONCE and not self._timed:  # a time comes by itself
             self._hear_the_solver()
 
     def _hear_the_solver(self) -> None:
