@@ -63,7 +63,7 @@ NOTES = {
     "voice": marked("A voice says what happens and what you can do."),
     "speed": marked("How fast cards move. Click to make them land at once."),
     "reduced_motion": marked("Cards do not fly: they fade to their new places."),
-    "fullscreen": marked("Fill the screen. F11\u00a0does the same anywhere."),
+    "fullscreen": marked("Fill the screen."),
     "text_scale": marked("How large the words are: at the table, on pages and in questions."),
     "deck": marked(
         "Deco: mirrored dancers, with its own colours for each suit. Masquerade: whole figures who hold hands."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import zip_longest
 from pathlib import Path
@@ -44,6 +45,7 @@ from game.store import Deal, Settings
 from tests.scenes.player import Player
 from tests.store.deals import put_down
 from tests.typed import instance
+from tests.words.collect import texts
 
 README = Path(__file__).parents[2] / "README.md"
 SCENES = [navigation.behind(door) for door in Door]
@@ -75,6 +77,21 @@ def test_the_keys_in_the_readme_are_those_of_the_tables():
     listed = [line for line in section.splitlines() if line.startswith("|")][2:]
     wanted = two_columns((HAND, *TABLE), (*EVERYWHERE, LETTERS, *MENU))
     assert listed == wanted, "README should list:\n" + "\n".join(wanted)
+
+
+REBOUND = re.compile(r"\b(Ctrl\+|Alt\+|F[0-9]+\b|Press [A-Z]\b)")
+FIXED = re.compile(r"\b(Enter|Esc|Tab|Backspace)\b")
+OF_SWITCHES = {f"game/words/{name}.py" for name in ("hands", "keys", "settings", "switches")}
+
+
+def test_no_sentence_names_a_key_that_may_be_another_one():
+    """A player has other keys, or a controller in hand: sentences have {key}, {enter} or {tab} there."""
+    scenes = [navigation.behind(door) for door in Door]
+    also = {command.also for scene in scenes for command in (*scene.commands, *scene.also)}
+    said = [text for text in texts().values() if text.where.startswith(("game/scenes", "game/words"))]
+    wrong = [text.one for text in said if REBOUND.search(text.one) and text.one not in also]
+    wrong += [text.one for text in said if FIXED.search(text.one) and text.where not in OF_SWITCHES]
+    assert set(wrong) <= also
 
 
 def test_a_key_is_written_as_it_is_called():
