@@ -133,10 +133,11 @@ class App(Stage):
         Raises NoDisplay. `keep` saves settings and returns whether it could.
         """
         settings = settings or Settings()
-        self.screen = Screen(size, size is None and settings.fullscreen, Lies(settings.window, settings.maximised))
+        self.clock: Clock = clock or SystemClock()
+        lay = Lies(settings.window, settings.maximised)
+        self.screen = Screen(size, size is None and settings.fullscreen, lay, self.clock.now)
         self._moves = () if size else MOVED  # a window of a size that was asked for leaves nothing behind
         self._look_at = float("inf")
-        self.clock: Clock = clock or SystemClock()
         self._write = keep
         self._write_at = float("inf")
         self._worker: Worker | None = None

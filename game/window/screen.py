@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import NamedTuple
 
 import pygame
@@ -28,8 +29,8 @@ POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 TITLE_BAR = 32
 """Room for the bar above a window by which it is moved, in points."""
 
-SETTLES, PUTS = 1000, 3
-"""Milliseconds after it has opened in which a system, and no player, moves the window, and how often it does."""
+SETTLES, PUTS = 1.0, 3
+"""Seconds after it was put somewhere in which a system, and no player, moves a window, and how often it does."""
 
 Size = tuple[int, int]
 
@@ -100,16 +101,18 @@ ANYWHERE = Lies()
 class Screen:
     """The one window. `size` is the wished size, `full` whether it fills the screen."""
 
-    def __init__(self, size: Size | None, full: bool, lay: Lies = ANYWHERE) -> None:
+    def __init__(
+        self, size: Size | None, full: bool, lay: Lies = ANYWHERE, now: Callable[[], float] = monotonic
+    ) -> None:
         """Open the window: of this size, or where it lay, or of a comfortable size, or filling the screen. Raises
-        NoDisplay.
+        NoDisplay. now: the time, in seconds.
         """
         open_display()
+        self._now = now
         self.full = full
         area = in_sight(pygame.Rect(lay.area), screens()) if lay.area and not size else None
         self._place: Size | None = area.topleft if area else None
-        self._puts = PUTS if area and not full else 0
-        self._opened = pygame.time.get_ticks()
+        self._puts, self._put_at = 0, 0.0
         try:
             self._windowed = size or (area.size if area else _comfortable())
             self._maximised = lay.maximised and not size
@@ -183,14 +186,15 @@ class Screen:
         return Lies((*self._place, *self._windowed) if self._place else (), self._maximised)
 
     def put_back(self) -> None:
-        """Put a window that has just opened where it lay: a system that places it by its frame moves it."""
+        """Put a window that has just been put somewhere there again: a system that places it by its frame moves it."""
         if self._puts and self._place and tuple(self.window.position) != self._place and not self._maximised:
             self._puts -= 1
-            if pygame.time.get_ticks() - self._opened < SETTLES:
+            if self._now() - self._put_at < SETTLES:
                 self.window.position = self._place
 
     def _put(self) -> None:
         """Put the window where it lay."""
+        self._puts, self._put_at = PUTS, self._now()
         self.window.size = self._windowed
         self.window.position = self._place or pygame.WINDOWPOS_CENTERED
         if self._maximised:

@@ -67,11 +67,30 @@ def test_a_move_just_before_the_end_is_kept_and_a_size_that_was_asked_for_is_not
     keep(home, fullscreen=False)
 
     def moves(player: Player) -> Story:
-        yield 1.0
+        yield 2.0
         window_is(player, 60, 70, 1000, 600)
 
     assert enter(["--mute"], moves, usual=False).settings()["window"] == [60, 70, 1000, 600]
     assert enter([], moves).settings()["window"] == [60, 70, 1000, 600]
+
+
+@pytest.mark.usefixtures("two_screens")
+def test_a_system_that_places_the_window_by_its_frame_is_put_right_and_a_player_who_moves_it_is_not(home: Path) -> None:
+    keep(home, fullscreen=False, window=[60, 70, 1000, 600])
+    found: list[list[int]] = []
+
+    def story(player: Player) -> Story:
+        yield 0.2
+        window_is(player, 61, 90, 1000, 600)
+        yield 0.2
+        found.append(lies(player))
+        yield 1.0
+        window_is(player, 200, 90, 1000, 600)
+        yield 1.0
+        found.append(lies(player))
+
+    assert enter(["--mute"], story, usual=False).settings()["window"] == [200, 90, 1000, 600]
+    assert found == [[60, 70, 1000, 600], [200, 90, 1000, 600]]
 
 
 @pytest.mark.usefixtures("two_screens")
