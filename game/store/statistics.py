@@ -11,7 +11,7 @@ lost        no move was left, or only forced moves that lead nowhere
 given up    closed while there was something left to decide
 never       lost or given up, and the solver has shown that the deal could not be won from its first position on;
             it counts among neither of those two
-open        not ended: it can be taken up again
+open        not ended: it can be taken up again; any deal, also a branch or one of a lesson
 played      won, lost, given up or never
 could       played deals that could be won: at least those of which it is known (all that were won, those of which the
             solver has found a win, those that were chosen because they can be won), at most all but `never`
@@ -27,11 +27,11 @@ evening     goes on until five in the morning, on the player's own clock
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import TypeVar
 
-from game.store.journal.deals import Origin
+from game.store.journal.deals import Ending, Origin
 from game.store.journal.journal import Journal
 from game.store.journal.which import EVERYTHING, Which
 
@@ -53,7 +53,7 @@ ORDER = "played, key"
 
 SUMS = f"""
     sum({WON}), sum(ending = 'lost' AND NOT {NEVER}), sum(ending = 'given up' AND NOT {NEVER}), sum({NEVER}),
-    sum(NOT {CLOSED}), sum({CLOSED} AND {COULD}), sum({CLOSED} AND NOT {NEVER}),
+    sum({CLOSED} AND {COULD}), sum({CLOSED} AND NOT {NEVER}),
     sum({WON} AND undos = 0), sum({WON} AND hints = 0 AND ways = 0), min(CASE WHEN {OWN} THEN moves + rest END)
 """
 CHANCE = f"""
@@ -120,7 +120,7 @@ def _remembered(work_out: Callable[..., Found]) -> Callable[..., Found]:
 def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
     """The figures of the selected deals."""
     words, values = which.clause()
-    ((won, lost, given_up, never, open_, least, most, undo, help_, fewest),) = journal.rows(
+    ((won, lost, given_up, never, least, most, undo, help_, fewest),) = journal.rows(
         f"SELECT {SUMS} FROM deals WHERE {words} AND {COUNTED}", values
     )
     times = journal.rows(f"SELECT seconds FROM deals WHERE {words} AND {COUNTED} AND {OWN} ORDER BY seconds", values)
@@ -134,7 +134,7 @@ def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
         lost=lost or 0,
         given_up=given_up or 0,
         never=never or 0,
-        open=open_ or 0,
+        open=journal.count(replace(which, endings=(Ending.OPEN,))),
         could=(least or 0, most or 0),
         won_without_undo=undo or 0,
         won_without_help=help_ or 0,

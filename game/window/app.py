@@ -204,11 +204,10 @@ class App(Stage):
         """
         from game.scenes.unkept import Unkeepable
 
-        if not (self.journal.kept or self.journal.rescued):
+        if not self.journal.safe:
             self.push(Unkeepable(self))
         self.run()
-        saved = (self.journal.kept or self.journal.rescued) and self._write_at == float("inf")
-        return 0 if saved else 1
+        return 0 if self.journal.safe and self._write_at == float("inf") else 1
 
     def run(self) -> None:
         """Run until the player leaves, no scene is left or the system ends the program; then close the window."""

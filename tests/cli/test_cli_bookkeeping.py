@@ -207,7 +207,7 @@ sys.exit(main.main(sys.argv[1:]))
         text=True,
         env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
     )
-    assert done.returncode == 0 and not done.stderr
+    assert (done.returncode, done.stderr) == (0, "")
     first, todays = dance_of(FIRST), [dance_of(day) for day in (before, date.today())]
     assert (
         done.stdout.split()

@@ -58,3 +58,11 @@ def test_two_ranks_are_two_ranks_where_they_are_to_be_named(typed: Typed) -> Non
     told = typed("en", "settings lamp off", "play gavotte deal 3", "1", "q and k", "undo 2", "q")
     assert "ueen and king." in told and "2 moves undone." in told
     assert told.endswith("Your games are saved.\n"), "alone it is the command"
+
+
+def test_statistics_and_journal_agree_on_what_is_paused(typed: Typed) -> None:
+    told = typed(
+        "en", "settings lamp off", "lesson carpet", *["next"] * 4, "play gavotte deal 3", "1", "journal", "statistics"
+    )
+    listed = [line for line in told.splitlines() if line.startswith(("1: ", "2: ")) and "aused" in line]
+    assert len(listed) == 2 and told.count("None ended yet, 1 paused.") == 2, told[-900:]

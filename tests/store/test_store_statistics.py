@@ -80,7 +80,7 @@ def by_hand(rows: list[dict]) -> dict:
         "lost": sum(row["ending"] == "lost" and row not in hopeless for row in ended),
         "given_up": sum(row["ending"] == "given up" and row not in hopeless for row in ended),
         "never": len(hopeless),
-        "open": len(counts) - len(ended),
+        "open": sum(row["ending"] == "open" for row in rows),
         "could": (len(could), len(ended) - len(hopeless)),
         "won_without_undo": sum(row["undos"] == 0 for row in won),
         "won_without_help": sum(row["hints"] + row["ways"] == 0 for row in won),

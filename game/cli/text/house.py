@@ -126,11 +126,6 @@ class House:
             self.seat.pass_time(min(now - self._heard, LONGEST_PAUSE))
         self._heard = now
 
-    @property
-    def safe(self) -> bool:
-        """Whether everything is on the disk, or in a file that the next start takes in."""
-        return self.journal.kept or self.journal.rescued
-
     def settled(self) -> bool:
         """Write what is new, and wait until all is on the disk; returns whether it is."""
         self.trouble()
@@ -138,7 +133,7 @@ class House:
 
     def unkeepable(self) -> list[str]:
         """What is wrong where nothing can be saved; empty where it can be."""
-        return [] if self.safe else [unkeepable_told(self.journal.trouble, self.journal.path)]
+        return [] if self.journal.safe else [unkeepable_told(self.journal.trouble, self.journal.path)]
 
     def trouble(self) -> list[str]:
         """Wait a moment until all is on the disk; a sentence, once, if it can't be."""

@@ -47,7 +47,7 @@ def _talk(output: Output, lines: Iterable[str]) -> int:
         output.print([""])
     finally:
         house.close()
-    if house.safe:
+    if house.journal.safe:
         return 0
     output.print([phrase("What was not saved is lost.")] if house.journal.owes else [])
     return 1

@@ -23,7 +23,7 @@ from game.store.journal.rescue import deals_in, left_beside
 from game.store.journal.rows import COLUMNS, ENTRIES, STAND, Stand, Unreadable, deal_of, entries_before, unpacked
 from game.store.journal.schema import complete, connect, create, passing, version_of, writing
 from game.store.journal.which import EVERYTHING, Which
-from game.store.journal.writer import LATER, Chore, Writer
+from game.store.journal.writer import LATER, SLOW, Chore, Writer
 from game.store.timeline import start_of
 
 log = logging.getLogger(__name__)
@@ -91,6 +91,11 @@ class Journal:
     def owes(self) -> bool:
         """Whether something that was done is not on the disk."""
         return bool(self._writer and self._writer.owes)
+
+    @property
+    def safe(self) -> bool:
+        """Whether what was done is on the disk, or in a rescue file, and what is done next will be."""
+        return self.kept or self.rescued or (self.trouble in ("", SLOW) and not self.owes)
 
     @property
     def later(self) -> bool:
