@@ -32,14 +32,6 @@ def exchanged(text: str, colours: dict[str, str]) -> str:
 
 
 @pytest.mark.thorough
-def test_deco_is_as_its_script_draws_it() -> None:
-    from sprites import deco
-
-    stale = [path for path, text in deco.files().items() if (SVG / path).read_text(encoding="utf-8") != text]
-    assert stale == []
-
-
-@pytest.mark.thorough
 def test_scripts_and_files_agree() -> None:
     from sprites import draw
 
