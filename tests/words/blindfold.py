@@ -30,6 +30,7 @@ class Tongue:
     lords: str
     start: str
     redeals: str
+    crossed: str
     empty: str
     down: str
     row: str
@@ -66,6 +67,7 @@ ENGLISH = Tongue(
     "Lords’ wing",
     "Foundations start on",
     "Redeals",
+    "The last card crossed to",
     "empty",
     "face down",
     "row",
@@ -88,6 +90,7 @@ FRENCH = Tongue(
     "Aile des seigneurs",
     "Les bases commencent par",
     "Redonnes faites",
+    "La dernière carte a passé sur",
     "vide",
     "face cachée",
     "rangée",
@@ -133,6 +136,7 @@ GERMAN = Tongue(
     "Herrenflügel",
     "Die Grundstapel beginnen mit",
     "Weitere Durchgänge",
+    "Die letzte Karte ging über auf",
     "leer",
     "verdeckt",
     "reihe",
@@ -179,7 +183,7 @@ class Listener:
         self.tongue = TONGUES[in_use()]
         self.piles: dict[int, tuple[int, ...]] = {}
         self.choice: Choice | None = None
-        self.passes, self.wing = 0, -1
+        self.passes, self.wing, self.crossed = 0, -1, 0
         self.ranks: tuple[int, ...] = ()
 
     def hear(self, sentence: str) -> None:
@@ -197,6 +201,8 @@ class Listener:
             self.wing = wings[told.lower()]
         elif name == tongue.start:
             self.ranks = tuple(map(self.rank_of, told.split(", ")))
+        elif name == tongue.crossed:
+            self.crossed = sum(1 << self._index(one.lower()) for one in told.split(", "))
         elif name == tongue.redeals:
             self.passes = int(told.split()[0])
         else:
@@ -297,6 +303,6 @@ class Listener:
         told = Counter(one for pile in seen.piles for one in pile if one != UNSEEN)
         whole = Counter(dict.fromkeys(range(52), self.ruleset.game.packs))
         assert not told - whole, "more cards were told than there are"
-        seen.crossed = 0
+        seen.crossed = self.crossed
         seen.unknown = tuple(sorted((whole - told).elements()))
         return seen

@@ -209,7 +209,15 @@ class Reader:
                 yield from (f"hand>{names[i].name}" for i in self.ruleset.groups[clause.heaps.name])
 
     def _crossing(self, position: Position, needs: dict[int, set[int]]) -> Iterator[str]:
-        piles = self.ruleset.piles
+        piles, groups = self.ruleset.piles, self.ruleset.groups
+        for clause in self.all(building.Crosses):
+            waits = any(one.to.name == clause.to.name for one in self.all(building.TurnAbout))
+            for source in groups[clause.foundations.name]:
+                held = position.piles[source]
+                for target in groups[clause.to.name]:
+                    barred = waits and position.crossed >> target & 1
+                    if len(held) > 1 and held[-1] in needs.get(target, ()) and not barred:
+                        yield f"{piles[source].name}>{piles[target].name}"
         if self.says(building.MayCross):
             for spec, source in self._specs():
                 for target, cards in needs.items():

@@ -45,6 +45,10 @@ def state_told(seen: State) -> list[str]:
     if seen.ranks:
         ranks = ", ".join(say().rank_alone(rank - 1) for rank in seen.ranks)
         told.append(phrase("Foundations start on: {ranks}.", ranks=ranks))
+    if seen.crossed:
+        names = place_names(seen)
+        crossed = ", ".join(names[index] for index in ruleset.foundations if seen.crossed >> index & 1)
+        told.append(phrase("The last card crossed to: {piles}.", piles=crossed))
     if ruleset.game.redeals:
         done = phrase("Redeals: {made} made, {left} left.", made=seen.passes, left=seen.redeals_left)
         told.append(done)
