@@ -46,8 +46,8 @@ SHOWN = 12
 SURE = 3.0
 """Seconds within which a second Delete deletes a deal."""
 CONTINUE, REPLAY = marked("Continue"), marked("Replay")
-ROW = ("review", "copy", "forget")
-"""The buttons below the golden one."""
+ROW = ("review", "replay", "copy", "forget")
+"""The buttons beside and below the golden one; a paused deal has replay in the place of review."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,7 @@ class History(Page):
         BACK,
         Command("use", (Key(pygame.K_r),), "continue the deal, or replay it"),
         Command("review", (Key(pygame.K_l),), "see where the deal was lost", "Review"),
+        Command("replay", (Key(pygame.K_w),), "go along the deal, move by move", "Replay", "Watch"),
         Command("copy", (Key(pygame.K_c), Key(pygame.K_c, ctrl=True)), "copy the deal’s code", "Copy code"),
         Command("forget", (Key(pygame.K_DELETE),), "delete the deal: press twice", "Delete"),
         Command("find", (Key(pygame.K_f), Key(pygame.K_f, ctrl=True)), "find a deal by its number, date or code"),
@@ -101,6 +102,7 @@ class History(Page):
             self.field,
             self.buttons["files"],
         )
+        self._widgets = self.controls.widgets
         self.controls.focus(self.list)
 
     @property
@@ -182,6 +184,8 @@ class History(Page):
     def _choose(self) -> None:
         """Set the buttons for the chosen deal."""
         deal, self.said, self._sure = self.list.chosen, "", 0.0
+        hidden = self.buttons["review" if deal and deal.open else "replay"]
+        self.controls.widgets = [widget for widget in self._widgets if widget is not hidden]
         for widget in (self.gold, *(self.buttons[name] for name in ROW)):
             widget.enabled = deal is not None
         if deal:
@@ -203,11 +207,17 @@ class History(Page):
 
     def use(self) -> None:
         """Continue an open deal, or replay an ended one."""
-        deal = self.list.chosen
-        if not deal:
-            return
+        if deal := self.list.chosen:
+            self._open(Door.TABLE if deal.open else Door.REPLAY, deal)
+
+    def replay(self) -> None:
+        """Go along the deal, also along one that is not ended."""
+        if deal := self.list.chosen:
+            self._open(Door.REPLAY, deal)
+
+    def _open(self, door: Door, deal: Deal) -> None:
         try:
-            self.host.open(Door.TABLE if deal.open else Door.REPLAY, deal)
+            self.host.open(door, deal)
         except UnknownRuleset:
             self.say(phrase("This version of Cotillion does not know these rules. The deal stays here."))
         except RulesError as error:
@@ -319,13 +329,15 @@ class History(Page):
         side = self.panel.w * 2 // 5
         self.gold.u = u
         self.gold.rect = pygame.Rect(self.panel.x, top, self.panel.w - side - gap, tall)
-        places = {"review": pygame.Rect(self.panel.right - side, top, side, tall)}
+        places = {name: pygame.Rect(self.panel.right - side, top, side, tall) for name in ("review", "replay")}
         for place, name in enumerate(("copy", "forget")):
             places[name] = pygame.Rect(self.panel.x + place * (half + gap), top + tall + round(20 * u), half, tall)
         for name, rect in places.items():
             button = self.buttons[name]
             button.u, button.stacked = u, label_size(button.label, u, button.key_hint)[0] > rect.w
-            button.rect = rect if button.stacked or name == "review" else pygame.Rect(rect.topleft, (half, height(u)))
+            button.rect = (
+                rect if button.stacked or name in ("review", "replay") else pygame.Rect(rect.topleft, (half, height(u)))
+            )
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the words besides the widgets."""
