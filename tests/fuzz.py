@@ -28,7 +28,7 @@ from game.store import Deal, Journal, Settings
 from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
-from tests.fuzzed import KEYS, MODS, PAGES, PAUSES, SIZES, STAYS, USUAL, WINDOW, Alone, Clock
+from tests.fuzzed import KEYS, MODS, PAGES, PAUSES, SIZES, STAYS, USUAL, WINDOW, Alone, Clock, pressed
 from tests.fuzzhands import HANDS
 from tests.meddling import World
 from tests.typed import instance
@@ -158,12 +158,12 @@ class Visitor:
             self.do(pygame.MOUSEBUTTONUP, pos=self._point(end), button=1)
 
     def press(self, key: int, mod: int = 0, letter: str = "") -> None:
-        """A key; now and then it is held."""
-        letter = letter or (chr(key) if 32 <= key < 127 else "")
+        """A key, now and then on a Russian keyboard; now and then it is held."""
+        what = {**pressed(self.rng, key, letter), "mod": mod}
         for _ in range(self.rng.choice((1, 1, 1, 1, 3))):
-            self.do(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
+            self.do(pygame.KEYDOWN, **what)
         if self.rng.random() < 0.98:
-            self.do(pygame.KEYUP, key=key, mod=mod, unicode=letter)
+            self.do(pygame.KEYUP, **what)
 
     # ── what to do ──
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -72,3 +73,16 @@ def tally(visitor: Visitor) -> str:
         f"{counts['positions']:,} positions, {counts['won']} of them won; {len(visitor.games)} games, "
         f"{len(visitor.scenes)} scenes, {len(visitor.settings)} settings; {counts['evenings']} evenings"
     )
+
+
+QWERTY, RUSSIAN = "qwertyuiopasdfghjklzxcvbnm", "йцукенгшщзфывапролдячсмить"
+
+
+def pressed(rng: random.Random, key: int, letter: str) -> dict[str, Any]:
+    """What is said of a pressed key: its code, letter and place; now and then it is one of a Russian keyboard."""
+    letter = letter or (chr(key) if 32 <= key < 127 else "")
+    place = getattr(pygame, f"KSCAN_{letter.upper()}", 0) if letter.isascii() and letter.isalnum() else 0
+    if letter and letter in QWERTY and rng.random() < 0.2:
+        letter = RUSSIAN[QWERTY.index(letter)]
+        key = ord(letter)
+    return {"key": key, "unicode": letter, "scancode": place}
