@@ -31,6 +31,7 @@ from game.look.sound.band import Band
 from game.look.sound.device import FOLDER, shut
 from game.look.sound.growth import ALL_EVENING, EVERYBODY, STEMS, at_a_table
 from game.look.sound.tunes import VERSES, Tune, tune, tunes
+from tests.bench import asked
 from tests.look.players import Players
 
 RATE = 16_000
@@ -159,7 +160,7 @@ def fizz(names: list[str]) -> None:
 def main() -> None:
     """Everything, or what is asked for."""
     parts = {"growth": growth, "dances": dances, "fizz": fizz}
-    words = sys.argv[1:]
+    words = asked.words(__doc__)
     names = [word for word in words if word not in parts] or list(tunes())
     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
     for part in [word for word in words if word in parts] or parts:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 import sys
 from itertools import cycle, islice
+from pathlib import Path
 from statistics import median
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.solver.odds.golden import golden
 from game.store.codes import code_of, read_code
 from game.store.journal.deals import Deal
+from tests.bench import asked
 from tests.store.test_store_codes import random_game
 
 
@@ -30,4 +34,4 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 10_000)
+    main(asked.number(__doc__, 10_000))

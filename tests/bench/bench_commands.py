@@ -16,6 +16,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from tests.bench import asked
 from tests.hostile import lines, wrong
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,4 +53,4 @@ def main(count: int = 500, seed: int = 1) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    sys.exit(main(*asked.numbers(__doc__, 2)))

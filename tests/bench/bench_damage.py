@@ -10,7 +10,6 @@ import logging
 import os
 import random
 import sqlite3
-import sys
 import tempfile
 import traceback
 from collections.abc import Callable
@@ -20,9 +19,14 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import sys
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
 from game.store import Journal
 from game.store.exchange import NotAJournal, imported
 from game.store.journal import disk
+from tests.bench import asked
 from tests.store.damages import FOREIGN, PAGE, hostile_imports, look_everywhere, misplaced, wrong_rows
 from tests.store.deals import play, some
 
@@ -159,4 +163,4 @@ def main(count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 300)
+    main(asked.number(__doc__, 300))

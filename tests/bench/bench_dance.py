@@ -22,6 +22,7 @@ import pygame
 from game import rules
 from game.scenes.show.win import WinScene
 from game.stage import TICK
+from tests.bench import asked
 from tests.bench.plain import RATE, Times, beside, timed, words
 from tests.bench.winning import called
 from tests.typed import shown, sure
@@ -64,7 +65,7 @@ def main() -> None:
     pygame.init()
     for size in SIZES:
         loops = beside(size)
-        for game in sys.argv[1:] or [rules.GAMES[0].id]:
+        for game in asked.words(__doc__) or [rules.GAMES[0].id]:
             found = frames(game, size)
             for what, times in [*found.items(), ("all", list(itertools.chain(*found.values())))]:
                 print(f"{f'{game}, {what}':32} {words(times, loops)}", flush=True)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import timedelta
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.rules import find_ruleset
 from game.store.codes import read_code
 from game.store.dances import FIRST, dance_of, last_day
+from tests.bench import asked
 from tests.store.test_store_dances import HERE
 from tests.typed import sure
 
@@ -27,4 +32,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    asked.words(__doc__, 0)
     main()

@@ -44,6 +44,7 @@ from game.stage import Stage
 from game.store import Deal, Entry, Settings, Timeline
 from game.table.flight import Pose
 from game.window.waiting import tidy
+from tests.bench import asked
 from tests.bench.plain import RATE, Beside, Times, beside, timed, words
 
 SIZES = ((1920, 1080), (3840, 2160))
@@ -205,10 +206,10 @@ def measured(act: Callable[[Stage], Steps], stage: Stage, show: Callable[[], obj
 
 def main() -> None:
     """One line for each kind and size."""
-    asked = sys.argv[1:] or [*KINDS, "first", "pages", "starved", "solver"]
+    kinds = asked.words(__doc__) or [*KINDS, "first", "pages", "starved", "solver"]
     for size in SIZES:
         loops = beside(size)
-        for kind in asked:
+        for kind in kinds:
             if kind in KINDS:
                 report(kind, KINDS[kind], size, loops)
             elif kind == "first":
@@ -217,9 +218,9 @@ def main() -> None:
                         found = evenings.starmap(first, [(size, wait)] * 5, chunksize=1)
                     print(f"{name:28} {words(found)}", flush=True)
         for what in ("pages", "starved"):
-            if what in asked:
+            if what in kinds:
                 pages(size, what == "starved")
-        if "solver" in asked:
+        if "solver" in kinds:
             beside_solver(size, loops)
 
 

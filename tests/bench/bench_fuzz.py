@@ -25,6 +25,7 @@ from game.look.sound import Sounds
 from game.rules import RulesError, UnknownRuleset
 from game.store import Deal, Entry, Journal, Timeline
 from game.window.app import App
+from tests.bench import asked
 from tests.fuzz import Visitor
 from tests.fuzzed import Alone, tally
 
@@ -84,4 +85,4 @@ def main(events: int = 200_000, seed: int = 1) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    sys.exit(main(*asked.numbers(__doc__)))

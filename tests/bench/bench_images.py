@@ -12,7 +12,10 @@ import tempfile
 from itertools import product
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
 from game.store.journal import disk
+from tests.bench import asked
 from tests.store.playing import GAMES, PLAYS, images
 
 KINDS = (("instant", 0.2), ("instant", 0.06), ("brisk", 0.06), ("normal", 0.06))
@@ -36,4 +39,4 @@ def main(count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 600)
+    main(asked.number(__doc__, 600))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import random
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -17,6 +16,10 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import sys
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
 from game import rules
 from game.scenes.scene import Door
 from game.stage import Stage
@@ -25,6 +28,7 @@ from game.store.dances import programme, streak
 from game.store.journal import bring, disk
 from game.store.journal.schema import writing
 from game.store.statistics import evenings, progress
+from tests.bench import asked
 from tests.store.deals import played
 
 SIZE = (1920, 1080)
@@ -97,4 +101,4 @@ def main(count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 20_000)
+    main(asked.number(__doc__, 20_000))

@@ -17,11 +17,14 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
 from game import rules
 from game.scenes.presentation import layout_options_of
 from game.store import Journal, Settings
 from game.table.floor import Floor
 from game.table.preview import area
+from tests.bench import asked
 from tests.typed import sure
 
 ROOT = Path(__file__).parents[2]
@@ -111,4 +114,4 @@ def main(times: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 200)
+    main(asked.number(__doc__, 200))

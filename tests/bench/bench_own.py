@@ -22,6 +22,7 @@ from game.rules.own.faults import Fault  # noqa: E402
 from game.rules.own.reader import read  # noqa: E402
 from game.rules.own.trial import tried  # noqa: E402
 from game.rules.own.writer import written  # noqa: E402
+from tests.bench import asked  # noqa: E402
 from tests.bench.bench_process import START  # noqa: E402
 from tests.rules.brokenfiles import broken_files  # noqa: E402
 
@@ -86,4 +87,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    asked.words(__doc__, 0)
     main()

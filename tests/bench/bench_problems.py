@@ -16,6 +16,7 @@ from game import rules
 from game.solver.odds.careless import any_move, careless_move
 from game.solver.problems.problem import problems, ways
 from game.solver.problems.worth import careful_wins, chance_wins, holds
+from tests.bench import asked
 from tests.solver.small import exhaust
 
 SMALL = 30_000
@@ -27,7 +28,7 @@ def main() -> None:
     """A line per game, and the sums."""
     wrong = count = 0
     sums = [0, 0, 0]
-    for game in sys.argv[1:] or [game.id for game in rules.GAMES if problems(game.id)]:
+    for game in asked.words(__doc__) or [game.id for game in rules.GAMES if problems(game.id)]:
         begun, held, compared = time.process_time(), 0, 0
         won = [0, 0, 0]
         known = problems(game)

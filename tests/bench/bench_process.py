@@ -14,6 +14,10 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.bench import asked
+
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((1920, 1080), (3840, 2160))
 REST = 30.0
@@ -146,4 +150,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    asked.words(__doc__, 0)
     main()

@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.rules import Position
+from tests.bench import asked
 from tests.bench.pysol import Theirs, checkout_of, their_modules
 
 MOST = 400
@@ -125,14 +126,15 @@ def compare(pair: tuple[str, str, str], seed: int) -> tuple[int, Counter[tuple[s
 
 def main() -> int:
     """Compare them all."""
-    if len(sys.argv) < 2:
+    words = asked.words(__doc__, 3)
+    if not words:
         print(__doc__)
         return 2
-    their_modules(checkout_of(Path(sys.argv[1])))
-    deals = int(sys.argv[2]) if len(sys.argv) > 2 else 100
+    their_modules(checkout_of(Path(words[0])))
+    deals = asked.number_in(words[1]) if words[1:] else 100
     strange = 0
     for pair in PAIRS:
-        if not pair[0].startswith(sys.argv[3] if len(sys.argv) > 3 else ""):
+        if not pair[0].startswith(words[2] if words[2:] else ""):
             continue
         positions, unlike = 0, Counter[tuple[str, str]]()
         for seed in range(1, deals + 1):

@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from game import rules
 from game.table.floor import Floor, LayoutOptions
 from game.table.preview import area
+from tests.bench import asked
 
 SIZES = ((1024, 768), (1920, 1080), (2560, 1080))
 
@@ -36,4 +37,5 @@ def _used(floor: Floor) -> str:
 
 
 if __name__ == "__main__":
+    asked.words(__doc__, 0)
     main()

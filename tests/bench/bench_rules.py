@@ -13,6 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game import rules
+from tests.bench import asked
 
 LONGEST = 400  # moves of one deal, as packing can go on for ever
 
@@ -35,8 +36,8 @@ def moves_per_second(table: rules.Ruleset, seconds: float) -> float:
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
-    wanted = sys.argv[2:]
+    first, *wanted = asked.words(__doc__) or ["2"]
+    seconds = float(first)
     tables = [table for table in rules.every_ruleset() if table.id in wanted or not (wanted or table.variants)]
     for table in tables:
         print(f"{table.id:40} {moves_per_second(table, seconds):>10,.0f} moves/s")

@@ -25,7 +25,7 @@ from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Staged, sweep
-from tests.bench.solver_lost import kept_lines, positions
+from tests.bench.solver_lost import KEPT, kept_lines, positions
 
 DEEP, SWEPT = 40_000, 16_000
 """Positions of one search at most."""
@@ -75,7 +75,7 @@ def main() -> None:
     asked.add_argument("--game", default="", help="only rulesets whose id begins so")
     asked.add_argument("--deals", type=int, default=2, help="lost deals of each; 2 if not said")
     asked.add_argument("--runs", type=int, default=3, help="the best of so many runs counts; 3 if not said")
-    asked.add_argument("--lines", type=Path, default=Path("lost-lines.json"), help="where the lines are kept")
+    asked.add_argument("--lines", type=Path, default=KEPT, help=f"where the lines are kept; {KEPT} if not said")
     options = asked.parse_args()
     every: Found = {}
     for ruleset in rules.every_ruleset():

@@ -42,6 +42,7 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Settings
+from tests.bench import asked
 from tests.typed import instance, shown
 
 RATES = (44100, 48000)  # of devices
@@ -244,12 +245,13 @@ def ticks() -> None:
 
 def main() -> None:
     """Everything, or what is asked for."""
-    if sys.argv[1:2] == ["--play"]:
-        play(sys.argv[2], int(sys.argv[3]))
+    words = asked.words(__doc__)
+    if words[:1] == ["--play"]:
+        play(words[1], int(words[2]))
         return
-    rates = [int(word) for word in sys.argv[1:] if word.isdigit()] or RATES
+    rates = [int(word) for word in words if word.isdecimal()] or RATES
     parts: dict[str, Callable[[], None]] = {"heard": partial(each, rates, heard), "show": show, "ticks": ticks}
-    for name in [word for word in sys.argv[1:] if not word.isdigit()] or parts:
+    for name in [word for word in words if not word.isdecimal()] or parts:
         parts[name]()
 
 

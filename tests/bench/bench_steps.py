@@ -32,6 +32,7 @@ from game.look.sound.tunes import tune
 from game.scenes.scene import Door
 from game.stage import Stage
 from game.store import Settings
+from tests.bench import asked
 
 FRAME = 1 / 60
 EVERY = 4.0
@@ -144,11 +145,12 @@ def measure(minutes: float, rate: int) -> None:
 
 def main() -> None:
     """At both rates, or at the one that is asked for."""
-    if sys.argv[1:2] == ["--record"]:
-        print(json.dumps(record(Path(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4]))))
+    words = asked.words(__doc__)
+    if words[:1] == ["--record"]:
+        print(json.dumps(record(Path(words[1]), float(words[2]), int(words[3]))))
         return
-    minutes = float(sys.argv[1]) if sys.argv[1:] else 10.0
-    rates = [int(sys.argv[2])] if sys.argv[2:] else [44100, 48000]
+    minutes = float(words[0]) if words else 10.0
+    rates = [int(words[1])] if words[1:] else [44100, 48000]
     for rate in rates:
         measure(minutes, rate)
 

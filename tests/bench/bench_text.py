@@ -15,6 +15,10 @@ import tempfile
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.bench import asked
+
 ROOT = Path(__file__).resolve().parents[2]
 AGAIN = 9
 STARTS = {
@@ -61,4 +65,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    asked.words(__doc__, 0)
     main()

@@ -22,6 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 
+from tests.bench import asked
+
 READABLE = 4.5
 OPAQUE = 150
 """Alpha from which a pixel counts as ink: thinner ones are the edge of a letter."""
@@ -101,7 +103,7 @@ def measured(words: list[str]) -> list[tuple[float, Said]]:
 
 def main() -> None:
     """Measure, and print."""
-    ours, _, theirs = (" ".join(sys.argv[1:])).partition("-- ")
+    ours, _, theirs = (" ".join(asked.words(__doc__))).partition("-- ")
     sizes = [word for word in ours.split() if "x" in word] or ["960x540", "1920x1080"]
     from game.cli.arguments import SCENES
 

@@ -30,6 +30,7 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
+from tests.bench import asked
 
 KEYS = 40
 """Keys that are pressed."""
@@ -203,5 +204,5 @@ def words(seconds: list[float]) -> str:
 
 
 if __name__ == "__main__":
-    for asked in sys.argv[1:] or ("sound", "calls", "frames"):
-        {"sound": sound, "calls": calls, "frames": frames}[asked]()
+    for part in asked.words(__doc__) or ("sound", "calls", "frames"):
+        {"sound": sound, "calls": calls, "frames": frames}[part]()

@@ -133,10 +133,12 @@ def _with_defaults(kind: Any) -> Any:
 
 
 def checkout_of(path: Path) -> Path:
-    """A folder with their package, out of a git directory where it is one."""
+    """A folder with their package, out of a git directory where it is one; ends the program where it is neither."""
     if (path / "pysollib").is_dir():
         return path
-    packed = subprocess.run(["git", "-C", str(path), "archive", "HEAD", "pysollib"], check=True, capture_output=True)
+    packed = subprocess.run(["git", "-C", str(path), "archive", "HEAD", "pysollib"], capture_output=True)
+    if packed.returncode:
+        sys.exit(f"{path} is neither a copy of PySolFC nor a git directory of one.")
     folder = Path(tempfile.mkdtemp())
     with tarfile.open(fileobj=BytesIO(packed.stdout)) as archive:
         archive.extractall(folder, filter="data")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -23,6 +24,7 @@ from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 
+KEPT = Path(tempfile.gettempdir()) / "cotillion-lost-lines.json"
 QUARTERS = (1, 2, 3)
 MOST = 120
 """Deals to look at for those that a player lost; hardly any deals of some games are."""
@@ -63,7 +65,7 @@ def main() -> None:
     asked.add_argument("--deals", type=int, default=10)
     asked.add_argument("--seconds", type=float, default=2.0)
     asked.add_argument("--game", default="", help="only rulesets whose id begins so")
-    asked.add_argument("--lines", type=Path, default=Path("lost-lines.json"), help="where the lines are kept")
+    asked.add_argument("--lines", type=Path, default=KEPT, help=f"where the lines are kept; {KEPT}")
     asked.add_argument("--each", action="store_true", help="a line per position as well")
     asked.add_argument("--exact", action="store_true", help="only the ruleset of that id")
     options = asked.parse_args()
