@@ -163,6 +163,14 @@ class Foundations:
             )
         )
 
+    def explains(self, position: Dealt) -> bool:
+        """Whether the cards on a position's foundations are such as their builds bring there."""
+        try:
+            self.standing(position)
+        except KeyError:
+            return False
+        return True
+
     def state_in(self, position: Dealt, index: int, likeness: int) -> int:
         """The state of one of a position's foundations."""
         state, after = 0, self.automata[likeness].after

@@ -54,6 +54,8 @@ class Mover:
             self.foundations = Foundations(ruleset, position.ranks, self.kinds)
         except TooMany:
             raise NotCompiled from None
+        if not self.foundations.explains(position):
+            raise NotCompiled
         self.stock = Stock(ruleset.game, self.slots, position.seed)
         self.waste, self.hand, self.redeals = self.stock.waste, self.stock.hand, self.stock.redeals
         self.columns = [slot for slot in self.slots if slot.column]
