@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import shutil
 import sqlite3
 import time
 from pathlib import Path
@@ -12,6 +14,8 @@ from game.store.journal import bring, salvage, versions
 from game.store.journal.schema import VERSION, Later, complete, connect, create, version_of, writing
 
 SYNCHRONOUS = "FULL"
+ROOM = 16_384
+"""Bytes that must be free on the disk, for a move and SQLite's journal of it."""
 PATIENCE = 1.0
 """Seconds to wait while another program writes."""
 
@@ -35,6 +39,8 @@ def open_file(path: Path, thorough: bool = False) -> sqlite3.Connection:
     sqlite3.OperationalError where nothing can be saved there, Later for a later version's file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    if shutil.disk_usage(path.parent).free < ROOM:
+        raise OSError(errno.ENOSPC, "No space left on the disk")
     before = identity(path)
     try:
         _check(path)
@@ -84,6 +90,7 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
             complete(db)
             bring.name_rules(db)
             bring.put_unsound_aside(db)
+            db.execute("DELETE FROM aside WHERE 0")  # raises where the file can only be read
     except BaseException:
         db.close()
         raise
