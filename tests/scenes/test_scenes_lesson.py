@@ -318,11 +318,12 @@ def test_doors_of_a_lesson():
     assert [type(scene) for scene in pupil.stage.scenes] == [Menu, LessonScene]
 
 
-def test_a_lesson_counts_in_no_statistics():
+def test_a_lesson_counts_in_no_statistics_but_as_paused():
     pupil = Pupil("carpet")
     play_on(pupil)
     assert pupil.stage.journal.saved("carpet").origin is Origin.LESSON
-    assert statistics_of(pupil.stage.journal, Which()).open == 0
+    found = statistics_of(pupil.stage.journal, Which())
+    assert (found.played, found.could, found.open) == (0, (0, 0), 1), "paused, as the journal lists it"
 
 
 def test_the_house_says_so_when_it_plays_a_long_way():
