@@ -8,7 +8,7 @@ import os
 import stat
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -178,9 +178,9 @@ def text_of(path: Path) -> str:
 
 def save_settings(path: Path, settings: Settings) -> bool:
     """Write the settings so that the file is complete at every moment, the old one or the new one. Returns False if
-    that fails.
+    that fails. Problems that another program has noted as solved meanwhile stay so.
     """
-    text = _as_json(settings)
+    text = _as_json(replace(settings, problems=_joined(_problems_in(path), settings.problems)))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=path.name, suffix=".new", dir=path.parent)
@@ -197,6 +197,19 @@ def save_settings(path: Path, settings: Settings) -> bool:
         log.warning("The settings could not be written to %s: %s.", path, error.strerror)
         return False
     return True
+
+
+def _problems_in(path: Path) -> Mapping[str, tuple[str, ...]]:
+    """The solved problems that a file names; none where it can't be read."""
+    try:
+        return _checked_lists(json.loads(text_of(path)).get("problems")) or {}
+    except (OSError, ValueError, RecursionError, AttributeError):
+        return {}
+
+
+def _joined(one: Mapping[str, tuple[str, ...]], other: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The ids of both for each game, each once."""
+    return {game: tuple(dict.fromkeys((*other.get(game, ()), *one.get(game, ())))) for game in {**other, **one}}
 
 
 def values_of(settings: Settings) -> dict[str, Any]:

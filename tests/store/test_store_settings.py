@@ -189,6 +189,17 @@ def test_without_a_place_for_data_nothing_is_kept(tmp_path: Path, monkeypatch: p
     assert not data_folder().exists() and not Journal(data_folder() / "records.sqlite").kept
 
 
+def test_two_programs_note_solved_problems_and_none_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(problems={"carpet": ("a",)}))
+    one, two = load_settings(path), load_settings(path)
+    save_settings(path, replace(one, problems={"carpet": ("a", "b")}))
+    save_settings(path, replace(two, problems={"carpet": ("a", "c"), "gavotte": ("d",)}, speed="brisk"))
+    kept = load_settings(path)
+    assert {game: set(ids) for game, ids in kept.problems.items()} == {"carpet": {"a", "b", "c"}, "gavotte": {"d"}}
+    assert kept.speed == "brisk"
+
+
 def test_no_test_sees_the_files_of_whoever_runs_it(home):
     assert settled_folder() is None, "nothing is there before a test has written it"
     assert home in data_folder().parents and Path.home() == home
