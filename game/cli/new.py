@@ -24,7 +24,7 @@ from game.look.files import data
 from game.rules import Game, Outcome, RulesError, Ruleset
 from game.rules.plan import Steps
 from game.rules.ruleset import lasting_name
-from game.solver.odds import book, golden, measured, solved, survey
+from game.solver.odds import book, firsts, golden, kindest, measured, solved, survey
 from game.solver.odds.whole import write_whole
 from game.store.codes import RULESETS_FILE
 
@@ -76,6 +76,9 @@ def _unfound(ruleset: Ruleset) -> Iterator[str]:
         yield f"odds: {looked} deals searched and {played} played so far, {ENOUGH} are the least"
     if ruleset.id not in solved.read(solved.FILE):
         yield "solved deals"
+    won = figures is None or figures.player or not played  # in some ways to play a careful player has never won
+    if won and len(firsts.read(firsts.FILE).get(ruleset.id, ())) < firsts.MANY:
+        yield "the deals with which a player begins"
 
 
 def rulesets_of(game: Game) -> list[Ruleset]:
@@ -104,6 +107,7 @@ def search(game: Game, minutes: float) -> None:
     """Find what is missing, with so many minutes for the odds and for each lesson; says how far it is."""
     enlist(game)
     survey.main(["--game", game.id, "--minutes", str(minutes), "--late", "10"])
+    kindest.main(["--game", game.id])
     tell(README)
     lessons.main(["--game", game.id, "--minutes", str(minutes), "--enough", "2"])
     write_clauses()

@@ -104,7 +104,7 @@ class Settings:
     press_slip: str = "a little"
     press_time: str = "0 s"
     lamp: bool = True
-    winnable_only: bool = False
+    winnable_only: bool = True
     statistics: bool = True
     clock: bool = True
     plays_up: str = "never"
@@ -128,7 +128,7 @@ KNOWN = tuple(f.name for f in fields(Settings) if f.name != "others")
 
 def load_settings(path: Path) -> Settings:
     """The settings in a file; a value that is missing or makes no sense gets its default. A file that can't be read is
-    set aside.
+    set aside. Whoever has a file was dealt any deal before `winnable_only` was in it.
     """
     try:
         found = json.loads(text_of(path))
@@ -144,7 +144,7 @@ def load_settings(path: Path) -> Settings:
         return _damaged(path, "it holds no settings")
     if _depth(found) > DEEPEST:
         return _damaged(path, "it is nested too deep")
-    return from_json(found)
+    return from_json({"winnable_only": False, **found})
 
 
 def language_in(path: Path) -> str:

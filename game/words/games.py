@@ -13,12 +13,16 @@ from game.rules.record import Game, Piles
 from game.rules.tables import Tables
 from game.solver.odds.book import said_of
 from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
-from game.words.catalogue import about, labelled, phrase, plural, upper
+from game.words.catalogue import about, labelled, marked, phrase, plural, upper
 from game.words.figures import clock, decimal, percent
 from game.words.grouping import HARD_SPACE, figures
 
 if TYPE_CHECKING:
     from game.store import Statistics
+
+
+GETS = marked("You are dealt only those, until you turn that off in the settings.")
+LOSES = marked("You will lose most of them, however well you play.")
 
 
 def variant_names(ruleset: Tables) -> str:
@@ -86,6 +90,22 @@ def grade(ruleset: Tables) -> str:
         phrase("a careful player wins less than {share}", share=percent(MEDIUM)),
     )
     return labelled(levels()[place], meant[place]) if place else levels()[place]
+
+
+HARDLY = 0.12
+"""If a smaller share of the deals of a game can be won, the player is told."""
+
+
+def hardly(ruleset: Tables, only_winnable: bool) -> tuple[str, ...]:
+    """That hardly a deal can be won, and what that means for the player; nothing for most games. only_winnable: whether
+    other deals are left out.
+    """
+    found = measured(ruleset.id)
+    if not found or not found.deals or found.could >= HARDLY:
+        return ()
+    if not found.won:
+        return (phrase("No deal that was tried can be won."),)
+    return phrase("Only {share} can be won.", share=nearly(found.could)), phrase(GETS if only_winnable else LOSES)
 
 
 def so_far(ruleset: Tables) -> str:

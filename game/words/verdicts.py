@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.solver.beside.lamp import Word
-from game.words.catalogue import marked, phrase
+from game.words.catalogue import marked, phrase, plural
 
 WORDS = {
     Word.CAN_BE_WON: marked("can be won"),
@@ -19,6 +19,33 @@ SENTENCES = {
     Word.CANNOT: marked("This deal cannot be won."),
     Word.NOT_KNOWN: marked("Nobody knows yet whether this deal can be won."),
 }
+THE_LAMP = marked("The lamp says whether this deal can still be won. The solver behind it sees every card.")
+DARK = marked("The lamp is off, or the solver is not running. The settings turn it on.")
+NOBODY = marked("Nobody can win this deal. Take a new one: this one is not counted as lost.")
+MEANS = {
+    Word.CAN_BE_WON: marked("A way to win leads on from here. {show_way} shows it."),
+    Word.NO_LONGER: marked("No way to win is left from here. {step_back} goes back to where there was one."),
+    Word.NOT_FROM_HERE: marked("No way to win leads on from here. Take some moves back."),
+    Word.CANNOT: marked("Nobody can win this deal. {new_deal} takes a new one, and this one is not counted as lost."),
+    Word.NOT_KNOWN: marked("The solver has found no way to win yet, and goes on looking."),
+}
+OPEN = marked("The solver could not find out whether this deal can be won.")
+
+
+def lamp_means(known: Word, looking: bool, **keys: str) -> str:
+    """What the lamp means for the player. looking: the solver still looks. keys: what to press, by the action."""
+    return phrase(OPEN if known is Word.NOT_KNOWN and not looking else MEANS[known], **keys)
+
+
+def lost(known: Word, back: int | None) -> str:
+    """That a deal is lost, and what to do about it. back: how many moves to take back to where it could be won, if that
+    is known.
+    """
+    if known is Word.CANNOT:
+        return phrase(NOBODY)
+    if back:
+        return f"{this_deal(known)} {plural('Take {n} move back.', 'Take {n} moves back.', back)}"
+    return f"{this_deal(known)} {phrase('Undo some moves.')}"
 
 
 def word(known: Word) -> str:

@@ -11,7 +11,7 @@ from game import rules
 from game.cli import new
 from game.lesson import find as lessons
 from game.rules import Game
-from game.solver.odds import book, measured, survey
+from game.solver.odds import book, kindest, measured, survey
 from tests.thorough import ONE_OF_EACH, few
 
 HARDLY_WON = "contradance+as-they-come: the deal of its lesson"
@@ -76,11 +76,13 @@ def test_what_is_not_measured_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path
 
 def test_the_search_enlists_the_game_and_keeps_to_its_minutes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked: list[list[str]] = []
+    firsts: list[list[str]] = []
     file = tmp_path / "rulesets.txt"
     file.write_text("gavotte\nfrog\n", encoding="utf-8")
     monkeypatch.setattr(new, "RULESETS_FILE", file)
     monkeypatch.setattr(survey, "main", asked.append)
     monkeypatch.setattr(lessons, "main", asked.append)
+    monkeypatch.setattr(kindest, "main", firsts.append)
     monkeypatch.setattr(new, "write_clauses", lambda: None)
     readme = tmp_path / "README.md"
     readme.write_text(f"# Odds\n\n{HEAD}\n|---|--:|--:|--:|\n| Frog | 1 % | 2 % | 3 % |\n\nMore.\n", encoding="utf-8")
@@ -88,6 +90,7 @@ def test_the_search_enlists_the_game_and_keeps_to_its_minutes(monkeypatch: pytes
     new.main(["frog", "--minutes", "3"])
     assert file.read_text(encoding="utf-8") == "gavotte\nfrog\nfrog@2\nfrog+fly\n", "earlier rules keep their line"
     assert all(words[:4] == ["--game", "frog", "--minutes", "3.0"] for words in asked) and len(asked) == 2
+    assert firsts == [["--game", "frog"]]
     short = book.overview(measured.read(measured.FILE))
     assert readme.read_text(encoding="utf-8") == f"# Odds\n\n{short}\n\nMore.\n"
     new.tell(readme)

@@ -16,7 +16,8 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
-from game.scenes.table.table import THIS_DEAL, TableScene
+from game.scenes.table.dealing import THIS_DEAL
+from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Settings

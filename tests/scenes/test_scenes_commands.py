@@ -133,6 +133,7 @@ DOES = {
     "redo": lambda before, player: len(moves(player)) == before + 1,
     "restart": lambda before, player: not moves(player),
     "hint": lambda before, player: player.table.hand.ghost and player.line,
+    "tell_lamp": lambda before, player: player.line.startswith("The lamp is off"),
     "show_way": lambda before, player: "solver" in player.line,
     "step_back": lambda before, player: "not running" in player.line,
     "bookmark": lambda before, player: "Bookmark set" in player.line,

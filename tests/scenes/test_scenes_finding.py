@@ -12,7 +12,8 @@ from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
-from game.scenes.table.finddeal import GIVEN_UP, LOOK_EVERY, FindDeal
+from game.scenes.table import dealing, finddeal
+from game.scenes.table.finddeal import A_MOMENT, GIVEN_UP, LOOK_EVERY, FindDeal
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import SearchProgress
 from game.solver.odds.golden import golden
@@ -58,7 +59,14 @@ class Solving(Stage):
 
 
 @pytest.fixture
-def stage() -> Solving:
+def unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is known of any deal, as in a player's own game."""
+    monkeypatch.setattr(dealing, "first_deal", lambda *_which, **_but: None)
+    monkeypatch.setattr(finddeal, "known_deal", lambda *_which: None)
+
+
+@pytest.fixture
+def stage(unknown: None) -> Solving:
     ears = Ears()
     stage = Solving((640, 360), settings=Settings(winnable_only=True), sounds=ears)
     stage.ears = ears
@@ -75,7 +83,7 @@ def press(stage: Stage, *keys: int) -> None:
 def look(stage: Solving) -> None:
     """The search goes on, and its sheet is seen."""
     stage.picture()
-    stage.advance(2 * LOOK_EVERY)
+    stage.advance(A_MOMENT + 2 * LOOK_EVERY)
     stage.picture()
 
 

@@ -108,6 +108,7 @@ def test_files_that_come_while_nobody_does_anything_are_read_and_changed_ones_co
     home: Path,
 ) -> None:
     folder = games(home)
+    keep(home, winnable_only=False)
 
     def story(player: Player) -> Story:
         player.press("ctrl+g")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 from game import rules
 from game.rules import Outcome, find_ruleset
@@ -67,10 +68,10 @@ def every_reading(journal: Journal) -> list[Deal]:
     return deals
 
 
-def put_down(journal: Journal, ruleset: str, number: int, *moves: str, seconds: float = 0.0) -> Deal:
+def put_down(journal: Journal, ruleset: str, number: int, *moves: str, seconds: float = 0.0, **more: Any) -> Deal:
     """A deal that was begun and can be taken up; the record of it."""
     entries = tuple(Entry(seconds, move) for move in moves)
-    deal = counted(replace(begun(Deal(ruleset, number, hand=journal.hand)), seconds=seconds), entries)
+    deal = counted(replace(begun(Deal(ruleset, number, hand=journal.hand, **more)), seconds=seconds), entries)
     journal.write(deal, entries)
     return deal
 

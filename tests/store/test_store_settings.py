@@ -76,7 +76,7 @@ def test_a_second_damaged_file_does_not_overwrite_the_first(tmp_path):
 def test_a_senseless_value_gives_way_to_the_default_alone(tmp_path, caplog, key, value):
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({key: value, "deck": "masquerade"}))
-    assert load_settings(path) == Settings(deck="masquerade")
+    assert load_settings(path) == Settings(deck="masquerade", winnable_only=False)
     assert key in caplog.text
 
 

@@ -10,9 +10,10 @@ import pytest
 
 from game import rules
 from game.scenes.scene import Door, Scene
-from game.scenes.table import finddeal
+from game.scenes.table import dealing, finddeal
 from game.scenes.table.adviser import NO_SOLVER
 from game.scenes.table.paused import Paused
+from game.solver.odds.solved import solved
 from game.stage import TICK
 from game.store import Settings
 from game.window.app import LONG_REST, LONGEST, App
@@ -253,8 +254,19 @@ def test_where_the_solver_can_not_be_started_the_lamp_is_dark_and_a_sentence_say
     app.worker.close()
 
 
-def test_where_the_solver_can_not_be_started_the_player_may_have_any_deal(app, without_a_folder):
-    app.change(winnable_only=True)
+def test_where_the_solver_can_not_be_started_deals_come_that_are_known(app, without_a_folder, monkeypatch):
+    monkeypatch.setattr(dealing, "first_deal", lambda *_which, **_but: None)
+    sit(app, rules.ruleset("carpet"), number=1)
+    app.top.new_deal()
+    for _ in range(60):
+        app.round(1 / 30)
+    found = solved("carpet")
+    assert app.scenes == [app.top] and app.top.session.number in {*found.easy, *found.medium, *found.winnable}
+
+
+def test_where_the_solver_can_not_be_started_and_none_is_known_any_deal_may_come(app, without_a_folder, monkeypatch):
+    monkeypatch.setattr(dealing, "first_deal", lambda *_which, **_but: None)
+    monkeypatch.setattr(finddeal, "known_deal", lambda *_which: None)
     sit(app, rules.ruleset("carpet"), number=1)
     app.top.new_deal()
     before = app.scenes[0].session.number

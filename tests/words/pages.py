@@ -21,6 +21,7 @@ from game.cli import madeup
 from game.scenes.hands.controllers import USUAL, Controller
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
+from game.scenes.table import finddeal
 from game.scenes.unkept import Unkept
 from game.solver.beside.worker import SearchProgress
 from game.solver.odds.golden import golden
@@ -370,12 +371,12 @@ def unkept(stage: Stage) -> None:
 
 
 def finding_a_deal(stage: Stage) -> None:
-    """While the solver looks for a deal that can be won."""
+    """While the solver looks for a deal that can be won, and none is known."""
     seven = SearchProgress(tried=7, found=None)
     solver = SimpleNamespace(
         find=lambda *what: None, rest=lambda: None, searched=lambda: seven, failed=False, given_up=False
     )
-    with patch.object(Stage, "worker", solver):
+    with patch.object(Stage, "worker", solver), patch.object(finddeal, "known_deal", lambda *_which: None):
         stage.open(Door.FIND_DEAL, rules.ruleset("gavotte"), lambda number: None, lambda: None)
     stage.picture()
     stage.advance(1.0)

@@ -55,7 +55,8 @@ def facts_of(host: Host, chosen: Ruleset) -> Facts:
     newcomer = own and not statistics_of(host.journal, Which()).played
     first = games.first_game(GAMES) if newcomer else ""
     so_far = games.so_far(chosen) if chosen.own else ""
-    return Facts(games.own_luck(own) if own else "", takes(chosen, own), first, so_far)
+    hardly = games.hardly(chosen, host.settings.winnable_only)
+    return Facts(games.own_luck(own) if own else "", takes(chosen, own), first, so_far, hardly)
 
 
 def put_down(saved: Deal, chosen: Ruleset) -> str:

@@ -37,13 +37,14 @@ FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 8)))
 
 class Facts(NamedTuple):
     """Words about the player: results, length of a win, where to start as a newcomer; each may be empty. so_far:
-    what is known of an own game that is being measured.
+    what is known of an own game that is being measured. hardly: that hardly a deal can be won.
     """
 
     own: str = ""
     takes: str = ""
     first: str = ""
     so_far: str = ""
+    hardly: tuple[str, ...] = ()
 
 
 NO_FACTS = Facts()
@@ -261,12 +262,17 @@ def _summary(game: Game, wide: int, u: Scale, share: float, whole: bool) -> pyga
     return page
 
 
+def _said(level: str, more: Sequence[str]) -> str:
+    """A level, and sentences about it."""
+    return " ".join((f"{level}.", *more)) if more else level
+
+
 def fact_lines(ruleset: Ruleset, facts: Facts = NO_FACTS, brevity: int = 0) -> list[tuple[str, str]]:
     """The label and value of every fact, or of those that matter most; the difficulty is the first."""
     game = ruleset.game
     deal = ". ".join(filter(None, (packs(game), facts.takes))) if brevity < 3 else facts.takes or packs(game)
     lines = [
-        (phrase("Difficulty"), levels()[level(ruleset)]),
+        (phrase("Difficulty"), _said(levels()[level(ruleset)], facts.hardly[: 1 if brevity > 1 else None])),
         (phrase("A deal"), deal if brevity < 6 else ""),
         (phrase("Books say"), "; ".join(book_odds(ruleset)) if not brevity else ""),
         (phrase("Deals won"), facts.so_far or (wins(ruleset) if brevity < 4 else "")),

@@ -18,7 +18,7 @@ from game.scenes.table.upward import before_last, goes_up
 from game.solver.beside.lamp import Word
 from game.table.session import Session
 from game.words import marked, phrase
-from game.words.verdicts import word
+from game.words.verdicts import DARK, THE_LAMP, lamp_means, word
 
 LIGHTS = {
     None: LampState.OFF,
@@ -54,6 +54,17 @@ class AdvisedScene(PlayScene):
         """The lamp's state and its words."""
         found = self.adviser.lamp
         return LIGHTS[found], word(found) if found else ""
+
+    @property
+    def lamp_means(self) -> str:
+        """What that means for the player."""
+        found = self.adviser.lamp
+        keys = {action: self.key(action) for action in ("show_way", "step_back", "new_deal")}
+        return lamp_means(found, self.adviser.looking, **keys) if found else ""
+
+    def tell_lamp(self) -> None:
+        """Say what the lamp is for, and what it means now."""
+        self.say(" ".join(filter(None, (phrase(THE_LAMP if self.adviser.lamp else DARK), self.lamp_means))))
 
     # ── asking ──
 

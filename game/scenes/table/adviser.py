@@ -7,20 +7,21 @@ from typing import Protocol
 from game.rules import Move, Position
 from game.rules.doing import doing
 from game.scenes.said import Said
+from game.solver.advice import AllLose
 from game.solver.beside.lamp import Word
+from game.solver.beside.tasks import Hint
 from game.solver.beside.watch import Watch
 from game.solver.beside.worker import Worker
 from game.store import Settings
 from game.table.session import Session
 from game.words import marked, phrase, plural, say
-from game.words.verdicts import this_deal
+from game.words.verdicts import OPEN, lost, this_deal
 
 NO_SOLVER = marked("The solver can’t be started here. The lamp stays dark, and no way to win can be shown.")
 STOPPED = marked("The solver stopped. It has been started again.")
 GIVEN_UP = marked("The solver stopped again and again. It tries again after your next move.")
 NOT_AT_HAND = marked("The solver is not running.")
 LOOKING = marked("The solver is still looking. Try again in a moment.")
-UNDECIDED = marked("The solver could not find out whether this deal can be won.")
 STILL = marked("This deal can still be won from here.")
 NEVER = marked("This deal could not be won, not even from its start.")
 NO_WAY_BACK = marked("I don’t know an earlier position that could be won.")
@@ -138,7 +139,7 @@ class Adviser:
             wins = plural("This wins in {n} move.", "This wins in {n} moves.", len(line))
             return line[0], f"{say().move(doing(self._path[-1], line[0]))} {wins}"
         if self._watch.word is Word.NOT_KNOWN:
-            return None, phrase(UNDECIDED if self._watch.worker.finished else LOOKING)
+            return None, phrase(OPEN if self._watch.worker.finished else LOOKING)
         return None, this_deal(self._watch.word)
 
     def line(self) -> tuple[Move, ...] | Said:
@@ -170,7 +171,7 @@ class Adviser:
             return Said(phrase(STILL))
         if self.looking_back:
             return Said(phrase(LOOKING))
-        known = {Word.NOT_KNOWN: UNDECIDED, Word.CANNOT: NEVER}
+        known = {Word.NOT_KNOWN: OPEN, Word.CANNOT: NEVER}
         return Said(phrase(known.get(found, NO_WAY_BACK)), found not in known)
 
     def _look(self, watch: Watch) -> None:
@@ -185,7 +186,7 @@ class Adviser:
         if not self._path[-1].legal_moves:
             self._hint = None, phrase(NO_MOVE)
         elif lit and self._watch and self._watch.word not in (Word.CAN_BE_WON, Word.NOT_KNOWN):
-            self._hint = None, f"{this_deal(self._watch.word)} {phrase('Undo some moves.')}"
+            self._hint = None, self._lost(self._watch.word)
         elif self._watch:
             self._hint_waits = 0.0
             self._watch.advise(self._path[-1], lit)
@@ -196,13 +197,24 @@ class Adviser:
         """The hint asked for and its reason, returned once, as soon as it is found; else None."""
         if self._watch and self._watch.advising:
             worked_out = self._watch.hint()
-            self._hint = (worked_out.move, say().advice(worked_out.why)) if worked_out else None
+            self._hint = self._hint_told(worked_out) if worked_out else None
             late = self._watch.worker.finished or self._hint_waits > PATIENCE  # its process ended, or takes too long
             if self._hint is None and late:
                 self._advise_here()
                 self._watch.see(self._path if self._wanted else ())
         found, self._hint = self._hint, None
         return found
+
+    def _hint_told(self, hint: Hint) -> tuple[Move | None, str]:
+        """A hint in words; that all moves lose means more at the start."""
+        if isinstance(hint.why, AllLose) and len(self._path) == 1:
+            return None, self._lost(Word.CANNOT)
+        return hint.move, say().advice(hint.why)
+
+    def _lost(self, known: Word) -> str:
+        """That the deal is lost, and what to do about it."""
+        back = self.way_back
+        return lost(known, None if back is None else len(self._path) - 1 - back)
 
     def _advise_here(self) -> None:
         from game.solver.players import advise  # with all searches, which otherwise only the solver's process needs

@@ -31,6 +31,7 @@ COMMANDS = (
     Command("hint", (Key(pygame.K_h),), "a hint; {enter} plays it", "Hint", signs=(Sign.X,)),
     Command("show_way", (Key(pygame.K_w),), "show the moves that win"),
     Command("finish", (Key(pygame.K_f),), "finish it: watch the rest being won"),
+    Command("tell_lamp", (Key(pygame.K_i),), "what the lamp means"),
     Command("step_back", (Key(pygame.K_b),), "back to where you could still win", "Step back"),
     Command("bookmark", (Key(pygame.K_x),), "set a bookmark here, or remove it"),
     Command("review", (Key(pygame.K_l),), "review this deal: where was it lost?", "Review"),

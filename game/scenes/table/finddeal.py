@@ -1,4 +1,4 @@
-"""A dialog that looks for a winnable deal while the player waits."""
+"""Looks for a winnable deal while the player waits; a dialog, where that takes longer than a moment."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ import pygame
 
 from game.look.palette import GOLD_LIGHT
 from game.look.type import Style, scaled, text
+from game.look.widgets.buttons import Controls
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
+from game.scenes.table.another import known_deal
 from game.table.session import playable, random_deal
 from game.words import marked, phrase, plural
 
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 LOOK_EVERY = 0.05
+A_MOMENT = 0.6
+"""Seconds after which a deal that is known is taken; the dialog is seen only where none is."""
+TITLE = marked("A deal that can be won")
+SENTENCE = marked("The solver tries one deal after another until it finds one that can be won.")
 NO_SOLVER = marked("The solver can’t be started here, so it can’t look for a deal. You can play any deal.")
 GIVEN_UP = marked("The solver stopped again and again. Try again later, or play any deal.")
 
@@ -29,8 +35,6 @@ class FindDeal(Dialog):
     does not want to wait; or calls `cancelled`. The host needs its worker.
     """
 
-    title = marked("A deal that can be won")
-    sentence = marked("The solver tries one deal after another until it finds one that can be won.")
     commands = (Command("cancel", (ESCAPE,), "", "Cancel"), Command("take_any", (), "", "Any deal"))
     between = 56
 
@@ -47,6 +51,9 @@ class FindDeal(Dialog):
         self._ruleset = ruleset
         self._first = random_deal(ruleset)
         self._before = 0  # deals tried before another scene covered this one
+        self._waited = 0.0
+        self._known = known_deal(host.journal, ruleset)
+        self._answers, self.controls = self.controls, Controls([])  # there is nothing to be answered yet
 
     def enter(self) -> None:
         """Start or continue the search. Not earlier: the scene beneath cancels the solver's question as it is left."""
@@ -78,13 +85,38 @@ class FindDeal(Dialog):
             return NO_SOLVER
         return GIVEN_UP if self._worker.given_up else ""
 
+    @property
+    def seen(self) -> bool:
+        """Whether the dialog is shown."""
+        return bool(self.title)
+
+    def _appear(self) -> bool:
+        """Take the deal that is known, or show the dialog."""
+        if self._known:
+            self._take(self._known)
+        else:
+            self.title, self.sentence, self.controls = TITLE, SENTENCE, self._answers
+            self.host.soften()
+            self.resize(self.size)
+        return True
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handle an event; before the dialog is seen it can only be cancelled."""
+        if self.seen:
+            super().handle(event)
+        else:
+            self.obey(event)
+
     def step(self, dt: float) -> bool:
         """Read the solver's progress."""
+        self._waited += dt
         self._wait -= dt
         if self._wait > 0:
             return False
         self._wait = LOOK_EVERY
         trouble = self._trouble
+        if not self.seen and (trouble or self._waited >= A_MOMENT):
+            return self._appear()
         if trouble and self.sentence != trouble:
             self.sentence = trouble
             self.resize(self.size)
@@ -99,6 +131,8 @@ class FindDeal(Dialog):
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the sheet, and how many deals were tried."""
+        if not self.seen:
+            return
         super().draw(surface, ahead)
         if self._trouble:
             return

@@ -7,7 +7,7 @@ import pygame
 from game import rules
 from game.look.cloth import fitting_title, heading, inside, title_width
 from game.look.device import Device, last
-from game.look.lamp import LampState, lamp, toast
+from game.look.lamp import LampState, toast
 from game.look.palette import HUD, IVORY, REFUSAL
 from game.look.scale import Scale
 from game.look.type import Style, scaled, text, width
@@ -16,6 +16,7 @@ from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
 from game.scenes.command import reword
 from game.scenes.table.ending import Ending
+from game.scenes.table.lampsign import LampSign
 
 APART = 20  # between the title and what stands beside it, in u
 TITLE = 1.2  # times the size of the words beside it: no title is smaller, where these can go elsewhere
@@ -32,6 +33,8 @@ class Hud:
         """bar: the buttons above the table; endings: those below it once the deal is over; both by their action."""
         self.bar, self.ending = bar, Ending(endings)
         self.controls = Controls(list(bar.values()))
+        self._lamp = LampSign("", pygame.Rect(0, 0, 0, 0))
+        self.lamps = Controls([self._lamp])
         self.prompt = ""
         """What is said while there is nothing else to say."""
         self.aside = 0
@@ -83,12 +86,14 @@ class Hud:
         buttons among which it is.
         """
         ending = self.ending.controls.handle(event) if over else None
+        if event.type != pygame.KEYDOWN and self.lamps.handle(event):
+            return self._lamp, {"tell_lamp": self._lamp}
         bar = self.controls.handle(event) if event.type != pygame.KEYDOWN else None
         return ending or bar, self.bar if bar or not over else self.ending.buttons
 
     def changed(self, over: bool) -> bool:
         """Whether the buttons would look different from when they were drawn."""
-        return self.controls.changed or (over and self.ending.controls.changed)
+        return self.controls.changed or self.lamps.changed or (over and self.ending.controls.changed)
 
     @property
     def line(self) -> str:
@@ -144,14 +149,14 @@ class Hud:
     def _foot(self) -> int:
         return self._size[1] - round(36 * self._u)
 
-    def draw_lamp(self, surface: pygame.Surface, state: LampState, words: str) -> None:
-        """Draw the lamp at the lower left, and its word."""
-        u = self._u
-        jewel = lamp(state, max(22, round(40 * u)))
-        x = inside(self._size).x + round(26 * u)
-        surface.blit(jewel, jewel.get_rect(midleft=(x, self._foot())))
-        label = text(words, Style.REGULAR, scaled(15, u), HUD, 0.04)
-        surface.blit(label, label.get_rect(midleft=(x + jewel.get_width() + round(4 * u), self._foot())))
+    def draw_lamp(self, surface: pygame.Surface, state: LampState, word: str, means: str) -> None:
+        """Draw the lamp at the lower left, and its word where nothing else is said; nothing for no word. means: shown
+        under the mouse.
+        """
+        self._lamp.show(state, word, means, quiet=bool(self.line))
+        self._lamp.place(self._size, self._u, self._foot())
+        if word:
+            self.lamps.draw(surface)
 
     def draw_line(self, surface: pygame.Surface, right: int = 0) -> None:
         """Draw the message at the foot, up to `right` if given, else over the whole width; long ones in smaller

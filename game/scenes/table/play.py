@@ -1,70 +1,45 @@
-"""The base of scenes in which cards are played: playing, undo and drawing."""
+"""The base of scenes in which cards are played: playing and undo."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from weakref import proxy
 
 import pygame
 
 from game.look.device import Device, last
-from game.look.lamp import LampState
-from game.look.shapes import nowhere
-from game.look.widgets.widget import Widget
 from game.rules import Choice, Event, IllegalMove, Move, Outcome
-from game.scenes.board import Board
-from game.scenes.presentation import Drawn, drawn_as, tempo_of
-from game.scenes.scene import Door, Host, Scene
-from game.scenes.table import progress
-from game.scenes.table.choices import PROMPTS, RankRow
+from game.scenes.presentation import drawn_as, tempo_of
+from game.scenes.scene import Door, Host
+from game.scenes.table.choices import PROMPTS
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
-from game.scenes.table.peek import Peek, draw_peek
+from game.scenes.table.peek import Peek
 from game.scenes.table.phase import BY_ITSELF, Phase
-from game.table.picking import Pick
+from game.scenes.table.sight import Sight
 from game.table.session import Session
-from game.words import deal_name, marked, phrase, say, variant_names
-from game.words.table import ended_told, rises_told
+from game.words import marked, phrase, say
+from game.words.table import rises_told
 
 UP_PAUSE = 0.09
 """Seconds between cards that are played to foundations together."""
 WHICH = marked("Click the card or pile you want to look at.")
 
 
-class PlayScene(Scene):
-    """A board, the player's hand, and the words around them.
-
-    The rules are applied at once; the picture follows. Subclasses add to `moved` and `ended`. all_shown: a look at a
-    pile shows face-down cards too. all_goes_up: the action that finishes, once playing up
-    alone wins.
+class PlayScene(Sight):
+    """The rules are applied at once; the picture follows. Subclasses add to `moved` and `ended`. all_goes_up: the
+    action that finishes, once playing up alone wins.
     """
 
-    all_shown = False
     all_goes_up = "play_up"
 
     def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase = Phase.PLAYING) -> None:
-        super().__init__(host)
-        self.ruleset = session.ruleset
-        self.phase = phase
-        self.board = Board(session, host.sounds, host.ahead, bare=phase is Phase.WAITING)
-        self.hud = hud
-        self.ranks = RankRow()
+        super().__init__(host, session, hud, phase)
         self.hand = Hand(self.board, proxy(self))  # a strong reference would keep the scene alive
-        self._shown: Drawn | None = None
+        self.looking = Peek(self.hand)
         self._following: Callable[[], Move | None] = lambda: None  # the next move that is played by itself
         self._follows_at = self._pause = 0.0
-        self.looking = Peek(self.hand)
         self._sheet = False
-
-    @property
-    def session(self) -> Session:
-        """The deal in play."""
-        return self.board.session
-
-    @property
-    def over(self) -> bool:
-        """Whether the sheet is shown that says the deal is over."""
-        return self.phase is Phase.OVER
 
     # ── for subclasses ──
 
@@ -73,11 +48,6 @@ class PlayScene(Scene):
 
     def ended(self) -> None:
         """Called when the deal is won or over, and all cards have landed."""
-
-    @property
-    def lamp(self) -> tuple[LampState, str]:
-        """The lamp's state and its words."""
-        return LampState.OFF, ""
 
     # ── entering and leaving ──
 
@@ -92,17 +62,6 @@ class PlayScene(Scene):
         """Drop all cards."""
         self.hand.hurry()
         self.hand.drop()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the floor and cards for this size; all flying cards land."""
-        self._shown = look, options = drawn_as(self.host.settings)
-        if self.board.size != (0, 0):
-            self.hand.hurry()
-            self.hand.drop()
-        self.board.fit(size, look, options)
-        self.hud.fit(size, self.u, self.widest_count)
-        self.ranks.fit(size, self.u)
-        self.prompt()
 
     # ── playing ──
 
@@ -218,17 +177,6 @@ class PlayScene(Scene):
 
     # ── messages ──
 
-    def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
-        """Show why a move is not possible; it is heard from the pile where it was tried."""
-        self.host.sounds.play("refuse", pan=self.board.side(pile))
-        self.hud.say(sentence, refused=True)
-        self.invalidate()
-
-    def say(self, sentence: str) -> None:
-        """Show a message; an empty one hides the message shown."""
-        self.hud.say(sentence)
-        self.invalidate()
-
     def prompt(self) -> None:
         """Ask for a choice, as long as one is due."""
         choice = self.board.position.choice
@@ -319,82 +267,3 @@ class PlayScene(Scene):
             return
         self.hand.forget(show=True)
         self._unname()
-
-    # ── fingers and controllers ──
-
-    @property
-    def holding(self) -> bool:
-        """Whether a card waits for its target."""
-        return self.hand.lifted is not None
-
-    def targets(self) -> Sequence[Widget]:
-        """The words above the table, and what is asked at its foot."""
-        ending = self.hud.ending.controls.widgets if self.over else ()
-        ranks = self.ranks.buttons if self.board.position.choice is Choice.RANKS else ()
-        return (*self.hud.controls.widgets, *ending, *ranks)
-
-    def holds(self, at: tuple[int, int]) -> bool:
-        """Whether a card or a place for one is at a point."""
-        return self.hand.at(at) is not None
-
-    # ── the picture ──
-
-    def veil(self, surface: pygame.Surface) -> None:
-        """Draw over the cards and under the words; nothing by default."""
-
-    def pieces(self) -> Iterator[object]:
-        """Make the ground, and then what is along the edges."""
-        yield from self.board.pieces(self.ground())
-        self.hud.draw(nowhere(), self.ruleset.game.name, self.count, self.foot)
-        yield None
-
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw cloth, cards, rings of light and words. No card is seen to lie before its move is on the disk."""
-        board, hud, position, held = self.board, self.hud, self.board.position, self.hand.held
-        ahead = 0.0 if board.lands_within(ahead) and not self.ready() else ahead
-        row, lit = position.choice is Choice.RANKS, {} if self.over else self.hand.lit()
-        surface.blit(board.ground(self.ground(), ahead, held, lit), (0, 0))
-        hud.draw(surface, self.ruleset.game.name, self.count, "" if board.bare or row else self.foot)
-        board.draw_cards(surface, ahead, held)
-        if self.hand.ghost:
-            self.hand.ghost.draw(surface, board)
-        board.sparks.draw(surface)
-        self.veil(surface)
-        lamp, words = self.lamp
-        if words and not (board.bare or self.over or row):
-            hud.draw_lamp(surface, lamp, "" if hud.line else words)
-        if row:
-            self.ranks.draw(surface)
-        hud.draw_line(surface, self.ranks.left if row else 0)
-        if self.over:
-            hud.draw_ending(surface, *self.ending)
-        if self.looking.at:
-            draw_peek(surface, board, self.looking.at, self.all_shown)
-
-    @property
-    def up(self) -> str:
-        """How many cards are on the foundations: "58 of 104"."""
-        return progress.cards(self.board.position.placed(), self.ruleset.total)
-
-    @property
-    def ending(self) -> tuple[str, str]:
-        """The title and the words of the sheet for a deal that is over."""
-        first, *rest = ended_told(self.board.position, moved=bool(self.session.moves)) or ("",)
-        return first, " ".join(rest)
-
-    @property
-    def count(self) -> str:
-        """The progress, for the upper left; empty where the player has it hidden."""
-        if not self.host.settings.clock:
-            return ""
-        return progress.told(len(self.session.moves), self.session.seconds, self.up)
-
-    @property
-    def widest_count(self) -> str:
-        """The progress at its widest."""
-        return progress.widest(self.ruleset.total)
-
-    @property
-    def foot(self) -> str:
-        """The deal's name, for the lower right."""
-        return "    ".join(filter(None, (variant_names(self.ruleset), deal_name(self.session.number))))

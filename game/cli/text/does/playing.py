@@ -11,6 +11,7 @@ from game.cli.text.seats.deal import DealSeat
 from game.cli.text.understand import Asked, Unclear, asked_for, variant_ids
 from game.rules import RulesError, Ruleset
 from game.rules.deals import check_number
+from game.scenes.table.another import first_deal, known_deal, winnable
 from game.store import Deal, Origin
 from game.store.codes import BadCode, read_code
 from game.table.session import random_deal
@@ -19,7 +20,7 @@ from game.words.typed import MANY, number_typed
 
 CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
 """A text that may be a code."""
-SEEKING = 30.0
+SEEKING = 8.0
 """Seconds that the solver looks for a deal that can be won."""
 
 
@@ -110,26 +111,31 @@ def open_deal(house: House, deal: Deal, line: tuple[str, ...] = ()) -> list[str]
 
 
 def _deal(house: House, deal: Deal, line: tuple[str, ...], instead_of: Deal | None = None) -> list[str]:
-    """Deal it; where only deals that can be won are wanted, and any may come, the solver looks for one."""
+    """Deal it. Where any may come it is one of the first for somebody who is new to the game; for others, where only
+    deals that can be won are wanted, the solver looks for one.
+    """
     house.stand_up()
-    drawn = deal.deal is None and not deal.cards
-    if drawn and house.settings.winnable_only and (number := _winnable(house, deal.ruleset)):
+    if deal.deal is None and not deal.cards and (number := _drawn(house, rules.find_ruleset(deal.ruleset))):
         deal = replace(deal, deal=number, origin=Origin.SOUGHT)
     return house.sit(DealSeat(house, deal, line, instead_of))
 
 
-def _winnable(house: House, ruleset: str) -> int | None:
-    """The number of a deal that can be won; None where the solver finds none in time."""
+def _drawn(house: House, ruleset: Ruleset) -> int | None:
+    """The number of a deal of the wanted kind; None where any will do, or none is found in time."""
+    first = first_deal(house.journal, ruleset)
+    if first or not winnable(ruleset, house.settings.winnable_only):
+        return first
     worker = house.worker
     if worker is None:
-        return None
-    found = rules.find_ruleset(ruleset)
-    worker.find(found, random_deal(found))
+        return known_deal(house.journal, ruleset)
+    worker.find(ruleset, random_deal(ruleset))
     for _ in house.waiting(SEEKING):
         search = worker.searched()
-        if (search and search.found is not None) or worker.finished:
-            return search.found if search else None
-    return None
+        if search and search.found is not None:
+            return search.found
+        if worker.finished:
+            break
+    return known_deal(house.journal, ruleset)
 
 
 def _asked(saved: Deal) -> str:

@@ -1,0 +1,206 @@
+"""A table at which one deal follows another: new ones, by number, by code, the same again; and the saving of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from game.rules import find_ruleset
+from game.rules.errors import RulesError
+from game.scenes.clipboard import Pasted, copy_deal, pasted
+from game.scenes.command import EVERYWHERE, buttons, captions
+from game.scenes.scene import Door, Host
+from game.scenes.table import autosave
+from game.scenes.table.advised import AdvisedScene
+from game.scenes.table.another import first_deal, known_deal, winnable
+from game.scenes.table.commands import BACK, BAR, COMMANDS, OVER
+from game.scenes.table.giveup import ask_first, open_deal, open_found
+from game.scenes.table.hud import Hud
+from game.scenes.table.phase import Phase
+from game.solver.beside.lamp import Word
+from game.store import Deal, Origin
+from game.store.compare import keep_sent
+from game.table.dance.calls import tune_of
+from game.words import marked, phrase
+from game.words.errors import error_told
+
+UNSEEN = marked("Play it unseen: at the end, Review compares both ways. {key} shows the moves, and nothing is counted.")
+THIS_DEAL = marked("You are playing this deal. Press {key} to start it again.")
+
+
+class DealingScene(AdvisedScene):
+    """A deal by number or by its cards, or any: to somebody who is new to a game one of its first deals, and where only
+    deals that can be won are wanted, one of these.
+    """
+
+    commands = COMMANDS
+
+    def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
+        """instead_of: an unfinished deal to give up when this one is dealt. line: moves known of the deal, to redo.
+        Raises RulesError.
+        """
+        self.drawn = deal.deal is None and not deal.cards
+        """Whether any deal would have done."""
+        first = first_deal(host.journal, find_ruleset(deal.ruleset)) if self.drawn else None
+        self._sought = self.drawn and first is None
+        if first:
+            deal = replace(deal, deal=first, origin=Origin.SOUGHT)
+        session, self._autosave, self.whole = autosave.sit_down(host.journal, deal, line)
+        hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), buttons(COMMANDS, *BACK, *OVER))
+        super().__init__(host, session, hud, Phase.PLAYING if deal.id or session.moves else Phase.WAITING)
+        self._instead_of = instead_of
+        if line and not deal.parent:
+            self._receive_line(deal, line)
+
+    def _begin_dealing(self) -> None:
+        """Deal, the first time; if a deal is to be looked for, when it is found."""
+        if self.phase is Phase.WAITING and self._sought and self._winnable:
+            self.phase = Phase.FINDING
+            self._find(self.host.pop)
+        elif self.phase is Phase.WAITING:
+            self._deal()
+
+    def _keep(self) -> None:
+        """Save everything that was done, and what is known of the deal."""
+        self._autosave.step()
+        self._autosave.learn(*self.adviser.known)
+        self._autosave.keep_time()
+
+    def _seat_band(self) -> None:
+        """Start the band with the game's own tune."""
+        self.host.sounds.band.sit(tune_of(self.board.floor))
+        self.host.sounds.band.see(self.board.up)
+
+    # ── another deal ──
+
+    def new_deal(self) -> None:
+        """Deal another deal."""
+        self._give_up(self._deal_another)
+
+    def deal_again(self) -> None:
+        """Deal the same cards again, as a deal of its own; after a branch it is a branch again."""
+        before = self._autosave.deal
+        origin = before.origin if before.origin is Origin.BRANCH else Origin.AGAIN
+        self._start(Deal(self.ruleset.id, self.session.number, self.session.cards, origin=origin, day=before.day))
+
+    def deal_number(self) -> None:
+        """Ask for a deal's number or code and deal it, unless it is the one in play."""
+        self.host.open(Door.DEAL_NUMBER, self.ruleset, self.receive)
+
+    def copy(self) -> None:
+        """Copy the deal's code, with its moves."""
+        session = self.session
+        deal = Deal(self.ruleset.id, session.number, session.cards)
+        said = copy_deal(deal, [move.text for move in session.moves])
+        (self.refuse if said.refused else self.say)(said.sentence)
+
+    def paste(self) -> None:
+        """Open the deal whose code or number was copied; the deal in play stays if the code is of another game."""
+        try:
+            found = pasted(self.ruleset)
+        except RulesError as error:
+            self.refuse(error_told(error))
+        else:
+            self.receive(found)
+
+    def receive(self, found: Pasted) -> None:
+        """Open a pasted deal, with its moves to redo."""
+        deal, moves = found
+        session = self.session
+        if (deal.ruleset, deal.deal, deal.cards) == (self.ruleset.id, session.number, session.cards) and not moves:
+            self._deal_chosen(deal.deal) if deal.deal else self.say(phrase(THIS_DEAL, key=self.key("restart")))
+        elif deal.ruleset == self.ruleset.id:
+            self._give_up(lambda: self._start(deal, moves))
+        else:
+            host = self.host
+            host.pop()
+            open_found(host, found)
+
+    def _receive_line(self, deal: Deal, line: Sequence[str]) -> None:
+        """Keep a line that somebody sent; at the end it is shown beside the player's."""
+        with suppress(RulesError):
+            keep_sent(self.host.journal, deal, line)
+        self.hud.say(phrase(UNSEEN, key=self.key("redo")))
+
+    def start(self, number: int | None, origin: Origin = Origin.ASKED) -> None:
+        """Deal this number, or any, and give up the deal in play; where the file of its game changed it is paused."""
+        newest = self.host.own.newest(self.ruleset)
+        if newest is not self.ruleset:
+            host = self.host
+            host.pop()
+            open_deal(host, newest, number, origin=origin)
+            return
+        self._start(Deal(self.ruleset.id, number, origin=origin))
+
+    def _start(self, deal: Deal, line: Sequence[str] = ()) -> None:
+        try:
+            session, kept, _ = autosave.sit_down(self.host.journal, deal, line)
+        except RulesError as error:
+            self.refuse(error_told(error))
+            return
+        self._keep()
+        self._autosave.close()
+        self.board.session, self._autosave = session, kept
+        self.hand.forget()
+        self.hud.hush()
+        self._deal()
+        self._begin()
+        if line:
+            self._receive_line(deal, line)
+
+    def _deal_chosen(self, number: int) -> None:
+        if number != self.session.number or self.session.over:
+            self._give_up(lambda: self.start(number))
+        else:
+            self.say(phrase(THIS_DEAL, key=self.key("restart")))
+
+    def _give_up(self, then: Callable[[], object]) -> None:
+        """Call `then`, which ends the deal in play; the player is asked first if that loses it. One that nobody could
+        win is not lost.
+        """
+        begun = self.session.moves and self._autosave.deal.origin is not Origin.LESSON
+        if begun and not (self.session.over or self.session.counted or self.adviser.lamp is Word.CANNOT):
+            ask_first(self.host, then)
+        else:
+            then()
+
+    def _deal_another(self) -> None:
+        first = first_deal(self.host.journal, self.ruleset, but=self.session.number)
+        if first:
+            self.start(first, Origin.SOUGHT)
+        elif self._winnable:
+            self._find(self._play_on)
+        else:
+            self.start(None)
+
+    @property
+    def _winnable(self) -> bool:
+        return winnable(self.ruleset, self.host.settings.winnable_only)
+
+    def _find(self, cancelled: Callable[[], object]) -> None:
+        """Look for a deal that can be won, and start it; without the solver it is one of those that are known."""
+        start = partial(self.start, origin=Origin.SOUGHT)
+        if self.host.worker:
+            self.host.open(Door.FIND_DEAL, self.ruleset, start, cancelled)
+        else:
+            self.start(known_deal(self.host.journal, self.ruleset), Origin.SOUGHT)
+
+    def _play_on(self) -> None:
+        """Continue the deal, as no other was chosen; a won one dances on."""
+        self.phase = Phase.PLAYING
+
+    def _deal(self) -> None:
+        self.phase = Phase.PLAYING
+        self.ranks.first = 0
+        if self._instead_of:
+            autosave.give_up(self.host.journal, self._instead_of)
+            self._instead_of = None
+        self.board.deal()
+        self._seat_band()
+
+    def _begin(self) -> None:
+        self.adviser.begin(self.session)
+        self.prompt()
+        self.invalidate()
