@@ -202,7 +202,7 @@ def test_a_players_own_game_is_listed_and_played(folder: Path) -> None:
 
 
 def test_a_file_is_played_hinted_and_taught(folder: Path) -> None:
-    whole = (ROOT / "README.md").read_text(encoding="utf-8").split("<!-- own -->")[1]
+    whole = (ROOT / "game" / "README.md").read_text(encoding="utf-8").split("<!-- own -->")[1]
     (folder / "frog.toml").write_text(whole.split("```toml")[1].split("```")[0], encoding="utf-8")
     done = through_a_pipe(folder, ["hint", "rules", "lesson", "next"], str(folder / "frog.toml"))
     assert (done.returncode, done.stderr) == (0, "")

@@ -157,7 +157,7 @@ def test_a_trial_rests_now_and_then() -> None:
 
 
 def test_the_game_in_the_readme_can_be_played() -> None:
-    text = (Path(__file__).parents[2] / "README.md").read_text("utf-8").split("<!-- own -->")[1].split("```")[1]
-    game = read(text.removeprefix("toml\n"))
+    text = (Path(__file__).parents[2] / "game" / "README.md").read_text("utf-8")
+    game = read(text.split("<!-- own -->")[1].split("```")[1].removeprefix("toml\n"))
     assert game.name == "Frog" and game.plan is not None
     tried(game)

@@ -73,7 +73,7 @@ def two_columns(left: Iterable[Command], right: Iterable[Command]) -> list[str]:
 
 
 def test_the_keys_in_the_readme_are_those_of_the_tables():
-    section = README.read_text(encoding="utf-8").split("### Keys\n")[1].split("\n###")[0]
+    section = README.read_text(encoding="utf-8").split("### Keys\n")[1].split("\n##")[0]
     listed = [line for line in section.splitlines() if line.startswith("|")][2:]
     wanted = two_columns((HAND, *TABLE), (*EVERYWHERE, LETTERS, *MENU))
     assert listed == wanted, "README should list:\n" + "\n".join(wanted)

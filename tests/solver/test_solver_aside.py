@@ -85,7 +85,7 @@ def test_a_search_for_a_lesson_has_an_end(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_the_frog_of_the_readme_is_taught_and_hinted(tmp_path: Path) -> None:
-    whole = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8").split("<!-- own -->")[1]
+    whole = (Path(__file__).parents[2] / "game" / "README.md").read_text(encoding="utf-8").split("<!-- own -->")[1]
     frog = folder_of(tmp_path / "games", frog=whole.split("```toml")[1].split("```")[0]).games[0]
     ruleset = rules.ruleset(frog.id)
     found = find(ruleset, 20, 1)
