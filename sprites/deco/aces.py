@@ -86,7 +86,7 @@ def diamond() -> Drawing:
     d.disc(X, Y, 64, "#fbf5e6")
     d.line([ellipse(X, Y, 64), ellipse(X, Y, 60)], GOLD, 1.3)
     d.line([lozenge(X, Y, 44, 60), lozenge(X, Y, 40, 55.5)], GOLD, 1)
-    sign(d, "D", X, Y, 92)
+    sign(d, "D", X, Y, 92, inlaid=False)
     cuts = ["M125 129C119 149 110 163 92 175", "M125 129C131 149 140 163 158 175", "M125 221C119 201 110 187 92 175"]
     cuts.append("M125 221C131 201 140 187 158 175")
     d.line(cuts, w.mid, 0.9)

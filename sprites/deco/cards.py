@@ -13,7 +13,7 @@ from sprites.deco.palette import EDGE, GOLD, GOLD_LIGHT, IVORY, WORLDS, World
 from sprites.kit.geometry import IDENTITY, Point, Side, half_turn
 from sprites.kit.shapes import lozenge, polygon, rect, rounded, segment
 from sprites.kit.signs import HEIGHT as SIGN_HEIGHT
-from sprites.kit.signs import facet, upright
+from sprites.kit.signs import INLAY, facet, upright
 from sprites.kit.svg import CORNER, HEIGHT, WIDTH, Drawing
 
 Figure = Callable[[Drawing, World], None]
@@ -31,12 +31,16 @@ WINDOW: tuple[Side, ...] = (
 STOCK = rounded(0, 0, WIDTH, HEIGHT, CORNER)
 
 
-def sign(d: Drawing, suit: str, x: float, y: float, height: float, turned: bool = False) -> None:
-    """A suit sign about x, y in its two tones."""
+def sign(
+    d: Drawing, suit: str, x: float, y: float, height: float, turned: bool = False, inlaid: bool = True
+) -> None:
+    """A suit sign about x, y in its two tones; inlaid: a diamond with its lozenge."""
     world = WORLDS[suit]
     with d.at(x, y, height / SIGN_HEIGHT):
         d.fill(upright(suit, turned), world.sign)
         d.fill(facet(suit, turned), world.facet)
+        if inlaid and suit == "D":
+            d.fill(INLAY, IVORY)
 
 
 def blank_card() -> Drawing:

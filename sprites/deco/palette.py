@@ -47,7 +47,7 @@ WORLDS = {
         metal="#c7d0df", metal_dark="#7f8da8", metal_light="#f4f7fb",
     ),
     "H": World(
-        sign="#73061b", facet="#5b0414", ground="#96183a", ray="#b23254",
+        sign="#b3142f", facet="#8f0d24", ground="#96183a", ray="#b23254",
         deep="#4c0a1f", main="#cf2f47", mid="#eb8d93", light="#f9dcd6",
         accent="#b8152f", accent_dark="#9c1735", halo="#f9dcd6",
         skin="#f8d6bd", shade="#df9f83", line="#5a1c1f", lip="#bb1d37", blush="#ee9a86",
@@ -59,7 +59,7 @@ WORLDS = {
         skin="#dba572", shade="#b3763f", line="#47210f", lip="#a33222", blush="#c9793f",
     ),
     "C": World(
-        sign="#067d6d", facet="#056658", ground="#0a3526", ray="#15523d",
+        sign="#007979", facet="#006266", ground="#0a3526", ray="#15523d",
         deep="#06261c", main="#2f8a5f", mid="#8cc29a", light="#dcebd0",
         accent="#14694a", accent_dark="#0a4530", halo="#9cc9a2",
         skin="#8f5636", shade="#683720", line="#260f08", lip="#6e1f24", blush="#a05a3a",

@@ -24,6 +24,11 @@ CLUB = (
 SIGNS = {"S": SPADE, "H": HEART, "D": DIAMOND, "C": CLUB}
 WIDTHS = {"S": 92, "H": 94, "D": 80, "C": 94}
 
+INLAY = "M0-36L25.5 0L0 36L-25.5 0ZM0-19L-13.4 0L0 19L13.4 0Z"
+"""A lozenge let into the diamond, in the colour of the paper: told from a heart by who sees no difference in their
+reds.
+"""
+
 _HALF_TURN: Matrix = (-1, 0, 0, -1, 0, 0)
 
 

@@ -53,7 +53,7 @@ WORLDS = {
         pale="#fff2ea",
         mid="#f4bfb0",
         edge="#d4686a",
-        sign="#700619",
+        sign="#a30e2c",
     ),
     "D": World(
         ink="#331604",
@@ -65,7 +65,7 @@ WORLDS = {
         pale="#fff8e0",
         mid="#f7d793",
         edge="#dd9d42",
-        sign="#cf3c04",
+        sign="#ca3903",
     ),
     "C": World(
         ink="#071d13",
@@ -77,7 +77,7 @@ WORLDS = {
         pale="#f3f8e8",
         mid="#bbdab3",
         edge="#62a37c",
-        sign="#067d6c",
+        sign="#007979",
     ),
 }
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from sprites.kit.signs import HEIGHT, SIGNS
-from sprites.masquerade.palette import GOLD, GOLD_DARK
+from sprites.kit.signs import HEIGHT, INLAY, SIGNS
+from sprites.masquerade.palette import GOLD, GOLD_DARK, PAPER
 from sprites.masquerade.papercut import Papercut
 
 CUTS = {
     "S": ("0,-30 -9,-12 -28,6 -30,19 -21,25", "0,-30 9,-12 28,6 30,19 21,25"),
     "H": ("-30,-12 -33,-24 -24,-35 -13,-30 -9,-18 -12,-8", "30,-12 33,-24 24,-35 13,-30 9,-18 12,-8"),
-    "D": ("0,-32 7,-14 20,0", "0,32 -7,14 -20,0"),
     "C": ("-13,-27 -9,-39 3,-41", "-37,12 -34,0 -23,-2", "12,12 15,0 26,-2"),
 }
 
@@ -18,7 +17,9 @@ def sign(p: Papercut, x: float, y: float, size: float, colour: str = "", turn: f
     """The suit's sign about x, y, `size` high; with `cut`, knife lines in that colour."""
     with p.at(x, y, size / HEIGHT, turn=turn):
         p.fill(SIGNS[p.suit], colour or p.world.sign)
-        if cut:
+        if p.suit == "D" and not colour:
+            p.fill(INLAY, PAPER)
+        elif cut:
             p.brushes(CUTS[p.suit], (1, 5, 1), cut)
 
 

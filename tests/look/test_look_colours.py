@@ -16,7 +16,7 @@ from sprites.deco.palette import WORLDS
 from sprites.kit.svg import Drawing
 from sprites.masquerade.frame import ground
 from sprites.masquerade.papercut import Papercut
-from tests.look.colours import MACHADO, Colour, coded, contrast, delta_e, difference, linear, seen
+from tests.look.colours import MACHADO, Colour, coded, contrast, delta_e, difference, lab, linear, seen
 from tests.thorough import few
 
 DECKS = ("deco", "masquerade")
@@ -39,6 +39,35 @@ def ink(deck: str, card: str, part: str) -> Colour:
     assert len(lights) > 400, f"{part} of {card}"
     red, green, blue = (sum(light[k] for light in lights) / len(lights) for k in range(3))
     return coded((red, green, blue))
+
+
+@cache
+def sign(deck: str, card: str, part: str) -> Colour:
+    """The mean colour, in light, of all within the outline of a sign, its inlay too: what is seen from afar."""
+    face = Deck(Look(deck), WIDTH).face(card)
+    paper = face.get_at(PAPER_AT)[:3]
+    area = pygame.Rect(5, 5, index_strip(WIDTH, False, False)[0], 40) if part == "index" else pygame.Rect(46, 56, 158, 238)
+    inked = [
+        at
+        for at in itertools.product(range(area.left, area.right), range(area.top, area.bottom))
+        if contrast(tuple(face.get_at(at)[:3]), paper) > 2
+    ]
+    across = [run for run in runs({x for x, _ in inked}) if len(run) > 9][-1 if part == "index" else 0]
+    inked = [(x, y) for x, y in inked if x in across]
+    down = next(run for run in runs({y for _, y in inked}) if len(run) > 9)
+    lights = []
+    for row in down:
+        xs = [x for x, y in inked if y == row]
+        lights += [linear(tuple(face.get_at((x, row))[:3])) for x in range(min(xs), max(xs) + 1)]
+    red, green, blue = (sum(light[k] for light in lights) / len(lights) for k in range(3))
+    return coded((red, green, blue))
+
+
+def runs(places: set[int]) -> list[range]:
+    """Places beside each other, put together."""
+    starts = sorted(place for place in places if place - 1 not in places)
+    ends = sorted(place for place in places if place + 1 not in places)
+    return [range(start, end + 1) for start, end in zip(starts, ends, strict=True)]
 
 
 @pytest.mark.parametrize(
@@ -71,9 +100,18 @@ def test_what_is_grey_stays_grey_and_red_and_green_meet() -> None:
 @pytest.mark.parametrize("part", ["index", "pips"])
 @pytest.mark.parametrize("blindness", MACHADO)
 def test_no_two_suits_look_alike_to_anyone(deck: str, part: str, blindness: str) -> None:
-    looks = {suit: seen(ink(deck, f"7{suit}", part), blindness) for suit in SUITS}
+    """By their ink, or by how light a sign is as a whole: the diamond has a lozenge let into it."""
+    inks, signs = ({suit: seen(of(deck, f"7{suit}", part), blindness) for suit in SUITS} for of in (ink, sign))
     for one, other in itertools.combinations(SUITS, 2):
-        assert difference(looks[one], looks[other]) >= 20, f"{one} and {other}"
+        apart = max(difference(looks[one], looks[other]) for looks in (inks, signs))
+        assert apart >= 20, f"{one} and {other}"
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_hearts_are_red_and_not_brown(deck: str) -> None:
+    light, red, yellow = lab(ink(deck, "7H", "pips"))
+    assert light >= 33, "as dark as wine"
+    assert math.hypot(red, yellow) >= 55, "dull"
 
 
 @pytest.mark.parametrize("deck", DECKS)
