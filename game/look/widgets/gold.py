@@ -12,6 +12,10 @@ from game.look.type import SMALLEST, Style, fitting, scaled, text, width
 from game.look.widgets.buttons import Button
 
 
+LETTERS, HIGHEST = 28, 0.6
+"""The size of its words, in u and for the player's letters, and how much of its height they take at most."""
+
+
 class PrimaryButton(Button):
     """The main button of a screen: gold, in the display typeface, with an optional line of small print; what is before
     its last comma is left out where there is no room.
@@ -23,8 +27,11 @@ class PrimaryButton(Button):
         """Draw dark letters on gold, brighter under the mouse or the focus; lozenges at both ends if there is room."""
         wide, high = self.rect.size
         between = round(wide - high * 1.2)
-        room = round(wide * 0.8) if self.small else min(round(wide * 0.8), between)
-        px = fitting(self.label, Style.DISPLAY, high * 0.46, room)
+        wanted = high * 0.46 if self.small else max(high * 0.46, min(scaled(LETTERS, self.u), high * HIGHEST))
+        room = round(wide * 0.86)
+        if not self.small and width(self.label, Style.DISPLAY, round(max(high * 0.46, scaled(22, self.u)))) <= between:
+            room = between
+        px = fitting(self.label, Style.DISPLAY, wanted, room)
         words = text(self.label, Style.DISPLAY, px, INK)
         least = min(scaled(13, self.u), max(SMALLEST, round(high * 0.26)))  # above the line along its edge
         room, small = round(wide * 0.86), self.small

@@ -22,6 +22,8 @@ MAIN_WIDTH = 300  # all in u
 MOST_GAP = 76
 MARGIN = 18  # left out of the room around each word
 LOWEST_ROW = 22  # px
+LEAST_LETTERS = 1.0
+"""Where so many words have no room in the player's letters, they are smaller, down to this factor."""
 
 
 @dataclass(frozen=True)
@@ -50,16 +52,21 @@ def _row(u: Scale) -> int:
     return max(LOWEST_ROW, reach(), round(36 * u), round(1.4 * scaled(16, u)))
 
 
-def rows_for(groups: Sequence[Doors], room: int, u: Scale) -> int:
-    """How many rows are needed, where there are so many pixels from left to right."""
-    for rows in ROWS:
-        if sum(sum(group.widths(rows, u)) for group in groups) + round(MAIN_WIDTH * u) <= room:
-            break
-    return rows
+def rows_for(groups: Sequence[Doors], room: int, u: Scale) -> tuple[int, Scale]:
+    """How many rows are needed, where there are so many pixels from left to right, and how large the words are then."""
+    at = u
+    while True:
+        for rows in ROWS:
+            if sum(sum(group.widths(rows, at)) for group in groups) + round(MAIN_WIDTH * u) <= room:
+                return rows, at
+        if at.letters < LEAST_LETTERS:
+            return rows, at
+        at = Scale(u, at.letters - 0.05)
 
 
-def foot_height(rows: int, u: Scale) -> int:
-    """The height of the foot in pixels."""
+def foot_height(groups: Sequence[Doors], room: int, u: Scale) -> int:
+    """The height of the foot in pixels, where there are so many from left to right."""
+    rows, u = rows_for(groups, room, u)
     return rows * _row(u) + round(1.6 * scaled(CAPTION, u))
 
 
@@ -67,7 +74,8 @@ def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequenc
     """Place groups along the bar, and at their right the main button, above the other ones of `main`. Returns the
     places of the captions.
     """
-    rows, low, wide = rows_for(groups, bar.w, u), _row(u), round(MAIN_WIDTH * u)
+    (rows, u), wide = rows_for(groups, bar.w, u), round(MAIN_WIDTH * u)
+    low = _row(u)
     room = bar.w - wide - sum(sum(group.widths(rows, u)) for group in groups)
     gap = max(0, min(round(MOST_GAP * u), room // len(groups)))
     x, top, captions = bar.x - round(7 * u), bar.bottom - rows * low, []
@@ -87,9 +95,10 @@ def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequenc
     return captions
 
 
-def draw_captions(target: pygame.Surface, groups: Sequence[Doors], places: Sequence[pygame.Rect], u: Scale) -> None:
+def draw_captions(target: pygame.Surface, groups: Sequence[Doors], places: Sequence[pygame.Rect]) -> None:
     """Draw the caption of each group, and a line after it."""
     for group, rect in zip(groups, places, strict=True):
+        u = group.buttons[0].u
         words = text(phrase(group.caption).upper(), Style.MEDIUM, scaled(CAPTION, u), GILT, TRACKING)
         left = rect.x + round(13 * u)
         target.blit(words, words.get_rect(midleft=(left, rect.centery)))

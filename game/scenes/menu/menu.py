@@ -293,7 +293,7 @@ class Menu(Entrance):
         panel.draw_emblem(surface, self.list.game, look_of(self.host.settings), place)
         self.miniature.draw(surface, ahead)
         panel.draw_words(surface, self.ruleset, self.facts, place)
-        draw_captions(surface, self._doors, self._captions, place.u)
+        draw_captions(surface, self._doors, self._captions)
         self.controls.draw(surface)
         self.list.draw_at(surface, ahead)
         panel.draw_variants(surface, self.toggles, place)

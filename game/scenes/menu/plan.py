@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.look.cloth import inside
 from game.look.scale import Scale
-from game.scenes.menu.doors import Doors, foot_height, rows_for
+from game.scenes.menu.doors import Doors, foot_height
 
 LIST_WIDTH = 410  # all in u
 MOST_WIDTH = 2240
@@ -54,7 +54,7 @@ def plan(size: tuple[int, int], u: Scale, doors: Sequence[Doors], switches: int 
         room = Rect(0, room.y, round(MOST_WIDTH * u), room.h).move((size[0] - round(MOST_WIDTH * u)) // 2, 0)
     room.inflate_ip(-round(32 * u), 0)
     top = round(122 * u)
-    tall = foot_height(rows_for(doors, room.w, u), u)
+    tall = foot_height(doors, room.w, u)
     bar = Rect(room.x, room.bottom - tall - round(4 * u), room.w, tall)
     low = bar.y - round(22 * u)
     games = Rect(room.x, top, round(LIST_WIDTH * u), low - top)

@@ -11,7 +11,7 @@ from game.look import charts
 from game.look.charts import Share
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.scale import Scale
-from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, shortened, text
+from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, shortened, text, width
 from game.look.widgets.caption import draw_caption, hairline
 from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
@@ -125,12 +125,11 @@ def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: Scale, counts: 
     surface.blit(picture, at)
     for day in range(0, 7, 2):
         _note(surface, u, short_weekday(day), midright=(at[0] - round(8 * u), round(at[1] + pitch * (day + 0.5))))
-    month = 0
-    for week in range(charts.WEEKS):
-        begins = first + timedelta(7 * week)
-        if begins.month != month and begins.day <= 7:
-            month = begins.month
-            _note(surface, u, short_month(begins), bottomleft=(round(at[0] + pitch * week), at[1] - round(2 * u)))
+    weeks = {week: first + timedelta(7 * week) for week in range(charts.WEEKS)}
+    months = {week: short_month(begins) for week, begins in weeks.items() if begins.day <= 7}
+    widest = max(width(f"{name} ", Style.REGULAR, scaled(17, u)) for name in months.values())
+    for week in [*months][:: 1 if widest <= 4 * pitch else 2]:
+        _note(surface, u, months[week], bottomleft=(round(at[0] + pitch * week), at[1] - round(2 * u)))
 
 
 def draw_words(surface: pygame.Surface, room: pygame.Rect, u: Scale) -> None:

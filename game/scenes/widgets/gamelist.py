@@ -24,6 +24,7 @@ from game.words import phrase
 HEADING, GAP = 1.1, 0.45  # heights of a family's heading and of the space before it, in rows
 TALLEST, LEAST = 46, 22  # height of a row at most and at least, in u
 LOWEST = 14.0  # px
+NAMES, LINE = 16, 0.74  # the letters of a name in u, for the player's letters; of a row's height, at most
 SLIDE = 0.13  # seconds in which the highlight moves
 FAINT = (146, 162, 146)  # games that do not match the typed letters
 MOVES = {
@@ -176,7 +177,7 @@ class GameList(Widget):
 
     def _pitch(self) -> float:
         """The height of a row, in pixels."""
-        least = max(LOWEST, LEAST * self.u, float(scaled(14, self.u)))
+        least = max(LOWEST, LEAST * self.u, scaled(NAMES, self.u) / LINE)
         return max(float(reach()), min(max(self.rect.h / self._rows(), least), TALLEST * self.u))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -226,7 +227,7 @@ class GameList(Widget):
         words = text(
             game.name,
             Style.DISPLAY,
-            fitting(game.name, Style.DISPLAY, max(13, min(pitch, TALLEST * self.u) * 0.66), room),
+            fitting(game.name, Style.DISPLAY, max(min(pitch, TALLEST * self.u) * 0.66, scaled(NAMES, self.u)), room),
             ink,
         )
         target.blit(words, words.get_rect(midleft=(row.x + indent, row.centery)))

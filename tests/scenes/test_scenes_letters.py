@@ -1,0 +1,75 @@
+"""The size of the letters that a player chooses is that of the menu's names and of the golden buttons, too."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.look import type as lettering
+from tests.frontdoor import Player, Story, enter, keep
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[int]]:
+    """Every line that is drawn, with the sizes of its letters in pixels."""
+    seen, drawn = defaultdict(set), lettering._drawn
+
+    def noted(string, style, px, *more):
+        seen[string].add(px)
+        return drawn(string, style, px, *more)
+
+    lettering.text.cache_clear()
+    monkeypatch.setattr(lettering, "_drawn", noted)
+    return seen
+
+
+def to_a_game(player: Player) -> Story:
+    """From the first screen to the page of the game that was played last."""
+    yield lambda: player.top == "TonightScene"
+    player.press("ctrl+g")
+    yield lambda: player.top == "Programme"
+    player.press("ctrl+g")
+    yield lambda: player.top == "Menu"
+    yield 1.0
+
+
+def test_the_names_of_the_games_follow_the_letters(home: Path, sizes: dict[str, set[int]]) -> None:
+    names = {game.name for game in rules.GAMES}
+    found = []
+    for scale in ("100 %", "150 %"):
+        sizes.clear()
+        keep(home, text_scale=scale, last_game="carpet")
+
+        def story(player: Player) -> Story:
+            yield from to_a_game(player)
+            sizes.clear()
+            lettering.text.cache_clear()
+            player.press("pagedown")
+            yield 1.0
+
+        assert enter([], story).status == 0
+        found.append({name: min(px) for name, px in sizes.items() if name in names})
+    usual, large = found
+    assert len(usual) > 12 and len(large) > 8
+    assert all(large[name] >= 1.2 * usual[name] for name in large)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_golden_button_is_not_the_smallest(home: Path, sizes: dict[str, set[int]], language: str) -> None:
+    keep(home, text_scale="150 %", language=language)
+    labels = []
+
+    def story(player: Player) -> Story:
+        yield from to_a_game(player)
+        page = player.stage.top
+        assert page
+        labels.extend([page.buttons["play"].label, page.buttons["settings"].label.upper()])
+        rects = [button.rect for button in page.buttons.values() if button in page.targets()]
+        assert all(rect.collidelist(rects[place + 1 :]) == -1 for place, rect in enumerate(rects))
+
+    assert enter([], story).status == 0
+    gold, other = (max(sizes[label]) for label in labels)
+    assert gold > other
