@@ -31,9 +31,7 @@ WINDOW: tuple[Side, ...] = (
 STOCK = rounded(0, 0, WIDTH, HEIGHT, CORNER)
 
 
-def sign(
-    d: Drawing, suit: str, x: float, y: float, height: float, turned: bool = False, inlaid: bool = True
-) -> None:
+def sign(d: Drawing, suit: str, x: float, y: float, height: float, turned: bool = False, inlaid: bool = True) -> None:
     """A suit sign about x, y in its two tones; inlaid: a diamond with its lozenge."""
     world = WORLDS[suit]
     with d.at(x, y, height / SIGN_HEIGHT):

@@ -46,7 +46,8 @@ def sign(deck: str, card: str, part: str) -> Colour:
     """The mean colour, in light, of all within the outline of a sign, its inlay too: what is seen from afar."""
     face = Deck(Look(deck), WIDTH).face(card)
     paper = face.get_at(PAPER_AT)[:3]
-    area = pygame.Rect(5, 5, index_strip(WIDTH, False, False)[0], 40) if part == "index" else pygame.Rect(46, 56, 158, 238)
+    corner = pygame.Rect(5, 5, index_strip(WIDTH, False, False)[0], 40)
+    area = corner if part == "index" else pygame.Rect(46, 56, 158, 238)
     inked = [
         at
         for at in itertools.product(range(area.left, area.right), range(area.top, area.bottom))

@@ -11,7 +11,6 @@ from game.look.shapes import Size, fill, line, lozenge, raster, stepped
 from game.look.type import SMALLEST, Style, fitting, scaled, text, width
 from game.look.widgets.buttons import Button
 
-
 LETTERS, HIGHEST = 28, 0.6
 """The size of its words, in u and for the player's letters, and how much of its height they take at most."""
 
