@@ -12,6 +12,7 @@ from game.words import marked, phrase
 NARROW = 50
 """On pictures with narrower cards, in pixels, no words stand at the places: they would reach under other piles."""
 CAPTIONS = {Kind.HAND: marked("TURNED CARD"), Kind.WASTE: marked("WASTE")}
+OUT_OF_PLAY = marked("OUT OF PLAY")
 
 
 def has_place(ruleset: Tables, index: int) -> bool:
@@ -38,8 +39,17 @@ def place_name(position: Position, index: int) -> str:
 
 
 def caption(ruleset: Tables, index: int) -> str:
-    """The words at a place: they tell the turned card from the waste where a game has both."""
+    """The words at a place: they tell the turned card from the waste where a game has both, and from all others the
+    place of cards that are out of play.
+    """
+    if out_of_play(ruleset, index):
+        return phrase(OUT_OF_PLAY)
     return phrase(CAPTIONS.get(ruleset.piles[index].kind, "")) if ruleset.hand > 0 else ""
+
+
+def out_of_play(ruleset: Tables, index: int) -> bool:
+    """Whether cards only go to a pile to leave the game: in a pairing game it looks like one to play from."""
+    return bool(ruleset.mates) and index in ruleset.foundations
 
 
 def words_at(floor: Floor, index: int) -> str:
@@ -48,9 +58,9 @@ def words_at(floor: Floor, index: int) -> str:
 
 
 def hidden(position: Position, index: int, floor: Floor) -> int:
-    """How many cards a pile holds, if not all of them can be seen; always for stock and waste."""
+    """How many cards a pile holds, if not all of them can be seen; always for stock, waste and what is out of play."""
     count, kind = len(position.piles[index]), position.ruleset.piles[index].kind
-    if index in (0, position.ruleset.waste):
+    if index in (0, position.ruleset.waste) or out_of_play(position.ruleset, index):
         return count
     if kind is Kind.FOUNDATION or count < 2:
         return 0

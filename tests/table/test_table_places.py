@@ -48,7 +48,8 @@ def test_the_turned_card_and_the_waste_are_named_where_they_could_be_taken_for_e
     ruleset = rules.ruleset(game.id)
     named = {ruleset.piles[i].kind for i in range(len(ruleset.piles)) if caption(ruleset, i)}
     kinds = {pile.kind for pile in ruleset.piles}
-    assert named == ({Kind.HAND, Kind.WASTE} & kinds if Kind.HAND in kinds else set())
+    out = {Kind.FOUNDATION} if ruleset.mates else set()
+    assert named == out | ({Kind.HAND, Kind.WASTE} & kinds if Kind.HAND in kinds else set())
     floor = Floor(ruleset, area((960, 540), 1.0), LayoutOptions())
     for index in range(len(ruleset.piles)):
         if caption(ruleset, index):

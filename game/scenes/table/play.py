@@ -8,7 +8,7 @@ from weakref import proxy
 import pygame
 
 from game.look.device import Device, last
-from game.rules import Choice, Event, IllegalMove, Move, Outcome
+from game.rules import Act, Choice, Event, IllegalMove, Move, Outcome
 from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Door, Host
 from game.scenes.table.choices import PROMPTS
@@ -23,6 +23,8 @@ from game.words.table import rises_told
 
 UP_PAUSE = 0.09
 """Seconds between cards that are played to foundations together."""
+PAIRS = marked("In this game cards leave in pairs. Click a card, and it leaves with its partner.")
+NO_PAIR = marked("In this game cards leave in pairs. No two cards go together now.")
 WHICH = marked("Click the card or pile you want to look at.")
 
 
@@ -101,7 +103,10 @@ class PlayScene(Sight):
 
     def play_up(self) -> None:
         """Play all cards to foundations that can go there, one after another."""
-        if self.session.upward() is None:
+        if self.ruleset.mates:
+            pairs = any(move.act is Act.PAIR for move in self.board.position.legal_moves)
+            self.refuse(phrase(PAIRS if pairs else NO_PAIR))
+        elif self.session.upward() is None:
             self.refuse(phrase("No card can go to a foundation now."))
         else:
             self.go_on(self.session.upward)

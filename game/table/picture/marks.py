@@ -48,6 +48,12 @@ def ring(card: Size, kind: str) -> pygame.Surface:
     return raster(size, body)
 
 
+@lru_cache(maxsize=4)
+def dimmed(card: Size) -> pygame.Surface:
+    """The shade over a card that is out of play: it can be read, and does not look like one to play."""
+    return raster(card, fill(_rounded(0.0, card, card[0] * 0.066), NIGHT, 0.62))
+
+
 def _rounded(inset: float, size: Size, radius: float) -> str:
     w, h = size
     x0, y0, x1, y1 = inset, inset, w - inset, h - inset
@@ -59,12 +65,17 @@ def _rounded(inset: float, size: Size, radius: float) -> str:
     )
 
 
+def badge_height(u: Scale) -> int:
+    """The height of a badge in pixels."""
+    return max(18, round(28 * u), round(scaled(17, u) * 1.2))
+
+
 @lru_cache(maxsize=128)
 def badge(words: str, redeals: int, u: Scale) -> pygame.Surface:
     """A small dark badge with a number, and a lozenge for each redeal left."""
     label = text(words, Style.MEDIUM, scaled(17, u), IVORY, 0.04)
     gem = 9 * u
-    high = max(18, round(28 * u), round(scaled(17, u) * 1.2))
+    high = badge_height(u)
     wide = round(label.get_width() + max(30 * u, 0.8 * high) + redeals * gem * 1.5)
     hair = max(1.0, 1.3 * u)
     half = high / 2

@@ -21,7 +21,7 @@ from game.table.picking import Pick
 from game.table.picture import marks
 from game.table.picture.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
 from game.table.picture.resting import Resting, Row, Thing
-from game.table.places import hidden, place_name, words_at
+from game.table.places import hidden, out_of_play, place_name, words_at
 from game.table.sprites import Sprite, Sprites
 
 NEAR = 0.15  # card widths; of cards in the air nearer than this only the topmost has a shadow
@@ -29,6 +29,7 @@ FEW = 3600  # card widths in pixels of the cards in the air that may have deep s
 SOME = 9000  # the same for full shadows; with more, or larger, cards only the part below each card is drawn
 PLACE = -2  # instead of a card: an empty place
 CAPTION = -3  # words at a place
+DIMMED = -4  # a shade over a card that is out of play
 ANY = 0  # any card: only its back is shown
 SIDEWAYS = "sideways"  # the name of a card with its suit under its rank
 LEAVING = -2  # the depth of a card that has left the pile that it lies on
@@ -190,6 +191,8 @@ class View:
                 things.append(Thing(card if pose.face > 0.5 else ANY, SIDEWAYS * self.floor.sideways[index], pose))
             if lit and Pick(index, depth) in lit:
                 things.append(Thing(-1, lit[Pick(index, depth)], pose))
+        if lying and out_of_play(self.floor.ruleset, index):
+            things.append(Thing(DIMMED, "", lying[-1].pose))
         if not lying and Pick(index, -1) in lit:
             spot = self.floor.spots[index]
             things.append(Thing(-1, lit[Pick(index, -1)], Pose(spot.x, spot.y, spot.angle)))
@@ -204,7 +207,7 @@ class View:
                 spot = self.floor.spot(position, index)
                 things.append(Thing(PLACE, name, Pose(spot.x, spot.y, spot.angle)))
             if words := words_at(self.floor, index):
-                things.append(Thing(CAPTION, words, Pose(*self.floor.caption(index))))
+                things.append(Thing(CAPTION, words, self._caption_at(index, words)))
         return tuple(things)
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
@@ -215,6 +218,8 @@ class View:
             blit_centred(target, self.deck.place(thing.name, thing.pose.angle), thing.pose)
         elif thing.card == CAPTION:
             blit_centred(target, self._caption(thing.name), thing.pose)
+        elif thing.card == DIMMED:
+            blit_centred(target, marks.dimmed(self.deck.size), thing.pose)
         else:
             self.brush.ring(target, thing.pose, thing.name)
 
@@ -232,6 +237,15 @@ class View:
         if thing.pose.angle:
             wide = high = round(math.hypot(wide, high))
         return wide, high
+
+    def _caption_at(self, index: int, words: str) -> Pose:
+        """Where the words at a place stand: not under the badge at its foot."""
+        x, y = self.floor.caption(index)
+        foot, half = (
+            self.floor.rect(index).bottom,
+            (self._caption(words).get_height() + marks.badge_height(self.u)) // 2,
+        )
+        return Pose(x, max(y, foot + half) if y > foot else y)
 
     def _caption(self, words: str) -> pygame.Surface:
         return text(words, Style.MEDIUM, scaled(14, self.u), HUD, 0.08)
