@@ -18,20 +18,51 @@ from game.look.sound.voice import Voice
 from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
+from game.scenes.book.book import OddsBook
+from game.scenes.hands.steady import least
 from game.scenes.menu.menu import Menu
+from game.scenes.pages.files import FilesPage
+from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
+from game.scenes.pages.own.own import OwnPage
+from game.scenes.pages.review import ReviewScene
+from game.scenes.pages.settingrows import SettingRows
+from game.scenes.programme.programme import Programme
 from game.scenes.scene import Door, Scene
+from game.scenes.show.win import WinScene
 from game.scenes.table.play import PlayScene
 from game.scenes.table.problem import ProblemScene
+from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds.golden import Golden, golden
 from game.store import Deal, Journal, Settings
 from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
+from game.words.settings import ON_THE_PAGE
 from tests.fuzzed import KEYS, MODS, PAGES, PAUSES, SIZES, STAYS, USUAL, WINDOW, Alone, Clock, pressed
 from tests.fuzzhands import HANDS
 from tests.meddling import World
 from tests.typed import instance
+
+HOMES = (TonightScene, Programme, Menu)
+"""Where games are found, by a letter or a click."""
+LEADS = dict.fromkeys((name for _, names in ON_THE_PAGE for name in names), Door.SETTINGS) | {
+    "DanceCard": Door.TODAY,
+    "StatisticsScene": Door.STATISTICS,
+    "Replay": Door.HISTORY,
+    "counted_since": Door.FILES,
+    "HowWeKnow": Door.ODDS,
+    "GuidePage": Door.OWN,
+}
+"""The pages that are, or lead on to, what chance may not have met yet."""
+WAYS: dict[str, tuple[tuple[type[Scene], str], ...]] = {
+    "Comparing": ((WinScene, "review"), (ReviewScene, "beside")),
+    "Replay": ((History, "replay"),),
+    "GuidePage": ((OwnPage, "guide"),),
+    "counted_since": ((FilesPage, "start_over"),),
+    "HowWeKnow": ((OddsBook, "how_we_know"),),
+}
+"""From where, and by which command, one gets to a scene that chance seldom finds."""
 
 
 class Visitor:
@@ -65,7 +96,7 @@ class Visitor:
         self._scenes = ""
         self._known: dict[int, tuple[object, object]] = {}
         self._line: Golden | None = None
-        self.app.open(Door.MENU)
+        self.app.open(Door.TONIGHT)
 
     def randbelow(self, most: int) -> int:
         """In the place of chance."""
@@ -129,7 +160,7 @@ class Visitor:
             while self.app.scenes:
                 self.app.scenes.pop().leave()
             self.app.quitting = False
-            self.app.open(Door.MENU)
+            self.app.open(Door.TONIGHT)
 
     def click(self, at: tuple[float, float], button: int = 1) -> None:
         """At a point of the picture; the mouse comes from somewhere."""
@@ -137,7 +168,13 @@ class Visitor:
         self.move_to(at)
         point = self._point(at)
         self.do(pygame.MOUSEBUTTONDOWN, pos=point, button=button)
+        self._hold()
         self.do(pygame.MOUSEBUTTONUP, pos=point, button=button)
+
+    def _hold(self) -> None:
+        """A press lasts as long as the settings want it, but for now and then."""
+        if (seconds := least(self.app)) and self.rng.random() < 0.9:
+            self.wait(seconds + 1 / 60)
 
     def move_to(self, at: tuple[float, float], held: bool = False) -> None:
         """To a point of the picture."""
@@ -152,6 +189,7 @@ class Visitor:
         """With the left button; now and then it is let go of where nobody sees it."""
         self.move_to(start)
         self.do(pygame.MOUSEBUTTONDOWN, pos=self._point(start), button=1)
+        self._hold()
         for part in (0.1, 0.3, 0.5, 0.7, 0.9, 1.0):
             self.move_to((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part), held=True)
         if self.rng.random() < 0.95:
@@ -175,6 +213,11 @@ class Visitor:
             self._leave()
         elif self.app.screen.window.size[0] < 300 and self.rng.random() < 0.3:
             self._resize(SIZES[0])
+        elif self.app.away and self.rng.random() < 0.1:
+            for kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED):
+                self.do(kind)
+        elif (way := self._way_on(instance(top, Scene))) and self.rng.random() < 0.2:
+            self._command(*way)
         elif self.rng.random() < 0.03:
             self.trail.append(self.world.act())
         elif self.rng.random() < 0.12:
@@ -182,8 +225,8 @@ class Visitor:
             self.rng.choice([*doings, *(does(self) for does in HANDS)])()
         elif isinstance(top, PlayScene):
             self._play(top)
-        elif isinstance(top, Menu) and self.rng.random() < 0.3:
-            self._choose(top)
+        elif isinstance(top, HOMES) and self.rng.random() < 0.3:
+            self._choose()
         else:
             self._use(instance(top, Scene))
         self.wait(self.rng.choice(PAUSES))
@@ -194,20 +237,23 @@ class Visitor:
         self.settings |= {name for name, value in vars(settings).items() if after[name] != value}
 
     def _leave(self) -> None:
-        """Back to the menu, by the keys, and from there to the next game or page."""
+        """Back to where games are found, by the keys, and from there to the next game or page."""
         self._stay = 0
         for _ in range(12):
-            if isinstance(self.app.top, Menu):
+            if isinstance(self.app.top, HOMES):
                 break
             self.press(pygame.K_ESCAPE)
-        if isinstance(self.app.top, Menu):
+        if isinstance(top := self.app.top, HOMES):
             way = self.rng.random()
-            if way < 0.25:
-                self.app.open(self.rng.choice(PAGES))
-            elif way < 0.35:
+            if way < 0.3:
+                missed = [door for met, door in LEADS.items() if met not in self.scenes | self.settings]
+                self.app.open(self.rng.choice(missed if missed and way < 0.15 else PAGES))
+            elif way < 0.4:
                 self.press(pygame.K_QUESTION, letter="?")
+            elif way < 0.5:
+                self.press(pygame.K_g, pygame.KMOD_LCTRL)
             else:
-                self._choose(self.app.top) if way < 0.75 else self._use(self.app.top)
+                self._choose() if way < 0.8 else self._use(top)
 
     def _state(self) -> tuple[object, ...]:
         """What an action may change."""
@@ -220,8 +266,8 @@ class Visitor:
             state += [widget.state() for widget in controls.widgets]
         return tuple(state)
 
-    def _choose(self, menu: Menu) -> None:
-        """A game in the menu, by its name, one not yet played if there is any; or a deal that is nearly won; or a
+    def _choose(self) -> None:
+        """A game by its name, one not yet played if there is any; or a deal that is nearly won; or a
         problem."""
         new = [game for game in rules.GAMES if game.id not in self.games]
         game = self.rng.choice(new or rules.GAMES)
@@ -229,7 +275,7 @@ class Visitor:
         if self.rng.random() < 0.3 and lines:
             self._nearly_won(self.rng.choice(lines))
             return
-        if self.rng.random() < 0.12:
+        if self.rng.random() < (0.12 if "problems" in self.settings else 0.4):
             self.app.open(Door.PROBLEM, "pyramid", self.rng.randint(1, 6))
             return
         for letter in game.name[:9]:
@@ -251,16 +297,36 @@ class Visitor:
         """The next of the things that lie on a page or a sheet, with the mouse; or a key."""
         controls = getattr(scene, "controls", None)
         rects = [widget.rect for widget in controls.widgets if min(widget.rect.size) > 0] if controls else []
-        if rects and self.rng.random() < 0.6:
+        if isinstance(scene, SettingRows) and self.rng.random() < 0.5:
+            rects = [row.rect for name, row in scene.rows.items() if name not in self.settings] or rects
+        if isinstance(scene, KeyCard) and scene.asked and self.rng.random() < 0.7:
+            self.press(self.rng.choice(KEYS))
+        elif rects and self.rng.random() < 0.6:
             kind = type(scene).__name__
             self.counts[kind] += 1
-            rects = rects[-2:] if isinstance(scene, KeyCard) and self.rng.random() < 0.5 else rects  # its buttons
+            if isinstance(scene, KeyCard) and self.rng.random() < 0.7:
+                rects = rects[:-2] or rects if scene.changing else rects[-1:]
             rect = rects[self.counts[kind] % len(rects)]
             self.click((self.rng.randint(rect.left, rect.right), self.rng.randint(rect.top, rect.bottom)))
         elif self.rng.random() < 0.2:
             self.press(pygame.K_0 + self.rng.randrange(10))
         else:
             self._obeyed(scene)
+
+    def _way_on(self, scene: Scene) -> tuple[Scene, str] | None:
+        """The command that leads from here to what has not been met, where chance seldom finds it."""
+        actions = [
+            action
+            for sought, ways in WAYS.items()
+            if sought not in self.scenes | self.settings
+            for kind, action in ways
+            if isinstance(scene, kind)
+        ]
+        return (scene, actions[0]) if actions else None
+
+    def _command(self, scene: Scene, action: str) -> None:
+        code, ctrl, alt, _ = next(command.keys[0] for command in scene.commands if command.action == action)
+        self.press(code, pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt)
 
     def _obeyed(self, scene: Scene) -> None:
         """A key that means something here, or may; any at all where one is asked for."""

@@ -22,7 +22,7 @@ WINDOW = (
     *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
     *(pygame.WINDOWENTER, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
 )
-PAUSES = (*(40 * (0.0, 0.0, 1 / 120, 1 / 60, 0.05, 0.3)), 3.0, 3.0, 62.0)
+PAUSES = (*(80 * (0.0, 0.0, 1 / 120, 1 / 60, 0.05, 0.3)), 3.0, 3.0, 62.0)
 """Seconds between two actions; in a minute the showcase begins."""
 PAGES = (
     *(Door.SETTINGS, Door.SETTINGS, Door.SETTINGS, Door.HISTORY, Door.HISTORY, Door.FILES, Door.FILES),
