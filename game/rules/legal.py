@@ -259,9 +259,7 @@ def gathered(state: State) -> tuple[int, ...]:
     """The piles that a redeal gathers, the pile that comes to lie on top of the new stock first."""
     ruleset, piles = state.ruleset, state.piles
     way = 1 if ruleset.game.in_order else -1
-    order = [index for group in ruleset.game.gather for index in ruleset.groups[group][::way]]
-    if ruleset.hand > 0 and not ruleset.heaps:
-        order.append(ruleset.hand)
+    order = [index for group in ruleset.gathers for index in ruleset.groups[group][::way]]
     return tuple(index for index in order if piles[index])
 
 

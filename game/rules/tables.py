@@ -92,6 +92,9 @@ class Tables:
         self.waste = groups.get("waste", (-1,))[0]
         self.hand = groups.get("hand", (-1,))[0]
         self.heaps = self._of_kind(Kind.HEAP)
+        in_hand = ("hand",) if self.hand > 0 and not self.heaps else ()
+        self.gathers = tuple(dict.fromkeys((*game.gather, *in_hand)))
+        """The groups that a redeal gathers, each once; a card in hand comes with them where no heap takes it."""
         self.tableau = self._of_kind(Kind.TABLEAU)
         self.foundations = self._of_kind(Kind.FOUNDATION)
         self.wings = tuple(group.name for group in game.piles if group.wing)

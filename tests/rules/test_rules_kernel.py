@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -18,11 +19,11 @@ from tests.solver.test_solver_spaces import begun
 from tests.thorough import amounts
 from tests.words.anygame import any_ruleset
 
-LONGEST = 300
+LONGEST, SHORT = 300, 40
 """Moves of one game at most: some could go on for ever."""
 
 
-def beside(start: Position, draw: Random) -> int:
+def beside(start: Position, draw: Random, longest: int = LONGEST) -> int:
     """Play a random game by the rules and by the mover; returns the number of positions compared."""
     mover = Mover(start)
     position, state = start, mover.state(start)
@@ -33,7 +34,7 @@ def beside(start: Position, draw: Random) -> int:
         codes = {code: after for after, code in ways}
         assert len(codes) == len(ways), "each code is one move"
         assert (codes.keys() and {*codes.values()} == by_rules.keys()) or not (ways or by_rules), position
-        if not ways or compared == LONGEST:
+        if not ways or compared == longest:
             return compared
         after, code = draw.choice(ways)
         move = mover.move_of(position, code, state)
@@ -44,14 +45,14 @@ def beside(start: Position, draw: Random) -> int:
     raise AssertionError
 
 
-@amounts("games", 1, 25)
+@amounts("games", 1, 6)
 def test_the_mover_plays_every_ruleset(games: int) -> None:
     for ruleset in rules.every_ruleset():
         for number in range(1, games + 1):
             beside(begun(ruleset, number), Random(number))
 
 
-@amounts("records", 150, 5_000)
+@amounts("records", 70, 500)
 def test_the_mover_plays_records_that_nobody_plays(records: int) -> None:
     compiled = 0
     for seed in range(records):
@@ -68,14 +69,14 @@ def in_both_hands(position: Position) -> bool:
     return hand >= 0 and position.ruleset.piles[hand].kind is rules.Kind.HAND and len(position.piles[hand]) > 1
 
 
-@amounts("share", 12, 1)
+@amounts("share", 15, 1)
 def test_the_mover_plays_records_that_differ_in_one_thing(share: int) -> None:
     draw, refused = Random("kernel"), 0
     changed = [game for game in every_change() if draw.randrange(share) == 0]
     for game in changed:
         start = begun(Ruleset(game, "changed", ()), draw.randrange(1, 1_000))
         if compiles(start):
-            beside(start, draw)
+            beside(start, draw, draw.choice((SHORT, SHORT, SHORT, LONGEST)))
         else:
             refused += 1
     assert refused <= len(changed) // 20
@@ -84,6 +85,14 @@ def test_the_mover_plays_records_that_differ_in_one_thing(share: int) -> None:
 def test_alike_foundations_are_sorted_again_when_the_state_of_one_gets_less() -> None:
     """A card laid on one that crossed leads back to a state like the others', which is a lower number."""
     beside(begun(any_ruleset(439), 440), Random(439))
+
+
+@pytest.mark.parametrize("gather", [("waste", "hand"), ("hand", "waste"), ("waste", "waste")])
+def test_what_is_named_twice_is_gathered_once(gather: tuple[str, ...]) -> None:
+    """A card in hand is gathered in any case."""
+    game = replace(rules.find_ruleset("pyramid").game, gather=gather)
+    for number in (957, 958):
+        beside(begun(Ruleset(game, "changed", ()), number), Random(number))
 
 
 def every_change() -> Iterator[rules.Game]:

@@ -13,6 +13,7 @@ from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces import unpacked
 from game.solver.search.spaces.unpacked import PLAY, State, UnpackedSpace
 from game.solver.search.spaces.which import space_of
+from game.solver.search.understood import in_words
 from tests.solver.anysmall import small_position
 from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.thorough import amounts, few
@@ -26,7 +27,7 @@ OWN = (
     "intrigue+laggard-lady",
 )
 """Those that it, or a space made for some of them, searches."""
-FITTING = [one for one in rules.every_ruleset() if unpacked.fits(one.deal(1))]
+FITTING = [one for one in rules.every_ruleset() if in_words(one, unpacked.UNDERSTANDS) and unpacked.fits(one.deal(1))]
 SMALL = 1_500
 
 
@@ -44,6 +45,13 @@ class Watched(UnpackedSpace):
 def test_games_that_no_other_space_knows_have_this_one() -> None:
     assert all(isinstance(space_of(rules.find_ruleset(name).deal(1)), UnpackedSpace) for name in OWN[2:])
     assert {one.id for one in FITTING} > set(OWN)
+
+
+def test_games_in_which_cards_cross_by_name_are_not_its_own() -> None:
+    """Its heights know no crossing but that of reversal: of Windmill it would leave moves out."""
+    for name in ("windmill", "windmill+relaxed"):
+        assert not in_words(rules.find_ruleset(name), unpacked.UNDERSTANDS)
+        assert not isinstance(space_of(rules.find_ruleset(name).deal(1)), UnpackedSpace)
 
 
 def test_builds_that_ask_for_what_lies_there_are_not_its_own() -> None:

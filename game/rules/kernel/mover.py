@@ -56,7 +56,7 @@ class Mover:
             raise NotCompiled from None
         if not self.foundations.explains(position):
             raise NotCompiled
-        self.stock = Stock(ruleset.game, self.slots, position.seed)
+        self.stock = Stock(ruleset, self.slots, position.seed)
         self.waste, self.hand, self.redeals = self.stock.waste, self.stock.hand, self.stock.redeals
         self.columns = [slot for slot in self.slots if slot.column]
         self._heaps = self.stock.heaps

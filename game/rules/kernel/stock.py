@@ -7,7 +7,8 @@ from typing import Any
 from game.rules.cards import OF_RANK
 from game.rules.deals import shuffled
 from game.rules.kernel.slots import BAG, GONE, MANY, ONE, PLACES, Slot
-from game.rules.record import Game, Kind
+from game.rules.record import Kind
+from game.rules.tables import Tables
 
 State = tuple[Any, ...]
 """The foundations, a slot for each group, the stock: a byte for the pass, then the cards as they are turned."""
@@ -16,8 +17,9 @@ State = tuple[Any, ...]
 class Stock:
     """The moves of stock and slots in a game."""
 
-    def __init__(self, game: Game, slots: list[Slot], seed: int) -> None:
-        self._game = game
+    def __init__(self, ruleset: Tables, slots: list[Slot], seed: int) -> None:
+        self._game = game = ruleset.game
+        self._gathers = ruleset.gathers
         self._slots = slots
         self._seed = seed
         self.redeals = game.redeals
@@ -129,19 +131,17 @@ class Stock:
             return b""
         way = 1 if self._game.in_order else -1
         found = b""
-        for name in self._game.gather:
+        for name in self._gathers:
             slot = self._by_name[name]
             held = state[slot.at]
             found += held if slot.shape == ONE else b"".join(held[::way])
-        return found + state[self.hand] if self.hand and not self.heaps else found
+        return found
 
     def redealt(self, state: State, order: bytes) -> State:
         """The state after a redeal of what was gathered."""
         new, passes = list(state), state[-1][0] + 1
-        for name in self._game.gather:
+        for name in self._gathers:
             new[self._by_name[name].at] = self._by_name[name].blank
-        if self.hand and not self.heaps:
-            new[self.hand] = b""
         if self._game.shuffled:
             order = bytes(shuffled(order, 8 * self._seed + passes))
         new[-1] = bytes((passes,)) + order

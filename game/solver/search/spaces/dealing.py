@@ -33,7 +33,7 @@ class Dealing:
         self.owned = [*self.masks, *((index, mask) for index, mask, _ in self.spread)]
         self.tops = [*(index for index, _ in self.masks), *(index for index, _, top in self.spread if top)]
         self.opened = [index for index, _, _ in self.spread]
-        gather = [index for group in ruleset.game.gather for index in reversed(ruleset.groups[group])]
+        gather = [index for group in ruleset.gathers for index in reversed(ruleset.groups[group])]
         self.gathered = [place for index in gather for place, owner in enumerate(owners) if owner == index]
         self.next_turn = turns
         self.packets = {at: (to, [*zip(range(at, to), owners[at:to], strict=True)]) for at, to in turns.items()}

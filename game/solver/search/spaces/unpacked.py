@@ -319,14 +319,14 @@ class UnpackedSpace:
         """The stock that a redeal makes, its first card first."""
         way = 1 if self.ruleset.game.in_order else -1
         found = b""
-        for name in self.ruleset.game.gather:
+        for name in self.ruleset.gathers:
             found += state[2] if name == "waste" else b"".join(state[1][self._by_name[name]][::way])
         return found
 
     def _redeal(self, state: State, order: bytes) -> State:
         heights, before, waste, stock = state
         table, changed = list(before), set[int]()
-        for name in self.ruleset.game.gather:
+        for name in self.ruleset.gathers:
             if name == "waste":
                 waste = b""
             else:
