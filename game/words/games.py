@@ -70,9 +70,9 @@ def other_names(game: Game) -> str:
 
 
 def level(ruleset: Tables) -> int:
-    """Difficulty from 1 to 3, by how often a careful player wins; 0 where that was not measured."""
+    """Difficulty from 1 to 3, by how often one wins with care and without; 0 where too little was measured."""
     found = measured(ruleset.id)
-    return found.level if found and found.played else 0
+    return found.level if found else 0
 
 
 def levels() -> tuple[str, ...]:
@@ -81,13 +81,17 @@ def levels() -> tuple[str, ...]:
 
 
 def grade(ruleset: Tables) -> str:
-    """The level and what it means: "Hard: a careful player wins less than 30 %"."""
+    """The level and what it means: "Hard: careful and careless play win less than 25 % on average"."""
     place = level(ruleset)
     meant = (
         "",
-        phrase("a careful player wins {share} or more", share=percent(EASY)),
-        phrase("a careful player wins {low} to {high}", low=f"{100 * MEDIUM:.0f}", high=percent(EASY - 0.01)),
-        phrase("a careful player wins less than {share}", share=percent(MEDIUM)),
+        phrase("careful and careless play win {share} or more on average", share=percent(EASY)),
+        phrase(
+            "careful and careless play win {low} to {high} on average",
+            low=f"{100 * MEDIUM:.0f}",
+            high=percent(EASY - 0.01),
+        ),
+        phrase("careful and careless play win less than {share} on average", share=percent(MEDIUM)),
     )
     return labelled(levels()[place], meant[place]) if place else levels()[place]
 
@@ -129,12 +133,18 @@ def wins(ruleset: Tables) -> str:
     found = measured(ruleset.id)
     if not found or not found.deals:
         return ""
+    if not found.says_could:
+        return plural(
+            "Only {n} deal was tried so far: too few to say how often it is won.",
+            "Only {n} deals were tried so far: too few to say how often it is won.",
+            found.deals,
+        )
     careless, careful, could = (nearly(part) for part in (found.careless_part, found.careful, found.could))
     if found.forced and found.won == found.deals:
         return phrase("Every deal is won.")
     if found.forced:
         return phrase("{share} of deals are won, however you play.", share=could)
-    if not found.played:
+    if not found.says_care:
         return phrase("Careless play {careless}, knowing every card {could}.", careless=careless, could=could)
     return phrase(
         "Careless play {careless}, careful play {careful}, knowing every card {could}.",
@@ -195,4 +205,4 @@ def odds_found(found: Figures) -> str:
     winnable = phrase("Every deal can be won.") if low == 100 else phrase("{share} of deals can be won.", share=span)
     played = phrase("A careful player won {share}.", share=f"{decimal(f'{100 * found.careful:.3g}')}{HARD_SPACE}%")
     counted = phrase("({deals} deals)", deals=figures(found.deals))
-    return f"{winnable} {played} {counted}" if found.played else f"{winnable} {counted}"
+    return f"{winnable} {played} {counted}" if found.says_care else f"{winnable} {counted}"

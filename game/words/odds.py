@@ -75,7 +75,7 @@ def _careless(found: Figures) -> str:
     )
     if found.forced:
         return " ".join((won, phrase("Nobody can win more: how you play makes no difference.")))
-    if not found.played:
+    if not (found.says_care and found.says_could):
         return won
     parts = found.careful - found.careless_part, found.could - found.careful
     care, seen = (max(0, round(100 * part)) for part in parts)  # they were measured on different deals

@@ -29,7 +29,7 @@ from tests.typed import instance
 
 SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 GAVOTTE = rules.ruleset("gavotte")
-SOME = Figures(100, 10.0, 90, 4, 6, late=2, late_seconds=600.0, length=171, careless=20, played=50, player=10)
+SOME = Figures(100, 10.0, 90, 4, 6, late=2, late_seconds=600.0, length=171, careless=20, played=100, player=20)
 
 
 @pytest.fixture
@@ -183,7 +183,7 @@ def test_what_is_said_of_a_game() -> None:
     begun = "That is only a beginning: at least 1\u202f000 deals are needed."
     assert said["Can be won"] == f"{could} 95 % interval: {low} to {high} %. {begun}"
     low, high = (f"{100 * bound:.1f}" for bound in SOME.care)
-    assert said["A careful player"] == f"Sees what you see. Won 10 of 50 deals: 20.0 % ({low} to {high} %)."
+    assert said["A careful player"] == f"Sees what you see. Won 20 of 100 deals: 20.0 % ({low} to {high} %)."
     low, high = (f"{100 * bound:.1f}" for bound in SOME.carelessness)
     careless = f"Plays any card that can be played. Won 20 of 100 deals: 20.0 % ({low} to {high} %)."
     assert said["A careless player"] == f"{careless} Care adds 0 points. Seeing every card would add 73 more."
@@ -198,8 +198,8 @@ def test_what_is_said_of_a_game() -> None:
 
 
 def test_easy_and_hard_are_said_to_be_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert grade(rules.ruleset("captive-queens")) == "Easy: a careful player wins 65\u00a0% or more"
-    assert grade(rules.ruleset("contradance")) == "Hard: a careful player wins less than 30\u00a0%"
+    assert grade(rules.ruleset("captive-queens")) == "Easy: careful and careless play win 50\u00a0% or more on average"
+    assert grade(rules.ruleset("contradance")) == "Hard: careful and careless play win less than 25\u00a0% on average"
     for found in (None, replace(SOME, played=0, player=0)):
         monkeypatch.setattr("game.words.games.measured", lambda name, found=found: found)
         assert (level(GAVOTTE), grade(GAVOTTE)) == (0, "Not measured yet")

@@ -35,16 +35,22 @@ def test_the_interval_counts_the_undecided_both_ways() -> None:
     assert some.winnable[0] == wilson(6, 10)[0]
     assert some.winnable[1] == wilson(8, 10)[1]
     assert some.could == pytest.approx(0.7)
-    assert some.care == wilson(11, 20) and some.careful == pytest.approx(0.55) and some.level == 2
+    assert some.care == wilson(11, 20) and some.careful == pytest.approx(0.55) and some.level == 0
     assert some.careless_part == pytest.approx(0.1) and some.carelessness == wilson(1, 10) and not some.forced
     alike = Figures(deals=10, seconds=10, won=6, lost=4, unknown=0, careless=6)
     assert alike.forced and not replace(alike, careless=5).forced and not replace(alike, lost=3, unknown=1).forced
     assert some.decided == pytest.approx(0.8)
 
 
-@pytest.mark.parametrize(("won", "level"), [(100, 1), (65, 1), (64, 2), (30, 2), (29, 3), (0, 3)])
-def test_difficulty_is_what_a_careful_player_wins(won: int, level: int) -> None:
-    assert Figures(100, 10.0, 100, 0, 0, played=100, player=won).level == level
+@pytest.mark.parametrize(("won", "chance", "level"), [(100, 0, 1), (60, 40, 1), (99, 0, 2), (25, 25, 2), (49, 0, 3)])
+def test_difficulty_is_how_often_one_wins_with_care_and_without(won: int, chance: int, level: int) -> None:
+    assert Figures(100, 10.0, 100, 0, 0, played=100, player=won, careless=chance).level == level
+
+
+def test_of_few_deals_no_share_is_said() -> None:
+    few, enough = Figures(99, 10.0, 99, 0, 0, played=99, player=9), Figures(100, 10.0, 9, 0, 0, played=100, player=9)
+    assert not few.says_could and not few.says_care and few.level == 0
+    assert enough.says_could and enough.says_care and replace(enough, played=99).level == 0
 
 
 STRANGE: dict[str, tuple[Any, ...]] = {

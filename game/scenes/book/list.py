@@ -102,11 +102,13 @@ class OddsList(Rows):
         self._draw_name(target, row, ruleset, GOLD_LIGHT if chosen else IVORY)
         left, right = self._x(LEFT), self._x(RIGHT)
         target.blit(picture((right - left, row.h), found), (left, row.y))
-        careful = in_percent(found.careful) if found.played else "–"
-        could, careless = in_percent(found.could), in_percent(found.careless_part)
-        figures = ((careless, CARELESS, QUIET), (careful, CAREFUL, GOLD_LIGHT), (could, COULD, IVORY))
-        for share, end, ink in figures:
-            words = text(share, Style.REGULAR, scaled(17, self.u), ink)
+        figures = (
+            (found.careless_part, found.says_could, CARELESS, QUIET),
+            (found.careful, found.says_care, CAREFUL, GOLD_LIGHT),
+            (found.could, found.says_could, COULD, IVORY),
+        )
+        for share, enough, end, ink in figures:
+            words = text(in_percent(share) if enough else "–", Style.REGULAR, scaled(17, self.u), ink)
             target.blit(words, words.get_rect(midright=(self._x(end), row.centery)))
 
     def _draw_name(self, target: pygame.Surface, row: pygame.Rect, ruleset: Ruleset, ink: RGB) -> None:

@@ -202,7 +202,7 @@ class StatisticsScene(Page):
         luck = pygame.Rect(upper.right + round(56 * u), upper.y, room.right - upper.right - round(56 * u), upper.h)
         low = pygame.Rect(room.x, upper.bottom + round(22 * u), room.w, room.bottom - upper.bottom - round(22 * u))
         known = measured(self.ruleset.id) if self.ruleset else None
-        careful = min(1.0, known.careful / known.could) if known and known.could else None
+        careful = min(1.0, known.careful / known.could) if known and known.could and known.says_care else None
         figures.draw_progress(surface, upper, u, self.points, careful)
         figures.draw_luck(surface, luck, u, self.statistics.dealt, known)
         figures.draw_evenings(surface, low, u, self.evenings, date.today())

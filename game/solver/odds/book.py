@@ -91,8 +91,13 @@ def overview(stored: Mapping[str, Figures]) -> str:
     for ruleset in rules.every_ruleset():
         found = stored.get(ruleset.id)
         if found and not ruleset.variants:
-            parts = (found.careless_part, found.careful, found.could)
-            lines.append(f"| {ruleset.name} | " + " | ".join(f"{percent(part)} %" for part in parts) + " |")
+            parts = (
+                (found.careless_part, found.says_could),
+                (found.careful, found.says_care),
+                (found.could, found.says_could),
+            )
+            told = (f"{percent(part)} %" if enough else "–" for part, enough in parts)
+            lines.append(f"| {ruleset.name} | " + " | ".join(told) + " |")
     return "\n".join(lines)
 
 
@@ -107,13 +112,18 @@ def _cells(ruleset: Ruleset, found: Figures) -> tuple[str, ...]:
         f"{found.won:,}",
         f"{found.lost:,}",
         f"{found.unknown:,}{late}",
-        f"{percent(found.careless_part)} % ({span(found.carelessness)})",
-        f"{percent(found.careful)} % ({span(found.care)}) of {found.played:,}",
+        _share(found.careless_part, found.carelessness, found.says_could),
+        f"{_share(found.careful, found.care, found.says_care)} of {found.played:,}" if found.played else "–",
         span(found.winnable) + " %",
         f"{found.length or '–'}",
         f"{found.median:.2f}" if found.decided >= ENOUGH or found.median < found.seconds else f"> {found.seconds:g}",
         books,
     )
+
+
+def _share(part: float, bounds: tuple[float, float], enough: bool) -> str:
+    """A share with its interval; the interval alone where too few deals stand behind it."""
+    return f"{percent(part)} % ({span(bounds)})" if enough else f"({span(bounds)})"
 
 
 def judged(odds: Odds, found: Figures) -> str:

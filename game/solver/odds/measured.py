@@ -15,8 +15,10 @@ ENOUGH = 0.95
 """The share of the deals that a solver should decide."""
 LEAST = 1_000
 """With fewer deals searched the measurement has only begun: open ones were perhaps not searched for longer."""
-EASY, MEDIUM = 0.65, 0.3
-"""A careful player wins at least this share of the deals in an easy, and in a medium, game."""
+SOME = 100
+"""With fewer deals no share is said: chance could have made it half or double of what it is."""
+EASY, MEDIUM = 0.5, 0.25
+"""Careful and careless play win at least this share of the deals, on average, in an easy, and in a medium, game."""
 
 
 def wilson(count: int, total: int) -> tuple[float, float]:
@@ -93,6 +95,16 @@ class Figures:
         return self.deals < LEAST
 
     @property
+    def says_could(self) -> bool:
+        """Whether enough deals were searched to say what share of them can be won, also by careless play."""
+        return self.deals >= SOME
+
+    @property
+    def says_care(self) -> bool:
+        """Whether an honest player has played enough deals to say what share of them he wins."""
+        return self.played >= SOME
+
+    @property
     def forced(self) -> bool:
         """Whether careless play won every deal that can be won, so that choices hardly matter."""
         return self.deals > 0 == self.unknown and self.careless == self.won
@@ -104,8 +116,11 @@ class Figures:
 
     @property
     def level(self) -> int:
-        """Difficulty from 1 to 3, by how often an honest player wins."""
-        return 1 if self.careful >= EASY else 2 if self.careful >= MEDIUM else 3
+        """Difficulty from 1 to 3, by how often one wins with care and without; 0 where that is not known."""
+        if not (self.says_care and self.says_could):
+            return 0
+        share = (self.careful + self.careless_part) / 2
+        return 1 if share >= EASY else 2 if share >= MEDIUM else 3
 
 
 _beside: dict[str, Figures] = {}
