@@ -76,5 +76,11 @@ if __name__ == "__main__":
     if getattr(sys, "frozen", False):  # packed as one program, which the solver's process starts once more
         from multiprocessing import freeze_support
 
+        # Its libraries are not for the system's own programs, such as a voice.
+        theirs = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
+        os.environ.pop("LD_LIBRARY_PATH", None)
+        if theirs is not None:
+            os.environ["LD_LIBRARY_PATH"] = theirs
         freeze_support()
+        sys.exit(main(name="cotillion"))
     sys.exit(main())

@@ -107,8 +107,9 @@ def letters_as_drawn() -> Iterator[None]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds --all."""
+    """Adds --all and --program."""
     parser.addoption("--all", action="store_true", help="run the tests marked thorough too")
+    parser.addoption("--program", metavar="FOLDER", help="rehearse the command `cotillion` in this folder")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
+from importlib.util import find_spec
 from pathlib import Path
 
 from game.words.catalogue import use
@@ -20,7 +21,7 @@ from game.words.po import BadCatalogue, Catalogue, entries, header
 
 log = logging.getLogger(__name__)
 HERE = Path(__file__).parent
-CATALOGUE, MODULE = "catalogue.po", "__init__.py"
+CATALOGUE = "catalogue.po"
 ENGLISH, SYSTEM = "en", "system"
 ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says the player's language; the first that says anything counts."""
@@ -69,7 +70,8 @@ def use_language(wanted: str) -> str:
         except BadCatalogue as error:
             code, wrong = ENGLISH, _told(code, [str(error)])
     use(catalogue)
-    speak_as_in(code if (HERE / code / MODULE).exists() else ROOM)
+    module = find_spec(f"{__package__}.{code}")  # a folder alone is one too, but comes from no file
+    speak_as_in(code if module and module.origin else ROOM)
     if wrong and wrong != _fault[0]:
         log.warning(wrong)
     _now[0], _fault[0] = code, wrong

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import venv
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -42,12 +43,30 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / BIN
 
 
+@pytest.fixture(scope="session")
+def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the programs that need no Python."""
+    if find_spec("PyInstaller") is None:
+        pytest.skip("Frozen programs are not rehearsed. Install pyinstaller to do so.")
+    out = tmp_path_factory.mktemp("frozen")
+    asked = [sys.executable, "-m", "game.cli.freeze", "--out", str(out)]
+    subprocess.run(asked, cwd=HOUSE, check=True, timeout=600)
+    return out
+
+
+@pytest.fixture(scope="session")
+def commands(request: pytest.FixtureRequest) -> Path:
+    """Where the command `cotillion` is: as --program says, or else in the fresh environment."""
+    said = request.config.option.program
+    return Path(said).absolute() if said else request.getfixturevalue("environment")
+
+
 @pytest.fixture
-def room(environment: Path, tmp_path: Path) -> Iterator[Room]:
+def room(commands: Path, tmp_path: Path) -> Iterator[Room]:
     """A player's computer, on which the program is installed."""
     lacking = missing()
     if lacking:
         pytest.skip(f"The rehearsal needs a virtual display. Install {', '.join(lacking)}.")
-    found = Room(tmp_path, environment)
+    found = Room(tmp_path, commands)
     yield found
     found.leave()

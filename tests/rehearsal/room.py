@@ -34,10 +34,10 @@ LOOK = 0.02
 """Seconds between two looks for an answer."""
 SPEAKER = """#!/bin/sh
 [ "$1" = -C ] && exit 0
-words=$(cat)
-printf '%s\\n' "$words" >> "$HEARD"
+[ -n "$LD_LIBRARY_PATH" ] && exit 1
+while IFS= read -r words; do printf '%s\\n' "$words"; done >> "$HEARD"
 """
-"""The voice, in the place of the system's: it says words by writing them down."""
+"""The voice, in the place of the system's: it says words by writing them down. With another's libraries it can't."""
 
 
 def missing() -> list[str]:
@@ -141,7 +141,7 @@ class Room:
         return {
             **kept,
             "HOME": str(self.home),
-            "PATH": f"{self._voices}:/usr/bin:/bin",
+            "PATH": str(self._voices),  # and no Python on it
             "DISPLAY": self.screen.name,
             "HEARD": str(self._heard),
             "LANG": "C.UTF-8",

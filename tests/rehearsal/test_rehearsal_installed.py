@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from game import __version__
+from game.cli.freeze import parts
 from tests.rehearsal.conftest import BIN, HOUSE, SUFFIX
 
 LAMP = """
@@ -83,6 +84,8 @@ def test_the_wheel_holds_what_a_player_needs_and_no_more(wheel: Path) -> None:
     assert kinds == {"svg", "json", "ttf", "wav", "ogg"}
     ours = {path.relative_to(HOUSE).as_posix() for path in (HOUSE / "game").rglob("*.py")}
     assert {f"cotillion/{name}" for name in ours - {"game/cli/installed.py"}} <= set(names)
+    packed = {name.removeprefix("cotillion/") for name in names if name.startswith("cotillion/")} - {"__init__.py"}
+    assert packed == {path.as_posix() for path in parts()}, "frozen programs hold the same"
     assert wheel.stat().st_size < 16_500_000  # over half of it is music
 
 

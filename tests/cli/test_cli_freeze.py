@@ -1,0 +1,44 @@
+"""What is told to the program that freezes ours: whatever is found by a list is named, and nothing else goes in."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from game import navigation, rules
+from game.cli import freeze
+from game.cli.text.commands import COMMANDS
+from game.words.languages import codes
+
+
+def told() -> dict[str, object]:
+    """The names given to PyInstaller's Analysis."""
+    call = next(node for node in ast.walk(ast.parse(freeze.spec())) if isinstance(node, ast.Call))
+    return {word.arg or "": ast.literal_eval(word.value) for word in call.keywords}
+
+
+def test_whatever_is_imported_by_its_name_is_named() -> None:
+    named = told()["hiddenimports"]
+    assert isinstance(named, list) and len(named) == len(set(named))
+    games = {f"game.rules.games.{game.id.replace('-', '_')}" for game in rules.GAMES}
+    scenes = {f"game.scenes.{place.rpartition('.')[0]}" for place in navigation.SCENES.values()}
+    does = {f"game.cli.text.does.{command.does.partition('.')[0]}" for command in COMMANDS}
+    tongues = {f"game.words.{code}" for code in codes() if code != "en"} | {"game.words.english"}
+    assert games | scenes | does | tongues <= set(named)
+    assert "game.cli.installed" not in named and "main" not in named
+
+
+def test_every_other_file_lies_where_a_checkout_has_it() -> None:
+    files = told()["datas"]
+    assert isinstance(files, list)
+    held = {f"{folder}/{Path(path).name}" for path, folder in files}
+    assert {f"game/words/{code}/catalogue.po" for code in codes() if code != "en"} <= held
+    assert {"sounds/win1.wav", "sprites/svg/dancers/QH.svg", "game/store/dances.txt"} <= held
+    assert not {name for name in held if name.endswith((".py", ".pyc", ".abc"))}
+
+
+def test_without_pyinstaller_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(freeze, "find_spec", lambda _: None)
+    assert freeze.main([]) == 1 and "Install PyInstaller" in capsys.readouterr().err
