@@ -1,5 +1,5 @@
-"""Starts the installed program. In the wheel this file is the package `cotillion`, with main.py and game/ inside it; by
-`pip install -e .` it is alone in there, and the checkout is on the path.
+"""Starts the installed program. In the wheel this file is the package `cotillion_patience`, with main.py and game/ in
+it; by `pip install -e .` it is alone in there, and the checkout is on the path.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from game import navigation, rules
 from game.cli import freeze
 from game.cli.text.commands import COMMANDS
 from game.words.languages import codes
+from tests.test_house import edges, named
 
 
 def told() -> dict[str, object]:
@@ -37,6 +38,12 @@ def test_every_other_file_lies_where_a_checkout_has_it() -> None:
     assert {f"game/words/{code}/catalogue.po" for code in codes() if code != "en"} <= held
     assert {"sounds/win1.wav", "sprites/svg/dancers/QH.svg", "game/store/dances.txt"} <= held
     assert not {name for name in held if name.endswith((".py", ".pyc", ".abc"))}
+
+
+def test_what_is_left_out_is_needed_by_nothing_that_is_in() -> None:
+    held = {freeze.data() / path for path in freeze.parts() if path.suffix == ".py"}
+    lacking = {(named(path), named(needed)) for path in held for needed in edges(path) - held}
+    assert not lacking and freeze.data("main.py") in held
 
 
 def test_without_pyinstaller_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

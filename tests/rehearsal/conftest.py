@@ -22,15 +22,17 @@ BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from a copy of the checkout, which is gone by the time anybody uses it."""
-    copy, built = tmp_path_factory.mktemp("checkout"), tmp_path_factory.mktemp("wheel")
+    """Built from the source distribution of a copy of the checkout, which is gone by the time anybody uses it."""
+    copy, built, tools = (tmp_path_factory.mktemp(name) for name in ("checkout", "wheel", "tools"))
     for part in PARTS:
         there = HOUSE / part
         (shutil.copytree if there.is_dir() else shutil.copy)(there, copy / part)
-    asked = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(built), str(copy)]
-    subprocess.run(asked, check=True, timeout=300)
+    venv.create(tools, with_pip=True)
+    python = tools / BIN / f"python{SUFFIX}"
+    for asked in (["pip", "install", "-q", "build"], ["build", "--outdir", str(built), str(copy)]):
+        subprocess.run([python, "-m", *asked], check=True, capture_output=True, timeout=300)
     shutil.rmtree(copy)
-    (found,) = built.glob("cotillion-*.whl")
+    (found,) = built.glob("*.whl")
     return found
 
 

@@ -17,10 +17,11 @@ from game import __version__
 from game.cli.freeze import parts
 from tests.rehearsal.conftest import BIN, HOUSE, SUFFIX
 
+PACKAGE = "cotillion_patience"
 LAMP = """
 import time
 from pathlib import Path
-import cotillion
+import cotillion_patience
 from game import rules
 from game.solver.beside.worker import Worker
 
@@ -78,15 +79,15 @@ def run(environment: Path, tmp_path: Path):
 
 
 def test_the_wheel_holds_what_a_player_needs_and_no_more(wheel: Path) -> None:
-    names = ZipFile(wheel).namelist()
-    assert {name.split("/")[0] for name in names} == {"cotillion", f"cotillion-{__version__}.dist-info"}
-    kinds = {re.sub(r".*\.", "", name) for name in names if name.startswith("cotillion/s")}
+    packed = ZipFile(wheel)
+    names = packed.namelist()
+    assert {name.split("/")[0] for name in names} == {PACKAGE, f"{PACKAGE}-{__version__}.dist-info"}
+    kinds = {re.sub(r".*\.", "", name) for name in names if name.startswith(f"{PACKAGE}/s")}
     assert kinds == {"svg", "json", "ttf", "wav", "ogg"}
-    ours = {path.relative_to(HOUSE).as_posix() for path in (HOUSE / "game").rglob("*.py")}
-    assert {f"cotillion/{name}" for name in ours - {"game/cli/installed.py"}} <= set(names)
-    packed = {name.removeprefix("cotillion/") for name in names if name.startswith("cotillion/")} - {"__init__.py"}
-    assert packed == {path.as_posix() for path in parts()}, "frozen programs hold the same"
-    assert wheel.stat().st_size < 16_500_000  # over half of it is music
+    held = {name.partition("/")[2] for name in names if name.startswith(f"{PACKAGE}/")} - {"__init__.py"}
+    assert held == {path.as_posix() for path in parts()}, "frozen programs hold the same"
+    assert not [name for name in held if packed.read(f"{PACKAGE}/{name}") != (HOUSE / name).read_bytes()]
+    assert wheel.stat().st_size < 17_000_000  # over half of it is music
 
 
 @pytest.mark.parametrize("command", ["cotillion", "cotillionw"])
@@ -126,7 +127,7 @@ def test_it_draws_a_table(run, tmp_path: Path) -> None:
 def test_the_solver_beside_the_game_starts(run, tmp_path: Path) -> None:
     (tmp_path / "lamp.py").write_text(LAMP)
     told = run("python", str(tmp_path / "lamp.py"))
-    assert told == "WON\n('cotillion', 'game')\n"
+    assert told == f"WON\n('{PACKAGE}', 'game')\n"
 
 
 def test_it_measures_odds_in_processes_of_its_own(run) -> None:
