@@ -7,7 +7,9 @@ Time goes on in whole ticks only, so the same events at the same ticks give the 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,6 +75,7 @@ class Stage:
         self.journal = journal or Journal()
         self.own = own or OwnGames()
         self.own.outlive(self.journal)
+        self.local_time: Callable[[], datetime] = datetime.now
         self.sounds: Voice = sounds or Silence()
         self.ahead = Ahead()
         self.scenes: list[Scene] = []

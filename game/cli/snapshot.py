@@ -39,7 +39,7 @@ class NotWritten(Exception):
 
 
 EVENING = datetime(2026, 11, 27, 20)
-"""When the first screen is drawn: the same options always give the same picture."""
+"""When pictures are drawn: the same options always give the same picture."""
 
 
 def save(asked: argparse.Namespace) -> None:
@@ -48,6 +48,7 @@ def save(asked: argparse.Namespace) -> None:
     variants = {ruleset.game_id: ruleset.variants}  # the menu opens with these
     settings = Settings(deck=asked.deck, cloth=asked.cloth, last_game=ruleset.game_id, variants=variants)
     stage = Stage(roomy(asked.size), settings=settings)
+    stage.local_time = lambda: EVENING
     scene = _open(stage, asked, ruleset)
     if asked.scene in ("table", "win", "problem"):
         _play(stage, _known(PlayScene, scene), asked)
@@ -71,7 +72,7 @@ def write(picture: pygame.Surface, out: Path) -> None:
 
 def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     if asked.scene == "tonight":
-        return stage.open(Door.TONIGHT, lambda: EVENING)
+        return stage.open(Door.TONIGHT)
     if asked.scene == "games":
         return stage.open(Door.GAMES)
     if asked.scene == "menu":

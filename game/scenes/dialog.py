@@ -14,7 +14,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.scene import Host, Scene
-from game.words import phrase
+from game.words import marked, phrase
 
 
 class Dialog(Scene):
@@ -106,3 +106,9 @@ class Ask(Dialog):
         """Close the dialog and call `then`."""
         self.host.pop()
         self._then()
+
+
+def ask_to_quit(host: Host) -> None:
+    """Ask whether to quit."""
+    title, sentence = phrase("Quit Cotillion?"), phrase("Your games are saved.")
+    host.push(Ask(host, title, sentence, marked("Stay"), marked("Quit"), host.quit))

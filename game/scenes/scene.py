@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 class Door(Enum):
     """The scenes that can be opened, and the arguments of `Host.open` for each."""
 
-    TONIGHT = auto()  # a function for the time, if not the clock's
+    TONIGHT = auto()
     GAMES = auto()  # letters that were typed to find one
     MENU = auto()
     LESSON = auto()  # a ruleset
@@ -55,7 +56,7 @@ class Door(Enum):
     DEAL_NUMBER = auto()  # a ruleset, a function for the chosen number
     PROBLEMS = auto()  # a ruleset
     PROBLEM = auto()  # a game's id, the number of a problem
-    REVIEW = auto()  # the timeline of a deal
+    REVIEW = auto()  # the timeline of a deal; turn: at the move that lost it
     FILES = auto()
     COMPARE = auto()  # two timelines of one deal, the player's first
     OWN = auto()
@@ -114,6 +115,8 @@ class Host(Protocol):
     """The folder for files that the player exports and imports."""
     own: OwnGames
     """The player's own games."""
+    local_time: Callable[[], datetime]
+    """The time and date on the player's own clock."""
 
     @property
     def moment(self) -> float:

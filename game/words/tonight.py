@@ -54,6 +54,12 @@ def step_told(ruleset: Ruleset, number: int, of: int) -> str:
     return phrase("Dance {n} of {all} · {level}", n=number, all=of, level=levels()[level(ruleset)])
 
 
+def invited(caption: str, name: str, lines: tuple[str, ...], golden: bool) -> str:
+    """An invitation in a line: "Tonight’s dance, Gavotte, golden. It can be won."."""
+    words = [caption, name, *([phrase("golden")] if golden else [])]
+    return " ".join([f"{', '.join(words)}.", *(line if line[-1] in ".!?" else f"{line}." for line in lines if line)])
+
+
 def greeting(hour: int) -> str:
     """A greeting for the time of day (0 to 23)."""
     if hour < 5 or hour >= 18:

@@ -6,7 +6,7 @@ import io
 import os
 import subprocess
 import sys
-from datetime import date
+from datetime import date, datetime, time
 from pathlib import Path
 
 from game.cli.text.dialogue import answer
@@ -30,9 +30,9 @@ class Talk:
             self.saved.append(changed)
             return True
 
-        day = today or date(2026, 11, 20)
+        day = datetime.combine(today or date(2026, 11, 20), time(20))
         output = Output(self.stream)
-        self.house = House(output, journal or Journal(), settings, keep, today=lambda: day, now=lambda: self.now)
+        self.house = House(output, journal or Journal(), settings, keep, local_time=lambda: day, now=lambda: self.now)
 
     def say(self, line: str) -> str:
         """The answer to a line."""

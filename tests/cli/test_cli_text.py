@@ -33,7 +33,8 @@ EVERY = (
     "settings speed brisk", "play royal cotillion deal 7", "moves", "table", "all", "pile lords wing", "pile waste",
     "where 9 of hearts", "why 9h", "unseen", "1", "undo", "redo", "restart", "redo all", "hint", "way", "lamp", "back",
     "last", "code", "review", "save", "journal", "journal 1", "journal code 1", "statistics", "stop",
-    "lesson carpet", "next", "next", "next", "next", "hint", "undo", "stop", "today", "problem calculation 1", "way",
+    "lesson carpet", "next", "next", "next", "next", "hint", "undo", "stop", "tonight", "accept", "today",
+    "problem calculation 1", "way",
     "hint", "nothing of the kind", "play gavotte deal 3", "moves", "1", "moves", "6 and 7", "no", "yes", "help play",
     "play calculation deal 2", "1", "1", "play gay gordons deal 4", "all", "table", "play 12", "play pyramid deal 1",
     "table", "all", "odds", "odds pyramid", "odds how", "compare", "play carpet deal 1", "replay", "1", "compare",
@@ -292,7 +293,7 @@ def test_a_lost_deal_is_closed_when_another_is_begun_and_says_why_it_is_over(tmp
     said = ""
     while seat.position.outcome is Outcome.PLAYING:
         said = talk.say("1")
-    assert "No moves left." in said and "Say play for a new deal" in said
+    assert "No moves left." in said and "play for a new deal" in said
     assert "There is no move" in talk.say("1") or "No moves left." in talk.say("moves")
     talk.say("play contradance")
     assert [deal.ending for deal in journal.deals()] == [Ending.LOST]

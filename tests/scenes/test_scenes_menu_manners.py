@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.menu.choosing import BRIEF, LONG, of_length
+from game.evening.length import of_length
+from game.scenes.menu.choosing import BRIEF, LONG
 from game.scenes.menu.menu import Menu
 from game.scenes.programme.programme import Programme
 from game.scenes.widgets.finder import FORGOTTEN

@@ -211,7 +211,8 @@ def dancing(**stage) -> Stage:
     found.push(table)
     table.board.session.path.append(won(table.session.ruleset))
     table.board.lay()
-    found.push(WinScene(found, table.board, *(lambda *_: None for _ in range(4))))
+    ways = table.new_deal, table.deal_again, table.review, table.receive
+    found.push(WinScene(found, table.board, *ways, table._proposed()))
     while not typed.shown(found, WinScene).ballroom.ready:
         found.advance(0.1)
     return found

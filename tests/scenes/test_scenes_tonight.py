@@ -8,11 +8,11 @@ from datetime import datetime
 import pygame
 import pytest
 
+from game.evening.invitations import Kind
 from game.rules import GAMES
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.tonight.commands import COMMANDS
-from game.scenes.tonight.invitations import Kind
 from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun
@@ -27,7 +27,8 @@ SIZES = ((960, 540), (1024, 768), (1920, 1080), (2560, 1080))
 
 
 def shown(stage: Stage) -> TonightScene:
-    return instance(stage.open(Door.TONIGHT, lambda: EVENING), TonightScene)
+    stage.local_time = lambda: EVENING
+    return instance(stage.open(Door.TONIGHT), TonightScene)
 
 
 def test_the_ladder_holds_every_game_of_the_house_once() -> None:

@@ -168,7 +168,7 @@ def test_without_a_band_bells_ring_and_the_dance_is_the_same():
     assert win.ballroom.beat.bars(win.ballroom.now) > 2
 
 
-@pytest.mark.parametrize("how", [pygame.K_n, pygame.K_RETURN, "new"])
+@pytest.mark.parametrize("how", [pygame.K_n, "new"])
 def test_a_new_deal_takes_the_place_of_the_dance(how):
     stage = played_out()
     win = danced(stage)
@@ -211,8 +211,8 @@ def test_the_words_come_after_the_dance_and_a_focused_button_takes_the_enter_key
     stage.advance(1.0)
     stage.picture()
     assert win.said == 1 and stage.top is win and drawn
-    press(stage, pygame.K_TAB)
-    press(stage, pygame.K_TAB)
+    for _ in range(3):
+        press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)
     assert stage.top.session.number == LINE.number
 

@@ -96,13 +96,14 @@ def tonight(stage: Stage) -> None:
     danced = dance_of(today.date())
     deal = begun(Deal(danced.ruleset, danced.deal, origin=Origin.DAY, day=str(danced.day)), today.timestamp())
     for hour in (9, 15, 21):
-        stage.open(Door.TONIGHT, partial(today.replace, hour=hour))
+        stage.local_time = partial(today.replace, hour=hour)
+        stage.open(Door.TONIGHT)
         stage.advance(3)
         stage.picture()
     stage.journal.write(replace(deal, ending=Ending.WON, moves=90, seconds=200.0), ())
     for game in LADDER:
         stage.journal.write(replace(begun(Deal(game, 1), 5.0), ending=Ending.WON, moves=90), ())
-    stage.open(Door.TONIGHT, partial(today.replace, hour=21))
+    stage.open(Door.TONIGHT)
 
 
 def switches(stage: Stage) -> None:

@@ -99,6 +99,14 @@ COMMANDS = (
         marked("GAME or VARIANT"),
         also=("variant",),
     ),
+    Command("tonight", "evening.tonight", marked("what you are invited to this evening"), also=("evening",)),
+    Command(
+        "accept",
+        "evening.accept",
+        marked("take what was proposed, or the golden invitation"),
+        marked("NUMBER"),
+        also=("go",),
+    ),
     Command("today", "records.today", marked("today’s deal, the same for everyone")),
     Command("problem", "records.problem", marked("a position to win from"), marked("GAME NUMBER")),
     Command(

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from game import rules
@@ -46,7 +46,7 @@ class House:
         settings: Settings,
         keep: Callable[[Settings], bool] | None = None,
         solver: Callable[[], Worker] | None = None,
-        today: Callable[[], date] = date.today,
+        local_time: Callable[[], datetime] = datetime.now,
         now: Callable[[], float] = time.monotonic,
         patience: float = 0.0,
         own: OwnGames | None = None,
@@ -64,7 +64,8 @@ class House:
         self.own = own or OwnGames()
         """The player's own games."""
         self.own.outlive(journal)
-        self.today = today
+        self.local_time = local_time
+        """The time and date on the player's own clock."""
         self._keep = keep
         self._solver = solver
         self._worker: Worker | None = None

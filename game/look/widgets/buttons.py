@@ -13,11 +13,12 @@ from pygame.math import clamp
 from game.look import keys
 from game.look.arrows import Aims, Way
 from game.look.palette import BRASS, GILT, IVORY, NIGHT
+from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, raster, stepped
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
 from game.look.widgets.parts import chevron, knob, rail, switch
 from game.look.widgets.ways import ARROWS, ways
-from game.look.widgets.widget import TRACKING, USE_KEYS, Widget
+from game.look.widgets.widget import TRACKING, USE_KEYS, Widget, label_size
 
 W = TypeVar("W", bound=Widget)
 SLIDER_STEP = 0.05
@@ -61,6 +62,10 @@ class Button(Widget):
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
         return (*super().state(), self.key_hint)
+
+    def natural(self, u: Scale) -> int:
+        """The width in px that it needs."""
+        return label_size(self.label, u, self.key_hint)[0]
 
     @property
     def said(self) -> str:

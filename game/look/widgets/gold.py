@@ -7,9 +7,11 @@ from functools import lru_cache
 import pygame
 
 from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY
+from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, raster, stepped
 from game.look.type import SMALLEST, Style, fitting, scaled, text, width
 from game.look.widgets.buttons import Button
+from game.look.widgets.widget import height
 
 LETTERS, HIGHEST = 28, 0.6
 """The size of its words, in u and for the player's letters, and how much of its height they take at most."""
@@ -21,6 +23,17 @@ class PrimaryButton(Button):
     """
 
     small = ""
+
+    def natural(self, u: Scale) -> int:
+        """The width in px that its letters need at their largest."""
+        high = height(u)
+        return width(
+            self.label, Style.DISPLAY, round(max(high * 0.46, min(scaled(LETTERS, u), high * HIGHEST)))
+        ) + round(high * 1.2)
+
+    def state(self) -> tuple[object, ...]:
+        """Everything that changes the picture."""
+        return (*super().state(), self.small)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw dark letters on gold, brighter under the mouse or the focus; lozenges at both ends if there is room."""

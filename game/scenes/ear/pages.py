@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.evening.invitations import Invitation
 from game.scenes.book.book import OddsBook
 from game.scenes.command import ENTER, EVERYWHERE, called_now
 from game.scenes.ear.ear import Ear, News
@@ -24,6 +25,7 @@ from game.scenes.scene import Scene
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.scenes.table.paused import TITLE, Paused, go_on
+from game.scenes.tonight.tonight import TonightScene
 from game.words import heard, marked, phrase, plural, say
 from game.words.catalogue import labelled
 from game.words.compare import alike_told, at_told, line_told, verdict
@@ -35,6 +37,7 @@ from game.words.review import headline
 from game.words.rulespage import measured_section, rules_told
 from game.words.settings import NOTES
 from game.words.statistics import details, outcomes
+from game.words.tonight import WHAT_IT_IS, greeting, invited
 from game.words.win import TITLE as WON
 
 READ = marked("{key} reads it out.")
@@ -70,6 +73,25 @@ class MenuEar(Ear[Menu]):
         told = [heard.ended(ruleset.game.name), phrase("Also called {names}.", names=also) if also else ""]
         told += [phrase(ruleset.game.summary), heard.ended(rules_in_words(ruleset)), heard.ended(grade(ruleset))]
         return [*told, wins(ruleset), *map(heard.ended, (scene.facts.own, scene.facts.takes, scene.facts.first))]
+
+
+class TonightEar(Ear[TonightScene]):
+    """Hears whom the evening invites to what."""
+
+    def title(self) -> str:
+        """A greeting, what this is, and what Enter takes."""
+        scene = self.scene
+        begin = [heard.ended(greeting(scene.now.hour)), heard.ended(phrase(WHAT_IT_IS))]
+        golden = phrase("{enter} takes {invitation}", enter=spoken(ENTER[0]), invitation=_invited(scene, scene.golden))
+        return heard.read_out([*begin, golden])
+
+    def text(self) -> list[str]:
+        """All invitations."""
+        return [_invited(self.scene, each) for each in self.scene.tonight.all]
+
+
+def _invited(scene: TonightScene, each: Invitation) -> str:
+    return invited(each.caption, each.name, each.lines, golden=each.kind is scene.golden.kind)
 
 
 class SettingsEar(Ear[SettingsScene]):
@@ -225,8 +247,8 @@ class WinEar(Ear[WinScene]):
     """Hears that the deal is won, and its numbers."""
 
     def title(self) -> str:
-        """That it is won."""
-        return heard.read_out([heard.ended(phrase(WON)), *self._numbers()])
+        """That it is won, and what is proposed."""
+        return heard.read_out([heard.ended(phrase(WON)), *self._numbers(), self.scene.gold.tip])
 
     def _numbers(self) -> list[str]:
         return [f"{labelled(caption, value)}." for caption, value in self.scene.numbers]

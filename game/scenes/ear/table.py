@@ -145,7 +145,10 @@ class TableEar(PlayEar):
         return Controls([*invitation.controls.widgets]) if invitation and invitation.shown else None
 
     def question(self) -> str:
-        """The offer of a lesson comes first."""
+        """The offer of a lesson comes first; at the end, what is proposed comes last."""
+        scene = self.scene
+        if scene.over and isinstance(scene, TableScene):
+            return heard.read_out([super().question(), scene.hud.ending.buttons["accept"].tip])
         if self._offer and not self.scene.session.moves:
             answers = "" if last() is Device.CONTROLLER else phrase(heard.ANSWERS, tab=spoken(TAB))
             return heard.read_out([phrase(heard.LESSON, game=self.scene.ruleset.game.name), answers])

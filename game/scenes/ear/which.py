@@ -28,6 +28,7 @@ from game.scenes.table.paused import Paused
 from game.scenes.table.play import PlayScene
 from game.scenes.table.problem import ProblemScene
 from game.scenes.table.table import TableScene
+from game.scenes.tonight.tonight import TonightScene
 
 EARS: dict[type[Scene], type[Ear[Any]]] = {
     TableScene: table.TableEar,
@@ -35,6 +36,7 @@ EARS: dict[type[Scene], type[Ear[Any]]] = {
     ProblemScene: table.ProblemEar,
     PlayScene: table.PlayEar,
     Menu: pages.MenuEar,
+    TonightScene: pages.TonightEar,
     SettingsScene: pages.SettingsEar,
     RulesPage: pages.RulesEar,
     TextPage: pages.TextEar,

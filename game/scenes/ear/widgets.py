@@ -37,6 +37,7 @@ from game.words.hands import aloud
 from game.words.journal import knowledge, names_of, sentence
 from game.words.moving import name_of
 from game.words.own import fault_told
+from game.words.tonight import invited
 
 TAB = Key(pygame.K_TAB)
 
@@ -141,7 +142,7 @@ TOLD: dict[type[Widget], Callable[[Any], str]] = {
     TableWindow: lambda widget: heard.read_out([heard.ended(widget.label), hand_told(widget.hand)]),
     GameList: _game,
     GameBoard: _pictured,
-    Plaque: lambda widget: heard.read_out([heard.ended(part) for part in widget.parts]),
+    Plaque: lambda widget: invited(widget.caption, widget.label, (*widget.lines, widget.verb), widget.golden),
     OddsList: _odds,
     DealList: _deal,
     FileList: _file,

@@ -7,6 +7,7 @@ from random import choice
 
 import pygame
 
+from game.evening.length import of_length, takes
 from game.look.keys import Key
 from game.rules import GAMES, Game, Ruleset, find_ruleset, ruleset
 from game.scenes.command import ESCAPE, Command
@@ -14,38 +15,15 @@ from game.scenes.dialog import Dialog
 from game.scenes.menu.panel import Facts
 from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
-from game.solver.odds.measured import measured
-from game.store import Deal, Statistics, Which, statistics_of
+from game.store import Deal, Which, statistics_of
 from game.words import clock, games, marked, phrase
 from game.words.games import rules_in_words
 from game.words.journal import deal_kept
 
-A_LOOK, A_MOVE = 60.0, 2.2
-"""Seconds to look around, and for each move of a win. With them Captive Queens takes the four to six minutes that
-Morehead & Mott-Smith and Arnold give it.
-"""
-OWN = 3
-"""From so many wins on, the player's own times are used."""
 BRIEF, LONG = 5, 8
 """In minutes: a short game takes at most the first, a long one at least the second."""
 LATELY = 3
 """So many games played lately are no surprise."""
-
-
-def minutes(played: Ruleset, statistics: Statistics | None = None) -> int | None:
-    """How long a win takes in minutes: by the player's own times if there are enough, else by the median line of the
-    measured deals; None where neither is known.
-    """
-    if statistics and statistics.won >= OWN and statistics.median_seconds:
-        return max(1, round(statistics.median_seconds / 60))
-    found = measured(played.id)
-    return max(1, round((A_LOOK + A_MOVE * found.length) / 60)) if found and found.length else None
-
-
-def takes(played: Ruleset, statistics: Statistics | None = None) -> str:
-    """How long a win takes, in words."""
-    own = bool(statistics and statistics.won >= OWN and statistics.median_seconds)
-    return games.takes(minutes(played, statistics), own)
 
 
 def facts_of(host: Host, chosen: Ruleset) -> Facts:
@@ -63,12 +41,6 @@ def put_down(saved: Deal, chosen: Ruleset) -> str:
     """The words about the deal that "Continue" continues: its variant, if it is not the chosen one, and its time."""
     so_far = phrase("{time} so far", time=clock(saved.seconds))
     return so_far if saved.ruleset == chosen.id else f"{rules_in_words(find_ruleset(saved.ruleset))}, {so_far}"
-
-
-def of_length(least: int, most: int) -> list[Game]:
-    """The games whose wins take so many minutes by their standard rules."""
-    lengths = ((game, minutes(ruleset(game.id))) for game in GAMES)
-    return [game for game, length in lengths if length is not None and least <= length <= most]
 
 
 def kept_since(before: Sequence[Deal] | None, paused: Sequence[Deal]) -> str:

@@ -48,7 +48,8 @@ class ReviewScene(LinePage):
     foot = ("to_start", "step_back", "step_on", "play")
     usual = 2
 
-    def __init__(self, host: Host, timeline: Timeline) -> None:
+    def __init__(self, host: Host, timeline: Timeline, turn: bool = False) -> None:
+        """turn: begin at the move that lost the deal, if it is known."""
         super().__init__(host, timeline)
         self.reviewer = Reviewer(host, timeline)
         self.words = ReviewWords(timeline)
@@ -64,6 +65,7 @@ class ReviewScene(LinePage):
         """The mistake that one looks at."""
         self.tree.go(self.bar.moves)
         self._take_in()
+        self._to_turn_at_first = turn
 
     # ── entering and leaving ──
 
@@ -72,6 +74,9 @@ class ReviewScene(LinePage):
         super().enter()
         self.reviewer.begin()
         self._take_in()
+        if self._to_turn_at_first:
+            self._to_turn_at_first = False
+            self.to_turn()
 
     def leave(self) -> None:
         """Cancel the solver's search."""

@@ -9,6 +9,7 @@ from weakref import proxy
 import pygame
 
 from game import rules
+from game.evening.length import minutes
 from game.look.cloth import heading, inside
 from game.look.palette import GILT, IVORY
 from game.look.type import Style, fitting, scaled, shortened, text
@@ -17,7 +18,6 @@ from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import Game, Position, Ruleset
 from game.scenes.command import buttons
-from game.scenes.menu.choosing import minutes
 from game.scenes.menu.entrance import Entrance
 from game.scenes.midgame import midgame
 from game.scenes.programme.board import GameBoard

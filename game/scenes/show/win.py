@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 from pygame.math import clamp
 
+from game.evening.proposal import Proposal
 from game.look.ballroom import hall
 from game.look.cloth import heading
 from game.look.keys import Key
@@ -18,7 +20,7 @@ from game.look.shapes import blit_fading
 from game.look.type import Style, gilt, scaled, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.coming import faded
-from game.look.widgets.widget import height, label_size
+from game.look.widgets.widget import height
 from game.rules import RulesError
 from game.scenes.board import Board
 from game.scenes.clipboard import Pasted, copy_deal, pasted
@@ -29,6 +31,7 @@ from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir.drawing import Order
 from game.scenes.show.souvenir.souvenir import Souvenir, file_name
 from game.scenes.show.winwords import strip, won
+from game.scenes.table.proposed import ACCEPT, follow, golden, put
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Statistics, Which, statistics_of
 from game.store.codes import code_of
@@ -40,6 +43,8 @@ from game.words.win import NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, drawing, nu
 
 FOOT = 240
 """The room for words below the dancers, in u."""
+LOW = 22
+"""The room below the buttons, in u."""
 FADE = 0.7
 """Seconds in which the words fade in."""
 TOLD_SIZE, TOLD_AT = 1.25, 126
@@ -54,7 +59,8 @@ class WinScene(Scene):
     """Replaces the table of a won deal, and draws its board itself, as the ground of the dance."""
 
     commands = (
-        Command("new_deal", (Key(pygame.K_n), *ENTER), "a new deal", "New deal"),
+        replace(ACCEPT, keys=(*ACCEPT.keys, *ENTER)),
+        Command("new_deal", (Key(pygame.K_n),), "a new deal", "New deal"),
         Command("deal_again", (Key(pygame.K_HOME),), "play the same deal again", "Same deal again"),
         Command("review", (Key(pygame.K_l),), "review this deal", "Review"),
         Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the code of this deal"),
@@ -72,18 +78,21 @@ class WinScene(Scene):
         deal_again: Callable[[], object],
         review: Callable[[], object],
         receive: Callable[[Pasted], object],
+        proposal: Proposal,
     ) -> None:
         """new_deal, deal_again, receive: called for another deal, the same one again, and a pasted one, after going
         back to the table; review: called to open the review.
         """
         super().__init__(host)
         self.board = board
+        self.proposal = proposal
         self._new_deal = new_deal
         self._deal_again = deal_again
         self._review = review
         self._receive = receive
         self.line = QuietLine()
-        self.buttons = buttons(self.commands)
+        self.gold = golden()
+        self.buttons = {"accept": self.gold, **buttons(self.commands[1:])}
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
         which = Which(ruleset=session.ruleset.id, since=host.settings.counted_since)
@@ -110,6 +119,13 @@ class WinScene(Scene):
         """Play the fanfare and the dance; if the band is off, ring bells instead."""
         if not self.host.sounds.band.dance(tune_of(self.board.floor)):
             self.host.sounds.play("win")
+
+    def accept(self) -> None:
+        """Close the table too, and do what is proposed."""
+        host = self.host
+        host.pop()
+        host.pop()
+        follow(host, self.proposal)
 
     def new_deal(self) -> None:
         """Go back to the table, with another deal."""
@@ -205,7 +221,7 @@ class WinScene(Scene):
         self._ribbon = toast(self.told, larger, GOLD_LIGHT)
         self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
         self._lay_buttons(size, u)
-        foot = self.controls.widgets[0].rect.top - round(8 * u)
+        foot = self.buttons["accept"].rect.top - round(8 * u)
         top = min(size[1] - round(232 * u), foot - round(1.42 * (scaled(42, u) + scaled(13, u))))
         self._strip_at = pygame.Rect(round(90 * u), top, size[0] - round(180 * u), foot - top)
         self._strip = strip(self.numbers, self._strip_at.size, u)
@@ -218,14 +234,23 @@ class WinScene(Scene):
         return self._ballroom
 
     def _lay_buttons(self, size: tuple[int, int], u: Scale) -> None:
-        widgets = self.controls.widgets
-        widths = [label_size(widget.label, u, widget.key_hint)[0] for widget in widgets]
-        gap = round(18 * u)
+        gold = self.gold
+        put(gold, self.proposal)
+        rest = [button for button in self.controls.widgets if button is not gold]
+        gap, low, room = round(18 * u), size[1] - round(LOW * u), size[0] - round(60 * u)
+        for crowded in (False, True):
+            for button in rest:
+                button.u, button.crowded = u, crowded
+            widths = [button.natural(u) for button in rest]
+            if sum(widths) + gap * (len(widths) - 1) <= room:
+                break
         x = (size[0] - sum(widths) - gap * (len(widths) - 1)) // 2
-        for widget, wide in zip(widgets, widths, strict=True):
-            widget.u = u
-            widget.rect = pygame.Rect(x, size[1] - round(66 * u) - height(u), wide, height(u))
+        for button, wide in zip(rest, widths, strict=True):
+            button.rect = pygame.Rect(x, low - height(u), wide, height(u))
             x += wide + gap
+        gold.u, high = u, round(1.12 * height(u))
+        gold.rect = pygame.Rect(0, 0, min(room, gold.natural(u) + round(60 * u)), high)
+        gold.rect.midbottom = size[0] // 2, low - height(u) - round(14 * u)
 
     # ── time and events ──
 
@@ -265,7 +290,7 @@ class WinScene(Scene):
         """Draw the dance, and the words about it."""
         self.ballroom.draw(surface, ahead)
         self._draw_words(surface)
-        self.line.draw(surface, (self.size[0] // 2, self.size[1] - round(36 * self.u)), self.u)
+        self.line.draw(surface, self._strip_at.center, self.u)
 
     def _draw_words(self, surface: pygame.Surface) -> None:
         part = self.said

@@ -87,13 +87,14 @@ class Adviser:
             self._watch.rest()
 
     def step(self, dt: float) -> bool:
-        """Now and then read the solver's answers; returns whether the lamp changed."""
+        """Now and then read the solver's answers; returns whether more is known than before."""
         self._hint_waits += dt
         self._wait -= dt
         if self._wait > 0 or not (self._watch and self._wanted):
             return False
         self._wait = LOOK_EVERY
-        return self._watch.step()
+        before = self.known
+        return self._watch.step() or self.known != before
 
     def news(self) -> str:
         """A message about the solver, each once a deal: it can't be started, or it stopped. Empty for none."""

@@ -7,6 +7,7 @@ import pygame
 from game.look.device import Sign
 from game.look.keys import Key
 from game.scenes.command import CHOOSING, ESCAPE, Command
+from game.scenes.table.proposed import ACCEPT
 
 COMMANDS = (
     Command("turn", (Key(pygame.K_SPACE),), "turn the stock, or redeal"),
@@ -33,6 +34,7 @@ COMMANDS = (
     Command("finish", (Key(pygame.K_f),), "finish it: watch the rest being won"),
     Command("tell_lamp", (Key(pygame.K_i),), "what the lamp means"),
     Command("step_back", (Key(pygame.K_b),), "back to where you could still win", "Step back"),
+    ACCEPT,
     Command("bookmark", (Key(pygame.K_x),), "set a bookmark here, or remove it"),
     Command("review", (Key(pygame.K_l),), "review this deal: where was it lost?", "Review"),
     Command("new_deal", (Key(pygame.K_n),), "a new deal; asks while you play one", "New deal", "New"),
@@ -59,5 +61,5 @@ BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back
 """Words above the table."""
 BACK = ("undo", "step_back")
 """The first button at a deal that is over: the second one where a way back to a position is known that can be won."""
-OVER = ("review", "new_deal", "back")
-"""The other buttons there."""
+OVER = ("restart", "review", "new_deal", "back")
+"""The other buttons there, after the golden one with what is proposed."""

@@ -19,6 +19,7 @@ from game.scenes.table.commands import BACK, BAR, COMMANDS, OVER
 from game.scenes.table.giveup import ask_first, open_deal, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase
+from game.scenes.table.proposed import golden
 from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
 from game.store.compare import keep_sent
@@ -48,7 +49,7 @@ class DealingScene(AdvisedScene):
         if first:
             deal = replace(deal, deal=first, origin=Origin.SOUGHT)
         session, self._autosave, self.whole = autosave.sit_down(host.journal, deal, line)
-        hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), buttons(COMMANDS, *BACK, *OVER))
+        hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), {"accept": golden(), **buttons(COMMANDS, *BACK, *OVER)})
         super().__init__(host, session, hud, Phase.PLAYING if deal.id or session.moves else Phase.WAITING)
         self._instead_of = instead_of
         if line and not deal.parent:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import pygame
 
+from game.evening.proposal import Proposal
 from game.look.cloth import inside
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.scale import Scale
 from game.look.type import SMALLEST, Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, tag_ground
-from game.look.widgets.widget import height, label_size
+from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.widget import height
+from game.scenes.table.proposed import put
 
 LOW, PAD, GAP = 2, 3, 14
 """Room below the strip, around its buttons, and between them, in u."""
+LEFT_OUT = "restart"
+"""What has no button where there is no room for all: its key is left."""
 WORDS = 0.36
 """The part of the strip that is kept for words: buttons that take more go without the names of their keys."""
 
@@ -28,12 +33,16 @@ class Ending:
         self._offered: tuple[str, ...] = tuple(buttons)
         self._size, self._u = (1, 1), Scale(1)
 
+    def propose(self, proposal: Proposal) -> None:
+        """Put a proposal on the golden button."""
+        button = self.buttons["accept"]
+        if isinstance(button, PrimaryButton):
+            put(button, proposal)
+
     def offer(self, *actions: str) -> None:
         """Set the buttons that are shown."""
-        if actions != self._offered:
-            self._offered = actions
-            self.controls = Controls([self.buttons[action] for action in actions])
-            self.fit(self._size, self._u)
+        self._offered = actions
+        self.fit(self._size, self._u)
 
     def fit(self, size: tuple[int, int], u: Scale) -> None:
         """Lay it out for a screen of this size: the buttons at its right end."""
@@ -41,13 +50,17 @@ class Ending:
         pad, room = round(PAD * u), inside(size)
         self.rect = pygame.Rect(room.x, 0, room.w, height(u) + 2 * pad)
         self.rect.bottom = size[1] - round(LOW * u)
-        for hinted in (True, False):
-            for action in self._offered:
-                self.buttons[action].crowded = not hinted
-            wide = [label_size(button.label, u, button.key_hint)[0] for button in self.controls.widgets]
+        focused = self.controls.focused
+        for hinted, left_out in ((True, ""), (False, ""), (False, LEFT_OUT)):
+            shown = [action for action in self._offered if action != left_out]
+            self.controls = Controls([self.buttons[action] for action in shown])
+            for button in self.controls.widgets:
+                button.crowded = not hinted
+            wide = [button.natural(u) for button in self.controls.widgets]
             row = sum(wide) + round(GAP * u) * (len(wide) - 1)
             if row + 2 * pad <= self.rect.w * (1 - WORDS):
                 break
+        self.controls.focus(focused)
         x = self.rect.right - 2 * pad - row
         for button, across in zip(self.controls.widgets, wide, strict=True):
             button.u, button.rect = u, pygame.Rect(x, self.rect.y + pad, across, height(u))

@@ -7,6 +7,8 @@ from functools import partial
 
 import pygame
 
+from game.evening.proposal import Kind as Proposed
+from game.evening.proposal import Proposal, after
 from game.look.ballroom import hall
 from game.look.lamp import LampState
 from game.look.sound.band import Part
@@ -23,7 +25,8 @@ from game.scenes.table.commands import BACK, COMMANDS, HAND, IN_THE_DEAL, OVER
 from game.scenes.table.dealing import DealingScene
 from game.scenes.table.paused import Paused
 from game.scenes.table.phase import Phase
-from game.store import Deal
+from game.scenes.table.proposed import follow
+from game.store import Deal, Timeline
 from game.store.compare import rival_of
 from game.table.dance.light import SOON
 from game.words import marked, phrase, say
@@ -31,6 +34,7 @@ from game.words import marked, phrase, say
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")
 RECORDED = marked("Press {key} to see the moves as they were played.")
+NOT_YET = marked("Something is proposed at the end of a deal. Play on.")
 WON = marked("You have won this deal, and it is in the journal. Nothing in it can be changed.")
 
 
@@ -42,6 +46,8 @@ class TableScene(DealingScene):
     def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
         """See DealingScene."""
         super().__init__(host, deal, instead_of, line)
+        self.proposal: Proposal | None = None
+        """What is proposed, once the deal is over."""
         self.invitation = Offer(host, self.board, buttons(COMMANDS, "lesson")["lesson"]) if self.drawn else None
         if not self.whole:
             self.hud.say(phrase("Only a part of the saved deal could be read."), refused=True)
@@ -151,9 +157,10 @@ class TableScene(DealingScene):
 
     def ended(self) -> None:
         """Open the dance for a won deal, show the sheet for a lost one."""
-        self._offer()
         if self.phase is Phase.WON:
-            self.host.open(Door.WIN, self.board, self.new_deal, self.deal_again, self.review, self.receive)
+            ways = self.new_deal, self.deal_again, self.review, self.receive
+            self.host.open(Door.WIN, self.board, *ways, self._proposed())
+        self._offer()
 
     def step(self, dt: float) -> bool:
         """Run the clock, read the solver's answers, and save what was done; a win is saved before it is shown."""
@@ -188,8 +195,34 @@ class TableScene(DealingScene):
         return int(self.session.seconds) != before
 
     def _offer(self) -> None:
-        """Set the buttons on the sheet of a deal that is over: the way back only where it is known."""
-        self.hud.ending.offer(BACK[self.adviser.way_back is not None], *OVER)
+        """Set the buttons on the sheet of a deal that is over: what is proposed, and the way back only where it is
+        known.
+        """
+        if self.over:
+            self.proposal = self._proposed()
+            self.hud.ending.propose(self.proposal)
+            rest = [action for action in OVER if action != "review" or self.proposal.kind is not Proposed.SEE]
+            self.hud.ending.offer("accept", BACK[self.adviser.way_back is not None], *rest)
+
+    def _proposed(self) -> Proposal:
+        """What to do after this deal."""
+        return after(self.host, self._autosave.deal, self.host.local_time())
+
+    def accept(self) -> None:
+        """Do what is proposed."""
+        if not self.over or self.proposal is None:
+            self.refuse(phrase(NOT_YET))
+        elif self.proposal.kind is Proposed.SEE:
+            self._open_review(turn=True)
+        else:
+            host = self.host
+            host.pop()
+            follow(host, self.proposal)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out for this size; what is proposed too, in the language in use."""
+        super().resize(size)
+        self._offer()
 
     # ── marks and pauses ──
 
@@ -233,9 +266,14 @@ class TableScene(DealingScene):
             return
         if not (self.over or self.session.counted):
             self.session.note("way")
-        self._keep()
-        timeline = self._autosave.timeline
-        self.host.open(Door.REVIEW, timeline)
+        timeline = self._open_review()
         rival = rival_of(self.host.journal, timeline) if self.session.over else None
         if rival:
             self.host.open(Door.COMPARE, timeline, rival)
+
+    def _open_review(self, turn: bool = False) -> Timeline:
+        """Open the review; turn: at the move that lost the deal. Returns what is reviewed."""
+        self._keep()
+        timeline = self._autosave.timeline
+        self.host.open(Door.REVIEW, timeline, turn=turn)
+        return timeline

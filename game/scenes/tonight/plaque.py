@@ -44,11 +44,6 @@ class Plaque(Widget):
         """Nothing: all is written on it."""
         return ""
 
-    @property
-    def parts(self) -> list[str]:
-        """All that is written on it."""
-        return [part for part in (self.caption, self.label, *self.lines, self.verb) if part]
-
     def lay_out(self) -> None:
         """Find the room for the picture; without one, a plaque at a side is no higher than its words."""
         u, pad = self.u, round(26 * self.u)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from datetime import datetime
+from collections.abc import Iterator
 
 import pygame
 
+from game.evening.invitations import Invitation, Kind, Tonight, tonight
 from game.look.ballroom import hall_pieces, room_pieces
 from game.look.palette import IVORY
 from game.look.pieces import Pieces, drawn
@@ -16,7 +16,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
 from game.rules import Ruleset
 from game.scenes.command import captions
-from game.scenes.dialog import Ask
+from game.scenes.dialog import ask_to_quit
 from game.scenes.menu.entrance import Entrance
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of
@@ -24,13 +24,12 @@ from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.tonight.commands import COMMANDS, FIRST_FOOT, FOOT, LETTERS
 from game.scenes.tonight.couple import standing, suit_of
-from game.scenes.tonight.invitations import Invitation, Kind, Tonight, tonight
 from game.scenes.tonight.plan import Plan, plan
 from game.scenes.tonight.plaque import Plaque
 from game.scenes.watching import games_of
 from game.scenes.widgets.finder import after
 from game.store.dances import dance_of, to_play
-from game.words import marked, phrase, say
+from game.words import phrase, say
 from game.words.languages import codes, fault, in_use, name_of
 from game.words.tonight import I_KNOW, WHAT_IT_IS, greeting
 
@@ -46,15 +45,14 @@ DARK, NIGHT = 4, (96, 96, 104)
 
 
 class TonightScene(Entrance):
-    """clock: a function that returns the time."""
+    """The first screen."""
 
     commands = COMMANDS
     also = (LETTERS,)
     typing = True  # letters find games
 
-    def __init__(self, host: Host, clock: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._clock = clock
         self.plaques: dict[Kind, Plaque] = {}
         self.controls: Controls[Widget] = Controls([])
         self.miniatures = {Kind.GO_ON: Miniature(host.ahead), Kind.LEARN: Miniature(host.ahead)}
@@ -72,7 +70,7 @@ class TonightScene(Entrance):
 
     def _look(self) -> None:
         """Read the journal anew."""
-        self.now = self._clock()
+        self.now = self.host.local_time()
         self.tonight: Tonight = tonight(self.host, self.now.date())
         self.saved = self.golden.deal if self.golden.kind is Kind.GO_ON else None
 
@@ -267,7 +265,7 @@ class TonightScene(Entrance):
     def _take(self, kind: Kind) -> None:
         invitation = next(each for each in self.tonight.all if each.kind is kind)
         if kind is Kind.TONIGHT:
-            today = self._clock().date()
+            today = self.host.local_time().date()
             self.host.open(Door.TABLE, to_play(self.host.journal, dance_of(today)))
         elif kind is Kind.GO_ON:
             self.host.open(Door.TABLE, invitation.deal)
@@ -295,8 +293,7 @@ class TonightScene(Entrance):
 
     def quit(self) -> None:
         """Ask whether to quit."""
-        title, sentence = phrase("Quit Cotillion?"), phrase("Your games are saved.")
-        self.host.push(Ask(self.host, title, sentence, marked("Stay"), marked("Quit"), self.host.quit))
+        ask_to_quit(self.host)
 
     # -- the picture ----------------------------------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ def code(house: House, _words: str) -> list[str]:
 
 def today(house: House, _words: str) -> list[str]:
     """Play the deal of the day."""
-    day = house.today()
+    day = house.local_time().date()
     dance = called(day, day)
     told = phrase("{day}: {game}.", day=full_date(day), game=ruleset_name(rules.find_ruleset(dance.ruleset)))
     deal = to_play(house.journal, dance)

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from game.cli.text.house import POLL, House
 from game.cli.text.seats.seat import Seat
+from game.evening.proposal import Proposal, after
 from game.rules import Move, Position
 from game.rules.doing import doing
 from game.scenes.said import Said
@@ -17,7 +18,7 @@ from game.solver.beside.lamp import Word
 from game.store import Deal
 from game.store.compare import keep_sent
 from game.table.session import Session
-from game.words import Length, deal_name, phrase, plural, ruleset_name, say, upper
+from game.words import Length, deal_name, phrase, plural, proposals, ruleset_name, say, upper
 from game.words.games import lower
 from game.words.spoken.moves import offered
 from game.words.verdicts import this_deal
@@ -68,7 +69,14 @@ class DealSeat(Seat):
         """The moves, or how it ended and what can be done now."""
         if not self.session.over:
             return super().standing()
-        return [*super().standing(), phrase("Say play for a new deal, undo to go back, or review.")]
+        proposed = proposals.sentence(self.proposal.kind.value, ruleset_name(self.proposal.ruleset))
+        ways = phrase("Say accept for that, play for a new deal, undo to go back, or review.")
+        return [*super().standing(), proposed, ways]
+
+    @property
+    def proposal(self) -> Proposal:
+        """What to do after the deal, which is over."""
+        return after(self._house, self.kept.deal, self._house.local_time())
 
     def follow(self) -> list[str]:
         """Cards go up by themselves, as the setting says."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+from typing import Protocol
 
 from game import rules
+from game.evening.length import takes
 from game.rules import RulesError, Ruleset, find_ruleset
-from game.scenes.menu.choosing import takes
-from game.scenes.miniature import last_table
-from game.scenes.scene import Host
-from game.store import Deal, Ending, Origin, Which
+from game.store import Deal, Ending, Journal, Origin, Settings, Timeline, Which
 from game.store.dances import Mark, NoDance, evening, streak
 from game.words import phrase, ruleset_name
 from game.words.ladder import LADDER, idea
@@ -19,6 +19,18 @@ from game.words.tonight import CAPTIONS, VERBS, dance_told, paused_told, step_to
 
 FIRST_DANCE = "captive-queens"
 """Every deal of it that was searched can be won, and even careless play won all that were tried (odds/book.csv)."""
+
+
+class House(Protocol):
+    """Where the player's deals and settings are."""
+
+    @property
+    def journal(self) -> Journal:
+        """The deals."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings."""
 
 
 class Kind(Enum):
@@ -69,68 +81,73 @@ class Tonight:
         return tuple(each for each in (self.beside, self.dance, self.learn) if each)
 
 
-def newcomer(host: Host) -> bool:
+def newcomer(house: House) -> bool:
     """Whether nothing was ever played here."""
-    return not host.journal.count()
+    return not house.journal.count()
 
 
-def tonight(host: Host, today: date) -> Tonight:
+def tonight(house: House, today: date) -> Tonight:
     """What to invite this player to today."""
-    if newcomer(host):
+    if newcomer(house):
         ruleset = rules.ruleset(FIRST_DANCE)
         lines = (idea(FIRST_DANCE), takes(ruleset))
         first = Invitation(Kind.FIRST, ruleset, lines, phrase(VERBS["first"]))
         return Tonight(first, Kind.FIRST)
-    dance, danced, run = _dance(host, today)
-    paused = _paused(host, dance.deal)
-    beside = paused or _again(host)
+    dance, danced, run = _dance(house, today)
+    paused = _paused(house, dance.deal)
+    beside = paused or _again(house)
     golden = Kind.GO_ON if paused and not dance.deal else Kind.LEARN if danced else Kind.TONIGHT
-    learn = _learn(host)
+    learn = _learn(house)
     return Tonight(dance, learn.kind if golden is Kind.LEARN else golden, beside, learn, run)
 
 
-def _dance(host: Host, today: date) -> tuple[Invitation, bool, int]:
+def _dance(house: House, today: date) -> tuple[Invitation, bool, int]:
     """The day's dance, whether it was won today, and the streak. Outside the years of the dance card, any deal."""
     try:
-        found = evening(host.journal, today, today)
+        found = evening(house.journal, today, today)
     except NoDance:
         ruleset = rules.ruleset(FIRST_DANCE)
         return Invitation(Kind.TONIGHT, ruleset, (idea(FIRST_DANCE),), phrase(VERBS["tonight"])), False, 0
     ruleset = find_ruleset(found.dance.ruleset)
-    run = streak(host.journal, today).now if host.settings.statistics else 0
+    run = streak(house.journal, today).now if house.settings.statistics else 0
     begun = found.deal if found.mark is Mark.BEGUN else None
     verb = phrase(VERBS["go_on"]) if begun else phrase(VERBS["tonight"])
     lines = tuple(filter(None, dance_told(found, run)))
     return Invitation(Kind.TONIGHT, ruleset, lines, verb, begun), found.mark is Mark.DANCED, run
 
 
-def _paused(host: Host, but: Deal | None) -> Invitation | None:
+def _paused(house: House, but: Deal | None) -> Invitation | None:
     """The deal paused last that can be read, other than the day's."""
-    for deal in host.journal.open_deals():
+    for deal in house.journal.open_deals():
         if deal.origin is Origin.LESSON or (but and deal.id == but.id):
             continue
-        position = last_table(deal, host.journal)
-        if position is not None:
-            lines = paused_told(deal, position.placed(), position.ruleset.total)
+        with suppress(RulesError):
+            end = Timeline(deal, house.journal.entries(deal.id)).end
+            lines = paused_told(deal, end.placed(), end.ruleset.total)
             return Invitation(Kind.GO_ON, find_ruleset(deal.ruleset), lines, phrase(VERBS["go_on"]), deal)
     return None
 
 
-def _again(host: Host) -> Invitation:
+def _again(house: House) -> Invitation:
     """A new deal of the game played last."""
-    game = host.settings.last_game
+    game = house.settings.last_game
     try:
-        ruleset = rules.ruleset(game, host.settings.chosen(game))
+        ruleset = rules.ruleset(game, house.settings.chosen(game))
     except RulesError:
         ruleset = rules.ruleset(FIRST_DANCE)
     return Invitation(Kind.AGAIN, ruleset, tuple(filter(None, (takes(ruleset),))), phrase(VERBS["again"]))
 
 
-def _learn(host: Host) -> Invitation:
-    """The first dance of the ladder that was not won yet; problems where all were."""
-    for place, game in enumerate(LADDER, 1):
-        ruleset = rules.ruleset(game)
-        if not host.journal.count(Which(game=game, endings=(Ending.WON,))):
-            lines = (idea(game), step_told(ruleset, place, len(LADDER)))
-            return Invitation(Kind.LEARN, ruleset, lines, phrase(VERBS["learn"]))
-    return Invitation(Kind.SOLVE, rules.ruleset("royal-cotillion"), (), phrase(VERBS["solve"]))
+def next_step(journal: Journal) -> str | None:
+    """The first game of the ladder that was not won yet; None where all were."""
+    return next((game for game in LADDER if not journal.count(Which(game=game, endings=(Ending.WON,)))), None)
+
+
+def _learn(house: House) -> Invitation:
+    """The next dance on the ladder; problems where all were won."""
+    game = next_step(house.journal)
+    if game is None:
+        return Invitation(Kind.SOLVE, rules.ruleset("royal-cotillion"), (), phrase(VERBS["solve"]))
+    ruleset, place = rules.ruleset(game), [*LADDER].index(game) + 1
+    lines = (idea(game), step_told(ruleset, place, len(LADDER)))
+    return Invitation(Kind.LEARN, ruleset, lines, phrase(VERBS["learn"]))

@@ -1,0 +1,75 @@
+"""The first screen in words, and taking what it or the end of a deal proposes."""
+
+from __future__ import annotations
+
+from game.cli.text.does import advising, leaving, records
+from game.cli.text.does.playing import open_deal, take_up
+from game.cli.text.house import House
+from game.cli.text.seats.deal import DealSeat
+from game.cli.text.seats.lesson import LessonSeat
+from game.cli.text.seats.problem import ProblemSeat
+from game.cli.text.understand import Unclear
+from game.evening import proposal
+from game.evening.invitations import Invitation, Kind
+from game.evening.invitations import tonight as invitations
+from game.rules import Ruleset
+from game.store import Deal
+from game.words import phrase
+from game.words.heard import ended
+from game.words.tonight import WHAT_IT_IS, greeting, invited
+from game.words.typed import number_typed
+
+
+def tonight(house: House, _words: str) -> list[str]:
+    """What one is invited to, and which invitation is golden."""
+    now = house.local_time()
+    found = invitations(house, now.date())
+    told = [f"{ended(greeting(now.hour))} {ended(phrase(WHAT_IT_IS))}"]
+    for number, each in enumerate(found.all, 1):
+        words = invited(each.caption, each.name, each.lines, golden=each.kind is found.golden)
+        told.append(phrase("{number}: {move}.", number=number, move=words))
+    return [*told, phrase("Say accept for the golden one, or accept and a number.")]
+
+
+def accept(house: House, words: str) -> list[str]:
+    """Do what was proposed at the end of the deal in play, or take an invitation of the evening."""
+    seat = house.seat
+    if isinstance(seat, DealSeat) and seat.session.over and not words:
+        return _follow(house, seat.proposal)
+    found = invitations(house, house.local_time().date())
+    golden = next(each for each in found.all if each.kind is found.golden)
+    number = number_typed(words) if words else found.all.index(golden) + 1
+    if number is None or not 1 <= number <= len(found.all):
+        raise Unclear("Give the number of an invitation. Say tonight to hear them.")
+    return _take(house, found.all[number - 1])
+
+
+def _follow(house: House, proposed: proposal.Proposal) -> list[str]:
+    kind = proposed.kind
+    if kind is proposal.Kind.SEE:
+        return advising.review(house, "")
+    if kind is proposal.Kind.TOMORROW:
+        return leaving.leave(house, "")
+    if kind is proposal.Kind.NEXT:
+        return _lesson(house, proposed.ruleset)
+    if kind is proposal.Kind.SOLVE:
+        return house.sit(ProblemSeat(house, proposed.ruleset.game_id, proposed.number))
+    return records.today(house, "")
+
+
+def _take(house: House, invitation: Invitation) -> list[str]:
+    kind = invitation.kind
+    if invitation.deal:
+        return take_up(house, invitation.deal)
+    if kind is Kind.TONIGHT:
+        return records.today(house, "")
+    if kind is Kind.SOLVE:
+        return records.problem(house, invitation.ruleset.game_id)
+    if kind is Kind.AGAIN:
+        return open_deal(house, Deal(invitation.ruleset.id))
+    return _lesson(house, invitation.ruleset)
+
+
+def _lesson(house: House, ruleset: Ruleset) -> list[str]:
+    house.stand_up()
+    return house.sit(LessonSeat(house, ruleset))

@@ -1,0 +1,1 @@
+"""What the house has to offer on an evening, as values: invitations, what comes after a deal, what was achieved."""

@@ -1,0 +1,204 @@
+"""After every deal one thing is proposed, by what happened in it; a golden button, a key and a pad take it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.evening.proposal import Kind, after
+from game.look.device import Sign
+from game.scenes.pages.review import ReviewScene
+from game.scenes.show.win import WinScene
+from game.scenes.table.proposed import ACCEPT
+from game.scenes.table.table import TableScene
+from game.solver.odds.golden import golden
+from game.solver.problems.problem import problems
+from game.stage import Stage
+from game.store import Deal, Ending, Origin, Settings, begun
+from game.store.dances import dance_of
+from game.words.ladder import LADDER
+from tests.cli.talking import Talk
+from tests.frontdoor import Player, Story, enter, keep
+from tests.scenes.test_scenes_lost import lost
+from tests.store.deals import end
+from tests.typed import instance, shown
+
+EVENING = datetime(2026, 11, 27, 20)
+NIGHT = datetime(2026, 11, 27, 23)
+
+
+def dance(stage: Stage, day: datetime) -> None:
+    """The day's dance is won."""
+    of = dance_of(day.date())
+    deal = begun(Deal(of.ruleset, of.deal, origin=Origin.DAY, day=str(of.day)), day.timestamp())
+    stage.journal.write(replace(deal, ending=Ending.WON), ())
+
+
+def test_a_lost_deal_leads_to_its_mistake_or_else_to_a_problem_of_the_game() -> None:
+    stage = Stage((640, 360))
+    deal = end(stage.journal, "gay-gordons", won=False, winnable=7, lost=8)
+    assert after(stage, deal, EVENING).kind is Kind.SEE
+    found = after(stage, replace(deal, lost=12), EVENING)
+    assert (found.kind, found.ruleset.game_id, found.number) == (Kind.SOLVE, "gay-gordons", 1), "some move of five lost"
+    stage.settings = replace(stage.settings, problems={"gay-gordons": (problems("gay-gordons")[0].id,)})
+    assert after(stage, replace(deal, lost=12), EVENING).number == 2
+
+
+def test_a_first_win_leads_up_the_ladder_and_a_later_one_to_what_the_evening_has_left() -> None:
+    stage = Stage((640, 360))
+    deal = end(stage.journal, "captive-queens", won=True)
+    assert (after(stage, deal, EVENING).kind, after(stage, deal, EVENING).ruleset.id) == (Kind.NEXT, "royal-quadrille")
+    again = end(stage.journal, "captive-queens", won=True, number=10)
+    today = after(stage, again, EVENING)
+    assert today.kind is Kind.TODAY and today.ruleset.id == dance_of(EVENING.date()).ruleset
+    dance(stage, EVENING)
+    assert after(stage, again, EVENING).kind is Kind.NEXT
+    late = after(stage, again, NIGHT)
+    assert late.kind is Kind.TOMORROW and late.ruleset.id == dance_of(NIGHT.date() + timedelta(1)).ruleset
+
+
+def test_there_is_always_something_to_propose() -> None:
+    stage = Stage((640, 360))
+    for game in LADDER:
+        end(stage.journal, game, won=True)
+    dance(stage, EVENING)
+    deal = end(stage.journal, "contradance", won=True, number=10)
+    assert after(stage, deal, EVENING).kind is Kind.SOLVE
+    solved = {game: tuple(one.id for one in problems(game)) for game in LADDER}
+    stage.settings = replace(stage.settings, problems=solved)
+    assert after(stage, deal, datetime(1999, 1, 1, 20)).kind is Kind.SOLVE, "no day of that year has a dance"
+
+
+def test_a_pad_has_it_on_the_button_that_begins_everything() -> None:
+    win = next(one for one in WinScene.commands if one.action == "accept")
+    assert Sign.A not in (ACCEPT.signs or ()) and win.keys[0] == ACCEPT.keys[0] and len(win.keys) > 1
+
+
+@pytest.mark.parametrize("size", ((960, 540), (1024, 768), (1920, 1080), (2560, 1080)), ids=str)
+@pytest.mark.parametrize("letters", ("100 %", "150 %"))
+@pytest.mark.parametrize("language", ("en", "de"))
+def test_what_is_proposed_has_room_beside_all_that_was_there(
+    size: tuple[int, int], letters: str, language: str
+) -> None:
+    stage = Stage(size, settings=Settings(speed="instant", text_scale=letters))
+    stage.change(language=language)
+    ending = lost(stage).hud.ending
+    rects = [button.rect for button in ending.controls.widgets]
+    assert len(rects) >= (6 if size == (1920, 1080) and letters == "100 %" else 5)
+    assert all(ending.rect.contains(rect) for rect in rects)
+    assert not [(a, b) for k, a in enumerate(rects) for b in rects[k + 1 :] if a.colliderect(b)]
+
+
+def dealt(game: str, outcome: str) -> tuple[list[str], tuple[str, ...]]:
+    """How to enter with a recorded deal that ends so, and its moves."""
+    line = next(line for line in golden(game) if line.outcome == outcome)
+    return ["play", game, "--deal", str(line.number)], line.moves
+
+
+def test_a_won_deal_leads_on_by_one_key_and_its_words_are_said(home: Path) -> None:
+    keep(home, voice=True, speed="instant")
+    arguments, moves = dealt("carpet", "won")
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        for text in moves:
+            player.table.play(player.table.ruleset.parse_move(text))
+        yield lambda: player.top == "WinScene"
+        yield 2.0
+        player.press("space")
+        yield lambda: instance(player.stage.top, WinScene).said == 1
+        player.press("enter")
+        yield lambda: player.top == "LessonScene"
+        assert any("next dance to learn" in words for words in player.words)
+        yield player.beside
+
+    assert enter(arguments, story).deals()[-1].won
+
+
+def test_a_lost_deal_leads_on_by_a_click_and_is_counted(home: Path) -> None:
+    keep(home, speed="instant", lamp=False)
+    arguments, moves = dealt("carpet", "over")
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        for text in moves:
+            player.table.play(player.table.ruleset.parse_move(text))
+        yield lambda: player.table.over
+        yield 0.5
+        player.click(*instance(player.table, TableScene).hud.ending.buttons["accept"].rect.center)
+        yield lambda: player.top != "TableScene" or player.table.ruleset.game_id != "carpet"
+        yield player.beside
+
+    done = enter(arguments, story)
+    assert [deal.ending for deal in done.deals() if deal.game == "carpet"] == [Ending.LOST]
+
+
+def test_a_lost_deal_leads_to_the_move_that_lost_it(home: Path) -> None:
+    keep(home, speed="instant")
+    arguments, _ = dealt("carpet", "won")
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        while moves := player.table.board.position.legal_moves:  # without care
+            player.table.play(moves[-1])
+        yield lambda: player.table.over
+        table = instance(player.table, TableScene)
+        yield lambda: table.proposal and table.proposal.kind is Kind.SEE
+        player.press("g")
+        yield lambda: player.top == "ReviewScene"
+        yield 0.5
+        review = instance(player.stage.top, ReviewScene)
+        assert review.mistake, "it stands before the move that lost it"
+
+    enter(arguments, story)
+
+
+def test_text_mode_says_what_is_proposed_and_takes_it() -> None:
+    talk = Talk()
+    line = next(line for line in golden("carpet") if line.outcome == "won")
+    talk.say(f"play carpet deal {line.number}")
+    said = [talk.say(move) for move in line.moves]
+    assert "next dance to learn" in said[-1] and "Say accept" in said[-1]
+    assert "Captive Queens" in talk.say("accept")
+
+
+def test_text_mode_has_the_evening_too() -> None:
+    talk = Talk()
+    assert "1: Your first dance, Captive Queens, golden." in talk.say("tonight")
+    talk.say("accept")
+    assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "captive-queens"
+    end(talk.house.journal, "captive-queens", won=True)
+    talk.say("stop")
+    told = talk.lines("tonight")
+    assert len([one for one in told if "golden" in one]) == 2, "the golden invitation, and how it is taken"
+    talk.say("accept 3")
+    assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "royal-quadrille"
+    assert "Give the number" in talk.say("accept 9")
+
+
+def test_the_voice_says_who_is_invited_and_what_is_golden(home: Path) -> None:
+    keep(home, voice=True)
+    players: list[Player] = []
+
+    def story(player: Player) -> Story:
+        players.append(player)
+        yield 2.0
+        player.press("tab")
+        yield 1.0
+
+    enter([], story)
+    words = " ".join(players[0].words)
+    assert "Your first dance, Captive Queens, golden" in words and "a card game for one" in words
+
+
+def test_the_win_names_what_it_proposes_in_every_language() -> None:
+    from tests.scenes.test_scenes_win import danced, played_out
+
+    stage = played_out()
+    win = danced(stage)
+    before = win.gold.label
+    stage.change(language="de")
+    assert shown(stage, WinScene).gold.label != before
