@@ -76,11 +76,12 @@ class ToHeap(Value):
 
 
 class ToColumn(Value):
-    """A card, with so many lying on it, goes on another card, or to an empty column where that is None."""
+    """A card, with so many lying on it, goes on another, or to an empty place of these piles where that is None."""
 
     card: int
     more: int
     on: int | None
+    piles: Piles
 
 
 class Try(Value):
@@ -134,7 +135,7 @@ def _carried(before: State, move: Move) -> Doing:
     if target.kind is Kind.HEAP:
         return ToHeap(card, target.number, on)
     if target.kind is Kind.TABLEAU:
-        return ToColumn(card, move.depth if source.kind is Kind.TABLEAU else 0, on)
+        return ToColumn(card, move.depth if source.kind is Kind.TABLEAU else 0, on, target.layout)
     if source.kind is Kind.FOUNDATION:
         return Cross(card)
     if isinstance(target.spec, Foundations):

@@ -77,9 +77,10 @@ class OnHeap(Value):
 
 
 class Fills(Value):
-    """A card fills an empty column."""
+    """A card fills an empty place of these piles."""
 
     card: int
+    piles: Piles
 
 
 class Joins(Value):

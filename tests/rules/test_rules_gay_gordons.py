@@ -73,13 +73,13 @@ def test_a_card_that_finds_nobody_says_whom_it_wants():
     position = tops("KS", "AH", "AD", "AC", "2S", "2H", "2D", "2C", "3S", "JH")
     said = {name: english(why_stuck(position, index(position, name))) for name in ("columns1", "columns2", "columns10")}
     assert said == {
-        "columns1": "The king of spades goes with a queen of another suit, and none is free.",
-        "columns2": "The ace of hearts goes with a 10, and none is free.",
-        "columns10": "The jack of hearts goes with another jack, and none is free.",
+        "columns1": "The king of spades goes with a queen of another suit, and none may go.",
+        "columns2": "The ace of hearts goes with a 10, and none may go.",
+        "columns10": "The jack of hearts goes with another jack, and none may go.",
     }
     plain = tops("KS", "AH", "AD", "AC", "2S", "2H", "2D", "2C", "3S", "JH", variants=("any-queen",))
     assert (
-        english(why_stuck(plain, index(plain, "columns1"))) == "The king of spades goes with a queen, and none is free."
+        english(why_stuck(plain, index(plain, "columns1"))) == "The king of spades goes with a queen, and none may go."
     )
 
 

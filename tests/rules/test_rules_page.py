@@ -222,9 +222,9 @@ SAYS = {
         "Clear all 52 cards in couples.",
         "Ten columns of five cards lie face up.",
         "Two cards, face up, are the reserve.",
-        "Take two free cards that add up to 11: ace and 10, 2 and 9, 3 and 8, 4 and 7 or 5 and 6.",
+        "Take two cards that add up to 11: ace and 10, 2 and 9, 3 and 8, 4 and 7 or 5 and 6.",
         "Also take a king with a queen of another suit or two jacks.",
-        "The top card of the reserve is free.",
+        "The top card of the reserve may go.",
     ],
     "gay-gordons+any-queen": ["Also take a king with a queen or two jacks."],
     "carpet": ["The aces stand at the corners", "four rows of five", "only once"],
@@ -292,7 +292,7 @@ def test_a_game_that_is_all_laid_out_has_no_stock() -> None:
         replace(game, piles=(columns,), turn=(), redeals=0, gather=(), variants=(), sources=()), game.id, ()
     )
     words = "\n".join(paragraphs(table))
-    assert "stock" not in words.lower() and "The top card of each column in the wall is free." in words
+    assert "stock" not in words.lower() and "The top card of each column in the wall may go." in words
     deal = table.deal(1)
     with pytest.raises(rules.IllegalMove, match="This game has no stock"):
         deal.play(table.turn)

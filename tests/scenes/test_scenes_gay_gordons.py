@@ -37,7 +37,7 @@ def test_a_king_dragged_on_the_queen_of_his_suit_is_told_whom_he_wants():
     )
     player.wait(1.0)
     player.click("columns1")
-    assert player.line == "The king of spades goes with a queen of another suit, and none is free."
+    assert player.line == "The king of spades goes with a queen of another suit, and none may go."
     player.check()
 
 

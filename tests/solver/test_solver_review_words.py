@@ -172,5 +172,5 @@ def test_a_better_move_that_does_the_same_as_the_one_played_is_told_apart() -> N
 
 def test_only_the_card_is_called_the_other() -> None:
     """And not also the card that it goes on."""
-    value = findings.Better(ToColumn(19, 0, 33), 5, other_card=True)
+    value = findings.Better(ToColumn(19, 0, 33, rules.find_game("tournament").piles[1]), 5, other_card=True)
     assert say().better(value) == "The other 7 of hearts on the 8 of diamonds. That wins in 5 moves."

@@ -17,14 +17,19 @@ from game.words.languages import use_language
 from game.words.length import Length
 
 QUEEN, KING = 11, 12
+CELLS, COLUMNS = find_ruleset("tournament").game.piles
 SAID: dict[Doing, dict[str, str]] = {
-    ToColumn(QUEEN, 0, KING): {
+    ToColumn(QUEEN, 0, KING, COLUMNS): {
         "fr": "la dame de pique sur le roi de pique",
         "de": "die Pik-Dame auf den Pik-König",
     },
-    ToColumn(QUEEN, 1, None): {
+    ToColumn(QUEEN, 1, None, COLUMNS): {
         "fr": "la dame de pique et la carte posée dessus dans une colonne vide",
         "de": "die Pik-Dame mit einer Karte darauf in eine leere Spalte",
+    },
+    ToColumn(QUEEN, 0, None, CELLS): {
+        "fr": "la dame de pique dans une case vide",
+        "de": "die Pik-Dame in eine leere Zelle",
     },
     Turn(): {"fr": "tourner le talon", "de": "vom Talon aufdecken"},
     Turn((5, 6)): {

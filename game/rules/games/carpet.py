@@ -25,7 +25,7 @@ GAME = Game(
     family=Family.ALSO,
     place=1,
     packs=1,
-    summary="Build four aces up from 20 cards, each free to play.",
+    summary="Build four aces up from 20 cards, each of which may go.",
     figure="The aces stand at the corners of the carpet.",
     foundations=(Foundations("aces", base=1, build=UP_IN_SUIT),),
     piles=(Piles("carpet", Kind.RESERVE, count=20, deal=1, columns=5, fill=Fill.WASTE_STOCK),),

@@ -65,7 +65,7 @@ GAME = Game(
     ),
     piles=_WINGS,
     opening=(Lay("left"), Lay("right"), Choice.WING, Choice.RANKS),
-    tip="Name ranks with several free cards, and with their next cards in reach.",
+    tip="Name ranks of which several cards may go, with their next cards in reach.",
     feel="Two choices before the first move decide the whole game.",
     danced=(
         "A dance of country folk that courts of France and England took up in the 17th and 18th centuries. "

@@ -41,7 +41,7 @@ GAME = Game(
     family=Family.COUPLES,
     place=1,
     packs=1,
-    summary="Take free cards in couples: two that make 11, a king with a queen, or two jacks.",
+    summary="Take cards in couples: two that make 11, a king with a queen, or two jacks.",
     piles=(Piles("columns", Kind.RESERVE, count=10, deal=5), Piles("reserve", Kind.RESERVE, deal=2)),
     turn=(),
     gather=(),

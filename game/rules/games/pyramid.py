@@ -30,7 +30,7 @@ GAME = Game(
     family=Family.ALSO,
     place=3,
     packs=1,
-    summary="Take free cards in pairs that make 13. Kings go alone.",
+    summary="Take cards in pairs that make 13. Kings go alone.",
     piles=(
         Piles("pyramid", Kind.RESERVE, count=28, deal=1, open=Open.UNCOVERED),
         Piles("hand", Kind.HAND, title="turned card"),

@@ -134,7 +134,7 @@ def _partner(card: int, partners: int, lacking: bool, alone: bool) -> str:
         mate = a_rank(rank(mates[0])) + " of another suit" * apart
     if alone:
         return f"{spoken(card)} does not go alone: it goes with {mate}."
-    return f"{spoken(card)} goes with {mate}{', and none is free' * lacking}."
+    return f"{spoken(card)} goes with {mate}{', and none may go' * lacking}."
 
 
 def cards_named(cards: int) -> str:

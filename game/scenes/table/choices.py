@@ -14,7 +14,7 @@ from game.words import marked, phrase
 from game.words.letters import rank_letters
 
 PROMPTS = {
-    Choice.WING: marked("Click the wing to be the lords’ wing: all its cards are free, and its gaps are filled."),
+    Choice.WING: marked("Click the wing to be the lords’ wing: all its cards may go, and its gaps are filled."),
     Choice.RANKS: marked("Name the two ranks that start the foundations. They may be the same."),
     Choice.BASE: marked("Click the card that starts the first foundation. The others start on its rank."),
 }

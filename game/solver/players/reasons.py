@@ -70,7 +70,7 @@ def _carry(seen: Seen, move: Move) -> Why:
     if target.kind is Kind.HEAP:
         return OnHeap(card, empty=not piles[move.target])
     if not piles[move.target]:
-        return Fills(card)
+        return Fills(card, target.layout)
     if move.depth + 1 == len(piles[move.source]) and source.kind is Kind.TABLEAU:
         return Joins(card)
     return Follows(card, _top(seen, move.target))

@@ -8,6 +8,7 @@ from game.solver import advice as why
 from game.solver.advice import Why
 from game.words.de.cards import card, noun, rank_noun, the
 from game.words.de.nouns import ACC, DAT, GEN, PLACE, upper
+from game.words.de.piles import into_the, place
 from game.words.de.piles import the as the_piles
 
 
@@ -42,8 +43,8 @@ def advice(reason: Why) -> str:
             if empty:
                 return f"Leg {the(held, ACC)} auf einen leeren Hilfsstapel."
             return f"Leg {the(held, ACC)} dorthin: Da schadet {noun(held).he} am wenigsten."
-        case why.Fills(held):
-            return f"Zieh {the(held, ACC)} in die leere Spalte."
+        case why.Fills(held, piles):
+            return f"Zieh {the(held, ACC)} {into_the(place(piles))}."
         case why.Joins(held):
             return f"Zieh die Spalte {the(held, GEN)} auf die andere: Dann ist ihr Platz leer."
         case why.Follows(held, on):

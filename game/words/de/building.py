@@ -80,12 +80,12 @@ def building(clause: Building) -> Said:
         case fact.LeavesAlone(rank, pairs):
             return Said(f"{upper(rank_noun(rank).a())} {'darf auch allein gehen' if pairs else 'geht allein'}.")
         case fact.Free(piles, reach):
-            return Said(f"{reached(piles, reach)} ist frei.")
+            return Said(f"{reached(piles, reach)} darf gehen.")
         case fact.HandFree(waste):
             also = ", auch die oberste der Ablage; die beiden dürfen ein Paar sein" if waste else ""
-            return Said(f"Die eben aufgedeckte Karte ist frei{also}.")
+            return Said(f"Die eben aufgedeckte Karte darf gehen{also}.")
         case fact.WasteFree():
-            return Said("Die oberste Karte der Ablage ist frei.")
+            return Said("Die oberste Karte der Ablage darf gehen.")
         case fact.LaidAway(redeal):
             when = "nächsten Aufdecken oder Neugeben" if redeal else "nächsten Aufdecken"
             return Said(f"Beim {when} kommt die aufgedeckte Karte auf die Ablage.")
@@ -139,7 +139,7 @@ def _last_waits(foundations: Foundations, rank: int, other: Foundations) -> str:
 
 
 def _pairs_make(total: int, pairs: tuple[tuple[int, int], ...], worth: tuple[int, ...]) -> Said:
-    told = f"Nimm zwei freie Karten, die zusammen {total} ergeben"
+    told = f"Nimm zwei Karten, die zusammen {total} ergeben"
     couples = listed((f"{rank_noun(low).one} und {rank_noun(high).one}" for low, high in pairs), "oder")
     counts = ", ".join(f"{rank_noun(rank).a()}{' zählt' * (not n)} {rank}" for n, rank in enumerate(worth))
     named = f"{told}: {couples}."

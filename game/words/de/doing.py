@@ -11,6 +11,7 @@ from game.words.de.cards import bare, card, noun, rank_noun, the
 from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, Noun, listed, number, upper
 from game.words.de.piles import are_many, into, kinds, within
 from game.words.de.piles import noun as pile_noun
+from game.words.de.piles import place as pile_place
 from game.words.de.piles import the as the_piles
 from game.words.length import Length, Said
 
@@ -66,8 +67,9 @@ def _move(value: Doing, which: str = "") -> Said:
         case fact.ToHeap(held, place, on):
             where, heap = f"auf {the(on, ACC)}" if on is not None else into(_HEAP), f"auf Hilfsstapel {place}"
             return _said(f"Leg {the(held, ACC)} {heap}.", held, where, heap, which)
-        case fact.ToColumn(held, more, on):
-            return _to_column(held, more, on, which)
+        case fact.ToColumn(held, more, on, piles):
+            where = f"auf {the(on, ACC)}" if on is not None else into(pile_place(piles))
+            return _to_column(held, more, where, which)
         case _:
             assert_never(value)
 
@@ -96,10 +98,9 @@ def _turn(cards: tuple[int, ...]) -> Said:
     return Said(plain, f"{told}{some}: {listed(map(card, cards))}", f"{told}: {listed(map(bare, cards))}")
 
 
-def _to_column(held: int, more: int, on: int | None, which: str) -> Said:
+def _to_column(held: int, more: int, where: str, which: str) -> Said:
     also = f" mit {CARD.several(more, DAT)} darauf" if more else ""
     heard = f" mit {more} {CARD.singular(DAT) if more == 1 else CARD.in_plural(DAT)} darauf" if more else ""
-    where = f"auf {the(on, ACC)}" if on is not None else into(COLUMN)
     plain = f"Zieh {the(held, ACC)}{also} {where}."
     return Said(plain, f"{noun(held).the(adjective=which)}{also} {where}", f"{bare(held)}{heard} {where}")
 

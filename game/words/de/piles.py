@@ -75,6 +75,11 @@ def into(where: Noun, adjective: str = "leer") -> str:
     return f"{'in' if where.gender is F else 'auf'} {where.a(Case.ACC, adjective)}"
 
 
+def into_the(where: Noun, adjective: str = "leer") -> str:
+    """ "in die leere Spalte", "auf den leeren Stapel"."""
+    return f"{'in' if where.gender is F else 'auf'} {where.the(Case.ACC, adjective)}"
+
+
 def gap(piles: Piles, case: Case) -> str:
     """ "eine leere Spalte", "eine Lücke im Teppich"."""
     if piles.kind is not Kind.RESERVE or (piles.deal > 1 and noun(piles) == COLUMN):

@@ -150,7 +150,7 @@ def _partner(held: int, partners: int, lacking: bool, alone: bool) -> str:
     if alone:
         return f"{card(held)} geht nicht allein: {upper(noun(held).he)} geht mit {mate}."
     none = ("keiner", "keine", "keins")[kind.gender]
-    return f"{card(held)} geht mit {mate}{f', und {none} ist frei' * lacking}."
+    return f"{card(held)} geht mit {mate}{f', und {none} darf gehen' * lacking}."
 
 
 def ending(end: Ending) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from game.rules.cards import RANK_NAMES, spoken
 from game.rules.words.prose import ranks
 from game.solver import advice as why
 from game.solver.advice import Why
-from game.words.english.piles import name
+from game.words.english.piles import name, place
 
 
 def advice(reason: Why) -> str:
@@ -39,8 +39,8 @@ def advice(reason: Why) -> str:
             return f"Play {spoken(card)}{_gain(follower, filler, uncovers)}."
         case why.OnHeap(card, empty):
             return f"Put {spoken(card)} {'on an empty heap' if empty else 'there: it does least harm'}."
-        case why.Fills(card):
-            return f"Move {spoken(card)} to the empty column."
+        case why.Fills(card, piles):
+            return f"Move {spoken(card)} to the empty {place(piles)}."
         case why.Joins(card):
             return f"Move the column of {spoken(card)} on the other: its place is empty then."
         case why.Follows(card, on):

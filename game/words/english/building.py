@@ -78,7 +78,7 @@ def building(clause: Building) -> Said:
             more = " No king goes on an ace, and no ace on a king." * ends
             return Said(f"The first card of a foundation never crosses.{more}", f"The first card never crosses{tail}")
         case fact.PairsMake(total, pairs, worth):
-            told = f"Take two free cards that add up to {total}"
+            told = f"Take two cards that add up to {total}"
             pairs_named = listed((f"{rank_name(low)} and {rank_name(high)}" for low, high in pairs), "or")
             counts = ", ".join(f"{a_rank(rank)}{' counts' * (not n)} {rank}" for n, rank in enumerate(worth))
             named = f"{told}: {pairs_named}."
@@ -88,12 +88,12 @@ def building(clause: Building) -> Said:
         case fact.LeavesAlone(rank, pairs):
             return Said(f"{upper(a_rank(rank))} {'may also go' if pairs else 'goes'} alone.")
         case fact.Free(piles, reach):
-            return Said(f"{reached(piles, reach)} is free.")
+            return Said(f"{reached(piles, reach)} may go.")
         case fact.HandFree(waste):
-            also = ", and so is the top of the waste; the two may pair" if waste else ""
-            return Said(f"The card just turned is free{also}.")
+            also = ", and so may the top of the waste; the two may pair" if waste else ""
+            return Said(f"The card just turned may go{also}.")
         case fact.WasteFree():
-            return Said("The top card of the waste is free.")
+            return Said("The top card of the waste may go.")
         case fact.LaidAway(redeal):
             return Said(f"The next turn{', or a redeal,' if redeal else ''} lays the turned card on the waste.")
         case _:

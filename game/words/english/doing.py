@@ -10,7 +10,7 @@ from game.rules.doing import Doing, Happened
 from game.rules.record import Foundations, Kind, Piles
 from game.rules.words.prose import listed, several, upper
 from game.words.english.listed import bare
-from game.words.english.piles import are_many, kinds, name
+from game.words.english.piles import are_many, kinds, name, place
 from game.words.length import Length, Said
 
 
@@ -53,8 +53,8 @@ def _move(value: Doing) -> Said:
             caption = f"on {spoken(on)}" if on is not None else "to an empty heap"
             heap = f"heap {number}"
             return Said(f"Put {spoken(card)} on {heap}.", f"{spoken(card)} {caption}", f"{bare(card)} on {heap}")
-        case fact.ToColumn(card, more, on):
-            return _to_column(card, more, on)
+        case fact.ToColumn(card, more, on, piles):
+            return _to_column(card, more, on, piles)
         case _:
             assert_never(value)
 
@@ -75,11 +75,12 @@ def _turn(cards: tuple[int, ...]) -> Said:
     return Said(plain, f"turn {some}", f"turn {listed(map(bare, cards))}")
 
 
-def _to_column(card: int, more: int, on: int | None) -> Said:
+def _to_column(card: int, more: int, on: int | None, piles: Piles) -> Said:
     what = f"{spoken(card)} and {several(more, 'card')} on it" if more else spoken(card)
-    where = f"on {spoken(on)}" if on is not None else "to an empty column"
+    empty = f"to an empty {place(piles)}"
+    where = f"on {spoken(on)}" if on is not None else empty
     heard = f"{bare(card)}{f' and {more} more' if more else ''} "
-    heard += f"on {bare(on)}" if on is not None else "to an empty column"
+    heard += f"on {bare(on)}" if on is not None else empty
     return Said(f"Move {what} {where}.", f"{what} {where}", heard)
 
 

@@ -10,7 +10,7 @@ from game.rules.page.clauses.reach import Gap
 from game.rules.record import Build, Kind, Piles
 from game.rules.words.prose import a, a_rank, listed, several, spoken_sequence, upper
 from game.words.english.building import manner, reached
-from game.words.english.piles import are_many, counted, name, one
+from game.words.english.piles import are_many, counted, name, one, place
 from game.words.length import Said
 from game.words.letters import sequence
 
@@ -44,7 +44,7 @@ def moving(clause: Moving) -> Said:
                 "After it, the stock fills the first gap.",
             )
         case fact.GapWaits(piles, takes, waste):
-            return Said(f"You may fill an empty {_place(piles)} with {_takes(takes, waste)}.")
+            return Said(f"You may fill an empty {place(piles)} with {_takes(takes, waste)}.")
         case fact.WasteAvailable(columns, _):
             return Said(f"The top card of the waste may go to a foundation{' or a column' * columns}.")
         case fact.Packed(piles, build, runs):
@@ -54,7 +54,7 @@ def moving(clause: Moving) -> Said:
             spoken = listed(map(spoken_sequence, runs), "or")
             return Said(f"{told}: {listed(map(sequence, runs), 'or')}.", spoken=f"{told}: {spoken}.")
         case fact.Unpacked(piles, gaps, single):
-            where = f" or an empty {_place(gaps)}" if gaps else ""
+            where = f" or an empty {place(gaps)}" if gaps else ""
             which = "cards" if single else "top cards"
             return Said(f"Nothing is built on the {name(piles)}. Their {which} may go to a foundation{where}.")
         case fact.BareTakes(piles, late, waste):
@@ -114,10 +114,6 @@ def moving(clause: Moving) -> Said:
             assert_never(clause)
 
 
-def _place(piles: Piles) -> str:
-    return one(piles) if are_many(piles) else "column" if piles.deal > 1 else "place"
-
-
 def _a_place(piles: Piles) -> str:
     return f"a {one(piles)}" if are_many(piles) else f"the {name(piles)}"
 
@@ -125,7 +121,7 @@ def _a_place(piles: Piles) -> str:
 def _gap(piles: Piles) -> str:
     """ "an empty column", "a gap in the carpet"."""
     if piles.kind is not Kind.RESERVE or (piles.deal > 1 and one(piles) == "column"):
-        return f"an empty {_place(piles)}"
+        return f"an empty {place(piles)}"
     return f"an empty column in the {name(piles)}" if piles.deal > 1 else f"a gap in the {name(piles)}"
 
 
@@ -167,7 +163,7 @@ def _part(piles: Piles | None, cards: int) -> str:
     return (
         f"{what}{down} to each of {counted(piles)}"
         if are_many(piles)
-        else f"{what}{down} to each {_place(piles)} of the {name(piles)}"
+        else f"{what}{down} to each {place(piles)} of the {name(piles)}"
     )
 
 
@@ -178,7 +174,7 @@ def _dealt_again(groups: tuple[Piles | None, ...], in_order: bool) -> str:
         if piles is None or piles.count == 1:
             order.append(f"the {name(piles)}")
         elif piles.count <= 4:
-            order += [f"{_place(piles)} {place}" for place in _places(piles.count, in_order)]
+            order += [f"{place(piles)} {which}" for which in _places(piles.count, in_order)]
         else:
             ends = ("first", "last") if in_order else ("last", "first")
             order.append(f"the {name(piles)} from the {ends[0]} to the {ends[1]}")

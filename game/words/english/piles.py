@@ -28,6 +28,11 @@ def one(piles: Piles | None) -> str:
     return name(piles)[:-1] if are_many(piles) else name(piles)
 
 
+def place(piles: Piles) -> str:
+    """What one place of them is called: "column", "cell"; a place in a group that has one name."""
+    return one(piles) if are_many(piles) else "column" if piles.deal > 1 else "place"
+
+
 def counted(piles: Piles | None) -> str:
     """ "the four piles", "the reserve"."""
     if piles is None or piles.count == 1 or not are_many(piles):

@@ -7,7 +7,7 @@ from typing import assert_never
 from game.solver import advice as why
 from game.solver.advice import Why
 from game.words.fr.cards import card, rank_name, ranks, she
-from game.words.fr.piles import name
+from game.words.fr.piles import gap, name
 
 
 def advice(reason: Why) -> str:
@@ -41,8 +41,8 @@ def advice(reason: Why) -> str:
             it = "elle" if she(one) else "il"
             where = "sur un tas vide" if empty else f"là\u202f: {it} y gêne le moins"
             return f"Posez {card(one)} {where}."
-        case why.Fills(one):
-            return f"Déplacez {card(one)} dans la colonne vide."
+        case why.Fills(one, piles):
+            return f"Déplacez {card(one)} dans {gap(piles)}."
         case why.Joins(one):
             return f"Déplacez la colonne {_of(one)} sur l’autre\u202f: sa place est alors vide."
         case why.Follows(one, on):

@@ -100,7 +100,7 @@ def building(clause: Building) -> Said:
                 f"La première carte d’une base ne passe jamais.{more}", f"La première carte ne passe jamais{tail}"
             )
         case fact.PairsMake(total, pairs, worth):
-            told = f"Prenez deux cartes libres qui font {total}"
+            told = f"Prenez deux cartes qui font {total}"
             pairs_named = listed((f"{rank_name(low)} et {rank_name(high)}" for low, high in pairs), "ou")
             counts = ", ".join(f"{a_rank(rank)}{' compte' * (not n)} {rank}" for n, rank in enumerate(worth))
             named = f"{told}\u202f: {pairs_named}."
@@ -114,12 +114,12 @@ def building(clause: Building) -> Said:
             goes = "peut aussi partir" if pairs else "part"
             return Said(f"{upper(a_rank(rank))} {goes} seul{e(is_she(rank))}.")
         case fact.Free(piles, reach):
-            return Said(f"{reached(piles, reach)} est libre.")
+            return Said(f"{reached(piles, reach)} peut partir.")
         case fact.HandFree(waste):
             also = ", comme la carte du dessus du pot\u202f; les deux peuvent faire une paire" if waste else ""
-            return Said(f"La carte juste tournée est libre{also}.")
+            return Said(f"La carte juste tournée peut partir{also}.")
         case fact.WasteFree():
-            return Said("La carte du dessus du pot est libre.")
+            return Said("La carte du dessus du pot peut partir.")
         case fact.LaidAway(redeal):
             return Said(f"La tourne suivante{', ou une redonne,' if redeal else ''} pose la carte tournée sur le pot.")
         case _:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from game.rules import doing as fact
 from game.rules.doing import Doing, Happened
-from game.rules.record import Foundations, Kind
+from game.rules.record import Foundations, Kind, Piles
 from game.words.fr.cards import bare, card, e, listed, rank_name, several, she, upper
 from game.words.fr.piles import gap, kinds, name
 from game.words.length import Length, Said
@@ -55,8 +55,8 @@ def _move(value: Doing) -> Said:
             caption = f"sur {card(on)}" if on is not None else "sur un tas vide"
             heap = f"sur le tas {number}"
             return Said(f"Posez {card(one)} {heap}.", f"{card(one)} {caption}", f"{bare(one)} {heap}")
-        case fact.ToColumn(one, more, on):
-            return _to_column(one, more, on)
+        case fact.ToColumn(one, more, on, piles):
+            return _to_column(one, more, on, piles)
         case _:
             assert_never(value)
 
@@ -79,12 +79,13 @@ def _turn(cards: tuple[int, ...]) -> Said:
     return Said(plain, f"tourner {some}", f"tourner {listed(map(bare, cards))}")
 
 
-def _to_column(one: int, more: int, on: int | None) -> Said:
+def _to_column(one: int, more: int, on: int | None, piles: Piles) -> Said:
     over = "et la carte posée dessus" if more == 1 else f"et les {several(more, 'carte')} posées dessus"
     what = f"{card(one)} {over}" if more else card(one)
-    where = f"sur {card(on)}" if on is not None else "dans une colonne vide"
+    empty = f"dans {gap(piles)}"
+    where = f"sur {card(on)}" if on is not None else empty
     heard = f"{bare(one)}{f' et {more} de plus' if more else ''} "
-    heard += f"sur {bare(on)}" if on is not None else "dans une colonne vide"
+    heard += f"sur {bare(on)}" if on is not None else empty
     return Said(f"Déplacez {what} {where}.", f"{what} {where}", heard)
 
 

@@ -146,7 +146,7 @@ def _partner(one: int, partners: int, lacking: bool, alone: bool) -> str:
     if alone:
         goes = "elle part" if she(one) else "il part"
         return f"{card(one)} ne part pas seul{e(she(one))}\u202f: {goes} avec {mate}."
-    none = f", et aucun{e(is_she(mate_rank))} n’est libre" if lacking else ""
+    none = f", et aucun{e(is_she(mate_rank))} ne peut partir" if lacking else ""
     return f"{card(one)} part avec {mate}{none}."
 
 

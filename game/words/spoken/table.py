@@ -162,7 +162,7 @@ def _open_cards(seen: Seen, group: str, indices: tuple[int, ...]) -> Iterator[st
         yield from (row_told(seen, row) for row in rows if any(seen.piles[index] for index in row))
         if ruleset.piles[indices[0]].layout.open is not Open.TOP and not seen.choice:
             free = [say().bare(card) for index, _, card in available(seen) if index in indices]
-            yield phrase("{pile}, free cards: {cards}.", pile=upper(_group_name(seen, group)), cards=", ".join(free))
+            yield phrase("{pile}, may go: {cards}.", pile=upper(_group_name(seen, group)), cards=", ".join(free))
         return
     tops = []
     for index in indices:
