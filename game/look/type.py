@@ -14,6 +14,7 @@ from game.look.scale import Scale
 
 FOLDER = data("sprites", "type")
 SMALLEST = 13  # px; no text is smaller
+LEAST = 16  # px in the 1920x1080 layout; smaller text is set so large
 FLOOR = 0.6  # how much of the player's factor that least size takes over
 TRACKING = 0.08  # of titles, in em
 SOFT = "\u00ad"
@@ -32,7 +33,7 @@ def scaled(px: float, u: Scale) -> int:
     """The size in px of text that is `px` in the 1920x1080 layout; never below the least, which grows with the player's
     letters too, but less, as small windows have no room.
     """
-    return max(round(SMALLEST * (1 + FLOOR * (u.letters - 1))), round(px * u * u.letters))
+    return max(round(SMALLEST * (1 + FLOOR * (u.letters - 1))), round(max(px, LEAST) * u * u.letters))
 
 
 def font(style: Style, px: int) -> pygame.font.Font:

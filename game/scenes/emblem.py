@@ -51,7 +51,7 @@ def emblem_cards(game: Game) -> list[str]:
 
 @lru_cache(maxsize=6)
 def emblem(game: Game, look: Look, width: int) -> pygame.Surface:
-    """The fan, with cards `width` pixels wide, on a surface just large enough."""
+    """The fan, with cards `width` pixels wide, on a surface just large enough; see fan_of()."""
     return fan_of(emblem_cards(game), look, width)
 
 
@@ -69,13 +69,15 @@ def emblem_pieces(game: Game, look: Look, width: int) -> Iterator[None]:
 
 
 def fan_of(cards: list[str], look: Look, width: int) -> pygame.Surface:
-    """Cards fanned as in a hand, each `width` pixels wide with a soft shadow, on a transparent surface."""
+    """Cards fanned as in a hand, each `width` pixels wide with a soft shadow, on a transparent surface; its colours are
+    multiplied by their opacity, as shadow and cards would not mix well on it otherwise.
+    """
     deck = _deck(look, width)
     pivot = pygame.Vector2(0, deck.size[1] * REACH)
     shade = max(1, width // 36)
     pictures = []
     for card, turn in zip(cards, _turns(cards), strict=True):
-        picture = deck.turned(card, turn)
+        picture = deck.turned(card, turn).premul_alpha()
         centre = pivot - pivot.rotate(-turn)
         shadow = picture.copy()
         shadow.fill((0, 0, 0, 84), special_flags=pygame.BLEND_RGBA_MULT)
@@ -85,7 +87,7 @@ def fan_of(cards: list[str], look: Look, width: int) -> pygame.Surface:
         ]
     room = pygame.Rect(pictures[0][1]).unionall([rect for _, rect in pictures])
     page = surface(room.size)
-    page.fblits([(picture, rect.move(-room.x, -room.y)) for picture, rect in pictures])
+    page.fblits([(picture, rect.move(-room.x, -room.y)) for picture, rect in pictures], pygame.BLEND_PREMULTIPLIED)
     return page
 
 

@@ -18,7 +18,7 @@ from game.table.plan import CARD_HEIGHT, Spot, spots
 
 LEAST = 12  # pixels of width that a card has at least
 WIDEST = 1.16  # how far a plan's gaps may be widened to use the room
-WORTH = 1.05  # another drawing is used if its cards are this much larger than those of the first
+WORTH = 1.04  # another drawing is used if its cards are this much larger than those of the first
 OVERLAP = 0.5  # of a card's height between the rows of an overlapping wing
 EDGE = 0.012  # of a card's width, the visible edge of each card in a squared-up pile
 THICK = 5  # cards of a squared-up pile whose edges show

@@ -15,7 +15,7 @@ _PLAN = Plan(
         Drawing(
             """
 S     o   t   h   f
-H     p1  p2  p3  p4
+      p1  p2  p3  p4    H
 """,
             {"heaps": _HEAP},
         ),

@@ -1,6 +1,6 @@
 """Captive Queens: a wheel of 5s and 6s round four queens."""
 
-from game.rules.plan import WASTE_BELOW, WASTE_RIGHT, Drawing, Figure, Plan, Steps, Wheel
+from game.rules.plan import WASTE_BELOW, WASTE_DOWN, Drawing, Figure, Plan, Steps, Wheel
 from game.rules.record import DOWN_ROUND_IN_SUIT, UP_IN_SUIT, Family, Foundations, Game, Odds, Start, Variant
 
 
@@ -17,12 +17,11 @@ _PLAN = Plan(
         Drawing(
             """
 
-S
+ S                                       W
 
-W
 """,
-            {"waste": WASTE_RIGHT},
-            wheel=Wheel(("fives", "sixes"), (6.2, 3.0), 2.52, 22.5, 45.0, inner="queens"),
+            {"waste": WASTE_DOWN},
+            wheel=Wheel(("fives", "sixes"), (6.1375, 3.0), 2.52, 22.5, 45.0, inner="queens"),
         ),
         Drawing(
             """

@@ -8,8 +8,8 @@ _PLAN = Plan(
     (
         Drawing(
             """
-S     a1  a2  a3  a4  a5  a6  a7  a8
-W     c1  c2  c3  c4  c5  c6  c7  c8
+S     a1  a2  a3  a4  a5  a6  a7  a8    W
+      c1  c2  c3  c4  c5  c6  c7  c8
 """,
             {"waste": WASTE_DOWN, "columns": _COLUMN},
         ),

@@ -66,9 +66,9 @@ GAME = Game(
         (
             Drawing(
                 """
-S    s1         k1         s5
+S    s1         k1         s5   W
            s2        s6
-W    k2         c          k3
+     k2         c          k3
            s3        s7
      s4         k4         s8
 """,

@@ -165,7 +165,7 @@ def draw_emblem(target: pygame.Surface, game: Game, look: Look, plan: MenuPlan) 
     if not plan.emblem.h:
         return
     fan = emblem(game, look, emblem_card(plan))
-    target.blit(fan, fan.get_rect(midtop=(plan.emblem.centerx, plan.emblem.y)))
+    target.blit(fan, fan.get_rect(midtop=(plan.emblem.centerx, plan.emblem.y)), None, pygame.BLEND_PREMULTIPLIED)
 
 
 def emblem_card(plan: MenuPlan) -> int:

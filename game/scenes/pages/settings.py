@@ -142,7 +142,7 @@ class SettingsScene(SettingRows):
         """Draw cards with the present settings; returns the y position below them."""
         picture = sample(look_of(self.host.settings), min(self.sample.w * 28 // 100, round(self.sample.h * 0.21)))
         place = picture.get_rect(midtop=(self.sample.centerx, self.sample.y + round(16 * self.u)))
-        surface.blit(picture, place)
+        surface.blit(picture, place, None, pygame.BLEND_PREMULTIPLIED)
         return place.bottom
 
 
@@ -153,7 +153,6 @@ def sample(look: Look, wide: int) -> pygame.Surface:
     page = surface((fan.get_width(), fan.get_height() + deck.size[1] + wide // 3))
     page.blit(fan, (0, 0))
     for side, picture in ((-1, deck.back()), (1, deck.place("AH"))):
-        page.blit(
-            picture, picture.get_rect(midbottom=(page.get_width() // 2 + side * wide * 5 // 8, page.get_height()))
-        )
+        at = picture.get_rect(midbottom=(page.get_width() // 2 + side * wide * 5 // 8, page.get_height()))
+        page.blit(picture.premul_alpha(), at)
     return page

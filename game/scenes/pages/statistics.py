@@ -155,7 +155,7 @@ class StatisticsScene(Page):
         y = left.y + max(60, round(84 * u))
         if u > SMALL and scaled(20, u) <= round(20 * u):  # with larger letters there is no room for cards
             fan = emblem(ruleset.game if ruleset else rules.GAMES[0], look_of(self.host.settings), round(76 * u))
-            surface.blit(fan, fan.get_rect(midtop=(left.centerx, y)))
+            surface.blit(fan, fan.get_rect(midtop=(left.centerx, y)), None, pygame.BLEND_PREMULTIPLIED)
             y += round(130 * u)
         total = text(in_figures(numbers.played), Style.DISPLAY, scaled(58, u), IVORY)
         surface.blit(total, (left.x, y))

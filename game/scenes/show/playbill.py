@@ -10,7 +10,7 @@ from game.look.deck import Look
 from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY, RGB
 from game.look.puppet import Puppets
 from game.look.scale import Scale
-from game.look.shapes import rule, surface
+from game.look.shapes import line, polygon, raster, rule
 from game.look.type import Style, gilt, paragraph, scaled, text, width, wrap
 from game.rules import GAMES, Ruleset
 from game.rules.cards import SUITS
@@ -54,8 +54,8 @@ def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, 
     danced = _even(phrase(game.danced), scaled(21, u), HUD, round(min(room * 0.94, 820 * u)))
     foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, u), GOLD, 0.16)
     y = h // 2 - round(240 * u)
-    line = rule(round(min(room * 0.8, 760 * u)), u)
-    for piece, gap in ((family, 8), (name, 10), (line, 34), (lines, 30), (danced, 34), (foot, 0)):
+    between = rule(round(min(room * 0.8, 760 * u)), u)
+    for piece, gap in ((family, 8), (name, 10), (between, 34), (lines, 30), (danced, 34), (foot, 0)):
         picture.blit(piece, piece.get_rect(midtop=(w // 2, y)))
         y += piece.get_height() + round(gap * u)
     return picture
@@ -77,8 +77,8 @@ def narrowed(words: str, px: int, room: int) -> int:
 
 def _drawing(floor: Floor, size: tuple[int, int], u: Scale) -> pygame.Surface:
     """The places of the table, and over them the figure of the dance in gold lines."""
-    sheet = surface(size)
     w, h = floor.card
+    body = ""
     for spot in floor.spots:
         turn = math.radians(-spot.angle)
         across, down = (math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))
@@ -86,14 +86,14 @@ def _drawing(floor: Floor, size: tuple[int, int], u: Scale) -> pygame.Surface:
             (spot.x + a * w / 2 * across[0] + b * h / 2 * down[0], spot.y + a * w / 2 * across[1] + b * h / 2 * down[1])
             for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
         ]
-        pygame.draw.lines(sheet, (*GOLD, LAYOUT), True, corners, max(1, round(2 * u)))
+        body += line(polygon(*corners), GOLD, max(1.0, 2 * u), LAYOUT / 255)
     room = floor.area
     half = room.w / 2, room.h / 2
-    for line in dance_of(floor).pattern:
-        points = [line.at(k / 60) for k in range(61)]
+    for way in dance_of(floor).pattern:
+        points = [way.at(k / 60) for k in range(61)]
         seen = [(room.centerx + x * half[0], room.centery + y * half[1]) for x, y in points]
-        pygame.draw.lines(sheet, (*GOLD_LIGHT, FIGURE), line.closed, seen, max(1, round(2.4 * u)))
-    return sheet
+        body += line(polygon(*seen, close=way.closed), GOLD_LIGHT, max(1.0, 2.4 * u), FIGURE / 255)
+    return raster(size, body)
 
 
 def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: Scale, look: Look) -> int:

@@ -103,7 +103,7 @@ class ShelfPage(Page):
         spare = self.board.spare
         if spare.h >= round(LEAST * u):
             fan = emblem(self.ruleset.game, look_of(self.host.settings), round(110 * u))
-            surface.blit(fan, fan.get_rect(center=(room.centerx, spare.centery)))
+            surface.blit(fan, fan.get_rect(center=(room.centerx, spare.centery)), None, pygame.BLEND_PREMULTIPLIED)
 
     @property
     def _half(self) -> int:
