@@ -129,8 +129,10 @@ def billed(ruleset: Tables, problem: bool) -> str:
     return variant_names(ruleset) or phrase(ruleset.game.family.value)
 
 
-def drawing(folder: Path, moving: bool) -> str:
-    """That a picture is being drawn. moving: and one that moves."""
+def drawing(folder: Path, moving: bool, film: bool) -> str:
+    """That a picture is being drawn. moving: and one that moves, which is a film or an animation."""
+    if moving and film:
+        return phrase("A picture and a film of the dance will be saved in {folder}.", folder=folder)
     if moving:
         return phrase("A picture and an animation of the dance will be saved in {folder}.", folder=folder)
     return phrase("A picture of the dance will be saved in {folder}.", folder=folder)

@@ -8,6 +8,7 @@ import struct
 import zlib
 from dataclasses import replace
 from io import BytesIO
+from itertools import pairwise
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -18,11 +19,12 @@ import pytest
 import main as program
 from game import rules
 from game.look.icon import icon
+from game.look.sound.tunes import tune
 from game.look.widgets.buttons import Button
 from game.rules import BadText, RulesError
 from game.rules.cards import NAMES
 from game.scenes.scene import Door
-from game.scenes.show.souvenir import drawing
+from game.scenes.show.souvenir import drawing, film
 from game.scenes.show.souvenir.colours import Palette, reduced
 from game.scenes.show.souvenir.drawing import Order, written
 from game.scenes.show.souvenir.moving import CLEAR, animation
@@ -173,7 +175,8 @@ def test_a_picture_without_words_says_so(data, tmp_path):
 
 
 def test_both_pictures_are_written_under_a_free_name(tmp_path, monkeypatch):
-    monkeypatch.setattr(drawing, "MOVING", (320, 180))
+    monkeypatch.setattr(film, "found", lambda: "")
+    monkeypatch.setattr(drawing, "LADDER", (((320, 180), 128),))
     monkeypatch.setattr(drawing, "SECONDS", 0.4)
     first = written(order(tmp_path / "new"))
     second = written(order(tmp_path / "new", now=60.0))
@@ -183,7 +186,7 @@ def test_both_pictures_are_written_under_a_free_name(tmp_path, monkeypatch):
     for name in (*first, *second):
         assert read_code(words_in(tmp_path / "new" / name))[0].deal == 7
     seen, _, rate = shown((tmp_path / "new" / first[1]).read_bytes())
-    assert len(seen) == round(0.4 * rate) > 3 and len(set(seen)) == len(seen)
+    assert len(seen) == round(0.4 * rate) > 3 and len(set(seen)) == len(seen) and rate >= 14.9
     still = pygame.image.load(tmp_path / "new" / first[0])
     assert still.get_size() == (320, 180)
     late = pygame.image.load(tmp_path / "new" / second[0])  # asked for before the climax or after it, it shows it
@@ -192,16 +195,62 @@ def test_both_pictures_are_written_under_a_free_name(tmp_path, monkeypatch):
 
 @pytest.mark.thorough
 def test_a_file_that_would_be_too_large_is_drawn_with_fewer_colours(tmp_path, monkeypatch):
-    monkeypatch.setattr(drawing, "MOVING", (320, 180))
     monkeypatch.setattr(drawing, "SECONDS", 1.0)
-    monkeypatch.setattr(drawing, "LADDER", ((10.0, 128), (5.0, 16)))
+    monkeypatch.setattr(drawing, "LADDER", (((320, 180), 128), ((240, 135), 16)))
     large = drawing.moving(order(tmp_path))
-    monkeypatch.setattr(drawing, "LIMIT", len(large) * 2 // 3)
-    small = drawing.moving(order(tmp_path))
-    assert len(small) <= drawing.LIMIT < len(large)
-    monkeypatch.setattr(drawing, "LIMIT", 100)
+    limit = len(large) * 2 // 3
+    small = drawing.moving(order(tmp_path), limit)
+    assert len(small) <= limit < len(large)
     with pytest.raises(OSError, match="too large"):
-        drawing.moving(order(tmp_path))
+        drawing.moving(order(tmp_path), 100)
+
+
+def test_dithered_colours_are_the_same_on_the_whole_and_have_no_bands():
+    picture = pygame.Surface((256, 64), 0, 32)
+    for x in range(256):
+        picture.fill((0, 40 + x // 8, 30), (x, 0, 1, 64))
+    low = reduced(picture, dithered=True)
+    palette = Palette([low], 8)
+    shown = [palette.colours[index][1] for index in palette.indices(low)]
+    columns = [sum(shown[x::256]) / 64 for x in range(256)]
+    blocks = [sum(columns[x : x + 16]) / 16 for x in range(16, 240, 16)]
+    assert all(abs(block - (40 + (x + 8) / 8)) < 5 for block, x in zip(blocks, range(16, 240, 16), strict=True))
+    assert max(abs(a - b) for a, b in pairwise(blocks)) < 6, "a step that is seen"
+
+
+@pytest.mark.skipif(not film.found(), reason="there is no ffmpeg")
+def test_where_there_is_ffmpeg_the_dance_is_a_film_with_sound(tmp_path, monkeypatch):
+    monkeypatch.setattr(drawing, "FILM", (320, 180))
+    monkeypatch.setattr(drawing, "FILMED", 0.5)
+    names = written(order(tmp_path))
+    assert names == ["Carpet 7.png", "Carpet 7 dancing.mp4"]
+    made = (tmp_path / names[1]).read_bytes()
+    assert made[4:8] == b"ftyp"
+    assert b"avc1" in made, "no H.264"
+    assert b"mp4a" in made, "no sound"
+    assert CODE.encode() in made
+
+
+def test_an_ffmpeg_that_can_not_do_it_leaves_an_animation(tmp_path, monkeypatch, caplog):
+    broken = tmp_path / "ffmpeg"
+    broken.write_text("#!/bin/sh\necho Unknown encoder >&2\nexit 1\n")
+    broken.chmod(0o755)
+    monkeypatch.setattr(film, "found", lambda: str(broken))
+    monkeypatch.setattr(drawing, "FILM", (320, 180))
+    monkeypatch.setattr(drawing, "FILMED", 0.2)
+    monkeypatch.setattr(drawing, "SECONDS", 0.4)
+    monkeypatch.setattr(drawing, "LADDER", (((320, 180), 128),))
+    assert written(order(tmp_path / "new")) == ["Carpet 7.png", "Carpet 7 dancing.png"]
+    assert "Unknown encoder" in caplog.text
+
+
+def test_the_band_is_heard_from_where_the_film_begins():
+    waltz = tune("waltz")
+    whole, late = (film.played(waltz, begins, 0.3) for begins in (9.5, 9.6))
+    frames = round(0.1 * film.SOUND) * 2 * film.SIDES
+    assert [len(stem) for stem in whole] == [round(0.3 * film.SOUND) * 2 * film.SIDES] * 5
+    assert all(a[frames:] == b[: len(b) - frames] for a, b in zip(whole, late, strict=True))
+    assert any(any(stem) for stem in whole)
 
 
 def dancing(**stage) -> Stage:

@@ -28,6 +28,7 @@ from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.said import Said
 from game.scenes.scene import Host, Scene
+from game.scenes.show.souvenir import film
 from game.scenes.show.souvenir.drawing import Order
 from game.scenes.show.souvenir.souvenir import Souvenir, file_name
 from game.scenes.show.winwords import strip, won
@@ -170,6 +171,7 @@ class WinScene(Scene):
             folder,
             file_name(session.ruleset.game.name, session.number),
             self.host.settings,
+            self.told,
         )
         try:
             self._souvenir = Souvenir(order)
@@ -177,7 +179,7 @@ class WinScene(Scene):
             self.line.say(Said(phrase(NOT_DRAWN), True))
         else:
             self.host.follow(self._souvenir)
-            self.line.say(Said(drawing(order.folder, moving=not order.settings.reduced_motion)))
+            self.line.say(Said(drawing(order.folder, not order.settings.reduced_motion, bool(film.found()))))
 
     def paste(self) -> None:
         """Go back to the table, with the deal whose code or number was copied."""

@@ -109,6 +109,11 @@ class Ballroom:
         self._rain_in = 0.0
 
     @property
+    def size(self) -> tuple[int, int]:
+        """Of its picture, in pixels."""
+        return self._cloth.get_size()
+
+    @property
     def beat(self) -> Beat:
         """What is danced to; another one holds from the next picture on."""
         return self.troupe.programme.beat

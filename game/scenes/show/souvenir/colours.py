@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 import pygame
 
@@ -16,11 +17,30 @@ EYE = (0.6, 1.0, 0.5)
 """The weight of differences in red, green and blue."""
 
 
-def reduced(picture: pygame.Surface) -> bytes:
-    """A picture in 16-bit colours, two bytes a pixel."""
+GRAIN = 14
+"""By so much, of 255, a dithered pixel is lighter or darker at most: about as far as two colours of a palette are apart."""
+
+
+def reduced(picture: pygame.Surface, dithered: bool = False) -> bytes:
+    """A picture in 16-bit colours, two bytes a pixel. dithered: with a fine grain, so that no bands are seen."""
     low = pygame.Surface(picture.get_size(), 0, 16)
+    if dithered:
+        picture = picture.copy()
+        picture.blit(_grain(picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        picture.fill((GRAIN // 2,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     low.blit(picture, (0, 0))
     return bytes(low.get_buffer().raw)
+
+
+@lru_cache(maxsize=1)
+def _grain(size: tuple[int, int]) -> pygame.Surface:
+    """Sixteen levels in an even order, again and again."""
+    tile = pygame.Surface((4, 4), 0, 32)
+    for place, level in enumerate((0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)):
+        tile.set_at((place % 4, place // 4), (level * GRAIN // 15,) * 3)
+    sheet = pygame.Surface(size, 0, 32)
+    sheet.fblits([(tile, (x, y)) for x in range(0, size[0], 4) for y in range(0, size[1], 4)])
+    return sheet
 
 
 def rgb(code: int) -> RGB:

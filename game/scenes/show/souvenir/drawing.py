@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterator
 from contextlib import suppress
@@ -17,36 +18,51 @@ from game.look.ballroom import hall
 from game.look.cloth import heading
 from game.look.deck import Deck
 from game.look.icon import SIDES, icon
-from game.look.scale import unit
+from game.look.lamp import toast
+from game.look.palette import GOLD_LIGHT
+from game.look.scale import Scale, unit
+from game.look.type import SMALLEST, Style, gilt, scaled, width
+from game.look.widgets.coming import faded
 from game.rules import Ruleset
 from game.scenes.presentation import layout_options_of, look_of, scale_of, tempo_of
+from game.scenes.show.souvenir import film
 from game.scenes.show.souvenir.colours import reduced
 from game.scenes.show.souvenir.moving import animation
 from game.scenes.show.souvenir.png import with_words
 from game.store import Settings
 from game.table.dance.ballroom import Ballroom
+from game.table.dance.programme import BOW, CHORD
 from game.table.floor import Floor
 from game.table.picture.view import View
 from game.table.preview import area
 from game.table.sprites import Sprites
 
-MOVING = (960, 540)
-SECONDS = 6.0
-LIMIT = 4_000_000
+FILM, FILMED, RUN_UP = (1280, 720), 12.0, 8.4
+"""The size of the film, its seconds, and how many of them come before the last chord."""
+SECONDS, RATE = 6.0, 15.0
+"""Of the moving picture: its seconds, and pictures a second."""
+LIMIT = 9_000_000
 """The most bytes of the moving picture."""
-LADDER = ((12.5, 160), (10.0, 128), (10.0, 80), (8.0, 64), (6.0, 48), (5.0, 32))
-"""Pictures a second and colours; the first pair that keeps within the limit is used."""
+LADDER = (((800, 450), 250), ((640, 360), 250), ((640, 360), 128), ((480, 270), 128), ((320, 180), 64))
+"""Its size and colours; the first pair that keeps within the limit is used."""
 DUST = 3.0
 """Seconds of the dance before the picture, in which gold dust is thrown."""
 BEFORE = 4.6
 """Seconds before the last chord at which the moving picture starts: the climax, and what all cards do then."""
-SHOWN = 1.4
-"""Seconds before the last chord at which the still picture is taken."""
+SHOWN = 0.55
+"""The part of the bow after which the still picture is taken: all are deepest in it, and no card turns."""
+SAYS = 0.5
+"""Seconds of the fade in which the film says at last what was won."""
 NICE = 10
-MARK, MARGIN = 60, 36
-"""The program's mark in the lower right corner, and its distance from both sides, in u."""
+MARK, MARGIN, NAME = 60, 36, 44
+"""The program's mark in the lower right corner, its distance from both sides, and the letters of its name, in u."""
+RESULT, ABOVE = 1.5, 66
+"""How large it is written what was won, 1 being a message, and how far from the foot its middle is, in u."""
 FRAME = 1 / 60
 """Seconds by which the dance is stepped."""
+TITLE = "Cotillion"
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -54,7 +70,7 @@ class Order:
     """What to draw.
 
     position: as text. now: seconds of the dance. size: of the picture, in pixels. code: the deal's. folder and name: of
-    the files.
+    the files. told: what was won, in a line.
     """
 
     ruleset: Ruleset
@@ -66,6 +82,7 @@ class Order:
     folder: Path
     name: str
     settings: Settings = field(default_factory=Settings)
+    told: str = ""
 
 
 def make(order: Order, answer: Connection) -> None:
@@ -83,11 +100,14 @@ def make(order: Order, answer: Connection) -> None:
 
 
 def written(order: Order) -> list[str]:
-    """Write both pictures, or only the still one; returns the names of the files. Raises OSError."""
+    """Write the picture and the film, or what moves without one, or only the still one; returns the names of the files.
+    Raises OSError.
+    """
     order.folder.mkdir(parents=True, exist_ok=True)
     files = {".png": still(order)}
     if not order.settings.reduced_motion:
-        files[" dancing.png"] = moving(order)
+        moves = film.found() and _film(order)
+        files[" dancing.mp4" if moves else " dancing.png"] = moves or moving(order)
     name = _free(order.folder, order.name, files)
     for ending, data in files.items():
         path = order.folder / (name + ending)
@@ -112,31 +132,47 @@ def still(order: Order) -> bytes:
     picture = pygame.Surface(order.size, 0, 32)
     room.draw(picture)
     _sign(picture)
+    _say(picture, order)
     file = BytesIO()
     pygame.image.save(picture, file, "souvenir.png")
     return with_words(file.getvalue(), order.code)
 
 
-def moving(order: Order, size: tuple[int, int] = MOVING, limit: int = LIMIT) -> bytes:
-    """Some seconds of the dance as an animated PNG file of at most so many bytes, as smooth and with as many colours as
+def moving(order: Order, limit: int = LIMIT) -> bytes:
+    """Some seconds of the dance as an animated PNG file of at most so many bytes, as large and with as many colours as
     they allow.
     """
-    for rate, colours in LADDER:
-        pictures = [reduced(picture) for picture in _pictures(order, rate, size)]
-        found = animation(pictures, size, rate, colours, order.code, limit)
+    for size, colours in LADDER:
+        room = _ballroom(order, size)
+        seen = _pictures(order, room, room.troupe.programme.ends - BEFORE, SECONDS, RATE)
+        found = animation([reduced(picture, dithered=True) for picture in seen], size, RATE, colours, order.code, limit)
         if found:
             return found
     raise OSError(0, "it would be too large")
 
 
-def _pictures(order: Order, rate: float, size: tuple[int, int]) -> Iterator[pygame.Surface]:
-    """Yield pictures from shortly before the last chord to shortly after it; always the same surface."""
-    room = _ballroom(order, size)
-    _dance(room, room.troupe.programme.ends - BEFORE)
-    picture = pygame.Surface(size, 0, 32)
-    for _ in range(round(SECONDS * rate)):
+def _film(order: Order) -> bytes:
+    """The climax as a film with sound; nothing if the system's ffmpeg can't make it."""
+    room = _ballroom(order, FILM)
+    beat, begins = room.beat, max(0.0, room.troupe.programme.ends - RUN_UP)
+    heard = film.played(beat.tune, beat.tune.second_of(beat.first) + max(0.0, begins - beat.begins), FILMED)
+    try:
+        return film.filmed(_pictures(order, room, begins, FILMED, film.RATE), FILM, heard, order.code)
+    except OSError as error:
+        _log.warning("ffmpeg could not make a film: %s", error.strerror or error)
+        return b""
+
+
+def _pictures(order: Order, room: Ballroom, begins: float, seconds: float, rate: float) -> Iterator[pygame.Surface]:
+    """Yield pictures from that time of the dance on; always the same surface."""
+    _dance(room, begins)
+    picture = pygame.Surface(room.size, 0, 32)
+    says = room.troupe.programme.ends + CHORD
+    for _ in range(round(seconds * rate)):
         room.draw(picture)
         _sign(picture)
+        if room.now > says:
+            _say(picture, order, (room.now - says) / SAYS)
         yield picture
         _pass(room, 1 / rate)
 
@@ -161,7 +197,25 @@ def _sign(picture: pygame.Surface) -> None:
     """Draw the program's mark, over all that dances."""
     size = picture.get_size()
     mark, aside = _mark(max(SIDES[0], round(MARK * unit(size)))), round(MARGIN * unit(size))
-    picture.blit(mark, mark.get_rect(bottomright=(size[0] - aside, size[1] - aside)))
+    at = mark.get_rect(bottomright=(size[0] - aside, size[1] - aside))
+    picture.blit(mark, at)
+    name = gilt(TITLE, max(SMALLEST, round(NAME * unit(size))))
+    picture.blit(name, name.get_rect(midright=(at.x - aside // 3, at.centery)))
+
+
+def _say(picture: pygame.Surface, order: Order, part: float = 1.0) -> None:
+    """Say what was won: the game at the head, as bright as at its table, and the result at the foot. part: of a fade."""
+    size = picture.get_size()
+    title = heading(size, order.ruleset.game.name)
+    lines = [(title, title.get_rect(midtop=(size[0] // 2, 0)))]
+    if order.told:
+        u = Scale(unit(size) * RESULT)
+        while u > 0.3 * unit(size) and width(order.told, Style.REGULAR, scaled(19, u)) > size[0] * 0.62:
+            u = u.times(0.92)
+        said = toast(order.told, u, GOLD_LIGHT)
+        lines.append((said, said.get_rect(center=(size[0] // 2, size[1] - round(ABOVE * unit(size))))))
+    for words, at in lines:
+        picture.blit(faded(words, min(1.0, part)), at)
 
 
 @lru_cache(maxsize=2)
@@ -170,11 +224,10 @@ def _mark(side: int) -> pygame.Surface:
 
 
 def _moment(room: Ballroom, order: Order) -> float:
-    """The time of the still picture: now while all dance in the middle, else at the climax."""
-    programme = room.troupe.programme
-    if order.settings.reduced_motion or programme.climax + programme.coming <= order.now <= programme.gathering:
+    """The time of the still picture: when all bow."""
+    if order.settings.reduced_motion:
         return order.now
-    return programme.ends - SHOWN
+    return room.troupe.programme.ends + CHORD + SHOWN * (BOW - CHORD)
 
 
 def _dance(room: Ballroom, now: float) -> None:
