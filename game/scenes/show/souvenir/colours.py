@@ -18,7 +18,7 @@ EYE = (0.6, 1.0, 0.5)
 
 
 GRAIN = 14
-"""By so much, of 255, a dithered pixel is lighter or darker at most: about as far as two colours of a palette are apart."""
+"""From the darkest to the lightest pixel of a grain, of 255: about as far as two colours of a palette are apart."""
 
 
 def reduced(picture: pygame.Surface, dithered: bool = False) -> bytes:

@@ -204,7 +204,7 @@ def _sign(picture: pygame.Surface) -> None:
 
 
 def _say(picture: pygame.Surface, order: Order, part: float = 1.0) -> None:
-    """Say what was won: the game at the head, as bright as at its table, and the result at the foot. part: of a fade."""
+    """Say what was won: the game at the head, as bright as at its table, the result at the foot. part: of a fade."""
     size = picture.get_size()
     title = heading(size, order.ruleset.game.name)
     lines = [(title, title.get_rect(midtop=(size[0] // 2, 0)))]

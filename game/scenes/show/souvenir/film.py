@@ -38,9 +38,8 @@ def filmed(pictures: Iterable[pygame.Surface], size: tuple[int, int], sound: lis
         command = [found(), "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgb24"]
         command += ["-s", f"{size[0]}x{size[1]}", "-r", str(RATE), "-i", "-", *_heard(Path(folder), sound)]
         command += [*COMPRESSED, "-metadata", f"comment=Cotillion {words}", "-shortest", str(target)]
-        with subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-        ) as made:
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, stdin=pipe, stdout=subprocess.DEVNULL, stderr=pipe) as made:
             assert made.stdin
             assert made.stderr
             with suppress(BrokenPipeError):  # it says why
@@ -81,6 +80,7 @@ def played(tune: Tune, begins: float, seconds: float) -> list[bytes]:
         return []
     finally:
         if not before:
+            pygame.mixer.stop()
             pygame.mixer.quit()
 
 
