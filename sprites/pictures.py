@@ -58,7 +58,7 @@ def ball() -> bytes:
     for text in line.moves:
         position = position.play(position.parse_move(text))
     order = Order(game, str(position), "", 0.0, BALL, 44, FOLDER, "ball")
-    return moving(order, BALL, MOST)
+    return moving(order, MOST, [(BALL, colours) for colours in (128, 64, 32, 16)])
 
 
 def differ(one: Path, other: Path) -> bool:

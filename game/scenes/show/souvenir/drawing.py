@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -138,11 +138,11 @@ def still(order: Order) -> bytes:
     return with_words(file.getvalue(), order.code)
 
 
-def moving(order: Order, limit: int = LIMIT) -> bytes:
+def moving(order: Order, limit: int = LIMIT, ladder: Sequence[tuple[tuple[int, int], int]] = ()) -> bytes:
     """Some seconds of the dance as an animated PNG file of at most so many bytes, as large and with as many colours as
     they allow.
     """
-    for size, colours in LADDER:
+    for size, colours in ladder or LADDER:
         room = _ballroom(order, size)
         seen = _pictures(order, room, room.troupe.programme.ends - BEFORE, SECONDS, RATE)
         found = animation([reduced(picture, dithered=True) for picture in seen], size, RATE, colours, order.code, limit)
