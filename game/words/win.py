@@ -15,6 +15,7 @@ from game.words.games import variant_names
 from game.words.grouping import HARD_SPACE, figures
 
 TITLE = marked("You won: the dance is complete")
+FINISHED = marked("Won, by the solver’s moves")
 NOT_DRAWN = marked("The picture could not be drawn. Try again.")
 STILL_DRAWN = marked("The picture is not ready yet. Wait a moment.")
 NO_FOLDER = marked("There is no folder where pictures can be saved.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -12,7 +13,7 @@ from game import rules
 from game.look.sound.voice import Silence
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.show.win import WinScene
-from game.scenes.show.winwords import won
+from game.scenes.show.winwords import own, won
 from game.scenes.table.advised import FINISH_PAUSE, FINISHING, SOON, STOPPED
 from game.scenes.table.table import TableScene
 from game.solver.beside.lamp import Word
@@ -21,9 +22,12 @@ from game.solver.odds.golden import golden
 from game.solver.verdict import Answer, Verdict
 from game.stage import TICK, Stage
 from game.store import Ending, Journal, Settings
+from game.table.session import Session
 from game.words.table import rises_told
+from game.words.win import FINISHED
+from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.player import again, sit
-from tests.typed import shown, sure
+from tests.typed import instance, shown, sure
 from tests.waiting import until
 
 LOST = Verdict(Answer.LOST, (), 0, 0.0, "a test")
@@ -96,7 +100,50 @@ def test_the_solvers_line_is_played_to_the_win_and_counts_as_help(worker: Worker
     assert won(table.session).helped
     until(stage.journal, "")
     (deal,) = stage.journal.deals()
-    assert (deal.ending, deal.ways) == (Ending.WON, 1)
+    assert (deal.ending, deal.ways) == (Ending.WON, len(table.session.moves) - before)
+    assert not stage.top.bows, "most of it was the player's"
+
+
+@pytest.mark.parametrize("shown, bows", [(20, False), (40, False), (120, True)])
+def test_the_ball_is_for_whoever_has_played_the_deal(shown: int, bows: bool) -> None:
+    (line, *_) = [line for line in golden("royal-cotillion") if line.outcome == "won"]
+    session = Session(rules.find_ruleset(line.ruleset_id), line.number)
+    for left, move in zip(range(len(line.moves), 0, -1), line.moves, strict=True):
+        if left <= shown:
+            session.note("way")
+        session.play(session.position.parse_move(move))
+    assert own(session) is not bows
+    session.undo()
+    session.play(session.position.parse_move(line.moves[-1]))
+    assert own(session) is not bows
+
+
+def sure_to_win(player: Player) -> bool:
+    return instance(player.stage.top, TableScene).adviser.lamp is Word.CAN_BE_WON
+
+
+def test_what_the_program_played_from_far_away_ends_in_a_bow(home: Path) -> None:
+    keep(home, speed="instant", voice=True)
+    seen: list[bool] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene" and sure_to_win(player)
+        player.press("space")
+        yield 1.0
+        player.press("f")
+        yield lambda: player.top == "WinScene"
+        yield 1.5
+        early = player.picture()
+        yield 1.6
+        win = instance(player.stage.top, WinScene)
+        seen.append(win.said > 0 and win.title == FINISHED)
+        seen.append(early.get_view("2").raw != player.picture().get_view("2").raw)
+        seen.append(any("by the solver’s moves" in words for words in player.words))
+
+    done = enter(["play", "carpet", "--deal", "1"], story)
+    assert seen == [True, True, True]
+    (deal,) = done.deals()
+    assert deal.ending is Ending.WON and deal.ways > 30
 
 
 def test_asked_too_early_it_begins_as_soon_as_the_solver_knows(worker: Worker) -> None:

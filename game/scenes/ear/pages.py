@@ -38,7 +38,6 @@ from game.words.rulespage import measured_section, rules_told
 from game.words.settings import NOTES
 from game.words.statistics import details, outcomes
 from game.words.tonight import WHAT_IT_IS, greeting, invited
-from game.words.win import TITLE as WON
 
 READ = marked("{key} reads it out.")
 
@@ -248,7 +247,7 @@ class WinEar(Ear[WinScene]):
 
     def title(self) -> str:
         """That it is won, and what is proposed."""
-        return heard.read_out([heard.ended(phrase(WON)), *self._numbers(), self.scene.gold.tip])
+        return heard.read_out([heard.ended(phrase(self.scene.title)), *self._numbers(), self.scene.gold.tip])
 
     def _numbers(self) -> list[str]:
         return [f"{labelled(caption, value)}." for caption, value in self.scene.numbers]

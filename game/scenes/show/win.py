@@ -1,4 +1,7 @@
-"""The win: the whole pack dances, and then a few couples go on for as long as the player likes."""
+"""The win: the whole pack dances, and then a few couples go on for as long as the player likes.
+
+Where the solver has played most of it there is only a bow: the ball is for whoever has won.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir import film
 from game.scenes.show.souvenir.drawing import Order
 from game.scenes.show.souvenir.souvenir import Souvenir, file_name
-from game.scenes.show.winwords import strip, won
+from game.scenes.show.winwords import own, strip, won
 from game.scenes.table.proposed import ACCEPT, follow, golden, put
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Statistics, Which, statistics_of
@@ -40,7 +43,7 @@ from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
 from game.words import phrase
 from game.words.errors import error_told
-from game.words.win import NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, drawing, numbers, told
+from game.words.win import FINISHED, NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, drawing, numbers, told
 
 FOOT = 240
 """The room for words below the dancers, in u."""
@@ -59,7 +62,7 @@ TOO_SOON = 0.5
 class WinScene(Scene):
     """Replaces the table of a won deal, and draws its board itself, as the ground of the dance."""
 
-    commands = (
+    commands: tuple[Command, ...] = (
         replace(ACCEPT, keys=(*ACCEPT.keys, *ENTER)),
         Command("new_deal", (Key(pygame.K_n),), "a new deal", "New deal"),
         Command("deal_again", (Key(pygame.K_HOME),), "play the same deal again", "Same deal again"),
@@ -93,6 +96,10 @@ class WinScene(Scene):
         self._receive = receive
         self.line = QuietLine()
         self.gold = golden()
+        self.bows = not own(board.session)
+        self.title = FINISHED if self.bows else TITLE
+        if self.bows:
+            self.commands = tuple(command for command in self.commands if command.action != "souvenir")
         self.buttons = {"accept": self.gold, **buttons(self.commands[1:])}
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
@@ -106,8 +113,11 @@ class WinScene(Scene):
     # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Start the dance, or continue it after another scene."""
-        self.host.sounds.band.dance_on(tune_of(self.board.floor))
+        """Start the dance, or continue it after another scene; nobody plays for a bow."""
+        if self.bows:
+            self.host.sounds.band.leave()
+        else:
+            self.host.sounds.band.dance_on(tune_of(self.board.floor))
 
     def leave(self) -> None:
         """Stop the music; while another scene lies over the dance, only play it more softly."""
@@ -117,8 +127,8 @@ class WinScene(Scene):
             self.host.sounds.band.leave()
 
     def _strike_up(self) -> None:
-        """Play the fanfare and the dance; if the band is off, ring bells instead."""
-        if not self.host.sounds.band.dance(tune_of(self.board.floor)):
+        """Play the fanfare and the dance; if the band is off, or there is only a bow, ring bells instead."""
+        if self.bows or not self.host.sounds.band.dance(tune_of(self.board.floor)):
             self.host.sounds.play("win")
 
     def accept(self) -> None:
@@ -211,11 +221,13 @@ class WinScene(Scene):
         beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
         room = hall(size, settings.cloth)
-        self._ballroom = Ballroom(board.view, board.position, room, FOOT, board.tempo, beat, table=table)
+        self._ballroom = Ballroom(
+            board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows
+        )
         self.ballroom.now = now
         title = heading(size, board.ruleset.game.name)
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
-        self._title = gilt(phrase(TITLE), scaled(36, u))
+        self._title = gilt(phrase(self.title), scaled(36, u))
         self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))
         larger = u.times(TOLD_SIZE)
         while larger > 0.3 * u and width(self.told, Style.REGULAR, scaled(19, larger)) > size[0] * 0.8:

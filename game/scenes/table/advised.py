@@ -136,9 +136,14 @@ class AdvisedScene(PlayScene):
             told = phrase(SOON) if self._waits else line.sentence
             (self.refuse if line.refused else self.say)(told)
             return
-        self.session.note("way")
         rest = iter(line)
-        self._finish_with(lambda: next(rest, None))
+        self._finish_with(lambda: self._by_the_solver(next(rest, None)))
+
+    def _by_the_solver(self, move: Move | None) -> Move | None:
+        """A move of the solver's, which is noted as such before it is played."""
+        if move:
+            self.session.note("way")
+        return move
 
     def _finish_with(self, following: Callable[[], Move | None]) -> None:
         self.go_on(following, FINISH_PAUSE, Phase.FINISHING)

@@ -50,7 +50,7 @@ class Note(StrEnum):
 
 class Entry(NamedTuple):
     """One thing done: a move's text, "undo 3" (three moves taken back), "hint", "way" (the solver was asked for a
-    line), or "bookmark" (one was set at this position, or taken away from it).
+    line; it showed or played the next move), or "bookmark" (one was set at this position, or taken away from it).
 
     seconds: of playing time in this deal. A redo is the move once more.
     """

@@ -1,4 +1,7 @@
-"""The won table as a ballroom: the pack opens, the court dances with the great couples, all bow, the pack gathers."""
+"""The won table as a ballroom: the pack opens, the court dances with the great couples, all bow, the pack gathers.
+
+Where the dance is not earned, or nothing may travel, all appear where they stand; in the first case they bow.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +24,9 @@ from game.table.choreography import Tempo
 from game.table.dance.calls import court_of, dance_of
 from game.table.dance.couples import Couples
 from game.table.dance.court import Cards, around, blit
+from game.table.dance.curves import bump
 from game.table.dance.dances import TABLEAU
-from game.table.dance.greats import Greats
+from game.table.dance.greats import Great, Greats
 from game.table.dance.light import Ground, Lights, lighting
 from game.table.dance.packbrush import PackBrush
 from game.table.dance.programme import Programme, opening
@@ -31,7 +35,9 @@ from game.table.dance.troupe import Hall, Place, Troupe, pack
 from game.table.picture.view import View
 
 FADE = 0.4
-"""Seconds of the fades that replace all travel where motion is reduced."""
+"""Seconds of the fades that replace all travel where motion is reduced, and where there is only a bow."""
+BOWS = 1.8
+"""Seconds of the bow where nobody dances."""
 RAIN_EVERY, FLAKES = 3.0, 30
 """Seconds between showers of gold dust, and how many flakes are in one."""
 GOLD_RAIN = 260
@@ -71,16 +77,18 @@ class Ballroom:
         beat: Beat | None = None,
         table: pygame.Surface | None = None,
         brief: bool = False,
+        bows: bool = False,
     ) -> None:
         self.now = 0.0
         self.ready = False
-        self.reduced = tempo.reduced
+        self.still = tempo.reduced or bows
+        self._bows = BOWS if bows and not tempo.reduced else 0.0
         self.view = view
         self.sparks = Sparks(3, view.u)
-        dance = TABLEAU if self.reduced else dance_of(view.floor)
+        dance = TABLEAU if self.still else dance_of(view.floor)
         beat = beat or Beat(tune(dance.tune), opening(tempo.speed))
         quiet = dance_room(cloth.get_size(), foot)
-        room = quiet if self.reduced else dance_room(cloth.get_size())
+        room = quiet if self.still else dance_room(cloth.get_size())
         court = court_of(position)
         wide = round(min(room.h * (FEW if len(court) <= 8 else MANY), room.w / 14))
         hall = Hall(dance, room, (wide, round(wide * 1.4)), view.floor.queens_left)
@@ -135,7 +143,9 @@ class Ballroom:
     @property
     def quiet(self) -> float:
         """When all has been shown, and only the great couples dance on."""
-        return 0.0 if self.reduced else self.troupe.programme.quiet
+        if self.still:
+            return 2 * FADE + self._bows if self._bows else 0.0
+        return self.troupe.programme.quiet
 
     def skip(self) -> None:
         """To the quiet round."""
@@ -156,8 +166,8 @@ class Ballroom:
         self.now += dt
         if self.now >= self.troupe.programme.opened * BESIDE:
             next(self._later, None)
-        if self.reduced:
-            return self.now < 3 * FADE
+        if self.still:
+            return self.now < 3 * FADE + self._bows
         self._glitter(dt)
         return True
 
@@ -240,7 +250,7 @@ class Ballroom:
             return
         now = self.now + (ahead if self.ready else 0.0)
         layers = Layers()
-        if self.reduced:
+        if self.still:
             ground = self._still_ground(now)
             self._draw_still(layers, now)
         else:
@@ -286,7 +296,7 @@ class Ballroom:
         return self._lights.at(now)
 
     def _draw_still(self, target: Canvas, now: float) -> None:
-        """Where nothing travels, all appear where they stand."""
+        """Where nothing travels, all appear where they stand; the great couples alone where they only bow."""
         if now < FADE:
             for card in reversed(self.troupe.cards):
                 if card.over is None:
@@ -294,7 +304,7 @@ class Ballroom:
         part = min(max(now / FADE - 1, 0.0), 1.0)
         if part <= 0:
             return
-        for card in self.troupe.court:
+        for card in self.troupe.court if not self._bows else ():
             stance = self.troupe.dancing(card.who, 0.0)
             picture = self.cards.seen(NAMES[card.card], stance)
             if part < 1:
@@ -302,4 +312,11 @@ class Ballroom:
                 picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
             blit(target, picture, stance)
         for couple in range(4):
-            self.couples.draw(target, couple, self.greats.standing(couple)._replace(opacity=part))
+            self.couples.draw(target, couple, self._stood(couple, now)._replace(opacity=part))
+            self.couples.expect(couple, self._stood(couple, now + SOON))
+
+    def _stood(self, couple: int, now: float) -> Great:
+        """A couple where nothing travels."""
+        if not self._bows:
+            return self.greats.standing(couple)
+        return self.greats.bowing(couple, bump((now - 2 * FADE) / self._bows, 0.0, 1.0))

@@ -86,6 +86,11 @@ class Greats:
         x, y = self._stand(hall.floors[0], still(0.0, couple), hall.great)
         return Great(x, y, float(hall.great), 1.0, -couple * ASIDE, 0.0, y)  # all in the same pose
 
+    def bowing(self, couple: int, bow: float) -> Great:
+        """The same where they come only to bow: where they are in the quiet round."""
+        x, y, high = self._seated(couple, 0.0)
+        return Great(x, y, high, 1.0, -couple * ASIDE, bow, y)
+
     def station(self, couple: int) -> tuple[float, float]:
         """The middle of a couple's part of the floor."""
         return self._dancing(couple, 0.0, 0.0)[:2]
