@@ -127,6 +127,15 @@ class Seen(State):
         self.crossed = state.crossed
         self.unknown = tuple(sorted(unknown))
 
+    def lying(self, cards: int) -> list[tuple[int, int]]:
+        """Where cards of a set (an int of 52 bits) are known to lie: the pile, and how many cards lie over each."""
+        return [
+            (index, len(pile) - 1 - place)
+            for index, pile in enumerate(self.piles)
+            for place in range(len(pile) - 1, -1, -1)
+            if pile[place] != UNSEEN and cards >> pile[place] & 1
+        ]
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Seen) and self._known() == other._known()
 

@@ -150,6 +150,7 @@ DOES = {
     "key_card": opens(KeyCard),
     "say_hidden": lambda before, player: "The voice is off" in player.stage.notice.said.sentence,
     "peek": lambda before, player: player.table.looking.at is not None,
+    "find_card": lambda before, player: player.table.search.on and player.line.startswith("Find a card"),
     "copy": lambda before, player: player.line.startswith("Copied: "),
     "paste": lambda before, player: "Nothing to paste" in player.line,
     "back": lambda before, player: player.stage.quitting,

@@ -8,7 +8,8 @@ from weakref import proxy
 import pygame
 
 from game.look.device import Device, last
-from game.rules import Act, Choice, Event, IllegalMove, Move, Outcome
+from game.rules import Act, Choice, Event, IllegalMove, Kind, Move, Outcome
+from game.scenes.command import ENTER
 from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Door, Host
 from game.scenes.table.choices import PROMPTS
@@ -16,9 +17,11 @@ from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek
 from game.scenes.table.phase import BY_ITSELF, Phase
+from game.scenes.table.search import Search, found_first
 from game.scenes.table.sight import Sight
 from game.table.session import Session
 from game.words import marked, phrase, say
+from game.words.spoken.table import found_told
 from game.words.table import rises_told
 
 UP_PAUSE = 0.09
@@ -39,6 +42,7 @@ class PlayScene(Sight):
         super().__init__(host, session, hud, phase)
         self.hand = Hand(self.board, proxy(self))  # a strong reference would keep the scene alive
         self.looking = Peek(self.hand)
+        self.search = Search()
         self._following: Callable[[], Move | None] = lambda: None  # the next move that is played by itself
         self._follows_at = self._pause = 0.0
         self._sheet = False
@@ -64,6 +68,7 @@ class PlayScene(Sight):
         """Drop all cards."""
         self.hand.hurry()
         self.hand.drop()
+        self.search.end()
 
     # ── playing ──
 
@@ -185,7 +190,9 @@ class PlayScene(Sight):
     def prompt(self) -> None:
         """Ask for a choice, as long as one is due."""
         choice = self.board.position.choice
-        if choice is Choice.RANKS:
+        if self.search.on:
+            self.hud.prompt = found_told(self.board.position.seen(), self.search.typed, self.search.cards)
+        elif choice is Choice.RANKS:
             self.hud.prompt = self.ranks.prompt()
         elif choice is None and self.session.rises():
             self.hud.prompt = rises_told(self.key(self.all_goes_up), last() is Device.KEYS)
@@ -230,6 +237,8 @@ class PlayScene(Sight):
         if self.looking.takes(event):
             self.invalidate()
             return
+        if self._searched(event):
+            return
         if not self.hand.names_rank(event) and self.obey(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 2:
@@ -250,6 +259,44 @@ class PlayScene(Sight):
         if not self.looking.begin():
             self.say(phrase(WHICH))
         self.invalidate()
+
+    def find_card(self) -> None:
+        """Ask for a card, and light its places as it is typed."""
+        self.hand.hurry()
+        self.hand.forget(show=True)
+        self.search.begin()
+        self.hud.hush()
+        self.prompt()
+        self.invalidate()
+
+    @property
+    def typing(self) -> bool:
+        """Letters are text while a card is looked for."""
+        return self.search.on
+
+    def _searched(self, event: pygame.event.Event) -> bool:
+        """Whether an event was one of a search; Enter puts the focus on the card that is found."""
+        cards, was = self.search.cards, self.search.on
+        taken = self.search.takes(event)
+        if was and (taken or not self.search.on):
+            if taken and event.key in (key.code for key in ENTER):
+                self.hand.point_at(found_first(self.board.position, cards))
+            self.prompt()
+            self.invalidate()
+        return taken
+
+    @property
+    def sought(self) -> int:
+        """The set of cards whose places are lit: what is typed, or what a foundation that is looked at takes next."""
+        at, ruleset = self.looking.at, self.ruleset
+        if at and ruleset.piles[at.pile].kind is Kind.FOUNDATION and not ruleset.mates:
+            return self.board.position.needs(at.pile)
+        return self.search.cards
+
+    def veil(self, surface: pygame.Surface) -> None:
+        """Darken the table but for the cards that are looked for."""
+        if cards := self.sought:
+            self.search.draw(surface, self.board, self.u, cards)
 
     def _choose_or_play(self, event: pygame.event.Event) -> None:
         if self.board.position.choice is Choice.RANKS and event.type != pygame.KEYDOWN:

@@ -29,7 +29,7 @@ TAKE_BACK = marked("A key or a click takes it back.")
 LOOK_EVERY = 0.1
 LINGER = 0.6
 """Seconds that a wrong move, or a move of the solution, is shown."""
-SAME = ("turn", "play_up", "undo", "redo", "peek", "rules", "settings")
+SAME = ("turn", "play_up", "undo", "redo", "peek", "find_card", "rules", "settings")
 """Commands that work as at any table."""
 
 

@@ -107,6 +107,11 @@ class Sight(Scene):
 
     # ── the picture ──
 
+    @property
+    def sought(self) -> int:
+        """The set of cards whose places are lit."""
+        return 0
+
     def veil(self, surface: pygame.Surface) -> None:
         """Draw over the cards and under the words; nothing by default."""
 
@@ -135,7 +140,7 @@ class Sight(Scene):
         hud.draw_line(surface, self.ranks.left if row else 0)
         if self.over:
             hud.draw_ending(surface, *self.ending)
-        if self.looking.at:
+        if self.looking.at and not self.sought:
             draw_peek(surface, board, self.looking.at, self.all_shown)
 
     @property

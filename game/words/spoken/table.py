@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules import UNSEEN, Choice, Kind, Position, Seen, State
-from game.rules.cards import suit
+from game.rules.cards import members, suit
 from game.rules.legal import available
 from game.rules.record import Foundations, Open, Piles
 from game.words.catalogue import marked, phrase, plural, upper
@@ -18,6 +18,7 @@ CHOICES = {
     Choice.BASE: marked("First choose the card that starts the first foundation."),
 }
 """What is said while the player has to choose."""
+FIND = marked("Find a card: type its rank and its suit.")
 
 
 # ── in full ──
@@ -58,6 +59,35 @@ def state_told(seen: State) -> list[str]:
 def pile_told(seen: Seen, index: int, name: str) -> str:
     """Every card of one pile: "Column 3: 4 of clubs, jack of hearts."."""
     return phrase("{pile}: {cards}.", pile=upper(name), cards=_cards(seen, index))
+
+
+def where_told(seen: Seen, card: int) -> list[str]:
+    """The places of a card, and how many cards lie on it there."""
+    names, found = place_names(seen), []
+    for index, depth in seen.lying(1 << card):
+        on = plural("under {n} card", "under {n} cards", depth) if depth else phrase("on top")
+        found.append(phrase("{pile}, {depth}.", pile=upper(names[index]), depth=on))
+    hidden = seen.unknown.count(card)
+    if hidden and found:
+        found.append(phrase("Another one is not seen yet."))
+    elif hidden:
+        found.append(phrase("{card} is not seen yet.", card=upper(say().card(card))))
+    return found
+
+
+def found_told(seen: Seen, typed: str, cards: int) -> str:
+    """What is said while a card is looked for. typed: its letters so far; cards: the set that they mean."""
+    named = members(cards)
+    if not typed:
+        return phrase(FIND)
+    if not named:
+        return phrase("No card is called “{letters}”. Type a rank and a suit.", letters=typed)
+    if len(named) == 1:
+        name = upper(say().card(named[0]))
+        return " ".join([f"{name}.", *where_told(seen, named[0])])
+    places = len(seen.lying(cards))
+    told = plural("{letters}: {n} place is lit.", "{letters}: {n} places are lit.", places, letters=typed)
+    return f"{told} {phrase('Type on to find one card.')}"
 
 
 def _cards(seen: Seen, index: int) -> str:

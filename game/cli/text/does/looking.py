@@ -5,11 +5,9 @@ from __future__ import annotations
 from game.cli.text.house import House
 from game.cli.text.seats.problem import ProblemSeat
 from game.cli.text.understand import Place, card_meant, places_meant, why_not
-from game.rules import UNSEEN, Position
-from game.words import phrase, plural, say, upper
+from game.rules import Position
 from game.words.spoken.moves import moves_told
-from game.words.spoken.places import place_names
-from game.words.spoken.table import pile_told, row_told, unseen_told, whole_told
+from game.words.spoken.table import pile_told, row_told, unseen_told, where_told, whole_told
 
 
 def moves(house: House, _words: str) -> list[str]:
@@ -40,20 +38,7 @@ def _told(position: Position, place: Place) -> str:
 
 def where(house: House, words: str) -> list[str]:
     """The places of a card, and how many cards lie on it there."""
-    card, position = card_meant(words), house.at.position
-    seen, names = position.seen(), place_names(position)
-    found = []
-    for index, held in enumerate(seen.piles):
-        for depth, other in enumerate(reversed(held)):
-            if other == card != UNSEEN:
-                on = plural("under {n} card", "under {n} cards", depth) if depth else phrase("on top")
-                found.append(phrase("{pile}, {depth}.", pile=upper(names[index]), depth=on))
-    hidden = seen.unknown.count(card)
-    if hidden and found:
-        found.append(phrase("Another one is not seen yet."))
-    elif hidden:
-        found.append(phrase("{card} is not seen yet.", card=upper(say().card(card))))
-    return found
+    return where_told(house.at.position.seen(), card_meant(words))
 
 
 def why(house: House, words: str) -> list[str]:

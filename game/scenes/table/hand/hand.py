@@ -292,6 +292,11 @@ class Hand:
             firsts.setdefault(tuple(self._together(place)), place)
         return list(firsts.values())
 
+    def point_at(self, place: Pick | None) -> None:
+        """Put the keyboard's focus on a card."""
+        if place:
+            self._focus(place)
+
     def _focus(self, place: Pick | None) -> None:
         self.focus, self.hinted = place, None
         self._expect(place)
