@@ -1,4 +1,4 @@
-"""The desktop entry and the icons by which a Linux desktop lists the program and knows its window."""
+"""The desktop entry, the description and the icons by which a Linux desktop lists the program and knows its window."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 
@@ -18,26 +20,38 @@ APPLICATION = "cotillion"
 ENTRY = f"applications/{APPLICATION}.desktop"
 THEME = "icons/hicolor"
 ICON = f"{THEME}/scalable/apps/{APPLICATION}.svg"
+DESCRIBED = Path(__file__).with_name("linux") / "org.cotillion_patience.Cotillion.metainfo.xml"
+"""What shops for programs tell about it, in its languages."""
+KIND = ("GenericName=Patience games", "GenericName[de]=Patiencen", "GenericName[fr]=Patiences")
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:,@")
 """Letters that need no quotes in the command of a desktop entry."""
 
 
 def install() -> list[Path]:
-    """Write entry and icons into the player's own folder of applications, over older ones; returns the files, the
-    entry first. Raises OSError where they can't be written.
+    """List the program among the player's own applications, over what is there; returns the files, the entry first.
+    Raises OSError where they can't be written.
     """
-    entry, scalable, *icons = files = _files()
-    for file in files:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    for side, file in zip(SIDES, icons, strict=True):
-        file.write_bytes(_png(side))
-    scalable.write_text(icon_file(), encoding="utf-8")
-    entry.write_text(entry_text(command()), encoding="utf-8")
+    files = write(_folder(), command())
     _tell()
     return files
 
 
-def _png(side: int) -> bytes:
+def write(folder: Path, words: Sequence[str]) -> list[Path]:
+    """Write entry, description and icons into a folder of shared data, for a program that is started by these words;
+    returns the files, the entry first. Raises OSError.
+    """
+    entry, described, scalable, *icons = files = _files(folder)
+    for file in files:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    for side, file in zip(SIDES, icons, strict=True):
+        file.write_bytes(png(side))
+    scalable.write_text(icon_file(), encoding="utf-8")
+    described.write_bytes(DESCRIBED.read_bytes())
+    entry.write_text(entry_text(words), encoding="utf-8")
+    return files
+
+
+def png(side: int) -> bytes:
     """The icon of that size, in pixels, as the bytes of a PNG file."""
     written = io.BytesIO()
     pygame.image.save(icon(side), written, "icon.png")
@@ -46,7 +60,7 @@ def _png(side: int) -> bytes:
 
 def uninstall() -> list[Path]:
     """Delete them; returns those that were there. Raises OSError where they can't be deleted."""
-    there = [file for file in _files() if file.exists()]
+    there = [file for file in _files(_folder()) if file.exists()]
     for file in there:
         file.unlink()
     if there:
@@ -63,20 +77,15 @@ def command() -> list[str]:
 
 
 def entry_text(words: Sequence[str]) -> str:
-    """The desktop entry of a program that is started by these words."""
-    lines = [
-        "[Desktop Entry]",
-        "Type=Application",
-        f"Name={TITLE}",
-        "GenericName=Patience games",
-        "GenericName[de]=Patiencen",
-        "GenericName[fr]=Patiences",
-        "Comment=Play patience games in which kings and queens end up dancing",
-        "Comment[de]=Patiencen legen, bis Könige und Damen tanzen",
-        "Comment[fr]=Des patiences où rois et dames finissent par danser",
-        "Keywords=solitaire;patience;cards;",
-        "Keywords[de]=Patience;Karten;Solitär;",
-        "Keywords[fr]=patience;réussite;cartes;",
+    """The desktop entry of a program that is started by these words; what it says of the program stands in its
+    description."""
+    told = ElementTree.parse(DESCRIBED).getroot()
+    lines = ["[Desktop Entry]", "Type=Application", f"Name={TITLE}", *KIND]
+    for one in told.iterfind("summary"):
+        lines.append(f"Comment{_tongue(one)}={one.text}")
+    for tongue, many in groupby(told.iterfind("keywords/keyword"), _tongue):
+        lines.append(f"Keywords{tongue}={''.join(f'{one.text};' for one in many)}")
+    lines += [
         f"Exec={' '.join(map(_quoted, words))}",
         f"Icon={APPLICATION}",
         "Categories=Game;CardGame;",
@@ -86,10 +95,16 @@ def entry_text(words: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _files() -> list[Path]:
-    """The entry, the icon for any size, and those of each size."""
+def _tongue(told: ElementTree.Element) -> str:
+    """The language of an element of the description, as an entry writes it: "[de]"; nothing for English."""
+    code = told.get("{http://www.w3.org/XML/1998/namespace}lang")
+    return f"[{code}]" if code else ""
+
+
+def _files(folder: Path) -> list[Path]:
+    """The entry, the description, the icon for any size, and those of each size."""
     sized = [f"{THEME}/{side}x{side}/apps/{APPLICATION}.png" for side in SIDES]
-    return [_folder() / name for name in (ENTRY, ICON, *sized)]
+    return [folder / name for name in (ENTRY, f"metainfo/{DESCRIBED.name}", ICON, *sized)]
 
 
 def _folder() -> Path:

@@ -1,4 +1,4 @@
-"""The Deco deck: mirrored dancers, a colour world per suit; its backs, and the empty places of the table."""
+"""The Deco deck: mirrored dancers, a colour world per suit; its backs, the empty places of the table, and the icon."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import json
 from sprites.deco.aces import ace
 from sprites.deco.backs import BACKS
 from sprites.deco.cards import COURTS, court, number
+from sprites.deco.icon import ICONS
+from sprites.deco.icon import SIDE as ICON
 from sprites.deco.indices import LARGE, NORMAL, STACKED, STACKED_LARGE, index, stacked
 from sprites.deco.palette import classic
 from sprites.deco.places import places
@@ -37,5 +39,6 @@ def files() -> dict[str, str]:
                 drawn[f"deco/stacked/{letters}{rank}{suit}.svg"] = stacked(rank, suit, STACKED, letter)
                 drawn[f"deco/stacked-large/{letters}{rank}{suit}.svg"] = stacked(rank, suit, STACKED_LARGE, letter)
     drawn["deco/classic.json"] = json.dumps(classic(), indent=1) + "\n"
+    drawn |= {f"icon/{name}.svg": draw().document(ICON, ICON) for name, draw in ICONS.items()}
     drawn |= {f"backs/{name}.svg": draw() for name, draw in BACKS.items()}
     return drawn | {f"places/{name}.svg": text for name, text in places().items()}

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import configparser
 import io
+import json
 import os
+import re
+import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 import pytest
 
 import main as program
+from game import __version__
 from game.cli import desktop
 
 HOUSE = Path(__file__).parents[2]
 ENTRY, ICON = "applications/cotillion.desktop", "icons/hicolor/scalable/apps/cotillion.svg"
-SIZED = {f"icons/hicolor/{side}x{side}/apps/cotillion.png" for side in (16, 22, 24, 32, 48, 64, 128, 256)}
+TOLD = "metainfo/org.cotillion_patience.Cotillion.metainfo.xml"
+SIDES = [16, 22, 24, 32, 48, 64, 128, 256, 512]
+SIZED = {f"icons/hicolor/{side}x{side}/apps/cotillion.png" for side in SIDES}
 
 
 @pytest.fixture
@@ -40,7 +48,7 @@ def entry(words: list[str]) -> configparser.SectionProxy:
 def test_entry_and_icon_come_and_go(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for _ in range(2):
         assert program.main(["--install-desktop"]) == 0
-        assert files(folder) == {ENTRY, ICON, *SIZED}
+        assert files(folder) == {ENTRY, ICON, TOLD, *SIZED}
         assert str(folder / ENTRY) in capsys.readouterr().out
     assert program.main(["--uninstall-desktop"]) == 0
     assert not files(folder) and "no longer" in capsys.readouterr().out
@@ -77,25 +85,58 @@ def test_other_systems_are_told_what_to_do(option: str, folder: Path, capsys, mo
 
 
 def test_the_icon_can_be_drawn(folder: Path) -> None:
-    text = desktop.install()[1].read_bytes()
+    text = desktop.install()[2].read_bytes()
     icon = pygame.image.load_sized_svg(io.BytesIO(text), (128, 128))
     assert icon.get_size() == (128, 128) and icon.get_at((64, 20))[3] == 255
 
 
 def test_each_size_has_a_drawing_of_its_own_size(folder: Path) -> None:
-    """A crown alone where it is tiny, gold on green; the card from 32 pixels; the queen from 64."""
+    """A couple in all of them: he dark, at the left, and she at the right, in red where they are heads alone."""
     desktop.install()
     drawn = {}
     for name in SIZED:
         picture = pygame.image.load(folder / name)
         drawn[picture.get_width()] = picture
-    assert sorted(drawn) == [16, 22, 24, 32, 48, 64, 128, 256]
+    assert sorted(drawn) == SIDES
 
-    def reds(side: int) -> float:
-        colours = [drawn[side].get_at((x, y)) for x in range(side) for y in range(side)]
-        return sum(red > 1.6 * green and red > 1.6 * blue and red > 80 for red, green, blue, _ in colours) / side**2
+    def dark(side: int, left: float) -> float:
+        colours = [
+            drawn[side].get_at((x, y)) for x in range(int(left * side), int((left + 0.4) * side)) for y in range(side)
+        ]
+        return sum(max(colour[:3]) < 80 and colour[3] == 255 for colour in colours) / len(colours)
 
-    assert reds(16) == reds(24) == 0 and 0.02 < reds(32) < 0.12 and reds(256) > 0.15
+    assert all(dark(side, 0.1) > 0.2 + dark(side, 0.5) for side in (16, 22, 24))
+    assert all(dark(side, 0.1) > 0.05 + dark(side, 0.5) for side in SIDES)
+
+
+def test_shops_and_desktops_take_what_is_written(folder: Path) -> None:
+    """By the programs that check it, and with the version and the name of the entry that there are."""
+    entry, told, *_ = desktop.install()
+    root = ElementTree.parse(told).getroot()
+    assert root.findtext("launchable") == entry.name and f"{root.findtext('id')}.metainfo.xml" == told.name
+    assert next(root.iterfind("releases/release")).get("version") == __version__
+    checks = (["appstreamcli", "validate", "--no-net", str(told)], ["desktop-file-validate", str(entry)])
+    lacking = [check[0] for check in checks if shutil.which(check[0]) is None]
+    for check in checks:
+        if check[0] not in lacking:
+            done = subprocess.run(check, capture_output=True, text=True)
+            assert done.returncode == 0, done.stdout
+    if lacking:
+        pytest.skip(f"Not checked without {' and '.join(lacking)} (Debian: appstream, desktop-file-utils).")
+
+
+def test_the_flatpak_is_of_this_version_and_by_this_name() -> None:
+    manifest = json.loads(desktop.DESCRIBED.with_name("org.cotillion_patience.Cotillion.json").read_text())
+    (module,) = manifest["modules"]
+    ours, *theirs = module["sources"]
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]
+    assert manifest["id"] == desktop.DESCRIBED.name.removesuffix(".metainfo.xml")
+    assert manifest["command"] == desktop.APPLICATION in project["scripts"]
+    assert manifest["rename-desktop-file"] == Path(ENTRY).name and manifest["rename-icon"] == desktop.APPLICATION
+    assert ours["path"].endswith(f"/{project['name'].replace('-', '_')}-{__version__}-py3-none-any.whl")
+    assert project["name"] in module["build-commands"][0]
+    assert {arch for wheel in theirs for arch in wheel["only-arches"]} == {"x86_64", "aarch64"}
+    assert all(re.search(r"/pygame_ce-2\.\d", wheel["url"]) and len(wheel["sha256"]) == 64 for wheel in theirs)
 
 
 def test_windows_have_the_name_that_the_entry_waits_for() -> None:

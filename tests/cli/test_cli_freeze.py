@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import io
+import struct
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import navigation, rules
@@ -16,7 +19,7 @@ from tests.test_house import edges, named
 
 def told() -> dict[str, object]:
     """The names given to PyInstaller's Analysis."""
-    call = next(node for node in ast.walk(ast.parse(freeze.spec())) if isinstance(node, ast.Call))
+    call = next(node for node in ast.walk(ast.parse(freeze.spec(Path("icon.ico")))) if isinstance(node, ast.Call))
     return {word.arg or "": ast.literal_eval(word.value) for word in call.keywords}
 
 
@@ -44,6 +47,26 @@ def test_what_is_left_out_is_needed_by_nothing_that_is_in() -> None:
     held = {freeze.data() / path for path in freeze.parts() if path.suffix == ".py"}
     lacking = {(named(path), named(needed)) for path in held for needed in edges(path) - held}
     assert not lacking and freeze.data("main.py") in held
+
+
+def test_windows_and_macs_get_an_icon_in_all_sizes() -> None:
+    ico, icns = freeze.windows_icon((16, 32, 256)), freeze.mac_icon()
+    assert struct.unpack_from("<HHH", ico) == (0, 1, 3)
+    for n, side in enumerate((16, 32, 256)):
+        wide, _, _, _, _, _, size, place = struct.unpack_from("<BBBBHHII", ico, 6 + 16 * n)
+        picture = pygame.image.load(io.BytesIO(ico[place : place + size]))
+        assert picture.get_size() == (side, side) and wide in (side, 0)
+    assert icns[:4] == b"icns" and int.from_bytes(icns[4:8], "big") == len(icns) and icns[8:12] == b"icp4"
+
+
+def test_the_folder_for_an_appimage_starts_the_program(tmp_path: Path) -> None:
+    program = tmp_path / freeze.NAME / freeze.NAME
+    program.parent.mkdir()
+    program.write_text("program")
+    top = freeze.image(tmp_path)
+    assert (top / "AppRun").read_text() == "program" and (top / ".DirIcon").read_bytes()[:4] == b"\x89PNG"
+    assert "Exec=cotillion\n" in (top / "cotillion.desktop").read_text("utf-8")
+    assert list(top.glob("usr/share/metainfo/*.xml")) and freeze.image(tmp_path) == top
 
 
 def test_without_pyinstaller_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
