@@ -279,8 +279,8 @@ def _add_solver(commands: Commands) -> None:
     beside = commands.add_parser(
         "compare",
         help="put two ways to play a deal beside each other",
-        description="Compare two codes of the same deal: cards up by move, where each was lost, and who needed fewer "
-        "moves.",
+        description="Compare two codes of the same deal: cards done by move, where each was lost, and who needed "
+        "fewer moves.",
     )
     beside.add_argument("first", metavar="CODE", help="the code of a deal with its moves")
     beside.add_argument("second", metavar="CODE", help="another code of the same deal")

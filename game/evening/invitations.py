@@ -123,7 +123,7 @@ def _paused(house: House, but: Deal | None) -> Invitation | None:
             continue
         with suppress(RulesError):
             end = Timeline(deal, house.journal.entries(deal.id)).end
-            lines = paused_told(deal, end.placed(), end.ruleset.total)
+            lines = paused_told(deal, end)
             return Invitation(Kind.GO_ON, find_ruleset(deal.ruleset), lines, phrase(VERBS["go_on"]), deal)
     return None
 

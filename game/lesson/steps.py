@@ -15,7 +15,7 @@ from game.rules.words.refuse import why_stuck
 from game.words import marked, phrase
 
 MOST_WORDS = 25
-TRY = marked("Not every card may go.")
+TRY = marked("Some cards cannot move yet.")
 """The words for a deliberate wrong move where no clause of the page is about covered cards."""
 CHOICES = (Showing.CHOOSE_WING, Showing.CHOOSE_RANKS, Showing.CHOOSE_BASE)
 FIRST_TRY = 3

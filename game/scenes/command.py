@@ -17,7 +17,7 @@ from game.look.type import has_sign
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
 from game.words.catalogue import labelled
-from game.words.hands import D_PAD, printed
+from game.words.hands import CLICK, D_PAD, SWITCH, TAP, press, printed
 from game.words.keys import key_told, quoted
 
 ESCAPE = Key(pygame.K_ESCAPE)
@@ -177,6 +177,19 @@ def key_now(key: Key) -> str:
     """What a key is called, or the controller's button that stands for it, if that is what was used last."""
     sign = next((sign for sign, other in STANDS_FOR.items() if other == key), None)
     return sign_told(sign) if sign and last() is Device.CONTROLLER else shown(key)
+
+
+def any_press() -> str:
+    """What to do where anything at all will do, in a sentence, with the device used last."""
+    match last():
+        case Device.CONTROLLER:
+            return press(sign_told(Sign.A))
+        case Device.TOUCH:
+            return phrase(TAP)
+        case Device.SWITCH:
+            return phrase(SWITCH)
+        case Device.KEYS:
+            return phrase(CLICK)
 
 
 def called_now(commands: Iterable[Command], action: str, typing: bool = False) -> str:

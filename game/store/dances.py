@@ -65,7 +65,7 @@ def last_day() -> date:
 def dance_of(day: date) -> DayDance:
     """The dance of a day; raises NoDance before the first and after the last."""
     if not FIRST <= day <= last_day():
-        raise NoDance("There are dances from {first} to {last}.", first=FIRST, last=last_day())
+        raise NoDance("There are daily deals from {first} to {last}.", first=FIRST, last=last_day())
     turn, place = divmod((day - FIRST).days, len(_lists()))
     game, numbers = _lists()[_order(turn)[place]]
     return DayDance(day, game, int(numbers[turn]))
@@ -84,7 +84,7 @@ def called(day: date, today: date) -> DayDance:
     """The dance of a day that is not in the future; raises NoDance."""
     dance = dance_of(day)
     if day > today:
-        raise NoDance("The dance of {day} is not known before its day.", day=day)
+        raise NoDance("That deal opens on {day}.", day=day)
     return dance
 
 

@@ -140,7 +140,7 @@ class OwnGames:
         """
         game = rules.find_ruleset(name).game
         if rules.is_own(game.id):
-            raise rules.UnknownGame("House rules are on a game of the house, and “{name}” is a file.", name=game.name)
+            raise rules.UnknownGame("“of” must name a built-in game, and “{name}” is a file.", name=game.name)
         return game
 
     def newest(self, ruleset: Ruleset) -> Ruleset:

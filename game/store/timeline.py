@@ -154,7 +154,7 @@ class Timeline:
         before = self._line[-1].position if self._line else self.start
         back = taken_back(entry.what)
         if back > len(self._line):
-            raise BadText("More moves were undone than were played.")
+            raise BadText("This record is damaged.")
         if back:
             return self._take_back(entry, back)
         if entry.what in NOTED:

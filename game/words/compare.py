@@ -19,7 +19,7 @@ def turn_told(turn: int | None, known: bool) -> str:
     """Where a line was lost; turn: the move, None for none. known: whether that is all known."""
     if turn is not None:
         return phrase("Lost by move {n}.", n=figures(turn))
-    return phrase("It was never lost.") if known else phrase("It is not known where it was lost.")
+    return phrase("It could be won throughout.") if known else phrase("It is not known where it was lost.")
 
 
 def verdict(found: Comparison, first: str, second: str) -> str:
@@ -36,7 +36,7 @@ def verdict(found: Comparison, first: str, second: str) -> str:
     if not further:
         return phrase("Neither has won, and both came equally far.")
     who = first if further > 0 else second
-    return plural("{who}: {n} card further.", "{who}: {n} cards further.", abs(further), who=who)
+    return plural("{who}: {n} card ahead.", "{who}: {n} cards ahead.", abs(further), who=who)
 
 
 def alike_told(alike: int) -> str:
@@ -49,5 +49,5 @@ def alike_told(alike: int) -> str:
 def at_told(at: int, first: int, second: int) -> str:
     """How many cards were up after so many moves."""
     return phrase(
-        "Move {n}: {first} and {second} cards up", n=figures(at), first=figures(first), second=figures(second)
+        "Move {n}: {first} and {second} cards done", n=figures(at), first=figures(first), second=figures(second)
     )

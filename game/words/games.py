@@ -190,7 +190,7 @@ def own_luck(statistics: Statistics) -> str:
     first."""
     paused = plural("{n} paused", "{n} paused", statistics.open) if statistics.open else ""
     if not statistics.played:
-        return phrase("None ended yet, {paused}", paused=paused) if paused else phrase("Not played yet")
+        return phrase("No finished deals, {paused}", paused=paused) if paused else phrase("Not played yet")
     won = plural("{n} of {played} won", "{n} of {played} won", statistics.won, played=figures(statistics.played))
     parts = [won, paused]
     if statistics.best_seconds is not None:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from game.words.catalogue import marked, phrase
 
 TITLE = marked("Mouse, switches, controllers")
+CLICK, TAP, SWITCH = marked("click, or press any key"), marked("tap"), marked("press the switch")
+"""What to do where anything at all will do, with mouse or keys, a finger, a switch."""
 SET = marked("Set the buttons")
 NONE = marked("No controller is plugged in.")
 SET_NONE = marked("Plug in a controller first.")
@@ -46,8 +48,8 @@ DOES = {
 HOW = (
     marked("A light goes over what can be done, the likeliest first. Press the switch when it is on what you want."),
     marked("The last place is always “More”. It leads back, to all commands, and turns the switches off."),
-    marked("Esc turns them off too. A mouse that is moved clicks as ever."),
-    marked("Many things are lit as a group first. Press again for each of them."),
+    marked("Esc turns them off too. Once moved, the mouse works normally."),
+    marked("If there is much to choose from, groups light up first. Press to go into one."),
 )
 """How switches work."""
 
@@ -56,6 +58,11 @@ def printed(sign: str, make: int) -> str:
     """What is printed on a button of a make, by its number: "LB"; what it does where nothing is printed."""
     shown = SIGNS[sign][make] if sign in SIGNS else DOES[sign]
     return shown if shown in SHAPES else phrase(shown)
+
+
+def press(sign: str) -> str:
+    """The same with a controller, whose button has this sign."""
+    return phrase("press {sign}", sign=sign)
 
 
 def aloud(sign: str) -> str:

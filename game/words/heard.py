@@ -102,7 +102,7 @@ def _enter(position: Position, moves: Sequence[Move], enter: str, tab: str) -> s
     if not moves:
         return ""
     told = plural("{enter}: {n} move.", "{enter}: {n} moves.", len(moves), enter=enter)
-    return f"{told} {phrase('{tab} goes through them.', tab=tab)}" if tab else told
+    return f"{told} {phrase('{tab} chooses one.', tab=tab)}" if tab else told
 
 
 def target_told(position: Position, move: Move, enter: str) -> str:

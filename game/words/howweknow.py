@@ -17,13 +17,13 @@ def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
                     "card by the same rules that you play by."
                 ),
                 phrase(
-                    "A deal “cannot be won” when every way to go on was followed to its end, or cut off by an "
-                    "argument that no win lies there. Each argument is written down in the program, beside the code "
-                    "that uses it."
+                    "A deal “cannot be won” when every way to go on was followed to its end. Some were cut short by "
+                    "an argument that no win lies there. Each argument is written down in the program, beside the "
+                    "code that uses it."
                 ),
                 phrase(
-                    "Both answers are compared with a search that does nothing clever and tries every move, on "
-                    "thousands of small deals of every game. They have to agree every time."
+                    "Both answers are compared with a plain search that tries every move, on thousands of small "
+                    "deals of every game. They have to agree every time."
                 ),
             ),
         ),
@@ -32,8 +32,8 @@ def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
             (
                 phrase(
                     "The solver stops after 10 seconds a deal. Deals still open then get ten minutes more. What is "
-                    "open after that is shown as open, and every interval counts it both ways: as lost at its low "
-                    "end, as won at its high end."
+                    "open after that is shown as open. Every interval counts it both ways: as lost at its low end, "
+                    "as won at its high end."
                 ),
             ),
         ),
@@ -42,7 +42,8 @@ def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
             (
                 phrase(
                     "The deals are number 1, 2, 3 and so on: none is picked. At least 1,000 are looked at, then 500 "
-                    "more at a time until the interval is no wider than one point to either side, up to 10,000."
+                    "more at a time, up to 10,000. We stop when the interval is at most one point wide to either "
+                    "side."
                 ),
                 phrase(
                     "A new game has fewer at first, and its row says so. Its open deals have not had their ten minutes "
@@ -50,7 +51,7 @@ def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
                 ),
                 phrase(
                     "The careful player is a program. It sees what you see: no hidden card ever reaches it. The "
-                    "careless player plays any card that goes, by chance, and turns the stock when none does."
+                    "careless player plays a random playable card, and turns the stock when there is none."
                 ),
                 phrase(
                     "The intervals hold in 95 of 100 cases (Wilson’s formula). They say how far chance may have led "

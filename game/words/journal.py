@@ -77,7 +77,7 @@ def cards_done(deal: Deal) -> str:
 def sentence(deal: Deal) -> str:
     """What a deal was: "Deal 1 926: lost, 214 moves, 17:42. Open waste. Saturday, 17 October 2026, 21:14."
 
-    The date is that of the evening, as in the list: what was begun after midnight is of the night before.
+    The date is that of the evening, as in the list: what was begun after midnight is of the day before.
     """
     said = phrase(
         "{deal}: {ended}, {moves}, {time}.",
@@ -96,7 +96,7 @@ def _when(deal: Deal) -> str:
     when, day = datetime.fromisoformat(deal.local), date.fromisoformat(deal.evening)
     facts = {"date": full_date(day), "time": f"{when:%H:%M}"}
     if when.date() != day:
-        return phrase("Night of {date}, {time}.", **facts)
+        return phrase("{date}, after midnight, at {time}.", **facts)
     return phrase("{date}, {time}.", **facts)
 
 
@@ -114,8 +114,8 @@ def knowledge(deal: Deal) -> str:
     if deal.open and deal.winnable == deal.moves:
         return phrase("It can still be won.")
     if not deal.winnable:
-        return phrase("It could be won at the start. After that it is not known.")
-    return phrase("It could be won until move {n}. After that it is not known.", n=figures(deal.winnable))
+        return phrase("It could be won at the start. After that the solver cannot tell.")
+    return phrase("It could be won until move {n}. After that the solver cannot tell.", n=figures(deal.winnable))
 
 
 def _lost(lost: int, winnable: int | None) -> str:

@@ -13,13 +13,19 @@ from game.words.grouping import figures
 NAMES = {Data.JOURNAL: marked("Journal"), Data.STATISTICS: marked("Statistics"), Data.SETTINGS: marked("Settings")}
 NOTES = {
     Data.JOURNAL: marked("Every deal with its moves, bookmarks and tries. An import adds deals; none is overwritten."),
-    Data.STATISTICS: marked("They are counted from the journal. Starting over counts from now on; every deal stays."),
-    Data.SETTINGS: marked("Every setting. An import changes them at once. Solved problems are no setting: they stay."),
+    Data.STATISTICS: marked("Counted from the journal. Start over to count from now on; your deals stay."),
+    Data.SETTINGS: marked("All settings. An import changes them at once. Solved problems stay as they are."),
 }
 ASKED = {
-    Data.JOURNAL: marked("Every deal leaves the journal. They are written to a file first; import it to undo this."),
-    Data.STATISTICS: marked("They count from now on. A file is written first; import it to undo this."),
-    Data.SETTINGS: marked("Every setting is as at first. They are written to a file first; import it to undo this."),
+    Data.JOURNAL: marked(
+        "All deals are deleted from the journal. They are saved in a file first; import it to undo this."
+    ),
+    Data.STATISTICS: marked(
+        "Statistics count from now on. The old ones are saved in a file first; import it to undo this."
+    ),
+    Data.SETTINGS: marked(
+        "All settings go back to their first values. They are saved in a file first; import it to undo this."
+    ),
 }
 
 
@@ -74,7 +80,7 @@ def over_told(progress: Progress) -> str:
     done = {
         Data.JOURNAL: phrase("The journal is empty."),
         Data.STATISTICS: phrase("Statistics count from now on."),
-        Data.SETTINGS: phrase("The settings are as at first."),
+        Data.SETTINGS: phrase("The settings are back to their first values."),
     }[progress.data]
     return f"{done} {phrase('Import “{file}” to undo this.', file=progress.file.stem)}"
 

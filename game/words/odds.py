@@ -67,7 +67,7 @@ def _careful(found: Figures) -> str:
 
 def _careless(found: Figures) -> str:
     won = phrase(
-        "Plays any card that can be played. Won {won} of {deals}: {share} ({span}).",
+        "Plays a random playable card. Won {won} of {deals}: {share} ({span}).",
         won=figures(found.careless),
         deals=plural("{n} deal", "{n} deals", found.deals),
         share=_share(found.careless_part),

@@ -33,7 +33,7 @@ def fault_told(file: str, fault: Fault) -> str:
 FIRST_WORDS = (
     marked("A game of your own is a text file whose name ends in .toml. Begin with a copy of a game, and change it."),
     marked("Put it into your games folder, or play it from anywhere: {command}"),
-    marked("House rules take three lines: the game that they are on, a name, and the fields that differ."),
+    marked("House rules take three lines: the built-in game they change, a name, and the fields that differ."),
 )
 HOUSE_RULES = 'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1'
 

@@ -17,7 +17,7 @@ def place(at: int, moves: int, tried: bool = False) -> str:
 
 def undone(moves: int) -> str:
     """How many moves from here on were taken back."""
-    return plural("{n} move after this was undone.", "{n} moves after this were undone.", moves)
+    return plural("You took back {n} move here.", "You took back {n} moves here.", moves)
 
 
 def stretches(good: int, unknown: int, bad: int) -> tuple[str, str, str]:

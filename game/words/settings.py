@@ -23,8 +23,8 @@ OF_HANDS = (
 )
 GROUPS = (*ON_THE_PAGE, *OF_HANDS)
 LABELS = {
-    "volume": marked("Cards"),
-    "band": marked("Band"),
+    "volume": marked("Card volume"),
+    "band": marked("Band volume"),
     "band_plays": marked("The band plays"),
     "placed": marked("Left and right"),
     "muted": marked("Mute"),
@@ -43,16 +43,16 @@ LABELS = {
     "left_handed": marked("Left-handed table"),
     "ladies_overlap": marked("Overlap the ladies’ wing"),
     "clock": marked("Show clock and counts"),
-    "plays_up": marked("Up by themselves"),
-    "lamp": marked("Lamp: can it be won?"),
+    "plays_up": marked("Automatic moves to foundations"),
+    "lamp": marked("Lamp at the table"),
     "winnable_only": marked("Only deals that can be won"),
     "statistics": marked("Show statistics"),
     "switches": marked("Play with switches"),
-    "switch_step": marked("The light stays"),
-    "switch_key": marked("The switch is"),
-    "signs": marked("Signs on the buttons"),
-    "press_slip": marked("A press may slip"),
-    "press_time": marked("A press must last"),
+    "switch_step": marked("Time per step"),
+    "switch_key": marked("Switch key"),
+    "signs": marked("Button signs"),
+    "press_slip": marked("Slip allowed"),
+    "press_time": marked("Shortest press"),
 }
 NOTES = {
     "volume": marked("How loud the cards are."),
@@ -61,7 +61,7 @@ NOTES = {
     "placed": marked("Hear each card from the side where it lies on the screen. Off: from the middle."),
     "muted": marked("No sound at all."),
     "voice": marked("A voice says what happens and what you can do."),
-    "speed": marked("How fast cards move. Click to make them land at once."),
+    "speed": marked("How fast cards move. If you play on, they land at once."),
     "reduced_motion": marked("Cards do not fly: they fade to their new places."),
     "fullscreen": marked("Fill the screen."),
     "text_scale": marked("How large the words are: at the table, on pages and in questions."),
@@ -76,19 +76,22 @@ NOTES = {
     "cloth": marked("The colour of the table."),
     "left_handed": marked("Mirror the table, so that the stock is on the other side."),
     "ladies_overlap": marked("Show the ladies’ wing as overlapping columns, or as a grid with every card in full."),
-    "clock": marked("Turn this off to play without moves, time and count of cards in sight."),
-    "plays_up": marked("After each move, cards go to foundations. When safe: only those that can never be a mistake."),
+    "clock": marked("Turn this off to hide moves, time and number of cards."),
+    "plays_up": marked(
+        "Cards that fit go to foundations after each move. When safe: only where it can never be a mistake."
+    ),
     "lamp": marked("A small lamp at the table shows whether the deal can still be won."),
     "winnable_only": marked("New deals are checked first. You get only deals that can be won."),
     "statistics": marked("Turn this off to hide wins and streaks. The journal is kept either way."),
-    "switches": marked("One: a light goes round, and a press takes what it is on. Two: the other one moves the light."),
-    "switch_step": marked("How long the light of one switch stays at a place."),
+    "switches": marked("One: press when the light is where you want it. Two: one moves the light, the other chooses."),
+    "switch_step": marked("With one switch: how long the light stays in each place."),
     "switch_key": marked(
-        "With two, Enter takes and this one moves the light. Of Enter and Space it is Space, of clicks the right one."
+        "With two, this one moves the light and Enter chooses. "
+        "If this is Enter, Space chooses; if a click, a right click does."
     ),
-    "press_slip": marked("For hands that shake: how far mouse or finger may slip, and it is still a click."),
-    "press_time": marked("Shorter presses do nothing. So a touch by accident is no click."),
-    "signs": marked("What is written on the buttons of your controller. By itself: what its make prints on them."),
+    "press_slip": marked("For shaky hands: how far the mouse or a finger may slip in one click."),
+    "press_time": marked("Shorter presses do nothing. So an accidental touch does no harm."),
+    "signs": marked("The signs on your controller’s buttons. Automatic: those that its maker prints."),
 }
 OPTIONS = {
     "never": marked("Never"),
@@ -96,7 +99,7 @@ OPTIONS = {
     "always": marked("Always"),
     "at the dance": marked("At the dance"),
     "towards the end": marked("Towards the end"),
-    "all evening": marked("All evening"),
+    "all evening": marked("All the time"),
     "off": marked("Off"),
     "one": marked("One switch"),
     "two": marked("Two switches"),
@@ -104,7 +107,7 @@ OPTIONS = {
     "space": marked("Space"),
     "enter": marked("Enter"),
     "click": marked("A click"),
-    "by itself": marked("By itself"),
+    "by itself": marked("Automatic"),
     "xbox": marked("Xbox"),
     "playstation": marked("PlayStation"),
     "nintendo": marked("Nintendo"),

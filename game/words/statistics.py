@@ -17,11 +17,14 @@ NONE = "–"
 MEANINGS = (
     (
         marked("played"),
-        marked("Ended deals. Not counted: lessons, deals played on from a record, and deals whose sent moves you saw."),
+        marked(
+            "Finished deals. Not counted: lessons, deals played on from a record, "
+            "and shared deals whose moves you looked at."
+        ),
     ),
     (
         marked("won"),
-        marked("All cards are in place, or you left when only forced moves that win were left."),
+        marked("All cards are in place, or you left when only forced winning moves remained."),
     ),
     (marked("lost"), marked("No move was left, or only forced moves that do not win.")),
     (marked("given up"), marked("You ended the deal while you still had a choice.")),

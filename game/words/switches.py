@@ -21,11 +21,11 @@ SKIP, STOP, GO_ON, CLOSE, LEAVE = (
 )
 LESS, GREATER = marked("Less"), marked("More")
 UP, DOWN = marked("Further up"), marked("Further down")
-RESTS = marked("The light rests. Press the switch to go on.")
+RESTS = marked("The light has stopped. Press the switch to go on.")
 TURNED_OFF = marked("Switches are off. You can turn them on again in the settings.")
 ON = {
-    "one": marked("The light goes round. Press the switch to take what it is on. Esc turns it off."),
-    "two": marked("One switch moves the light, the other takes what it is on. Esc turns it off."),
+    "one": marked("A light goes round. Press the switch when it is on what you want. Esc turns switches off."),
+    "two": marked("One switch moves the light, the other chooses. Esc turns switches off."),
 }
 
 

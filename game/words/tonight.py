@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules import Ruleset
+from game.rules import Position, Ruleset
 from game.store import Deal
 from game.store.dances import Evening, Mark
 from game.words.catalogue import marked, phrase, plural
 from game.words.figures import clock
 from game.words.games import level, levels
-from game.words.grouping import figures
+from game.words.review import cards_placed
 
 WHAT_IT_IS = marked("Patience: a card game for one")
 CAPTIONS = {
@@ -26,7 +26,7 @@ VERBS = {
     "again": marked("New deal"),
     "learn": marked("Lesson"),
     "solve": marked("Problems"),
-    "first": marked("Shall we?"),
+    "first": marked("Begin"),
 }
 I_KNOW = marked("I know patience: all games")
 """On the button that a newcomer may take instead of the first dance."""
@@ -43,10 +43,9 @@ def dance_told(today: Evening, streak: int) -> tuple[str, str]:
     return stands, plural("{n} evening in a row", "{n} evenings in a row", streak) if streak else ""
 
 
-def paused_told(deal: Deal, up: int, total: int) -> tuple[str, str]:
-    """How far a paused deal is."""
-    stands = phrase("{out} of {total} cards are up", out=figures(up), total=figures(total))
-    return stands, phrase("{time} so far", time=clock(deal.seconds))
+def paused_told(deal: Deal, table: Position) -> tuple[str, str]:
+    """How far a paused deal is; table: how it stands."""
+    return cards_placed(table), phrase("{time} so far", time=clock(deal.seconds))
 
 
 def step_told(ruleset: Ruleset, number: int, of: int) -> str:

@@ -23,9 +23,9 @@ THE_LAMP = marked("The lamp says whether this deal can still be won. The solver 
 DARK = marked("The lamp is off, or the solver is not running. The settings turn it on.")
 NOBODY = marked("Nobody can win this deal. Take a new one: this one is not counted as lost.")
 MEANS = {
-    Word.CAN_BE_WON: marked("A way to win leads on from here. {show_way} shows it."),
-    Word.NO_LONGER: marked("No way to win is left from here. {step_back} goes back to where there was one."),
-    Word.NOT_FROM_HERE: marked("No way to win leads on from here. Take some moves back."),
+    Word.CAN_BE_WON: marked("You can still win from here. {show_way} shows how."),
+    Word.NO_LONGER: marked("You can no longer win from here. {step_back} goes back to where you could."),
+    Word.NOT_FROM_HERE: marked("You cannot win from here. Take some moves back."),
     Word.CANNOT: marked("Nobody can win this deal. {new_deal} takes a new one, and this one is not counted as lost."),
     Word.NOT_KNOWN: marked("The solver has found no way to win yet, and goes on looking."),
 }

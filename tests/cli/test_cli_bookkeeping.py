@@ -79,7 +79,7 @@ def test_a_code_is_printed_and_says_the_deal_again(capsys):
         *(
             (
                 [*command, "--date", str(date.today() + timedelta(2))],
-                "not known before its day",
+                "That deal opens on",
             )  # though midnight strikes
             for command in (["today"], ["today", "--print"])
         ),

@@ -197,10 +197,10 @@ def test_settings_are_set_saved_and_used() -> None:
         "settings size of the letters 125",
         "settings band 40",
         "settings lamp on",
-        "settings lamp: can it be won? off",
+        "settings lamp at the table off",
     ):
         assert talk.say(line).count("\n") == 1
-    assert talk.lines("settings lamp")[0] == "lamp is off. Lamp: can it be won?"
+    assert talk.lines("settings lamp")[0] == "Lamp at the table: off."
     last = talk.saved[-1]
     assert (last.speed, last.text_scale, last.band, last.lamp) == ("brisk", "125 %", 0.4, False)
     assert [saved.lamp for saved in talk.saved] == [False, False, False, True, False]
@@ -351,7 +351,7 @@ def test_statistics_are_told_game_by_game() -> None:
     talk.say("1")
     told = talk.lines("statistics")
     assert told[0].startswith("Captive Queens: 1 won, 100 %. Best time 0:00. Streak: 1 win.")
-    assert told[1] == "Carpet: None ended yet, 1 paused."
+    assert told[1] == "Carpet: No finished deals, 1 paused."
     assert talk.lines("statistics captive queens") == told[:1]
 
 

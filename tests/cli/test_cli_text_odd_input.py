@@ -65,4 +65,4 @@ def test_statistics_and_journal_agree_on_what_is_paused(typed: Typed) -> None:
         "en", "settings lamp off", "lesson carpet", *["next"] * 4, "play gavotte deal 3", "1", "journal", "statistics"
     )
     listed = [line for line in told.splitlines() if line.startswith(("1: ", "2: ")) and "aused" in line]
-    assert len(listed) == 2 and told.count("None ended yet, 1 paused.") == 2, told[-900:]
+    assert len(listed) == 2 and told.count("No finished deals, 1 paused.") == 2, told[-900:]

@@ -116,7 +116,7 @@ def test_how_we_know_is_a_page_that_leads_back(stage: Stage, way: str) -> None:
 def test_the_rule_for_how_many_deals_is_the_one_that_is_said() -> None:
     said = " ".join(paragraph for _, paragraphs in how_we_know() for paragraph in paragraphs)
     assert f"At least {survey.LOOKS[-1]:,}" in said and f"then {survey.MORE} more" in said
-    assert f"up to {survey.MOST:,}" in said and survey.NARROW == 0.01 and "one point to either side" in said
+    assert f"up to {survey.MOST:,}" in said and survey.NARROW == 0.01 and "one point wide to either side" in said
 
 
 def test_the_wheel_scrolls_and_chooses_nothing(stage: Stage) -> None:
@@ -185,7 +185,7 @@ def test_what_is_said_of_a_game() -> None:
     low, high = (f"{100 * bound:.1f}" for bound in SOME.care)
     assert said["A careful player"] == f"Sees what you see. Won 20 of 100 deals: 20.0 % ({low} to {high} %)."
     low, high = (f"{100 * bound:.1f}" for bound in SOME.carelessness)
-    careless = f"Plays any card that can be played. Won 20 of 100 deals: 20.0 % ({low} to {high} %)."
+    careless = f"Plays a random playable card. Won 20 of 100 deals: 20.0 % ({low} to {high} %)."
     assert said["A careless player"] == f"{careless} Care adds 0 points. Seeing every card would add 73 more."
     assert said["A win"] == "Usually takes 171 moves."
     assert said["Books"] == "McNeely: 1 in 9. That is 9 points too low."

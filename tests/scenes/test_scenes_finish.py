@@ -11,6 +11,7 @@ import pytest
 
 from game import rules
 from game.look.sound.voice import Silence
+from game.scenes.command import any_press
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.show.win import WinScene
 from game.scenes.show.winwords import own, won
@@ -90,7 +91,7 @@ def test_the_solvers_line_is_played_to_the_win_and_counts_as_help(worker: Worker
     before = len(table.session.moves)
     press(stage, pygame.K_f)
     stage.advance(0.1)
-    assert table.hud.line == FINISHING
+    assert table.hud.line == FINISHING.format(press=any_press())
     stage.advance(1.0)
     assert before < len(table.session.moves)
     for _ in range(200):

@@ -280,7 +280,7 @@ def test_a_deal_begun_after_midnight_has_one_date_on_the_page(stage):
     stage.journal.write(deal, (Entry(1.0, "turn"),))
     scene = opened(stage)
     assert scene.list.chosen.evening == "2026-10-16"
-    assert sentence(scene.list.chosen).endswith(" Night of Friday, 16 October 2026, 01:30.")
+    assert sentence(scene.list.chosen).endswith(" Friday, 16 October 2026, after midnight, at 01:30.")
     evening = replace(deal, local="2026-10-16 21:14")
     assert sentence(evening).endswith(". Friday, 16 October 2026, 21:14.")
 

@@ -12,6 +12,7 @@ from game.lesson.lessons import lesson
 from game.rules import Act, Choice, Ruleset
 from game.rules.refusals import Covered
 from game.rules.words.refuse import why_stuck
+from game.scenes.command import any_press
 from game.scenes.lesson import light
 from game.scenes.lesson.lesson import ELSEWHERE, PLAYS_ON, LessonScene
 from game.scenes.lesson.spot import place
@@ -331,7 +332,7 @@ def test_the_house_says_so_when_it_plays_a_long_way():
     scene = pupil.table
     scene.at = next(n for n, step in enumerate(scene.lesson.steps) if step.move and step.move.act is Act.REDEAL)
     pupil.wait(4.0)
-    assert scene.passing and pupil.line == PLAYS_ON
+    assert scene.passing and pupil.line == PLAYS_ON.format(press=any_press())
     pupil.click((5, 300))
     pupil.wait(0.1)
     assert scene.told and not pupil.line
@@ -351,7 +352,7 @@ def test_the_house_says_so_before_it_plays_any_move_of_its_own():
             count = len(scene.session.moves)
             while scene.passing:
                 if scene.current.at > count:
-                    assert len(scene.session.moves) > count or pupil.line == PLAYS_ON
+                    assert len(scene.session.moves) > count or pupil.line == PLAYS_ON.format(press=any_press())
                     told += 1
                 pupil.wait(0.05)
             pupil.listen()

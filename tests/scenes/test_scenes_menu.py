@@ -331,7 +331,7 @@ def test_the_menu_counts_a_deal_that_was_left_open():
     stage.advance(4)
     press(stage, pygame.K_SPACE)
     press(stage, pygame.K_ESCAPE)
-    assert stage.top is menu and menu.facts.own.startswith("None ended yet, 1 paused")
+    assert stage.top is menu and menu.facts.own.startswith("No finished deals, 1 paused")
     press(stage, pygame.K_RETURN)
     stage.advance(1)
     for key in (pygame.K_n, pygame.K_n, pygame.K_SPACE, pygame.K_ESCAPE):

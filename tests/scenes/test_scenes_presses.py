@@ -145,7 +145,7 @@ def test_a_trembling_pointer_plays_and_the_settings_page_steadies_it(home: Path)
         guest.press("h")
         yield lambda: guest.top == "HandsPage"
         yield 0.5
-        row = next(widget.rect for widget in sure(guest.stage.top).targets() if widget.label == "A press may slip")
+        row = next(widget.rect for widget in sure(guest.stage.top).targets() if widget.label == "Slip allowed")
         for _ in range(2):
             guest.click(row.x + 8, row.centery)
         yield 0.5

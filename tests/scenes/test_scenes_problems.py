@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.rules import Act, Move
+from game.scenes.command import any_press
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
@@ -337,7 +338,7 @@ def test_why_a_mistake_loses_is_played_out_and_then_taken_back(house, by_key):
     assert found == refute(table.mistake.position)
     assert tuple(table.session.moves) == table.mistake.played and table.phase is Phase.WRONG
     house.advance(0.2)
-    assert table.hud.line == f"{why_lost(found)} {scene.TAKE_BACK}"
+    assert table.hud.line == f"{why_lost(found)} {scene.TAKE_BACK.format(press=any_press())}"
     press(house, pygame.K_h)
     assert table.session.position == start and not table.session.undone and table.phase is Phase.PLAYING
     table.play(start.parse_move(table.problem.right[0]))

@@ -195,7 +195,7 @@ def test_what_a_move_was_is_said_in_words_with_its_time():
     stage, scene = opened(at=1)
     assert scene.remarks()[0][0].endswith(" 0:02")
     press(stage, *[pygame.K_RIGHT] * 9)
-    assert any(words == "1 move after this was undone." for words, _, _ in scene.remarks())
+    assert any(words == "You took back 1 move here." for words, _, _ in scene.remarks())
     press(stage, pygame.K_HOME)
     assert not scene.remarks()
 

@@ -79,7 +79,7 @@ def test_before_the_first_and_after_the_last_there_is_none():
 def test_a_dance_to_come_is_not_called_and_one_missed_still_is():
     assert called(TODAY, TODAY) == dance_of(TODAY)
     assert called(FIRST, TODAY) == dance_of(FIRST)
-    with pytest.raises(NoDance, match="2026-03-19 is not known before its day"):
+    with pytest.raises(NoDance, match="That deal opens on 2026-03-19"):
         called(TODAY + timedelta(1), TODAY)
 
 

@@ -100,7 +100,7 @@ FRENCH = Tongue(
     "cartes parties",
     {
         "stock": "talon",
-        "waste": "pot",
+        "waste": "défausse",
         "reserve": "réserve",
         "column": "colonne",
         "heap": "tas",
@@ -113,7 +113,7 @@ FRENCH = Tongue(
         "lords’ wing": "aile des seigneurs",
         "left wing": "aile gauche",
         "right wing": "aile droite",
-        "open waste": "pot ouvert",
+        "open waste": "défausse ouverte",
         "turned card": "carte tournée",
     },
     {"upper ace": "as du haut", "lower ace": "as du bas"},

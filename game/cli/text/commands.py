@@ -69,7 +69,7 @@ COMMANDS = (
     Command(
         "compare",
         "replaying.compare",
-        marked("your moves beside those of a code, or of the last one that was sent"),
+        marked("your moves beside those of a code: the one you name, or the last you got"),
         marked("CODE"),
     ),
     Command(

@@ -200,7 +200,7 @@ def why_not(position: Position, card: int, moves: Sequence[Offered]) -> list[str
             if other == card:
                 reasons.append(say().refusal(why_stuck(position, index, depth)))
     if card in seen.unknown and not reasons:
-        reasons.append(phrase("{card} is not seen yet.", card=upper(say().card(card))))
+        reasons.append(phrase("{card} is still hidden.", card=upper(say().card(card))))
     return list(dict.fromkeys(reasons))
 
 

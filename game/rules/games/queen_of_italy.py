@@ -97,7 +97,7 @@ GAME = Game(
             id="open-gaps",
             name="Open gaps",
             about="gaps",
-            summary="You may fill an empty column with any card from a column or the waste.",
+            summary="You may fill an empty column with the top card of any column or the waste.",
             source="a way to play without a name",
             changes=(("piles", _piles(Fill.ANY)),),
         ),

@@ -52,8 +52,8 @@ GAME = Game(
     tip="Empty the ladies’ wing early: its gaps are never filled.",
     feel="A calm puzzle: what you take decides what comes next.",
     danced=(
-        "Four couples in a square danced the cotillion at the French court in the 18th century; the "
-        "quadrille came of it. (Encyclopædia Britannica)"
+        "Four couples in a square danced the cotillion at the French court in the 18th century. The quadrille came "
+        "of it. (Encyclopædia Britannica)"
     ),
     sources=(
         "Sloane Lee and Gabriel Packard, 100 Best Solitaire Games (as Lords and Ladies)",

@@ -28,8 +28,8 @@ GAME = Game(
     packs=1,
     summary="Build aces and 2s up by twos, in a square of four couples.",
     figure=(
-        "The suits stand in a square: hearts top, diamonds bottom, spades left, clubs right, "
-        "each 2 to the right of its ace."
+        "The suits stand in a square: hearts top, diamonds bottom, spades left, clubs right. Each 2 is to the right "
+        "of its ace."
     ),
     foundations=(
         Foundations("aces", base=1, build=UP_BY_TWOS, length=7, start=Start.AS_THEY_COME),
@@ -39,8 +39,8 @@ GAME = Game(
     tip="There is little to choose: play every card you can, and enjoy the square.",
     feel="A few minutes of luck: turn, watch and hope.",
     danced=(
-        "Whitmore Jones wrote in 1890 that this patience was known in France before 1790; the dance has four "
-        "couples in a square. (Wikipedia)"
+        "Whitmore Jones wrote in 1890 that this patience was known in France before 1790. The dance has four couples "
+        "in a square. (Wikipedia)"
     ),
     sources=(
         "Mary Whitmore Jones, Games of Patience, second series (1890), as Quadrille",

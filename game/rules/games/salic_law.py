@@ -25,7 +25,7 @@ GAME = Game(
     family=Family.COURT,
     place=1,
     packs=2,
-    summary="Build aces up to the jack in any suit. Kings start the columns, queens only look on.",
+    summary="Build aces up to the jack in any suit. Kings start the columns, queens take no cards.",
     figure="The queens stand apart, and an ace above every king.",
     foundations=(
         Foundations("queens", base=12, build=Build(+1), length=1, each=2),

@@ -141,7 +141,7 @@ FIELDS: dict[type, dict[str, Field]] = {
         "face_down": Field("Whether their cards lie face down while there is a stock.", "face_down = true"),
         "columns": Field("How many stand in a row, where they lie in rows.", "columns = 4", 0, 20),
         "begun_by": Field(
-            "A card of this rank begins each of them as the stock brings it, and never moves; others go on the newest.",
+            "A card of this rank begins each of them as the stock brings it, and never moves. Others go on the newest.",
             'begun_by = "king"',
             0,
             13,

@@ -44,7 +44,7 @@ class OddsBook(Page):
         Command("variants", (Key(pygame.K_v),), "show variants too, or only games", "Variants"),
         Command("order", (Key(pygame.K_o),), "sort by another figure", "Order"),
         Command("rules", (Key(pygame.K_F1),), "the rules of this game", "Rules"),
-        Command("how_we_know", (Key(pygame.K_k),), "what these figures rest on", "How we know"),
+        Command("how_we_know", (Key(pygame.K_k),), "where these figures come from", "How we know"),
     )
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.evening.invitations import Invitation
 from game.scenes.book.book import OddsBook
-from game.scenes.command import ENTER, EVERYWHERE, called_now
+from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
 from game.scenes.ear.ear import Ear, News
 from game.scenes.ear.widgets import TAB, spoken
 from game.scenes.menu.menu import Menu
@@ -202,7 +202,7 @@ class KeysEar(Ear[KeyCard]):
 
     def title(self) -> str:
         """What it is."""
-        return phrase("Keys. {tab} goes through them, {enter} does it.", tab=spoken(TAB), enter=spoken(ENTER[0]))
+        return phrase("Keys. {tab} moves, {enter} runs the command.", tab=spoken(TAB), enter=spoken(ENTER[0]))
 
     def question(self) -> str:
         """What is asked or said while keys are changed."""
@@ -262,7 +262,7 @@ class ShowEar(Ear[Showcase]):
 
     def title(self) -> str:
         """What it is."""
-        return phrase("The games play by themselves. Any key ends it.")
+        return phrase("The games play by themselves. To leave: {press}.", press=any_press())
 
     def question(self) -> str:
         """The game that is on."""

@@ -12,7 +12,7 @@ from game.lesson.steps import LessonStep
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
 from game.rules import Move, RulesError, Ruleset
-from game.scenes.command import EVERYWHERE, buttons, captions
+from game.scenes.command import EVERYWHERE, any_press, buttons, captions
 from game.scenes.lesson import light
 from game.scenes.lesson.commands import BAR, COMMANDS
 from game.scenes.lesson.plaque import Plaque, forms
@@ -34,7 +34,7 @@ from game.words import marked, phrase, ruleset_name
 
 ELSEWHERE = marked("You may do that later. First try what is in the light.")
 FIRST = marked("First try what is in the light.")
-PLAYS_ON = marked("Watch: the game plays ahead. Click to skip.")
+PLAYS_ON = marked("Watch: the game plays ahead. To skip: {press}.")
 AFTER_A_MOVE = 0.7
 """Seconds between a move and the words about the next one."""
 POINT_AGAIN = 6.0
@@ -291,7 +291,7 @@ class LessonScene(PlayScene):
         """Show only the unfinished part of a choice at the foot, as the sheet asks for the choice."""
         super().prompt()
         if not self.ranks.first:
-            self.hud.prompt = phrase(PLAYS_ON) if self._ahead > 0 else ""
+            self.hud.prompt = phrase(PLAYS_ON, press=any_press()) if self._ahead > 0 else ""
 
     def play_up(self) -> None:
         """Do nothing: in a lesson moves are made one at a time."""

@@ -164,7 +164,7 @@ class Comparing(Page):
             y = chart.bottom - round(chart.h * share)
             y = min(max(y, chart.y + label.get_height() // 2), chart.bottom - label.get_height() // 2)
             surface.blit(label, label.get_rect(midright=(chart.x - round(10 * u), y)))
-        foot = phrase("Cards up by move")
+        foot = phrase("Cards done, move by move")
         ends = (("0", chart.x, "topleft"), (foot, chart.centerx, "midtop"), (str(self.moves), chart.right, "topright"))
         for words, x, corner in ends:
             label = text(words, Style.REGULAR, px, HUD)

@@ -254,7 +254,7 @@ class LinePage(LineSheet):
             self.tree.drop(here)
             self._keep()
             self.show()
-            self.tell(phrase("The try is taken away. Press {key} to bring it back.", key=self.key("bring_back")))
+            self.tell(phrase("The try is deleted. Press {key} to bring it back.", key=self.key("bring_back")))
         else:
             self.refuse(phrase("You are not in a try."))
 
@@ -267,7 +267,7 @@ class LinePage(LineSheet):
             self.tree.enter(back, back.end)
             self.show()
         else:
-            self.refuse(phrase("No try was taken away."))
+            self.refuse(phrase("There is no deleted try."))
 
     def _keep(self) -> None:
         """Save the tries, and list them."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.look.lamp import LampState
 from game.rules import Move, Position
+from game.scenes.command import any_press
 from game.scenes.said import Said
 from game.scenes.scene import Host
 from game.scenes.table.adviser import Adviser
@@ -33,7 +34,7 @@ UP_PAUSE = 0.22
 """Seconds between cards that go up by themselves: each is seen to go."""
 FINISH_PAUSE = 0.3
 """Seconds between the moves of a deal that is finished for the player: slow enough to follow."""
-FINISHING = marked("Watch: this wins the deal. A click, or any key, stops it.")
+FINISHING = marked("Watch: this wins the deal. To stop: {press}.")
 SOON = marked("The solver is looking for a way to win. It starts by itself when one is found.")
 STOPPED = marked("Stopped. It is your move. Press {key} to go on watching.")
 STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -155,7 +156,7 @@ class AdvisedScene(PlayScene):
         """Ask for a choice; while the deal plays itself, say how it is stopped."""
         super().prompt()
         if self.phase is Phase.FINISHING:
-            self.hud.prompt = phrase(FINISHING)
+            self.hud.prompt = phrase(FINISHING, press=any_press())
 
     def leave(self) -> None:
         """Stop what plays itself."""

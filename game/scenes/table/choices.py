@@ -14,9 +14,9 @@ from game.words import marked, phrase
 from game.words.letters import rank_letters
 
 PROMPTS = {
-    Choice.WING: marked("Click the wing to be the lords’ wing: all its cards may go, and its gaps are filled."),
+    Choice.WING: marked("Choose the wing to be the lords’ wing. All its cards may go, and its gaps are filled."),
     Choice.RANKS: marked("Name the two ranks that start the foundations. They may be the same."),
-    Choice.BASE: marked("Click the card that starts the first foundation. The others start on its rank."),
+    Choice.BASE: marked("Choose the card that starts the first foundation. The others start on its rank."),
 }
 
 
@@ -61,7 +61,8 @@ class RankRow:
         """The next question."""
         if self.first:
             return phrase(
-                "Name the second rank, by a button or a card. The first is {rank}.", rank=rank_letters()[self.first - 1]
+                "Name the second rank: choose it here, or choose a card. The first is {rank}.",
+                rank=rank_letters()[self.first - 1],
             )
         return phrase(PROMPTS[Choice.RANKS])
 

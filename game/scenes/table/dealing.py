@@ -27,7 +27,10 @@ from game.table.dance.calls import tune_of
 from game.words import marked, phrase
 from game.words.errors import error_told
 
-UNSEEN = marked("Play it unseen: at the end, Review compares both ways. {key} shows the moves, and nothing is counted.")
+UNSEEN = marked(
+    "Play it yourself first: at the end, Review compares both ways. "
+    "{key} shows the moves; the deal then does not count."
+)
 THIS_DEAL = marked("You are playing this deal. Press {key} to start it again.")
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.device import Device, last
 from game.look.palette import GOLD_LIGHT, IVORY
 from game.look.shapes import panel, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
-from game.scenes.command import ENTER, key_now
+from game.scenes.command import any_press
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase
 
 TITLE = marked("Paused")
-GO_ON = marked("The clock stands still. Click, or press any key, to go on.")
-GO_ON_BY = marked("The clock stands still. Press {enter} to go on.")
+GO_ON = marked("The clock stands still. To go on: {press}.")
 ENDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 BACK = 0.25
 """Seconds after which a player who came back to the window sees the cards: a click that brought him is no move."""
@@ -22,7 +20,7 @@ BACK = 0.25
 
 def go_on() -> str:
     """How to go on, with the device used last."""
-    return phrase(GO_ON_BY, enter=key_now(ENTER[0])) if last() is Device.CONTROLLER else phrase(GO_ON)
+    return phrase(GO_ON, press=any_press())
 
 
 class Paused(Scene):

@@ -28,7 +28,7 @@ UP_PAUSE = 0.09
 """Seconds between cards that are played to foundations together."""
 PAIRS = marked("In this game cards leave in pairs. Choose a card, and it leaves with its partner.")
 NO_PAIR = marked("In this game cards leave in pairs. No two cards go together now.")
-WHICH = marked("Click the card or pile you want to look at.")
+WHICH = marked("Choose the card or pile you want to look at.")
 
 
 class PlayScene(Sight):

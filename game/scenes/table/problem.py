@@ -7,7 +7,7 @@ import pygame
 from game.look.device import Device, last
 from game.look.keys import Key
 from game.rules import Move, find_ruleset
-from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
+from game.scenes.command import ESCAPE, EVERYWHERE, Command, any_press, buttons, captions
 from game.scenes.scene import Door, Host
 from game.scenes.table import progress
 from game.scenes.table.advised import STOPS
@@ -25,7 +25,7 @@ from game.words import deal_name, marked, phrase, plural, variant_names
 from game.words.problems import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, THINKING, WRONG, why_lost
 
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
-TAKE_BACK = marked("A key or a click takes it back.")
+TAKE_BACK = marked("To take the move back: {press}.")
 LOOK_EVERY = 0.1
 LINGER = 0.6
 """Seconds that a wrong move, or a move of the solution, is shown."""
@@ -251,7 +251,7 @@ class ProblemScene(PlayScene):
         super().prompt()
         if self._refuting and self.mistake and self.mistake.found:
             told = why_lost(self.mistake.found) if self.phase is Phase.WRONG else ""
-            self.hud.prompt = " ".join(filter(None, (told, phrase(TAKE_BACK))))
+            self.hud.prompt = " ".join(filter(None, (told, phrase(TAKE_BACK, press=any_press()))))
         elif not self.session.moves:
             by_stock = ASK_BY_FINGER if last() is Device.TOUCH else ASK_BY_STOCK
             self.hud.prompt = phrase(by_stock if self.board.position.stock else ASK, key=self.key("peek"))

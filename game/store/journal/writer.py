@@ -29,11 +29,11 @@ FAREWELL = 4.0
 SLOW_AFTER = 1.0
 """Seconds after which play no longer waits for the disk."""
 
-LATER = "A later version of Cotillion keeps this journal. Tonight's deals wait beside it, in a file."
-SLOW = "The disk is slow just now. What you play is kept as soon as it answers."
-HELD = "Another program holds the journal. What you play is kept as soon as it lets go."
-FULL = "The disk is full. What you play is kept as soon as there is room."
-SHUT = "The journal can't be written to. What you play is kept as soon as it can."
+LATER = "A later version of Cotillion keeps this journal. New deals are kept beside it, in a file."
+SLOW = "The disk is slow just now. What you play is saved as soon as it answers."
+HELD = "Another program holds the journal. What you play is saved as soon as it lets go."
+FULL = "The disk is full. What you play is saved as soon as there is room."
+SHUT = "The journal can't be written to. What you play is saved as soon as it can."
 
 
 class Writer:

@@ -13,7 +13,7 @@ from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
 from game.words.catalogue import phrase
 from game.words.de.cards import noun as card_noun
 from game.words.de.cards import rank_noun
-from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, NOM, PACK, ROW, Noun, listed, number, upper
+from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, NOM, PACK, ROW, F, Noun, listed, number, upper
 from game.words.de.piles import are_many, counted, noun
 from game.words.de.piles import the as the_piles
 from game.words.length import Said
@@ -77,9 +77,9 @@ def before(clause: Before) -> Said:
                 return Said(f"{upper(first)} im Talon beginnt einen Grundstapel.")
             return Said(f"Kommt dabei keine solche Karte, beginnt {first} im Talon einen Grundstapel.")
         case fact.OneAmong(piles, ranks_of):
-            wanted = listed((rank_noun(rank).a() for rank in ranks_of), "oder")
-            told = f"Eine Karte {the_piles(piles, GEN)} ist {wanted}"
-            return Said(f"{told}: die erste im Talon, wenn keine von selbst kommt.")
+            lacking = listed(f"k{rank_noun(rank).a()}" for rank in ranks_of)
+            told = f"Ist darunter {lacking}, kommt die erste solche Karte im Talon"
+            return Said(f"{told} {'in' if noun(piles).gender is F else 'auf'} {noun(piles).a(ACC)}.")
         case fact.BeginEmpty(groups):
             many = len(groups) > 1 or are_many(groups[0])
             return Said(f"{upper(listed(map(counted, groups)))} {'sind' if many else 'ist'} am Anfang leer.")

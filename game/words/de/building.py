@@ -49,9 +49,8 @@ def building(clause: Building) -> Said:
         case fact.LastWaits(foundations, rank, other):
             return Said(_last_waits(foundations, rank, other))
         case fact.NoMoreThan(foundations, piles):
-            return Said(
-                f"Dort liegen nie mehr {kind(foundations).in_plural()} als begonnene {noun(piles).in_plural()}."
-            )
+            told = f"Beginne mit {kind(foundations).a(DAT)} nur, solange es weniger solche Grundstapel"
+            return Said(f"{told} als begonnene {noun(piles).in_plural()} gibt.")
         case fact.Stays(crossing, only):
             if only:
                 return Said(
@@ -75,7 +74,8 @@ def building(clause: Building) -> Said:
         case fact.PairsMake(total, pairs, worth):
             return _pairs_make(total, pairs, worth)
         case fact.CourtPairs(pairs, other_suit, packs):
-            couples = listed((_couple(low, high, other_suit, packs) for low, high in pairs), "oder")
+            ordered = sorted(pairs, key=lambda pair: pair[0] != pair[1])  # a suit that is said belongs to the last
+            couples = listed((_couple(low, high, other_suit, packs) for low, high in ordered), "oder")
             return Said(f"Nimm auch {couples}.")
         case fact.LeavesAlone(rank, pairs):
             return Said(f"{upper(rank_noun(rank).a())} {'darf auch allein gehen' if pairs else 'geht allein'}.")

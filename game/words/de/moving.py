@@ -54,8 +54,11 @@ def moving(clause: Moving) -> Said:
             return Said(f"{told}: {listed(map(sequence, runs), 'oder')}.", spoken=f"{told}: {heard}.")
         case fact.Unpacked(piles, gaps, single):
             where = f" oder {into(place(gaps))}" if gaps else ""
+            if single:
+                told = f"{upper(noun(piles).every())} hält eine Karte."
+                return Said(f"{told} Sie darf auf einen Grundstapel{where}.")
             told = f"Auf {the_piles(piles, DAT)} wird nicht gebaut."
-            return Said(f"{told} Ihre {'' if single else 'obersten '}Karten dürfen auf einen Grundstapel{where}.")
+            return Said(f"{told} Ihre obersten Karten dürfen auf einen Grundstapel{where}.")
         case fact.BareTakes(piles, late, waste):
             return Said(_bare_takes(piles, late, waste))
         case fact.DealtAnew(piles):
@@ -187,17 +190,11 @@ def _dealt_again(groups: tuple[Piles | None, ...], in_order: bool) -> str:
         elif piles.count <= 4:
             order += [f"{place(piles).one} {number}" for number in _places(piles.count, in_order)]
         else:
-            ends = ("ersten", "letzten") if in_order else ("letzten", "ersten")
-            to = "zur" if noun(piles).gender is F else "zum"
-            order.append(f"{the_piles(piles)}, von {noun(piles).which(DAT)} {ends[0]} bis {to} {ends[1]}")
-    many = groups[0] is not None and groups[0].count > 4
-    come = "kommen" if many else "kommt"
-    first, comma, ends_told = order[0].partition(",")
+            first, *_, last = _places(piles.count, in_order)
+            order += [f"{place(piles).one} {first}", f"die anderen der Reihe nach bis {place(piles).one} {last}"]
     if len(order) == 1:
-        return f"{upper(first)} {come} wieder{comma + ends_told if many else ', die unterste Karte zuerst'}."
-    if many:
-        return f"Zuerst {come} {first} wieder{comma}{ends_told}, dann {listed(order[1:])}."
-    return f"Zuerst {come} {first} wieder, von der untersten Karte an, dann {listed(order[1:])}."
+        return f"{upper(order[0])} kommt wieder, die unterste Karte zuerst."
+    return f"Zuerst kommt {order[0]} wieder, von der untersten Karte an, dann {listed(order[1:])}."
 
 
 def _places(count: int, in_order: bool) -> range:

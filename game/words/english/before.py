@@ -64,8 +64,8 @@ def before(clause: Before) -> Said:
             first = f"the first {listed(map(rank_name, ranks_of), 'or')} in the stock starts a foundation."
             return Said(upper(first) if always else f"If none comes, {first}")
         case fact.OneAmong(piles, ranks_of):
-            wanted = listed((a_rank(rank) for rank in ranks_of), "or")
-            return Said(f"One card of the {name(piles)} is {wanted}: the first in the stock, if none comes by itself.")
+            told = f"If no {listed(map(rank_name, ranks_of), 'or')} is dealt to the {name(piles)}"
+            return Said(f"{told}, the first in the stock takes a {one(piles)}.")
         case fact.BeginEmpty(groups):
             many = len(groups) > 1 or are_many(groups[0])
             start = "start" if many else "starts"

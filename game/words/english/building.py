@@ -59,7 +59,9 @@ def building(clause: Building) -> Said:
             where = f"goes on {a(kind(foundations))}’s pile" if kind(foundations) else "goes on a foundation"
             return Said(f"{last} {where} only when {a(kind(other) or 'second')}’s pile{suit} is complete.")
         case fact.NoMoreThan(foundations, piles):
-            return Said(f"There are never more {kinds(foundations)} there than {name(piles)} that have begun.")
+            called = f"{kind(foundations)} pile" if kind(foundations) else "foundation"
+            fewer = f"only while there are fewer {called}s than {name(piles)} begun"
+            return Said(f"Start {a(called)} {fewer}.")
         case fact.Stays(crossing, only):
             if only:
                 which = "Otherwise cards" if crossing else "Cards"
@@ -84,7 +86,8 @@ def building(clause: Building) -> Said:
             named = f"{told}: {pairs_named}."
             return Said(f"{named} {upper(counts)}.", f"{told}; {counts}.") if counts else Said(named)
         case fact.CourtPairs(pairs, other_suit, packs):
-            return Said(f"Also take {listed((_couple(low, high, other_suit, packs) for low, high in pairs), 'or')}.")
+            ordered = sorted(pairs, key=lambda pair: pair[0] != pair[1])  # a suit that is said belongs to the last
+            return Said(f"Also take {', or '.join(_couple(low, high, other_suit, packs) for low, high in ordered)}.")
         case fact.LeavesAlone(rank, pairs):
             return Said(f"{upper(a_rank(rank))} {'may also go' if pairs else 'goes'} alone.")
         case fact.Free(piles, reach):

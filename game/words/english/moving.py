@@ -55,8 +55,9 @@ def moving(clause: Moving) -> Said:
             return Said(f"{told}: {listed(map(sequence, runs), 'or')}.", spoken=f"{told}: {spoken}.")
         case fact.Unpacked(piles, gaps, single):
             where = f" or an empty {place(gaps)}" if gaps else ""
-            which = "cards" if single else "top cards"
-            return Said(f"Nothing is built on the {name(piles)}. Their {which} may go to a foundation{where}.")
+            if single:
+                return Said(f"{upper(a(one(piles)))} holds one card. It may go to a foundation{where}.")
+            return Said(f"Nothing is built on the {name(piles)}. Their top cards may go to a foundation{where}.")
         case fact.BareTakes(piles, late, waste):
             which = f"with only {a_rank(piles.begun_by)}" if piles.begun_by else "that is empty"
             told = f"{a(one(piles))} {which} takes {_takes(Gap.CARD, waste)}"
@@ -176,12 +177,10 @@ def _dealt_again(groups: tuple[Piles | None, ...], in_order: bool) -> str:
         elif piles.count <= 4:
             order += [f"{place(piles)} {which}" for which in _places(piles.count, in_order)]
         else:
-            ends = ("first", "last") if in_order else ("last", "first")
-            order.append(f"the {name(piles)} from the {ends[0]} to the {ends[1]}")
-    first = f"{upper(order[0])} comes again first, from its bottom card"
-    if len(order) == 1:
-        return f"{first}." if groups[0] is None or groups[0].count == 1 else f"{upper(order[0])} come again."
-    return f"{first}, then {listed(order[1:])}."
+            first, *_, last = _places(piles.count, in_order)
+            order += [f"{place(piles)} {first}", f"the others in order to {place(piles)} {last}"]
+    told = f"{upper(order[0])} is dealt first again, from its bottom card"
+    return f"{told}, then {listed(order[1:])}." if order[1:] else f"{told}."
 
 
 def _places(count: int, in_order: bool) -> range:

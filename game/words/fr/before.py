@@ -70,9 +70,9 @@ def before(clause: Before) -> Said:
             told = f"{first} du talon commence une base."
             return Said(upper(told) if always else f"S’il n’en vient pas, {told}")
         case fact.OneAmong(piles, ranks_of):
-            wanted = listed((a_rank(rank) for rank in ranks_of), "ou")
-            told = f"Une carte {name(piles).du} est {wanted}"
-            return Said(f"{told}\u202f: la première du talon, si aucune ne vient d’elle-même.")
+            lacking = listed((f"ni {rank_name(rank)}" for rank in ranks_of), "").replace("  ", " ")
+            told = f"S’il n’y a parmi elles {lacking}, la première carte de cette sorte du talon prend"
+            return Said(f"{told} {name(piles).un}.")
         case fact.BeginEmpty(groups):
             many = len(groups) > 1 or name(groups[0]).many
             return Said(f"{upper(listed(map(counted, groups)))} {'commencent vides' if many else 'commence vide'}.")

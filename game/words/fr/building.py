@@ -77,7 +77,8 @@ def building(clause: Building) -> Said:
         case fact.NoMoreThan(foundations, piles):
             called = name(piles)
             begun = f"{called.together} commencé{e(called.she)}s"
-            return Said(f"Il n’y a jamais plus {of(kinds(foundations))} que {of(begun)}.")
+            by = f" par {a(kind(foundations), is_feminine(foundations))}" if kind(foundations) else ""
+            return Said(f"Ne commencez une base{by} que s’il y a moins de ces bases que {of(begun)}.")
         case fact.Stays(crossing, only):
             if only:
                 return Said(f"{'Sinon, les' if crossing else 'Les'} cartes ne vont que sur les bases, et y restent.")
@@ -108,7 +109,8 @@ def building(clause: Building) -> Said:
                 return Said(named)
             return Said(f"{named} {upper(counts)}.", f"{told}\u202f; {counts}.")
         case fact.CourtPairs(pairs, other_suit, packs):
-            couples = listed((_couple(low, high, other_suit, packs) for low, high in pairs), "ou")
+            ordered = sorted(pairs, key=lambda pair: pair[0] != pair[1])  # a suit that is said belongs to the last
+            couples = listed((_couple(low, high, other_suit, packs) for low, high in ordered), "ou")
             return Said(f"Prenez aussi {couples}.")
         case fact.LeavesAlone(rank, pairs):
             goes = "peut aussi partir" if pairs else "part"
@@ -116,12 +118,14 @@ def building(clause: Building) -> Said:
         case fact.Free(piles, reach):
             return Said(f"{reached(piles, reach)} peut partir.")
         case fact.HandFree(waste):
-            also = ", comme la carte du dessus du pot\u202f; les deux peuvent faire une paire" if waste else ""
+            also = ", comme la carte du dessus de la défausse\u202f; les deux peuvent faire une paire" if waste else ""
             return Said(f"La carte juste tournée peut partir{also}.")
         case fact.WasteFree():
-            return Said("La carte du dessus du pot peut partir.")
+            return Said("La carte du dessus de la défausse peut partir.")
         case fact.LaidAway(redeal):
-            return Said(f"La tourne suivante{', ou une redonne,' if redeal else ''} pose la carte tournée sur le pot.")
+            return Said(
+                f"La tourne suivante{', ou une redonne,' if redeal else ''} pose la carte tournée sur la défausse."
+            )
         case _:
             assert_never(clause)
 

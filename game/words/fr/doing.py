@@ -26,7 +26,7 @@ def _move(value: Doing) -> Said:
             return Said(f"Essayez {card(one)}.", f"essayer {card(one)}", f"essayer {bare(one)}")
         case fact.Redeal(waste):
             if waste:
-                return _request("Retournez le pot.", "retourner le pot")
+                return _request("Retournez la défausse.", "retourner la défausse")
             return _request("Ramassez les cartes et redonnez.", "ramasser les cartes et redonner")
         case fact.NameRanks(low, high):
             first, second = rank_name(low), rank_name(high)
@@ -93,12 +93,12 @@ def happened(value: Happened) -> str:
     """What is said when it happens for the first time in a game."""
     match value:
         case fact.Refilled(piles, lords, waste):
-            source, called = "pot" if waste else "talon", name(piles)
+            source, called = "La défausse" if waste else "Le talon", name(piles)
             if piles.kind is Kind.TABLEAU or called.many:
-                return f"Le {source} remplit {gap(piles)}."
-            return f"Le {source} comble le vide {'de l’aile des seigneurs' if lords else called.du}."
+                return f"{source} remplit {gap(piles)}."
+            return f"{source} comble le vide {'de l’aile des seigneurs' if lords else called.du}."
         case fact.Redealt(waste, shuffled, left):
-            what = "Le pot redevient le talon" if waste else "Les cartes ramassées redeviennent le talon"
+            what = "La défausse redevient le talon" if waste else "Les cartes ramassées redeviennent le talon"
             mixed = "" if not shuffled else ", battu" if waste else ", battues"
             return f"{what}{mixed}. Il reste {several(left, 'redonne')}."
         case fact.TurnedUp(piles):

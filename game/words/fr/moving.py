@@ -10,7 +10,7 @@ from game.rules.page.clauses.reach import Gap
 from game.rules.record import Build, Piles
 from game.words.fr.building import in_words, manner, reached
 from game.words.fr.cards import a_rank, e, listed, several, the, upper
-from game.words.fr.piles import Name, counted, gap, name, place
+from game.words.fr.piles import counted, gap, name, place
 from game.words.length import Said
 from game.words.letters import sequence
 
@@ -40,7 +40,7 @@ def moving(clause: Moving) -> Said:
         case fact.StayEmpty(piles):
             return Said(f"{upper(gap(piles))} reste vide.")
         case fact.RefillWaste(piles):
-            return Said(f"Le pot remplit aussitôt {gap(piles)}.")
+            return Said(f"La défausse remplit aussitôt {gap(piles)}.")
         case fact.RefillStock(piles, waste, last, spurns):
             return _refill_stock(piles, waste, last, spurns)
         case fact.RefillAfterRedeal():
@@ -51,7 +51,7 @@ def moving(clause: Moving) -> Said:
         case fact.GapWaits(piles, takes, waste):
             return Said(f"Vous pouvez remplir {place(piles).un} vide par {_takes(takes, waste)}.")
         case fact.WasteAvailable(columns, _):
-            return Said(f"La carte du dessus du pot peut aller sur une base{' ou une colonne' * columns}.")
+            return Said(f"La carte du dessus de la défausse peut aller sur une base{' ou une colonne' * columns}.")
         case fact.Packed(piles, build, runs):
             called = name(piles)
             told = f"{upper(called.le)} se {called.verb('construit', 'construisent')} {manner(build)}{_corner(build)}"
@@ -63,8 +63,10 @@ def moving(clause: Moving) -> Said:
         case fact.Unpacked(piles, gaps, single):
             called = name(piles)
             where = f" ou dans {place(gaps).un} vide" if gaps else ""
-            which = f"{upper(called.verb('sa', 'leur'))} carte{'' if single else ' du dessus'}"
-            tops = f"{which} peut aller sur une base{where}."
+            if single:
+                told = f"{upper(called.un)} tient une seule carte."
+                return Said(f"{told} Cette carte peut aller sur une base{where}.")
+            tops = f"{upper(called.verb('sa', 'leur'))} carte du dessus peut aller sur une base{where}."
             return Said(f"On ne construit rien sur {called.le}. {tops}")
         case fact.BareTakes(piles, late, waste):
             called = name(piles)
@@ -94,9 +96,9 @@ def moving(clause: Moving) -> Said:
             return Said("Jouez-la avant d’en tourner une autre.")
         case fact.HandAvailable():
             told = "La carte juste tournée peut aller sur une base."
-            return Said(f"{told} La tourne suivante la pose sur le pot.")
+            return Said(f"{told} La tourne suivante la pose sur la défausse.")
         case fact.TurnWaste(cards):
-            return Said(f"Tournez le talon {several(cards, 'carte')} à la fois, sur le pot.")
+            return Said(f"Tournez le talon {several(cards, 'carte')} à la fois, sur la défausse.")
         case fact.TurnHand():
             return Said("Tournez le talon une carte à la fois.")
         case fact.TurnBegins(piles, cards):
@@ -116,7 +118,7 @@ def moving(clause: Moving) -> Said:
         case fact.NoRedeal():
             return Said("On ne passe le talon qu’une fois.")
         case fact.RedealWaste(times):
-            told = f"{AT_END}, vous pouvez retourner le pot, qui redevient le talon"
+            told = f"{AT_END}, vous pouvez retourner la défausse, qui redevient le talon"
             return Said(f"{told}\u202f: {several(times, 'redonne')}.")
         case fact.RedealGather(groups, times):
             told = f"{AT_END}, vous pouvez ramasser {listed(name(piles).le for piles in groups)} et redonner"
@@ -133,15 +135,15 @@ def moving(clause: Moving) -> Said:
 
 def _takes(takes: Gap, waste: bool) -> str:
     top = f"la carte {'ou la suite ' * (takes is Gap.GROUP)}du dessus"
-    return f"{top} de n’importe quelle colonne{' ou du pot' * waste}"
+    return f"{top} de n’importe quelle colonne{' ou de la défausse' * waste}"
 
 
 def _refill_stock(piles: Piles, waste: bool, last: Gap, spurns: bool) -> Said:
     if waste:
         then = _gap_then(piles, last, waste=False)
-        told = f"Si le pot est vide, le talon le fait. Si les deux sont vides, {then}."
-        return Said(told, f"Sans pot, le talon remplit aussitôt {gap(piles)}.")
-    told = f"Le talon remplit aussitôt {gap(piles)}{', le pot jamais' * spurns}."
+        told = f"Si la défausse est vide, le talon le fait. Si les deux sont vides, {then}."
+        return Said(told, f"Sans défausse, le talon remplit aussitôt {gap(piles)}.")
+    told = f"Le talon remplit aussitôt {gap(piles)}{', la défausse jamais' * spurns}."
     then = _gap_then(piles, last, waste=spurns)
     group = " Ensuite, toute carte ou suite y va."
     caption = {Gap.NOTHING: "", Gap.CARD: " Ensuite, toute carte y va.", Gap.GROUP: group}[last]
@@ -188,21 +190,13 @@ def _dealt_again(groups: tuple[Piles | None, ...], in_order: bool) -> str:
             one = place(piles)
             order += [f"{the(one.one, one.she)} {number}" for number in _places(piles.count, in_order)]
         else:
-            order.append(f"{called.le} {_ends(place(piles), in_order)}")
-    one_pile = groups[0] is None or groups[0].count == 1
-    if len(order) == 1 and not one_pile:
-        called = name(groups[0])
-        return f"{upper(called.le)} reviennent{order[0].removeprefix(called.le).replace(' ', ', ', 1)}."
+            one, (begin, *_, end) = place(piles), _places(piles.count, in_order)
+            order += [
+                f"{the(one.one, one.she)} {begin}",
+                f"les autres dans l’ordre jusqu’à {the(one.one, one.she)} {end}",
+            ]
     first = f"{upper(order[0])} revient d’abord, à partir de sa carte du bas"
     return f"{first}, puis {listed(order[1:])}." if order[1:] else f"{first}."
-
-
-def _ends(one: Name, in_order: bool) -> str:
-    """ "de la première à la dernière"."""
-    first, last = ("première", "dernière") if one.she else ("premier", "dernier")
-    if not in_order:
-        first, last = last, first
-    return f"de la {first} à la {last}" if one.she else f"du {first} au {last}"
 
 
 def _places(count: int, in_order: bool) -> range:

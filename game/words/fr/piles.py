@@ -53,7 +53,7 @@ _NAMES = {
     "ladies’ wing": Name("aile des dames", "aile des dames", True),
     "left wing": Name("aile gauche", "aile gauche", True),
     "lords’ wing": Name("aile des seigneurs", "aile des seigneurs", True),
-    "open waste": Name("pot ouvert", "pot ouvert", False),
+    "open waste": Name("défausse ouverte", "défausse ouverte", True),
     "piles": Name("piles", "pile", True, True),
     "pyramid": Name("pyramide", "pyramide", True),
     "reserve": Name("réserve", "réserve", True),
@@ -62,7 +62,7 @@ _NAMES = {
     "square": Name("carré", "carré", False),
     "turned card": Name("carte tournée", "carte tournée", True),
 }
-WASTE = Name("pot", "pot", False)
+WASTE = Name("défausse", "défausse", True)
 COLUMN = Name("colonnes", "colonne", True, True)
 PLACE = Name("places", "place", True, True)
 

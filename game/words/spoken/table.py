@@ -69,9 +69,9 @@ def where_told(seen: Seen, card: int) -> list[str]:
         found.append(phrase("{pile}, {depth}.", pile=upper(names[index]), depth=on))
     hidden = seen.unknown.count(card)
     if hidden and found:
-        found.append(phrase("Another one is not seen yet."))
+        found.append(phrase("The other copy is still hidden."))
     elif hidden:
-        found.append(phrase("{card} is not seen yet.", card=upper(say().card(card))))
+        found.append(phrase("{card} is still hidden.", card=upper(say().card(card))))
     return found
 
 

@@ -9,7 +9,7 @@ from game.cli.text.understand import Unclear, means, nearest
 from game.rules import folded
 from game.store import Settings
 from game.words import percent, phrase
-from game.words.catalogue import headed, named, typed
+from game.words.catalogue import headed, labelled, typed
 from game.words.heard import ended
 from game.words.settings import GROUPS, LABELS, NOTES, choices, option, options, typed_as
 from game.words.typed import number_typed
@@ -32,9 +32,8 @@ def settings(house: House, words: str) -> list[str]:
 
 
 def _line(house: House, name: str) -> str:
-    """ "lamp is on. Lamp: can it be won?"."""
-    told = phrase("{setting} is {value}.", setting=named(typed_as(name)), value=_told(house.settings, name))
-    return f"{told} {ended(phrase(LABELS[name]))}"
+    """ "Lamp at the table: on."."""
+    return ended(labelled(phrase(LABELS[name]), _told(house.settings, name)))
 
 
 def _told(settings: Settings, name: str) -> str:

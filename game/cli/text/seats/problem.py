@@ -61,7 +61,9 @@ class ProblemSeat(Seat):
         if self.position.won or self.session.rises():
             self._remember()
             return (
-                [phrase("Solved! Every card that is left can go up.")] if not self.position.won else [phrase("Solved!")]
+                [phrase("Solved! Every card left can go to a foundation.")]
+                if not self.position.won
+                else [phrase("Solved!")]
             )
         return [phrase(RIGHT)] if moves == 1 else []
 

@@ -86,7 +86,7 @@ class ReplaySeat(Seat):
         keep_tries(self._house.journal, self.deal.id, self._tree.tries)
         if inside:
             self._go(gone.at)
-        return [phrase("The try is taken away."), *self.tries_told()]
+        return [phrase("The try is deleted."), *self.tries_told()]
 
     def _checked(self, number: int) -> int:
         if not 1 <= number <= len(self._tree.tries):

@@ -225,7 +225,7 @@ class Hand:
         rise = self.board.floor.height * motion.LIFT_RISE
         for sprite in self._sprites(picked):
             self.board.send(sprite, sprite.goal._replace(y=sprite.goal.y - rise, lift=1.0), motion.LIFT)
-        self.player.say(phrase("Where to? Click a lit place, or the card again for the first one."))
+        self.player.say(phrase("Choose a lit place."))
         self.player.invalidate()
 
     def _refuse(self, picked: Pick, sentence: str) -> None:
