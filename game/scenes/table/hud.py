@@ -15,6 +15,7 @@ from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
 from game.scenes.command import reword
+from game.scenes.table.beside import Eye, plate, spot
 from game.scenes.table.ending import Ending
 from game.scenes.table.lampsign import LampSign
 
@@ -42,13 +43,14 @@ class Hud:
         self.under = pygame.Rect(0, 0, 0, 0)
         """The area of a sheet on the table: words at the lower right that would reach under it are left out."""
         self._said = ""
+        self._eye: Eye | None = None  # where the player looks, if that is where it was said
         self._shade = IVORY
         self.refused = False
         """Whether what was said last is a refusal."""
         self.times = 0
         """How often something was said."""
         self._left = 0.0
-        self._seen = Coming()
+        self._seen, self._beside = Coming(), Coming()  # at the foot, and where the player looks
         self._size = (0, 0)
         self._u = Scale(1)
         self._title_px = 1
@@ -56,7 +58,7 @@ class Hud:
 
     def fit(self, size: tuple[int, int], u: Scale, widest: str) -> None:
         """Lay out for a screen of this size. widest: the widest words that can stand at the upper left."""
-        self._size, self._u = size, u
+        self._size, self._u, self._eye = size, u, None
         reword((*self.bar.values(), *self.ending.buttons.values()))
         room = inside(size)
         x = room.right
@@ -100,9 +102,15 @@ class Hud:
         """The message at the foot; empty most of the time."""
         return self._said or self.prompt
 
-    def say(self, sentence: str, refused: bool = False) -> None:
-        """Show a message for a while."""
+    @property
+    def _at_foot(self) -> bool:
+        """Whether words stand at the foot, or fade there."""
+        return bool(self.prompt if self._said and self._eye else self.line) or bool(self._seen.at())
+
+    def say(self, sentence: str, refused: bool = False, eye: Eye | None = None) -> None:
+        """Show a message for a while. eye: where the player looks, else it stands at the foot."""
         self._said, self._left, self.refused = sentence, SHOWN, refused
+        self._eye = eye
         self.times += 1
 
     def hush(self) -> None:
@@ -115,9 +123,11 @@ class Hud:
             self._left -= dt
             if self._left <= 0:
                 self._said = ""
-        if self.line:
-            self._shade = REFUSAL if self._said and self.refused else IVORY
-        return self._seen.step(self.line, dt)
+        beside = self._said if self._eye else ""
+        at_foot = self.prompt if beside else self.line
+        if at_foot:
+            self._shade = REFUSAL if self._said and self.refused and not beside else IVORY
+        return self._seen.step(at_foot, dt) | self._beside.step(beside, dt)
 
     def draw(self, surface: pygame.Surface, title: str, left: str, right: str) -> None:
         """Draw title, commands, and the words at the upper left (count and clock) and the lower right."""
@@ -130,8 +140,14 @@ class Hud:
         self.controls.draw(surface)
         foot = text(right, Style.REGULAR, scaled(15, u), HUD, 0.04)
         place = foot.get_rect(midright=(room.right - round(34 * u), self._foot()))
-        if not self.line and not self._seen.at() and not place.colliderect(self.under):
+        if not self._at_foot and not place.colliderect(self.under):
             surface.blit(foot, place)
+
+    @property
+    def above(self) -> pygame.Rect:
+        """The strip of title, count and commands."""
+        room = inside(self._size)
+        return pygame.Rect(0, 0, self._size[0], room.y + round(44 * self._u))
 
     def _count(self, words: str) -> pygame.Surface:
         return text(words, Style.MEDIUM, scaled(17, self._u), HUD, 0.06)
@@ -153,15 +169,19 @@ class Hud:
         """Draw the lamp at the lower left, and its word where nothing else is said; nothing for no word. means: shown
         under the mouse.
         """
-        self._lamp.show(state, word, means, quiet=bool(self.line))
+        self._lamp.show(state, word, means, quiet=self._at_foot)
         self._lamp.place(self._size, self._u, self._foot())
         if word:
             self.lamps.draw(surface)
 
     def draw_line(self, surface: pygame.Surface, right: int = 0) -> None:
-        """Draw the message at the foot, up to `right` if given, else over the whole width; long ones in smaller
-        letters.
+        """Draw the message where the player looks, or at the foot, up to `right` if given, else over the whole width;
+        there long ones in smaller letters.
         """
+        if self._eye and self._beside.at():
+            picture = plate(self._beside.words, self._u, REFUSAL, self._size[0])
+            lies = spot(picture.get_size(), self._eye, self._size, self._u)
+            surface.blit(faded(picture, self._beside.at()), lies)
         words, part = self._seen.words, self._seen.at()
         if not part:
             return

@@ -231,6 +231,8 @@ class PlayScene(Sight):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event: a waiting click first, then the commands, the choices, the cards."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.clicked = None if event.type == pygame.KEYDOWN else event.pos
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hand.hurry(event) and not self.ready():
             self.host.defer(event)
             return

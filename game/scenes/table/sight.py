@@ -14,12 +14,13 @@ from game.scenes.board import Board
 from game.scenes.presentation import Drawn, drawn_as
 from game.scenes.scene import Host, Scene
 from game.scenes.table import progress
+from game.scenes.table.beside import Eye
 from game.scenes.table.choices import RankRow
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek, draw_peek
 from game.scenes.table.phase import Phase
-from game.table.picking import Pick
+from game.table.picking import Pick, top
 from game.table.session import Session
 from game.words import deal_name, variant_names
 from game.words.table import ended_told
@@ -40,6 +41,8 @@ class Sight(Scene):
         self.hud = hud
         self.ranks = RankRow()
         self._shown: Drawn | None = None
+        self.clicked: tuple[int, int] | None = None
+        """Where the mouse was pressed last; None after a key."""
 
     @property
     def session(self) -> Session:
@@ -80,8 +83,26 @@ class Sight(Scene):
     def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
         """Show why a move is not possible; it is heard from the pile where it was tried."""
         self.host.sounds.play("refuse", pan=self.board.side(pile))
-        self.hud.say(sentence, refused=True)
+        self.hud.say(sentence, refused=True, eye=None if self.over else self._eye(pile, tried))
         self.invalidate()
+
+    def _eye(self, pile: int, tried: Pick | None) -> Eye | None:
+        """Where the player looks: at what was tried, or the pile on which it was dropped, at the click, or at the card
+        in focus; None without any.
+        """
+        at, position = self.clicked, self.board.position
+        picked = top(position, pile) if tried and pile not in (-1, tried.pile) else tried
+        picked = picked or (self.hand.at(at) if at else self.hand.focus)
+        if picked:
+            looked = self.hand.area(picked)
+        elif at:
+            looked = pygame.Rect(at, (1, 1)).inflate(*(round(24 * self.u),) * 2)
+        else:
+            return None
+        cards = [self.hand.area(Pick(index, 0)) for index, held in enumerate(position.piles) if held]
+        corners = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]  # that say which cards they are
+        words = [widget.rect for widget in self.targets()]
+        return Eye(looked, (*cards, *corners, *corners, *words, self.hud.above, self.hud.under))
 
     def say(self, sentence: str) -> None:
         """Show a message; an empty one hides the message shown."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.look import keys
@@ -15,7 +17,7 @@ from game.scenes.table.hand.ghost import Ghost
 from game.scenes.table.hand.player import HandOwner
 from game.scenes.table.hand.presses import Presses
 from game.table import motion
-from game.table.picking import Pick, can_move, landing, moves_from, pick, picks, top
+from game.table.picking import Pick, can_move, landing, moves_from, pick, picks, pose_of, top
 from game.table.sprites import Sprite
 from game.words import phrase, say
 from game.words.letters import rank_letters
@@ -231,6 +233,17 @@ class Hand:
     def _refuse(self, picked: Pick, sentence: str) -> None:
         self.board.shake(self._sprites(picked))
         self.player.refuse(sentence, picked.pile, picked)
+
+    def area(self, picked: Pick) -> pygame.Rect:
+        """The pixels on which a picked card lies with those above it in its column, or its place."""
+        floor = self.board.floor
+        poses = [sprite.goal for sprite in self._sprites(picked)] or [pose_of(picked, self.board.sprites, floor)]
+        areas = []
+        for pose in poses:
+            cos, sin = (abs(part(math.radians(pose.angle))) for part in (math.cos, math.sin))
+            wide, high = floor.width * cos + floor.height * sin, floor.width * sin + floor.height * cos
+            areas.append(pygame.Rect(round(pose.x - wide / 2), round(pose.y - high / 2), round(wide), round(high)))
+        return areas[0].unionall(areas[1:])
 
     def _sprites(self, picked: Pick) -> list[Sprite]:
         """The sprites that a pick would move: the card, and from a column those above it."""

@@ -1,0 +1,55 @@
+"""A refusal on a plate where the eye is: beside the card or the place that was tried, or beside the click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.look.palette import RGB
+from game.look.scale import Scale
+from game.look.type import Style, paragraph, scaled, width
+from game.look.widgets.buttons import tag_ground
+
+WIDEST = 0.34
+"""The part of the window's width that a plate takes at most; longer words get more lines."""
+GAP, PAD, EDGE = 10, 16, 10
+"""Between a plate and what it belongs to, between its border and its words, and to the window's edge, in u."""
+
+
+class Eye(NamedTuple):
+    """Where the player looks. at: what no plate may cover, in pixels; others: what it covers only for want of room."""
+
+    at: pygame.Rect
+    others: Sequence[pygame.Rect] = ()
+
+
+@lru_cache(maxsize=2)
+def plate(words: str, u: Scale, colour: RGB, window: int) -> pygame.Surface:
+    """The words on a dark tag. window: its width."""
+    px, pad = scaled(19, u), round(PAD * u)
+    room = min(width(words, Style.REGULAR, px), round(window * WIDEST))
+    page = paragraph(words, Style.REGULAR, px, colour, room, centred=True)
+    picture = tag_ground((page.get_width() + 2 * pad, page.get_height() + 2 * pad), u).copy()
+    picture.blit(page, (pad, pad))
+    return picture
+
+
+def spot(size: tuple[int, int], eye: Eye, window: tuple[int, int], u: float) -> pygame.Rect:
+    """Where a plate of this size lies: beside what the player looks at, within the window, on as little as possible."""
+    gap, within = round(GAP * u), pygame.Rect((0, 0), window).inflate(*(-2 * round(EDGE * u),) * 2)
+    around = eye.at.inflate(2 * gap, 2 * gap)
+    plates = []
+    for x in (around.centerx - size[0] // 2, around.left, around.right - size[0]):
+        plates += [(x, around.bottom), (x, around.top - size[1])]
+    for y in (around.centery - size[1] // 2, around.top, around.bottom - size[1]):
+        plates += [(around.right, y), (around.left - size[0], y)]
+    found = [pygame.Rect(at, size).clamp(within) for at in plates]
+    return min(found, key=lambda place: (_shared(place, eye.at), sum(_shared(place, other) for other in eye.others)))
+
+
+def _shared(place: pygame.Rect, other: pygame.Rect) -> int:
+    common = place.clip(other)
+    return common.w * common.h
