@@ -7,14 +7,23 @@ again with sturdier pens, so that they match the capitals in colour.
 
 from __future__ import annotations
 
-from display_letters import C, letters, pens
+import alphabets
+import display_more
+from compose import composed
+from display_kit import C, pens
+from display_letters import letters
 from display_signs import figures, marks, points
 from geom import Shape
 from sans import ACCENTED
-from spacing import CAPS, LEFT_LIKE, RIGHT_LIKE, Kerner
+from spacing import CAPS, LEFT_LIKE, RIGHT_LIKE, Kerner, kept
 from typeface import Typeface
 
 CAP, SMALL = 700, 552  # heights in the font
+ALIKE = {
+    **dict(zip("ıĸſŉς", "iksnσ", strict=True)),
+    **dict(zip("άέήίόύώΐΰ", "αεηιουωϊϋ", strict=True)),
+}
+"""Small letters whose capital is that of another; Greek capitals in a row are written without accents."""
 
 
 def build_display() -> Typeface:
@@ -40,6 +49,19 @@ def build_display() -> Typeface:
             shape, adv = base + m.move((x0 + x1) / 2 + (20 * k if a == "cedil" else 0), y), face.advance[code(b)]
             over = max(0, 30 - shape.bounds[0], shape.bounds[2] - adv + 30) if b == "I" else 0
             face.put(c2, shape.move(over), adv + 2 * over, zone, kind)
+    for p, k, code, white, kind in jobs:
+        more = {name: mark.scale(k) for name, mark in display_more.marks(p).items()}
+        for ch, fn in display_more.letters(p).items():
+            if code(ch) not in face.glyphs:
+                face.spaced(code(ch), fn().scale(k), (0, C * k), white, depth, kind)
+        for ch, like in alphabets.SHARED.items():
+            if ch.isupper():
+                face.alike(code(ch), code(like))
+        for ch in alphabets.COMPOSED:
+            if ch.isupper() and len(code(ch)) == 1 and code(ch) not in face.glyphs:
+                composed(face, ch, more, C * k, C * k, "" if kind == "cap" else code(ch))
+    for ch, like in ALIKE.items():
+        face.alike(ch, like)
     S2 = letters(small)["S"]().scale(SMALL / C)
     gap = S2.bounds[2] + 52
     face.spaced("ß", S2 + S2.move(gap), (0, SMALL), 76, depth, "small")
@@ -65,6 +87,9 @@ def kern(face: Typeface) -> None:
         (CAPS, CAPS, CAP, ("H", "H")),
         (CAPS, low, SMALL, ("H", "h")),
         (low, low, SMALL, ("h", "h")),
+        *((upper, upper, CAP, ("H", "H")) for upper in alphabets.UPPER.values()),
+        *((upper, upper.lower(), SMALL, ("H", "h")) for upper in alphabets.UPPER.values()),
+        *((upper.lower(), upper.lower(), SMALL, ("h", "h")) for upper in alphabets.UPPER.values()),
     ):
         target = kn.measure(side[ref[0]], side[ref[1]], 0, h, 0)[0]
         for a in lefts:
@@ -92,4 +117,4 @@ def kern(face: Typeface) -> None:
     for l in "’'‘“":
         for r in "AÀÂÄÆaàâä":
             found[l, r] = -80
-    face.kerns = {p: v for p, v in found.items() if p[0] in face.glyphs and p[1] in face.glyphs}
+    face.kerns = kept(found, face.glyphs)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 import arrows
-from display_letters import OVER, C, letters
+from display_kit import OVER, C
+from display_letters import letters
 from geom import Drawn, Shape, circle, contour, diag, oval, poly, rect, stroke, wedge
 
 

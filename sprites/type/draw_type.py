@@ -8,6 +8,8 @@ Needs fontTools and skia-pathops, at build time only.
     geom.py     shapes, boolean operations, the elliptic pen
     sans.py     Cotillion Sans by pen weight (capitals here, sans_low.py, sans_figures.py)
     display.py  the didone titling face with small caps (display_letters.py, display_signs.py)
+    alphabets.py  which letters are a letter with marks, or have the shape of another; compose.py puts them together
+    cyrillic.py, greek.py, sans_marks.py   what is drawn besides, in the sans; display_more.py: in the titling face
     signs.py    punctuation and mathematics; arrows.py: arrows, suits and media signs
     spacing.py  optical side bearings and kerning
     typeface.py collects the glyphs and writes the file
@@ -19,15 +21,21 @@ large as they are seen, and scales them down.
 from __future__ import annotations
 
 import sys
+import unicodedata
 from pathlib import Path
 
+import alphabets
+import cyrillic
 import display
+import greek
 import sans
 import sans_figures
 import sans_low
+import sans_marks
 import signs
+from compose import composed
 from geom import Shape
-from spacing import CAPS, LEFT_LIKE, LOWS, RIGHT_LIKE, Kerner
+from spacing import CAPS, LEFT_LIKE, LOWS, RIGHT_LIKE, Kerner, kept
 from typeface import Typeface, Zone
 
 # ── Cotillion Sans ───────────────────────────────────────────────────────
@@ -77,6 +85,17 @@ def build_sans(style: str, weight: float, weight_class: int) -> Typeface:
             over = max(0, 34 - shape.bounds[0], shape.bounds[2] - adv + 34)
             shape, adv = shape.move(over), adv + 2 * over
         face.put(ch, shape, adv, face.zone[b], face.kind[b])
+    drawn = {**sans_marks.letters(p), **greek.letters(p), **cyrillic.letters(p)}
+    for ch, fn in drawn.items():
+        tall = unicodedata.category(ch) == "Lu"
+        zone, white = (cap_zone, cap_white) if tall else (low_zone, low_white)
+        face.spaced(ch, fn(), zone, white, 96 if tall else 80, "cap" if tall else "low")
+    more = sans_marks.marks(p)
+    for ch, like in alphabets.SHARED.items():
+        face.alike(ch, like)
+    for ch in alphabets.COMPOSED:
+        if ch not in face.glyphs:
+            composed(face, ch, more, sans.CAP, sans.XH)
     for ch, item in signs.draw(p, sans.CAP, sans.XH, sans.FIG_WIDTH).items():
         if isinstance(item, tuple):
             face.put(ch, item[0], item[1], cap_zone, None)
@@ -111,6 +130,11 @@ def kern_sans(face: Typeface) -> None:
     try_pairs(CAPS, CAPS, z_cap, cap_t, strength=0.8)
     try_pairs("AFKLPRTVWXY", LOWS, (0, sans.CAP), m("H", "o", z_cap), strength=0.7)
     try_pairs("abcefghkmnoprstuvwxyz", "abcdefgmnopqrstuvwxyz", z_low, low_t, strength=0.6, limit=12)
+    for script, upper in alphabets.UPPER.items():
+        lower = alphabets.LOWER[script]
+        try_pairs(upper, upper, z_cap, cap_t, strength=0.8, limit=14)
+        try_pairs(upper, lower, (0, sans.CAP), m("H", "o", z_cap), strength=0.7, limit=14)
+        try_pairs(lower, lower, z_low, low_t, strength=0.6, limit=14)
     for a, others in LEFT_LIKE.items():
         for o in others:
             for (l, r), v in list(found.items()):
@@ -155,7 +179,7 @@ def kern_sans(face: Typeface) -> None:
         for r in ":;":
             hand[l, r] = -20
     found.update(hand)
-    face.kerns = {p: v for p, v in found.items() if p[0] in face.glyphs and p[1] in face.glyphs}
+    face.kerns = kept(found, face.glyphs)
 
 
 def main() -> None:

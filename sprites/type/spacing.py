@@ -7,8 +7,9 @@ A kern makes the mean white between two letters equal to that of two stems.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
+import alphabets
 from geom import Point, Shape
 
 Rows = dict[float, tuple[float, float]]  # by scan line
@@ -52,6 +53,9 @@ RIGHT_LIKE = {
     "c": "ç",
     "D": "Ð",
 }
+for _base, _others in alphabets.likes().items():
+    LEFT_LIKE[_base] = LEFT_LIKE.get(_base, "") + _others
+    RIGHT_LIKE[_base] = RIGHT_LIKE.get(_base, "") + _others
 
 
 def flatten(shape: Shape, n: int = 10) -> list[list[Point]]:
@@ -124,6 +128,19 @@ def bearings(shape: Shape, lo: float, hi: float, white: float, depth: float) -> 
         hr += min(right - r, depth)
         n += 1
     return left, right, white - hl / n, white - hr / n
+
+
+def kept(found: dict[tuple[str, str], int], drawn: Collection[str]) -> dict[tuple[str, str], int]:
+    """The kerns of letters that are drawn and that meet; of rare ones those that one sees."""
+
+    def seen(pair: tuple[str, str], kern: int) -> bool:
+        return abs(kern) >= 24 or not alphabets.RARE.intersection(pair)
+
+    return {
+        pair: kern
+        for pair, kern in found.items()
+        if pair[0] in drawn and pair[1] in drawn and alphabets.meet(*pair) and seen(pair, kern)
+    }
 
 
 class Kerner:

@@ -38,6 +38,10 @@ class Typeface:
     def put(self, ch: str, shape: Shape, advance: float, zone: Zone = (0, 500), kind: str | None = None) -> None:
         self.glyphs[ch], self.advance[ch], self.zone[ch], self.kind[ch] = shape, round(advance), zone, kind
 
+    def alike(self, ch: str, like: str) -> None:
+        """A character that looks like another."""
+        self.put(ch, self.glyphs[like], self.advance[like], self.zone[like], self.kind[like])
+
     def spaced(
         self,
         ch: str,
