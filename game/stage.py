@@ -21,6 +21,7 @@ from game.look.ahead import Ahead
 from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
 from game.look.sound.voice import Silence, Voice
+from game.look.type import lacking
 from game.look.widgets.coming import COMES
 from game.scenes.command import EVERYWHERE, Command, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
@@ -33,7 +34,9 @@ from game.scenes.voice import SpokenStage
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
 from game.store.own import OwnGames
+from game.words.lacking import lacking_told
 from game.words.languages import fault
+from game.words.languages import letters as language_letters
 from game.words.settings import sound_told
 
 if TYPE_CHECKING:
@@ -96,7 +99,7 @@ class Stage:
         self.hands = Hands(self)
         ensure_format()
         present(self.settings)
-        self.notice.say(Said(fault(), True))
+        self._say_language()
         rebind(self.settings.keys)
         if self.settings.voice:
             self.voice.turn(on=True)
@@ -233,12 +236,16 @@ class Stage:
         """Let the voice say which cards were not seen yet."""
         self.voice.hidden()
 
+    def _say_language(self) -> None:
+        """Say what is wrong with the catalogue of the language in use, and which of its letters can't be drawn."""
+        self.notice.say(Said(fault() or lacking_told(lacking(language_letters())), True))
+
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they apply at once."""
         now = self.settings = replace(self.settings, **changes)
         anew = present(now, "language" in changes) | rebind(now.keys) | ("text_scale" in changes)
         if "language" in changes:
-            self.notice.say(Said(fault(), True))
+            self._say_language()
         if "voice" in changes or ("language" in changes and self.settings.voice):
             self.voice.turn(self.settings.voice)
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)

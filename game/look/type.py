@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import enum
 import math
+import unicodedata
 from functools import lru_cache
 
 import pygame
 
+from game.look import systemfonts
 from game.look.files import data
 from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
 from game.look.scale import Scale
@@ -42,8 +44,13 @@ def font(style: Style, px: int) -> pygame.font.Font:
         pygame.font.init()
         _load.cache_clear()
     if not _load.cache_info().currsize:
-        pygame.register_quit(_load.cache_clear)  # fonts are lost with pygame.quit()
+        pygame.register_quit(_forget)  # fonts are lost with pygame.quit()
     return _load(style, px)
+
+
+def _forget() -> None:
+    _load.cache_clear()
+    systemfonts.forget()
 
 
 @lru_cache(maxsize=64)
@@ -55,7 +62,8 @@ def _load(style: Style, px: int) -> pygame.font.Font:
 def width(string: str, style: Style, px: int, tracking: float = 0.0) -> int:
     """The width of the surface that text() returns."""
     fine = _fineness(px)
-    return math.ceil(_length(whole(string), font(style, px * fine), tracking * px * fine) / fine)
+    string = whole(string)
+    return math.ceil(_length(string, style, px * fine, _gap(string, style, tracking * px * fine)) / fine)
 
 
 @lru_cache(maxsize=512)
@@ -71,22 +79,61 @@ def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0)
 def _drawn(string: str, style: Style, px: int, colour: RGB, tracking: float) -> pygame.Surface:
     """A new picture of a line: whatever is read on the screen is drawn here."""
     string, fine = whole(string), _fineness(px)
-    face = font(style, px * fine)
-    wide, high = (math.ceil(side / fine) for side in (_length(string, face, tracking * px * fine), face.get_height()))
+    size = px * fine
+    face, gap = font(style, size), _gap(string, style, tracking * size)
+    wide, high = math.ceil(_length(string, style, size, gap) / fine), math.ceil(face.get_height() / fine)
     large = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA, 32)
     large.fill((*colour, 0))
-    pens = _pens(string, face, tracking * px * fine) if tracking else [0.0]
-    for letters, pen in zip(string if tracking else [string], pens, strict=True):
-        large.blit(face.render(letters, True, colour), (round(pen), 0), special_flags=pygame.BLEND_RGBA_MAX)
+    for letters, pen, setter in _set(string, style, size, gap):
+        drawn = setter.render(letters, True, colour)
+        large.blit(drawn, (round(pen), face.get_ascent() - setter.get_ascent()), special_flags=pygame.BLEND_RGBA_MAX)
     return pygame.transform.smoothscale(large, (wide, high)) if fine > 1 else large
 
 
-@lru_cache(maxsize=256)
+def _gap(string: str, style: Style, gap: float) -> float:
+    """The gap between letters: none where another font sets some of them, as its letters may be joined."""
+    return gap if string.isascii() or all(has_sign(letter, style) for letter in string) else 0.0
+
+
+def _set(string: str, style: Style, px: int, gap: float) -> list[tuple[str, float, pygame.font.Font]]:
+    """A line in parts: what each is, where it begins, and the font that sets it."""
+    face = font(style, px)
+    if gap:
+        return [(letter, pen, face) for letter, pen in zip(string, _pens(string, face, gap), strict=True)]
+    parts, pen = [], 0.0
+    for letters, setter in _runs(string, style, px):
+        parts.append((letters, pen, setter))
+        pen += setter.size(letters)[0]
+    return parts
+
+
+def _runs(string: str, style: Style, px: int) -> list[tuple[str, pygame.font.Font]]:
+    """A line in pieces that one font sets: ours, and for letters that it has not one of the system's."""
+    face = font(style, px)
+    if string.isascii() or all(has_sign(letter, style) for letter in string):
+        return [(string, face)]
+    runs: list[tuple[str, pygame.font.Font]] = []
+    for letter in string:
+        ours = has_sign(letter, style)
+        joins = bool(runs) and (unicodedata.combining(letter) or (letter == " " and runs[-1][1] is not face))
+        setter = runs[-1][1] if joins else face if ours else systemfonts.beside(face, px, letter) or face
+        if runs and runs[-1][1] is setter:
+            runs[-1] = (runs[-1][0] + letter, setter)
+        else:
+            runs.append((letter, setter))
+    return runs
+
+
+@lru_cache(maxsize=4096)
 def has_sign(sign: str, style: Style = Style.MEDIUM) -> bool:
-    """Whether the typeface has this letter or sign: those that it has not look all alike."""
-    face = font(style, SMALLEST)
-    drawn, lacking = (pygame.image.tobytes(face.render(one, True, IVORY), "RGBA") for one in (sign, "\uffff"))
-    return drawn != lacking
+    """Whether the typeface has this letter or sign."""
+    return sign.isspace() or systemfonts.draws(font(style, SMALLEST), sign)
+
+
+def lacking(string: str) -> list[str]:
+    """The letters of a text that neither our typefaces nor the system's fonts have, each once."""
+    letters = dict.fromkeys(letter for letter in string if letter.isprintable() and not has_sign(letter))
+    return [letter for letter in letters if not systemfonts.file_with(letter)]
 
 
 @lru_cache(maxsize=16)
@@ -102,10 +149,12 @@ def gilt(string: str, px: int, tracking: float = TRACKING) -> pygame.Surface:
 
 
 def whole(string: str) -> str:
-    """The string as it is drawn where it is not broken: without its soft hyphens. A byte in the name of a file that is
-    no letter is a question mark.
+    """The string as it is drawn where it is not broken: without its soft hyphens, each letter with its marks in one. A
+    byte in the name of a file that is no letter is a question mark.
     """
-    return string.replace(SOFT, "").encode(errors="replace").decode()
+    if string.isascii():
+        return string
+    return unicodedata.normalize("NFC", string.replace(SOFT, "").encode(errors="replace").decode())
 
 
 def _fineness(px: int) -> int:
@@ -113,10 +162,11 @@ def _fineness(px: int) -> int:
     return 4 if px <= 32 else 2
 
 
-def _length(string: str, face: pygame.font.Font, gap: float) -> float:
+def _length(string: str, style: Style, px: int, gap: float) -> float:
     """The width of a line with this gap between its letters."""
     if not gap:
-        return face.size(string)[0]
+        return sum(setter.size(letters)[0] for letters, setter in _runs(string, style, px))
+    face = font(style, px)
     return _pens(string, face, gap)[-1] + face.size(string[-1])[0] if string else 0.0
 
 

@@ -83,6 +83,14 @@ def fault() -> str:
     return _fault[0]
 
 
+def letters() -> str:
+    """Every letter that the catalogue in use has, once; none in English, which has its texts in the program."""
+    try:
+        return "".join(sorted(set(_text(in_use())))) if in_use() != ENGLISH else ""
+    except BadCatalogue:
+        return ""
+
+
 def _text(code: str) -> str:
     """What stands in the catalogue of a language; raises BadCatalogue."""
     try:

@@ -10,6 +10,7 @@ from game.look.lamp import toast
 from game.look.scale import Scale
 from game.look.sound.device import shut
 from game.look.type import FOLDER, Style
+from tests.look.alphabets import ALPHABETS
 from tests.typed import sure
 
 LATIN = "".join(map(chr, range(0xC0, 0x100))) + "ŒœŸ"
@@ -34,6 +35,23 @@ def test_every_character_has_a_glyph(style: Style, needed: str) -> None:
     pygame.freetype.init()
     metrics = pygame.freetype.Font(FOLDER / style.value, 20).get_metrics(needed)
     assert [c for c, m in zip(needed, metrics, strict=True) if m is None] == []
+
+
+@pytest.mark.parametrize("style", Style)
+def test_the_alphabets_of_forty_languages_are_drawn(style: Style) -> None:
+    pygame.freetype.init()
+    face = pygame.freetype.Font(FOLDER / style.value, 20)
+    lacking = {
+        name: missing
+        for name, letters in ALPHABETS.items()
+        if (missing := [one for one in letters + capitals(letters) if face.get_metrics(one)[0] is None])
+    }
+    assert len(ALPHABETS) > 40 and lacking == {}
+
+
+def capitals(letters: str) -> str:
+    """Those that are one letter: the capital of ΐ is three."""
+    return "".join(letter.upper() for letter in letters if len(letter.upper()) == 1)
 
 
 @pytest.mark.parametrize("style", [Style.REGULAR, Style.MEDIUM])

@@ -9,7 +9,7 @@ from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.scale import Scale
-from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.type import Style, fitting, lacking, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
@@ -22,6 +22,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.watching import Watch
 from game.words import marked, phrase, plural
+from game.words.lacking import lacking_told
 from game.words.own import fault_told
 
 LIST = 0.52
@@ -173,7 +174,8 @@ class OwnPage(Page):
             self._draw_words(surface, "\n".join(map(phrase, EMPTY)), IVORY, panel.y)
         elif chosen.game:
             top = self._draw_title(surface, chosen.game.name, GOLD_LIGHT)
-            self._draw_words(surface, chosen.game.summary, IVORY, top)
+            about = (chosen.game.summary, lacking_told(lacking(chosen.game.name + chosen.game.summary)))
+            self._draw_words(surface, "\n".join(filter(None, about)), IVORY, top)
         elif chosen.fault:
             top = self._draw_title(surface, chosen.path.name, REFUSAL)
             self._draw_words(surface, fault_told(chosen.path.name, chosen.fault), IVORY, top)
