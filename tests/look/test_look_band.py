@@ -257,7 +257,10 @@ def test_a_table_left_alone_falls_silent_after_a_minute_and_comes_back_with_a_mo
     evening.band.see(0.4)
     evening.goes_on(59)
     assert evening.players.volume > 0 and evening.players.shares == THREE
-    evening.goes_on(6)
+    before = evening.players.volume
+    for _ in range(60):
+        evening.goes_on(0.1)
+        assert evening.players.volume <= before
     assert evening.players.told[-1] == "stop" and not evening.band.sounding
     evening.goes_on(300)
     assert evening.players.told[-1] == "stop"

@@ -295,7 +295,7 @@ class Band:
         if self._rests_till is not None and at >= self._rests_till:
             self._rests_till = None
         if self.part in (Part.TABLE, Part.MENU) and not any(self.shares) and not any(self._goals):
-            self._halt()
+            self._halt(0)
 
     def _join(self) -> None:
         """The music can be heard at last, or again: from the beginning. A dance that is on goes by that from now on."""

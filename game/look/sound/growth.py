@@ -20,9 +20,9 @@ BEHIND = 10 ** (-8 / 20)
 """The same of a dance behind a page."""
 SHOWN = 10 ** (-4.5 / 20)
 """The same in the showcase."""
-HELD_BACK = (1.0, *(10 ** (decibels / 20) for decibels in (-5.6, -4.4, -3.1, -1.7, 0.0)))
+HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-5.6, -5.6, -4.4, -3.1, -1.7, 0.0))
 """How loud each plays while there are so many of them at a table: with everyone who comes in all play out more, and the
-whole is louder by two and a half decibels or more."""
+whole is louder by two and a half decibels or more. Nobody rises who goes: none are as loud as one."""
 LAST, NEARING = 0.9, 10 ** (2 / 20)
 """From this share of the cards on it swells towards the dance, by so much with the last of them."""
 GESTURES = ("", "", "pickup", "pickup", "pickup", "roll")
