@@ -65,15 +65,16 @@ def strength(values: list[float], hertz: float) -> float:
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ["violin", "flute", "oboe", "clarinet", "horn", "cello"])
 def test_the_partials_of_a_held_note_move_little_and_together(name: str, studio) -> None:
-    pitch, hertz, span = 62, 293.66, 4096
+    """By six decibels at most from the softest to the loudest moment; moments so short that vibrato leads none away."""
+    pitch, hertz, span = 62, 293.66, 1024
     note = list(studio("players.orchestra").player(name).note(pitch, 1.8, 6, 0, APART))
     moves = []
     for partial in range(2, 6):
-        starts = range(RATE // 3, len(note) - RATE // 3 - span, span // 2)
+        starts = range(RATE // 3, len(note) - RATE // 3 - span, span)
         moves.append([strength(note[first : first + span], partial * hertz) for first in starts])
     for levels in moves:
-        assert statistics.pstdev(levels) / statistics.fmean(levels) < 0.35
-    assert statistics.median(statistics.correlation(one, other) for one, other in pairwise(moves)) > 0.2
+        assert 1 < 20 * math.log10(max(levels) / min(levels)) < 6
+    assert all(statistics.correlation(one, other) > 0.5 for one, other in pairwise(moves))
 
 
 REAL = {
