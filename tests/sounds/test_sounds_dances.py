@@ -124,7 +124,7 @@ def power(values: Sequence[int]) -> int:
 def test_all_dances_are_there_and_no_other() -> None:
     found = {path.name for path in DANCES.glob("*.ogg")}
     assert found == {f"{name}.{stem}.ogg" for name, stem in STEMS} | {f"{name}.fanfare.ogg" for name in MANIFEST}
-    assert sum((DANCES / name).stat().st_size for name in found) <= 10_500_000
+    assert sum((DANCES / name).stat().st_size for name in found) <= 10_000_000
 
 
 def test_the_files_are_what_the_scores_and_the_studio_made() -> None:

@@ -30,10 +30,10 @@ FANFARE = -14.0
 """LUFS of the loudest moment of the fanfare."""
 ROOM, FANFARE_ROOM = 16.3, 10.5
 """Decibels by which the highest peak may be over the power of the whole."""
-STEM_RATE, STEM_BITS = 16_000, 26
+STEM_RATE, STEM_BITS = 16_000, 24
 FANFARE_RATE, FANFARE_BITS = 22_050, 32
 """Frames and thousands of bits a second that are kept: nothing sounds so high that it needs more, and all dances have
-to stay under ten megabytes and a half."""
+to stay under ten megabytes."""
 FAITHFUL = 7.5
 """dB of signal to noise that a file keeps at least."""
 LONGEST = 10.5
@@ -173,7 +173,8 @@ def _write(name: str) -> dict[str, Any]:
             content = encode(channels, RATE, FANFARE_RATE, FANFARE_BITS)
             ends: list[int] = []
         else:
-            content, ends = _packed([encode(part, RATE, STEM_RATE, STEM_BITS) for part in _parts(channels, starts)])
+            parts = _parts(channels, _around(found, file), starts)
+            content, ends = _packed([encode(part, RATE, STEM_RATE, STEM_BITS) for part in parts])
         path.write_bytes(content)
         entry["files"][file] = {"ogg": _file_hash(path), "ends": ends, "lufs": round(_loudness(file, channels), 1)}
     return entry
@@ -183,10 +184,23 @@ def _loudness(file: str, channels: list[Samples]) -> float:
     return momentary(channels, RATE) if file == "fanfare" else integrated(channels, RATE)
 
 
-def _parts(channels: list[Samples], starts: list[int]) -> list[list[Samples]]:
-    """The stretches of a loop, each with its margins."""
+def _around(found: dict[str, list[Samples]], file: str) -> tuple[list[Samples], list[Samples]]:
+    """What is heard before a stem and after it: itself, or the other verses of the tune."""
+    if file not in TUNES:
+        return found[file], found[file]
+    place = TUNES.index(file)
+    return found[TUNES[place - 1]], found[TUNES[(place + 1) % VERSES]]
+
+
+def _parts(
+    channels: list[Samples], around: tuple[list[Samples], list[Samples]], starts: list[int]
+) -> list[list[Samples]]:
+    """The stretches of a loop, each with its margins; around: what comes before the loop, and after it."""
     margin, frames = round(MARGIN * RATE), len(channels[0])
-    round_about = [side[-margin:] + side + side[:margin] for side in channels]
+    round_about = [
+        before[-margin:] + side + after[:margin]
+        for before, side, after in zip(around[0], channels, around[1], strict=True)
+    ]
     ends = [*starts[1:], frames]
     return [[side[begin : end + 2 * margin] for side in round_about] for begin, end in zip(starts, ends, strict=True)]
 
@@ -232,8 +246,9 @@ def deep_differences(name: str, decode: Decode) -> list[str]:
     """The same by ear: each stretch decoded (at the studio's rate) beside what the score sounds like now."""
     told = []
     starts = stretches(piece(name))
-    for file, channels in rendered(name).items():
-        parts = [channels] if file == "fanfare" else _parts(channels, starts)
+    found = rendered(name)
+    for file, channels in found.items():
+        parts = [channels] if file == "fanfare" else _parts(channels, _around(found, file), starts)
         for number, (part, ogg) in enumerate(zip(parts, unpacked(name, file), strict=True), 1):
             heard = decode(ogg)
             if abs(len(heard[0]) - len(part[0])) > MARGIN * RATE:

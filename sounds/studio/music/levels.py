@@ -23,11 +23,11 @@ def balanced(tunes: Sequence[Stem], others: Sequence[Stem], starts: Sequence[int
     """The tunes of all verses, and the others, brought to the ladder in each stretch; starts: its first frames."""
     frames = len(tunes[0][0])
     spans = list(zip(starts, [*starts[1:], frames], strict=True))
-    heard = [[weighted(side, RATE) for side in stem] for stem in (*tunes, *others)]
-    tuned = [_led(stem, ear, spans) for stem, ear in zip(tunes, heard, strict=False)]
+    tuned = _led(tunes, spans)
     together = [weighted(side, RATE) for side in tuned[0]]
     found = []
-    for stem, ear, wanted in zip(others, heard[len(tunes) :], LADDER[1:], strict=True):
+    for stem, wanted in zip(others, LADDER[1:], strict=True):
+        ear = [weighted(side, RATE) for side in stem]
         gains = _usual([_gain(together, ear, span, wanted) for span in spans])
         curve = _curve(gains, spans, frames)
         found.append(_scaled(stem, curve))
@@ -38,9 +38,15 @@ def balanced(tunes: Sequence[Stem], others: Sequence[Stem], starts: Sequence[int
     return tuned, found
 
 
-def _led(stem: Stem, ear: Stem, spans: Sequence[tuple[int, int]]) -> Stem:
+def _led(tunes: Sequence[Stem], spans: Sequence[tuple[int, int]]) -> list[Stem]:
+    """The verses of the tune, one after another, so that each goes over into the next."""
+    frames = len(tunes[0][0])
+    chain = [[value for tune in tunes for value in tune[side]] for side in range(len(tunes[0]))]
+    spans = [(begin + frames * verse, end + frames * verse) for verse in range(len(tunes)) for begin, end in spans]
+    ear = [weighted(side, RATE) for side in chain]
     gains = [10 ** ((LADDER[0] - _loud(ear, span)) / 20) for span in spans]
-    return _scaled(stem, _curve(gains, spans, len(stem[0])))
+    made = _scaled(chain, _curve(gains, spans, len(chain[0])))
+    return [[side[frames * verse : frames * (verse + 1)] for side in made] for verse in range(len(tunes))]
 
 
 def _loud(ear: Stem, span: tuple[int, int]) -> float:
