@@ -99,7 +99,7 @@ class Sight(Scene):
             looked = pygame.Rect(at, (1, 1)).inflate(*(round(24 * self.u),) * 2)
         else:
             return None
-        cards = [self.hand.area(Pick(index, 0)) for index, held in enumerate(position.piles) if held]
+        cards = self.hand.seen()
         corners = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]  # that say which cards they are
         words = [widget.rect for widget in self.targets()]
         return Eye(looked, (*cards, *corners, *corners, *words, self.hud.above, self.hud.under))

@@ -17,6 +17,7 @@ from game.scenes.table.hand.ghost import Ghost
 from game.scenes.table.hand.player import HandOwner
 from game.scenes.table.hand.presses import Presses
 from game.table import motion
+from game.table.flight import Pose
 from game.table.picking import Pick, can_move, landing, moves_from, pick, picks, pose_of, top
 from game.table.sprites import Sprite
 from game.words import phrase, say
@@ -236,14 +237,21 @@ class Hand:
 
     def area(self, picked: Pick) -> pygame.Rect:
         """The pixels on which a picked card lies with those above it in its column, or its place."""
+        poses = [sprite.goal for sprite in self._sprites(picked)]
+        first, *others = map(self._around, poses or [pose_of(picked, self.board.sprites, self.board.floor)])
+        return first.unionall(others)
+
+    def seen(self) -> list[pygame.Rect]:
+        """The pixels on which each card lies that is to be seen, at least in part; without the stock."""
+        rows = [row for pile, row in enumerate(self.board.sprites.piles) if pile]
+        spots = {sprite.goal[:2]: sprite.goal for row in rows for sprite in row}
+        return [self._around(pose) for pose in spots.values()]
+
+    def _around(self, pose: Pose) -> pygame.Rect:
         floor = self.board.floor
-        poses = [sprite.goal for sprite in self._sprites(picked)] or [pose_of(picked, self.board.sprites, floor)]
-        areas = []
-        for pose in poses:
-            cos, sin = (abs(part(math.radians(pose.angle))) for part in (math.cos, math.sin))
-            wide, high = floor.width * cos + floor.height * sin, floor.width * sin + floor.height * cos
-            areas.append(pygame.Rect(round(pose.x - wide / 2), round(pose.y - high / 2), round(wide), round(high)))
-        return areas[0].unionall(areas[1:])
+        cos, sin = (abs(part(math.radians(pose.angle))) for part in (math.cos, math.sin))
+        wide, high = floor.width * cos + floor.height * sin, floor.width * sin + floor.height * cos
+        return pygame.Rect(round(pose.x - wide / 2), round(pose.y - high / 2), round(wide), round(high))
 
     def _sprites(self, picked: Pick) -> list[Sprite]:
         """The sprites that a pick would move: the card, and from a column those above it."""
