@@ -12,6 +12,7 @@ SCENES: dict[Door, str] = {
     Door.TONIGHT: "tonight.tonight.TonightScene",
     Door.GAMES: "programme.programme.Programme",
     Door.MENU: "menu.menu.Menu",
+    Door.ALBUM: "album.album.AlbumScene",
     Door.TABLE: "table.table.TableScene",
     Door.LESSON: "lesson.lesson.LessonScene",
     Door.WIN: "show.win.WinScene",

@@ -23,6 +23,7 @@ MANY = 1_000_000
 MOST_EVENINGS = 20_000
 SCENES = (
     "tonight",
+    "album",
     "games",
     "menu",
     "table",

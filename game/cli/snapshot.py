@@ -75,6 +75,10 @@ def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
         return stage.open(Door.TONIGHT)
     if asked.scene == "games":
         return stage.open(Door.GAMES)
+    if asked.scene == "album":
+        madeup.fill(stage.journal, asked.played)
+        madeup.dance(stage.journal, asked.played // 4)
+        return stage.open(Door.ALBUM)
     if asked.scene == "menu":
         return stage.open(Door.MENU)
     if asked.scene == "settings":

@@ -9,12 +9,14 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Container
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from game.look.files import data
+from game.look.palette import RGB
 from game.look.pieces import Pieces, whole
 from game.look.shapes import Size, raster, surface
 
@@ -33,6 +35,11 @@ MOON_AT = (-436, 273)
 """Its place: from the middle, and from above."""
 HANGS = 0.1365
 """Where a chandelier hangs, as a part of the width from the edge."""
+JACK = (270, 240)
+WAITING = (16, 52, 46), (84, 106, 84)
+"""The colours of a figure that waits: its own, and the light along its edge."""
+RIM = 0.008
+UNLIT = (92, 98, 108, 255)
 STRIP = 150_000
 """About so many pixels are drawn in one piece."""
 _COLOUR = re.compile(r"#([0-9a-f]{6})")
@@ -53,6 +60,11 @@ class View(NamedTuple):
         """The pixel of a point: x from the middle, y from above, in units."""
         return round(self.size[0] / 2 + x * self.k), round(y * self.k)
 
+    @property
+    def slim(self) -> float:
+        """How much smaller what hangs is on a narrow screen."""
+        return min(1.0, self.size[0] / self.k / 1920)
+
     def feet(self, person: float) -> int:
         """The pixel row on which somebody stands who is so many units high."""
         return round((HORIZON + EYE * person) * self.k)
@@ -69,40 +81,73 @@ def hall(size: Size, colour: str) -> pygame.Surface:
 def hall_pieces(size: Size, colour: str) -> Pieces:
     """The same, made in pieces of some milliseconds; nobody shares it."""
     ground = yield from room_pieces(size, colour)
-    view = View.of(size)
-    for number, suit in enumerate(BAND):
-        jack = _drawn(suit, view.k * BUST / 270, (270, 240), "green")
-        ground.blit(jack, jack.get_rect(midbottom=view.at((number - 1.5) * APART, LEAN)))
-        yield
-    yield from _halves(ground, view, "balustrade", colour)
+    yield from seat_band(ground, View.of(size), colour, BAND)
     ground.blit(_shades(size), (0, 0))
     return ground
 
 
-def room_pieces(size: Size, colour: str) -> Pieces:
-    """The room without its band, made in pieces of some milliseconds."""
+def seat_band(ground: pygame.Surface, view: View, colour: str, there: Container[str]) -> Pieces:
+    """Draw the band on its gallery: those who are there, and of the others the place."""
+    for number, suit in enumerate(BAND):
+        picture = jack(suit, view.k * BUST / 270)
+        if suit not in there:
+            picture = silhouette(picture, *WAITING)
+        ground.blit(picture, picture.get_rect(midbottom=view.at((number - 1.5) * APART, LEAN)))
+        yield
+    return (yield from _halves(ground, view, "balustrade", colour))
+
+
+@lru_cache(maxsize=8)
+def jack(suit: str, k: float) -> pygame.Surface:
+    """One of the band, from head to waist, with his instrument; k: pixels a unit."""
+    return _drawn(suit, k, JACK, "green")
+
+
+def silhouette(picture: pygame.Surface, colour: RGB, edge: RGB) -> pygame.Surface:
+    """A picture with straight alpha in one colour, with light along its upper left edge."""
+    shapes = []
+    for tone in (edge, colour):
+        flat = picture.copy()
+        flat.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        flat.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shapes.append(flat)
+    lit, dark = shapes
+    by = max(1, round(picture.get_height() * RIM))
+    whole = surface(picture.get_size())
+    whole.blit(lit, (0, 0))
+    whole.blit(dark, (by, by))
+    return whole
+
+
+def hang(ground: pygame.Surface, view: View, colour: str, at: tuple[int, int], size: float, lit: bool = True) -> None:
+    """Draw a chandelier, hung with its upper edge's middle at a pixel; size: 1 is as drawn. Unlit it is dark."""
+    lustre = _drawn("chandelier", view.k * size, CHANDELIER, colour)
+    if not lit:
+        lustre.fill(UNLIT, special_flags=pygame.BLEND_RGBA_MULT)
+    ground.blit(lustre, lustre.get_rect(midtop=at))
+
+
+def room_pieces(size: Size, colour: str, whole: bool = True) -> Pieces:
+    """The room without its band, made in pieces of some milliseconds. whole: with two chandeliers and the curtains."""
     view = View.of(size)
     ground = pygame.Surface(size, 0, 32)
     for name in LAYERS:
         yield from _halves(ground, view, name, colour)
     picture = _drawn("moon", view.k, MOON, colour)
     ground.blit(picture, picture.get_rect(center=view.at(*MOON_AT)))
-    _hang(ground, view, colour)
+    if whole:
+        for side in (HANGS, 1 - HANGS):
+            hang(ground, view, colour, (round(size[0] * side), 0), view.slim)
+        drape(ground, view, colour)
     yield
     return ground
 
 
-def _hang(ground: pygame.Surface, view: View, colour: str) -> None:
-    """The chandeliers, and the curtains at the edges of the screen; smaller on a narrow one."""
-    wide, _ = view.size
-    slim = min(1.0, wide / view.k / 1920)
-    lustre = _drawn("chandelier", view.k * slim, CHANDELIER, colour)
-    curtain = _drawn("curtain", view.k, CURTAIN, colour, slim)
-    for left in (True, False):
-        x = round(wide * HANGS) if left else wide - round(wide * HANGS)
-        ground.blit(lustre, lustre.get_rect(midtop=(x, 0)))
-        picture = curtain if left else pygame.transform.flip(curtain, True, False)
-        ground.blit(picture, (0 if left else wide - picture.get_width(), 0))
+def drape(ground: pygame.Surface, view: View, colour: str) -> None:
+    """Draw the curtains at the edges of the screen; narrower on a narrow one."""
+    curtain = _drawn("curtain", view.k, CURTAIN, colour, view.slim)
+    ground.blit(curtain, (0, 0))
+    ground.blit(pygame.transform.flip(curtain, True, False), (view.size[0] - curtain.get_width(), 0))
 
 
 def _halves(ground: pygame.Surface, view: View, name: str, colour: str) -> Pieces:

@@ -41,6 +41,7 @@ class Door(Enum):
     LESSON = auto()  # a ruleset
     TABLE = auto()  # a deal, new or recorded; instead_of: an unfinished one to give up; line: moves to redo
     WIN = auto()  # the board of a won deal; functions for a new deal, the same deal again, its review, a pasted deal
+    ALBUM = auto()
     KEYS = auto()  # the scene whose keys are listed
     SHOWCASE = auto()  # the id of the only game to show; seconds after which it ends; asked: somebody asked for it
     SETTINGS = auto()

@@ -106,6 +106,19 @@ def tonight(stage: Stage) -> None:
     stage.open(Door.TONIGHT)
 
 
+def ball(stage: Stage) -> None:
+    """The album without a win, with some, and with all; everybody is pointed at."""
+    for won in (0, 5, len(LADDER)):
+        for game in [*LADDER][:won]:
+            stage.journal.write(replace(begun(Deal(game, 1), 5.0), ending=Ending.WON, moves=90), ())
+        stage.open(Door.ALBUM)
+        for _ in range(40):
+            press(stage, pygame.K_TAB)
+            stage.picture()
+    stage.change(statistics=False)
+    stage.open(Door.ALBUM)
+
+
 def switches(stage: Stage) -> None:
     """The light at a table goes into each group, slower and faster, until it rests; then with two switches."""
     stage.open(Door.TABLE, Deal("carpet", 5, origin=Origin.ASKED))
@@ -387,6 +400,7 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     first_evening,
     all_games,
     tonight,
+    ball,
     settings,
     hands,
     switches,

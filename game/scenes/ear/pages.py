@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.evening.invitations import Invitation
+from game.scenes.album.album import AlbumScene
 from game.scenes.book.book import OddsBook
 from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
 from game.scenes.ear.ear import Ear, News
@@ -91,6 +92,18 @@ class TonightEar(Ear[TonightScene]):
 
 def _invited(scene: TonightScene, each: Invitation) -> str:
     return invited(each.caption, each.name, each.lines, golden=each.kind is scene.golden.kind)
+
+
+class AlbumEar(Ear[AlbumScene]):
+    """Hears who dances at the ball."""
+
+    def question(self) -> str:
+        """How the ball stands."""
+        return heard.read_out([heard.ended(part) for part in self.scene.told])
+
+    def text(self) -> list[str]:
+        """Everybody, and what the empty places ask for."""
+        return [heard.read_out([heard.ended(spot.label), heard.ended(spot.told)]) for spot in self.scene.spots]
 
 
 class SettingsEar(Ear[SettingsScene]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from weakref import proxy
 
+from game.scenes.album.album import AlbumScene
 from game.scenes.book.book import OddsBook
 from game.scenes.ear import pages, table
 from game.scenes.ear.ear import Ear
@@ -37,6 +38,7 @@ EARS: dict[type[Scene], type[Ear[Any]]] = {
     PlayScene: table.PlayEar,
     Menu: pages.MenuEar,
     TonightScene: pages.TonightEar,
+    AlbumScene: pages.AlbumEar,
     SettingsScene: pages.SettingsEar,
     RulesPage: pages.RulesEar,
     TextPage: pages.TextEar,

@@ -12,6 +12,7 @@ from game.look.keys import Key
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget
 from game.rules import Choice
+from game.scenes.album.spot import Spot
 from game.scenes.book.list import OddsList
 from game.scenes.command import ENTER, key_now
 from game.scenes.pages.keycard import Line
@@ -142,6 +143,7 @@ TOLD: dict[type[Widget], Callable[[Any], str]] = {
     TableWindow: lambda widget: heard.read_out([heard.ended(widget.label), hand_told(widget.hand)]),
     GameList: _game,
     GameBoard: _pictured,
+    Spot: lambda widget: heard.read_out([heard.ended(widget.label), heard.ended(widget.told)]),
     Plaque: lambda widget: invited(widget.caption, widget.label, (*widget.lines, widget.verb), widget.golden),
     OddsList: _odds,
     DealList: _deal,

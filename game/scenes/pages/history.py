@@ -19,6 +19,7 @@ from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import BadDeal, RulesError, UnknownRuleset
 from game.rules.deals import check_number
+from game.scenes.album.commands import ALBUM
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
 from game.scenes.miniature import Miniature
@@ -74,6 +75,7 @@ class History(Page):
         Command("find", (Key(pygame.K_f), Key(pygame.K_f, ctrl=True)), "find a deal by its number, date or code"),
         Command("paste", (Key(pygame.K_v, ctrl=True),), "find the deal whose code or number you copied"),
         Command("files", (Key(pygame.K_e),), "export, import, or start over", "Export and import", "Export"),
+        ALBUM,
         Command("bring_back", (Key(pygame.K_z, ctrl=True),), "bring back the last deleted deal"),
     )
 
@@ -100,6 +102,7 @@ class History(Page):
             self.gold,
             *(self.buttons[name] for name in ROW),
             self.field,
+            self.buttons["album"],
             self.buttons["files"],
         )
         self._widgets = self.controls.widgets
@@ -118,6 +121,10 @@ class History(Page):
     def typing(self) -> bool:
         """Whether letters go into the field."""
         return self.field.focused
+
+    def album(self) -> None:
+        """Open the album."""
+        self.host.open(Door.ALBUM)
 
     def files(self) -> None:
         """Open the page of export and import."""
@@ -315,11 +322,15 @@ class History(Page):
         seen.centerx = self.panel.centerx
         self.miniature.rect = seen
         foot = self.buttons["back"].rect
-        files, gap = self.buttons["files"], round(14 * u)
-        files.u, wanted = u, label_size(files.label, u, files.key_hint)[0]
-        wide = min(max(200, round(520 * u)), foot.x - self.sheet.x - wanted - 2 * gap)
+        files, ball, gap = self.buttons["files"], self.buttons["album"], round(14 * u)
+        ball.enabled = self.host.settings.statistics
+        for button in (files, ball):
+            button.u = u
+        beside = files.natural(u) + ball.natural(u) + 3 * gap
+        wide = min(max(200, round(520 * u)), foot.x - self.sheet.x - beside)
         self.field.u, self.field.rect = u, pygame.Rect(self.sheet.x, foot.y, wide, foot.h)
-        files.rect = pygame.Rect(self.field.rect.right + gap, foot.y, wanted, foot.h)
+        ball.rect = pygame.Rect(self.field.rect.right + gap, foot.y, ball.natural(u), foot.h)
+        files.rect = pygame.Rect(ball.rect.right + gap, foot.y, files.natural(u), foot.h)
         self._lay_buttons(u, seen.bottom + below)
         self._choose()
 

@@ -12,7 +12,7 @@ from game.look.shapes import raster
 from game.table.dance import poses
 from game.table.dance.holds import Hold, couple
 from game.table.dance.manners import bowing
-from game.table.dance.skeleton import Body
+from game.table.dance.skeleton import Body, Posture
 
 TALL = 318.0
 """Height of a couple, in a puppet's units."""
@@ -27,11 +27,22 @@ def suit_of(day: date) -> str:
 def standing(suit: str, person: int, look: Look, bows: bool) -> tuple[pygame.Surface, tuple[int, int]]:
     """King and queen, `person` pixels high, and where their feet are in the picture. bows: they greet somebody."""
     puppets = Puppets(look, person / TALL)
-    him, her = bowing(0.5) if bows else couple(Hold.BESIDE, 28, poses.STAND[0], 0, 1.0)
+    return shaded(*figures(puppets, suit, bowing(0.5) if bows else couple(Hold.BESIDE, 28, poses.STAND[0])), person)
+
+
+def figures(
+    puppets: Puppets, suit: str, two: tuple[Posture, Posture], size: float = 1.0
+) -> tuple[pygame.Surface, tuple[float, float]]:
+    """King and queen in their postures, premultiplied, and where their feet are in the picture. size: 1 is as drawn."""
     parts: list[Part] = []
-    for who, posture in ((f"K{suit}", him), (f"Q{suit}", her)):
+    for who, posture in zip((f"K{suit}", f"Q{suit}"), two, strict=True):
         parts += Body(who, posture, puppets.has(who, "nape")).parts()
-    figures, (x, y) = puppets.compose(parts)
+    return puppets.compose(parts, size)
+
+
+def shaded(figures: pygame.Surface, feet: tuple[float, float], person: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Figures with their shadow on the floor, and where their feet are in the picture."""
+    x, y = feet
     w, h = figures.get_size()
     tall = round(person * 0.14)
     picture = pygame.Surface((w + tall, h + tall), pygame.SRCALPHA, 32)

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 import pygame
 
 from game.evening.invitations import Invitation, Kind, Tonight, tonight
-from game.look.ballroom import hall_pieces, room_pieces
+from game.look.ballroom import hall_pieces
 from game.look.palette import IVORY
-from game.look.pieces import Pieces, drawn
-from game.look.shapes import blit_fading
+from game.look.pieces import Pieces
 from game.look.type import Style, gilt, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
 from game.rules import Ruleset
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit
+from game.scenes.hall import Hall
 from game.scenes.menu.entrance import Entrance
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of
@@ -36,12 +36,6 @@ from game.words.tonight import I_KNOW, WHAT_IT_IS, greeting
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
 SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-PIECE, PAUSE = 0.004, 1 / 75
-"""Seconds in which the room is drawn, about, and seconds until its next piece."""
-LIGHTS = 0.6
-"""Seconds in which the lights come up."""
-DARK, NIGHT = 4, (96, 96, 104)
-"""The first picture is drawn in a fourth of the room's width, in the dark: what is left of its colours, of 255."""
 
 
 class TonightScene(Entrance):
@@ -57,13 +51,9 @@ class TonightScene(Entrance):
         self.controls: Controls[Widget] = Controls([])
         self.miniatures = {Kind.GO_ON: Miniature(host.ahead), Kind.LEARN: Miniature(host.ahead)}
         self._plan: Plan | None = None
-        self._room: pygame.Surface | None = None
-        self._dark: pygame.Surface | None = None
+        self.hall = Hall()
         self._expected = False
-        self._drawing: Pieces | None = None
-        self._about: tuple[object, ...] = ()
-        self._rested = self._left = 0.0
-        self._lit = 1.0
+        self._rested = 0.0
         self._look()
 
     # -- what is offered ------------------------------------------------------------------------------------------
@@ -130,7 +120,7 @@ class TonightScene(Entrance):
     def _lay_foot(self, place: Plan) -> None:
         first = self.tonight.golden is Kind.FIRST
         words = {command.action: command for command in COMMANDS}
-        self.buttons = captions([words[action] for action in (FIRST_FOOT if first else FOOT)])
+        self.buttons = captions([words[action] for action in (FIRST_FOOT if first else FOOT) if self._shows(action)])
         if first:
             self.buttons["games"].label = phrase(I_KNOW)
             self.buttons["language"].label = name_of(in_use())
@@ -142,6 +132,10 @@ class TonightScene(Entrance):
             button.bare, button.u = True, place.u
             button.rect = pygame.Rect(x, place.foot.y, wide, place.foot.h - round(8 * place.u))
             x += wide + gap
+
+    def _shows(self, action: str) -> bool:
+        """Whether a door stands at the foot: the album is hidden with statistics."""
+        return action != "album" or self.host.settings.statistics
 
     def _pictured(self) -> list[tuple[Miniature, Invitation, Plaque]]:
         """The plaques that show a table."""
@@ -166,9 +160,7 @@ class TonightScene(Entrance):
         settings = self.host.settings
         first = self.tonight.golden is Kind.FIRST
         about = (self.size, self.plan.feet, settings.cloth, settings.deck, suit_of(self.now.date()), first)
-        if about == self._about:
-            return
-        self._about, self._drawing, self._room = about, self._pieces(first), None
+        self.hall.begin(about, self._pieces(first))
 
     @property
     def plan(self) -> Plan:
@@ -190,31 +182,7 @@ class TonightScene(Entrance):
 
     def pieces(self) -> Iterator[None]:
         """Make the first picture: the room in the dark."""
-        yield
-        yield from self._darken()
-
-    def _darken(self) -> Iterator[None]:
-        """The room in the dark, a fourth as large, until the lights come up."""
-        if self._dark is None or self._dark.get_size() != self.size:
-            small = max(1, self.size[0] // DARK), max(1, self.size[1] // DARK)
-            dark = yield from room_pieces(small, self.host.settings.cloth)
-            dark.fill(NIGHT, special_flags=pygame.BLEND_RGB_MULT)
-            self._dark = pygame.transform.smoothscale(dark, self.size)
-
-    def _go_on(self, dt: float) -> bool:
-        """Draw a piece of the room; returns whether the picture changes."""
-        if self._drawing:
-            self._left -= dt
-            if self._left <= 0:
-                self._left = PAUSE
-                if room := drawn(self._drawing, PIECE):
-                    self._room, self._drawing = room, None
-                    self._lit = 1.0 if self.host.settings.reduced_motion else 0.0
-                    return True
-        if self._lit < 1.0:
-            self._lit = min(1.0, self._lit + dt / LIGHTS)
-            return True
-        return False
+        return self.hall.darken(self.size, self.host.settings.cloth)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: the lights come up, pictures of tables come; after a long rest, the showcase begins."""
@@ -222,9 +190,9 @@ class TonightScene(Entrance):
         if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
             self._rested = 0.0
             self.host.open(Door.SHOWCASE, asked=False)
-        lights = self._go_on(dt)
-        tables = [miniature.step(dt) for miniature, _, _ in self._pictured()] if not self._drawing else []
-        if self._drawing is None and not self._expected:
+        lights = self.hall.step(dt, self.host.settings.reduced_motion)
+        tables = [miniature.step(dt) for miniature, _, _ in self._pictured()] if not self.hall.drawing else []
+        if not (self.hall.drawing or self._expected):
             self._expected = True
             for door in Door:
                 self.host.expect(door)
@@ -280,6 +248,10 @@ class TonightScene(Entrance):
         """Open the list of all games; a letter that was typed begins to find one."""
         self.host.open(Door.GAMES, typed)
 
+    def album(self) -> None:
+        """Open the album."""
+        self.host.open(Door.ALBUM)
+
     def language(self) -> None:
         """Speak the next language."""
         all_of_them, now = codes(), self.host.settings.language if fault() else in_use()
@@ -299,12 +271,7 @@ class TonightScene(Entrance):
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the room, the title, the invitations."""
-        if self._room is None or self._lit < 1:
-            for _ in self._darken():
-                pass
-            surface.blit(self._dark or self._room or surface, (0, 0))
-        if self._room:
-            blit_fading(surface, self._room, (0, 0), self._lit)
+        self.hall.draw(surface, self.host.settings.cloth)
         place = self.plan
         self._draw_title(surface, place)
         self.controls.draw(surface)

@@ -1,0 +1,182 @@
+"""The album: the ball with all couples that the player's wins have brought, and what the empty places ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game import rules
+from game.evening.album import Album, album
+from game.look.keys import Key
+from game.look.palette import IVORY
+from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width
+from game.look.widgets.buttons import Controls
+from game.look.widgets.widget import Widget, label_size
+from game.scenes.album.picture import ball
+from game.scenes.album.plan import Plan, plan
+from game.scenes.album.spot import Spot
+from game.scenes.command import ESCAPE, Command, captions
+from game.scenes.hall import Hall
+from game.scenes.presentation import look_of
+from game.scenes.scene import Door, Host, Scene
+from game.scenes.tonight.couple import suit_of
+from game.words import phrase
+from game.words.album import (
+    APART,
+    HIDDEN,
+    INSTRUMENTS,
+    LUSTRE,
+    TITLE,
+    couples_told,
+    guest_told,
+    lustre_told,
+    lustres_told,
+    player_told,
+    players_told,
+)
+
+
+class AlbumScene(Scene):
+    """Everybody can be pointed at; a click on a couple opens its game's page."""
+
+    title = TITLE
+    commands = (
+        Command("dance_card", (Key(pygame.K_F9),), "today’s deal, and the dances of every month", "Dance card"),
+        Command("history", (Key(pygame.K_F8),), "every deal you have played", "Journal"),
+        Command("back", (ESCAPE,), "back", "Back"),
+    )
+    foot = ("back", "dance_card", "history")
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.hall = Hall()
+        self.buttons = captions(self.commands, *self.foot)
+        self.spots: list[Spot] = []
+        self.controls: Controls[Widget] = Controls([])
+        self._plan: Plan | None = None
+        self.album: Album | None = None
+        """The ball; None where it is hidden."""
+
+    @property
+    def plan(self) -> Plan:
+        """The layout; it exists as soon as the scene has a size."""
+        if self._plan is None:
+            raise RuntimeError("There is no plan before the screen has a size.")
+        return self._plan
+
+    def enter(self) -> None:
+        """Look at the journal: something may have been won, or brought from elsewhere."""
+        self.host.sounds.play("page")
+        self._lay_out()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for this size, in the language in use."""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        host, today = self.host, self.host.local_time().date()
+        self.album = album(host.journal, today) if host.settings.statistics else None
+        place = self._plan = plan(self.size, self.u, len(self.album.guests) if self.album else 0)
+        focused = next((spot.label for spot in self.spots if spot.focused), "")
+        self.spots = [*self._spots(self.album, place)] if self.album else []
+        self._lay_foot(place)
+        self.controls = Controls([*self.spots, *self.buttons.values()])
+        self.controls.focus(next((spot for spot in self.spots if spot.label == focused), None) if focused else None)
+        if self.album:
+            about = self.size, self.album, host.settings.cloth, host.settings.deck, today
+            made = ball(place, self.album, host.settings.cloth, look_of(host.settings), suit_of(today))
+            self.hall.begin(about, made)
+        self.invalidate()
+
+    def _spots(self, found: Album, place: Plan) -> Iterator[Spot]:
+        """Everybody and everything that can be pointed at, from the front."""
+        for guest, at in zip(found.guests, place.guests, strict=True):
+            told = guest_told(guest.wins, guest.first, guest.game == found.next)
+            name = rules.ruleset(guest.game).game.name
+            yield Spot(name, at.rect, u=place.u, told=told, there=guest.first is not None, game=guest.game)
+        for player, rect in zip(found.players, place.players, strict=True):
+            told = player_told(player.families, player.won, player.asked)
+            yield Spot(phrase(INSTRUMENTS[player.suit]), rect, u=place.u, told=told, there=player.plays)
+        for lustre, rect in zip(found.lustres, place.hung, strict=True):
+            told = lustre_told(lustre.hard, lustre.reached, lustre.asked)
+            yield Spot(phrase(LUSTRE), rect, u=place.u, told=told, there=lustre.lit)
+
+    def _lay_foot(self, place: Plan) -> None:
+        row = list(self.buttons.values())
+        widths = [label_size(button.label, place.u)[0] for button in row]
+        gap = max(0, min(round(22 * place.u), (self.size[0] - sum(widths)) // len(row)))
+        x = (self.size[0] - sum(widths) - gap * (len(row) - 1)) // 2
+        for button, wide in zip(row, widths, strict=True):
+            button.u = place.u
+            button.rect = pygame.Rect(x, place.foot, wide, self.size[1] - place.foot - round(4 * place.u))
+            x += wide + gap
+
+    # ── commands ──
+
+    def back(self) -> None:
+        """Go back."""
+        self.host.pop()
+
+    def dance_card(self) -> None:
+        """Open the dance card."""
+        self.host.open(Door.TODAY)
+
+    def history(self) -> None:
+        """Open the journal."""
+        self.host.open(Door.HISTORY)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Keys and mouse. Of places that overlap the nearest one is meant."""
+        if event.type == pygame.KEYDOWN and self.obey(event):
+            return
+        used = self.controls.handle(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            for spot in [spot for spot in self.spots if spot.hovered][1:]:
+                spot.hovered = spot.pressed = False
+        if isinstance(used, Spot):
+            self.host.sounds.play("click")
+            self.host.change(last_game=used.game)
+            self.host.open(Door.MENU)
+        elif used:
+            self.pressed(used)
+        if self.controls.changed:
+            self.invalidate()
+
+    # ── time and picture ──
+
+    def pieces(self) -> Iterator[None]:
+        """Make the first picture: the room in the dark."""
+        return self.hall.darken(self.size, self.host.settings.cloth)
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass: the room is drawn, and its lights come up."""
+        return self.hall.step(dt, self.host.settings.reduced_motion)
+
+    @property
+    def told(self) -> list[str]:
+        """How the ball stands."""
+        found = self.album
+        if found is None:
+            return [phrase(HIDDEN)]
+        playing, lit = sum(one.plays for one in found.players), sum(one.lit for one in found.lustres)
+        couples = couples_told(found.dancing, len(found.guests))
+        return [couples, players_told(playing, len(found.players)), lustres_told(lit, len(found.lustres))]
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw the ball, and the words at its foot."""
+        self.hall.draw(surface, self.host.settings.cloth)
+        place, middle, room = self.plan, self.size[0] // 2, round(self.size[0] * 0.94)
+        title = phrase(TITLE)
+        name = gilt(title, fitting(title, Style.DISPLAY, scaled(54, place.u), room), 0.04)
+        surface.blit(name, name.get_rect(midbottom=(middle, place.line)))
+        parts, px = self.told, scaled(22, place.u)
+        while len(parts) > 1 and width(APART.join(parts), Style.REGULAR, SMALLEST) > room:
+            parts.pop()
+        told = APART.join(parts)
+        said = text(told, Style.REGULAR, fitting(told, Style.REGULAR, px, room), IVORY)
+        surface.blit(said, said.get_rect(center=(middle, (place.line + place.foot) // 2)))
+        self.controls.draw(surface)
+        for spot in self.spots:
+            if spot.shown:
+                spot.draw_words(surface)

@@ -1,0 +1,107 @@
+"""Where everybody stands at the ball: couples on the floor, the band above, chandeliers; and where the words are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.look.ballroom import APART, BUST, CHANDELIER, EYE, HORIZON, JACK, LEAN, View
+from game.look.scale import Scale
+from game.look.type import scaled
+from game.table.dance.holds import Hold
+
+SMALLER = 0.55
+"""How much smaller guests are than those who dance alone here: the ball needs a larger floor."""
+ROWS = ((492.0, (330, 580, 830)), (398.0, (205, 455, 700, 880)), (322.0, (120, 335, 575)), (268.0, (232, 470)))
+"""From the front: how near a row of couples is, as the height of a person of the room, and how far from the middle
+they stand, on both sides. The last place is in the doorway.
+"""
+DOORWAY = 262.0
+MIDDLE = 440.0
+"""How near the couple of the evening is."""
+HOLDS = (Hold.CLOSED, Hold.BESIDE, Hold.ARCH, Hold.TWO, Hold.FORWARD, Hold.UP, Hold.ACROSS)
+SUITS = "CHSDHSCHDCHDCHDSHCSHDSCDS"
+"""Whose couple stands at each place: no two of a suit stand alike, nor side by side."""
+LUSTRES = ((-698, 0, 1.0), (698, 0, 1.0), (0, -66, 0.52), (-404, -30, 0.56), (404, -30, 0.56))
+"""The chandeliers in the order in which they are lit: from the middle, from above, and how large."""
+FOOT, TITLE, LINE = 44, 62, 34
+"""Heights at the foot: of the words to click, the title, and the line below it; in u."""
+
+
+class Place(NamedTuple):
+    """A couple on the floor: its feet in pixels, its height, who it is, and how it stands."""
+
+    feet: tuple[int, int]
+    person: int
+    suit: str
+    hold: Hold
+    heading: float
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """About the area of the couple."""
+        rect = pygame.Rect(0, 0, round(self.person * 0.62), round(self.person * 1.02))
+        rect.midbottom = self.feet
+        return rect
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All places in pixels, guests' in the order of the ladder."""
+
+    u: Scale
+    view: View
+    guests: tuple[Place, ...]
+    middle: Place
+    lustres: tuple[tuple[tuple[int, int], float], ...]
+    title: int
+    line: int
+    foot: int
+
+    @property
+    def players(self) -> list[pygame.Rect]:
+        """The areas of the band, from the left."""
+        k = self.view.k * BUST / JACK[0]
+        found = []
+        for number in range(4):
+            rect = pygame.Rect(0, 0, round(JACK[0] * k * 0.7), round(JACK[1] * k * 0.9))
+            rect.midbottom = self.view.at((number - 1.5) * APART, LEAN)
+            found.append(rect)
+        return found
+
+    @property
+    def hung(self) -> list[pygame.Rect]:
+        """The areas of the chandeliers that are seen."""
+        found = []
+        for at, size in self.lustres:
+            k = self.view.k * size
+            rect = pygame.Rect(0, 0, round(CHANDELIER[0] * k * 0.7), round(CHANDELIER[1] * k))
+            rect.midtop = at
+            found.append(rect.clip((0, 0, *self.view.size)))
+        return found
+
+
+def plan(size: tuple[int, int], u: Scale, guests: int) -> Plan:
+    """Where everybody is on a screen of this size."""
+    view = View.of(size)
+    aside = min(1.0, (size[0] / 2 / view.k - 90) / ROWS[1][1][-1])  # on a narrow screen all stand closer
+    spots: list[tuple[float, float]] = [(near, side * x) for near, row in ROWS for x in row for side in (-1, 1)]
+    spots += [(DOORWAY, 0.0)]
+    places = tuple(
+        _place(view, number, near, x * aside, 0.6 + 0.4 * aside) for number, (near, x) in enumerate(spots[:guests])
+    )
+    middle = _place(view, 0, MIDDLE, 0.0)._replace(hold=Hold.CLOSED, heading=64.0)
+    foot = round(max(FOOT * u, 2.2 * scaled(18, u)))
+    line = size[1] - foot - round(max(LINE * u, 1.5 * scaled(22, u)))
+    title = line - round(max(TITLE * u, 1.2 * scaled(50, u)))
+    lustres = tuple((view.at(x * view.slim, y), part * view.slim) for x, y, part in LUSTRES)
+    return Plan(u, view, places, middle, lustres, title, line, size[1] - foot)
+
+
+def _place(view: View, number: int, near: float, x: float, closer: float = 1.0) -> Place:
+    feet = view.at(x, HORIZON + EYE * near)
+    hold = HOLDS[number % len(HOLDS)]
+    heading = 90.0 if hold not in (Hold.BESIDE, Hold.FORWARD) else 30.0 if x < 0 else -30.0
+    return Place(feet, round(near * SMALLER * view.k * closer), SUITS[number % len(SUITS)], hold, heading)

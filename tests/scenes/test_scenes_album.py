@@ -1,0 +1,150 @@
+"""The album: drawn from the journal alone, hidden with statistics, one click from the first screen and the journal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import rules
+from game.evening.album import ENOUGH, album
+from game.rules.record import Family
+from game.scenes.album.album import AlbumScene
+from game.scenes.album.plan import SUITS, plan
+from game.scenes.presentation import scale_of
+from game.scenes.scene import Door
+from game.scenes.tonight.tonight import TonightScene
+from game.stage import Stage
+from game.store import Deal, Ending, Origin, Settings, begun
+from game.store.dances import dance_of
+from game.store.exchange import exported
+from game.words.ladder import LADDER
+from tests.frontdoor import Player, Story, command, enter, keep
+from tests.store.deals import end
+from tests.typed import instance
+
+EVENING = datetime(2026, 11, 27, 20)
+SIZES = ((960, 540), (1024, 768), (1920, 1080), (2560, 1080))
+
+
+def shown(stage: Stage) -> AlbumScene:
+    stage.local_time = lambda: EVENING
+    return instance(stage.open(Door.ALBUM), AlbumScene)
+
+
+def test_the_first_win_of_a_game_brings_its_couple_and_says_when() -> None:
+    stage = Stage((960, 540))
+    first = end(stage.journal, "gavotte", won=True)
+    end(stage.journal, "gavotte", won=True, number=10)
+    found = {guest.game: guest for guest in album(stage.journal, EVENING.date()).guests}
+    assert [*found] == [*LADDER] and len(found) == len(rules.GAMES)
+    assert (found["gavotte"].wins, found["gavotte"].first) == (2, first)
+    assert found["carpet"].first is None
+    spots = {spot.label: spot for spot in shown(stage).spots}
+    assert spots["Gavotte"].there and spots["Gavotte"].told.startswith("2 wins, the first on ")
+    assert not spots["Carpet"].there and spots["Captive Queens"].told == "Comes next: a lesson waits"
+
+
+def test_games_of_a_family_bring_its_player_and_evenings_in_a_row_light_chandeliers() -> None:
+    stage = Stage((960, 540))
+    family = [game.id for game in rules.GAMES if game.family is Family.TWOS]
+    for count, game in enumerate(family[:ENOUGH], 1):
+        end(stage.journal, game, won=True)
+        playing = {one.suit for one in album(stage.journal, EVENING.date()).players if one.plays}
+        assert ("C" in playing) is (count == ENOUGH)
+    for back in range(3):
+        day = EVENING - timedelta(back)
+        of = dance_of(day.date())
+        deal = begun(Deal(of.ruleset, of.deal, origin=Origin.DAY, day=str(of.day)), day.timestamp())
+        stage.journal.write(replace(deal, ending=Ending.WON), ())
+    assert [one.lit for one in album(stage.journal, EVENING.date()).lustres[:3]] == [True, False, False]
+    end(stage.journal, "contradance", won=True)
+    assert album(stage.journal, EVENING.date()).lustres[3].lit, "a hard game was won"
+
+
+def test_no_two_couples_are_alike() -> None:
+    place = plan((1920, 1080), scale_of((1920, 1080), Settings()), len(LADDER))
+    assert len({(one.suit, one.hold) for one in place.guests}) == len(LADDER) == len(SUITS)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("letters", ("100 %", "150 %"))
+def test_everybody_stands_on_the_screen_and_above_the_words(size: tuple[int, int], letters: str) -> None:
+    stage = Stage(size, settings=Settings(text_scale=letters))
+    stage.change(language="de")
+    scene = shown(stage)
+    screen = pygame.Rect(0, 0, *size)
+    assert all(screen.contains(button.rect) for button in scene.buttons.values())
+    assert all(screen.contains(spot.rect) and spot.rect.bottom <= scene.plan.foot for spot in scene.spots)
+
+
+def test_the_room_fills_in_pieces_and_who_has_come_is_seen() -> None:
+    pictures = []
+    for won in (False, True):
+        stage = Stage((640, 360))
+        if won:
+            for game in LADDER:
+                end(stage.journal, game, won=True)
+        scene = shown(stage)
+        while scene.hall.drawing or scene.hall.room is None:
+            stage.advance(1 / 30)
+        stage.advance(1)
+        pictures.append(sum(pygame.transform.average_color(stage.picture())[:3]))
+        stage.dirty = False
+        stage.advance(5)
+        assert not stage.dirty, "at rest nothing is drawn"
+    assert pictures[1] > pictures[0] * 1.15
+
+
+def test_it_is_hidden_with_statistics() -> None:
+    stage = Stage((960, 540), settings=Settings(statistics=False))
+    end(stage.journal, "gavotte", won=True)
+    scene = shown(stage)
+    assert not scene.spots and "hidden" in scene.told[0]
+    assert "album" not in instance(stage.open(Door.TONIGHT), TonightScene).buttons
+
+
+def test_one_click_or_key_leads_there_and_a_couple_leads_to_its_game(home: Path) -> None:
+    def before(player: Player) -> Story:
+        yield 0.5
+        player.press("space")
+        yield player.beside
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.click(*instance(player.stage.top, TonightScene).buttons["album"].rect.center)
+        yield lambda: player.top == "AlbumScene"
+        player.press("F8")
+        yield lambda: player.top == "History"
+        player.press("ctrl+b")
+        yield lambda: player.top == "AlbumScene"
+        yield lambda: not instance(player.stage.top, AlbumScene).hall.drawing
+        assert any("0 of 25 couples dance" in words for words in player.words)
+        spot = instance(player.stage.top, AlbumScene).spots[2]
+        player.click(*spot.rect.center)
+        yield lambda: player.top == "Menu"
+        assert player.stage.settings.last_game == spot.game
+
+    enter(["play", "royal-quadrille"], before)
+    keep(home, voice=True)
+    enter([], story)
+
+
+def test_a_journal_brings_its_ball_along(home: Path, tmp_path: Path) -> None:
+    stage = Stage((320, 200))
+    for game in [*LADDER][:4]:
+        end(stage.journal, game, won=True)
+    file = tmp_path / "deals.txt"
+    file.write_text("\n".join(exported(stage.journal)) + "\n", encoding="utf-8")
+    assert "4 new" in command(["journal", "--import", str(file)]).out
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.press("ctrl+b")
+        yield lambda: player.top == "AlbumScene"
+        assert [spot.there for spot in instance(player.stage.top, AlbumScene).spots[:5]] == [True] * 4 + [False]
+
+    enter([], story)
