@@ -53,4 +53,4 @@ def test_no_setting_is_typed_like_a_command_for_something_else(code: str) -> Non
 
 
 def test_a_number_keeps_its_sign_at_the_end_of_a_line() -> None:
-    assert lines(f"{'a' * (LONGEST - 5)} 95,9\u00a0%") == ["a" * (LONGEST - 5), "95,9 %"]
+    assert lines(f"{'a' * (LONGEST - 5)} 95,9\u00a0%", LONGEST) == ["a" * (LONGEST - 5), "95,9 %"]

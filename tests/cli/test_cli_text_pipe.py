@@ -6,6 +6,7 @@ import os
 import random
 import re
 import signal
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -213,26 +214,30 @@ def test_a_file_is_played_hinted_and_taught(folder: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such terminals there")
-def test_at_a_terminal_there_is_a_prompt_and_the_end_of_the_input_leaves_with_status_0(folder: Path) -> None:
+def test_at_a_terminal_there_is_a_prompt_lines_fit_and_the_end_of_the_input_leaves(folder: Path) -> None:
+    import fcntl
     import pty
+    import termios
 
     ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 72, 0, 0))
     program = subprocess.Popen(
         [sys.executable, "main.py", "text"],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
-        env={**os.environ, "XDG_DATA_HOME": str(folder), "TERM": "dumb"},
+        env={**os.environ, "XDG_DATA_HOME": str(folder), "TERM": "dumb", "COLUMNS": ""},
         cwd=ROOT,
     )
     os.close(theirs)
-    shown = b""
+    shown = whole = b""
 
     def until(words: bytes) -> None:
         """Read on, to after these words."""
-        nonlocal shown
+        nonlocal shown, whole
         while words not in shown:
-            shown += os.read(ours, 4096)
+            read = os.read(ours, 4096)
+            shown, whole = shown + read, whole + read
         shown = shown.partition(words)[2]
 
     until(b"> ")
@@ -244,6 +249,8 @@ def test_at_a_terminal_there_is_a_prompt_and_the_end_of_the_input_leaves_with_st
     until(b"> ")  # before it is asked for, the end of the input is no end
     os.write(ours, b"\x04")
     assert program.wait(60) == 0
+    lengths = {len(line.rstrip("\r").removeprefix("> ")) for line in whole.decode().split("\n")}
+    assert 50 < max(lengths) <= 72, "lines are folded at the terminal's width"
     os.close(ours)
     journal = journal_in(folder)
     assert [deal.moves for deal in journal.deals()] == [1]
