@@ -51,7 +51,7 @@ def test_a_typed_card_is_lit_and_said_and_its_letters_are_no_commands(home: Path
         table = player.table
         plain = player.picture()
         at = table.board.position.seen().lying(1 << NAMES.index("KH"))
-        player.press("/")
+        player.press("ctrl+f")
         yield 0.3
         player.type_in("kh")
         yield 1.0
@@ -79,7 +79,7 @@ def test_a_click_ends_the_search_and_plays_all_the_same(home: Path) -> None:
 
     def story(player: Player) -> Story:
         yield 1.0
-        player.press("/")
+        player.press("ctrl+f")
         player.type_in("9")
         yield 0.3
         player.click(*player.pile("stock"))

@@ -44,7 +44,7 @@ COMMANDS = (
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play a code or number you copied"),
     Command("say_hidden", (Key(pygame.K_q),), "voice: what you have not seen yet"),
     Command("peek", (Key(pygame.K_v),), "look at a pile while you hold it down", also="middle button", signs=(Sign.Y,)),
-    Command("find_card", (Key(pygame.K_SLASH), Key(pygame.K_f, ctrl=True)), "find a card: type its rank and suit"),
+    Command("find_card", (Key(pygame.K_f, ctrl=True),), "find a card: type its rank and suit"),
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("lesson", (Key(pygame.K_t),), "a lesson in this game", "Lesson"),
     Command("settings", (Key(pygame.K_F2),), "settings"),
