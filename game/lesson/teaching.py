@@ -177,6 +177,8 @@ def _moving(clause: moving.Moving) -> Taught:
             return Taught(clause, Deed(Showing.TURN), (piles.name,), floats=True)
         case moving.GapWaits(piles):
             return Taught(clause, Deed(Showing.GAP), (piles.name,))
+        case moving.NothingChanges():
+            return _silent(clause)
         case moving.WasteAvailable():
             return Taught(clause, Deed(Showing.FROM_WASTE), ("waste",))
         case moving.Packed(piles):

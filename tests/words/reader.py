@@ -239,6 +239,7 @@ class Reader:
                 whole = source in columns and depth + 1 == len(position.piles[source])
                 for target in columns:
                     held = position.piles[target]
+                    whole = whole and self.says(moving.NothingChanges)
                     fits = card in _follows(held[-1], clause.build) if held else not whole and self._fills(position)
                     if fits and target != source:
                         yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>{names[target].name}"
@@ -248,12 +249,14 @@ class Reader:
         if self.says(moving.Packed):
             return
         names = self.ruleset.piles
-        sources = [spot for one in self.all(moving.Unpacked) for spot in self._reached(position, one.piles, Reach.TOPS)]
+        columns = [one.piles for one in self.all(moving.Unpacked) if not one.single]
+        sources = [spot for piles in columns for spot in self._reached(position, piles, Reach.TOPS)]
         if any(isinstance(one, moving.WasteAvailable) and one.columns for one in self.read):
             sources += self._top(position, self.ruleset.waste)
         for target in self._gaps(position):
             for source, _ in sources:
-                if source != target and not self._the_same(position, source, target):
+                same = self.says(moving.NothingChanges) and self._the_same(position, source, target)
+                if source != target and not same:
                     yield f"{names[source].name}>{names[target].name}"
 
     def _gaps(self, position: Position) -> Iterator[int]:

@@ -135,6 +135,7 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
     if spec.begun_by:
         if spec.fill in (Fill.ANY, Fill.ANY_AT_END):
             yield told.BareTakes(spec, late=spec.fill is Fill.ANY_AT_END, waste=ruleset.waste > 0)
+            yield told.NothingChanges()
         return
     if spec.fill is Fill.DEALT_ANEW and spec.deal and has_stock(ruleset):
         yield told.DealtAnew(spec)
@@ -147,8 +148,10 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
         fill = Fill.ANY if packed and fill is not Fill.WASTE_STOCK else Fill.NEVER
     if fill is Fill.ANY_AT_END:
         yield told.BareTakes(spec, late=True, waste=waste)
+        yield from _unchanged(spec)
     elif fill is Fill.ANY:
         yield told.GapWaits(spec, takes, waste)
+        yield from _unchanged(spec)
     elif fill is Fill.NEVER:
         many = spec.deal > 1 and spec.count > 1 and spec.kind is not Kind.HEAP
         if (packed or many) and spec.name not in _dealt_to(ruleset.game):
@@ -159,5 +162,13 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
         if from_waste:
             yield told.RefillWaste(spec)
         yield told.RefillStock(spec, from_waste, last, spurns=waste and not from_waste)
+        if last is not Gap.NOTHING:
+            yield from _unchanged(spec)
         if from_waste and last is Gap.NOTHING and ruleset.game.redeals and "waste" in ruleset.game.gather:
             yield told.RefillAfterRedeal()
+
+
+def _unchanged(spec: Piles) -> Found:
+    """Where cards of these piles fill gaps among them; nothing goes from one single place to another."""
+    if spec.pack is not None or spec.deal > 1:
+        yield told.NothingChanges()

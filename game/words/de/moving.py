@@ -61,6 +61,8 @@ def moving(clause: Moving) -> Said:
             return Said(f"{told} Ihre obersten Karten dürfen auf einen Grundstapel{where}.")
         case fact.BareTakes(piles, late, waste):
             return Said(_bare_takes(piles, late, waste))
+        case fact.NothingChanges():
+            return Said("Wo sich nichts ändern würde, zieht keine Karte.")
         case fact.DealtAnew(piles):
             where = f"auf {gap(piles, ACC)}" if noun(piles).gender is not F else f"in {gap(piles, ACC)}"
             told = f"Der Talon gibt sofort {CARD.several(piles.deal, ACC)} {where}."

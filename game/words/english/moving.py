@@ -62,6 +62,8 @@ def moving(clause: Moving) -> Said:
             which = f"with only {a_rank(piles.begun_by)}" if piles.begun_by else "that is empty"
             told = f"{a(one(piles))} {which} takes {_takes(Gap.CARD, waste)}"
             return Said(f"When the stock is empty, {told}." if late else f"{upper(told)}.")
+        case fact.NothingChanges():
+            return Said("No card moves where nothing would change.")
         case fact.DealtAnew(piles):
             told = f"The stock deals {several(piles.deal, 'card')} to {_gap(piles)} at once."
             return Said(f"{told} When the stock is empty, the gap stays.", told)

@@ -73,6 +73,8 @@ def moving(clause: Moving) -> Said:
             which = f"qui n’a qu’{a_rank(piles.begun_by)}" if piles.begun_by else "vide"
             told = f"{called.un} {which} reçoit {_takes(Gap.CARD, waste)}"
             return Said(f"{AT_END}, {told}." if late else f"{upper(told)}.")
+        case fact.NothingChanges():
+            return Said("Aucune carte ne bouge là où rien ne changerait.")
         case fact.DealtAnew(piles):
             told = f"Le talon donne aussitôt {several(piles.deal, 'carte')} à {gap(piles)}."
             return Said(f"{told} {AT_END}, la place reste vide.", told)

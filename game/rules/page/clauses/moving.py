@@ -113,6 +113,10 @@ class BareTakes(Fact):
     waste: bool
 
 
+class NothingChanges(Fact):
+    """A card that would only leave one gap for another like it does not move."""
+
+
 class DealtAnew(Fact):
     """An empty place of these piles is dealt as many cards from the stock as at first, at once."""
 
@@ -261,6 +265,7 @@ Moving = (
     | Packed
     | Unpacked
     | BareTakes
+    | NothingChanges
     | DealtAnew
     | BeginnerStays
     | GroupsMove
