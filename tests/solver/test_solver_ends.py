@@ -8,10 +8,21 @@ import pytest
 
 from game import rules
 from game.rules import Outcome
+from game.rules.page import page
+from game.rules.page.clauses import before
 from game.solver.odds import golden, survey
+from game.solver.odds.careless import careless_line
 from game.solver.odds.ends import keep_ends
+from game.solver.review.review import path_of
+from game.solver.solve import solve
+from game.solver.verdict import Answer
+from tests.thorough import EVERY_RULESET
 
 LATE = float("inf")
+LAST, SOON, CARELESS = 4, 2_000, 20
+"""How many positions at the end of a deal are looked at, how many are searched from each, and how many deals that
+somebody careless plays.
+"""
 QUICK = rules.ruleset("captive-queens", ("as-they-come",))
 
 
@@ -67,3 +78,14 @@ def test_nothing_is_looked_for_when_the_time_is_over(lacking: Path, capsys: pyte
     keep_ends(lacking, QUICK, 10.0, float("-inf"))
     assert lacking.read_text(encoding="utf-8") == before
     assert capsys.readouterr().err.count("in time") == 2
+
+
+@EVERY_RULESET
+def test_a_deal_can_be_lost_while_moves_are_left(ruleset: rules.Ruleset) -> None:
+    """As every rules page says."""
+    assert before.Over() in [one for section in page(ruleset) for told in section.paragraphs for one in told]
+    over = next(deal for deal in golden.golden(ruleset.id) if deal.outcome == Outcome.OVER.value)
+    lines = [path_of(ruleset.deal(over.number), [ruleset.parse_move(text) for text in over.moves])]
+    lines += [path_of(ruleset.deal(number), careless_line(ruleset, number)[0]) for number in range(1, CARELESS)]
+    late = [one for line in lines for one in line[-LAST:] if one.legal_moves]
+    assert any(solve(one, positions=SOON).answer is Answer.LOST for one in late)
