@@ -32,7 +32,7 @@ class Situation(NamedTuple):
 def situations() -> list[Situation]:
     rows = [row for row in ROWS if not row.startswith("#")]
     return [
-        Situation(*(part.strip() for part in head.split(" | ")), position.strip())
+        Situation(*f"{head} | {position.strip()}".split(" | "))
         for head, position in zip(rows[::2], rows[1::2], strict=True)
     ]
 
