@@ -17,7 +17,10 @@ from game.solver.odds.measure import measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from game.words import figures, phrase, plural, ruleset_name
+from game.words import figures, percent, phrase, plural, ruleset_name
+from game.words.answers import answers
+from game.words.figures import decimal
+from game.words.grouping import HARD_SPACE
 from game.words.lines import line_in_words
 
 CAN_BE_WON, CANNOT, NOT_KNOWN = 0, 1, 3
@@ -33,7 +36,7 @@ def solve_command(start: Position, seconds: float) -> int:
     began = monotonic()
     verdict = solve(start, cancelled=lambda: monotonic() - began > seconds)
     time = f"{monotonic() - began:.1f}"
-    effort = phrase("{n} positions in {time} s", n=figures(verdict.positions), time=time)
+    effort = plural("{n} position in {time} s", "{n} positions in {time} s", verdict.positions, time=decimal(time))
     game = ruleset_name(start.ruleset)
     if verdict.answer is Answer.LOST:
         print(phrase("{game}: this deal cannot be won ({effort}).", game=game, effort=effort))
@@ -123,12 +126,7 @@ class Bar:
         if not self.stream.isatty():
             return
         full = BAR * done // deals
-        counts = phrase(
-            "{won} can be won, {lost} cannot, {unknown} not known",
-            won=so_far.won,
-            lost=so_far.lost,
-            unknown=so_far.unknown,
-        )
+        counts = answers(so_far.won, so_far.lost, so_far.unknown) if so_far.deals else ""
         self.stream.write(f"\r\x1b[K[{'#' * full}{'.' * (BAR - full)}] {done}/{deals}  {counts}")
         self.stream.flush()
         self.shown = True
@@ -149,33 +147,36 @@ def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
         game=ruleset_name(ruleset),
         first=figures(first),
         last=figures(first + found.deals - 1),
-        seconds=f"{found.seconds:g}",
+        seconds=decimal(f"{found.seconds:g}"),
     )
-    player = f"{found.player:>6,}   {found.careful:>6.1%}"
+    player = f"{figures(found.player):>6}   {_percent(found.careful)}"
     rows = (
         (phrase("can be won"), _share(found.won, found), _interval(low, high)),
         (phrase("cannot be won"), _share(found.lost, found), ""),
         (phrase("not known"), _share(found.unknown, found), phrase("counted both ways in the interval")),
         (phrase("careful player"), player, _interval(care_low, care_high)),
         (phrase("careless one"), _share(found.careless, found), _interval(careless_low, careless_high)),
-        (phrase("a win"), f"{found.length:>6,}", phrase("moves, median of those found")),
+        (phrase("a win"), f"{figures(found.length):>6}", phrase("moves, median of those found")),
     )
     lines = [deals, *(f"  {label:14} {share}   {more}".rstrip() for label, share, more in rows)]
     lines.append(
         "  "
         + phrase(
             "time to decide: median {median} s, 95 of 100 within {most} s",
-            median=f"{found.median:.2f}",
+            median=decimal(f"{found.median:.2f}"),
             most=_within(found),
         )
     )
     if found.late:
-        late = figures(found.late)
-        lines.append(
-            "  " + phrase("{n} of these took a second search of {time} s.", n=late, time=f"{found.late_seconds:g}")
+        more = plural(
+            "{n} of these took a second search of {time} s.",
+            "{n} of these took a second search of {time} s.",
+            found.late,
+            time=decimal(f"{found.late_seconds:g}"),
         )
+        lines.append(f"  {more}")
     if found.decided < ENOUGH:
-        share = f"{found.decided:.0%}"
+        share = percent(found.decided)
         lines.append("  " + phrase("Only {share} of the deals were decided: the odds are not certain.", share=share))
     return "\n".join(lines)
 
@@ -187,12 +188,18 @@ def as_text_json(ruleset: Ruleset, found: Figures) -> str:
 
 
 def _interval(low: float, high: float) -> str:
-    return phrase("95 % interval {low} to {high}", low=f"{low:.1%}", high=f"{high:.1%}")
+    return phrase("95 % interval {low} to {high}", low=_percent(low).strip(), high=_percent(high).strip())
 
 
 def _share(count: int, found: Figures) -> str:
-    return f"{count:>6,}   {count / found.deals if found.deals else 0:>6.1%}"
+    return f"{figures(count):>6}   {_percent(count / found.deals if found.deals else 0.0)}"
+
+
+def _percent(part: float) -> str:
+    return f"{decimal(f'{100 * part:.1f}') + HARD_SPACE}%".rjust(7)
 
 
 def _within(found: Figures) -> str:
-    return f"{found.p95:.2f}" if found.decided >= ENOUGH else phrase("more than {n}", n=f"{found.seconds:g}")
+    if found.decided >= ENOUGH:
+        return decimal(f"{found.p95:.2f}")
+    return phrase("more than {n}", n=decimal(f"{found.seconds:g}"))

@@ -10,7 +10,7 @@ from game.scenes.ear.ear import Ear, News
 from game.scenes.ear.which import of
 from game.scenes.scene import Scene
 from game.words import heard, phrase
-from game.words.grouping import plain
+from game.words.grouping import heard as by_ear
 
 
 class Narrator:
@@ -61,7 +61,7 @@ class Narrator:
 
     def say(self, words: str, cut: bool = True) -> None:
         """Say words; cut: at once, not after what is said now."""
-        self.last = plain(words)
+        self.last = by_ear(words)
         self._speech.say(self.last, cut)
 
     def again(self) -> None:

@@ -22,7 +22,7 @@ _catalogues: list[NullTranslations] = [NullTranslations()]
 def use(catalogue: NullTranslations) -> None:
     """From now on fixed texts are those of this catalogue."""
     _catalogues[0] = catalogue
-    set_apart(about("X-Thousands"))
+    set_apart(getattr(catalogue, "header", {"X-Thousands": ","}).get("X-Thousands", ""))
 
 
 def about(field: str) -> str:
@@ -32,14 +32,20 @@ def about(field: str) -> str:
 
 
 def phrase(message: str, **facts: object) -> str:
-    """The message in the language in use, with the facts in the places that it names; empty for an empty one."""
+    """The message in the language in use, with the facts in the places that it names; empty for an empty one. Numbers
+    are written as the language writes them.
+    """
     said = _catalogues[0].gettext(message) if message else ""
-    return said.format(**facts) if facts else said
+    return said.format(**_written(facts)) if facts else said
 
 
 def plural(one: str, many: str, count: int, **facts: object) -> str:
     """The message that fits the count, which stands where it says {n}."""
-    return form(one, many, count).format(n=figures(count), **facts)
+    return form(one, many, count).format(n=figures(count), **_written(facts))
+
+
+def _written(facts: dict[str, object]) -> dict[str, object]:
+    return {name: figures(fact) if type(fact) is int else fact for name, fact in facts.items()}
 
 
 def form(one: str, many: str, count: int) -> str:

@@ -72,17 +72,17 @@ def short_month(day: date) -> str:
 
 def month_name(year: int, month: int) -> str:
     """ "October 2026", as a heading; January is 1."""
-    return upper(phrase("{month} {year}", month=phrase(MONTHS[month - 1]), year=year))
+    return upper(phrase("{month} {year}", month=phrase(MONTHS[month - 1]), year=str(year)))
 
 
 def long_date(day: date) -> str:
     """ "17 October 2026"."""
-    return phrase("{day} {month} {year}", day=day.day, month=phrase(MONTHS[day.month - 1]), year=day.year)
+    return phrase("{day} {month} {year}", day=day.day, month=phrase(MONTHS[day.month - 1]), year=str(day.year))
 
 
 def short_date(day: date) -> str:
     """ "17 Oct 2026"."""
-    return phrase("{day} {month} {year}", day=day.day, month=short_month(day), year=day.year)
+    return phrase("{day} {month} {year}", day=day.day, month=short_month(day), year=str(day.year))
 
 
 def full_date(day: date) -> str:

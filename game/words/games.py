@@ -204,5 +204,5 @@ def odds_found(found: Figures) -> str:
     span = f"{low}{HARD_SPACE}%" if low == high else phrase("{low} to {high}", low=low, high=f"{high}{HARD_SPACE}%")
     winnable = phrase("Every deal can be won.") if low == 100 else phrase("{share} of deals can be won.", share=span)
     played = phrase("A careful player won {share}.", share=f"{decimal(f'{100 * found.careful:.3g}')}{HARD_SPACE}%")
-    counted = phrase("({deals} deals)", deals=figures(found.deals))
+    counted = plural("({n} deal)", "({n} deals)", found.deals)
     return f"{winnable} {played} {counted}" if found.says_care else f"{winnable} {counted}"

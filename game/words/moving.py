@@ -8,7 +8,6 @@ from pathlib import Path
 from game.store.exchange import Report
 from game.store.moving import Data, Progress
 from game.words.catalogue import marked, phrase, plural
-from game.words.grouping import figures
 
 NAMES = {Data.JOURNAL: marked("Journal"), Data.STATISTICS: marked("Statistics"), Data.SETTINGS: marked("Settings")}
 NOTES = {
@@ -42,8 +41,8 @@ def file_name(data: Data, day: date) -> str:
 def progress_told(progress: Progress, writing: bool) -> str:
     """How far an export or import has come."""
     if not writing:
-        return phrase("Reading: {done} deals so far.", done=figures(progress.done))
-    return phrase("Writing: {done} of {all} deals.", done=figures(progress.done), all=figures(progress.of))
+        return plural("Reading: {n} deal so far.", "Reading: {n} deals so far.", progress.done)
+    return plural("Writing: {done} of {n} deal.", "Writing: {done} of {n} deals.", progress.of, done=progress.done)
 
 
 def written_told(progress: Progress) -> str:

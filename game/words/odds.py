@@ -6,6 +6,7 @@ from game.rules import Ruleset
 from game.rules.record import Odds
 from game.solver.odds.book import again, erred, percent, said_of
 from game.solver.odds.measured import LEAST, Figures
+from game.words.answers import answers_of
 from game.words.catalogue import phrase, plural
 from game.words.command import typed_as
 from game.words.figures import decimal
@@ -29,24 +30,10 @@ def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
 
 
 def _could(found: Figures) -> str:
-    words = [
-        phrase(
-            "Of {deals}, {won} can be won and {lost} cannot.",
-            deals=plural("{n} deal", "{n} deals", found.deals),
-            won=figures(found.won),
-            lost=figures(found.lost),
-        )
-    ]
+    words = [answers_of(plural("{n} deal", "{n} deals", found.deals), found.won, found.lost, found.unknown)]
     if found.unknown:
-        limit = f"{max(found.seconds, found.late_seconds):g}"
-        words.append(
-            plural(
-                "{n} is still open after {s} seconds.",
-                "{n} are still open after {s} seconds.",
-                found.unknown,
-                s=limit,
-            )
-        )
+        limit = decimal(f"{max(found.seconds, found.late_seconds):g}")
+        words.append(phrase("The solver had at most {seconds} seconds for each.", seconds=limit))
     words.append(phrase("95 % interval: {span}.", span=_span(found.winnable)))
     if found.few:
         words.append(phrase("That is only a beginning: at least {least} deals are needed.", least=figures(LEAST)))

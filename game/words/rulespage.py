@@ -10,9 +10,10 @@ from game.rules.page.clauses.building import Built, BuiltAlike
 from game.rules.record import Chosen, Foundations, Piles
 from game.rules.tables import Tables
 from game.solver.odds.measured import measured
-from game.words.catalogue import phrase, upper
+from game.words.answers import answers_of
+from game.words.catalogue import phrase, plural, upper
+from game.words.figures import decimal
 from game.words.games import grade, group_name, odds_found
-from game.words.grouping import figures
 from game.words.language import say
 from game.words.length import Length
 
@@ -118,13 +119,7 @@ def measured_section(ruleset: Tables) -> tuple[Told, ...]:
     found = measured(ruleset.id)
     if not found:
         return ()
-    checked = phrase(
-        "The solver looked at {deals} deals, at most {seconds} seconds each: {won} can be won, {lost} cannot, {open} "
-        "are not known.",
-        deals=figures(found.deals),
-        seconds=f"{found.seconds:g}",
-        won=figures(found.won),
-        lost=figures(found.lost),
-        open=figures(found.unknown),
-    )
+    deals = plural("{n} deal", "{n} deals", found.deals)
+    limit = phrase("The solver had at most {seconds} seconds for each.", seconds=decimal(f"{found.seconds:g}"))
+    checked = " ".join((answers_of(deals, found.won, found.lost, found.unknown), limit))
     return (Told(phrase("Odds we measured"), (odds_found(found), checked, f"{grade(ruleset)}.")),)

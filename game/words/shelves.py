@@ -24,14 +24,12 @@ def solved_deals(found: Solved, won: int, paused: bool) -> str:
     them is paused."""
     if not found.deals:
         return phrase("No deals played this way have been looked at yet.")
+    looked = plural("We looked at {n} deal.", "We looked at {n} deals.", found.deals)
     if not found.won:
-        looked = plural("We looked at {n} deal.", "We looked at {n} deals.", found.deals)
         return " ".join((looked, phrase("No win is known yet.")))
-    first = phrase(
-        "Of {deals} deals we looked at, {won} can be won.", deals=figures(found.deals), won=figures(found.won)
-    )
+    first = " ".join((looked, plural("{n} can be won.", "{n} can be won.", found.won)))
     if found.listed != found.won:
-        first = " ".join((first, phrase("Here are {n}.", n=figures(found.listed))))
+        first = " ".join((first, plural("Here is {n}.", "Here are {n}.", found.listed)))
     second = [
         phrase("Those solved fastest stand first.") if found.listed != len(found.winnable) else "",
         phrase("You have won {n}.", n=figures(won)) if won else phrase("Deals you have won turn gold."),

@@ -8,6 +8,7 @@ from datetime import date
 from game.solver.odds.measured import wilson
 from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
+from game.words.answers import answers_of
 from game.words.catalogue import marked, phrase, plural
 from game.words.figures import clock, percent
 from game.words.grouping import HARD_SPACE, figures
@@ -108,13 +109,8 @@ def careful_player(share: float) -> str:
 
 def dealt_by_chance(dealt: ChanceDeals) -> str:
     """ "12 random deals: 8 can be won, 2 cannot, 2 are not known."."""
-    parts = [
-        plural("{n} can be won", "{n} can be won", dealt.winnable) if dealt.winnable else "",
-        plural("{n} cannot", "{n} cannot", dealt.never) if dealt.never else "",
-        plural("{n} is not known", "{n} are not known", dealt.unknown) if dealt.unknown else "",
-    ]
     total = plural("{n} random deal", "{n} random deals", dealt.winnable + dealt.never + dealt.unknown)
-    return phrase("{deals}: {parts}.", deals=total, parts=", ".join(filter(None, parts)))
+    return answers_of(total, dealt.winnable, dealt.never, dealt.unknown)
 
 
 def favourite(counts: Mapping[str, int]) -> str:

@@ -94,7 +94,7 @@ def test_every_word_of_it_comes_from_the_room_of_words() -> None:
         ("9 of hearts", "The 9 of hearts goes on the 7 of hearts."),
         ("redeal", "The stock is not empty yet."),
         ("undo x", "Say how many moves"),
-        ("problem gavotte 9999", "There is no problem 9999"),
+        ("problem gavotte 9999", "There is no problem 9,999"),
         ("journal 5", "Give the number of a deal in the list"),
     ],
 )  # fmt: skip

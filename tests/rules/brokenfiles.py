@@ -196,7 +196,7 @@ SINGLE = (
 CIRCLE = "[table.wheel]\ngroups = ['heaps']\ncentre = [1, 1]\n"
 DRAWINGS = (
     Broken("a pile without a place", DRAWN.replace("p5", "  "), 48, ("drawing", "“heaps5”")),
-    Broken("a place too many", DRAWN.replace("c4", "c4 c5"), 48, ("drawing", "“c5”", "4 piles")),
+    Broken("a place too many", DRAWN.replace("c4", "c4 c5"), 48, ("drawing", "“c5”", "number 4")),
     Broken("a letter without piles", DRAWN.replace("H  R", "H  Q"), 48, ("drawing", "“Q”")),
     Broken("a key for no piles", DRAWN.replace('"heaps", c', '"heeps", c'), 53, ("keys", "“heaps”")),
     Broken("a fan of no piles", DRAWN.replace("{ heaps =", "{ heap ="), 54, ("fans", "“heaps”")),

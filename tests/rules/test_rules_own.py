@@ -116,10 +116,10 @@ UNWINNABLE = {
     "too many cards dealt": (
         WHOLE.replace("deal = 13", "deal = 60").replace("count = 4", "count = 60"),
         19,
-        "120 cards",
+        "start: 120",
     ),
     "a stock without a turn": (WHOLE.split("[[turn]]")[0], 1, "hand"),
-    "no turn at all": ('of = "carpet"\nname = "x"\nturn = []\ngather = []\npiles = []\n', 3, "stay in the stock"),
+    "no turn at all": ('of = "carpet"\nname = "x"\nturn = []\ngather = []\npiles = []\n', 3, "no turn ever deals"),
     "redeals of nothing": (WHOLE.replace("redeals = 0", "redeals = 2"), 5, "gathers"),
     "a waste that gets nothing": (WHOLE.replace("gather = []", 'gather = ["waste"]'), 4, "gather = []"),
     "a wrong win": (WHOLE.replace("redeals = 0", 'win = "the pyramid is cleared"'), 5, "pyramid"),

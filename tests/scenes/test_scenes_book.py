@@ -179,8 +179,8 @@ def test_what_is_said_of_a_game() -> None:
     said = dict(told(rules.ruleset("royal-cotillion", ("as-they-come",)), SOME))
     said = {caption: words.replace("\u00a0", " ") for caption, words in said.items()}
     low, high = map(percent, SOME.winnable)
-    could = "Of 100 deals, 90 can be won and 4 cannot. 6 are still open after 600 seconds."
-    begun = "That is only a beginning: at least 1\u202f000 deals are needed."
+    could = "100 deals: 90 can be won, 4 cannot, 6 are not known. The solver had at most 600 seconds for each."
+    begun = "That is only a beginning: at least 1,000 deals are needed."
     assert said["Can be won"] == f"{could} 95 % interval: {low} to {high} %. {begun}"
     low, high = (f"{100 * bound:.1f}" for bound in SOME.care)
     assert said["A careful player"] == f"Sees what you see. Won 20 of 100 deals: 20.0 % ({low} to {high} %)."

@@ -272,7 +272,7 @@ def test_the_sentence_tells_what_was_looked_at(stage, known):
     end(stage.journal, GAME.id, True, 101)
     stage.top.enter()
     told = stage.top.told()
-    assert "Of 500 deals we looked at, 300 can be won. Here are 100." in told
+    assert "We looked at 500 deals. 300 can be won. Here are 100." in told
     assert "You have won 1." in told
 
 

@@ -301,7 +301,7 @@ def test_what_is_said_of_a_deal():
     for seconds, moves in ((200, 80), (75, 90)):
         end(stage.journal, "carpet", True, seconds=seconds, moves=moves)
     said = numbers(won(session), figures(stage.journal, "carpet"))
-    assert said[:2] == [("Deal", "1\u202f926"), ("Time, your best", "1:15")]
+    assert said[:2] == [("Deal", "1,926"), ("Time, your best", "1:15")]
     assert ("Won", "2 of 2") in said and all(caption != "Best time" for caption, _ in said)
     first = numbers(won(Session(rules.ruleset("carpet"), 5)), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
     assert first[1][0] == "Time" and first[2][0] == "Moves"

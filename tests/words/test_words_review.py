@@ -22,7 +22,7 @@ from game.words.review import headline, looked_at, summary
 def test_a_deal_of_the_journal_says_how_and_when_it_ended(ending, said):
     deal = Deal("carpet", 1926, id="1", ending=ending, seconds=245)
     start = rules.ruleset("carpet").deal(1926)
-    assert summary(deal, start).split(", ") == ["Deal 1\u202f926", said, "4 of 52 cards on foundations"]
+    assert summary(deal, start).split(", ") == ["Deal 1,926", said, "4 of 52 cards on foundations"]
 
 
 def test_a_deal_of_no_journal_has_no_time():
@@ -54,4 +54,4 @@ def test_places_and_counts():
         "After the only move",
         "No move was played",
     ]
-    assert stretches(1, 0, 1200) == ("could be won: 1 move", "not known: 0 moves", "lost: 1\u202f200 moves")
+    assert stretches(1, 0, 1200) == ("could be won: 1 move", "not known: 0 moves", "lost: 1,200 moves")

@@ -20,7 +20,7 @@ def test_a_streak_names_wins_and_losses() -> None:
 
 def test_what_chance_dealt_names_only_what_there_was() -> None:
     assert dealt_by_chance(ChanceDeals(8, 2, 1)) == "11 random deals: 8 can be won, 2 cannot, 1 is not known."
-    assert dealt_by_chance(ChanceDeals(1)) == "1 random deal: 1 can be won."
+    assert dealt_by_chance(ChanceDeals(1)) == "1 random deal: it can be won."
 
 
 def test_the_latest_deals_are_counted_with_their_range() -> None:

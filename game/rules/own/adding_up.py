@@ -34,7 +34,7 @@ def add_up(game: Game) -> Iterator[Wrong]:
         yield from _of_suits(game)
     for rank in range(1, 14):
         if taken[rank] != 4 * game.packs:
-            sentence = "The foundations take {n} cards of the rank {rank}, but the game has {total}."
+            sentence = "Cards of the rank {rank}: the foundations take {n}, but the game has {total}."
             facts = {"n": taken[rank], "rank": RANK_NAMES[rank - 1], "total": 4 * game.packs}
             yield ("foundations",), sentence, facts
 
@@ -50,7 +50,7 @@ def _of_suits(game: Game) -> Iterator[Wrong]:
     cards = [(rank, suit) for suit in Suit for rank in range(1, 14)]
     for rank, suit in sorted(cards, key=lambda card: -taken[card]):  # too many first
         if taken[rank, suit] != game.packs:
-            sentence = "The foundations take {n} {suit} of the rank {rank}, but the game has {total}."
+            sentence = "Cards of the rank {rank} ({suit}): the foundations take {n}, but the game has {total}."
             facts: dict[str, object] = {"n": taken[rank, suit], "suit": suit.value, "total": game.packs}
             yield ("foundations",), sentence, {**facts, "rank": RANK_NAMES[rank - 1]}
 

@@ -235,11 +235,11 @@ def _stock(game: Game) -> Iterator[Wrong]:
     dealt += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
     total = 52 * game.packs
     if dealt > total:
-        sentence = "{n} cards are dealt at the start, but the game has {total}."
+        sentence = "Cards dealt at the start: {n}, but the game has {total}."
         yield ("piles",), sentence, {"n": dealt, "total": total}
     filled = any(spec.fill in FROM_STOCK for spec in game.piles)
     if dealt < total and not game.turn and not filled:
-        yield ("turn",), "{n} cards stay in the stock for ever, as no turn deals them.", {"n": total - dealt}
+        yield ("turn",), "Cards that no turn ever deals from the stock: {n}.", {"n": total - dealt}
     in_hand = {spec.kind for spec in game.piles} & {Kind.HAND, Kind.HEAP} == {Kind.HAND}
     if game.redeal_turns and not game.redeals:
         yield ("redeal_turns",), "There is no redeal that could deal a turn: leave redeal_turns out.", {}

@@ -60,7 +60,7 @@ def _one(drawing: Drawing, plan: Plan, groups: dict[str, int], path: Path) -> It
             yield where, sentence, {"token": token[0], "letter": token[1]}
             return
         if token[2] and not 1 <= int(token[2][:4]) <= groups[name]:
-            sentence = "The drawing has “{token}”, but there are only {n} piles “{name}”."
+            sentence = "The drawing has “{token}”, but the last pile “{name}” is number {n}."
             yield where, sentence, {"token": shown(token[0]), "n": groups[name], "name": name}
         places.add(name + token[2])
     if drawing.wheel:

@@ -87,7 +87,7 @@ def _looking(game: Game) -> Iterator[Wrong]:
         if not isinstance(step, Lay):
             continue
         if step.piles > counts.get(step.group, step.piles):
-            sentence = "There are only {n} piles called “{name}”."
+            sentence = "The last pile called “{name}” is number {n}."
             yield ("opening", place, "piles"), sentence, {"n": counts[step.group], "name": step.group}
         if step.one_of and all(_set_out(game, rank) >= 4 * game.packs for rank in step.one_of):
             sentence = "All cards of these ranks are set out before: none is left to come first."
@@ -107,7 +107,7 @@ def _enough(game: Game) -> Iterator[Wrong]:
         taken.update(_taken(found))
         for rank in range(1, 14):
             if taken[rank] > max(0, there[rank]):
-                sentence = "The foundations take {n} cards of the rank {rank}, but only {most} can go there."
+                sentence = "Cards of the rank {rank}: the foundations take {n}, but only {most} can go there."
                 facts = {"n": taken[rank], "rank": RANK_NAMES[rank - 1], "most": max(0, there[rank])}
                 yield ("foundations", place), sentence, facts
 

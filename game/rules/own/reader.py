@@ -200,7 +200,7 @@ class Reader:
             if len(value) != 2:
                 raise self.fault("This should be a list of two, not of {n}.", path, n=len(value))
         elif not spec.least <= len(value) <= spec.most:
-            sentence = "There are {n} in this list. There may be {least} to {most}."
+            sentence = "Entries in this list: {n}. There may be {least} to {most}."
             raise self.fault(sentence, path, n=len(value), least=spec.least, most=spec.most)
         inner = replace(spec, least=0, most=13 if spec.rank else Spec("", "").most)
         return tuple(self.value(kinds[0], one, inner, (*path, place)) for place, one in enumerate(value))
@@ -210,7 +210,7 @@ class Reader:
             raise self.fault("This should be a table with fields, not {what}.", path, what=_what(value))
         if len(value) > spec.most:
             raise self.fault(
-                "There are {n} in this list. There may be {least} to {most}.",
+                "Entries in this list: {n}. There may be {least} to {most}.",
                 path,
                 n=len(value),
                 least=0,
@@ -257,7 +257,7 @@ class Reader:
         if not isinstance(value, str):
             raise self.fault("This should be a text in quotes, not {what}.", path, what=_what(value))
         if not spec.least <= len(value) <= spec.most:
-            sentence = "This text has {n} letters. It may have {least} to {most}."
+            sentence = "Letters in this text: {n}. It may have {least} to {most}."
             raise self.fault(sentence, path, n=len(value), least=spec.least, most=spec.most)
         if "\n" in value and not spec.lines:
             raise self.fault("This text should stand on one line.", path)
