@@ -45,7 +45,7 @@ def beside(start: Position, draw: Random, longest: int = LONGEST) -> int:
     raise AssertionError
 
 
-@amounts("games", 1, 6)
+@amounts("games", 1, 4)
 def test_the_mover_plays_every_ruleset(games: int) -> None:
     for ruleset in rules.every_ruleset():
         for number in range(1, games + 1):
@@ -101,7 +101,9 @@ def every_change() -> Iterator[rules.Game]:
             yield other
 
 
-@pytest.mark.parametrize("name", ["queen-of-italy", "tournament", "gavotte", "contradance", "congress", "frog"])
+@pytest.mark.parametrize(
+    "name", ["queen-of-italy", "tournament", "gavotte", "contradance", "congress", "frog", "salic-law", "intrigue"]
+)
 @amounts("positions", 12, 150)
 def test_a_safe_play_alone_never_changes_whether_a_deal_can_be_won(name: str, positions: int) -> None:
     small, draw = small_ruleset(rules.find_ruleset(name)), Random(f"safe {name}")

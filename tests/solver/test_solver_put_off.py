@@ -148,7 +148,7 @@ def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) ->
 
 
 @pytest.mark.parametrize("name", NAMES)
-@amounts("deals", 10, 80)
+@amounts("deals", 10, 40)
 def test_what_is_learnt_of_a_position_holds_for_all_others(name: str, deals: int) -> None:
     rng = Random(f"learnt put off {name}")
     known = 0

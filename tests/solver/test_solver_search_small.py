@@ -81,7 +81,7 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
     position = ruleset.deal(rng.randint(1, 10**6))
     while position.choosing:
         position = position.play(rng.choice(position.legal_moves))
-    space = by_the_rules(space_of(position))  # whose states are the space's own
+    space = by_the_rules(space_of(position))
     plain = isinstance(space, PlainSpace)
     assert not (plain and ruleset.game_id in QUICKLY)
     bounded = isinstance(space, (TableauSpace, CalculationSpace, HeapSpace))
@@ -107,7 +107,7 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
         assert not position.legal_moves
 
 
-@amounts("deals", 12, 200)
+@amounts("deals", 12, 60)
 def test_columns_with_foundations_of_a_suit_that_start_as_they_come(deals: int) -> None:
     lost = 0
     for seed in range(deals):

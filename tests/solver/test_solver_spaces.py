@@ -18,7 +18,6 @@ from game.solver.search.spaces.calculation import CalculationSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.tableau import TableauSpace
-from game.solver.search.spaces.unpacked import UnpackedSpace
 from game.solver.search.spaces.which import space_of
 from tests.solver.anysmall import small_position
 from tests.solver.beside import by_the_rules
@@ -98,7 +97,7 @@ def strange() -> Iterator[tuple[str, Game]]:
 def test_a_record_that_no_space_of_its_kind_can_play_has_a_wider_one(game: Game) -> None:
     position = begun(Ruleset(game, "strange", ()))
     space = space_of(position)
-    assert isinstance(space, MoverSpace | UnpackedSpace)
+    assert isinstance(space, MoverSpace)
     play_beside(space, position, Random(5))
 
 
@@ -131,7 +130,7 @@ HeapSpace:
 MoverSpace:
     royal-cotillion, royal-cotillion+as-they-come, gavotte, gavotte+set-out, royal-rendezvous,
     royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, patriarchs, sixes-and-sevens, windmill,
-    windmill+no-crossing, windmill+relaxed, carpet
+    windmill+no-crossing, windmill+relaxed, salic-law, intrigue, intrigue+laggard-lady, carpet
 PacketSpace:
     parisienne, parisienne+open-waste, parisienne+shuffled-redeal, parisienne+open-waste+shuffled-redeal,
     parisienne+full-last-redeal, parisienne+open-waste+full-last-redeal,
@@ -146,8 +145,6 @@ StockWasteSpace:
     contradance+as-they-come+two-redeals, contradance+as-they-come+three-redeals
 TableauSpace:
     mount-olympus, queen-of-italy, queen-of-italy+waste-fills, queen-of-italy+open-gaps, red-and-black
-UnpackedSpace:
-    salic-law, intrigue, intrigue+laggard-lady
 """
 
 

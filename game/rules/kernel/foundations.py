@@ -125,6 +125,7 @@ class Foundations:
         self._ends = [len(self.of) - self.of[::-1].index(likeness) for likeness in self.of]
         self._find_conditions(ruleset)
         self.known: dict[Any, Wants] = {}
+        self._complete: dict[bytes, bool] = {}
 
     def _find_conditions(self, ruleset: Tables) -> None:
         """What more must be so before a foundation takes a card."""
@@ -184,7 +185,12 @@ class Foundations:
 
     def complete(self, standing: bytes) -> bool:
         """Whether none takes any more."""
-        return self.heights(standing) == self.full
+        found = self._complete.get(standing)
+        if found is None:
+            if len(self._complete) > KEPT:
+                self._complete.clear()
+            found = self._complete[standing] = self.heights(standing) == self.full
+        return found
 
     def wants(self, standing: bytes, begun: tuple[int, ...] = ()) -> Wants:
         """What they take; begun: how many piles are begun of each of the groups in `limits`."""

@@ -9,7 +9,8 @@ from game.rules.tables import Tables
 
 def kinds_of(ruleset: Tables, ranks: tuple[int, ...]) -> bytes:
     """For each card the first one of its kind: they lie in the same sets, and the same cards go on them, everywhere."""
-    tables = [*ruleset.follow, *ruleset.pack.values()]
+    follow = zip(ruleset.follow, ruleset.lengths, strict=True)
+    tables = [*(table for table, length in follow if length > 1), *ruleset.pack.values()]
     if ruleset.mates:
         tables.append(ruleset.mates)
     tables = list(dict.fromkeys(tables))

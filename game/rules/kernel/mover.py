@@ -90,7 +90,7 @@ class Mover:
         """What the foundations take."""
         if not self._limits:
             return self.foundations.wants(state[0])
-        return self.foundations.wants(state[0], tuple(_begun(slot, state[slot.at]) for slot in self._limits))
+        return self.foundations.wants(state[0], tuple([_begun(slot, state[slot.at]) for slot in self._limits]))
 
     def tops(self, state: State) -> list[Top]:
         """The available cards; of equal piles that are alike only one's."""

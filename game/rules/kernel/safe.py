@@ -1,8 +1,9 @@
 """Plays that lose nothing, so that a search may make them alone.
 
-Say that every foundation which has still to take a card of kind k takes it now, that all of these are alike, and that
-each takes k once only. Every card has to go (the deal is won when all are out), so each copy of k that is left has a
-foundation of its own, which takes it whenever it is free, whichever copy goes first. Say also that no card that is left
+Say that every foundation which has still to take a card of kind k takes it now, that all of these are alike, none is
+held back until more piles are begun, and that each takes k once only. Where every card has to go, or where there are
+no more copies of k left than such foundations, each copy has a foundation of its own, which takes it whenever it is
+free, whichever copy goes first. Say also that no card that is left
 can be packed on k. Then a copy that lies anywhere only covers others. So a line that wins still wins if a copy that is
 free goes now, without its own move later; unless its going itself changes what comes: `only_uncovers` says where not.
 """
@@ -29,12 +30,13 @@ class SafePlays:
         self._stock = stock
         self._columns = [slot for slot in slots if slot.column]
         self._from_waste = any(slot.refill and slot.waste_first for slot in slots)
-        self._dealt_gaps = any(slot.gaps and slot.ordered for slot in self._columns)
+        self._dealt_gaps = any(slot.gaps and slot.ordered and not slot.begun_by for slot in self._columns)
         self._copies = [0] * 52
         for kind in kinds:
             self._copies[kind] += ruleset.game.packs
-        odd = foundations.limited or foundations.waits or foundations.crossings or ruleset.mates
-        self._none = bool(odd) or ruleset.game.win is not Win.ALL_OUT
+        odd = foundations.waits or foundations.crossings or ruleset.mates
+        self._none = bool(odd) or ruleset.game.win is Win.PYRAMID_OUT
+        self._all_out = ruleset.game.win is Win.ALL_OUT
         self._ever: list[list[int]] = []
         self._twice: list[list[int]] = []
         for automaton in foundations.automata:
@@ -64,16 +66,20 @@ class SafePlays:
         return wants.safe
 
     def _find(self, standing: bytes, takes: list[int]) -> int:
-        of, safe, every = self._foundations.of, 0, 0
-        for kinds in takes:
+        of, safe, every, scarce = self._foundations.of, 0, 0, 0
+        for place, kinds in enumerate(takes):
             every |= kinds
-        for kind in members(every):
+            if place in self._foundations.limited and not standing[place]:
+                scarce |= kinds
+        left = self._left(standing)
+        for kind in members(every & ~scarce):
             places = range(len(standing))
             ask = [place for place in places if self._ever[of[place]][standing[place]] >> kind & 1]
             now = [place for place in places if takes[place] >> kind & 1]
             alike = {(of[place], standing[place]) for place in now}
             twice = any(self._twice[likeness][state] >> kind & 1 for likeness, state in alike)
-            if ask == now and len(alike) == 1 and not twice:
+            enough = self._all_out or left[kind] == len(ask)
+            if ask == now and len(alike) == 1 and not twice and enough:
                 safe |= 1 << kind
         return safe
 

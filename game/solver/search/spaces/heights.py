@@ -9,7 +9,6 @@ alike: each copy that is left has a foundation of its own then, and it makes no 
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -29,7 +28,7 @@ Play = tuple[bytes, int]
 
 class Wanted(NamedTuple):
     """What foundations of some heights take: for each kind its plays; the kinds of which a play is safe; those that
-    from now on only foundations of one likeness take, at one height, with none held back. crossing: the plays from one
+    from now on only foundations of one likeness take, at one height. crossing: the plays from one
     to another, as (heights after, the one << 6 | the other), by their places.
     """
 
@@ -66,15 +65,12 @@ class Heights:
             bytes(self.kind[members(mask)[0]] for mask in _steps(ruleset, ranks, group[0])) for group in self._groups
         ]
         self._full = bytes(len(self._steps[g]) for g in self._owner)
-        firsts = [ruleset.piles[ruleset.foundations[group[0]]] for group in self._groups]
-        self._limited = [pile.group if pile.index in ruleset.as_many_as else "" for pile in firsts]
-        self._held_back = any(self._limited)
         self._takers: dict[int, list[tuple[int, int]]] = {}
         for at, g in enumerate(self._owner):
             for height, kind in enumerate(self._steps[g]):
                 self._takers.setdefault(kind, []).append((at, height))
         self._ahead: dict[tuple[int, int], bytes] = {}
-        self._known: dict[tuple[bytes, int], Wanted] = {}
+        self._known: dict[bytes, Wanted] = {}
 
     def of(self, position: Position) -> bytes:
         """The heights in a position."""
@@ -101,26 +97,13 @@ class Heights:
         partner = self._ruleset.partner
         return {at[one]: at[other] for one, other in partner.items() if one in at and other in at}
 
-    def complete(self, heights: bytes) -> bool:
-        """Whether all are complete."""
-        return heights == self._full
-
     def furthest(self, heights: bytes) -> int:
         """How many cards the one furthest from its end still needs."""
         return max(map(int.__sub__, self._full, heights), default=0)
 
-    def wanted(self, heights: bytes, begun: int) -> Wanted:
-        """What they take now, with so many columns begun."""
-        return self._known.get((heights, begun)) or self._find(heights, begun)
-
-    @property
-    def rows(self) -> list[tuple[bytes, int]]:
-        """For each group of alike foundations the kinds that one takes, and how many there are."""
-        return [(steps, len(group)) for steps, group in zip(self._steps, self._groups, strict=True)]
-
-    def next_kind(self, group: int, height: int) -> int:
-        """What a foundation of a group takes at that height."""
-        return self._steps[group][height]
+    def wanted(self, heights: bytes) -> Wanted:
+        """What they take now."""
+        return self._known.get(heights) or self._find(heights)
 
     def to_take(self, heights: bytes, kind: int) -> list[int]:
         """For each group how many cards of a kind its foundations have still to take."""
@@ -128,10 +111,6 @@ class Heights:
         for g, height in zip(self._owner, heights, strict=True):
             found[g] += self._steps[g].count(kind, height)
         return found
-
-    def group_of(self, index: int) -> int:
-        """The group of a foundation, by its index among all piles."""
-        return self._owner[self._indices.index(index)]
 
     def waits(self, heights: bytes) -> bytes:
         """For each kind the least number of plays that must come before it."""
@@ -146,8 +125,8 @@ class Heights:
         self._ahead[g, height] = bytes(found)
         return self._ahead[g, height]
 
-    def _find(self, heights: bytes, begun: int) -> Wanted:
-        needs = self._needs(heights, begun)
+    def _find(self, heights: bytes) -> Wanted:
+        needs = self._needs(heights)
         plays: dict[int, dict[bytes, int]] = {}
         for at, (g, height) in enumerate(zip(self._owner, heights, strict=True)):
             if needs[at] != NONE:
@@ -159,43 +138,19 @@ class Heights:
                 safe.add(kind)
             if len({*takers}) == 1:
                 plain.add(kind)
-        if self._held_back:
-            scarce = self._scarce(heights, begun)
-            safe, plain = safe - scarce, plain - scarce
         listed = {kind: tuple(some.items()) for kind, some in plays.items()}
-        found = self._known[heights, begun] = Wanted(
-            listed, frozenset(safe), frozenset(plain), self._crossing(heights, needs)
-        )
+        found = self._known[heights] = Wanted(listed, frozenset(safe), frozenset(plain), self._crossing(heights, needs))
         return found
 
-    def _needs(self, heights: bytes, begun: int) -> list[int]:
-        """For each foundation the kind that it takes: see the rules' own of that name."""
+    def _needs(self, heights: bytes) -> list[int]:
+        """For each foundation the kind it takes. While one is empty, a card that could start it goes on no other."""
         founding = {self._steps[g][0] for g, height in zip(self._owner, heights, strict=True) if not height}
-        started = self._standing(heights, begun=True) if self._held_back else {}
-        empty = [0] * len(self._groups)
         needs = []
         for g, height in zip(self._owner, heights, strict=True):
             steps = self._steps[g]
             kind = steps[height] if height < len(steps) else NONE
-            if not height:
-                empty[g] += 1
-                kind = NONE if self._limited[g] and started.get(self._limited[g], 0) + empty[g] > begun else kind
-            elif kind in founding:
-                kind = NONE
-            needs.append(kind)
+            needs.append(NONE if height and kind in founding else kind)
         return needs
-
-    def _standing(self, heights: bytes, begun: bool) -> Counter[str]:
-        """How many of each kind that may be held back are begun, or not."""
-        return Counter(
-            self._limited[g] for g, height in zip(self._owner, heights, strict=True) if bool(height) is begun
-        )
-
-    def _scarce(self, heights: bytes, begun: int) -> set[int]:
-        """Kinds that start foundations, where not all of these may be started."""
-        started, empty = self._standing(heights, begun=True), self._standing(heights, begun=False)
-        held = {name for name in empty if name and started[name] + empty[name] > begun}
-        return {steps[0] for steps, name in zip(self._steps, self._limited, strict=True) if name in held}
 
     def _moved(self, heights: bytes, to: int, source: int = -1) -> bytes:
         """The heights after a card came to one foundation, perhaps from another one."""
@@ -229,8 +184,7 @@ def _alike(ruleset: Tables, ranks: tuple[int, ...]) -> list[list[int]]:
     for place, (index, bases, length, follow) in enumerate(ruleset.foundation_rows(ranks)):
         if length == 1 and ruleset.piles[index].founding.start is Start.SET_OUT:
             continue
-        limited = ruleset.piles[index].group if index in ruleset.as_many_as else ""
-        groups.setdefault((bases, length, follow, limited), []).append(place)
+        groups.setdefault((bases, length, follow), []).append(place)
     return list(groups.values())
 
 

@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from game.rules import Kind, Position
+from game.rules import Position
 from game.rules.tables import Tables
 from game.solver.search.bounds.digging import families
 
 
 class Group(NamedTuple):
-    """A group of piles. ordered: the stock deals to them, or a redeal gathers them, in turn."""
+    """A group of piles. gathered: by a redeal."""
 
     indices: tuple[int, ...]
-    begun_by: int
     gathered: bool
-    ordered: bool
     refilled: int  # how many cards come at once into one that is empty
-    waste_first: bool  # they come from the waste, if there is one
     open: bool  # one that is empty takes any available card,
     late: bool  # though only when the stock is gone
-    column: bool  # its cards may go to gaps, and not only to foundations
 
 
 def groups_of(position: Position) -> list[Group]:
@@ -34,14 +30,10 @@ def groups_of(position: Position) -> list[Group]:
         found.append(
             Group(
                 indices=ruleset.groups[spec.name],
-                begun_by=spec.begun_by,
                 gathered=gathered,
-                ordered=gathered or any(dealt.to == spec.name for dealt in game.turn),
                 refilled=layout.anew.get(first, 1) if first in layout.refilled else 0,
-                waste_first=layout.refilled.get(first, False),
                 open=first in ruleset.open_gaps or first in ruleset.late_gaps,
                 late=first in ruleset.late_gaps,
-                column=spec.kind is Kind.TABLEAU,
             )
         )
     return found
@@ -59,6 +51,6 @@ def places_among(ruleset: Tables, groups: list[Group], steps: list[bytes]) -> in
     if turn.to != game.piles[1 - places].name or not turn.last_pass or game.piles[places].deal > 1:
         return -1
     every = Counter(kind for kinds in steps for kind in kinds) == Counter(dict.fromkeys(range(52), game.packs))
-    if own.late or own.refilled or own.begun_by or not every or game.packs > 2:
+    if own.late or own.refilled or not every or game.packs > 2:
         return -1
     return -1 if any(len(family) > 2 for family in families(steps)) else places

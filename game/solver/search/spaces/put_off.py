@@ -9,7 +9,7 @@ A state is (heights, cells, columns, came, held, room, stock). cells: the kinds 
 the available one last. The turns of this pass that matter are numbered from 0, and room tells for each how many more
 cards may have gone to places before it and stayed there up to now; it never falls from one turn to the next. came: for
 each card of a column the first turn before which it lay there; held: the first before which it may have left, as far as
-those on it are concerned that are gone; len(room) for now. stock: as in unpacked.py.
+those on it are concerned that are gone; len(room) for now. stock: see orders.py.
 
 A card may have left before a turn if it and all that lay on it then, and are there still, may have. They leave
 together. Those under them that came at the same time, or else those that are uppermost then, could not have left
@@ -50,8 +50,7 @@ from game.rules import Move, Position
 from game.solver.search.bounds.digging import DiggingBound
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
-from game.solver.search.spaces import unpacked
-from game.solver.search.spaces.heights import NONE, Heights, Wanted
+from game.solver.search.spaces.heights import NONE, Heights, Wanted, known
 from game.solver.search.spaces.left_before import Columns, left_sooner, may_have_left, settled, uncovered
 from game.solver.search.spaces.orders import Orders
 from game.solver.search.spaces.places import groups_of, places_among
@@ -68,18 +67,27 @@ from game.solver.search.spaces.put_off_line import (
     code_of,
 )
 from game.solver.search.spaces.put_off_score import Scores
+from game.solver.search.understood import COMMON, SUITS
 
 State = tuple[bytes, bytes, Columns, Columns, Columns, bytes, int]
 COST = 7
 """What the bound costs, in positions searched."""
 _Ways = list[tuple[State, int]]
 
-UNDERSTANDS = unpacked.UNDERSTANDS - {"piles.kind=RESERVE"}
+UNDERSTANDS = (
+    (COMMON - {"piles.kind=RESERVE"})
+    | SUITS
+    | {
+        *("foundations.build.match=SUIT", "foundations.build.match=ANY", "foundations.build.match=ALTERNATE"),
+        *("piles.kind=TABLEAU", "piles.fill=ANY", "piles.fill=DEALT_ANEW"),
+        *("redeals", "redeal_turns", "reversal", "in_order"),
+    }
+)
 
 
 def fits(position: Position) -> bool:
     """Whether this space can search the position: it supports the game, and the choices are made."""
-    if not unpacked.fits(position):
+    if position.choosing or not known(position.ruleset, position.ranks):
         return False
     groups, steps = groups_of(position), Heights(position.ruleset, position.ranks).steps
     found = places_among(position.ruleset, groups, steps)
@@ -170,7 +178,7 @@ class PutOffSpace:
     def children(self, state: State) -> _Ways:
         """The states after one step; see the module's docstring."""
         heights, cells, columns, *_, room, stock = state
-        wanted = self.heights.wanted(heights, 0)
+        wanted = self.heights.wanted(heights)
         found, before = list[tuple[State, int]](), NONE
         for at, kind in enumerate(cells):
             if kind != before and kind in wanted.plays:

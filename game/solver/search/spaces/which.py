@@ -17,7 +17,6 @@ from game.solver.search.spaces import (
     put_off,
     stock_waste,
     tableau,
-    unpacked,
 )
 from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.moved import MoverSpace
@@ -45,31 +44,22 @@ SPACES = (
     Offer(tableau.TableauSpace, tableau.UNDERSTANDS, (tableau.fits,)),
     Offer(calculation.CalculationSpace, calculation.UNDERSTANDS, (calculation.fits,)),
     Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
+    Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
 )
 """These come first; of several that can search a position the first is the fastest."""
-WIDER = (
-    Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
-    Offer(unpacked.UnpackedSpace, unpacked.UNDERSTANDS, (unpacked.fits,)),
-)
-"""These come where the mover has no bound."""
 
 
 def space_of(position: Position) -> AnySpace:
     """The fastest space for a position. There is the mover for all games whose words it understands, and for the rest
     there are the rules themselves, see plain.py.
     """
-    found = _first(SPACES, position)
-    if found:
-        return found
+    for offer in SPACES:
+        if offer.serves(position):
+            return offer.space(position)
     try:
-        moved = MoverSpace(position)
+        return MoverSpace(position)
     except NotCompiled:
         return PlainSpace(position)
-    return moved if moved.bounds else _first(WIDER, position) or moved
-
-
-def _first(offers: tuple[Offer, ...], position: Position) -> AnySpace | None:
-    return next((offer.space(position) for offer in offers if offer.serves(position)), None)
 
 
 def by_ends(space: AnySpace) -> EndwiseSpace | None:
