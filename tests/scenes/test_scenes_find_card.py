@@ -15,7 +15,7 @@ from tests.frontdoor import Player, Story, enter, keep
 
 
 @pytest.mark.parametrize(
-    ("language", "typed", "cards"),
+    ("language", "typed", "meant"),
     [
         ("en", "9h", "9H"),
         ("en", "9 of hearts", "9H"),
@@ -37,10 +37,10 @@ from tests.frontdoor import Player, Story, enter, keep
         ("fr", "vt", "JC"),
     ],
 )
-def test_letters_mean_cards_in_the_players_language(language: str, typed: str, cards: str) -> None:
+def test_letters_mean_cards_in_the_players_language(language: str, typed: str, meant: str) -> None:
     Stage((320, 200)).change(language=language)
     found = {NAMES[card] for card in members(cards_meant(typed))}
-    assert found == set(cards.split())
+    assert found == set(meant.split())
 
 
 def test_a_typed_card_is_lit_and_said_and_its_letters_are_no_commands(home: Path) -> None:
