@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from game.rules.cards import card
@@ -35,6 +36,13 @@ def _names(_language: str, _letters: str) -> tuple[tuple[tuple[str, int], ...], 
     suits = {**own.suits, **{sign: number for number, sign in enumerate("♠♥♦♣")}}
     return (
         tuple((rank + suit, card(n, s)) for rank, n in ranks.items() for suit, s in suits.items()),
-        tuple((suit + rank, card(n, s)) for rank, n in ranks.items() for suit, s in suits.items()),
+        tuple((suit + rank, card(n, s)) for suit, s in _beginnings(suits) for rank, n in ranks.items()),
         tuple((rank + suit, card(n, s)) for rank, n in ENGLISH.ranks.items() for suit, s in ENGLISH.suits.items()),
     )
+
+
+def _beginnings(suits: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """Every beginning of each suit's names."""
+    for suit, number in suits.items():
+        for long in range(1, len(suit) + 1):
+            yield suit[:long], number
