@@ -71,7 +71,7 @@ class Settings:
     `window` is where it lies while it is neither full nor maximised: left, top, width and height, or nothing.
     `language` is a code ("fr") or "system", `letters` the language whose letters stand on the cards. Statistics count
     deals begun since `counted_since`, in seconds
-    since 1970. `offered` holds the ids of games whose lesson was offered,
+    since 1970. `offered` holds the ids of games whose lesson was offered, `favourites` those the player likes best,
     `named` the events that were explained once ("carpet refilled"). `others` holds keys of the file that this version
     does not know; they are written back unchanged.
     """
@@ -116,6 +116,7 @@ class Settings:
     last_game: str = "royal-cotillion"
     offered: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
+    favourites: tuple[str, ...] = ()
     others: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     def chosen(self, game: str) -> tuple[str, ...]:
@@ -263,7 +264,7 @@ def _checked(name: str, value: Any) -> Any:
     if name in ("keys", "controllers"):
         good = isinstance(value, dict) and all(isinstance(key, str) for key in value.values())
         return dict(value) if good else None
-    if name in ("offered", "named"):
+    if name in ("offered", "named", "favourites"):
         return tuple(one for one in value if isinstance(one, str)) if isinstance(value, list) else None
     if name == "window":
         sides = isinstance(value, list) and all(type(side) is int and abs(side) < 10**5 for side in value)

@@ -8,11 +8,24 @@ from game.words.grouping import figures
 FILTERS = {
     "all": marked("All games"),
     "not yet": marked("Not won yet"),
-    "short": marked("Up to 5 minutes"),
+    "favourites": marked("Favourites"),
+    "played": marked("Often played"),
+    "length": marked("By length"),
     "easy": marked("Easy"),
     "ladder": marked("Step by step"),
 }
-"""The choices of games to show."""
+"""The choices of games to show, and how they are sorted."""
+NOT_PLAYED = marked("Not played yet")
+MARKED, UNMARKED = marked("{game} is a favourite now."), marked("{game} is no favourite any more.")
+
+
+def long_told(least: int, most: int | None) -> str:
+    """A length of games in minutes: "6 to 9 minutes"."""
+    if not least:
+        return phrase("Up to {n} minutes", n=most)
+    if most is None:
+        return phrase("{n} minutes and more", n=least)
+    return phrase("{least} to {most} minutes", least=least, most=most)
 
 
 def danced(won: int, games: int) -> str:

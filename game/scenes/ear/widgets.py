@@ -77,6 +77,7 @@ def _pictured(widget: GameBoard) -> str:
     """A game of the programme, and whether it was won."""
     marks = [phrase("won")] if widget.deal in widget.won else []
     marks += [phrase("paused")] if widget.deal in widget.paused else []
+    marks += [phrase("a favourite")] if widget.deal in widget.favourites else []
     return _row(widget, heard.read_out([widget.game.name, *marks], ", "), widget.index, len(widget.deals))
 
 

@@ -19,13 +19,14 @@ FAINT = 90
 
 @dataclass
 class GameBoard(DealBoard):
-    """Its numbers are places in `games`. levels: how hard each is (0 unknown); paused: those with a paused deal; found:
-    the games that match what was typed, or None.
+    """Its numbers are places in `games`. levels: how hard each is (0 unknown); paused: those with a paused deal;
+    favourites: the player's own; found: the games that match what was typed, or None.
     """
 
     games: tuple[Game, ...] = ()
     levels: dict[int, int] = field(default_factory=dict)
     paused: frozenset[int] = frozenset()
+    favourites: frozenset[int] = frozenset()
     found: frozenset[int] | None = None
 
     @property
@@ -41,7 +42,7 @@ class GameBoard(DealBoard):
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
-        return (*super().state(), self.found, self.paused)
+        return (*super().state(), self.found, self.paused, self.favourites)
 
     def _caption(self) -> int:
         return max(round(CAPTION * self.u), round(scaled(18, self.u) * 1.6)) + round(scaled(16, self.u) * 1.3)
@@ -72,8 +73,9 @@ class GameBoard(DealBoard):
         room = rect.w - 4 * inset
         low = rect.y + inset + self._picture[1]
         middle = low + (rect.bottom - low) // 3 + int(kind == "pressed")
-        if place in self.paused:
-            mark = text("▶", Style.MEDIUM, scaled(16, self.u), ink)
+        signs = ("♥" if place in self.favourites else "") + ("▶" if place in self.paused else "")
+        if signs:
+            mark = text(signs, Style.MEDIUM, scaled(16, self.u), ink, 0.2)
             target.blit(mark, mark.get_rect(midright=(rect.right - 2 * inset, middle)))
             room -= mark.get_width() + inset
         name = self.games[place].name

@@ -31,14 +31,14 @@ from game.scenes.widgets.plaques import Shelf
 from game.scenes.widgets.positions import PositionPictures
 from game.store import Ending, Which
 from game.words import phrase
-from game.words.games import level
+from game.words.games import level, levels
 from game.words.ladder import LADDER, idea
-from game.words.programme import FILTERS, danced
+from game.words.programme import FILTERS, MARKED, NOT_PLAYED, UNMARKED, danced, long_told
 
 TWICE = 0.4
 """Seconds within which a second click on a game plays it."""
-BRIEF = 5
-"""Minutes that a short game takes at most."""
+LENGTHS = ((0, 5), (6, 9), (10, None))
+"""The shelves of games by length, in minutes."""
 
 
 class Shown(Enum):
@@ -46,7 +46,9 @@ class Shown(Enum):
 
     ALL = "all"
     NOT_YET = "not yet"
-    SHORT = "short"
+    FAVOURITES = "favourites"
+    PLAYED = "played"
+    LENGTH = "length"
     EASY = "easy"
     LADDER = "ladder"
 
@@ -92,9 +94,14 @@ class Programme(Entrance):
             state_of=partial(type(self).told, proxy(self)),
             games=self.games,
             paused=self.paused,
+            favourites=self._favourites,
         )
         self.board.levels = {place: level(self._ruleset(place)) for place in range(len(self.games))}
         self.board.scroll.seconds = 0.0 if self.host.settings.reduced_motion else self.board.scroll.seconds
+
+    @property
+    def _favourites(self) -> frozenset[int]:
+        return frozenset(place for place, game in enumerate(self.games) if game.id in self.host.settings.favourites)
 
     def _ruleset(self, place: int) -> Ruleset:
         game = self.games[place].id
@@ -119,18 +126,43 @@ class Programme(Entrance):
             at = {game.id: place for place, game in enumerate(self.games)}
             order = [at[game] for game in LADDER if game in at]
             return [Shelf(phrase(FILTERS["ladder"]), 0, phrase("Each asks for one new idea."), tuple(order))]
+        if self.shown is Shown.FAVOURITES:
+            return [Shelf(phrase(FILTERS["favourites"]), 0, "", tuple(fit))]
+        if self.shown is Shown.PLAYED:
+            return self._by_play(fit)
+        if self.shown is Shown.LENGTH:
+            return self._by_length(fit)
         families = list(dict.fromkeys(family_of(self.games[place]) for place in fit))
         return [
             Shelf(phrase(family.value), 0, "", tuple(place for place in fit if family_of(self.games[place]) is family))
             for family in families
         ]
 
+    def _by_play(self, fit: list[int]) -> list[Shelf]:
+        """What is played most comes first."""
+        dealt = {place: self.host.journal.count(Which(game=self.games[place].id)) for place in fit}
+        often = sorted((place for place in fit if dealt[place]), key=lambda place: -dealt[place])
+        rest = tuple(place for place in fit if not dealt[place])
+        shelves = Shelf(phrase(FILTERS["played"]), 0, "", tuple(often)), Shelf(phrase(NOT_PLAYED), 0, "", rest)
+        return [shelf for shelf in shelves if shelf.deals]
+
+    def _by_length(self, fit: list[int]) -> list[Shelf]:
+        """The shortest come first; those of which it is not known come last."""
+        takes = {place: minutes(rules.ruleset(self.games[place].id)) for place in fit}
+        known = sorted((place for place in fit if takes[place]), key=lambda place: takes[place] or 0)
+        shelves = []
+        for least, most in LENGTHS:
+            within = tuple(place for place in known if least <= (takes[place] or 0) <= (most or 24 * 60))
+            shelves.append(Shelf(long_told(least, most), 0, "", within))
+        shelves.append(Shelf(levels()[0], 0, "", tuple(place for place in fit if not takes[place])))
+        return [shelf for shelf in shelves if shelf.deals]
+
     def _fits(self, place: int) -> bool:
         ruleset = rules.ruleset(self.games[place].id)
         if self.shown is Shown.NOT_YET:
             return place not in self.won
-        if self.shown is Shown.SHORT:
-            return (minutes(ruleset) or BRIEF + 1) <= BRIEF
+        if self.shown is Shown.FAVOURITES:
+            return self.games[place].id in self.host.settings.favourites
         return self.shown is not Shown.EASY or level(ruleset) == 1
 
     @property
@@ -194,7 +226,7 @@ class Programme(Entrance):
         tall = height(u)
         y = round(112 * u)
         x = room.x
-        for button in self.filters.values():
+        for button in self.doors:
             wide = label_size(button.label, u)[0]
             if x + wide > room.right:
                 x, y = room.x, y + tall + round(8 * u)
@@ -210,10 +242,16 @@ class Programme(Entrance):
         self._lay_foot(pygame.Rect(room.x, gold.bottom - tall, gold.x - round(16 * u) - room.x, tall))
         self.line_at = pygame.Rect(room.x, gold.y - line, room.w, line)
         self.board.place(pygame.Rect(room.x, top, room.w, self.line_at.y - top - round(6 * u)), u, self.host.settings)
-        self.controls = Controls([self.board, *self.filters.values(), *self.foot, self._gold])
+        self.controls = Controls([self.board, *self.doors, *self.foot, self._gold])
         self.controls.focus(self.board)
         if chosen is not None:
             self.board.choose(chosen, at_once=True)
+
+    @property
+    def doors(self) -> list[Button]:
+        """What can be shown: favourites where there are some."""
+        none = not self.host.settings.favourites and self.shown is not Shown.FAVOURITES
+        return [button for kind, button in self.filters.items() if not (none and kind is Shown.FAVOURITES)]
 
     def _lay_foot(self, room: pygame.Rect) -> None:
         """Place the buttons beside the golden one: without the names of their keys where there is little room, and
@@ -311,6 +349,20 @@ class Programme(Entrance):
         self.invalidate()
 
     # -- commands -------------------------------------------------------------------------------------------------
+
+    def favourite(self) -> None:
+        """Make the chosen game a favourite, or no longer."""
+        if not self.board.deals:
+            return
+        game, before = self.board.game, self.host.settings.favourites
+        known = game.id in before
+        self.host.change(favourites=tuple(one for one in before if one != game.id) if known else (*before, game.id))
+        self.board.favourites = self._favourites
+        self.line.say(Said(phrase(UNMARKED if known else MARKED, game=game.name)))
+        if self.shown is Shown.FAVOURITES:
+            self.show(Shown.FAVOURITES if self._favourites else Shown.ALL)
+        self._lay_out()
+        self.invalidate()
 
     def more(self) -> None:
         """Open the game's page: variants, odds, problems, solved deals."""
