@@ -69,6 +69,10 @@ def other_names(game: Game) -> str:
     return ", ".join(names)
 
 
+HARDEST = 3
+"""The highest level of difficulty."""
+
+
 def level(ruleset: Tables) -> int:
     """Difficulty from 1 to 3, by how often one wins with care and without; 0 where too little was measured."""
     found = measured(ruleset.id)

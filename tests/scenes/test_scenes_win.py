@@ -18,7 +18,6 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Settings, Statistics
 from game.table.dance.ballroom import dance_room
-from game.table.dance.troupe import Place
 from game.table.session import Session
 from game.words.win import billed, numbers, odds, told
 from tests.bench.winning import called
@@ -227,7 +226,8 @@ def test_a_key_or_a_click_ends_the_dance_at_once(how):
     stage.advance(1.0)
     stage.picture()
     assert win.said == 1
-    assert all(room.troupe.place(card, room.now) is Place.HOME for card in room.troupe.cards)
+    assert {room.troupe.hung(card, room.now) for card in room.troupe.others} == {3}, "nothing is on its way"
+    assert all(room.troupe.at(card, room.now) == room.troupe.hall.rail(card.who) for card in room.troupe.court)
 
 
 def test_the_second_click_of_the_winning_move_does_not_end_the_dance():

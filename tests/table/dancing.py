@@ -33,7 +33,9 @@ USUAL, DECO = Tempo(), Look()
 Way = list[tuple[float, float]]
 
 
-def ballroom(game: str, size=(640, 360), tempo: Tempo = USUAL, look: Look = DECO, **options: bool) -> Ballroom:
+def ballroom(
+    game: str, size=(640, 360), tempo: Tempo = USUAL, look: Look = DECO, hard: bool = False, **options: bool
+) -> Ballroom:
     """A dance about to begin."""
     ruleset = rules.ruleset(game)
     position = won(ruleset)
@@ -42,7 +44,7 @@ def ballroom(game: str, size=(640, 360), tempo: Tempo = USUAL, look: Look = DECO
     view = View(floor, Deck(look, floor.width), sprites, Scale.of(size, 1.0))
     ground = pygame.Surface(size)
     ground.fill((40, 90, 70))
-    return Ballroom(view, position, ground, FOOT, tempo)
+    return Ballroom(view, position, ground, FOOT, tempo, hard=hard)
 
 
 def company(couples: int) -> list[Dancer]:

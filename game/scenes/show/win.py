@@ -43,6 +43,7 @@ from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
 from game.words import phrase
 from game.words.errors import error_told
+from game.words.games import HARDEST, level
 from game.words.win import FINISHED, NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, drawing, numbers, told
 
 FOOT = 240
@@ -107,6 +108,8 @@ class WinScene(Scene):
         known = statistics_of(host.journal, which) if host.settings.statistics else Statistics()
         self.numbers = numbers(won(session), known)
         self.told = told(won(session), known)
+        self.hard = level(session.ruleset) == HARDEST and not won(session).helped
+        """Whether this was a deal of the hardest, won without a hint."""
         self._ballroom: Ballroom | None = None
         self._souvenir: Souvenir | None = None
 
@@ -182,6 +185,7 @@ class WinScene(Scene):
             file_name(session.ruleset.game.name, session.number),
             self.host.settings,
             self.told,
+            self.hard,
         )
         try:
             self._souvenir = Souvenir(order)
@@ -222,7 +226,7 @@ class WinScene(Scene):
         table = board.give_ground(self.ground())
         room = hall(size, settings.cloth)
         self._ballroom = Ballroom(
-            board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows
+            board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows, hard=self.hard
         )
         self.ballroom.now = now
         title = heading(size, board.ruleset.game.name)

@@ -29,7 +29,7 @@ class Answer(NamedTuple):
 
 
 STILL = Answer()
-SWELLS, SWELLS_MORE = 0.3, 0.7
+SWELLS, SWELLS_MORE = 0.5, 1.0
 """How much larger a card is seen as it turns over, and with every pulse at last."""
 
 

@@ -1,4 +1,4 @@
-"""The won table as a ballroom: the pack opens, the court dances with the great couples, all bow, the pack gathers.
+"""The won table as a ballroom: the pack opens and hangs up over the floor, all dance under it and bow.
 
 Where the dance is not earned, or nothing may travel, all appear where they stand; in the first case they bow.
 """
@@ -12,6 +12,7 @@ from weakref import proxy
 
 import pygame
 
+from game.look import ballroom as look
 from game.look.deck import Deck
 from game.look.layers import Canvas, Layers
 from game.look.particles import Sparks, ready
@@ -44,9 +45,9 @@ GOLD_RAIN = 260
 """How many fall after the last chord."""
 BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
-SMALL, SMALLER = 0.58, 0.46
+SMALL, SMALLER = 0.74, 0.7
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
-FEW, MANY = 0.135, 0.115
+FEW, MANY = 0.09, 0.075
 """A dancing card's width as a part of the room's height, with one pack and with two."""
 SOON = 0.15
 """Seconds before a great couple is seen so, its picture begins to be made."""
@@ -62,7 +63,7 @@ def dance_room(size: tuple[int, int], foot: int = 44) -> pygame.Rect:
 
 class Ballroom:
     """Made from the view of a won table. cloth: the floor with all lights on. table: the same as it is lit now, to be
-    drawn on. foot: room for words below the quiet round, in u.
+    drawn on. foot: room for words below the quiet round, in u. hard: whether the deal was of the hardest.
 
     The first pictures are made one in a tick while nothing moves yet; then the dance begins.
     """
@@ -78,6 +79,7 @@ class Ballroom:
         table: pygame.Surface | None = None,
         brief: bool = False,
         bows: bool = False,
+        hard: bool = False,
     ) -> None:
         self.now = 0.0
         self.ready = False
@@ -85,13 +87,15 @@ class Ballroom:
         self._bows = BOWS if bows and not tempo.reduced else 0.0
         self.view = view
         self.sparks = Sparks(3, view.u)
-        dance = TABLEAU if self.still else dance_of(view.floor)
+        dance = dance_of(view.floor, hard)
+        dance = replace(TABLEAU, hangs=dance.hangs) if self.still else dance
         beat = beat or Beat(tune(dance.tune), opening(tempo.speed))
         quiet = dance_room(cloth.get_size(), foot)
         room = quiet if self.still else dance_room(cloth.get_size())
         court = court_of(position)
         wide = round(min(room.h * (FEW if len(court) <= 8 else MANY), room.w / 14))
-        hall = Hall(dance, room, (wide, round(wide * 1.4)), view.floor.queens_left)
+        seen = look.View.of(cloth.get_size())
+        hall = Hall(dance, room, (wide, round(wide * 1.4)), seen, view.floor.queens_left)
         piles = [list(zip(cards, view.floor.poses(position, k), strict=True)) for k, cards in enumerate(position.piles)]
         cards = pack(piles, court, hall, SMALL if len(court) <= 8 else SMALLER)
         programme = Programme(beat, dance.bars, tempo.speed, brief)
@@ -202,10 +206,11 @@ class Ballroom:
         for name in names:
             self.cards.deck.sprite(name, self.cards.looks(name))
             yield
-        for card in self.troupe.cards:
-            self.pack.smalls.lasting(card)
-            yield
-            yield  # as this is dear, once in a frame
+        for place in range(len(self.troupe.cards[0].hangs)):
+            for card in self.troupe.others:
+                self.pack.smalls.resting(card, place)
+                yield
+                yield  # as this is dear, once in a frame
         while not self._lights.spare:
             yield
         bare = self._ground(self._lights.spare)
@@ -283,7 +288,7 @@ class Ballroom:
         if stance.back:
             picture = self.cards.back(stance)
             target.blit(picture, around(picture, stance))
-        elif stance.size == 1:
+        elif stance.size == 1 or self.now >= self.troupe.programme.gathering:
             self.cards.draw(target, name, stance)
         else:
             blit(target, self.cards.seen(name, stance, still=False), stance)
@@ -304,8 +309,14 @@ class Ballroom:
         part = min(max(now / FADE - 1, 0.0), 1.0)
         if part <= 0:
             return
+        for card in self.troupe.others if not self._bows else ():
+            picture = self.pack.smalls.resting(card, len(card.hangs) - 1)
+            if part < 1:
+                picture = picture.copy()
+                picture.set_alpha(round(255 * part))
+            target.blit(picture, around(picture, card.last))
         for card in self.troupe.court if not self._bows else ():
-            stance = self.troupe.dancing(card.who, 0.0)
+            stance = self.troupe.hall.rail(card.who)
             picture = self.cards.seen(NAMES[card.card], stance)
             if part < 1:
                 level = round(255 * part)

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.look.sound.tunes import Tune, tune
 from game.rules import Position
 from game.rules.cards import KING, QUEEN, rank
+from game.rules.plan import Steps
 from game.table.dance.dances import DANCES, Dance, derived
 from game.table.dance.figures import order
+from game.table.dance.hangings import sun
 from game.table.dance.steps import Dancer
 from game.table.floor import Floor
 
 
-def dance_of(floor: Floor) -> Dance:
-    """The dance of a floor plan, or one that comes from where its piles stand."""
-    if floor.plan.steps in DANCES:
-        return DANCES[floor.plan.steps]
-    places = [(spot.x, spot.y) for spot in floor.spots]
-    return derived([places[place] for place in order(floor.plan.figure, places)])
+def dance_of(floor: Floor, hard: bool = False) -> Dance:
+    """The dance of a floor plan, or one that comes from where its piles stand; hard: under a sun of cards."""
+    steps = floor.plan.steps
+    if steps in DANCES:
+        dance = DANCES[steps]
+    else:
+        places = [(spot.x, spot.y) for spot in floor.spots]
+        dance = derived([places[place] for place in order(floor.plan.figure, places)])
+    return replace(dance, hangs=sun(list(Steps).index(steps))) if hard else dance
 
 
 def tune_of(floor: Floor) -> Tune:

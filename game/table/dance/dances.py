@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.rules.plan import Steps
-from game.table.dance import leads, patterns, rounds, steps
+from game.table.dance import hangings, leads, patterns, rounds, steps
 from game.table.dance.answers import Order, along, by_turns, circle, from_the_middle, to_the_right
 from game.table.dance.curves import CORNERS, FRONT, LEFT, MIDDLE, RIGHT, Oval, Point, ring, rise
+from game.table.dance.hangings import Hangings
 from game.table.dance.leads import LeadFormula
 from game.table.dance.patterns import Pattern
 from game.table.dance.steps import BESIDE, Dancer, Formula, Step
@@ -26,8 +27,8 @@ GRAND = steps.grand
 class Dance:
     """bars: after so many of the tune its steps begin again. ovals: parts of the floor that are the great couples'.
 
-    last: the figure in which the pack answers at the climax, along the walls; round: the court's steps there. answers:
-    in which order the cards answer, first and then.
+    pattern: the figure into which the pack opens; hangs: what it hangs up as then; stands: where the couples stand at
+    last. round: the court's steps at the climax. answers: in which order the cards answer, first and then.
     """
 
     steps: Formula
@@ -36,83 +37,297 @@ class Dance:
     tune: str
     bars: int = 16
     ovals: tuple[Oval, ...] = (MIDDLE,)
-    last: Pattern = tuple(patterns.RING)
+    hangs: Hangings = field(default_factory=lambda: hangings.swags(0))
     round: Formula = GRAND
     answers: tuple[Order, Order] = (circle, to_the_right)
+    stands: Sequence[Point] = field(default_factory=lambda: hangings.stands(0))
 
 
 _SIDES, _FRONT = (LEFT, RIGHT), (FRONT,)
-_P, _R, _S = patterns, rounds, steps
+_H, _P, _R, _S = hangings, patterns, rounds, steps
 
 DANCES: dict[Steps, Dance] = {
     Steps.COTILLION: Dance(
-        _S.cotillion, leads.row, _P.WINGS, "waltz", 16, (MIDDLE,), _P.WINGS, _S.wreath, (from_the_middle, to_the_right)
+        _S.cotillion,
+        leads.row,
+        _P.WINGS,
+        "waltz",
+        16,
+        (MIDDLE,),
+        _H.chandelier(0),
+        _S.wreath,
+        (from_the_middle, to_the_right),
+        _H.stands(0),
     ),
     Steps.GAVOTTE: Dance(
-        _S.gavotte, leads.wave, _P.MIRROR, "gavotte", 12, _FRONT, _P.ROWS, _S.rosette, (along, from_the_middle)
+        _S.gavotte,
+        leads.wave,
+        _P.MIRROR,
+        "gavotte",
+        12,
+        _FRONT,
+        _H.chandelier(1),
+        _S.rosette,
+        (along, from_the_middle),
+        _H.stands(1),
     ),
     Steps.RENDEZVOUS: Dance(
-        _S.rendezvous, leads.pairs, _P.CURTAIN, "polonaise", 12, _SIDES, _P.GARLANDS, _S.grand, (to_the_right, circle)
+        _S.rendezvous,
+        leads.pairs,
+        _P.CURTAIN,
+        "polonaise",
+        12,
+        _SIDES,
+        _H.chandelier(2),
+        _S.grand,
+        (to_the_right, circle),
+        _H.stands(2),
     ),
     Steps.QUADRILLE: Dance(
-        _S.quadrille, leads.alone, _P.SQUARES, "quadrille", 16, CORNERS, _P.FRAME, _S.wreath, (circle, by_turns)
+        _S.quadrille,
+        leads.alone,
+        _P.SQUARES,
+        "quadrille",
+        16,
+        CORNERS,
+        _H.chandelier(3),
+        _S.wreath,
+        (circle, by_turns),
+        _H.stands(3),
     ),
     Steps.CHAIN: Dance(
-        _S.chain, leads.wave, _P.SNAKE, "quadrille", 16, (MIDDLE,), _P.SNAKE, _S.rosette, (along, circle)
+        _S.chain,
+        leads.wave,
+        _P.SNAKE,
+        "quadrille",
+        16,
+        (MIDDLE,),
+        _H.chandelier(4),
+        _S.rosette,
+        (along, circle),
+        _H.stands(4),
     ),
     Steps.PROCESSION: Dance(
-        _S.procession, leads.gather, _P.TERRACES, "polonaise", 12, _FRONT, _P.ROWS, _S.grand, (circle, along)
+        _S.procession,
+        leads.gather,
+        _P.TERRACES,
+        "polonaise",
+        12,
+        _FRONT,
+        _H.chandelier(5),
+        _S.grand,
+        (circle, along),
+        _H.stands(5),
     ),
     Steps.WHEEL: Dance(
-        _S.wheel, leads.row, _P.WHEEL, "ecossaise", 16, (MIDDLE,), _P.WHEEL, _S.wreath, (circle, from_the_middle)
+        _S.wheel,
+        leads.row,
+        _P.WHEEL,
+        "ecossaise",
+        16,
+        (MIDDLE,),
+        _H.arcade(0),
+        _S.wreath,
+        (circle, from_the_middle),
+        _H.stands(6),
     ),
     Steps.LONGWAYS: Dance(
-        _S.longways, leads.row, _P.LINES, "jig", 20, _FRONT, _P.COLUMNS, _S.rosette, (to_the_right, along)
+        _S.longways,
+        leads.row,
+        _P.LINES,
+        "jig",
+        20,
+        _FRONT,
+        _H.arcade(1),
+        _S.rosette,
+        (to_the_right, along),
+        _H.stands(7),
     ),
     Steps.MINUET: Dance(
-        _S.minuet, leads.alone, _P.AVENUE, "minuet", 16, CORNERS, _P.BOWS, _S.grand, (along, from_the_middle)
+        _S.minuet,
+        leads.alone,
+        _P.AVENUE,
+        "minuet",
+        16,
+        CORNERS,
+        _H.arcade(2),
+        _S.grand,
+        (along, from_the_middle),
+        _H.stands(8),
     ),
     Steps.PROMENADE: Dance(
-        _S.promenade, leads.pairs, _P.CURTSEY, "mazurka", 16, _SIDES, _P.BOWS, _S.wreath, (circle, to_the_right)
+        _S.promenade,
+        leads.pairs,
+        _P.CURTSEY,
+        "mazurka",
+        16,
+        _SIDES,
+        _H.arcade(3),
+        _S.wreath,
+        (circle, to_the_right),
+        _H.stands(9),
     ),
     Steps.GARLAND: Dance(
-        _S.garland, leads.gather, _P.STAR, "minuet", 16, (MIDDLE,), _P.STAR, _S.rosette, (circle, along)
+        _S.garland,
+        leads.gather,
+        _P.STAR,
+        "minuet",
+        16,
+        (MIDDLE,),
+        _H.arcade(4),
+        _S.rosette,
+        (circle, along),
+        _H.stands(10),
     ),
     Steps.SPIRAL: Dance(
-        _S.spiral, leads.alone, _P.SPIRAL, "mazurka", 16, CORNERS, _P.DOUBLE, _S.grand, (along, circle)
+        _S.spiral,
+        leads.alone,
+        _P.SPIRAL,
+        "mazurka",
+        16,
+        CORNERS,
+        _H.arcade(5),
+        _S.grand,
+        (along, circle),
+        _H.stands(11),
     ),
     Steps.CROSSING: Dance(
-        _S.crossing, leads.alone, _P.CROSS, "galop", 24, CORNERS, _P.COLUMNS, _S.wreath, (from_the_middle, by_turns)
+        _S.crossing,
+        leads.alone,
+        _P.CROSS,
+        "galop",
+        24,
+        CORNERS,
+        _H.arcade(6),
+        _S.wreath,
+        (from_the_middle, by_turns),
+        _H.stands(12),
     ),
     Steps.FAN: Dance(
-        _S.fan, leads.wave, _P.FAN, "tarantella", 24, _FRONT, _P.FRAME, _S.rosette, (to_the_right, circle)
+        _S.fan,
+        leads.wave,
+        _P.FAN,
+        "tarantella",
+        24,
+        _FRONT,
+        _H.swags(0),
+        _S.rosette,
+        (to_the_right, circle),
+        _H.stands(15),
     ),
     Steps.WEAVING: Dance(
-        _S.weaving, leads.row, _P.CHEVRONS, "galop", 24, _FRONT, _P.FRAME, _S.grand, (by_turns, to_the_right)
+        _S.weaving,
+        leads.row,
+        _P.CHEVRONS,
+        "galop",
+        24,
+        _FRONT,
+        _H.swags(1),
+        _S.grand,
+        (by_turns, to_the_right),
+        _H.stands(16),
     ),
-    Steps.CARPET: Dance(_S.carpet, leads.alone, _P.CARPET, "waltz", 16, CORNERS, _P.FRAME, _S.wreath, (along, circle)),
+    Steps.CARPET: Dance(
+        _S.carpet,
+        leads.alone,
+        _P.CARPET,
+        "waltz",
+        16,
+        CORNERS,
+        _H.rigging(2),
+        _S.wreath,
+        (along, circle),
+        _H.stands(20),
+    ),
     Steps.ORRERY: Dance(
-        _S.orrery, leads.alone, _P.STAIRS, "sarabande", 8, CORNERS, _P.DOUBLE, _S.rosette, (circle, from_the_middle)
+        _S.orrery,
+        leads.alone,
+        _P.STAIRS,
+        "sarabande",
+        8,
+        CORNERS,
+        _H.rigging(3),
+        _S.rosette,
+        (circle, from_the_middle),
+        _H.stands(21),
     ),
     Steps.PYRAMID: Dance(
-        _S.pyramid, leads.alone, _P.PYRAMID, "pavane", 8, CORNERS, _P.ROWS, _S.grand, (from_the_middle, along)
+        _S.pyramid,
+        leads.alone,
+        _P.PYRAMID,
+        "pavane",
+        8,
+        CORNERS,
+        _H.rigging(4),
+        _S.grand,
+        (from_the_middle, along),
+        _H.stands(22),
     ),
-    Steps.HOPS: Dance(_R.hops, leads.wave, _P.POND, "jig", 20, _FRONT, _P.ROWS, _S.rosette, (along, by_turns)),
+    Steps.HOPS: Dance(
+        _R.hops, leads.wave, _P.POND, "jig", 20, _FRONT, _H.rigging(5), _S.rosette, (along, by_turns), _H.stands(23)
+    ),
     Steps.BENCHES: Dance(
-        _R.benches, leads.alone, _P.BENCHES, "polonaise", 12, CORNERS, _P.COLUMNS, _S.grand, (by_turns, circle)
+        _R.benches,
+        leads.alone,
+        _P.BENCHES,
+        "polonaise",
+        12,
+        CORNERS,
+        _H.rigging(6),
+        _S.grand,
+        (by_turns, circle),
+        _H.stands(24),
     ),
-    Steps.SAILS: Dance(_R.sails, leads.alone, _P.SAILS, "galop", 24, CORNERS, _P.WHEEL, _S.wreath, (circle, along)),
+    Steps.SAILS: Dance(
+        _R.sails, leads.alone, _P.SAILS, "galop", 24, CORNERS, _H.arcade(7), _S.wreath, (circle, along), _H.stands(13)
+    ),
     Steps.LISTS: Dance(
-        _R.lists, leads.row, _P.LISTS, "ecossaise", 16, _FRONT, _P.FRAME, _S.rosette, (to_the_right, from_the_middle)
+        _R.lists,
+        leads.row,
+        _P.LISTS,
+        "ecossaise",
+        16,
+        _FRONT,
+        _H.arcade(8),
+        _S.rosette,
+        (to_the_right, from_the_middle),
+        _H.stands(14),
     ),
     Steps.THRONES: Dance(
-        _R.thrones, leads.gather, _P.THRONES, "pavane", 8, (MIDDLE,), _P.DOUBLE, _S.grand, (circle, by_turns)
+        _R.thrones,
+        leads.gather,
+        _P.THRONES,
+        "pavane",
+        8,
+        (MIDDLE,),
+        _H.rigging(0),
+        _S.grand,
+        (circle, by_turns),
+        _H.stands(18),
     ),
     Steps.WHISPER: Dance(
-        _R.whisper, leads.pairs, _P.WHISPER, "gavotte", 12, _SIDES, _P.GARLANDS, _S.wreath, (by_turns, along)
+        _R.whisper,
+        leads.pairs,
+        _P.WHISPER,
+        "gavotte",
+        12,
+        _SIDES,
+        _H.rigging(1),
+        _S.wreath,
+        (by_turns, along),
+        _H.stands(19),
     ),
     Steps.GORDONS: Dance(
-        _S.gordons, leads.row, _P.RING, "jig", 20, (MIDDLE,), _P.DOUBLE, _S.wreath, (circle, to_the_right)
+        _S.gordons,
+        leads.row,
+        _P.RING,
+        "jig",
+        20,
+        (MIDDLE,),
+        _H.swags(2),
+        _S.wreath,
+        (circle, to_the_right),
+        _H.stands(17),
     ),
 }
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-import pygame
-
-from game.table.dance.curves import bump, glide
-from game.table.dance.leads import Lead, middle, pairs, still
+from game.table.dance.curves import bump, glide, rise
+from game.table.dance.leads import middle, still
 from game.table.dance.programme import GATHERS
-from game.table.dance.steps import BESIDE
 from game.table.dance.troupe import Troupe
 
 STEPS = 0.9
@@ -22,16 +20,18 @@ SMALLEST = 0.3
 """How large a couple is as it leaves its cards, 1 being as it dances at first."""
 BOWS = 1.3
 """Seconds in which a couple bows that has come on to the floor."""
-DEPTH = 0.34
-"""How far a great couple may step back from the front of its floor, in heights of a couple."""
-WALL = 0.66
-"""How near the wall of its floor a couple comes: its width, in heights."""
 ASIDE = 0.5
 """By how many bars one couple is ahead of the one before it."""
-CLOSE = 0.66
-"""How wide a couple is at the climax, in heights: so near each other they stand."""
-QUIET = 0.88
-"""The part of the room's height that they fill in the quiet round."""
+ROW, STILL = 0.66, 0.3
+"""How far across the room a row of all four reaches, and how far to the front it stands where nothing travels."""
+ALONE, DEEP = (0.28, 0.78), (0.0, 0.6)
+"""How far from the middle a couple dances that has a part of the floor to itself, the inner and the outer ones; and how
+far to the front at least, at the back and at the front.
+"""
+SETTLES = 2.4
+"""Seconds before the last chord in which they go where they stand at last."""
+QUIET = 0.58
+"""The part of the floor that is left in the quiet round, above what is said."""
 
 
 class Great(NamedTuple):
@@ -61,8 +61,7 @@ class Greats:
         x, y, high = self._dancing(couple, bars, now)
         if now >= programme.gathering:
             part = glide((now - programme.gathering) * programme.speed / GATHERS)
-            there = self._seated(couple, bars)
-            x, y, high = _mixed((x, y, high), there, part)
+            x, y, high = _mixed((x, y, high), self._last(couple, bars, QUIET), part)
             return Great(x, y, high, 1.0, bars, 0.0, y + self._before)
         enters = self.enters(couple)
         part = glide((now - enters) / self._lasts)
@@ -82,13 +81,12 @@ class Greats:
 
     def standing(self, couple: int) -> Great:
         """The same where nothing travels."""
-        hall = self.troupe.hall
-        x, y = self._stand(hall.floors[0], still(0.0, couple), hall.great)
-        return Great(x, y, float(hall.great), 1.0, -couple * ASIDE, 0.0, y)  # all in the same pose
+        x, y, high = self.troupe.hall.feet(ROW * still(0.0, couple).x, STILL)
+        return Great(x, y, high, 1.0, -couple * ASIDE, 0.0, y)  # all in the same pose
 
     def bowing(self, couple: int, bow: float) -> Great:
         """The same where they come only to bow: where they are in the quiet round."""
-        x, y, high = self._seated(couple, 0.0)
+        x, y, high = self._last(couple, 0.0, QUIET)
         return Great(x, y, high, 1.0, -couple * ASIDE, bow, y)
 
     def station(self, couple: int) -> tuple[float, float]:
@@ -111,42 +109,34 @@ class Greats:
         return sum(at.x for at in cards) / len(cards), sum(at.y for at in cards) / len(cards)
 
     def _dancing(self, couple: int, bars: float, now: float) -> tuple[float, float, float]:
-        """The feet and the height of a couple on its floor, or on its way to the middle."""
-        programme, hall = self.troupe.programme, self.troupe.hall
-        risen = programme.risen(now)
+        """The feet and the height of a couple on its part of the floor, in the middle, and where it stands at last."""
+        programme = self.troupe.programme
+        risen, settled = programme.risen(now), rise((now - programme.ends) / SETTLES + 1, 0.0, 1.0)
         there = here = 0.0, 0.0, 0.0
         if risen < 1:
-            each = 4 // len(hall.floors)
-            lead = hall.dance.leads(min(bars, programme.bars), couple)
-            lead = lead if each > 1 else lead._replace(x=lead.x / 2)
-            here = *self._stand(hall.floors[couple // each], lead, hall.great), float(hall.great)
+            here = self._at_first(couple, min(bars, programme.bars))
         if risen > 0:
             lead = middle(min(bars, programme.bars) - programme.rise, couple)
-            there = *self._centred(lead), float(hall.greatest)
+            there = self.troupe.hall.feet(ROW * lead.x, 0.4 + 0.4 * lead.y)
+            if settled:
+                there = _mixed(there, self._last(couple, programme.bars), settled)
         return _mixed(here, there, risen)
 
-    def _stand(self, floor: pygame.Rect, lead: Lead, great: float) -> tuple[float, float]:
-        """The middle of a couple's feet on its floor."""
-        wide = max(0.0, floor.w - WALL * great) / 2
-        deep = min(DEPTH * great, max(0.0, floor.h - 0.6 * great))
-        crown = self.troupe.hall.room.top + 0.85 * great
-        return floor.centerx + lead.x * wide, max(floor.bottom - 4 - deep * (1 - lead.y), crown)
+    def _at_first(self, couple: int, bars: float) -> tuple[float, float, float]:
+        """On its part of the floor: an oval's own, or one that it shares."""
+        dance = self.troupe.hall.dance
+        each = 4 // len(dance.ovals)
+        oval, lead = dance.ovals[couple // each], dance.leads(bars, couple)
+        if each == 1:
+            x, depth = ALONE[couple in (0, 3)], DEEP[oval.y > 0]
+            return self.troupe.hall.feet(math.copysign(x, oval.x) + 0.07 * lead.x, depth + 0.3 * lead.y)
+        return self.troupe.hall.feet(oval.x + lead.x * oval.wide * (0.86 if each == 4 else 0.62), 0.12 + 0.66 * lead.y)
 
-    def _centred(self, lead: Lead) -> tuple[float, float]:
-        """The same in the middle of the room."""
-        room, great = self.troupe.hall.room, self.troupe.hall.greatest
-        return room.centerx + lead.x * 1.5 * CLOSE * great, room.centery + (0.4 + 0.16 * lead.y) * great
-
-    def _seated(self, couple: int, bars: float) -> tuple[float, float, float]:
-        """The same in the quiet round, on either side of the pack."""
-        room = self.troupe.quiet
-        gap = self.troupe.hall.card[0] * (0.5 + BESIDE)
-        side = -1 if couple < 2 else 1
-        wide = (room.w / 2 - gap) * 0.92
-        high = min(QUIET * room.h, 1.04 * self.troupe.hall.greatest, wide / 1.5)
-        lead = pairs(bars, couple)
-        x = room.centerx + side * (gap + wide / 2) + lead.x * (wide - 0.8 * high) / 2
-        return x, room.bottom - 0.06 * high * (1 - lead.y), high
+    def _last(self, couple: int, bars: float, part: float = 1.0) -> tuple[float, float, float]:
+        """Where a couple stands at last, each game's in its own way; part: how much of the floor there is room for."""
+        x, depth = self.troupe.hall.dance.stands[couple]
+        sway = 0.02 * math.sin(math.tau * (bars / 4 + couple / 4))
+        return self.troupe.hall.feet(x + sway, depth * part)
 
 
 def _mixed(

@@ -23,8 +23,6 @@ LARGER = 1.03
 """A card of the figure is drawn anew that is seen so much larger than it lies."""
 GLOWS = 0.2
 """A card glows that is lit more than that, 0 to 1."""
-EDGE, THICK = 0.014, 5
-"""Of a card's width between the cards of the gathered pack that show their edges, and how many do."""
 
 
 class PackBrush:
@@ -36,7 +34,7 @@ class PackBrush:
         self.lying = Cards(view.deck, dancing.mirrored)
         self.smalls = Smalls(self.lying, troupe.scale)
         self.blaze: Blaze | None = None
-        self._glow = round(troupe.hall.card[1] * 1.5) // 8 * 8
+        self._glow = round(troupe.hall.card[1] * 2.4) // 8 * 8
 
     # ── what is needed ──
 
@@ -45,7 +43,7 @@ class PackBrush:
         cards = troupe.cards
         for first in range(0, len(cards), AT_ONCE):
             for card in cards[first : first + AT_ONCE]:
-                self.smalls.at_rest(card)
+                self.smalls.resting(card)
             yield
         for shade in range(1, SHADES + 1):
             shine(self._glow, shade)
@@ -67,7 +65,7 @@ class PackBrush:
 
     def draw(self, target: Canvas, troupe: Troupe, now: float) -> None:
         """Draw those that lie lowest first; the last to leave their piles over all others."""
-        if troupe.programme.placed <= now < troupe.programme.gathering:
+        if now >= troupe.programme.placed:
             self._draw_figure(target, troupe, troupe.others, now)
             return
         places: dict[Place, list[Card]] = {place: [] for place in Place}
@@ -77,8 +75,6 @@ class PackBrush:
             if troupe.uncovered(card, now):
                 self.draw_lying(target, card)
         self._draw_figure(target, troupe, places[Place.FIGURE], now)
-        if places[Place.HOME]:
-            self._draw_home(target, troupe)
         for card in sorted(places[Place.AIR], key=lambda card: troupe.begins(card, now)):
             self._draw_flying(target, card, troupe.at(card, now))
 
@@ -101,16 +97,9 @@ class PackBrush:
         else:
             blit(target, self.lying.seen(NAMES[card.card], flying, still=False), stance)
 
-    def _draw_home(self, target: Canvas, troupe: Troupe) -> None:
-        """The gathered pack."""
-        stack, edge = troupe.stack, self._dancing.deck.size[0] * EDGE
-        back = self._dancing.deck.back_sprite()
-        for k in range(THICK):
-            target.blit(back, around(back, stack._replace(x=stack.x - k * edge, y=stack.y - k * edge)))
-
     def _draw_figure(self, target: Canvas, troupe: Troupe, cards: Sequence[Card], now: float) -> None:
         """The figure, as its cards lie there or as they answer; on the last chord the light is under all of them."""
-        risen, chord = troupe.programme.risen(now) >= 1, now >= troupe.programme.ends
+        chord = now >= troupe.programme.ends
         if cards and chord:
             self._draw_last_light(target, troupe, cards[0], now)
         for card in cards:
@@ -124,14 +113,13 @@ class PackBrush:
                 blit(target, turning, stance)
             elif stance.back or stance.size > card.spot.size * LARGER:
                 self._draw_flying(target, card, stance)
-            elif abs(stance.angle - card.spot.angle) < 0.5:
-                picture = self.smalls.at_rest(card)
-                target.blit(picture, around(picture, stance))
-            elif risen or stance.angle == card.last.angle:
-                picture = self.smalls.lasting(card)
-                target.blit(picture, around(picture, stance))
             else:
-                self._draw_flying(target, card, stance)
+                place = troupe.hung(card, now)
+                if place is None:
+                    self._draw_flying(target, card, stance)
+                else:
+                    picture = self.smalls.resting(card, place)
+                    target.blit(picture, around(picture, stance))
 
     def _draw_last_light(self, target: Canvas, troupe: Troupe, one: Card, now: float) -> None:
         """The light of the last chord; one: any card of the figure, as all are lifted alike."""

@@ -154,23 +154,6 @@ def _rib(r: float, t: float) -> Point:
 FAN = [Line(partial(_rib, r)) for r in (1.0, 0.86, 0.72, 0.58)]
 CHEVRONS = [corners(*((k / 6 - 1, top + 0.26 * (k % 2)) for k in range(13))) for top in (-1.0, -0.56, -0.14)]
 
-# ── along the walls, at the climax ──
-
-ROWS = [straight(-1, y, 1, y, upright=True) for y in (-1.0, -0.8, 0.8, 1.0)]
-COLUMNS = [line for x in (1.0, 0.87, 0.74) for line in both(straight(x, -1, x, 1, upright=True))]
-FRAME = [corners((-r, -r), (r, -r), (r, r), (-r, r), (-r, -r)) for r in (1.0, 0.86)]
-BOWS = [bent((-1, low), (0, low + 0.5), (1, low)) for low in (0.52, 0.72)] + [
-    bent((-1, -low), (0, -low - 0.5), (1, -low)) for low in (0.52, 0.72)
-]
-GARLANDS = [
-    bent((x - 0.25, side * 0.82), (x, side * far), (x + 0.25, side * 0.82))
-    for side in (-1, 1)
-    for far in (1.14, 0.94)
-    for x in (-0.75, -0.25, 0.25, 0.75)
-]
-DOUBLE = [around(0.2, MIDDLE), around(0.85, MIDDLE)]
-
-
 # ── the second evening ──
 
 POND = [bent((x - 0.3, FORE), (x, BACK - 0.5), (x + 0.3, FORE)) for x in (-0.66, 0.0, 0.66)] + [

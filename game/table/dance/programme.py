@@ -34,6 +34,10 @@ DANCED, CLIMAX = 22.0, 6.5
 """Seconds that are danced in all, about, and of the climax at least: whole phrases, one at least."""
 BRIEF = 2.2, 5.0
 """The same of a dance that is only shown, about."""
+MOVES, LIFTED, MOVED = (0.34, 0.68), 3.2, 2.6
+"""Parts of the dance before the climax after which the pack hangs up otherwise, seconds in which it rises from the
+table, and in which it hangs up otherwise.
+"""
 COMING = 3.2
 """Seconds in which the couples come to the middle, about: whole bars."""
 PULSE = 0.62
@@ -193,6 +197,17 @@ class Programme:
     def part(self, now: float) -> float:
         """How much of the round of steps has been danced, 0 to 1, and on from 0."""
         return self.moment(now).danced / self.round % 1.0
+
+    @cached_property
+    def _ways(self) -> tuple[tuple[float, float], ...]:
+        """When the pack begins to hang up somewhere else, and how long that takes; the last time at the climax."""
+        lifts = self.opened, LIFTED * self.pace
+        return (lifts, *((self._when(round(self.rise * part)), MOVED) for part in (() if self.brief else MOVES)))
+
+    def hung(self, now: float, turn: float) -> list[float]:
+        """How much of each way to another place is over for a card whose turn it is then, 0 to 1."""
+        parts = [rise((now - begins) / lasts, 0.55 * turn, 0.45 + 0.55 * turn) for begins, lasts in self._ways]
+        return [*parts, *[0.0] * (len(MOVES) + 1 - len(parts)), self.risen(now, turn)]
 
     def risen(self, now: float, turn: float | None = None) -> float:
         """How far all have come to the middle, 0 to 1; or one of many of whom it is the turn, 0 to 1."""

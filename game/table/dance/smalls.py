@@ -1,4 +1,4 @@
-"""Pictures of the small cards of the figure: as they lie there, along the walls, grown, and turning over."""
+"""Pictures of the small cards of the figure: as they lie there, as they hang, on their way, grown, and turning over."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.table.dance.court import Cards
 from game.table.dance.stance import Stance
 from game.table.dance.troupe import Card
 
-GROWN, LEANS, KEPT = 14, 2.0, 360
+GROWN, LEANS, KEPT = 14, 3.0, 400
 """Sizes of a card that grows, degrees between two pictures of one that turns, and how many of them are kept."""
 TURNS = {SWELLS: 32, SWELLS_MORE: 16}
 """A card that turns over, there and back, is seen from so many sides, by how much it swells: those that swell more are
@@ -28,32 +28,27 @@ class Smalls:
     def __init__(self, cards: Cards, scale: float) -> None:
         """cards: as large as on the table."""
         self._cards, self._scale = cards, scale
-        self._small: dict[int, pygame.Surface] = {}
-        self._turned: dict[int, pygame.Surface] = {}
+        self._small: dict[tuple[int, int], pygame.Surface] = {}
+        self._lately: dict[int, tuple[int, int]] = {}  # of each card, which was seen last
         self._swollen: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
         self._upright: dict[int, pygame.Surface] = {}
         self._turning: dict[tuple[int, float, int], pygame.Surface] = {}
 
-    def at_rest(self, card: Card) -> pygame.Surface:
-        """A card as it lies in the figure, to be blitted as it is."""
-        if card.index not in self._small:
-            self._small[card.index] = self._cards.lying(NAMES[card.card], self.sized(card.spot))
-        return self._small[card.index]
-
-    def lasting(self, card: Card) -> pygame.Surface:
-        """A card as it lies along the walls at the climax, to be blitted as it is."""
-        if card.last.angle == card.spot.angle:
-            return self.at_rest(card)
-        if card.index not in self._turned:
-            self._turned[card.index] = self._cards.lying(NAMES[card.card], self.sized(card.last))
-        return self._turned[card.index]
+    def resting(self, card: Card, place: int = -1) -> pygame.Surface:
+        """A card as it lies in the figure, or hangs in one of its places, to be blitted as it is."""
+        stance = card.spot if place < 0 else card.hangs[place]
+        key = card.card, round(stance.angle)
+        if key not in self._small:
+            self._small[key] = self._cards.lying(NAMES[card.card], self.sized(stance))
+        self._lately[card.index] = key
+        return self._small[key]
 
     def grown(self, card: Card, stance: Stance) -> pygame.Surface:
         """A card a little larger than it lies, or turned otherwise; the last pictures are kept."""
-        key = (card.index, round(stance.size / card.spot.size * GROWN), round(stance.angle / LEANS))
+        key = (card.card, round(stance.size / card.spot.size * GROWN), round(stance.angle / LEANS))
         if key not in self._swollen:
             if key[1] == GROWN:
-                self._swollen[key] = pygame.transform.rotate(self._straight(card), key[2] * LEANS)
+                self._swollen[key] = pygame.transform.rotozoom(self._straight(card), key[2] * LEANS, 1)
             else:
                 rough = stance._replace(size=key[1] / GROWN * card.spot.size, angle=key[2] * LEANS)
                 self._swollen[key] = self._seen(card, rough)
@@ -69,7 +64,7 @@ class Smalls:
         return self._upright[card.card]
 
     def turning(self, card: Card, answered: Answer) -> pygame.Surface | None:
-        """A card along the walls that turns over, while it shows its face; None at either end."""
+        """A card at the climax that turns over, while it shows its face; None at either end."""
         turns = TURNS.get(answered.swells, 0)
         step = round(answered.turned * turns)
         return self._turned_over(card, answered.swells, min(step, turns - step)) if 0 < step < turns else None
@@ -88,6 +83,8 @@ class Smalls:
 
     def put_away(self) -> None:
         """Let go of what only the dance needs."""
+        seen = set(self._lately.values())
+        self._small = {key: picture for key, picture in self._small.items() if key in seen}
         self._swollen.clear()
         self._upright.clear()
         self._turning.clear()
@@ -107,7 +104,7 @@ class Smalls:
 
 
 def _turned(card: Card, swells: float, step: int) -> Stance:
-    """A card along the walls that has turned over by so many of TURNS."""
+    """A card at the climax that has turned over by so many of TURNS."""
     turned = step / TURNS[swells]
     wide = abs(math.cos(math.tau * turned))
     return card.last._replace(wide=wide, size=card.last.size * grown(turned, swells))

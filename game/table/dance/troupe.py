@@ -5,11 +5,12 @@ from __future__ import annotations
 import enum
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pygame
 
+from game.look.ballroom import View
 from game.table.dance import patterns
 from game.table.dance.answers import STILL, Answer, answer, chord, gleam, slow
 from game.table.dance.dances import Dance
@@ -25,32 +26,56 @@ LATE = 0.35
 OUT = 0.62
 """How long one of the court takes on to the floor, as a part of the time in which all do."""
 HOME = 0.45
-"""How long a card flies to the gathered pack, as a part of the time in which all do."""
-SHRINKS, GROWS = 0.55, 1.8
-"""Exponents of time: a card that leaves its pile shrinks early, and one that comes home grows late."""
+"""How long one of the court flies to the gallery, as a part of the time in which all do."""
+SHRINKS = 0.55
+"""Exponent of time: a card that leaves its pile shrinks early."""
+AIR, HUNG = (236, 400), 178
+"""Where the court dances, and from where on the pack hangs, from above, in units of the room."""
+BACK, FRONT = 285, 540
+"""How high a great couple is at the back and at the front of the floor, in units of the room."""
+NARROWS = 0.82
+"""How wide the floor is at its back, as a part of the room's width."""
+RAIL, ON_IT, SIDE_BY_SIDE = 340, 0.6, 0.72
+"""How far from above the court stands at last, in units of the room, its size there, and how far one is from the next,
+in cards.
+"""
+BENT = 0.1
+"""How far aside a card swings on its way to another place in the air, as a part of the way."""
 AWAY = 0.72, 1.0
 """How far from the walls a card of the figure lies, in its own widths and heights: it is lifted and grows."""
 CURTSY, NOD = 0.06, 9.0
 """How much lower a card is seen that bows, as a part of its height, and by how many degrees it leans."""
-ROOMY = 0.84
-"""How much of its frame's height a great couple is wide, on the floor that it shares."""
 ROUND = 8
 """Bars in which the court goes once through its round at the climax."""
 
 
 @dataclass(frozen=True)
 class Hall:
-    """Where a dance takes place. room: in pixels. card: a dancing card's size. mirrored: queens stand left."""
+    """Where a dance takes place. room: in pixels; view: how the ballroom lies there. card: a dancing card's size.
+    mirrored: queens stand left."""
 
     dance: Dance
     room: pygame.Rect
     card: tuple[int, int]
+    view: View
     mirrored: bool = False
 
     @cached_property
+    def air(self) -> pygame.Rect:
+        """Where the court dances: over the heads of the great couples, which are all as high as the horizon."""
+        top, foot = (self.view.at(0, height)[1] for height in AIR)
+        return pygame.Rect(self.room.x, top, self.room.w, max(foot - top, self.card[1] + 2))
+
+    @property
+    def hung(self) -> pygame.Rect:
+        """Where the pack hangs: up to the title."""
+        top = self.view.at(0, HUNG)[1]
+        return pygame.Rect(self.room.x, top, self.room.w, self.room.bottom - top)
+
+    @cached_property
     def half(self) -> tuple[float, float]:
-        """Pixels of 1 on the dance's floor."""
-        return (self.room.w - self.card[0]) / 2, (self.room.h - self.card[1]) / 2
+        """Pixels of 1 in the air."""
+        return (self.air.w - self.card[0]) / 2, (self.air.h - self.card[1]) / 2
 
     def stand(self, step: Step) -> Stance:
         """Where a step leads."""
@@ -58,34 +83,34 @@ class Hall:
         limit, deep = self.half
         x = step.x * limit + step.dx * self.card[0]
         wide = 0.3 + 0.7 * abs(math.cos(math.tau * step.turns)) if step.turns else 1.0
-        y = self.room.centery + min(max(step.y * deep + step.dy * self.card[0], -deep), deep)
-        x = self.room.centerx + side * min(max(x, -limit), limit)
+        y = self.air.centery + min(max(step.y * deep + step.dy * self.card[0], -deep), deep)
+        x = self.air.centerx + side * min(max(x, -limit), limit)
         return Stance(x, y, wide, side * step.lean, 1.0, step.front * self.card[1])
 
-    @cached_property
-    def floors(self) -> list[pygame.Rect]:
-        """The parts of the room that no card enters."""
-        found = []
-        for oval in self.dance.ovals:
-            wide, deep = oval.wide * self.half[0] - self.card[0] / 2, oval.deep * self.half[1] - self.card[1] / 2
-            floor = pygame.Rect(0, 0, 2 * wide, 2 * deep)
-            floor.center = (
-                round(self.room.centerx + oval.x * self.half[0]),
-                round(self.room.centery + oval.y * self.half[1]),
-            )
-            found.append(floor.clip(self.room))
-        return found
+    def rail(self, dancer: Dancer) -> Stance:
+        """Where one of the court stands at last: in a row along the gallery, each king beside his queen."""
+        side = -1 if self.mirrored else 1
+        place = 2 * (dancer.couple % 4 * (dancer.couples // 4) + dancer.couple // 4) + (dancer.side > 0)
+        x = (place - dancer.couples + 0.5) * SIDE_BY_SIDE * self.card[0]
+        return Stance(self.room.centerx + side * x, self.view.at(0, RAIL)[1], 1.0, 0.0, ON_IT)
+
+    def feet(self, x: float, depth: float) -> tuple[float, float, float]:
+        """The middle of a couple's feet and its height, in pixels: x is -1..1 across the room, depth 0 at the back of
+        the floor and 1 at the front.
+        """
+        high = BACK + (FRONT - BACK) * depth
+        wide = (self.room.w / 2 - 0.3 * high * self.view.k) * (NARROWS + (1 - NARROWS) * min(1.0, depth / 0.6))
+        return self.room.centerx + x * wide, float(self.view.feet(high)), high * self.view.k
 
     @cached_property
     def great(self) -> int:
-        """How high a great couple is while all dance, in pixels."""
-        each = 4 // len(self.floors)
-        return round(min(0.36 * self.room.h, *(floor.w / ROOMY / max(each, 1.2) for floor in self.floors)))
+        """How high a great couple is in the middle of the floor, in pixels."""
+        return round((BACK + FRONT) / 2 * self.view.k)
 
     @cached_property
     def greatest(self) -> int:
-        """The same at the climax, in the middle of the room."""
-        return max(self.great, round(min(0.47 * self.room.h, 0.3 * self.room.w)))
+        """The same at its front."""
+        return round(FRONT * self.view.k)
 
 
 class Place(enum.Enum):
@@ -95,14 +120,15 @@ class Place(enum.Enum):
     FIGURE = "in the figure"
     FLOOR = "stepping out, or dancing"
     AIR = "on its way between the others"
-    HOME = "in the gathered pack"
 
 
 @dataclass(frozen=True)
 class Card:
-    """One of the pack. lies: as on the won table. turn: when it leaves its pile, 0..1; over: when the card
-    does that lies on it and hides it. spot: its place in the figure, last: at the climax. share: its place along the
-    figure, 0..1. order: what tells when its turn to answer comes. dancer: who it is, if it belongs to the court."""
+    """One of the pack. lies: as on the won table. turn: when it leaves its pile, 0..1; over: when that does which lies
+    on it and hides it. spot: its place in the figure; hangs: where it hangs then, one after another. share: its place
+    along the figure, 0..1. order: what tells when its turn to answer comes. dancer: who it is, if it belongs to the
+    court.
+    """
 
     index: int
     card: int
@@ -110,10 +136,15 @@ class Card:
     turn: float
     over: float | None
     spot: Stance
-    last: Stance
+    hangs: tuple[Stance, ...]
     share: float
     order: tuple[float, float, float]
     dancer: Dancer | None = None
+
+    @property
+    def last(self) -> Stance:
+        """Where it hangs at the climax, and from then on."""
+        return self.hangs[-1]
 
     @property
     def who(self) -> Dancer:
@@ -129,18 +160,7 @@ def pack(
     """All cards with their places in the figure; piles: card and how it lies, the lowest first. court: who dances, by
     the card's index, counted through all piles. small: a card's size in the figure, 1 being a dancing one's."""
     count = sum(len(pile) for pile in piles)
-    sides = zip(hall.room.size, hall.card, AWAY, strict=True)
-    wide, high = (side / 2 - small * card * away for side, card, away in sides)
-    side = -1 if hall.mirrored else 1
-    places, lasts = (
-        [
-            Stance(hall.room.centerx + side * x, hall.room.centery + y, 1.0, side * angle, small)
-            for x, y, angle in patterns.lay(pattern, count, (wide, high))
-        ]
-        for pattern in (hall.dance.pattern, hall.dance.last)
-    )
-    if hall.dance.last is not hall.dance.pattern:
-        lasts = _matched(places, lasts, hall.room.center)
+    places = _laid(hall, hall.dance.pattern, count, hall.room, small)
     longest = max(len(pile) for pile in piles)
     firsts = [sum(len(pile) for pile in piles[:k]) for k in range(len(piles))]
     found, left, begin = [], [k for k, pile in enumerate(piles) if pile], 0
@@ -152,13 +172,38 @@ def pack(
             place = len(pile) - 1 - depth
             hidden = depth > 0 and pile[place + 1][1][:2] == lies[:2]
             index, late = firsts[nearest] + place, LATE * begin / count
-            turn, before = (late + (1 - LATE) * at / max(longest - 1, 1) for at in (depth, depth - 1))
-            over, spot = before if hidden else None, begin + depth
-            share, last, dancer = spot / count, lasts[spot], court.get(index)
-            order = _order(share, last, hall.room)
-            found.append(Card(index, card, lies, turn, over, places[spot], last, share, order, dancer))
+            turn, above = (late + (1 - LATE) * at / max(longest - 1, 1) for at in (depth, depth - 1))
+            over, spot = above if hidden else None, begin + depth
+            share, hung, dancer = spot / count, (places[spot],), court.get(index)
+            order = _order(share, places[spot], hall.room)
+            found.append(Card(index, card, lies, turn, over, places[spot], hung, share, order, dancer))
         begin += len(pile)
-    return found
+    return _hung_up(found, hall, small)
+
+
+def _laid(hall: Hall, pattern: patterns.Pattern, count: int, room: pygame.Rect, small: float) -> list[Stance]:
+    """So many cards along the lines of a pattern in a part of the room."""
+    wide, high = (side / 2 - small * card * away for side, card, away in zip(room.size, hall.card, AWAY, strict=True))
+    side, (x, y) = -1 if hall.mirrored else 1, room.center
+    return [
+        Stance(x + side * right, y + down, 1.0, side * angle, small)
+        for right, down, angle in patterns.lay(pattern, count, (wide, high))
+    ]
+
+
+def _hung_up(cards: list[Card], hall: Hall, small: float) -> list[Card]:
+    """The same cards with the places where those hang that do not dance."""
+    others = [card for card in cards if not card.dancer]
+    before, hangs = [card.spot for card in others], list[list[Stance]]()
+    for pattern in hall.dance.hangs:
+        before = _matched(before, _laid(hall, pattern, len(others), hall.hung, small), hall.room.center)
+        hangs.append(before)
+    found = {
+        card.index: replace(card, hangs=hung, order=_order(card.share, hung[-1], hall.room))
+        for card, hung in zip(others, zip(*hangs, strict=True), strict=True)
+    }
+    still = len(hall.dance.hangs)
+    return [found.get(card.index) or replace(card, hangs=(card.spot,) * still) for card in cards]
 
 
 def _matched(places: list[Stance], lasts: list[Stance], middle: tuple[int, int]) -> list[Stance]:
@@ -210,15 +255,12 @@ class Troupe:
     def place(self, card: Card, now: float) -> Place:
         """Where a card is."""
         programme = self.programme
-        if programme.placed <= now < programme.gathering:
+        if programme.placed <= now or self._stepped_out(card.dancer, now):
             return Place.FLOOR if card.dancer else Place.FIGURE
         begins = self.begins(card, now)
-        gathers = now >= self.programme.gathering
         if now < begins:
-            return Place.FLOOR if gathers and card.dancer else Place.FIGURE if gathers else Place.PILE
-        if now < begins + self._lasts(card, now):
-            return Place.FLOOR if self._stepped_out(card.dancer, now) else Place.AIR
-        return Place.HOME if gathers else Place.FLOOR if self._stepped_out(card.dancer, now) else Place.FIGURE
+            return Place.PILE
+        return Place.AIR if now < begins + FLIGHT * programme.opened else Place.FIGURE
 
     def uncovered(self, card: Card, now: float) -> bool:
         """Whether nothing hides a card in its pile."""
@@ -226,11 +268,9 @@ class Troupe:
 
     def begins(self, card: Card, now: float) -> float:
         """When the way begins or began that a card is on, was on last, or waits for."""
-        programme = self.programme
-        if now >= programme.gathering:
-            share = (1.0 + card.dancer.single if card.dancer else card.turn) / 2
-            return programme.gathering + GATHERS / programme.speed * (1 - HOME) * share
-        dancer = card.dancer
+        programme, dancer = self.programme, card.dancer
+        if dancer and now >= programme.gathering:
+            return programme.gathering + GATHERS / programme.speed * (1 - HOME) * dancer.single
         return self._leaves(dancer) if dancer and self._stepped_out(dancer, now) else self.opens(card.turn)
 
     def at(self, card: Card, now: float) -> Stance:
@@ -239,10 +279,11 @@ class Troupe:
             return self.dancing(card.dancer, now) if card.dancer else self.figure(card, now)
         part = (now - self.begins(card, now)) / max(self._lasts(card, now), 1e-3)
         if now >= self.programme.gathering:
-            here = self.dancing(card.dancer, self.programme.gathering) if card.dancer else self.figure(card, now)
-            return turning(self._flown(here, self.stack, part, part**GROWS), part, lands=False)
+            if not card.dancer:
+                return self.figure(card, now)
+            return self._flown(self.dancing(card.dancer, self.programme.gathering), self.hall.rail(card.dancer), part)
         if card.dancer and self._stepped_out(card.dancer, now):
-            return self._flown(card.spot, self.dancing(card.dancer, now), part)
+            return self._flown(self.figure(card, now), self.dancing(card.dancer, now), part)
         if part >= 1:
             return self.figure(card, now)
         lies = Stance(card.lies.x, card.lies.y, 1.0, card.lies.angle, self.scale)
@@ -253,18 +294,20 @@ class Troupe:
         return kept(flown(here, there, part, grown), self.hall.room, self.hall.card, here, there)
 
     def figure(self, card: Card, now: float, answered: Answer | None = None) -> Stance:
-        """How a card of the figure is seen: in its place, in the slow figure, along the walls at the climax.
+        """How a card of the figure is seen: in its place, in the slow figure, on its way to where it hangs then.
 
         answered: what it does just then, if that is known already.
         """
         moment = self.programme.moment(now)
         x, y, _, angle, size, _, _ = card.spot
         high = size * self.hall.card[1]
-        if moment.coming > 0:
-            there, risen = card.last, self.programme.risen(now, card.share)
-            x += (there.x - x) * risen
-            y += (there.y - y) * risen
-            angle += ((there.angle - angle + 90) % 180 - 90) * risen
+        for there, part in zip(card.hangs, self.programme.hung(now, card.share), strict=True):
+            if part >= 1:
+                x, y, angle = there.x, there.y, there.angle
+            elif part > 0:
+                dx, dy, bent = there.x - x, there.y - y, BENT * math.sin(math.pi * part)
+                x, y = x + dx * part - dy * bent, y + dy * part + dx * bent
+                angle += ((there.angle - angle + 180) % 360 - 180) * part
         if moment.sways:
             right, down = slow(card.share, moment.danced)
             x += right * high * moment.sways
@@ -272,6 +315,13 @@ class Troupe:
         _, turned, grown, up, _ = answered or self.answer(card, now)
         wide = abs(math.cos(math.tau * turned)) if turned else 1.0
         return Stance(x, y - up * high, wide, angle, size * grown, 0.0, 0.25 < turned < 0.75)
+
+    def hung(self, card: Card, now: float) -> int | None:
+        """Where a card hangs: -1 while it lies in the figure, the number of its place then; None on its way there."""
+        parts = self.programme.hung(now, card.share)
+        if any(0 < part < 1 for part in parts):
+            return None
+        return max((number for number, part in enumerate(parts) if part), default=-1)
 
     def answer(self, card: Card, now: float) -> Answer:
         """What a card does at the climax; before it, the light that runs along the figure."""
@@ -341,8 +391,3 @@ class Troupe:
             return min((now - programme.ends) / CHORD, 1.0) % 1.0
         since = programme.moment(now).answered
         return self._answered((dancer.single, dancer.single, 2 * dancer.single - 1), since).turned if since > 0 else 0.0
-
-    @property
-    def stack(self) -> Stance:
-        """Where the pack gathers."""
-        return Stance(self.quiet.centerx, self.quiet.bottom - 0.8 * self.hall.card[1], back=True)

@@ -70,7 +70,7 @@ class Order:
     """What to draw.
 
     position: as text. now: seconds of the dance. size: of the picture, in pixels. code: the deal's. folder and name: of
-    the files. told: what was won, in a line.
+    the files. told: what was won, in a line. hard: whether the deal was of the hardest.
     """
 
     ruleset: Ruleset
@@ -83,6 +83,7 @@ class Order:
     name: str
     settings: Settings = field(default_factory=Settings)
     told: str = ""
+    hard: bool = False
 
 
 def make(order: Order, answer: Connection) -> None:
@@ -185,7 +186,7 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     floor = Floor(ruleset, area(size, options.letters), options)
     sprites.lay(position, floor)
     view = View(floor, Deck(look_of(settings), floor.width), sprites, scale_of(size, settings))
-    room = Ballroom(view, position, hall(size, settings.cloth), order.foot, tempo_of(settings))
+    room = Ballroom(view, position, hall(size, settings.cloth), order.foot, tempo_of(settings), hard=order.hard)
     title = heading(size, ruleset.game.name)
     room.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
     while not room.ready:
