@@ -327,6 +327,7 @@ class Stage:
         """Let seconds pass, in whole ticks; the rest counts next time."""
         self._ask_errands()
         self._hand_over()
+        self.ahead.step()
         self._spare += seconds
         while self._spare >= TICK - 1e-9:
             self._spare -= TICK

@@ -246,7 +246,7 @@ class Player:
     def _hear_the_solver(self) -> None:
         """Its process needs real time: the clock stands still until it says something."""
         said = getattr(self.stage._worker, "_connection", None)
-        if said is not None:
+        if isinstance(said, connection.Connection):
             connection.wait([said], timeout=0.05)
 
     def _reached(self, seconds: float) -> Callable[[], bool]:

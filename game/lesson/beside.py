@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from game import rules
 from game.lesson.find import find
 from game.rules import Game
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 DEALS, SECONDS = 60, 90.0
 """How many deals are looked at, for each of the limits of find, and for how many seconds of the processor in all."""

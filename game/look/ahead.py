@@ -20,31 +20,42 @@ class Ahead:
     """One background thread that calls the functions it is given, in order; it sleeps when there are none. A stage has
     one, and hands it to whatever draws.
 
-    A function must return at once if its picture exists already, and it must do no harm to call it twice.
+    A function must return at once if its picture exists already, and it must do no harm to call it twice. Where no
+    thread can be had, `step` calls them.
     """
 
     def __init__(self) -> None:
         self._todo: deque[Callable[[], object]] = deque()
         self._asked = threading.Condition()
         self._thread: threading.Thread | None = None
-        self._ending = False
+        self._ending = self._alone = False
 
     def make(self, todo: Iterable[Callable[[], object]]) -> None:
         """Call these functions next; those asked for before and not called yet come after them."""
         with self._asked:
             self._todo.extendleft(reversed([*todo]))
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
-                self._thread.start()
-                atexit.register(self._end)
+            if self._thread is None and not self._alone:
+                self._begin()
             self._asked.notify()
+
+    def step(self) -> None:
+        """Call the next one here, where no thread can be had; once a frame."""
+        if self._alone and self._todo:
+            _call(self._todo.popleft())
+
+    def _begin(self) -> None:
+        thread = threading.Thread(target=self._work, name="pictures", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            self._alone = True
+        else:
+            self._thread = thread
+            atexit.register(self._end)
 
     def _work(self) -> None:
         while make := self._next():
-            try:
-                make()
-            except Exception:  # the scene that needs this picture draws it itself and sees the error
-                log.exception("A picture could not be drawn ahead.")
+            _call(make)
             del make  # it may hold a deck that is no longer needed
 
     def _next(self) -> Callable[[], object] | None:
@@ -64,3 +75,10 @@ class Ahead:
             self._asked.notify()
         if self._thread:
             self._thread.join(LAST_WORD)
+
+
+def _call(make: Callable[[], object]) -> None:
+    try:
+        make()
+    except Exception:  # the scene that needs this picture draws it itself and sees the error
+        log.exception("A picture could not be drawn ahead.")

@@ -14,7 +14,6 @@ from game.words.figures import clock, deal_name
 from game.words.grouping import figures
 
 TAKEN_BACK = marked("Lost, and taken back")
-NO_SOLVER = marked("The solver can’t be started here.")
 SEARCHING = marked("Looking for the losing move")
 BETTER = marked("Better")
 REDEAL, START = marked("redeal"), marked("start")

@@ -87,7 +87,7 @@ def test_only_what_nanosvg_can_draw() -> None:
     for path, text in texts().items():
         tags = set(re.findall(r"<([A-Za-z]+)", text))
         assert tags <= DRAWN_TAGS | {"circle", "rect", "ellipse"}, path
-        assert path.startswith(("puppets/", "ballroom/")) or 'viewBox="0 0 250 350"' in text, path
+        assert path.startswith(("puppets/", "ballroom/", "icon/")) or 'viewBox="0 0 250 350"' in text, path
         paints = re.findall(r'(?:fill|stroke|stop-color)="([^"]*)"', text)
         odd = [p for p in paints if not re.fullmatch(r"none|url\(#[\w-]+\)|#[0-9a-f]{6}", p)]
         assert odd == [], path

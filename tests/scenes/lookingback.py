@@ -41,7 +41,7 @@ class Told:
     def __init__(self) -> None:
         self.asked: list[tuple[Position, tuple[str, ...]]] = []
         self.news: list[Review] = []
-        self.failed, self.finished, self.rested = False, False, 0
+        self.finished, self.rested = False, 0
         self.deaths, self.given_up = 0, False
 
     def look_back(self, start, moves, seconds) -> None:

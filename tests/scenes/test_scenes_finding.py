@@ -31,7 +31,7 @@ class Solver:
     """Stands for the solver's process: it finds what a test tells it to, as long as nobody has dropped the question."""
 
     def __init__(self) -> None:
-        self.asked, self.finished, self.failed, self.news, self.first = None, True, False, None, 0
+        self.asked, self.finished, self.news, self.first = None, True, None, 0
         self.given_up, self.stopped, self.seeking = False, False, False
 
     def find(self, ruleset, first) -> None:

@@ -294,7 +294,7 @@ def let_pass(stage: House, until, what: str) -> None:
     while not until():
         assert time.monotonic() < give_up, what
         stage.advance(0.1)
-        if not worker.finished and worker._connection:
+        if not worker.finished and isinstance(worker._connection, connection.Connection):
             connection.wait([worker._connection], 0.1)
 
 

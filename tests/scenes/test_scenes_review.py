@@ -20,7 +20,6 @@ from game.words.review import headline
 from tests.scenes.lookingback import (
     WON,
     House,
-    Told,
     a_house,
     kept,
     line_from,
@@ -157,11 +156,6 @@ def test_without_a_solver_the_page_shows_what_is_known(truth):
     stage.advance(1)
     stage.picture()
     assert scene.bar.winnable == 3
-    stage.worker = Told()
-    stage.worker.failed = True
-    scene = opened(stage)
-    stage.advance(1)
-    assert "can’t be started" in told_by(scene)
 
 
 def test_a_solver_that_gives_up_ends_the_search(stage):

@@ -405,7 +405,7 @@ def test_a_program_that_has_ended_leaves_a_picture_and_no_traceback(tmp_path, mo
     monkeypatch.setattr(drawing, "NICE", 0)
     answer, theirs = multiprocessing.Pipe(duplex=False)
     answer.close()
-    drawing.make(order(tmp_path, settings=Settings(reduced_motion=True)), theirs)
+    drawing.make(theirs, order(tmp_path, settings=Settings(reduced_motion=True)))
     assert [path.name for path in tmp_path.iterdir()] == ["Carpet 7.png"]
 
 

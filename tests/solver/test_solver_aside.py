@@ -59,7 +59,7 @@ def test_each_deal_that_is_measured_tells_more_and_is_kept(
 def test_work_is_done_in_a_process_that_knows_the_game(tmp_path: Path) -> None:
     game = grandmothers(tmp_path)
     aside = Aside(find_aside, game, ())
-    assert aside._answers.poll(60.0)
+    assert aside._process and aside._process.connection.poll(60.0)
     assert str(aside.poll()).startswith(game.id)
     aside.close()
     assert aside.ended and aside.poll() is None
@@ -71,7 +71,7 @@ def broken(*what: object) -> None:
 
 def test_work_that_breaks_ends_without_an_answer() -> None:
     aside = Aside(broken)
-    assert aside._answers.poll(60.0)
+    assert aside._process and aside._process.connection.poll(60.0)
     assert aside.poll() is None and aside.ended
     aside.close()
 

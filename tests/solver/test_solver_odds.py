@@ -22,6 +22,7 @@ from game.cli.solving import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_
 from game.rules import Outcome
 from game.rules.doing import doing
 from game.solver.odds import measure as measuring
+from game.solver.odds import pool
 from game.solver.odds.journal import Contradiction, OddsJournal
 from game.solver.odds.measure import Looked, Task, let_play, look_at, measure, missing, work
 from game.solver.odds.measured import FILE, Figures, measured, read
@@ -88,7 +89,7 @@ def test_no_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(jobs)
         raise ZeroDivisionError
 
-    monkeypatch.setattr(measuring, "_processes", processes)
+    monkeypatch.setattr(pool, "_processes", processes)
     monkeypatch.setattr(os, "cpu_count", lambda: 3)
     with pytest.raises(ZeroDivisionError):
         measure(QUICK, 10, LIMIT, OddsJournal(None), 1_000_000)

@@ -15,8 +15,10 @@ from typing import Any, NoReturn
 import pytest
 
 from game import rules
+from game.solver.beside import alone
 from game.solver.beside import serve as serving
 from game.solver.beside import worker as module
+from game.solver.beside.process import Process
 from game.solver.beside.serve import serve, winnable_deal
 from game.solver.beside.tasks import Decide, Find, Question, Reply, SearchProgress
 from game.solver.beside.worker import Worker
@@ -53,7 +55,8 @@ def wait_for(worker: Worker, look: Callable[[], Any]) -> Any:
 
 def heard(worker: Worker) -> None:
     """Wait until something has come from the process, a second at most."""
-    connection.wait([worker._connection] if worker._connection else [], 1.0)
+    if isinstance(worker._connection, connection.Connection):
+        connection.wait([worker._connection], 1.0)
 
 
 def replay(position: rules.Position, verdict: Verdict) -> rules.Position:
@@ -105,9 +108,8 @@ def test_a_question_is_dropped_for_the_next(worker: Worker) -> None:
 def test_it_rises_again_and_repeats_the_question(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
     worker.ask(EASY)
     wait_for(worker, worker.poll)
-    first = worker._process
-    first.kill()
-    first.join(LONGEST)
+    first = instance(worker._process, Process)
+    os.kill(first.pid, signal.SIGKILL)
     worker.ask(EASY)
     assert wait_for(worker, worker.poll).answer is Answer.WON
     assert worker._process is not first
@@ -135,12 +137,12 @@ def test_nothing_comes_after_what_is_found() -> None:
 def test_closing_ends_the_process(worker: Worker) -> None:
     own = Worker()
     own.ask(EASY)
-    process = own._process
-    assert process.is_alive()
+    process = instance(own._process, Process)
+    assert process.pid
     own.close()
     assert own._process is None and own.finished
     with pytest.raises(ValueError):
-        process.is_alive()  # closed, so it has ended
+        assert process.pid  # closed, so it has ended
     assert own.poll() is None
 
 
@@ -153,6 +155,7 @@ def test_a_process_that_keeps_dying_is_given_up(monkeypatch: pytest.MonkeyPatch)
             raise OSError("no process")
 
     own = Stillborn()
+    own._lived = True
     own.ask(EASY)
     for _ in range(10):
         assert own.poll() is None
@@ -174,7 +177,7 @@ def test_a_process_that_was_stopped_is_replaced_and_asked_again() -> None:
     clock = Clock()
     own = Worker(now=clock)
     own.ask(EASY)
-    stopped = own._process
+    stopped = instance(own._process, Process)
     os.kill(stopped.pid, signal.SIGSTOP)
     while own.deaths == 0:
         assert own.poll() is None and clock.now < 3 * module.SILENCE
@@ -197,7 +200,7 @@ def test_one_that_is_stopped_each_time_is_given_up_and_the_next_question_is_aske
             os.kill(own._process.pid, signal.SIGSTOP)
         own.poll()
         clock.now += module.LOOK
-    assert own.finished and not own.failed and own.poll() is None
+    assert own.finished and own.poll() is None
     own.ask(EASY)
     assert wait_for(own, own.poll).answer is Answer.WON
     own.close()
@@ -235,7 +238,7 @@ def test_a_long_search_says_now_and_then_that_it_goes_on(monkeypatch: pytest.Mon
     assert ear.heard == [Reply(7, None, False)] * 2
 
 
-def test_where_no_process_can_be_started_it_says_so_once_and_is_not_asked_again(
+def test_where_no_process_can_be_started_whoever_looks_works_on_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     gone = tmp_path / "gone"
@@ -243,14 +246,36 @@ def test_where_no_process_can_be_started_it_says_so_once_and_is_not_asked_again(
     monkeypatch.chdir(gone)
     gone.rmdir()
     own = Worker()
-    for position in (EASY, OTHER.deal(1)):
+    for position, answer in ((EASY, Answer.WON), (OTHER.deal(1), Answer.LOST)):
         own.ask(position)
-        while not own.finished:
-            assert own.poll() is None
-    assert own.failed
-    assert [record.message.split(" (")[0] for record in caplog.records] == ["The solver can't be started"]
+        assert wait_for(own, own.poll).answer is answer and own.finished
+    own.ask(rules.ruleset("queen-of-italy").deal(2))
     own.rest()
+    own.advise(EASY)
+    assert wait_for(own, own.advised) and own.finished
+    assert [record.message.split(" (")[0] for record in caplog.records] == ["The solver has no process of its own"]
     own.close()
+
+
+def test_what_needs_long_is_given_up_where_no_process_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alone, "MOMENT", 0.0)
+    monkeypatch.setattr(module, "Process", refused)
+    own = Worker()
+    own.ask(rules.ruleset("queen-of-italy").deal(2))
+    assert wait_for(own, own.poll).answer is Answer.UNKNOWN and not own.finished
+    while not own.finished:
+        own.poll()
+    own.find(OTHER, 1)
+    while not own.finished:
+        assert own.searched() is None
+    assert own.given_up
+    monkeypatch.setattr(alone, "MOMENT", 5.0)
+    own.ask(EASY)
+    assert wait_for(own, own.poll).answer is Answer.WON
+
+
+def refused(*_what: object, **_how: object) -> NoReturn:
+    raise OSError("no process")
 
 
 class Ear:

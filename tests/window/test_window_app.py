@@ -11,9 +11,8 @@ import pytest
 from game import rules
 from game.scenes.scene import Door, Scene
 from game.scenes.table import dealing, finddeal
-from game.scenes.table.adviser import NO_SOLVER
 from game.scenes.table.paused import Paused
-from game.solver.odds.solved import solved
+from game.solver.beside.lamp import Word
 from game.stage import TICK
 from game.store import Settings
 from game.window.app import LONG_REST, LONGEST, App
@@ -237,46 +236,29 @@ def without_a_folder(tmp_path, monkeypatch):
     gone.rmdir()
 
 
-def test_where_the_solver_can_not_be_started_the_lamp_is_dark_and_a_sentence_says_why_once(app, without_a_folder):
-    said = []
-    for _ in range(2):
+def test_where_no_process_can_be_had_the_lamp_is_lit_all_the_same(app, without_a_folder, caplog):
+    for turns in (1, 2):
         table = sit(app, rules.ruleset("carpet"), number=1)
         for _ in range(90):
             app.round(1 / 30)
-            said += [table.hud.line] * (table.hud.line not in said)
-        assert table.adviser.lamp is None
+        assert table.adviser.lamp is Word.CAN_BE_WON and "solver" not in table.hud.line
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" "))
         app.round(1 / 30)
-        assert len(table.session.moves) == 1
+        assert len(table.session.moves) == 1 and turns
         app.pop()
-    assert [line for line in said if "solver" in line] == [NO_SOLVER]
+    assert caplog.text.count("no process of its own") == 1
     app.worker.close()
 
 
-def test_where_the_solver_can_not_be_started_deals_come_that_are_known(app, without_a_folder, monkeypatch):
-    monkeypatch.setattr(dealing, "first_deal", lambda *_which, **_but: None)
-    sit(app, rules.ruleset("carpet"), number=1)
-    app.top.new_deal()
-    for _ in range(60):
-        app.round(1 / 30)
-    found = solved("carpet")
-    assert app.scenes == [app.top] and app.top.session.number in {*found.easy, *found.medium, *found.winnable}
-
-
-def test_where_the_solver_can_not_be_started_and_none_is_known_any_deal_may_come(app, without_a_folder, monkeypatch):
+def test_where_no_process_can_be_had_deals_are_looked_for_all_the_same(app, without_a_folder, monkeypatch):
     monkeypatch.setattr(dealing, "first_deal", lambda *_which, **_but: None)
     monkeypatch.setattr(finddeal, "known_deal", lambda *_which: None)
     sit(app, rules.ruleset("carpet"), number=1)
     app.top.new_deal()
     before = app.scenes[0].session.number
-    for _ in range(30):
+    for _ in range(60):
         app.round(1 / 30)
-    assert app.top.sentence == finddeal.NO_SOLVER
-    any_deal = app.top.buttons["take_any"].rect.center
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=any_deal, button=1))
-    app.round(1 / 30)
     assert app.scenes == [app.top] and app.top.session.number != before
 
 

@@ -58,7 +58,7 @@ class Device:
 
     def wait(self) -> None:
         """Until what is being opened is open."""
-        if self._opening:
+        if self._opening and self._opening.is_alive():
             self._opening.join()
 
     def close(self) -> None:
@@ -70,8 +70,7 @@ class Device:
 
     def _begin(self) -> None:
         self.open = False
-        self._opening = Thread(target=self._work, name="sounds")
-        self._opening.start()
+        self._opening = beside(self._work, "sounds")
 
     @property
     def _amiss(self) -> bool:
@@ -100,6 +99,16 @@ class Device:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(RESERVED)
+
+
+def beside(task: Callable[[], object], name: str) -> Thread:
+    """Begin a task in a thread of its own; where none can be had it is done at once, and the thread is not alive."""
+    thread = Thread(target=task, name=name)
+    try:
+        thread.start()
+    except RuntimeError:
+        task()
+    return thread
 
 
 def shut() -> None:

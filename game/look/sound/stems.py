@@ -181,7 +181,7 @@ class Stems:
 
     def wait(self) -> None:
         """Until what is being read is read."""
-        if self._working:
+        if self._busy and self._working:
             self._working.join()
 
     @property
@@ -194,8 +194,7 @@ class Stems:
         return self._working is not None and self._working.is_alive()
 
     def _work(self, task: Callable[[], object]) -> None:
-        self._working = Thread(target=task, name="band")
-        self._working.start()
+        self._working = device.beside(task, "band")
 
     def _let_go(self) -> None:
         self._files, self._rings, self._fanfare, self._of = {}, [], None, NOTHING

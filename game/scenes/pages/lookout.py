@@ -33,7 +33,7 @@ class Lookout:
         """
         worker = self._host.worker
         self._told = told
-        if told is None and worker and not worker.failed:
+        if told is None and worker:
             if self._watch is None or self._watch.worker is not worker:
                 self._watch = Watch(worker)
             self._watch.see(tuple(path))
@@ -55,7 +55,7 @@ class Lookout:
             return False
         self._wait = LOOK_EVERY
         changed = self._watch.step()
-        if self._watch.word is not Word.NOT_KNOWN or self._watch.worker.finished or self._watch.worker.failed:
+        if self._watch.word is not Word.NOT_KNOWN or self._watch.worker.finished:
             self.rest()
             return True
         return changed

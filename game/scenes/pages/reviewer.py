@@ -134,18 +134,7 @@ class Reviewer:
     @property
     def failed(self) -> bool:
         """Whether there is no solver."""
-        return self._worker is None
-
-    @property
-    def _worker(self) -> Worker | None:
-        """The solver, if there is one that works."""
-        worker = self._host.worker
-        return worker if worker and not worker.failed else None
-
-    @property
-    def broken(self) -> bool:
-        """Whether the solver was asked and could not be started."""
-        return self._host.worker is not None and self._host.worker.failed
+        return self._host.worker is None
 
     @property
     def detours(self) -> Detours:
@@ -207,7 +196,7 @@ class Reviewer:
 
     def _go_on(self) -> None:
         self.searching, self._branch = False, None
-        worker = self._worker
+        worker = self._host.worker
         if worker is None:
             return
         if not self.done and not self._line_asked:
@@ -252,7 +241,7 @@ class Reviewer:
         if found:
             if found.final:
                 self._go_on()
-        elif worker is None or worker.failed or worker.finished:
+        elif worker is None or worker.finished:
             self.searching = False
         return bool(found) or not self.searching
 

@@ -29,7 +29,6 @@ from game.words import phrase, say
 from game.words.games import lower
 from game.words.review import (
     BETTER,
-    NO_SOLVER,
     TAKEN_BACK,
     checking,
     headline,
@@ -184,7 +183,7 @@ def sentence(found: Review, reviewer: Reviewer) -> str:
     said = say().finding(reviewer.finding)
     if unknown and found.turning is not None:
         said = f"{said} {not_known_aside(unknown)}"
-    return f"{said} {phrase(NO_SOLVER)}" if reviewer.broken and not reviewer.done else said
+    return said
 
 
 def instead(found: Review, reviewer: Reviewer) -> str:

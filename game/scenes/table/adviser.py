@@ -17,7 +17,6 @@ from game.table.session import Session
 from game.words import marked, phrase, plural, say
 from game.words.verdicts import OPEN, lost, this_deal
 
-NO_SOLVER = marked("The solver can’t be started here. The lamp stays dark, and no way to win can be shown.")
 STOPPED = marked("The solver stopped. It has been started again.")
 GIVEN_UP = marked("The solver stopped again and again. It tries again after your next move.")
 NOT_AT_HAND = marked("The solver is not running.")
@@ -65,7 +64,7 @@ class Adviser:
             return
         self._session = session
         worker = self._host.worker
-        self._watch = Watch(worker) if worker and not worker.failed else None
+        self._watch = Watch(worker) if worker else None
         self._asked = False
         self._told.clear()
         self.see(session)
@@ -97,13 +96,10 @@ class Adviser:
         return self._watch.step() or self.known != before
 
     def news(self) -> str:
-        """A message about the solver, each once a deal: it can't be started, or it stopped. Empty for none."""
+        """A message about the solver, each once a deal: it stopped, or was given up. Empty for none."""
         worker = self._watch.worker if self._watch else None
         if worker is None:
             return ""
-        if worker.failed:
-            self._watch = None
-            return phrase(NO_SOLVER)
         said = GIVEN_UP if worker.given_up else STOPPED if worker.stopped else ""
         if said in self._told:
             return ""

@@ -26,7 +26,6 @@ A_MOMENT = 0.6
 """Seconds after which a deal that is known is taken; the dialog is seen only where none is."""
 TITLE = marked("A deal that can be won")
 SENTENCE = marked("The solver tries one deal after another until it finds one that can be won.")
-NO_SOLVER = marked("The solver can’t be started here, so it can’t look for a deal. You can play any deal.")
 GIVEN_UP = marked("The solver stopped again and again. Try again later, or play any deal.")
 
 
@@ -81,8 +80,6 @@ class FindDeal(Dialog):
     @property
     def _trouble(self) -> str:
         """Why no search is running; empty while one is."""
-        if self._worker.failed:
-            return NO_SOLVER
         return GIVEN_UP if self._worker.given_up else ""
 
     @property

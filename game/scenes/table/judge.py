@@ -17,7 +17,7 @@ class Judge:
 
     def __init__(self, problem: Problem, worker: Worker | None) -> None:
         """worker: None where there is no solver; then only a position without moves is known to be lost."""
-        self._watch = Watch(worker) if worker and not worker.failed else None
+        self._watch = Watch(worker) if worker else None
         self._lamp = self._watch.lamp if self._watch else Lamp()
         self._start, self._right = problem.begin(), problem.winning()
         self._lamp.learn(self._start, Verdict(Answer.WON, problem.moves(), 0, 0.0, "kept"))

@@ -159,7 +159,7 @@ class ProblemScene(PlayScene):
         worker = self.host.worker
         if self.mistake is None:
             self.refuse(phrase(NO_MISTAKE))
-        elif worker is None or worker.failed:
+        elif worker is None:
             self.refuse(phrase(NOT_AT_HAND))
         else:
             if self.phase is Phase.WRONG:

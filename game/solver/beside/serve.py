@@ -7,7 +7,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from functools import singledispatch
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from game import rules
 from game.rules import Ruleset
@@ -21,6 +21,9 @@ from game.solver.review.ribbon import review
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 STAGES = (0.25, 1.0, 4.0, 15.0, 60.0)
 """Seconds of each attempt at the same position, one after another, until it is decided."""

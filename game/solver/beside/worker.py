@@ -15,20 +15,19 @@
 
 Nothing here waits for the other process. A question goes out only when the one before has been taken, so the pipe can
 never fill; a process that dies, or says nothing for long, is started again and asked again, a few times for one
-question. Where none can be started, or none lives long enough to take a question, `failed` is true from then on and
-nothing is asked any more.
+question. Where none can be started, or none lives long enough to take a question, whoever looks for an answer works on
+it for a moment, and what can't be found so stays open.
 """
 
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import time
 from collections.abc import Callable, Sequence
-from multiprocessing.connection import Connection
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.rules import Move, Position, Ruleset, known_game
+from game.solver.beside.process import Process
 from game.solver.beside.tasks import (
     Advise,
     Answer,
@@ -46,6 +45,11 @@ from game.solver.problems.refute import Refutation
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from game.solver.beside.alone import Alone
+
 A = TypeVar("A", bound=Answer)
 log = logging.getLogger(__name__)
 
@@ -62,14 +66,13 @@ LOOK = 0.5
 class Worker:
     """The process, and the one question it works on."""
 
-    def __init__(self, context: Any = None, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         """`now` returns the time in seconds."""
-        self._context = context or multiprocessing.get_context("spawn")
         self._now = now
         self._looked = now()
         self._silent = 0.0  # seconds of listening since the last message, or since it got work
-        self._process: Any = None
-        self._connection: Connection | None = None
+        self._process: Process | None = None
+        self._connection: Connection | Alone | None = None
         self._ticket = 0
         self._question: Question | None = None
         self._sent: int | None = None  # the ticket of a question that the process has not confirmed
@@ -80,8 +83,7 @@ class Worker:
         self.stopped = False
         """Whether it said nothing for so long over this question that it was started again."""
         self._lived = False  # whether a process has ever confirmed a question
-        self.failed = False
-        """Whether it was given up: no process can be had here."""
+        self._alone = False  # whether no process can be had here
         self.asked: Position | None = None
         """The position it is, or was last, busy with."""
         self.finished = True
@@ -147,10 +149,7 @@ class Worker:
         if self._connection is not None:
             self._connection.close()
         if self._process is not None:
-            self._process.kill()
-            self._process.join(1.0)
-            if self._process.exitcode is not None:
-                self._process.close()
+            self._process.end()
         self._process = self._connection = None
 
     def _put(self, task: Task | None, asked: Position | None = None) -> None:
@@ -158,7 +157,7 @@ class Worker:
         self._ticket += 1
         self._question = Question(self._ticket, task, known_game(task.ruleset.partition("+")[0]) if task else None)
         self._waiting, self._newest, self.deaths, self.stopped = True, None, 0, False
-        self.finished = task is None or self.failed
+        self.finished = task is None
         self._work()
 
     def _take(self, kind: type[A]) -> A | None:
@@ -171,7 +170,7 @@ class Worker:
 
     def _work(self) -> None:
         """Read messages, send the question if possible, and start a process where there is none."""
-        if self._question is None or self.failed:
+        if self._question is None:
             return
         try:
             connection = self._connection or self._start()
@@ -182,7 +181,7 @@ class Worker:
         except (EOFError, OSError) as error:
             self._died(error)
 
-    def _listen(self, connection: Connection) -> None:
+    def _listen(self, connection: Connection | Alone) -> None:
         """Read the messages; raises TimeoutError when none has come for too long, though the process has work."""
         now = self._now()
         busy = self._sent is not None or not (self.finished or self._waiting)
@@ -202,19 +201,16 @@ class Worker:
             self._newest = reply.body
             self.finished = reply.final
 
-    def _start(self) -> Connection:
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=_live, args=(theirs,), name="solver", daemon=True)
-        try:
-            process.start()
-        except OSError:
-            ours.close()
-            raise
-        finally:
-            theirs.close()
-        self._process, self._connection, self._sent = process, ours, None
-        self._silent = 0.0
-        return ours
+    def _start(self) -> Connection | Alone:
+        if self._alone:
+            from game.solver.beside.alone import Alone
+
+            self._connection = Alone()
+        else:
+            self._process = Process(_live, name="solver")
+            self._connection = self._process.connection
+        self._sent, self._silent = None, 0.0
+        return self._connection
 
     def _died(self, error: Exception) -> None:
         question, asked, finished = self._question, self.asked, self.finished
@@ -223,12 +219,12 @@ class Worker:
         self.stopped |= isinstance(error, TimeoutError)
         if self._lived and self.deaths == 1:
             log.warning("The solver's process ended or stopped (%s).", type(error).__name__)
+        if self.given_up and not (self._lived or self._alone):
+            log.warning("The solver has no process of its own (%s), and searches less.", error or type(error).__name__)
+            self._alone, self.deaths = True, 0
         if not self.given_up:
             self._question, self.asked = question, asked
             self._waiting, self.finished = not finished, finished
-        elif not self._lived:
-            self.failed = True
-            log.warning("The solver can't be started (%s), and is not asked any more.", error or type(error).__name__)
 
 
 def _live(connection: Connection) -> None:

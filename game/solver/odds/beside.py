@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import rules
 from game.rules import Game
 from game.solver.odds.journal import OddsJournal
 from game.solver.odds.measure import measure
 from game.solver.odds.measured import Figures
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 DEALS, LIMIT = (5, 20, 100, 300, 1_000), 2.0
 """How many deals are measured in each round, as a few are known sooner; and the most seconds for each."""

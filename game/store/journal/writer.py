@@ -1,4 +1,5 @@
-"""A background thread that writes to the journal's file, task by task in order ("chores").
+"""A background thread that writes to the journal's file, task by task in order ("chores"). Where no thread can be had,
+whoever puts a chore carries it out.
 
 A chore is a function of a connection, run inside a transaction, that may be run twice without harm. What can't be
 carried out now is tried again until it can; meanwhile `trouble` is a sentence that says why.
@@ -52,9 +53,15 @@ class Writer:
         self._evening: Chores = {}
         self._opened = self._stopped = self._doubted = self._hurried = False
         self._waited = 0.0  # seconds that somebody has waited until all is on the disk
+        self._due = 0.0  # when what has failed may be tried again, where there is no thread
         self._changed = threading.Condition()
-        self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
-        self._thread.start()
+        self._thread: threading.Thread | None = threading.Thread(target=self._run, name="journal", daemon=True)
+        try:
+            self._thread.start()
+        except RuntimeError:
+            self._thread = None
+            with self._changed:
+                self._stir()
 
     # ── for the main thread ──
 
@@ -71,7 +78,7 @@ class Writer:
             if lasting:
                 self._evening.pop(key, None)
                 self._evening[key] = chore
-            self._changed.notify_all()
+            self._stir()
 
     def settle(self, seconds: float) -> bool:
         """Wait until all is on the disk, at most this many seconds; those waited before for the same thing count.
@@ -79,7 +86,10 @@ class Writer:
         """
         with self._changed:
             left = max(seconds - self._waited, 0.0)
-            self._changed.wait_for(lambda: self._settled or bool(self._trouble), left)
+            if self._thread is None:
+                self._stir()
+            else:
+                self._changed.wait_for(lambda: self._settled or bool(self._trouble), left)
             self._waited = 0.0 if self._settled else max(self._waited, seconds)
             return self.kept
 
@@ -112,7 +122,7 @@ class Writer:
         """Try again at once what failed."""
         with self._changed:
             self._hurried = True
-            self._changed.notify_all()
+            self._stir()
 
     def tonight(self) -> list[Chore]:
         """All chores of this evening, oldest first."""
@@ -123,16 +133,29 @@ class Writer:
         """Have the whole file checked after a failed read, and set aside if it is damaged."""
         with self._changed:
             self._doubted, self._opened, self._since = True, False, time.monotonic()
-            self._changed.notify_all()
+            self._stir()
 
     def close(self) -> None:
         """Carry out what is left, if possible, and end the thread."""
         with self._changed:
             self._stopped = True
-            self._changed.notify_all()
-        self._thread.join(FAREWELL)
+            self._stir()
+        if self._thread:
+            self._thread.join(FAREWELL)
         if self._waiting and not self._rescue.whole:
             log.warning("The journal in %s could not be written to the end.", self.path)
+
+    def _stir(self) -> None:
+        """Something is to be done: the thread hears of it. Where there is none it is done now, or, if it failed a
+        moment ago, the next time.
+        """
+        self._changed.notify_all()
+        if self._thread is None and (self._stopped or self._hurried or time.monotonic() >= self._due):
+            self._hurried = False
+            done, last = self._round()
+            self._due = 0.0 if done else time.monotonic() + AGAIN
+            if last:
+                self._let_go()
 
     # ── the thread ──
 
@@ -140,20 +163,26 @@ class Writer:
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._waiting or self._stopped or not self._opened)
-                chores = dict(self._waiting)
-                last = self._stopped
-            done = self._carry_out(chores)
-            with self._changed:
-                if done is not None:
-                    self._waiting = {key: c for key, c in self._waiting.items() if done.get(key) is not c}
-                    self._opened, self._since = not self._doubted, time.monotonic()
-                    last = last or (self._stopped and not self._waiting)
-                self._changed.notify_all()
-                if last:
-                    break
-            if done is None:
+            done, last = self._round()
+            if last:
+                break
+            if not done:
                 self._pause()
         self._let_go()
+
+    def _round(self) -> tuple[bool, bool]:
+        """Carry out what waits; returns whether that could be done, and whether nothing more is to come."""
+        with self._changed:
+            chores = dict(self._waiting)
+            last = self._stopped
+        done = self._carry_out(chores)
+        with self._changed:
+            if done is not None:
+                self._waiting = {key: c for key, c in self._waiting.items() if done.get(key) is not c}
+                self._opened, self._since = not self._doubted, time.monotonic()
+                last = last or (self._stopped and not self._waiting)
+            self._changed.notify_all()
+        return done is not None, last
 
     def _pause(self) -> None:
         """Wait before the next try; what is asked for meanwhile is written to the rescue file."""

@@ -9,8 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from io import BytesIO
-from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -36,6 +36,9 @@ from game.table.floor import Floor
 from game.table.picture.view import View
 from game.table.preview import area
 from game.table.sprites import Sprites
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 FILM, FILMED, RUN_UP = (1280, 720), 12.0, 8.4
 """The size of the film, its seconds, and how many of them come before the last chord."""
@@ -86,7 +89,7 @@ class Order:
     hard: bool = False
 
 
-def make(order: Order, answer: Connection) -> None:
+def make(answer: Connection, order: Order) -> None:
     """Draw and write both pictures, and send the names of the files, or why there are none, in the system's words."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(AttributeError, OSError):  # on systems without os.nice

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import re
 
 from game.scenes.command import EVERYWHERE, called_now
 from game.scenes.said import Said
 from game.scenes.show.souvenir.drawing import Order, make
+from game.solver.beside.process import Process
 from game.words import phrase
 from game.words.win import NOT_DRAWN, not_saved, saved
 
@@ -21,13 +21,7 @@ class Souvenir:
     def __init__(self, order: Order) -> None:
         self.folder = order.folder
         self.done = False
-        context = multiprocessing.get_context("spawn")
-        self._answer, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=make, args=(order, theirs), name="souvenir")
-        try:
-            self._process.start()
-        finally:
-            theirs.close()
+        self._answer = Process(make, order, name="souvenir", outlives=True).connection
 
     def poll(self) -> Said | None:
         """A message for the player, once it is done; else None."""
