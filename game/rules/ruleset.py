@@ -139,7 +139,7 @@ def find_game(name: str) -> Game:
     near = difflib.get_close_matches(wanted, names, n=1, cutoff=0.5)
     if near:
         raise UnknownGame("There is no game called “{name}”. Did you mean {near}?", name=name, near=names[near[0]].id)
-    raise UnknownGame("There is no game called “{name}”. The command list shows all games.", name=name)
+    raise UnknownGame("There is no game called “{name}”. The command list shows all games.", name=name, near="")
 
 
 def ruleset(game: str, variants: Iterable[str] = ()) -> Ruleset:

@@ -81,7 +81,7 @@ def test_every_word_of_it_comes_from_the_room_of_words() -> None:
         ("udno", "Did you mean undo?"),
         ("xyzzy", "Say help"),
         ("play gavote", "Did you mean gavotte?"),
-        ("play gavotte variant sett-out", "Did you mean set-out?"),
+        ("play gavotte variant sett-out", "Did you mean Set out?"),
         ("play M0500GD2S9", "This code has a mistake"),
         ("play gavotte deal 0", "is not a deal"),
         ("pile", "no pile called"),

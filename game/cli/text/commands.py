@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
 from game.cli.text.house import House
+from game.cli.text.understand import WORD_LIKE
 from game.words import marked, phrase
 from game.words.catalogue import typed
 from game.words.typed import letters
@@ -133,6 +135,24 @@ COMMANDS = (
 BY_NAME = {name: command for command in COMMANDS for name in (command.name, *command.also)}
 
 
+def own_names(command: Command) -> tuple[str, ...]:
+    """Its names in the language in use, the usual one first; the English ones where the language has none."""
+    english = (command.name, *command.also)
+    own = tuple(name for one in english for name in typed(one)[1:])
+    return own or english
+
+
 def by_name() -> dict[str, Command]:
     """The commands by every name that is understood: in English, and in the language in use."""
-    return {**BY_NAME, **{letters(name): command for command in COMMANDS for name in typed(command.name)}}
+    return {**BY_NAME, **{letters(name): command for command in COMMANDS for name in own_names(command)}}
+
+
+def nearest(word: str) -> str:
+    """The name most like a word, as the language in use writes it, even where an English one is like it; empty if none
+    is.
+    """
+    known = by_name()
+    for near in difflib.get_close_matches(letters(word), known, n=1, cutoff=WORD_LIKE):
+        own = own_names(known[near])
+        return next((name for name in own if letters(name) == near), own[0])
+    return ""

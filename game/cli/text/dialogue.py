@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
-from game.cli.text.commands import by_name
+from game.cli.text.commands import by_name, nearest
 from game.cli.text.house import House
-from game.cli.text.understand import WORD_LIKE, move_meant, names_cards
+from game.cli.text.seats.seat import Seat
+from game.cli.text.understand import called, move_meant, names_cards
 from game.rules import RulesError
 from game.words import phrase
 from game.words.errors import error_told
@@ -47,7 +47,7 @@ def understood(house: House, words: str) -> list[str]:
     seat = house.seat
     if seat and (news := seat.caught_up()):  # what was typed was meant for what stood there before
         return [*news, phrase("What you typed was not done."), *seat.table(), *seat.standing()]
-    if house.seat and (command is None or names_cards(house.seat.position, words)):
+    if house.seat and (command is None or _is_move(house.seat, words)):
         move = move_meant(house.seat.position, house.seat.offered, words)
         if move is not None:
             return house.seat.play(move)
@@ -56,10 +56,14 @@ def understood(house: House, words: str) -> list[str]:
     return [_unknown(words)]
 
 
+def _is_move(seat: Seat, words: str) -> bool:
+    """Whether words that begin as a command does are a move: "Play the 4 of clubs."."""
+    return names_cards(seat.position, words) or bool(called(seat.position, seat.offered, words))
+
+
 def _unknown(words: str) -> str:
-    name = letters(words.split()[0])
-    near = difflib.get_close_matches(name, by_name(), n=1, cutoff=WORD_LIKE)
+    near = nearest(words.split()[0])
     said = phrase("I don’t know “{words}”.", words=words if len(words) <= 40 else f"{words[:40]}...")
     if near:
-        return phrase("{said} Did you mean {near}?", said=said, near=near[0])
+        return phrase("{said} Did you mean {near}?", said=said, near=near)
     return phrase("{said} Say help to hear what you can say.", said=said)

@@ -14,6 +14,7 @@ from game.cli.text.output import Output
 from game.rules import Game, Ruleset
 from game.store import Journal, Settings
 from game.store.own import OwnGames
+from game.words.catalogue import named
 from game.words.journal import unkeepable_told
 from game.words.languages import use_language
 from game.words.letters import use_letters
@@ -89,7 +90,14 @@ class House:
         """The game of that name, also one of the player's own, or one in a file; raises RulesError."""
         from game.cli.own import known_as
 
-        return rules.find_game(known_as(self.own, name))
+        try:
+            return rules.find_game(known_as(self.own, name))
+        except rules.UnknownGame as unknown:
+            if unknown.facts.get("near") != "":
+                raise
+            raise rules.UnknownGame(
+                "There is no game called “{name}”. Say {games} to hear them all.", name=name, games=named("games")
+            ) from unknown
 
     @property
     def at(self) -> Seat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,11 +13,13 @@ from game import rules
 from game.rules import Act, BadText, Choice, Game, Move, Position, RulesError, Ruleset, find_game, folded
 from game.rules.cards import RANKS, SUITS, card
 from game.rules.deals import check_number
+from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
 from game.words import phrase, say, upper
 from game.words.catalogue import typed
 from game.words.english.typed import PLURALS, TYPED
 from game.words.languages import in_use
+from game.words.length import Length
 from game.words.spoken.moves import Offered, one_told
 from game.words.spoken.places import place_names, row_name, rows_of
 from game.words.typed import Typed, letters, number_typed
@@ -145,7 +147,28 @@ def move_meant(position: Position, moves: Sequence[Offered], text: str) -> Move 
         return position.parse_move(text.lower())
     except BadText:
         pass
+    if same := called(position, moves, text):
+        return _only(same, moves)
     return _by_words(position, moves, tokens(text))
+
+
+def called(position: Position, moves: Sequence[Offered], text: str) -> list[Offered]:
+    """The moves that a text calls as the program does: as a request, within a sentence, or as they are heard."""
+    asked = tokens(text)
+    return [offer for offer in moves if asked in (tokens(offer.words), *map(tokens, _forms(position, offer.move)))]
+
+
+def _forms(position: Position, move: Move) -> Iterator[str]:
+    value = doing(position, move)
+    return (say().move(value, length) for length in Length)
+
+
+def _only(found: Sequence[Offered], moves: Sequence[Offered]) -> Move:
+    """The move, if it is one; raises Unclear."""
+    if len(found) > 1:
+        several = " ".join(one_told(moves.index(offer) + 1, offer.words) for offer in found)
+        raise Unclear(phrase("Which one? {moves}", moves=several))
+    return found[0].move
 
 
 def _no_such_move(count: int) -> str:
@@ -160,11 +183,8 @@ def _by_words(position: Position, moves: Sequence[Offered], asked: list[str]) ->
     found = [(offer, words) for offer, words in told if asked and set(asked) <= set(words)]
     found = [(offer, words) for offer, words in found if words[0] == asked[0]] or found
     found = [(offer, words) for offer, words in found if words == asked] or found
-    if len(found) == 1:
-        return found[0][0].move
     if found:
-        several = " ".join(one_told(moves.index(offer) + 1, offer.words) for offer, _ in found)
-        raise Unclear(phrase("Which one? {moves}", moves=several))
+        return _only([offer for offer, _ in found], moves)
     named = [int(card[1]) for card in map(CARD.fullmatch, asked) if card]
     if named:
         raise Unclear(" ".join(why_not(position, named[0], moves)))
@@ -227,15 +247,21 @@ class Place(NamedTuple):
 
 def places_meant(position: Position, text: str) -> list[Place]:
     """The piles that a text names: one, a row, or a whole group. Raises Unclear, which names the most similar one."""
-    known = dict(_places(position))
+    known = {_named(name): places for name, places in _places(position)}
     wanted = _named(text)
     if wanted not in known:
-        raise Unclear(nearest(wanted, known, phrase("There is no pile called “{name}”.", name=text)))
+        names = {_named(name): name for name, places in _places(position) if name not in _in_files(position)}
+        raise Unclear(nearest(wanted, names, phrase("There is no pile called “{name}”.", name=text)))
     return known[wanted]
 
 
+def _in_files(position: Position) -> set[str]:
+    """What piles are called in the files of games: understood, and never said."""
+    return {*position.ruleset.groups, *(pile.name for pile in position.ruleset.piles)}
+
+
 def _places(position: Position) -> Iterable[tuple[str, list[Place]]]:
-    """Every name of a pile, folded, with what it means; single piles last, as their names are the surest."""
+    """Every name of a pile with what it means; single piles last, as their names are the surest."""
     ruleset, names = position.ruleset, place_names(position)
     for group, indices in ruleset.groups.items():
         rows = rows_of(ruleset, group)
@@ -244,24 +270,24 @@ def _places(position: Position) -> Iterable[tuple[str, list[Place]]]:
         spec = ruleset.piles[indices[0]].spec
         for called in {group, getattr(spec, "title", ""), getattr(spec, "name", ""), ruleset.piles[indices[0]].called}:
             if called:
-                yield _named(phrase(called)), whole
+                yield phrase(called), whole
         for place in whole:
-            yield _named(place.name), [place]
+            yield place.name, [place]
     every = [Place(names[index], (index,)) for index in ruleset.foundations]
-    yield _named(phrase("foundations")), every
+    yield phrase("foundations"), every
     for pile in ruleset.piles:
         for called in (pile.name, names[pile.index]):
-            yield _named(called), [Place(names[pile.index], (pile.index,))]
+            yield called, [Place(names[pile.index], (pile.index,))]
 
 
 def _named(text: str) -> str:
     return "".join(tokens(text))
 
 
-def nearest(wanted: str, known: Iterable[str], otherwise: str) -> str:
-    """The sentence, with the most similar known name, if one is alike."""
-    near = difflib.get_close_matches(wanted, list(known), n=1, cutoff=WORD_LIKE)
-    return phrase("{sentence} Did you mean {near}?", sentence=otherwise, near=near[0]) if near else otherwise
+def nearest(wanted: str, known: Mapping[str, str], otherwise: str) -> str:
+    """The sentence, with the most similar known name, if one is alike. known: names by how they are compared."""
+    near = difflib.get_close_matches(wanted, known, n=1, cutoff=WORD_LIKE)
+    return phrase("{sentence} Did you mean {near}?", sentence=otherwise, near=known[near[0]]) if near else otherwise
 
 
 # ── games ──
@@ -288,15 +314,27 @@ def asked_for(text: str) -> Asked:
 
 
 def variant_ids(game: Game, names: Iterable[str]) -> list[str]:
-    """The ids of variants, each given by id or name; what is neither stays, for the rules to refuse. "standard" is
-    none of them.
-    """
+    """The ids of variants, each given by id or name; raises Unclear. "standard" is none of them."""
     by_name = {
         folded(name): variant.id
-        for variant in game.variants
+        for variant in game.every_variant
         for name in (phrase(variant.name), variant.name, variant.id)
     }
-    return [by_name.get(folded(name), name) for name in names if letters(name) not in words_known().standard]
+    asked = [name for name in names if letters(name) not in words_known().standard]
+    for name in asked:
+        if folded(name) not in by_name:
+            raise Unclear(_no_variant(game, name))
+    return [by_name[folded(name)] for name in asked]
+
+
+def _no_variant(game: Game, name: str) -> str:
+    known = {folded(phrase(variant.name)): phrase(variant.name) for variant in game.variants}
+    facts = {"game": game.name, "name": name}
+    for near in difflib.get_close_matches(folded(name), known, n=1, cutoff=WORD_LIKE):
+        return phrase("{game} has no variant “{name}”. Did you mean {near}?", near=known[near], **facts)
+    if known:
+        return phrase("{game} has no variant “{name}”. It has: {known}.", known=", ".join(known.values()), **facts)
+    return phrase("{game} has no variant “{name}”. It has none.", **facts)
 
 
 def ruleset_meant(text: str, now: Ruleset | None, find: Callable[[str], Game] = find_game) -> Ruleset:

@@ -8,7 +8,8 @@ _NUMBERS = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "d
 _COURT = {"as": 1, "valet": 11, "dame": 12, "roi": 13}
 _SMALL = (
     "le la les l un une d de du des au aux a sur vers dans en et avec comme mon ma mes "
-    "jouer joue jouez poser pose posez deplacer deplace deplacez prendre prends prenez mettre mets mettez"
+    "nommer nomme nommez jouer joue jouez poser pose posez deplacer deplace deplacez "
+    "prendre prends prenez mettre mets mettez"
 )
 TYPED = Typed(
     suits={"pique": 0, "coeur": 1, "carreau": 2, "trefle": 3, "piques": 0, "coeurs": 1, "carreaux": 2, "trefles": 3},

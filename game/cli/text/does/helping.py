@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.cli.text.commands import COMMANDS, Command, by_name
+from game.cli.text.commands import COMMANDS, Command, by_name, own_names
 from game.cli.text.house import House
 from game.words import phrase, upper
-from game.words.catalogue import labelled, named, typed
+from game.words.catalogue import labelled
 from game.words.heard import ended
 from game.words.typed import letters
 
@@ -22,7 +22,7 @@ def help_told(_house: House, words: str) -> list[str]:
 
 
 def _line(command: Command) -> str:
-    name = " ".join(filter(None, (named(command.name), phrase(command.takes) if command.takes else "")))
-    others = [name for name in (*typed(command.name), *command.also) if name != named(command.name)]
+    name = " ".join(filter(None, (own_names(command)[0], phrase(command.takes) if command.takes else "")))
+    others = own_names(command)[1:]
     also = phrase("Also: {names}.", names=", ".join(others)) if others else ""
     return " ".join(filter(None, (ended(labelled(name, upper(phrase(command.help)))), also)))

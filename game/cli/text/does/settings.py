@@ -55,8 +55,8 @@ def _meant(words: str) -> tuple[str, str]:
         name = names.get(folded(" ".join(parts[:count])))
         if name:
             return name, " ".join(parts[count:])
-    known = phrase("There is no setting called “{name}”.", name=words)
-    raise Unclear(nearest(folded(parts[0]), LABELS, known))
+    own = {folded(called): called for name in LABELS for called in typed(typed_as(name))[1:] or (typed_as(name),)}
+    raise Unclear(nearest(folded(parts[0]), own, phrase("There is no setting called “{name}”.", name=words)))
 
 
 def _allowed(name: str) -> str:
