@@ -29,17 +29,17 @@ class Players:
         self.verse = 0
         self.elapsed: float | None = None
         self.told: list[object] = []
-        self.wanted = ""
+        self.wanted, self.quiet = "", False
         self.volume, self.shares, self.turned = 0.0, NOBODY, 0.0
 
     @property
     def loaded(self) -> bool:
         return self.ready
 
-    def want(self, tune: str) -> None:
-        if tune != self.wanted:
+    def want(self, tune: str, quiet: bool = False) -> None:
+        if (tune, quiet) != (self.wanted, self.quiet):
             self.told.append(f"want {tune}")
-        self.wanted = tune
+        self.wanted, self.quiet = tune, quiet
 
     def start(self) -> None:
         self.told.append("start")

@@ -16,6 +16,7 @@ from game.look.sound.growth import (
     TOWARDS_THE_END,
     at_a_table,
 )
+from game.look.sound.tunes import tune
 from tests.look.players import ALL, FOUR, ONE, THREE, TICK, TUNE, TWO, Evening
 
 # At a table
@@ -270,13 +271,14 @@ def test_a_table_left_alone_falls_silent_after_a_minute_and_comes_back_with_a_mo
 
 
 @pytest.mark.parametrize("plays", [ALL_EVENING, TOWARDS_THE_END])
-def test_in_the_menu_one_of_them_has_a_tune_to_himself(plays: str) -> None:
+def test_in_the_menu_a_few_play_the_quiet_verse_once(plays: str) -> None:
     evening = Evening(plays)
     evening.band.wait()
     evening.goes_on(2)
     assert ("start" in evening.players.told) == (plays == ALL_EVENING)
     if plays == ALL_EVENING:
-        assert evening.players.wanted == "waltz" and evening.players.shares == ONE
+        assert (evening.players.wanted, evening.players.quiet) == ("waltz", True)
+        assert evening.players.shares == ONE and evening.band.playing == tune("waltz").players["quiet"]
         evening.goes_on(30)
         evening.band.wait()  # back from a page
         evening.goes_on(36)
@@ -284,4 +286,5 @@ def test_in_the_menu_one_of_them_has_a_tune_to_himself(plays: str) -> None:
         evening.goes_on(100)
         evening.band.sit(TUNE)
         evening.goes_on(2)
-        assert evening.players.wanted == "even" and evening.players.told[-1] == "start"
+        assert (evening.players.wanted, evening.players.quiet) == ("even", False)
+        assert evening.players.told[-1] == "start"

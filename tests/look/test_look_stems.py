@@ -166,6 +166,25 @@ def test_no_verse_is_heard_twice_running(stems: Stems, clock: Clock, monkeypatch
     assert read[-5:][0] == ("tune2", 0)
 
 
+def test_the_quiet_verse_is_none_of_those_that_take_turns(stems: Stems, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the menu to a table and back to the same tune: each is read anew, and verses take turns beside it."""
+    read = []
+    real = Stems._read
+
+    def note(self: Stems, found: Tune, file: str, number: int) -> pygame.mixer.Sound | None:
+        read.append(file)
+        return real(self, found, file, number)
+
+    monkeypatch.setattr(Stems, "_read", note)
+    for quiet in (True, False, True, False):
+        stems.want("waltz", quiet)
+        while not stems.ready:
+            stems.wait()
+            pygame.mixer.stop()
+        stems.start()
+    assert read[::5] == ["quiet", "tune1", "quiet", "tune2"]
+
+
 def test_where_the_loop_has_stood_still_for_too_long_it_begins_anew(stems: Stems, clock: Clock) -> None:
     begun(stems).start()
     goes_on(stems, clock, 5)

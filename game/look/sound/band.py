@@ -43,7 +43,7 @@ from game.look.sound.tunes import VERSES, Beat, Tune
 from game.look.sound.tunes import tune as tune_called
 
 SAMPLE = "waltz"
-"""What is played to try how loud it is, and in the menu, if no tune was played before."""
+"""What is played in the menu, and to try how loud it is if no tune was played before."""
 NO_TUNE = Tune("", "", "3/4", 1.0, (0.0,), (3,), (0,), 0.0)
 
 
@@ -98,8 +98,11 @@ class Band:
 
     def sit(self, tune: Tune) -> None:
         """A deal begins, with this tune; what was played before goes."""
+        self._seat(tune, Part.TABLE)
+
+    def _seat(self, tune: Tune, part: Part) -> None:
         self.leave()
-        self.tune, self.part = tune, Part.TABLE
+        self.tune, self.part = tune, part
         self._up, self._lost, self._alone = 0.0, False, 0.0
         self._load()
 
@@ -117,17 +120,14 @@ class Band:
         self._aside, self._alone = aside, 0.0
 
     def wait(self) -> None:
-        """The menu is open: one player has a tune to himself, once."""
+        """The menu is open: a few play their quiet verse, once."""
         if self.part is not Part.MENU:
-            self.sit(self.tune if self.tune.name else tune_called(SAMPLE))
-            self.part = Part.MENU
-            self._load()
+            self._seat(tune_called(SAMPLE), Part.MENU)
 
     def sample(self) -> None:
         """Let a bar be heard, if nobody plays: how loud it is now."""
         if self.at is None and self.part is Part.AWAY:
-            self.sit(self.tune if self.tune.name else tune_called(SAMPLE))
-            self.part = Part.SAMPLE
+            self._seat(self.tune if self.tune.name else tune_called(SAMPLE), Part.SAMPLE)
         if self.at is None or self._sample_till is not None:
             self._sample_till = (self.at or 0.0) + self.tune.second_of(1) - self.tune.second_of(0)
         self._load()
@@ -144,8 +144,10 @@ class Band:
         return frozenset().union(*(self.tune.players[self.tune.file(stem, self.verse)] for stem in stems))
 
     @property
-    def verse(self) -> int:
-        """The verse that sounds, from 0."""
+    def verse(self) -> int | None:
+        """The verse that sounds, from 0; None: the quiet one."""
+        if self.part is Part.MENU:
+            return None
         begun = self._players.verse if self._players else 0
         return (begun + int(max(0.0, self.at or 0.0) // self.tune.seconds)) % VERSES
 
@@ -166,9 +168,7 @@ class Band:
 
     def show(self, tune: Tune) -> None:
         """The showcase: the band strikes up with the title card, all of it at once."""
-        self.sit(tune)
-        self.part = Part.SHOW
-        self._load()
+        self._seat(tune, Part.SHOW)
 
     def dance(self, tune: Tune, after: float = 0.0) -> bool:
         """The deal is won: the fanfare, and then the dance. Where it plays for a show it plays on, and rises.
@@ -396,5 +396,5 @@ class Band:
 
     def _load(self) -> None:
         if self._players and self._loads:
-            self._players.want(self.tune.name)
+            self._players.want(self.tune.name, self.part is Part.MENU)
             _ = self._players.loaded  # which begins to load it

@@ -23,7 +23,7 @@ FANFARE = "fanfare"
 TOGETHER = 0.0003
 """Seconds in which all have to be started, or the mixer may have begun its next buffer in between."""
 TRIES = 5
-NOTHING = ("", 0)
+NOTHING = ("", False)
 LEAVE = 900
 """Milliseconds in which the music goes when it is no longer wanted."""
 AHEAD = 1.0
@@ -41,9 +41,9 @@ class Stems:
     def __init__(self, device: Device, able: Callable[[], bool], now: Callable[[], float] = time.perf_counter) -> None:
         self._device, self._able = device, able
         self._now = now
-        self._wanted = ""
+        self._wanted = NOTHING  # a tune, and whether in its quiet verse
         self._working: Thread | None = None
-        self._of = NOTHING  # what is loaded, and on which opening of the device
+        self._of = (NOTHING, 0)  # what is loaded, and on which opening of the device
         self._files: dict[str, bytes] = {}
         self._fanfare: pygame.mixer.Sound | None = None
         self._rings: list[Ring] = []
@@ -59,10 +59,11 @@ class Stems:
         self._runs = False
         self._halted: float | None = None
 
-    def want(self, tune: str) -> None:
-        """Have this tune ready, as soon as anybody asks for it; "": none, and what was loaded is given back."""
-        if tune != self._wanted:
-            self._wanted = tune
+    def want(self, tune: str, quiet: bool = False) -> None:
+        """Have this tune ready, or its quiet verse, as soon as anybody asks for it; "": none, and what was loaded is
+        given back."""
+        if (tune, quiet) != self._wanted:
+            self._wanted = (tune, quiet)
             self.stop()
             if self._device.open and not self._busy:  # or they are given back once it is
                 self._let_go()
@@ -70,11 +71,11 @@ class Stems:
     @property
     def loaded(self) -> bool:
         """Whether the fanfare of the wanted tune can be called; the first question begins to load it."""
-        if not self._wanted or not self._able() or self._busy:
+        if self._wanted == NOTHING or not self._able() or self._busy:
             return False
         if self._of != (self._wanted, self._device.openings):
             self._let_go()
-            self._work(partial(self._load, tune_called(self._wanted), self._device.openings))
+            self._work(partial(self._load, self._wanted, self._device.openings))
             return False
         return self._fanfare is not None
 
@@ -112,12 +113,13 @@ class Stems:
             if time.perf_counter() - before < TOGETHER:
                 break
         self._since = self._now()
-        self._turns, self._runs, self._fresh = self._turns + 1, True, False
+        self._turns += not self._of[0][1]
+        self._runs, self._fresh = True, False
         self._apply()
 
     def step(self) -> None:
         """Write on, if there is room. Where the loop has stood still for too long, the tune has to begin anew."""
-        if not self._wanted and self._files and not self._busy:
+        if self._wanted == NOTHING and self._files and not self._busy:
             self._let_go()
         if not self._runs or self._busy or self._halted:
             return
@@ -127,7 +129,7 @@ class Stems:
         elif at > self._written:
             self.stop()
         else:
-            tune = tune_called(self._of[0])
+            tune = tune_called(self._of[0][0])
             if self._written + tune.longest - at < SECONDS - AHEAD:
                 self._work(partial(self._write, *self._of))
 
@@ -197,7 +199,7 @@ class Stems:
         self._working = device.beside(task, "band")
 
     def _let_go(self) -> None:
-        self._files, self._rings, self._fanfare, self._of = {}, [], None, NOTHING
+        self._files, self._rings, self._fanfare, self._of = {}, [], None, (NOTHING, 0)
         self._fresh = self._runs = False
 
     def _apply(self) -> None:
@@ -211,7 +213,8 @@ class Stems:
 
     # ── beside the loop ──
 
-    def _load(self, tune: Tune, opening: int) -> None:
+    def _load(self, wanted: tuple[str, bool], opening: int) -> None:
+        tune = tune_called(wanted[0])
         files: dict[str, bytes] = {}
         fanfare = None
         try:
@@ -221,28 +224,28 @@ class Stems:
                 fanfare = device.load(device.FOLDER / "dances" / f"{tune.name}.{FANFARE}.ogg")
         except OSError as error:
             _log.warning("The dance %s cannot be played: %s", tune.name, error)
-        if tune.name == self._wanted and opening == self._device.openings:
-            self._files, self._of = files, (tune.name, opening)
+        if wanted == self._wanted and opening == self._device.openings:
+            self._files, self._of = files, (wanted, opening)
             self._fanfare = fanfare if len(files) == len(tune.files) else None
 
-    def _begin(self, tune: str, opening: int) -> None:
+    def _begin(self, wanted: tuple[str, bool], opening: int) -> None:
         with self._device.turn:
-            if self._of != (tune, opening) or not self._usable:
+            if self._of != (wanted, opening) or not self._usable:
                 return
             self._rings = self._rings or [Ring() for _ in STEMS]
             for ring in self._rings:
                 ring.clear()
-        self._fresh = self._write(tune, opening)
+        self._fresh = self._write(wanted, opening)
 
-    def _write(self, name: str, opening: int) -> bool:
+    def _write(self, wanted: tuple[str, bool], opening: int) -> bool:
         """The next stretch of all of them; returns whether it could be written."""
-        tune = tune_called(name)
+        tune = tune_called(wanted[0])
         rounds, number = divmod(self._next, len(tune.stretches))
         begin, end = (rounds * tune.seconds + second for second in tune.stretch(number))
-        verse = (self._turns - self._runs + rounds) % VERSES
+        verse = None if wanted[1] else (self._turns - self._runs + rounds) % VERSES
         for place, stem in enumerate(STEMS):
             with self._device.turn:
-                if self._of != (name, opening) or not self._usable:
+                if self._of != (wanted, opening) or not self._usable:
                     return False
                 stretch = self._read(tune, tune.file(stem, verse), number)
                 if stretch is None:

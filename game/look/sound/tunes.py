@@ -23,6 +23,8 @@ DANCES = data("sounds", "dances")
 TUNE = "tune"
 """The stem whose verses take turns, each from a file of its own."""
 VERSES = 2
+QUIET = "quiet"
+"""The tune's verse for the menu."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +63,11 @@ class Tune:
         """What its stems are read from."""
         return tuple(self.ends)
 
-    def file(self, stem: str, verse: int) -> str:
-        """From what a stem is read in a verse, from 0."""
-        return f"{stem}{verse + 1}" if stem == TUNE else stem
+    def file(self, stem: str, verse: int | None) -> str:
+        """From what a stem is read in a verse, from 0; None: the quiet one."""
+        if stem != TUNE:
+            return stem
+        return QUIET if verse is None else f"{stem}{verse + 1}"
 
     def stretch(self, number: int) -> tuple[float, float]:
         """The second with which a piece begins, and with which it ends."""

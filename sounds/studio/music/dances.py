@@ -11,6 +11,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
+from copy import copy
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,8 @@ from studio.loudness import integrated, momentary
 from studio.music import performance
 from studio.music.abc import BadScore
 from studio.music.harmony import chord
-from studio.music.levels import balanced
-from studio.music.piece import PHRASE, STEMS, VERSES, Piece, load
+from studio.music.levels import LADDER, balanced
+from studio.music.piece import PHRASE, STEMS, VERSES, Piece, Voice, load
 from studio.peaks import held_back
 from studio.players.tones import RATE
 from studio.signal import Samples
@@ -31,9 +32,10 @@ FANFARE = -14.0
 ROOM, FANFARE_ROOM = 16.3, 10.5
 """Decibels by which the highest peak may be over the power of the whole."""
 STEM_RATE, STEM_BITS = 16_000, 24
+QUIET_RATE, QUIET_BITS = 12_000, 16
 FANFARE_RATE, FANFARE_BITS = 22_050, 32
 """Frames and thousands of bits a second that are kept: nothing sounds so high that it needs more, and all dances have
-to stay under ten megabytes."""
+to stay at some ten megabytes."""
 FAITHFUL = 7.5
 """dB of signal to noise that a file keeps at least."""
 LONGEST = 10.5
@@ -46,6 +48,9 @@ Decode = Callable[[bytes], list[Samples]]
 """What is heard of a file: left and right, at the studio's rate."""
 TUNES = tuple(f"{STEMS[0]}{verse}" for verse in range(1, VERSES + 1))
 FILES = (*TUNES, *STEMS[1:])
+QUIET = "quiet"
+"""A verse of its own for the menu, of a dance whose score says who plays it: of each line its name, an instrument, how
+loud, from where, and how many semitones higher."""
 SCORES = Path(__file__).parents[2] / "scores"
 MANIFEST = Path(__file__).parents[2] / "dances" / "manifest.json"
 PLAYERS = ("loudness.py", "peaks.py", "signal.py", "vorbis.py", "music/*.py", "players/*.py")
@@ -98,7 +103,7 @@ def times(name: str) -> dict[str, Any]:
         "beats": [bar.beats for bar in bars],
         "starts": [round(bar.at, 6) for bar in bars],
         "chords": [[round(at, 6), list(chord(name)[1])] for at, name in _harmony(made)],
-        "players": {file: _players(made, file) for file in FILES},
+        "players": {file: _players(made, file) for file in files(made)},
         "margin": MARGIN,
         "stretches": [round(frame / RATE, 2) for frame in stretches(made)],
     }
@@ -109,7 +114,24 @@ def _harmony(piece: Piece) -> list[tuple[float, str]]:
     return [(strain.at + strain.seconds(at), name) for strain in piece.strains() for at, name in strain.part.harmony]
 
 
+def files(piece: Piece) -> tuple[str, ...]:
+    """What its stems are kept in."""
+    return (*FILES, QUIET) if QUIET in piece.wishes else FILES
+
+
+def _quiet(piece: Piece) -> Piece:
+    """The same bars, as they are played in the menu."""
+    found, words = copy(piece), iter(piece.wishes[QUIET])
+    found.voices = [
+        Voice(name, QUIET, instrument, float(gain), float(pan), shift=int(shift))
+        for name, instrument, gain, pan, shift in zip(words, words, words, words, words, strict=True)
+    ]
+    return found
+
+
 def _players(piece: Piece, file: str) -> list[str]:
+    if file == QUIET:
+        return sorted({voice.instrument for voice in _quiet(piece).voices})
     verse = TUNES.index(file) + 1 if file in TUNES else 0
     stem = STEMS[0] if verse else file
     return sorted({v.instrument for v in piece.voices if v.stem == stem and v.verse in (0, verse)})
@@ -136,6 +158,9 @@ def rendered(name: str) -> dict[str, list[Samples]]:
     verses = [first, *(held_back([tune, *others], ROOM)[0] for tune in tunes[1:])]
     (call,) = held_back([performance.fanfare(made)], FANFARE_ROOM)
     found = dict(zip(FILES, [*verses, *others], strict=True))
+    if QUIET in made.wishes:
+        (quiet,) = held_back([performance.stem(_quiet(made), QUIET)], ROOM)
+        found[QUIET] = _scaled(quiet, LADDER[0] - integrated(quiet, RATE))
     return {**found, "fanfare": _scaled(call, FANFARE - momentary(call, RATE))}
 
 
@@ -174,7 +199,8 @@ def _write(name: str) -> dict[str, Any]:
             ends: list[int] = []
         else:
             parts = _parts(channels, _around(found, file), starts)
-            content, ends = _packed([encode(part, RATE, STEM_RATE, STEM_BITS) for part in parts])
+            kept = (QUIET_RATE, QUIET_BITS) if file == QUIET else (STEM_RATE, STEM_BITS)
+            content, ends = _packed([encode(part, RATE, *kept) for part in parts])
         path.write_bytes(content)
         entry["files"][file] = {"ogg": _file_hash(path), "ends": ends, "lufs": round(_loudness(file, channels), 1)}
     return entry
