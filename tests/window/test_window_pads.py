@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game import navigation
 from game.look.device import Sign
@@ -125,3 +126,34 @@ def test_a_held_button_does_not_repeat_into_what_it_has_opened(home: Path) -> No
         assert not player.table.session.moves
 
     assert enter([], story).status == 0
+
+
+@pytest.mark.parametrize("answer", [Sign.A, Sign.B])
+def test_the_offer_of_a_lesson_is_reached_with_a_controller(home: Path, answer: Sign) -> None:
+    keep(home, speed="instant")
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        table = instance(player.table, TableScene)
+        yield lambda: table.invitation and table.invitation.shown
+        push(player, Sign.RIGHT)
+        yield 0.2
+        for _ in range(6):
+            push(player, Sign.UP)
+            yield 0.2
+        assert table.invitation and table.invitation.focused
+        push(player, Sign.DOWN)
+        yield 0.2
+        assert not table.invitation.focused and table.hand.focus
+        for _ in range(6):
+            push(player, Sign.UP)
+            yield 0.2
+        push(player, Sign.RIGHT)
+        push(player, Sign.LEFT)
+        push(player, answer)
+        yield 0.5
+        assert (player.top == "LessonScene") is (answer is Sign.A)
+        assert answer is Sign.A or (table.invitation is None and not table.session.moves)
+
+    done = enter(["play", "carpet"], story)
+    assert done.settings()["offered"] == ["carpet"]

@@ -57,6 +57,15 @@ class Offer:
         self.shown = lesson(ruleset) is not None
         return self.shown
 
+    @property
+    def focused(self) -> bool:
+        """Whether one of its buttons has the focus."""
+        return self.controls.focused is not None
+
+    def focus(self) -> None:
+        """Give the focus to what accepts it: it lies above all cards."""
+        self.controls.focus(self._yes)
+
     def close(self) -> None:
         """Close it, as it was answered, perhaps only by playing."""
         offered, game = self._host.settings.offered, self._board.ruleset.game_id
@@ -74,8 +83,8 @@ class Offer:
         return used is not None or on_it
 
     def _takes_key(self, event: pygame.event.Event) -> bool:
-        """Handle a key: Esc declines; Tab goes through the buttons and on to the cards, Enter uses the
-        focused button.
+        """Handle a key: Esc declines; Tab goes through the buttons and on to the cards, Down to the cards, Enter uses
+        the focused button.
         """
         focused = self.controls.focused
         if ESCAPE.fits(event):
@@ -88,6 +97,9 @@ class Offer:
                 return False
             self.controls.handle(event)
             return True
+        if focused is not None and event.key == pygame.K_DOWN:
+            self.controls.focus(None)
+            return False
         if focused is None:
             return False
         used = self.controls.handle(event)

@@ -119,12 +119,26 @@ class TableScene(DealingScene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._caught_up():
             return
         if not (self.invitation and self.invitation.shown and self.invitation.takes(event)):
+            before = self.hand.focus
             super().handle(event)
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_UP and before and self.hand.focus == before:
+                self._look_up()
         elif self.invitation.answer is not None:
             self.host.sounds.play("click")
             self.lesson() if self.invitation.answer else self.decline()
         if self.invitation and self.invitation.controls.changed:
             self.invalidate()
+
+    def _look_up(self) -> None:
+        """No card lies above the focus: go on to the offer of a lesson."""
+        if self.invitation and self.invitation.shown:
+            self.hand.focus = None
+            self.invitation.focus()
+
+    @property
+    def holding(self) -> bool:
+        """Whether a card waits for its target, or the offer for its answer: what a controller takes back first."""
+        return super().holding or bool(self.invitation and self.invitation.focused)
 
     def do(self, action: str) -> None:
         """Carry out a command; in a deal that is won and closed nothing more is done."""
