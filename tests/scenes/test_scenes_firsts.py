@@ -15,7 +15,7 @@ from game.store import Ending, Journal, Origin, Which, statistics_of
 from game.store.folder import OURS
 from game.words.verdicts import NOBODY, THE_LAMP
 from tests.frontdoor import Player, Story, enter, keep
-from tests.store.deals import put_down
+from tests.store.deals import end, put_down
 
 LOST = ("royal-quadrille", "1")
 """A deal that cannot be won, as the solver sees at once."""
@@ -47,6 +47,25 @@ def test_a_newcomer_begins_with_deals_that_a_careful_player_wins(home: Path) -> 
     assert not set(seen[MANY:]) & set(firsts("carpet"))
     assert {deal.origin for deal in done.deals()} == {Origin.SOUGHT}
     assert done.settings()["winnable_only"] is True
+
+
+@pytest.mark.parametrize("keys, moves", [(["space", "space"], 2), (["right", "enter"], 1), (["space", "u"], 2)])
+def test_keys_that_come_while_a_deal_is_looked_for_wait_for_the_table(home: Path, keys: list[str], moves: int) -> None:
+    keep(home, speed="instant", winnable_only=True, offered=["carpet"])
+    (home / OURS).mkdir(exist_ok=True)
+    journal = Journal(home / OURS / "records.sqlite")
+    for _ in range(MANY):
+        end(journal, "carpet", won=True)
+    journal.close()
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "FindDeal"
+        for key in keys:
+            player.press(key)
+        yield lambda: player.top == "TableScene" and not player.table.board.bare
+        yield 2.0
+
+    assert len(enter(["play", "carpet"], story).moves()) == moves
 
 
 def test_whoever_had_settings_keeps_what_he_had(home: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 import pygame
 import pytest
@@ -18,7 +19,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import dance_of
 from game.words.ladder import LADDER
-from tests.frontdoor import Player, Story, enter
+from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import end, put_down
 from tests.typed import instance
 
@@ -153,3 +154,16 @@ def test_the_days_dance_begins_with_a_click() -> None:
 
     enter(["play", "royal-quadrille"], before)
     assert enter([], story).deals()[0].origin is Origin.DAY
+
+
+def test_the_voice_says_what_is_open_and_what_enter_takes(home: Path) -> None:
+    keep(home, voice=True)
+    said: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield 2.0
+        said.extend(player.words)
+
+    enter([], story)
+    assert said[0].startswith("The voice is on.") and "card game" in said[0]
+    assert "Enter takes Your first dance, Captive Queens" in said[0]

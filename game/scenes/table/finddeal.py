@@ -51,6 +51,7 @@ class FindDeal(Dialog):
         self._first = random_deal(ruleset)
         self._before = 0  # deals tried before another scene covered this one
         self._waited = 0.0
+        self._seen_at = float("inf")
         self._known = known_deal(host.journal, ruleset)
         self._answers, self.controls = self.controls, Controls([])  # there is nothing to be answered yet
 
@@ -93,13 +94,20 @@ class FindDeal(Dialog):
             self._take(self._known)
         else:
             self.title, self.sentence, self.controls = TITLE, SENTENCE, self._answers
+            self._seen_at = self.host.moment
             self.host.soften()
             self.resize(self.size)
         return True
 
+    def ready(self) -> bool:
+        """What is pressed before the dialog is seen waits: it is meant for the table, where there is soon a deal."""
+        return self.seen
+
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; before the dialog is seen it can only be cancelled."""
-        if self.seen:
+        """Handle an event; of what was pressed before the dialog was seen only what cancels it, as the rest was meant
+        for the table.
+        """
+        if event.when >= self._seen_at:
             super().handle(event)
         else:
             self.obey(event)
