@@ -8,7 +8,9 @@ from game.look.keys import Key
 from game.scenes.command import Command
 from game.scenes.menu.commands import COMMANDS as MENU
 
-MORE = Command("more", (Key(pygame.K_g, ctrl=True),), "variants, odds, problems and more of this game", "More")
+MORE = Command(
+    "more", (Key(pygame.K_g, ctrl=True),), "variants, odds, problems and more of this game", "More", also="right click"
+)
 FAVOURITE = Command("favourite", (Key(pygame.K_d, ctrl=True),), "make this game a favourite, or no longer", "Favourite")
 COMMANDS = (*(command for command in MENU if command.action != "go_back"), FAVOURITE, MORE, MENU[-1])
 FOOT = ("go_back", "rules", "lesson", "number", "favourite", "more")

@@ -299,6 +299,9 @@ class Programme(Entrance):
         """Keys and mouse."""
         if event.type == pygame.KEYDOWN and (self._typed(event) or self.obey(event)):
             return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._more_of(self.board.plaque_at(event.pos))
+            return
         before = self.board.index
         used = self.controls.handle(event)
         if used and event.type != pygame.KEYDOWN:
@@ -367,6 +370,13 @@ class Programme(Entrance):
     def more(self) -> None:
         """Open the game's page: variants, odds, problems, solved deals."""
         self.host.open(Door.MENU)
+
+    def _more_of(self, index: int | None) -> None:
+        """Open the page of a tile's game."""
+        if index is not None:
+            self.board.index = index
+            self._chosen()
+            self.more()
 
     def go_back(self) -> None:
         """Back to the first screen."""

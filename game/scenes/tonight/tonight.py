@@ -215,6 +215,9 @@ class TonightScene(Entrance):
             if typed is not None:
                 self.games(typed)
                 return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._more_of(event.pos)
+            return
         used = self.controls.handle(event)
         if isinstance(used, Plaque):
             self.host.sounds.play("click")
@@ -243,6 +246,14 @@ class TonightScene(Entrance):
             self.host.open(Door.PROBLEMS, invitation.ruleset)
         else:
             open_deal(self.host, invitation.ruleset)
+
+    def _more_of(self, at: tuple[int, int]) -> None:
+        """Open the page of the game that somebody is invited to there."""
+        kind = next((kind for kind, plaque in self.plaques.items() if plaque.hit(at)), None)
+        if kind:
+            game = next(each for each in self.tonight.all if each.kind is kind).ruleset.game_id
+            self.host.change(last_game=game)
+            self.host.open(Door.MENU)
 
     def games(self, typed: str = "") -> None:
         """Open the list of all games; a letter that was typed begins to find one."""

@@ -134,7 +134,8 @@ class DealBoard(Widget):
         """The shelves."""
         return (self.scroll,)
 
-    def _plaque_at(self, at: tuple[int, int]) -> int | None:
+    def plaque_at(self, at: tuple[int, int]) -> int | None:
+        """The tile at a point of the screen."""
         if not self.rect.collidepoint(at):
             return None
         on_sheet = (at[0] - self.rect.x, at[1] - self.rect.y + self.scroll.offset(0.0))
@@ -142,7 +143,7 @@ class DealBoard(Widget):
 
     @property
     def _over(self) -> int | None:
-        return self._plaque_at(self._at) if self.hovered else None
+        return self.plaque_at(self._at) if self.hovered else None
 
     # ── input ──
 
@@ -183,12 +184,12 @@ class DealBoard(Widget):
 
     def _press(self, at: tuple[int, int]) -> bool:
         self._at = at
-        self._down = self._plaque_at(at)
+        self._down = self.plaque_at(at)
         return False
 
     def _release(self, at: tuple[int, int]) -> bool:
         down, self._down = self._down, None
-        if down is None or down != self._plaque_at(at):
+        if down is None or down != self.plaque_at(at):
             return False
         self.index = down
         return True
