@@ -47,6 +47,8 @@ TICK = 1 / 120
 """Seconds in one tick."""
 PREPARING = 0.007
 """Seconds of one frame that are spent on the first picture of a scene; its last piece may take a little longer."""
+OF_THE_VOICE = {"language", "voice_speed", "voice_pitch"}
+"""Settings with which a voice that is on begins anew."""
 NOTICE = 114
 """Distance from the upper edge of messages that any scene may get, in u: below its title."""
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
@@ -246,7 +248,7 @@ class Stage:
         anew = present(now, "language" in changes) | rebind(now.keys) | ("text_scale" in changes)
         if "language" in changes:
             self._say_language()
-        if "voice" in changes or ("language" in changes and self.settings.voice):
+        if "voice" in changes or (self.settings.voice and OF_THE_VOICE.intersection(changes)):
             self.voice.turn(self.settings.voice)
         self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)
         if anew:

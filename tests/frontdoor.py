@@ -39,6 +39,7 @@ import pytest
 
 import main as program
 from game.look import speech
+from game.look.speech import Manner
 from game.rules.ruleset import _keepers, _own
 from game.scenes.table.play import PlayScene
 from game.store import Deal, Journal
@@ -110,6 +111,8 @@ class Player:
         self._at = (0, 0)
         self.app: App | None = None
         self.speech = Recorded()
+        self.manners: list[Manner] = []
+        """How the voice was asked to speak, each time that it began."""
         self.over = False
 
     # ── what there is ──
@@ -134,6 +137,11 @@ class Player:
     def words(self) -> list[str]:
         """All that the voice has said so far; it speaks where the setting `voice` is on."""
         return [words for words, _ in self.speech.said]
+
+    def spoken(self, manner: Manner) -> Recorded:
+        """The voice, which is to speak so from now on."""
+        self.manners.append(manner)
+        return self.speech
 
     def picture(self) -> pygame.Surface:
         """A copy of what the screen shows."""
@@ -334,7 +342,7 @@ def enter(arguments: Sequence[str], story: Callable[[Player], Story] | None = No
         patch.setattr(window, "tidy", lambda: None)  # the garbage is that of all tests
         patch.setattr(gc, "freeze", lambda: None)
         patch.setattr(App, "run", runs)
-        patch.setattr(speech, "found", lambda language: player.speech if player else None)
+        patch.setattr(speech, "found", lambda language, manner: player.spoken(manner) if player else None)
         patch.setattr(sys, "stdout", out)
         patch.setattr(sys, "stderr", err)
         logging.getLogger().addHandler(seen)

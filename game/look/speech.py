@@ -11,6 +11,7 @@ A thread of its own starts and ends the programs, so no call takes long, whateve
 from __future__ import annotations
 
 import logging
+import math
 import queue
 import shutil
 import subprocess
@@ -25,6 +26,8 @@ log = logging.getLogger(__name__)
 ENGLISH = "en"
 VOICES = {"fr": "Thomas", "de": "Anna"}
 """The system's own voices on macOS, by language; English has the one that is set there."""
+WORDS = 175
+"""How many words a minute a voice says that is as fast as its system's own."""
 LONGEST = 4000
 """The most letters that are said at a time."""
 LOOK = 0.05
@@ -33,7 +36,7 @@ PATIENCE = 0.5
 """Seconds in which a program that is told to end must do so."""
 SPEAKER = (
     "Add-Type -AssemblyName System.Speech; $v = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
-    "$v.SelectVoiceByHints('NotSet', 'NotSet', 0, '{language}'); "
+    "$v.Rate = {rate}; $v.SelectVoiceByHints('NotSet', 'NotSet', 0, '{language}'); "
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; $v.Speak([Console]::In.ReadToEnd())"
 )
 """The program for PowerShell: it says what it reads."""
@@ -56,6 +59,16 @@ class Speech(Protocol):
         """End the voice."""
 
 
+class Manner(NamedTuple):
+    """How a voice speaks. speed: 1 is the system's own; pitch: -1 low, 0, 1 high."""
+
+    speed: float = 1.0
+    pitch: int = 0
+
+
+USUAL = Manner()
+
+
 class Program(NamedTuple):
     """A program that speaks. say: its command, which reads the words; hush: the command that silences it, for one that
     hands them on; spare: whether one may wait, ready, for the next words.
@@ -67,20 +80,29 @@ class Program(NamedTuple):
 
 
 def programs(
-    find: Callable[[str], str | None] = shutil.which, system: str = sys.platform, language: str = ENGLISH
+    find: Callable[[str], str | None] = shutil.which,
+    system: str = sys.platform,
+    language: str = ENGLISH,
+    manner: Manner = USUAL,
 ) -> list[Program]:
     """The programs of this system that speak a language, the best first. find: where a program lies, None if it is not
-    there.
+    there. Neither a Mac nor Windows changes its voice's pitch.
     """
+    speed, pitch = manner
+    steps = round(max(-10.0, min(10.0, 10 * math.log(speed, 3))))  # ten: three times as fast
+    words = str(round(WORDS * speed))
     wanted: list[tuple[str, tuple[str, ...], tuple[str, ...], bool]] = []
     if system == "win32":
-        wanted.append(("powershell", ("-NoProfile", "-Command", SPEAKER.replace("{language}", language)), (), True))
+        speaker = SPEAKER.replace("{language}", language).replace("{rate}", str(steps))
+        wanted.append(("powershell", ("-NoProfile", "-Command", speaker), (), True))
     elif system == "darwin":
         voice = ("-v", VOICES[language]) if language in VOICES else ()
-        wanted.append(("say", (*voice, "-f", "-"), (), True))
+        wanted.append(("say", (*voice, *_told("-r", words, steps), "-f", "-"), (), True))
     else:
-        wanted.append(("spd-say", ("-l", language, "-w", "-e"), ("-C",), False))
-        wanted += [(name, ("-v", language, "--stdin"), (), True) for name in ("espeak-ng", "espeak")]
+        how = (*_told("-r", str(10 * steps), steps), *_told("-p", str(40 * pitch), pitch))
+        wanted.append(("spd-say", ("-l", language, *how, "-w", "-e"), ("-C",), False))
+        how = (*_told("-s", words, steps), *_told("-p", str(50 + 35 * pitch), pitch))
+        wanted += [(name, ("-v", language, *how, "--stdin"), (), True) for name in ("espeak-ng", "espeak")]
     found = []
     for name, options, hush, spare in wanted:
         place = find(name)
@@ -89,9 +111,14 @@ def programs(
     return found
 
 
-def found(language: str = ENGLISH) -> SystemSpeech | None:
+def _told(option: str, value: str, differs: int) -> tuple[str, ...]:
+    """An option, where it differs from what is set in the system."""
+    return (option, value) if differs else ()
+
+
+def found(language: str = ENGLISH, manner: Manner = USUAL) -> SystemSpeech | None:
     """The voice of this system for a language; None where there is none."""
-    known = programs(language=language)
+    known = programs(language=language, manner=manner)
     return SystemSpeech(known) if known else None
 
 

@@ -29,6 +29,11 @@ PRESS_SLIPS = ("a little", "farther", "far")
 """How far a press may slip and still is a click."""
 PRESS_TIMES = ("0 s", "0.1 s", "0.2 s", "0.3 s", "0.5 s", "0.8 s")
 """How long a press must last."""
+VOICE_SPEEDS = ("60 %", "80 %", "100 %", "130 %", "160 %", "200 %", "300 %")
+"""Of the voice; 100 % is the system's own."""
+VOICE_PITCHES = ("low", "normal", "high")
+VOICE_SAYS = ("all", "short")
+"""Of a move: what it brings and frees as well, or the move and the card that is turned."""
 SIGNS = ("by itself", "xbox", "playstation", "nintendo")
 SWITCH_KEYS = ("anything", "space", "enter", "click")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
@@ -50,6 +55,9 @@ CHOICES = {
     "switches": SWITCHES,
     "switch_step": STEPS,
     "switch_key": SWITCH_KEYS,
+    "voice_speed": VOICE_SPEEDS,
+    "voice_pitch": VOICE_PITCHES,
+    "voice_says": VOICE_SAYS,
     "signs": SIGNS,
     "press_slip": PRESS_SLIPS,
     "press_time": PRESS_TIMES,
@@ -97,6 +105,9 @@ class Settings:
     letters: str = "language"
     ladies_overlap: bool = True
     voice: bool = False
+    voice_speed: str = "100 %"
+    voice_pitch: str = "normal"
+    voice_says: str = "all"
     switches: str = "off"
     switch_step: str = "1.5 s"
     switch_key: str = "anything"

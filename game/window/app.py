@@ -24,6 +24,7 @@ from game.scenes.said import Said
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, folder, load_settings, save_settings
 from game.store.own import OwnGames, own_games
+from game.store.settings import VOICE_PITCHES
 from game.window.ending import heeded, outlived
 from game.window.folders import file_folder, picture_folder
 from game.window.screen import Lies, Screen, open_display
@@ -172,9 +173,10 @@ class App(Stage):
 
     def find_speech(self) -> Speech | None:
         """The system's voice; None where it has none."""
-        from game.look.speech import found
+        from game.look.speech import Manner, found
 
-        return found(in_use())
+        speed = int(self.settings.voice_speed.partition(" ")[0]) / 100
+        return found(in_use(), Manner(speed, VOICE_PITCHES.index(self.settings.voice_pitch) - 1))
 
     @property
     def point(self) -> float:

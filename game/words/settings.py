@@ -9,7 +9,8 @@ from game.words.languages import SYSTEM, codes, name_of
 from game.words.letters import DRAWN
 
 ON_THE_PAGE = (
-    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted", "voice")),
+    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted")),
+    (marked("Voice"), ("voice", "voice_speed", "voice_pitch", "voice_says")),
     (marked("Motion"), ("speed", "reduced_motion")),
     (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
     (marked("Cards"), ("deck", "back", "four_colours", "large_indices", "letters")),
@@ -29,6 +30,9 @@ LABELS = {
     "placed": marked("Left and right"),
     "muted": marked("Mute"),
     "voice": marked("Voice"),
+    "voice_speed": marked("Speed of the voice"),
+    "voice_pitch": marked("Pitch of the voice"),
+    "voice_says": marked("Said of a move"),
     "speed": marked("Speed of the cards"),
     "reduced_motion": marked("Reduced motion"),
     "fullscreen": marked("Full screen"),
@@ -61,6 +65,11 @@ NOTES = {
     "placed": marked("Hear each card from the side where it lies on the screen. Off: from the middle."),
     "muted": marked("No sound at all."),
     "voice": marked("A voice says what happens and what you can do."),
+    "voice_speed": marked("How fast the voice speaks."),
+    "voice_pitch": marked("How high the voice is. Not every system’s voice can be changed."),
+    "voice_says": marked(
+        "Everything: also which cards became free, and how many moves there are. Short: only the move."
+    ),
     "speed": marked("How fast cards move. If you play on, they land at once."),
     "reduced_motion": marked("Cards do not fly: they fade to their new places."),
     "fullscreen": marked("Fill the screen."),
@@ -115,6 +124,10 @@ OPTIONS = {
     "wide": marked("Wide"),
     "farther": marked("Farther"),
     "far": marked("Far"),
+    "all": marked("Everything"),
+    "short": marked("Short"),
+    "low": marked("Low"),
+    "high": marked("High"),
     "relaxed": marked("Relaxed"),
     "normal": marked("Normal"),
     "brisk": marked("Brisk"),

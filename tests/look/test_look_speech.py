@@ -128,7 +128,7 @@ def test_the_programs_of_each_system_are_found(system: str, there: set[str], bes
 
 
 def test_a_system_without_a_voice_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speech, "programs", lambda language: [])
+    monkeypatch.setattr(speech, "programs", lambda language, manner: [])
     assert speech.found() is None
 
 

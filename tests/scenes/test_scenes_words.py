@@ -56,7 +56,7 @@ def test_nothing_is_offered_while_there_is_a_choice_left():
 
 @pytest.mark.parametrize("letters", ["100 %", "150 %"])
 @pytest.mark.parametrize("size", few([(960, 540), (1024, 768), (1920, 1080)], (960, 540).__eq__))
-def test_at_a_deal_that_is_over_every_card_is_to_be_seen_and_four_things_can_be_done(size, letters):
+def test_at_a_deal_that_is_over_every_card_is_to_be_seen_and_what_can_be_done(size, letters):
     player = played("contradance", "over", size=size, text_scale=letters)
     table, strip = player.table, player.table.hud.ending
     assert table.over
@@ -64,7 +64,10 @@ def test_at_a_deal_that_is_over_every_card_is_to_be_seen_and_four_things_can_be_
     assert all(sprite.goal.y + half <= strip.rect.top for sprite in table.board.sprites)
     assert strip.rect.bottom <= size[1]
     offered = strip.controls.widgets
-    assert [button.label for button in offered] == ["Undo", "Review", "New deal", "Menu"], "no step back is known of"
+    assert [button.label for button in offered][1:] == ["Undo", "Review", "New deal", "Menu"], (
+        "no step back is known of"
+    )
+    assert offered[0].label.startswith("Tonight: "), "the day's dance was not danced yet"
     assert all(strip.rect.contains(button.rect) for button in offered)
     player.click(strip.buttons["undo"].rect.center)
     player.wait(0.3)

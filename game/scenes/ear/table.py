@@ -105,9 +105,10 @@ class PlayEar(Ear[PlayScene]):
             same += 1
         back = len(self._path) - same
         parts = [heard.undone_told(back)] if back > 0 else []
+        short = self.scene.host.settings.voice_says == "short"
         for place in range(max(same, 1), len(path)):
-            parts += _brought(path[place - 1], moves[place - 1])
-        if not self.scene.over:
+            parts += _brought(path[place - 1], moves[place - 1], short)
+        if not self.scene.over and not short:
             parts.append(heard.moves_left(path[-1]))
         self._path = list(path)
         return heard.read_out(parts)
@@ -123,9 +124,9 @@ class PlayEar(Ear[PlayScene]):
         return unseen_told(self.position.seen())
 
 
-def _brought(before: Position, move: Move) -> list[str]:
+def _brought(before: Position, move: Move, short: bool) -> list[str]:
     after, events = before.play_with_events(move)
-    return brought_told(before, say().move(doing(before, move), Length.SPOKEN), events, after)
+    return brought_told(before, say().move(doing(before, move), Length.SPOKEN), events, after, short)
 
 
 class TableEar(PlayEar):

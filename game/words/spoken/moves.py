@@ -86,13 +86,19 @@ def one_told(number: int, words: str) -> str:
     return phrase("{number}: {move}.", number=number, move=words)
 
 
-def brought_told(before: Position, words: str, events: Sequence[Event], after: Position) -> list[str]:
-    """What a move did, by its words, and all that happened because of it, as far as the player may know."""
+def brought_told(
+    before: Position, words: str, events: Sequence[Event], after: Position, short: bool = False
+) -> list[str]:
+    """What a move did, by its words, and all that happened because of it, as far as the player may know; short: only
+    which cards it turned.
+    """
     told = [f"{upper(words)}."]
     names = place_names(after)
     turned = [event for event in events if event.what is Happening.TURNED]
     if turned:
         told.append(_turned(turned, after, names))
+    if short:
+        return told
     for event in events:
         what = happened(event, after)
         if event.what is Happening.REFILLED:
