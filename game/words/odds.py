@@ -44,21 +44,19 @@ def _careful(found: Figures) -> str:
     if not found.played:
         return phrase("Has not been tried yet.")
     return phrase(
-        "Sees what you see. Won {won} of {deals}: {share} ({span}).",
+        "Sees what you see. Won {won} of {deals}: {share}.",
         won=figures(found.player),
         deals=plural("{n} deal", "{n} deals", found.played),
-        share=_share(found.careful),
-        span=_span(found.care),
+        share=_shares(found.careful, found.care, found.says_care),
     )
 
 
 def _careless(found: Figures) -> str:
     won = phrase(
-        "Plays a random playable card. Won {won} of {deals}: {share} ({span}).",
+        "Plays a random playable card. Won {won} of {deals}: {share}.",
         won=figures(found.careless),
         deals=plural("{n} deal", "{n} deals", found.deals),
-        share=_share(found.careless_part),
-        span=_span(found.carelessness),
+        share=_shares(found.careless_part, found.carelessness, found.says_could),
     )
     if found.forced:
         return " ".join((won, phrase("Nobody can win more: how you play makes no difference.")))
@@ -100,8 +98,9 @@ def in_percent(part: float) -> str:
     return decimal(percent(part))
 
 
-def _share(part: float) -> str:
-    return f"{in_percent(part)}{HARD_SPACE}%"
+def _shares(part: float, bounds: tuple[float, float], enough: bool) -> str:
+    """A share with its interval; the interval alone where too few deals stand behind it."""
+    return f"{in_percent(part)}{HARD_SPACE}% ({_span(bounds)})" if enough else _span(bounds)
 
 
 def _span(bounds: tuple[float, float]) -> str:

@@ -74,7 +74,9 @@ def rules_in_brief(ruleset: Tables) -> tuple[Brief, ...]:
 
 def _line(ruleset: Tables, paragraph: Paragraph) -> Line:
     whole = isinstance(paragraph[0], BuiltAlike)  # no cards say which they are
-    words = " ".join(say().clause(clause, Length.PLAIN if whole else Length.CAPTION) for clause in paragraph)
+    length = Length.PLAIN if whole else Length.CAPTION
+    told = (clause for clause in paragraph if not isinstance(clause, moving.NothingChanges))
+    words = " ".join(say().clause(clause, length) for clause in told)
     built = next((clause for clause in paragraph if isinstance(clause, Built)), None)
     if built and len(paragraph) == 1:
         words = words.partition(":")[0].rstrip(".")  # the cards say the rest

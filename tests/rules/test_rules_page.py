@@ -91,16 +91,16 @@ SAYS = {
         "round and round to 52 cards",
     ],
     "tournament": [
-        "One card of the cells is an ace or a king: the first in the stock, if none comes by itself.",
+        "If no ace or king is dealt to the cells, the first in the stock takes a cell.",
         "Nothing is built on the columns. Their top cards may go to a foundation or an empty cell.",
         "The stock deals four cards to an empty column at once.",
         "One turn deals four cards to each of the six columns.",
-        "The columns from the first to the last come again.",
+        "Column 1 is dealt first, from its bottom card, then the others in order.",
     ],
     "salic-law": [
         "Complete the eight foundations, the piles you build: 88 cards.",
         "The first king of the pack begins the first column.",
-        "There are never more aces there than columns that have begun.",
+        "Start an ace pile only while there are fewer ace piles than columns begun.",
         "A king that begins a column never moves.",
         "A column with only a king takes the top card of any column.",
         "onto the newest column. A king begins the next one.",
@@ -188,7 +188,7 @@ SAYS = {
         "A short last turn deals what is left.",
         "The reserve stays face down until the stock is empty.",
         "you may gather the piles and the reserve and deal again: three redeals",
-        "Pile 4 comes again first, from its bottom card, then pile 3, pile 2, pile 1 and the reserve.",
+        "Pile 4 is dealt first, from its bottom card, then pile 3, pile 2, pile 1 and the reserve.",
         "In the last pass no card goes to the reserve.",
         "You may combine them.",
         "Comtesse de Blanccoeur",
@@ -223,10 +223,10 @@ SAYS = {
         "Ten columns of five cards lie face up.",
         "Two cards, face up, are the reserve.",
         "Take two cards that add up to 11: ace and 10, 2 and 9, 3 and 8, 4 and 7 or 5 and 6.",
-        "Also take a king with a queen of another suit or two jacks.",
+        "Also take two jacks, or a king with a queen of another suit.",
         "The top card of the reserve may go.",
     ],
-    "gay-gordons+any-queen": ["Also take a king with a queen or two jacks."],
+    "gay-gordons+any-queen": ["Also take two jacks, or a king with a queen."],
     "carpet": ["The aces stand at the corners", "four rows of five", "only once"],
     "calculation": [
         "An ace, a 2, a 3 and a 4, of any suit, are laid out as foundations.",
@@ -254,7 +254,7 @@ def test_pages_do_not_say_what_a_variant_changes() -> None:
     assert "Foundations start empty. The first ace and the first 2 of each suit start them. A" not in text(
         "royal-cotillion"
     )
-    assert "Pile 4 comes again" not in text("parisienne", "shuffled-redeal")
+    assert "Pile 4 is dealt first" not in text("parisienne", "shuffled-redeal")
     assert "stays face down" not in text("parisienne", "open-waste")
     assert "no card goes to the reserve" not in text("parisienne", "full-last-redeal")
 

@@ -209,3 +209,9 @@ def test_words_stand_below_their_captions() -> None:
     told_there = page._words([("Played", "Fifty deals")], 400, Scale.of((1920, 1080), 1.0), 1.0)
     ink = pygame.mask.from_threshold(told_there, IVORY, (9, 9, 9)).get_bounding_rects()
     assert ink and min(rect.top for rect in ink) > told_there.get_height() * 0.3
+
+
+def test_of_few_deals_the_interval_is_said_and_no_share() -> None:
+    said = dict(told(GAVOTTE, replace(SOME, deals=99, won=89, played=2, player=1)))
+    assert "Won 1 of 2 deals: 9.5 to 90.5" in said["A careful player"] and "50.0" not in said["A careful player"]
+    assert "Won 20 of 99 deals: 13.5 to" in said["A careless player"] and "20.2" not in said["A careless player"]

@@ -180,8 +180,8 @@ def _dealt_again(groups: tuple[Piles | None, ...], in_order: bool) -> str:
             order += [f"{place(piles)} {which}" for which in _places(piles.count, in_order)]
         else:
             first, *_, last = _places(piles.count, in_order)
-            order += [f"{place(piles)} {first}", f"the others in order to {place(piles)} {last}"]
-    told = f"{upper(order[0])} is dealt first again, from its bottom card"
+            order += [f"{place(piles)} {first}", "the others in order" + f" down to {last}" * (not in_order)]
+    told = f"{upper(order[0])} is dealt first, from its bottom card"
     return f"{told}, then {listed(order[1:])}." if order[1:] else f"{told}."
 
 
