@@ -235,6 +235,7 @@ class LessonScene(PlayScene):
             cards=[*light.all_cards(floor, self.board.position), *self._kept_free],
         )
         self.hud.under = self.plaque.rect
+        self.hand.tries = Pick(*step.wrong) if step.wrong and not self.refused else None
         self.shading.fall(self.size, lit, u)
         if step.move:
             self.hand.point(step.move)

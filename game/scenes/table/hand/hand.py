@@ -53,6 +53,7 @@ class Hand:
         self.offers: dict[int, Move] = {}  # pile -> the move that takes the lifted card there
         self.ghost: Ghost | None = None
         self.hinted: Move | None = None  # the move shown last, which Enter plays
+        self.tries: Pick | None = None  # a card that can't move, and that Tab goes to because it is to be tried
         self._mouse = (-1, -1)
         self._hover: Pick | None = None
         self._pressed: Pick | None = None
@@ -308,6 +309,7 @@ class Hand:
         if self.lifted:
             return [top(position, index) for index in self.offers]
         able = [place for place in picks(position, self.board.sprites) if can_move(position, place)]
+        able[:0] = [self.tries] if self.tries else []
         firsts: dict[tuple[Pick, ...], Pick] = {}
         for place in able:
             firsts.setdefault(tuple(self._together(place)), place)
