@@ -75,15 +75,22 @@ def _sash(d: Drawing, view: float, colour: str, light: str) -> None:
     seam(d, COAT.line(view, [(-248, 68), (-185, -70)]), [0.5, 1, 0.5], light)
 
 
+EDGE, ON_IT = 11, 0.78
+"""How far aside the far shoulder is still seen; where an epaulette lies, as a part of the way to the coat's edge."""
+
+
 def _general(d: Drawing, w: World, view: float) -> None:
     _sash(d, view, w.mid, w.metal_light)
     _belt(d, view, w.metal, w.metal_light)
     for azimuth in (-90, 90):
-        x, y, _ = COAT.at(-244, azimuth, view)
-        d.disc(x * 0.95, y - 2, 8.5, w.metal, ry=4.2)
-        strands = [(x * 0.95 + k * 3.2, y - 1) for k in range(-2, 3)]
-        d.fill([f"M{a} {b}L{a - 1.3} {b + 10}L{a + 1.3} {b + 10}Z" for a, b in strands], w.metal_dark)
-        d.disc(x * 0.95, y - 3, 6, w.metal_light, ry=2)
+        x, y, near = COAT.at(-244, azimuth, view)
+        if not near and abs(x) < EDGE:  # on the far shoulder
+            continue
+        x *= ON_IT
+        strands = [(x + k * 2.8, y) for k in range(-2, 3)]
+        d.fill([f"M{a} {b}L{a - 1.2} {b + 7}L{a + 1.2} {b + 7}Z" for a, b in strands], w.metal_dark)
+        d.disc(x, y - 1, 7.5, w.metal, ry=3.8)
+        d.disc(x, y - 2, 5.4, w.metal_light, ry=1.8)
 
 
 def _host(d: Drawing, w: World, view: float) -> None:

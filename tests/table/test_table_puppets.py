@@ -21,7 +21,7 @@ from game.table.dance.greats import Great
 from game.table.dance.holds import GAPS, Hold, couple, hands, placed
 from game.table.dance.manners import MANNERS, bowing
 from game.table.dance.poses import STAND
-from game.table.dance.skeleton import ANKLE, FORE, SHIN, THIGH, UPPER, Body, joint, within
+from game.table.dance.skeleton import ANKLE, BEHIND, FORE, SHIN, THIGH, UPPER, Body, joint, narrowed, within
 
 MOMENTS = 48
 JOINED = (Hold.CLOSED, Hold.TWO, Hold.ARCH, Hold.ACROSS, Hold.BESIDE, Hold.FORWARD)
@@ -208,3 +208,18 @@ def test_pictures_are_made_in_the_order_in_which_they_are_seen(monkeypatch):
     for make in asked:
         make()
     assert made == list(range(2, DUE + 2)), "the first two would come too late"
+
+
+def test_a_head_is_narrow_where_another_picture_of_it_is_seen():
+    for flips in (0.0, BEHIND, -BEHIND):
+        assert narrowed(flips + 1, naped=True) < 0.83 < 0.99 < narrowed(flips + 40, naped=True)
+    wide = [narrowed(looks, naped=True) for looks in range(-180, 181)]
+    assert max(abs(a - b) for a, b in itertools.pairwise(wide)) < 0.02
+
+
+@pytest.mark.parametrize("name", MANNERS)
+def test_nothing_is_seen_under_a_gown(name):
+    """No shoe like a peg: a gown reaches the floor."""
+    for body, _ in bodies(name):
+        feet = {part.name for part in body.parts()} & {"foot", "toes", "thigh", "shin"}
+        assert bool(feet) == (body.who[0] == "K")

@@ -45,13 +45,13 @@ def garlands(count: int, rows: int, sag: float, top: float = -1.0) -> list[Line]
     ]
 
 
-def vault(rows: int, foot: float = 0.0, top: float = -1.0) -> list[Line]:
+def vault(rows: int, foot: float = -0.2, top: float = -1.0) -> list[Line]:
     """From one wall up over the middle to the other."""
     feet = [(foot + 1.4 * ROW * row, top + ROW * row) for row in range(rows)]
     return [bent((-REACH, low), (0, 2 * head - low), (REACH, low)) for low, head in feet]
 
 
-def arches(count: int, outer: float = 0.0, rows: int = 1) -> list[Line]:
+def arches(count: int, outer: float = -0.1, rows: int = 1) -> list[Line]:
     """Side by side; outer: how far down those at the walls reach."""
     wide = 2 * REACH / count
     found: list[Line] = []
@@ -71,7 +71,7 @@ def sails(count: int, steep: float, far: float) -> list[Line]:
     found: list[Line] = []
     for k in range(count):
         way = TAU / 4 * (steep + (0.94 - steep) * k / max(1, count - 1))
-        tip = -REACH + far * math.sin(way), -1.0 + (0.4 + 0.75 * math.cos(way)) * math.cos(way)
+        tip = -REACH + far * math.sin(way), -1.0 + (0.36 + 0.62 * math.cos(way)) * math.cos(way)
         found += both(bent((-REACH, -1.0), (-REACH + 0.4 * far * math.sin(way), tip[1]), tip))
     return found
 
@@ -103,14 +103,14 @@ def rays(count: int, near: float) -> list[Line]:
 
 def chandelier(way: int) -> Hangings:
     """A vault, garlands, and at last the chandelier with its own garlands."""
-    lamp = [*lustre(3, 0.0, 0.42), *vault(1, 0.0, -0.86)]
+    lamp = [*lustre(3, 0.0, 0.42), *vault(1, -0.1, -0.86)]
     pair = [*lustre(2, -SIDE, 0.16), *lustre(2, SIDE, 0.16)]
     last = (
-        [*lustre(1, 0.0, 0.3), *vault(2, 0.1, -0.86)],
-        vault(2, 0.16),
-        [*pair, *garlands(2, 1, 0.3), *vault(1, 0.2)],
-        [*lustre(3, 0.0, 0.2), *garlands(4, 1, 0.2), *vault(1, 0.2, -0.7)],
-        [*pair, *lustre(2, 0.0, 0.26), *vault(1, 0.16, -0.7)],
+        [*lustre(1, 0.0, 0.3), *vault(2, -0.1, -0.86)],
+        vault(2, -0.1),
+        [*pair, *garlands(2, 1, 0.3), *vault(1, 0.06)],
+        [*lustre(3, 0.0, 0.2), *garlands(4, 1, 0.2), *vault(1, 0.06, -0.7)],
+        [*pair, *lustre(2, 0.0, 0.26), *vault(1, 0.02, -0.7)],
         [*lustre(2, 0.0, 0.34), *garlands(2, 2, 0.24)],
     )
     return Hangings(vault(2), garlands(4, 2, 0.16), lamp, last[way % len(last)])
@@ -119,12 +119,12 @@ def chandelier(way: int) -> Hangings:
 def arcade(way: int) -> Hangings:
     """One great arch, and more and more of them."""
     last = (
-        arches(4, -0.1), [*arches(2), *garlands(2, 1, 0.2)], arches(3, 0.1, 2),
+        arches(4, -0.1), [*arches(2), *garlands(2, 1, 0.2)], arches(3, -0.02, 2),
         [*arches(5, -0.2), *garlands(1, 1, 0.1)],
-        [*arches(1, 0.2, 2), *garlands(6, 1, 0.1)], [*arches(3, -0.3), *lustre(2, 0.0, 0.2)], arches(2, 0.1, 2),
-        [*arches(6, 0.2)], [*arches(1, 0.0), *arches(3, -0.2)],
+        [*arches(1, 0.0, 2), *garlands(6, 1, 0.1)], [*arches(3, -0.3), *lustre(2, 0.0, 0.2)], arches(2, -0.04, 2),
+        [*arches(6, 0.0)], [*arches(1, -0.08), *arches(3, -0.2)],
     )  # fmt: skip
-    return Hangings(arches(1, 0.05, 2), arches(3, -0.1, 2), [*arches(2, 0.05, 2)], last[way % len(last)])
+    return Hangings(arches(1, -0.06, 2), arches(3, -0.1, 2), [*arches(2, -0.08, 2)], last[way % len(last)])
 
 
 def swags(way: int) -> Hangings:
@@ -140,7 +140,7 @@ def rigging(way: int) -> Hangings:
     """Sails that are set, and a pennant between them."""
     last = (
         sails(4, 0.1, 0.9), [*sails(3, 0.05, 0.7), *garlands(1, 1, 0.3)], [*sails(6, 0.0, 0.8)],
-        [*sails(2, 0.1, 1.0), *vault(1, 0.1)], [*sails(5, 0.2, 0.62), *lustre(2, 0.0, 0.24)],
+        [*sails(2, 0.1, 1.0), *vault(1, 0.0)], [*sails(5, 0.2, 0.62), *lustre(2, 0.0, 0.24)],
         [*sails(3, 0.3, 1.0), *garlands(2, 1, 0.2)], [*sails(4, 0.0, 0.6), *garlands(3, 1, 0.16)],
     )  # fmt: skip
     return Hangings(sails(3, 0.2, 0.8), garlands(1, 2, 0.34), sails(5, 0.05, 0.9), last[way % len(last)])

@@ -26,6 +26,10 @@ STRAIGHT = 0.997
 """How straight a leg is at most."""
 BEHIND = 118.0
 """By how many degrees a head is turned away whose face is not seen."""
+TURNS, FRONT, EDGE = 26.0, 0.2, 0.3
+"""Within so many degrees of where another picture of a head is seen it is narrower: how much, from in front and at the
+edge of its face.
+"""
 SHORTEST = 0.3
 """How much of a limb's length is seen at least."""
 
@@ -100,7 +104,13 @@ class Body:
     def parts(self) -> list[Part]:
         """All of them."""
         p = self.posture
-        return [*self._leg(1, p.left), *self._leg(-1, p.right), *self._trunk(), *self._arm(1), *self._arm(-1)]
+        legs = [] if self.lady else [*self._leg(1, p.left), *self._leg(-1, p.right)]  # a gown reaches the floor
+        return [*legs, *self._trunk(), *self._arm(1), *self._arm(-1)]
+
+    @property
+    def lady(self) -> bool:
+        """Whether it is a queen."""
+        return self.who[0] == "Q"
 
     def _trunk(self) -> list[Part]:
         p, who = self.posture, self.who
@@ -109,7 +119,7 @@ class Body:
         view = step * VIEWS
         x, y = seen(self.point(0, 0, self.waist))
         lean = -p.lean * self.sin - p.tilt
-        near, lady = p.near, who[0] == "Q"
+        near, lady = p.near, self.lady
         down = min(1.0, self.waist / WAIST)
         tails = near + (-3.0 if front else 1.0)
         cape = near - 6.0 if front else near + 3.0
@@ -125,7 +135,14 @@ class Body:
             Part(who, f"torso-{view}", x, y, near + 2.0, turn=lean),
             Part(who, f"cape-{view}", x, y, cape, turn=lean * 0.4, long=down, swing=swing * 0.8),
             Part(
-                who, "nape" if behind else "head", hx, hy, near + 2.6, turn=lean * 0.7, flipped=looks < 0 and not behind
+                who,
+                "nape" if behind else "head",
+                hx,
+                hy,
+                near + 2.6,
+                turn=lean * 0.7,
+                wide=narrowed(looks, self.naped),
+                flipped=looks < 0 and not behind,
             ),
         ]
 
@@ -172,6 +189,15 @@ class Body:
         turn = math.degrees(math.atan2(bx - ax, by - ay))
         flipped = (self.sin < -0.3) if name in ("thigh", "shin") else side * self.cos < 0
         return Part(self.who, name, ax, ay, depth, turn, long, flipped=flipped)
+
+
+def narrowed(looks: float, naped: bool) -> float:
+    """How wide a head is seen: it turns from one side to the other, and from the face to the nape, through its narrow
+    front and its edge.
+    """
+    front = max(0.0, 1 - abs(looks) / TURNS)
+    edge = max(0.0, 1 - abs(abs(looks) - BEHIND) / TURNS) if naped else 0.0
+    return 1 - FRONT * front - EDGE * edge
 
 
 def seen(at: Space) -> tuple[float, float]:
