@@ -17,6 +17,7 @@ from game.look.widgets.widget import height, label_size
 from game.scenes.command import reword
 from game.scenes.table.beside import Eye, plate, spot
 from game.scenes.table.ending import Ending
+from game.scenes.table.gallery import Gallery
 from game.scenes.table.lampsign import LampSign
 
 APART = 20  # between the title and what stands beside it, in u
@@ -54,6 +55,8 @@ class Hud:
         self._size = (0, 0)
         self._u = Scale(1)
         self._title_px = 1
+        self.gallery: Gallery | None = None
+        """The band beside the title, where it plays to this table."""
         self._low = False  # count and clock stand at the foot, as the title has no room beside them
 
     def fit(self, size: tuple[int, int], u: Scale, widest: str) -> None:
@@ -156,11 +159,23 @@ class Hud:
         """Draw the title between what ends at `left` and the commands: in the middle of the screen if it fits there."""
         apart, middle = round(APART * self._u), self._size[0] // 2
         left, right = left + apart, self._bar_left - apart
+        words = title_width(title, self._title_px)
+        high = self._players_height(left, middle - words // 2 - apart)
+        if self.gallery and high:
+            strip = heading(self._size, title, words + apart, self._title_px)
+            surface.blit(strip, strip.get_rect(midtop=(middle, 0)))
+            self.gallery.draw(surface, middle - words // 2 - apart, high, self._u)
+            return
         room = 2 * min(middle - left, right - middle)
         if title_width(title, self._title_px) > room:
             room, middle = right - left, (left + right) // 2
         strip = heading(self._size, title, room, self._title_px)
         surface.blit(strip, strip.get_rect(midtop=(middle, 0)))
+
+    def _players_height(self, left: int, right: int) -> int:
+        """How high the band is between these points, beside a title in the middle; 0 where there is no room."""
+        fits = self._size[0] - right <= self._bar_left
+        return self.gallery.height(right - left, self._u) if self.gallery and fits else 0
 
     def _foot(self) -> int:
         return self._size[1] - round(36 * self._u)

@@ -23,6 +23,7 @@ from game.scenes.table import autosave
 from game.scenes.table.autosave import LOOKS, Overtaken
 from game.scenes.table.commands import BACK, COMMANDS, HAND, IN_THE_DEAL, OVER
 from game.scenes.table.dealing import DealingScene
+from game.scenes.table.gallery import Gallery
 from game.scenes.table.paused import Paused
 from game.scenes.table.phase import Phase
 from game.scenes.table.proposed import follow
@@ -46,6 +47,7 @@ class TableScene(DealingScene):
     def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
         """See DealingScene."""
         super().__init__(host, deal, instead_of, line)
+        self.hud.gallery = self.gallery = Gallery()
         self.proposal: Proposal | None = None
         """What is proposed, once the deal is over."""
         self.invitation = Offer(host, self.board, buttons(COMMANDS, "lesson")["lesson"]) if self.drawn else None
@@ -184,6 +186,8 @@ class TableScene(DealingScene):
             self._offer()
             self._tell_band()
             changed = True
+        self.gallery.see(self.host.sounds.band.playing, self.board.up)
+        changed |= self.gallery.step(dt, self.host.settings.reduced_motion)
         if found := self.adviser.hint():
             self.point(*found)
         if self.invitation and self.invitation.step():
