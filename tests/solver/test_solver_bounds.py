@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.solver.search.budget import Budget
-from game.solver.search.spaces.calculation import CalculationSpace
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
@@ -25,7 +25,7 @@ def may_win(position: rules.Position) -> bool:
     space = space_of(position)
     if isinstance(space, TableauSpace):
         return space.may_win(space.start)
-    assert isinstance(space, CalculationSpace)
+    assert isinstance(space, MoverSpace) and space.bounds
     return space.may_win(space.start)
 
 

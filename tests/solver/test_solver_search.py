@@ -77,7 +77,7 @@ def test_cancelling_is_asked_often() -> None:
         asked.append(True)
         return len(asked) > 5
 
-    verdict = solve(rules.ruleset("calculation").deal(4), cancelled=cancelled)
+    verdict = solve(rules.ruleset("congress").deal(4), cancelled=cancelled)
     assert verdict.answer is Answer.UNKNOWN
     assert len(asked) == 6
     assert verdict.positions < 3_000
@@ -144,7 +144,7 @@ def test_a_depth_first_search_that_forgets_finds_the_same(monkeypatch: pytest.Mo
     rng = Random("forgets")
     small = small_ruleset(rules.ruleset("calculation"))
     more = 0
-    for _ in range(40):
+    for _ in range(12):
         position = played_into(small, rng, 14, 4)
         whole, budget, remembered = Budget(), Budget(), set[Any]()
         expected = depth_first(space_of(position), whole, 10**6)

@@ -9,7 +9,6 @@ import pytest
 
 from game import rules
 from game.rules.record import Build, Fill, Kind, Match, Piles
-from game.solver.search.spaces.calculation import CalculationSpace
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.packets import PacketSpace
@@ -84,7 +83,7 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
     space = by_the_rules(space_of(position))
     plain = isinstance(space, PlainSpace)
     assert not (plain and ruleset.game_id in QUICKLY)
-    bounded = isinstance(space, (TableauSpace, CalculationSpace, HeapSpace))
+    bounded = isinstance(space, TableauSpace | HeapSpace)
     every = space.every if isinstance(space, PacketSpace | MoverSpace) else space.children
     ways = space.ways if bounded else every  # lost or not
     state = space.start

@@ -131,7 +131,8 @@ class Mover:
     def moves(self, state: State, safe: bool = False) -> Moves:
         """Every state after a legal move, with the move; of moves to what can't be told apart only one.
 
-        safe: a play that loses nothing comes alone, see safe.py. Plays come first, then packing, then the stock.
+        safe: the plays of a card that lose nothing come alone, see safe.py. Plays come first, then packing, then the
+        stock.
         """
         found: Moves = []
         won = self.won(state)
@@ -154,7 +155,7 @@ class Mover:
                         taken(new, slot, i, rest)
                         found.append((tuple(new), part | code))
                     if sure >> kind & 1 and self.safe.only_uncovers(state, slot, rest):
-                        return found[-1:]
+                        return found[-len(plays[kind]) :]
             for slot in self.columns:
                 self._pack(state, slot, tops, found)
             for standing, code in wants.crossing:

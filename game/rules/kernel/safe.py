@@ -1,11 +1,12 @@
 """Plays that lose nothing, so that a search may make them alone.
 
-Say that every foundation which has still to take a card of kind k takes it now, that all of these are alike, none is
-held back until more piles are begun, and that each takes k once only. Where every card has to go, or where there are
-no more copies of k left than such foundations, each copy has a foundation of its own, which takes it whenever it is
-free, whichever copy goes first. Say also that no card that is left
-can be packed on k. Then a copy that lies anywhere only covers others. So a line that wins still wins if a copy that is
-free goes now, without its own move later; unless its going itself changes what comes: `only_uncovers` says where not.
+Say that every foundation which has still to take a card of kind k takes it now, that none is held back until more piles
+are begun, and that each takes k once only. Where every card has to go, or where there are no more copies of k left
+than such foundations, each copy has a foundation of its own, which takes it whenever it is free, and can take nothing
+else before. So a copy may go at once to the one to which it goes in the end, whichever copy goes first. Say also that
+no card that is left can be packed on k. Then a copy that lies anywhere only covers others. So a line that wins still
+wins if a copy that is free goes now, without its own move later; unless its going itself changes what comes:
+`only_uncovers` says where not.
 """
 
 from __future__ import annotations
@@ -76,10 +77,9 @@ class SafePlays:
             places = range(len(standing))
             ask = [place for place in places if self._ever[of[place]][standing[place]] >> kind & 1]
             now = [place for place in places if takes[place] >> kind & 1]
-            alike = {(of[place], standing[place]) for place in now}
-            twice = any(self._twice[likeness][state] >> kind & 1 for likeness, state in alike)
+            twice = any(self._twice[of[place]][standing[place]] >> kind & 1 for place in now)
             enough = self._all_out or left[kind] == len(ask)
-            if ask == now and len(alike) == 1 and not twice and enough:
+            if ask == now and not twice and enough:
                 safe |= 1 << kind
         return safe
 

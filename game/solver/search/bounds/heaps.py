@@ -6,9 +6,6 @@ be played at any time, and no card need be laid on a heap again. That only allow
 also wins here, without its turns and layings. What is left is a small game of playing heaps down, and it is searched to
 its end. Where it is lost, no line wins.
 
-A card that a foundation passed over, when it might have gone there, need not go there any more; CalculationSpace.ways
-says why. A card is a number: its rank, and 13 times the set of foundations, as bits, that passed it over.
-
 What it comes to depends on the foundations' lengths and on the heaps alone, and what its positions come to is kept: a
 card is laid on heaps that were looked at before, so most of what follows is known.
 """
@@ -22,13 +19,6 @@ KEPT = 300_000
 """How many positions are remembered before all are forgotten."""
 NONE, EMPTY = 255, 254
 """What a complete foundation takes; the top of an empty heap."""
-RANKS = bytes(code % 13 if code < EMPTY else code for code in range(256))
-"""The ranks of cards, for bytes.translate."""
-TAKEN = [
-    [bytes(c - 13 * (c // 13 & 1 << place) if c % 13 == rank else c for c in range(256)) for rank in range(13)]
-    for place in range(4)
-]
-"""By foundation and rank: the cards after it took one of that rank and passes none over, for bytes.translate."""
 
 Heaps = tuple[bytes, ...]
 Step = tuple[bytes, Heaps]
@@ -51,7 +41,7 @@ class HeapBound:
     def __init__(self, sequences: Sequence[bytes]) -> None:
         self._sequences = sequences
         self._known: dict[tuple[bytes, Heaps], bool] = {}
-        self._ranks: dict[bytes, tuple[int, int, int, int]] = {}
+        self._ranks: dict[bytes, tuple[int, int, int]] = {}
         self._onward: dict[tuple[bytes, int], bytes] = {}
         self._wants: dict[bytes, _Wants] = {}
 
@@ -78,20 +68,19 @@ class HeapBound:
         """
         start = lengths, heaps
         while True:
-            held = buried = passed = tops = twice = 0
+            held = buried = tops = twice = 0
             for heap in heaps:
                 if heap:
-                    ranks, below, over, top = self._ranks.get(heap) or self._look_at(heap)
+                    ranks, below, top = self._ranks.get(heap) or self._look_at(heap)
                     held |= ranks
                     buried |= below
-                    passed |= over
                     twice |= tops & top
                     tops |= top
             if not held:
                 return True
             lengths = self._onward.get((lengths, held)) or self._play_free(lengths, held)
             wants = self._wants.get(lengths) or self._look_ahead(lengths)
-            free = wants.now & tops & ~(buried | passed | twice)
+            free = wants.now & tops & ~(buried | twice)
             if not free:
                 break
             rank = free.bit_length() - 1
@@ -99,22 +88,20 @@ class HeapBound:
             lengths, heaps = _played(lengths, heaps, wants.wanted.index(rank), 1, source)
         if (lengths, heaps) != start and (known := self._known.get((lengths, heaps))) is not None:
             return known
-        for after in self._ways(lengths, heaps, wants, buried, passed):
+        for after in self._ways(lengths, heaps, wants, buried):
             if self._clears(*after):
                 self._known[lengths, heaps] = True
                 return True
         self._known[lengths, heaps] = False
         return False
 
-    def _look_at(self, heap: bytes) -> tuple[int, int, int, int]:
-        """As sets: the ranks in a heap, those below its top, those of cards passed over, and its top's."""
-        ranks = below = passed = 0
-        for card in heap:
+    def _look_at(self, heap: bytes) -> tuple[int, int, int]:
+        """As sets: the ranks in a heap, those below its top, and its top's."""
+        ranks = below = 0
+        for rank in heap:
             below = ranks
-            ranks |= 1 << card % 13
-            if card > 12:
-                passed |= 1 << card % 13
-        found = self._ranks[heap] = ranks, below, passed, 1 << heap[-1] % 13
+            ranks |= 1 << rank
+        found = self._ranks[heap] = ranks, below, 1 << heap[-1]
         return found
 
     def _play_free(self, lengths: bytes, held: int) -> bytes:
@@ -137,7 +124,7 @@ class HeapBound:
         found = self._wants[lengths] = _Wants(wanted, now, bytes(later), left)
         return found
 
-    def _ways(self, lengths: bytes, heaps: Heaps, wants: _Wants, buried: int, passed: int) -> Iterator[Step]:
+    def _ways(self, lengths: bytes, heaps: Heaps, wants: _Wants, buried: int) -> Iterator[Step]:
         """Yield the plays from heaps, each after the free plays that its foundation needs first.
 
         Those of other foundations can wait. A top goes at once to one of the foundations if all that ever take its rank
@@ -145,50 +132,39 @@ class HeapBound:
         goes. And where a top can go, no free card of its rank need go instead: the free one can take its place later,
         when the top would have been played.
         """
-        cards = bytes(heap[-1] if heap else EMPTY for heap in heaps)
-        at_once = _at_once(lengths, heaps, wants, cards, buried | passed)
+        tops = bytes(heap[-1] if heap else EMPTY for heap in heaps)
+        at_once = _at_once(lengths, heaps, wants, tops, buried)
         if at_once is not None:
             yield from at_once
             return
-        wanted, _, later, left = wants
-        tops = cards.translate(RANKS)
-        laid = b"".join(heaps).translate(RANKS)
+        _, _, later, left = wants
+        laid = b"".join(heaps)
         for place, coming in enumerate(left):
-            first = wanted[place] if passed >> wanted[place] & 1 else NONE
             for plays, rank in enumerate(coming, 1):
-                sources: list[int] = []
-                if rank in tops:
-                    sources = [at for at, top in enumerate(tops) if top == rank and not cards[at] // 13 >> place & 1]
+                sources = [at for at, top in enumerate(tops) if top == rank]
                 for source in sources:
-                    yield _played(lengths, heaps, place, plays, source, first)
+                    yield _played(lengths, heaps, place, plays, source)
                 if sources or laid.count(rank) == later[rank]:
                     break
 
 
-def _at_once(lengths: bytes, heaps: Heaps, wants: _Wants, cards: bytes, unsure: int) -> Iterator[Step] | None:
-    """The plays of a top that goes at once, see `_ways`; None where there is no such top. cards: the tops; unsure: the
-    ranks of cards that lie below others, or were passed over.
+def _at_once(lengths: bytes, heaps: Heaps, wants: _Wants, tops: bytes, buried: int) -> Iterator[Step] | None:
+    """The plays of a top that goes at once, see `_ways`; None where there is no such top. buried: the ranks of cards
+    that lie below others.
     """
     wanted, now, later, _ = wants
-    tops = cards.translate(RANKS)
     for source, rank in enumerate(tops):
         if now >> rank & 1:
-            if wanted.count(rank) == later[rank]:
-                open_to = ~(cards[source] // 13)
-                places = [place for place, each in enumerate(wanted) if each == rank and open_to >> place & 1]
-                return (_played(lengths, heaps, place, 1, source, rank) for place in places)
-            if not unsure >> rank & 1:
+            places = [place for place, each in enumerate(wanted) if each == rank]
+            if len(places) == later[rank]:
+                return (_played(lengths, heaps, place, 1, source) for place in places)
+            if not buried >> rank & 1:
                 sources = [other for other, top in enumerate(tops) if top == rank]
-                return (_played(lengths, heaps, wanted.index(rank), 1, other) for other in sources)
+                return (_played(lengths, heaps, places[0], 1, other) for other in sources)
     return None
 
 
-def _played(lengths: bytes, heaps: Heaps, place: int, plays: int, source: int, first: int = NONE) -> Step:
-    """The state after so many plays on a foundation, the last of them a heap's top. first: the rank of the first of
-    them, where cards may have been passed over for it.
-    """
+def _played(lengths: bytes, heaps: Heaps, place: int, plays: int, source: int) -> Step:
+    """The state after so many plays on a foundation, the last of them a heap's top."""
     left = (*heaps[:source], heaps[source][:-1], *heaps[source + 1 :])
-    if first != NONE:
-        taken = TAKEN[place][first]
-        left = tuple(heap.translate(taken) for heap in left)
     return lengths[:place] + bytes((lengths[place] + plays,)) + lengths[place + 1 :], tuple(sorted(left))

@@ -8,10 +8,12 @@ from copy import copy
 from game.rules import Move, Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.codes import REDEAL, TURN
+from game.solver.search.bounds.over_heaps import OverHeaps, over_heaps, sequences_of
 from game.solver.search.bounds.over_waste import by_heights, in_suit
+from game.solver.search.spaces.heap_score import HeapScores
 from game.solver.search.spaces.moved_score import Scores
 
-BOUNDS = (in_suit, by_heights)
+BOUNDS = (in_suit, by_heights, over_heaps)
 """Each for the games whose words it understands, see there."""
 
 
@@ -29,7 +31,8 @@ class MoverSpace:
         self.forward = not (mover.columns or mover.foundations.goes_back)
         self.won, self.stage = mover.won, mover.stage
         self.bounds = [bound for find in BOUNDS if (bound := find(mover, position))]
-        scores = Scores(mover)
+        heaped = any(isinstance(bound, OverHeaps) for bound in self.bounds)
+        scores = HeapScores(mover, sequences_of(mover)) if heaped else Scores(mover)
         self.score, self.second = scores.of, scores.second
 
     def at(self, position: Position) -> MoverSpace | None:

@@ -10,7 +10,6 @@ from game.rules.kernel import NotCompiled
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
     by_rank,
-    calculation,
     couples,
     heaps,
     packets,
@@ -42,7 +41,6 @@ SPACES = (
     Offer(couples.CoupleSpace, couples.UNDERSTANDS, (couples.fits,)),
     Offer(by_rank.ByRankSpace, tableau.UNDERSTANDS, (tableau.fits, by_rank.fits)),
     Offer(tableau.TableauSpace, tableau.UNDERSTANDS, (tableau.fits,)),
-    Offer(calculation.CalculationSpace, calculation.UNDERSTANDS, (calculation.fits,)),
     Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
     Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
 )
