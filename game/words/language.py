@@ -10,6 +10,7 @@ from game.words.length import Length
 
 if TYPE_CHECKING:
     from game.rules.doing import Doing, Happened
+    from game.rules.move import Pile
     from game.rules.page import Heading
     from game.rules.page.clauses import Clause
     from game.rules.record import Foundations
@@ -75,6 +76,12 @@ class Language(Protocol):
 
     def foundation(self, foundations: Foundations, rank: int, suit: int | None) -> str:
         """One foundation, by the rank it starts on, 0 while that is not known: "aces of spades"."""
+
+    def to_place(self, pile: Pile, called: str) -> str:
+        """Where a card goes, by what the place is called for the ear: "to pile 4", "to the reserve"."""
+
+    def from_place(self, pile: Pile, called: str) -> str:
+        """Where a card comes from: "from column 3"."""
 
 
 ENGLISH = "english"

@@ -93,7 +93,7 @@ def test_nothing_is_said_of_cards_that_lie_face_down() -> None:
     position = ruleset.deal(7)
     after, events = position.play_with_events(ruleset.turn)
     told = " ".join(brought_told(position, "turn the stock", events, after))
-    assert told.endswith("2 face down to reserve.") and told.count(" of ") == 4
+    assert told.endswith("2 face down to the reserve.") and told.count(" of ") == 4
 
 
 @pytest.mark.parametrize(

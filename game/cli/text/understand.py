@@ -248,8 +248,11 @@ class Place(NamedTuple):
 def places_meant(position: Position, text: str) -> list[Place]:
     """The piles that a text names: one, a row, or a whole group. Raises Unclear, which names the most similar one."""
     known = {_named(name): places for name, places in _places(position)}
-    wanted = _named(text)
-    if wanted not in known:
+    for before in (*typed("pile"), ""):  # "pile 3", which begins as the command does, is the name of one
+        wanted = _named(f"{before} {text}")
+        if wanted in known:
+            break
+    else:
         names = {_named(name): name for name, places in _places(position) if name not in _in_files(position)}
         raise Unclear(nearest(wanted, names, phrase("There is no pile called “{name}”.", name=text)))
     return known[wanted]

@@ -23,7 +23,9 @@ def goal(ruleset: Tables) -> Paragraphs:
         target.append(before.ClearPiles(next(spec for spec in game.piles if spec.open is Open.UNCOVERED)))
     elif game.win is Win.COMPLETE and not game.couples:
         built = [length for length in ruleset.lengths if length > 1] or list(ruleset.lengths)
-        target.append(before.CompleteAll(sum(built), len(built), ruleset.total - sum(ruleset.lengths)))
+        left, begin = ruleset.total - sum(ruleset.lengths), {spec.begun_by for spec in game.piles if spec.begun_by}
+        rank = begin.pop() if len(begin) == 1 and left == len(SUITS) * game.packs else 0
+        target.append(before.CompleteAll(sum(built), len(built), left, rank))
     elif game.couples:
         target.append(before.ClearAll(ruleset.total, game.couples))
     else:

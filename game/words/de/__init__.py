@@ -6,7 +6,7 @@ from game.words.de.advice import advice
 from game.words.de.cards import bare, bare_cards, card, cards, rank_alone, suit_name
 from game.words.de.clauses import clause, heading
 from game.words.de.doing import happened, move
-from game.words.de.piles import foundation
+from game.words.de.piles import foundation, from_place, to_place
 from game.words.de.refusals import ending, refusal
 from game.words.de.review import better, finding
 from game.words.de.typed import TYPED
@@ -23,10 +23,12 @@ __all__ = [
     "ending",
     "finding",
     "foundation",
+    "from_place",
     "happened",
     "heading",
     "move",
     "rank_alone",
     "refusal",
     "suit_name",
+    "to_place",
 ]

@@ -36,9 +36,10 @@ def before(clause: Before) -> Said:
         case fact.BringAll(_, foundations):
             goal = f"Bring alle Karten auf {FOUNDATION.counted(foundations, ACC)}"
             return Said(f"{goal}{_BUILT}.", f"{goal}.")
-        case fact.CompleteAll(cards, foundations, left):
-            task = f"Mach {FOUNDATION.counted(foundations, ACC)} fertig"
-            stay = f" {upper(CARD.the_many(NOM, 'ander'))} dürfen bleiben." * bool(left)
+        case fact.CompleteAll(cards, foundations, left, rank):
+            task = f"Vervollständige {FOUNDATION.counted(foundations, ACC)}"
+            kings = f"Die {number(left)} {rank_noun(rank).in_plural()} bleiben liegen." if rank else ""
+            stay = f" {kings or upper(CARD.the_many(NOM, 'ander')) + ' dürfen bleiben.'}" * bool(left)
             return Said(f"{task}, also die Stapel, die du aufbaust: {cards} Karten.{stay}", f"{task}.{stay}")
         case fact.Over():
             told = "Die Partie endet, wenn kein Zug mehr möglich ist."
@@ -66,7 +67,7 @@ def before(clause: Before) -> Said:
             return Said(_laid_rest(piles, done, chosen))
         case fact.FirstBegun(piles):
             first = rank_noun(piles.begun_by).the(NOM, "erst")
-            return Said(f"{upper(first)} des Blatts beginnt {noun(piles).the(ACC, 'erst')}.")
+            return Said(f"{upper(first)} des Kartenspiels beginnt {noun(piles).the(ACC, 'erst')}.")
         case fact.BasesAside(_, bases):
             which = listed((rank_noun(spec.base).a() for spec in bases if isinstance(spec.base, int)), "oder")
             told = "beginnt die Karte einen Grundstapel, und die nächste nimmt ihren Platz ein"

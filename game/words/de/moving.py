@@ -62,18 +62,18 @@ def moving(clause: Moving) -> Said:
         case fact.BareTakes(piles, late, waste):
             return Said(_bare_takes(piles, late, waste))
         case fact.NothingChanges():
-            return Said("Wo sich nichts ändern würde, zieht keine Karte.")
+            return Said("Wo sich nichts ändern würde, wird keine Karte bewegt.")
         case fact.DealtAnew(piles):
             where = f"auf {gap(piles, ACC)}" if noun(piles).gender is not F else f"in {gap(piles, ACC)}"
             told = f"Der Talon gibt sofort {CARD.several(piles.deal, ACC)} {where}."
             return Said(f"{told} Ist er leer, bleibt die Lücke.", told)
         case fact.BeginnerStays(piles):
             begins = rank_noun(piles.begun_by)
-            return Said(f"{upper(begins.a())}, {begins.which()} {noun(piles).a(ACC)} beginnt, zieht nie.")
+            return Said(f"{upper(begins.a())}, {begins.which()} {noun(piles).a(ACC)} beginnt, bleibt liegen.")
         case fact.GroupsMove():
-            return Said("Eine solche Folge zieht als Gruppe, ganz oder zum Teil.")
+            return Said("Eine solche Folge darf als Gruppe bewegt werden, ganz oder zum Teil.")
         case fact.OneAtATime():
-            return Said("Karten ziehen einzeln.")
+            return Said("Karten werden einzeln bewegt.")
         case fact.ColumnTops(piles):
             whose = noun(piles).a(GEN) if are_many(piles) else the_piles(piles, GEN)
             return Said(f"Die oberste Karte {whose} darf auch auf einen Grundstapel.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.move import Pile
 from game.rules.record import Chosen, Foundations, Kind, Piles
 from game.words.catalogue import phrase
 from game.words.de.cards import SUITS, rank_noun
@@ -111,3 +112,22 @@ def foundation(foundations: Foundations, rank: int, suit: int | None) -> str:
     if suit is None:
         return called.alone() if foundations.piles == 1 and rank else called.some()
     return f"{called.some()} {SUITS[suit]}" if "Grundstapel" in called.one else called.of(SUITS[suit]).some()
+
+
+def to_place(pile: Pile, called: str) -> str:
+    """ "auf Stapel 4", "auf die Reserve"."""
+    if isinstance(pile.spec, Foundations):
+        return f"auf die {called}" if pile.spec.piles > 1 else f"auf {called}"
+    return f"auf {_placed(pile, Case.ACC) or called}"
+
+
+def from_place(pile: Pile, called: str) -> str:
+    """ "von Spalte 3", "von der Ablage"."""
+    return f"von {_placed(pile, Case.DAT) or called}"
+
+
+def _placed(pile: Pile, case: Case) -> str:
+    """With an article, where there is but one; else empty, as it has a number."""
+    if pile.kind is Kind.WASTE:
+        return the(None, case)
+    return the(pile.spec, case) if isinstance(pile.spec, Piles) and pile.spec.count == 1 else ""

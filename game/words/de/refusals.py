@@ -63,7 +63,7 @@ def _refusal(reason: Refusal) -> str:
         case why.Covered(held):
             return f"auf {the(held, DAT)} liegen andere Karten."
         case why.CoveredSingly(held):
-            return f"auf {the(held, DAT)} liegen andere Karten, und Karten ziehen nur einzeln."
+            return f"auf {the(held, DAT)} liegen andere Karten, und Karten werden nur einzeln bewegt."
         case why.RunBroken(held):
             return f"die Karten auf {the(held, DAT)} folgen {noun(held).him} nicht der Reihe nach."
         case why.LeavesAlone(held):
@@ -83,7 +83,7 @@ def _refusal(reason: Refusal) -> str:
         case why.GapStays():
             return "diese leere Spalte nimmt keine Karte auf."
         case why.BeginnerStays(held):
-            return f"{card(held)} beginnt {COLUMN.own(ACC, noun(held))} und zieht nie."
+            return f"{card(held)} beginnt {COLUMN.own(ACC, noun(held))} und bleibt liegen."
         case why.GapWaits():
             return "diese Spalte nimmt andere Karten erst auf, wenn der Talon leer ist."
         case why.NotBegun(first):

@@ -9,7 +9,7 @@ from game.words.english.advice import advice
 from game.words.english.clauses import clause, heading
 from game.words.english.doing import happened, move
 from game.words.english.listed import bare, bare_cards, rank_alone, suit_name
-from game.words.english.piles import foundation
+from game.words.english.piles import foundation, from_place, to_place
 from game.words.english.review import better, finding
 from game.words.english.typed import TYPED
 
@@ -25,10 +25,12 @@ __all__ = [
     "ending",
     "finding",
     "foundation",
+    "from_place",
     "happened",
     "heading",
     "move",
     "rank_alone",
     "refusal",
     "suit_name",
+    "to_place",
 ]

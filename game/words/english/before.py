@@ -30,9 +30,11 @@ def before(clause: Before) -> Said:
         case fact.BringAll(_, foundations):
             goal = f"Bring all cards to the {several(foundations, 'foundation')}"
             return Said(f"{goal}, the piles you build.", f"{goal}.")
-        case fact.CompleteAll(cards, foundations, left):
+        case fact.CompleteAll(cards, foundations, left, rank):
             task = f"Complete the {several(foundations, 'foundation')}"
-            stay = f" The other {several(left, 'card')} may stay." * bool(left)
+            others = f"The other {several(left, 'card')} may stay."
+            kings = f"The {number(left)} {ranks(rank)} stay." if rank else ""
+            stay = f" {kings or others}" * bool(left)
             return Said(f"{task}, the piles you build: {cards} cards.{stay}", f"{task}.{stay}")
         case fact.Over():
             return Said("The deal ends when no move is left. It can be lost while moves are left.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.cards import SUIT_NAMES
+from game.rules.move import Pile
 from game.rules.record import Chosen, Foundations, Piles
 from game.rules.words.prose import rank_name, ranks, several
 from game.words.catalogue import phrase
@@ -63,3 +64,17 @@ def foundation(foundations: Foundations, rank: int, suit: int | None) -> str:
     many = plural(foundations) if foundations.title else ranks(rank) if rank else phrase("foundation")
     called = kind(foundations) if foundations.piles == 1 and suit is None and kind(foundations) else many
     return called if suit is None else f"{called} of {SUIT_NAMES[suit]}"
+
+
+def to_place(pile: Pile, called: str) -> str:
+    """ "to pile 4", "to the reserve"."""
+    return f"to {_placed(pile, called)}"
+
+
+def from_place(pile: Pile, called: str) -> str:
+    """ "from column 3", "from the waste"."""
+    return f"from {_placed(pile, called)}"
+
+
+def _placed(pile: Pile, called: str) -> str:
+    return called if isinstance(pile.spec, Piles) and pile.spec.count > 1 else f"the {called}"

@@ -6,7 +6,7 @@ from game.words.fr.advice import advice
 from game.words.fr.cards import bare, bare_cards, card, cards, rank_alone, suit_name
 from game.words.fr.clauses import clause, heading
 from game.words.fr.doing import happened, move
-from game.words.fr.piles import foundation
+from game.words.fr.piles import foundation, from_place, to_place
 from game.words.fr.refusals import ending, refusal
 from game.words.fr.review import better, finding
 from game.words.fr.typed import TYPED
@@ -23,10 +23,12 @@ __all__ = [
     "ending",
     "finding",
     "foundation",
+    "from_place",
     "happened",
     "heading",
     "move",
     "rank_alone",
     "refusal",
     "suit_name",
+    "to_place",
 ]

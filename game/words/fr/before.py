@@ -31,9 +31,10 @@ def before(clause: Before) -> Said:
         case fact.BringAll(_, foundations):
             goal = f"Amenez toutes les cartes sur {_the_bases(foundations)}"
             return Said(f"{goal}, les piles que vous construisez.", f"{goal}.")
-        case fact.CompleteAll(cards, foundations, left):
+        case fact.CompleteAll(cards, foundations, left, rank):
             task = f"Complétez {_the_bases(foundations)}"
-            stay = f" Les {number(left)} autres cartes peuvent rester." * bool(left)
+            kings = f"Les {number(left)} {ranks(rank)} restent en place." if rank else ""
+            stay = f" {kings or f'Les {number(left)} autres cartes peuvent rester.'}" * bool(left)
             return Said(f"{task}, les piles que vous construisez\u202f: {cards} cartes.{stay}", f"{task}.{stay}")
         case fact.Over():
             return Said("La donne finit quand il ne reste aucun coup. Elle peut être perdue alors qu’il en reste.")

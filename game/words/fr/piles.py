@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.move import Pile
 from game.rules.record import Chosen, Foundations, Kind, Piles
 from game.words.catalogue import phrase
 from game.words.fr.cards import SUITS, a, is_she, number, of_the, rank_name, ranks, the, to_the
@@ -132,3 +133,19 @@ def foundation(foundations: Foundations, rank: int, suit: int | None) -> str:
     if foundations.piles == 1 and suit is None and kind(foundations):
         return kind(foundations)
     return called if suit is None else f"{called} de {SUITS[suit]}"
+
+
+def to_place(pile: Pile, called: str) -> str:
+    """ "vers la pile 4", "vers la réserve", "vers les as de pique"."""
+    return f"vers {f'les {called}' if isinstance(pile.spec, Foundations) else the(called, _is_she(pile))}"
+
+
+def from_place(pile: Pile, called: str) -> str:
+    """ "de la colonne 3", "de la défausse", "des as de pique"."""
+    return f"des {called}" if isinstance(pile.spec, Foundations) else of_the(called, _is_she(pile))
+
+
+def _is_she(pile: Pile) -> bool:
+    if isinstance(pile.spec, Piles):
+        return name(pile.spec).she
+    return pile.kind is Kind.WASTE

@@ -33,7 +33,7 @@ def offered(position: Position) -> list[Offered]:
     words = [say().move(doing(position, move), Length.SPOKEN) for move in moves]
     names = place_names(position)
     for name in (_from, _to, _deep):
-        words = _told_apart(words, [name(move, names) for move in moves])
+        words = _told_apart(words, [name(position, move, names) for move in moves])
     return [Offered(*pair) for pair in zip(moves, words, strict=True)]
 
 
@@ -61,17 +61,21 @@ def _told_apart(words: Sequence[str], more: Sequence[str]) -> list[str]:
     ]
 
 
-def _from(move: Move, names: Sequence[str]) -> str:
+def _from(position: Position, move: Move, names: Sequence[str]) -> str:
+    piles = position.ruleset.piles
     if move.act is Act.PAIR:
-        return phrase("from {place} and {other}", place=names[move.source], other=names[move.target])
-    return phrase("from {place}", place=names[move.source]) if move.act is Act.CARRY else ""
+        one, other = (say().from_place(piles[index], names[index]) for index in (move.source, move.target))
+        return phrase("{some} and {last}", some=one, last=other)
+    return say().from_place(piles[move.source], names[move.source]) if move.act is Act.CARRY else ""
 
 
-def _to(move: Move, names: Sequence[str]) -> str:
-    return phrase("to {place}", place=names[move.target]) if move.act is Act.CARRY else ""
+def _to(position: Position, move: Move, names: Sequence[str]) -> str:
+    if move.act is not Act.CARRY:
+        return ""
+    return say().to_place(position.ruleset.piles[move.target], names[move.target])
 
 
-def _deep(move: Move, _names: Sequence[str]) -> str:
+def _deep(_position: Position, move: Move, _names: Sequence[str]) -> str:
     return phrase("card {number} from the top", number=move.depth + 1) if move.act is Act.CARRY else ""
 
 
@@ -114,14 +118,15 @@ def brought_told(
 
 
 def _turned(turned: Sequence[Event], after: Position, names: Sequence[str]) -> str:
-    """Where the cards of the stock went: "7 of clubs to pile 1, 2 face down to reserve."."""
+    """Where the cards of the stock went: "7 of clubs to pile 1, 2 face down to the reserve."."""
     parts, seen = [], after.seen()
     for place in dict.fromkeys(event.target for event in turned):
         cards = [card for event in turned if event.target == place for card in event.cards]
         hidden = bool(seen.piles[place]) and seen.piles[place][-1] < 0
         shown = phrase("{n} face down", n=len(cards)) if hidden else ", ".join(map(say().bare, cards))
         drawn = after.ruleset.piles[place].kind is Kind.HAND
-        parts.append(shown if drawn else phrase("{cards} to {place}", cards=shown, place=names[place]))
+        where = say().to_place(after.ruleset.piles[place], names[place])
+        parts.append(shown if drawn else phrase("{cards} {place}", cards=shown, place=where))
     return f"{upper(', '.join(parts))}."
 
 

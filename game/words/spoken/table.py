@@ -162,7 +162,7 @@ def _needs(position: Position) -> list[str]:
     complete: dict[str, bool] = {}
     alone: set[str] = set()
     for spec in ruleset.game.foundations:
-        kind = upper(say().foundation(spec, ruleset.base_rank(spec, position.ranks), None))
+        kind = say().foundation(spec, ruleset.base_rank(spec, position.ranks), None)
         if spec.piles == 1 and not spec.suited:
             alone.add(kind)
         for index in ruleset.groups[spec.name]:
@@ -173,11 +173,11 @@ def _needs(position: Position) -> list[str]:
         if kind in needed:
             cards = ", ".join(needed[kind])
             if kind in alone:
-                told.append(phrase("{foundation} needs: {cards}.", foundation=kind, cards=cards))
+                told.append(upper(phrase("{foundation} needs: {cards}.", foundation=kind, cards=cards)))
             else:
-                told.append(phrase("{foundations} need: {cards}.", foundations=kind, cards=cards))
+                told.append(upper(phrase("{foundations} need: {cards}.", foundations=kind, cards=cards)))
         elif full:
-            told.append(phrase("{foundations} are complete.", foundations=kind))
+            told.append(upper(phrase("{foundations} are complete.", foundations=kind)))
     return told
 
 

@@ -34,11 +34,14 @@ class BringAll(Fact):
 
 
 class CompleteAll(Fact):
-    """The deal is won when all foundations, of so many cards, are complete; left: cards that stay where they are."""
+    """The deal is won when all foundations, of so many cards, are complete; left: cards that stay where they are.
+    rank: theirs, where they are those that begin columns; else 0.
+    """
 
     cards: int
     foundations: int
     left: int
+    rank: int
 
 
 class Over(Fact):
