@@ -22,6 +22,7 @@ from game.store.dances import dance_of
 from game.words.ladder import LADDER
 from tests.cli.talking import Talk
 from tests.frontdoor import Player, Story, enter, keep
+from tests.scenes.switcher import inside
 from tests.scenes.test_scenes_lost import lost
 from tests.store.deals import end
 from tests.typed import instance, shown
@@ -202,3 +203,24 @@ def test_the_win_names_what_it_proposes_in_every_language() -> None:
     before = win.gold.label
     stage.change(language="de")
     assert shown(stage, WinScene).gold.label != before
+
+
+def test_one_switch_reaches_the_invitations_and_the_album(home: Path) -> None:
+    keep(home, switches="one", switch_step="0.6 s", speed="instant")
+
+    def before(player: Player) -> Story:
+        yield 0.5
+        player.press("space")
+        yield player.beside
+
+    def story(player: Player) -> Story:
+        yield 0.5
+        walk = player.stage.hands.switches.walk
+        words = [inner.words() for stop in walk.beside for inner in inside(stop)]
+        assert any("Tonight’s dance" in one and "golden" not in one for one in words), words
+        assert any("Go on" in one and "golden" in one for one in words), words
+        assert any("Album" in one for one in words), words
+        yield 0.1
+
+    enter(["play", "royal-quadrille"], before)
+    enter([], story)

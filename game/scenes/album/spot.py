@@ -37,6 +37,10 @@ class Spot(Widget):
     def draw_words(self, target: pygame.Surface) -> None:
         """Draw the words on a small plaque at its feet."""
         u = self.u
+        if self.game:
+            ring = pygame.Rect(0, 0, round(self.rect.w * 1.08), round(self.rect.w * 0.26))
+            ring.center = self.rect.midbottom
+            pygame.draw.ellipse(target, GOLD_LIGHT, ring, max(2, round(2.4 * u)))
         name = text(self.label, Style.DISPLAY, scaled(25, u), GOLD_LIGHT if self.there else IVORY, 0.01)
         said = text(self.told, Style.REGULAR, scaled(18, u), IVORY if self.there else MUTED)
         box = pygame.Rect(0, 0, max(name.get_width(), said.get_width()) + round(44 * u), 0)
