@@ -46,7 +46,7 @@ class Musician:
     asked: int
 
     @property
-    def plays(self) -> bool:
+    def there(self) -> bool:
         """Whether he is there."""
         return self.won >= self.asked
 
@@ -60,7 +60,7 @@ class Lustre:
     asked: int
 
     @property
-    def lit(self) -> bool:
+    def there(self) -> bool:
         """Whether it is lit."""
         return self.reached >= self.asked
 

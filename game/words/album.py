@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Protocol
 
 from game.rules.record import Family
 from game.store import Deal
@@ -36,6 +37,21 @@ def players_told(playing: int, of: int) -> str:
 def lustres_told(lit: int, of: int) -> str:
     """How many chandeliers are lit."""
     return plural("{n} of {all} chandeliers is lit", "{n} of {all} chandeliers are lit", lit, all=of)
+
+
+class Achieved(Protocol):
+    """A player of the band, or a chandelier."""
+
+    @property
+    def there(self) -> bool:
+        """Whether it was achieved."""
+
+
+def ball_told(dancing: int, of: int, players: Sequence[Achieved], lustres: Sequence[Achieved]) -> list[str]:
+    """How the ball stands: couples, players, chandeliers."""
+    playing, lit = (sum(one.there for one in group) for group in (players, lustres))
+    couples = couples_told(dancing, of)
+    return [couples, players_told(playing, len(players)), lustres_told(lit, len(lustres))]
 
 
 def guest_told(wins: int, first: Deal | None, is_next: bool) -> str:

@@ -33,7 +33,7 @@ EVERY = (
     "settings speed brisk", "play royal cotillion deal 7", "moves", "table", "all", "pile lords wing", "pile waste",
     "where 9 of hearts", "why 9h", "unseen", "1", "undo", "redo", "restart", "redo all", "hint", "way", "lamp", "back",
     "last", "code", "review", "save", "journal", "journal 1", "journal code 1", "statistics", "stop",
-    "lesson carpet", "next", "next", "next", "next", "hint", "undo", "stop", "tonight", "accept", "today",
+    "lesson carpet", "next", "next", "next", "next", "hint", "undo", "stop", "tonight", "album", "accept", "today",
     "problem calculation 1", "way",
     "hint", "nothing of the kind", "play gavotte deal 3", "moves", "1", "moves", "6 and 7", "no", "yes", "help play",
     "play calculation deal 2", "1", "1", "play gay gordons deal 4", "all", "table", "play 12", "play pyramid deal 1",

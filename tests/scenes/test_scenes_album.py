@@ -22,6 +22,7 @@ from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import dance_of
 from game.store.exchange import exported
 from game.words.ladder import LADDER
+from tests.cli.talking import Talk
 from tests.frontdoor import Player, Story, command, enter, keep
 from tests.store.deals import end
 from tests.typed import instance
@@ -53,16 +54,26 @@ def test_games_of_a_family_bring_its_player_and_evenings_in_a_row_light_chandeli
     family = [game.id for game in rules.GAMES if game.family is Family.TWOS]
     for count, game in enumerate(family[:ENOUGH], 1):
         end(stage.journal, game, won=True)
-        playing = {one.suit for one in album(stage.journal, EVENING.date()).players if one.plays}
+        playing = {one.suit for one in album(stage.journal, EVENING.date()).players if one.there}
         assert ("C" in playing) is (count == ENOUGH)
     for back in range(3):
         day = EVENING - timedelta(back)
         of = dance_of(day.date())
         deal = begun(Deal(of.ruleset, of.deal, origin=Origin.DAY, day=str(of.day)), day.timestamp())
         stage.journal.write(replace(deal, ending=Ending.WON), ())
-    assert [one.lit for one in album(stage.journal, EVENING.date()).lustres[:3]] == [True, False, False]
+    assert [one.there for one in album(stage.journal, EVENING.date()).lustres[:3]] == [True, False, False]
     end(stage.journal, "contradance", won=True)
-    assert album(stage.journal, EVENING.date()).lustres[3].lit, "a hard game was won"
+    assert album(stage.journal, EVENING.date()).lustres[3].there, "a hard game was won"
+
+
+def test_text_mode_tells_who_dances() -> None:
+    talk = Talk()
+    end(talk.house.journal, "gavotte", won=True)
+    told = talk.lines("album")
+    assert told[0] == "1 of 25 couples dances." and any(
+        line.startswith("Gavotte: 1 win, the first on") for line in told
+    )
+    assert "Captive Queens: Comes next: a lesson waits." in told
 
 
 def test_no_two_couples_are_alike() -> None:

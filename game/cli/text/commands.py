@@ -109,6 +109,7 @@ COMMANDS = (
         marked("NUMBER"),
         also=("go",),
     ),
+    Command("album", "evening.album", marked("who dances at your ball, and who still waits"), also=("ball",)),
     Command("today", "records.today", marked("today’s deal, the same for everyone")),
     Command("problem", "records.problem", marked("a position to win from"), marked("GAME NUMBER")),
     Command(

@@ -28,12 +28,10 @@ from game.words.album import (
     INSTRUMENTS,
     LUSTRE,
     TITLE,
-    couples_told,
+    ball_told,
     guest_told,
     lustre_told,
-    lustres_told,
     player_told,
-    players_told,
 )
 
 
@@ -97,10 +95,10 @@ class AlbumScene(Scene):
             yield Spot(name, at.rect, u=place.u, told=told, there=guest.first is not None, game=guest.game)
         for player, rect in zip(found.players, place.players, strict=True):
             told = player_told(player.families, player.won, player.asked)
-            yield Spot(phrase(INSTRUMENTS[player.suit]), rect, u=place.u, told=told, there=player.plays)
+            yield Spot(phrase(INSTRUMENTS[player.suit]), rect, u=place.u, told=told, there=player.there)
         for lustre, rect in zip(found.lustres, place.hung, strict=True):
             told = lustre_told(lustre.hard, lustre.reached, lustre.asked)
-            yield Spot(phrase(LUSTRE), rect, u=place.u, told=told, there=lustre.lit)
+            yield Spot(phrase(LUSTRE), rect, u=place.u, told=told, there=lustre.there)
 
     def _lay_foot(self, place: Plan) -> None:
         row = list(self.buttons.values())
@@ -159,9 +157,7 @@ class AlbumScene(Scene):
         found = self.album
         if found is None:
             return [phrase(HIDDEN)]
-        playing, lit = sum(one.plays for one in found.players), sum(one.lit for one in found.lustres)
-        couples = couples_told(found.dancing, len(found.guests))
-        return [couples, players_told(playing, len(found.players)), lustres_told(lit, len(found.lustres))]
+        return ball_told(found.dancing, len(found.guests), found.players, found.lustres)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the ball, and the words at its foot."""

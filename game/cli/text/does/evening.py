@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game import rules
 from game.cli.text.does import advising, leaving, records
 from game.cli.text.does.playing import open_deal, take_up
 from game.cli.text.house import House
@@ -10,11 +11,14 @@ from game.cli.text.seats.lesson import LessonSeat
 from game.cli.text.seats.problem import ProblemSeat
 from game.cli.text.understand import Unclear
 from game.evening import proposal
+from game.evening.album import album as ball
 from game.evening.invitations import Invitation, Kind
 from game.evening.invitations import tonight as invitations
 from game.rules import Ruleset
 from game.store import Deal
 from game.words import phrase
+from game.words.album import HIDDEN, INSTRUMENTS, LUSTRE, ball_told, guest_told, lustre_told, player_told
+from game.words.catalogue import labelled
 from game.words.heard import ended
 from game.words.tonight import WHAT_IT_IS, greeting, invited
 from game.words.typed import number_typed
@@ -29,6 +33,23 @@ def tonight(house: House, _words: str) -> list[str]:
         words = invited(each.caption, each.name, each.lines, golden=each.kind is found.golden)
         told.append(phrase("{number}: {move}.", number=number, move=words))
     return [*told, phrase("Say accept for the golden one, or accept and a number.")]
+
+
+def album(house: House, _words: str) -> list[str]:
+    """Who dances at the player's ball, and what those who still wait ask for."""
+    if not house.settings.statistics:
+        return [phrase(HIDDEN)]
+    found = ball(house.journal, house.local_time().date())
+    told = ball_told(found.dancing, len(found.guests), found.players, found.lustres)
+    for guest in found.guests:
+        words = guest_told(guest.wins, guest.first, guest.game == found.next)
+        told.append(labelled(rules.ruleset(guest.game).game.name, words))
+    for player in found.players:
+        words = player_told(player.families, player.won, player.asked)
+        told.append(labelled(phrase(INSTRUMENTS[player.suit]), words))
+    for lustre in found.lustres:
+        told.append(labelled(phrase(LUSTRE), lustre_told(lustre.hard, lustre.reached, lustre.asked)))
+    return [*map(ended, told)]
 
 
 def accept(house: House, words: str) -> list[str]:
