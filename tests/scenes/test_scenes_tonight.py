@@ -14,6 +14,7 @@ from game.rules import GAMES
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.tonight.commands import COMMANDS
+from game.scenes.tonight.life import STAYS
 from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun
@@ -87,6 +88,7 @@ def test_the_lights_come_up_and_then_nothing_is_drawn() -> None:
         stage.advance(1 / 60)
     lit = pygame.transform.average_color(stage.picture())
     assert sum(lit) > 1.3 * sum(dark)
+    stage.advance(STAYS)  # meanwhile the room lives a little
     stage.dirty = False
     stage.advance(10)
     assert not stage.dirty and scene is stage.top

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
 import pygame
@@ -9,14 +10,17 @@ import pygame
 from game.look.deck import Look
 from game.look.puppet import Part, Puppets
 from game.look.shapes import raster
+from game.scenes.tonight.life import PASSED
 from game.table.dance import poses
 from game.table.dance.holds import Hold, couple
-from game.table.dance.manners import bowing
+from game.table.dance.manners import MANNERS, bowing
 from game.table.dance.skeleton import Body, Posture
 
 TALL = 318.0
 """Height of a couple, in a puppet's units."""
 SUITS = "HSDC"
+ROUND = 2.0
+"""In how many bars of a waltz a couple has turned round."""
 
 
 def suit_of(day: date) -> str:
@@ -28,6 +32,36 @@ def standing(suit: str, person: int, look: Look, bows: bool) -> tuple[pygame.Sur
     """King and queen, `person` pixels high, and where their feet are in the picture. bows: they greet somebody."""
     puppets = Puppets(look, person / TALL)
     return shaded(*figures(puppets, suit, bowing(0.5) if bows else couple(Hold.BESIDE, 28, poses.STAND[0])), person)
+
+
+def swaying(
+    suit: str, person: int, look: Look, at: tuple[int, int]
+) -> Callable[[float], tuple[pygame.Surface, tuple[int, int]]]:
+    """The same, swaying: for a part of the way aside, -1..1, the picture and where its upper left corner belongs. at:
+    where their feet stand.
+    """
+    puppets, (him, her) = Puppets(look, person / TALL), couple(Hold.BESIDE, 28, poses.STAND[0])
+
+    def sway(part: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        two = him._replace(tilt=him.tilt + 1.6 * part), her._replace(tilt=her.tilt + 1.6 * part, swing=9 * part)
+        picture, (x, y) = shaded(*figures(puppets, suit, two), person)
+        return picture, (at[0] - x, at[1] - y)
+
+    return sway
+
+
+def passing(suit: str, person: int, look: Look) -> Callable[[int], tuple[pygame.Surface, tuple[int, int]]]:
+    """The couple of the next evening in one of the pictures of a waltz, and where their feet are."""
+    puppets, waltz = Puppets(look, person / TALL), MANNERS["waltz"]
+    kept: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
+    other = SUITS[(SUITS.index(suit) + 1) % len(SUITS)]
+
+    def dance(at: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        if at not in kept:
+            kept[at] = shaded(*figures(puppets, other, waltz.pair(ROUND * at / PASSED)), person)
+        return kept[at]
+
+    return dance
 
 
 def figures(

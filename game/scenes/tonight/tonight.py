@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.evening.invitations import Invitation, Kind, Tonight, tonight
-from game.look.ballroom import hall_pieces
+from game.look.ballroom import View, hall_pieces
 from game.look.palette import IVORY
 from game.look.pieces import Pieces
 from game.look.type import Style, gilt, scaled, text
@@ -23,7 +23,8 @@ from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.tonight.commands import COMMANDS, FIRST_FOOT, FOOT, LETTERS
-from game.scenes.tonight.couple import standing, suit_of
+from game.scenes.tonight.couple import passing, standing, suit_of, swaying
+from game.scenes.tonight.life import BACK, Life
 from game.scenes.tonight.plan import Plan, plan
 from game.scenes.tonight.plaque import Plaque
 from game.scenes.watching import games_of
@@ -51,7 +52,7 @@ class TonightScene(Entrance):
         self.controls: Controls[Widget] = Controls([])
         self.miniatures = {Kind.GO_ON: Miniature(host.ahead), Kind.LEARN: Miniature(host.ahead)}
         self._plan: Plan | None = None
-        self.hall = Hall()
+        self.hall, self.life = Hall(), Life()
         self._expected = False
         self._rested = 0.0
         self._look()
@@ -176,6 +177,10 @@ class TonightScene(Entrance):
         picture, feet = standing(suit_of(self.now.date()), place.person, look_of(settings), bows)
         yield
         at = place.feet[0] - feet[0], place.feet[1] - feet[1]
+        around = picture.get_rect(topleft=at).inflate(round(place.person * 0.2), 0).clip(ground.get_rect())
+        sway = None if bows else swaying(suit_of(self.now.date()), place.person, look_of(settings), place.feet)
+        by = None if bows else passing(suit_of(self.now.date()), round(BACK * View.of(size).k), look_of(settings))
+        self.life.begin(ground.subsurface(around).copy(), around, sway, by)
         ground.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         yield
         return ground
@@ -190,14 +195,17 @@ class TonightScene(Entrance):
         if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
             self._rested = 0.0
             self.host.open(Door.SHOWCASE, asked=False)
-        lights = self.hall.step(dt, self.host.settings.reduced_motion)
+        reduced = self.host.settings.reduced_motion
+        lights = self.hall.step(dt, reduced)
+        lives = self.life.step(dt, self._rested, reduced or self.hall.drawing or self.host.top is not self)
         tables = [miniature.step(dt) for miniature, _, _ in self._pictured()] if not self.hall.drawing else []
         if not (self.hall.drawing or self._expected):
             self._expected = True
+            self.host.ahead.make(self.life.coming())
             for door in Door:
                 self.host.expect(door)
             self.host.ahead.make([say])
-        return any([lights, self.line.step(dt), *tables])
+        return any([lights, lives, self.line.step(dt), *tables])
 
     # -- input ----------------------------------------------------------------------------------------------------
 
@@ -283,6 +291,7 @@ class TonightScene(Entrance):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the room, the title, the invitations."""
         self.hall.draw(surface, self.host.settings.cloth)
+        self.life.draw(surface)
         place = self.plan
         self._draw_title(surface, place)
         self.controls.draw(surface)
