@@ -11,6 +11,7 @@ import pytest
 from tests.thorough import few
 
 BENCH = Path(__file__).parent / "bench"
+BROWSER = "bench_browser.py", ["--pyodide", "nowhere"]
 PROGRAMS = sorted(path.name for path in BENCH.glob("bench_*.py"))
 
 
@@ -27,6 +28,6 @@ def test_asked_for_help_a_program_only_says_what_it_is_for(name: str, tmp_path: 
 
 
 def test_what_makes_no_sense_is_said_in_a_sentence(tmp_path: Path) -> None:
-    for name, words in (("bench_pysol.py", [tmp_path / "nowhere"]), ("bench_codes.py", ["many"])):
+    for name, words in (("bench_pysol.py", [tmp_path / "nowhere"]), ("bench_codes.py", ["many"]), BROWSER):
         done = run(name, *words, folder=tmp_path)
         assert done.returncode == 1 and done.stderr.strip().endswith(".") and "Traceback" not in done.stderr

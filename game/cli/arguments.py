@@ -8,7 +8,6 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from game import __version__
 from game.cli.parsing import InLanguage, Parser
 from game.rules.deals import check_number
 from game.rules.errors import BadDeal
@@ -193,8 +192,9 @@ def _add_window(command: Parser, under: bool = False) -> None:
 def _add_installed(top: Parser) -> None:
     """Add --version, --install-desktop and --uninstall-desktop."""
     alone = top.add_mutually_exclusive_group()
-    alone.add_argument("--version", action="version", version=f"Cotillion {__version__}", help="print the version")
+    top.add_argument("--verbose", action="store_true", help="with --version: also what to send if something fails")
     for option, words in (
+        ("--version", "print the version"),
         ("--install-desktop", "Linux: list the game among your applications, with its icon"),
         ("--uninstall-desktop", "Linux: take it out of that list"),
     ):

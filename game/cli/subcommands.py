@@ -281,6 +281,14 @@ def _with_journal(command: Callable[[Journal], int]) -> int:
         raise Failed(str(error)) from error
 
 
+def _version(asked: argparse.Namespace) -> int:
+    from game.cli.about import told
+
+    for line in told(asked.verbose):
+        print(line, flush=True)
+    return 0
+
+
 def _install_desktop(_: argparse.Namespace) -> int:
     from game.cli import desktop
 
@@ -313,6 +321,7 @@ def _for_linux() -> None:
 
 _COMMANDS = {
     None: _menu,
+    "--version": _version,
     "--install-desktop": _install_desktop,
     "--uninstall-desktop": _uninstall_desktop,
     "play": _play,

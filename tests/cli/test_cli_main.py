@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 import main as program
-from game import rules
+from game import __version__, rules
 from game.cli.solving import NOT_KNOWN
 from game.rules.cards import NAMES
 from game.scenes.scene import Scene
@@ -337,3 +337,13 @@ CODES = {
 )
 def test_of_two_codes_it_is_said_which_can_not_be_compared_and_why(first, second, said, capsys):
     assert said in refused(["compare", CODES[first], CODES[second]], capsys)
+
+
+def test_what_to_send_is_printed_with_the_version(home, capsys):
+    assert program.main(["--version"]) == 0 and capsys.readouterr().out == f"Cotillion {__version__}\n"
+    assert program.main(["--language", "de", "--version", "--verbose"]) == 0
+    first, *told = capsys.readouterr().out.splitlines()
+    said = dict(line.split(": ", 1) for line in told if ": " in line)
+    assert first == f"Cotillion {__version__}" and pygame.version.ver in told[0]
+    assert said["Gespeichert in"].startswith(str(home)) and said["Bildschirme"].startswith("dummy")
+    assert said["Löser"].endswith(" s") and said["Ton"].startswith("dummy")
