@@ -20,7 +20,7 @@ from typing import Any
 Found = list[Any]
 """Game, number, answer, positions, moves, seconds."""
 HOUSE = Path(__file__).resolve().parents[2]
-SOON, LATE = 1.0, 100.0
+SOON, LATE = 0.3, 30.0
 """Seconds for each deal here, and, of those decided here, there."""
 LONG = 0.02
 """Seconds: shorter searches say nothing about how fast it is."""
@@ -100,7 +100,7 @@ def main() -> int:
         print("differs:", *one[:5], "here,", *other[2:5], "in Pyodide")
     long = [(one[5], other[5]) for one, other in zip(ours, theirs, strict=True) if one[5] > LONG]
     slower = sorted(other / one for one, other in long)
-    print(f"{len(ours)} deals decided here within {SOON:.0f} s; {len(ours) - len(differing)} the same in Pyodide")
+    print(f"{len(ours)} deals decided here within {SOON} s; {len(ours) - len(differing)} the same in Pyodide")
     print(f"times slower: median {median(slower):.1f}, {slower[0]:.1f} to {slower[-1]:.1f}, in {len(slower)} long ones")
     print(f"its solver, asked without a process: {alone.lower()}")
     return bool(differing)
