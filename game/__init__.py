@@ -7,6 +7,7 @@ beside     in a background process: the solver (solver/beside), a souvenir
 branch     a deal that was played on from a place in a recorded deal
 deed       one rule that a move of a lesson shows
 door       a scene that other scenes can open, by its name in `Door`
+golden     what Enter takes: one of the evening's invitations, or what is proposed after a deal
 hand       the player's mouse and keys at a table; in the journal, the id of the program that plays a deal;
            in the rules, the card just turned
 honest     a player, or a hint, that uses only what can be seen

@@ -35,6 +35,8 @@ from game.words import marked, phrase, say
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")
 RECORDED = marked("Press {key} to see the moves as they were played.")
+LISTENS = 0.1
+"""Seconds between two looks for who of the band plays."""
 NOT_YET = marked("Something is proposed at the end of a deal. Play on.")
 WON = marked("You have won this deal, and it is in the journal. Nothing in it can be changed.")
 
@@ -48,6 +50,7 @@ class TableScene(DealingScene):
         """See DealingScene."""
         super().__init__(host, deal, instead_of, line)
         self.hud.gallery = self.gallery = Gallery()
+        self._listens = 0.0  # seconds until it is heard again who plays
         self.proposal: Proposal | None = None
         """What is proposed, once the deal is over."""
         self.invitation = Offer(host, self.board, buttons(COMMANDS, "lesson")["lesson"]) if self.drawn else None
@@ -186,7 +189,10 @@ class TableScene(DealingScene):
             self._offer()
             self._tell_band()
             changed = True
-        self.gallery.see(self.host.sounds.band.playing, self.board.up)
+        self._listens -= dt
+        if self._listens <= 0:
+            self._listens = LISTENS
+            self.gallery.see(self.host.sounds.band.playing, self.board.up)
         changed |= self.gallery.step(dt, self.host.settings.reduced_motion)
         if found := self.adviser.hint():
             self.point(*found)
