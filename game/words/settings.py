@@ -47,7 +47,7 @@ LABELS = {
     "left_handed": marked("Left-handed table"),
     "ladies_overlap": marked("Overlap the ladies’ wing"),
     "clock": marked("Show clock and counts"),
-    "plays_up": marked("Automatic moves to foundations"),
+    "plays_up": marked("Automatic moves"),
     "lamp": marked("Lamp at the table"),
     "winnable_only": marked("Only deals that can be won"),
     "statistics": marked("Show statistics"),
