@@ -77,14 +77,16 @@ def recipes() -> dict[str, Callable[[], bytes]]:
 
 
 def _decoded(ogg: bytes) -> list[Samples]:
-    """A file as the program hears it, at the studio's rate."""
+    """A file as the program hears it, at the studio's rate. (The mixer is opened at the file's own: where it converts,
+    it may be a little early after some seconds, which is nothing to the ear, but all to a comparison.)"""
     os.environ["SDL_AUDIODRIVER"] = "dummy"  # nothing is heard: no loudspeakers are needed
     import pygame
 
+    rate = int.from_bytes(ogg[40:44], "little")
     pygame.mixer.quit()
-    pygame.mixer.init(RATE, -16, 2, allowedchanges=0)
+    pygame.mixer.init(rate, -16, 2, allowedchanges=0)
     frames = array("h", pygame.mixer.Sound(io.BytesIO(ogg)).get_raw())
-    return [[value / 32768 for value in frames[side::2]] for side in (0, 1)]
+    return [stretched([value / 32768 for value in frames[side::2]], rate / RATE) for side in (0, 1)]
 
 
 def _effect(name: str, make: Callable[[], bytes], check: bool) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import json
 import math
@@ -270,6 +271,18 @@ def test_the_check_tells_what_is_not_as_it_was(copy: Path) -> None:
     with (copy / "studio" / "players" / "tones.py").open("a") as module:
         module.write("# another reed\n")
     assert "galop was rendered by another studio" in synthesise("--check", "galop", folder=copy).stdout
+
+
+def test_a_stretch_is_compared_in_step_to_its_end(mixer: None, studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every hundredth of a second has the sample that the file has there."""
+    monkeypatch.syspath_prepend(FOLDER)
+    made = importlib.import_module("synthesise")
+    ogg = studio("music.dances").unpacked("galop", "rhythm")[0]
+    wanted = array("h", pygame.mixer.Sound(io.BytesIO(ogg)).get_raw())[:: 2 * KEPT // 100]
+    found = [32768 * value for value in made._decoded(ogg)[0][:: RATE // 100]]
+    assert len(found) >= len(wanted) - 1
+    noise = sum((u - v) ** 2 for u, v in zip(wanted, found, strict=False))
+    assert noise < 0.01 * power(wanted)
 
 
 def test_files_are_compared_where_there_is_nothing_to_hear_them_on() -> None:

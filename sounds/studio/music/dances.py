@@ -36,8 +36,8 @@ QUIET_RATE, QUIET_BITS = 12_000, 16
 FANFARE_RATE, FANFARE_BITS = 22_050, 32
 """Frames and thousands of bits a second that are kept: nothing sounds so high that it needs more, and all dances have
 to stay at some ten megabytes."""
-FAITHFUL = 7.5
-"""dB of signal to noise that a file keeps at least."""
+FAITHFUL = 5.0
+"""dB of signal to noise that a file keeps at least; with another performance there are none."""
 LONGEST = 10.5
 """Seconds of a stretch."""
 MARGIN = 0.08
