@@ -26,8 +26,8 @@ from game.solver.odds.golden import golden  # noqa: E402
 
 FOLDER = HERE / "pictures"
 LARGE, SMALL = "1280x720", "960x540"
-BALL, MOST = (640, 360), 3_000_000
-"""Size in pixels and most bytes of the moving picture."""
+BALL, MOST = ((640, 360), (560, 315), (480, 270)), 6_000_000
+"""Sizes of the moving picture in pixels, of which the first is used that keeps within so many bytes."""
 ALIKE = 1.0
 """Mean difference of a colour value, of 255, up to which two pictures count as the same."""
 
@@ -57,8 +57,8 @@ def ball() -> bytes:
     position = game.deal(line.number)
     for text in line.moves:
         position = position.play(position.parse_move(text))
-    order = Order(game, str(position), "", 0.0, BALL, 44, FOLDER, "ball")
-    return moving(order, MOST, [(BALL, colours) for colours in (128, 64, 32, 16)])
+    order = Order(game, str(position), "", 0.0, BALL[0], 44, FOLDER, "ball")
+    return moving(order, MOST, [(size, 200) for size in BALL])
 
 
 def differ(one: Path, other: Path) -> bool:

@@ -46,7 +46,7 @@ SECONDS, RATE = 6.0, 15.0
 """Of the moving picture: its seconds, and pictures a second."""
 LIMIT = 9_000_000
 """The most bytes of the moving picture."""
-LADDER = (((800, 450), 250), ((640, 360), 250), ((640, 360), 128), ((480, 270), 128), ((320, 180), 64))
+LADDER = (((800, 450), 250), ((640, 360), 250), ((560, 315), 200), ((480, 270), 200), ((320, 180), 128))
 """Its size and colours; the first pair that keeps within the limit is used."""
 DUST = 3.0
 """Seconds of the dance before the picture, in which gold dust is thrown."""
