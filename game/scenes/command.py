@@ -13,7 +13,7 @@ import pygame
 
 from game.look.device import Device, Sign, last, make
 from game.look.keys import MOVING, Key, called
-from game.look.type import has_sign
+from game.look.type import lacking
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
 from game.words.catalogue import labelled
@@ -164,8 +164,8 @@ def with_key(commands: Iterable[Command], event: pygame.event.Event, but: Comman
 
 
 def shown(key: Key) -> str:
-    """What is printed on a key; what stands at its place on an English keyboard where the typeface lacks the sign."""
-    return key_told(key if all(map(has_sign, str(key))) else key.on_english)
+    """What is printed on a key; what stands at its place on an English keyboard where no font has the sign."""
+    return key_told(key.on_english if lacking(str(key)) else key)
 
 
 def sign_told(sign: Sign) -> str:

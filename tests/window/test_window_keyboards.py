@@ -175,7 +175,7 @@ def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_
         "hint": ("ß", pygame.KSCAN_MINUS),
         "redo": ("ю", pygame.KSCAN_PERIOD),
     }
-    named = {"undo": "Ö", "hint": "ß", "redo": "."}  # no Cyrillic letter can be drawn
+    named = {"undo": "Ö", "hint": "ß", "redo": "Ю"}
     told: list[str] = []
 
     def give(player: Player) -> Story:
@@ -218,6 +218,6 @@ def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_
     assert told == [
         "“Take the last move back” is now Ö, no longer U.",
         "“A hint; Enter plays it” is now ß, no longer H.",
-        "“Play the move again” is now ., no longer R.",
+        "“Play the move again” is now Ю, no longer R.",
     ]
     assert enter(["play", "carpet", "--deal", "7"], use).status == 0
