@@ -98,7 +98,7 @@ class Watched(PacketSpace):
 
 
 @pytest.mark.parametrize("ruleset", few(IN_ORDER, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
-@amounts("positions", 30, 300)
+@amounts("positions", 30, 90)
 def test_a_card_played_at_once_never_loses_a_deal(ruleset: rules.Ruleset, positions: int) -> None:
     """At the end of the pass before the last, when all its copies must be played before the redeal."""
     small, rng = small_ruleset(ruleset), Random(f"at once {ruleset.id}")
@@ -168,7 +168,7 @@ MOST = 200
 
 
 @pytest.mark.parametrize("ruleset", few(LOSABLE, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
-@amounts("lines", 6, 40)
+@amounts("lines", 6, 20)
 def test_what_was_learnt_of_later_positions_serves_the_earlier_ones(ruleset: rules.Ruleset, lines: int) -> None:
     """The positions of a line that any moves make, looked at from its end on."""
     small, rng = small_ruleset(ruleset), Random(f"looked back at {ruleset.id}")
@@ -265,7 +265,7 @@ def test_it_holds_all_along_a_line_that_wins(ruleset: rules.Ruleset) -> None:
 
 
 @EACH
-@amounts("deals", 5, 50)
+@amounts("deals", 5, 20)
 def test_no_end_of_a_pass_is_forgotten(ruleset: rules.Ruleset, deals: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Any legal moves are made; where nothing is given up, their end of the pass before the last is among those found,
     though ways are gone through again after each choice."""

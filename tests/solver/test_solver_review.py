@@ -117,7 +117,7 @@ def test_a_line_goes_round_from_the_first_to_the_last_time_at_a_position() -> No
 
 
 @pytest.mark.parametrize("name", ["congress", "queen-of-italy", "red-and-black"])
-@amounts("lines", 4, 60)
+@amounts("lines", 4, 20)
 def test_positions_of_a_line_that_goes_round_are_told_as_they_are(name: str, lines: int) -> None:
     small, rng = small_ruleset(rules.find_ruleset(name)), Random(f"round {name}")
     compared = 0

@@ -29,7 +29,7 @@ def compared(position: Position) -> bool:
     return len(position.legal_moves) > 1
 
 
-@amounts("positions", 150, 5_000)
+@amounts("positions", 150, 1_200)
 def test_no_deal_that_could_be_won_is_lost_in_any_record(positions: int) -> None:
     seeds = range(positions) if positions < 1000 else range(1000, 1000 + positions)
     found = sum(compared(small_position(Random(f"any {seed}"))) for seed in seeds)
@@ -37,7 +37,7 @@ def test_no_deal_that_could_be_won_is_lost_in_any_record(positions: int) -> None
 
 
 @EVERY_RULESET
-@amounts("positions", 5, 60)
+@amounts("positions", 5, 25)
 def test_no_deal_that_could_be_won_is_lost_in_any_game(ruleset: rules.Ruleset, positions: int) -> None:
     small, rng = small_ruleset(ruleset), Random(f"safe {ruleset.id}")
     for _ in range(positions):
