@@ -38,18 +38,19 @@ def _outside(notes: Notes, screen: pygame.Rect) -> Iterator[str]:
 def _framed(line: Line, frames: list[pygame.Rect]) -> Iterator[str]:
     around = [frame for frame in frames if frame.collidepoint(line.seen.center)]
     inmost = min(around, key=lambda frame: frame.w * frame.h, default=None)
-    if inmost and not inmost.contains(line.seen):
+    if inmost and not inmost.contains(line.seen) and not line.fades:
         yield f"“{line.words}” leaves its frame"
     if not inmost and any(frame.colliderect(line.seen) for frame in frames):
         yield f"“{line.words}” runs into a frame"
 
 
 def _used(notes: Notes, screen: pygame.Rect) -> Iterator[str]:
-    for one, other in combinations(notes.widgets, 2):
-        if one.rect.colliderect(other.rect) and not (_holds(one, other) or _holds(other, one)):
+    widgets = [widget for widget in notes.widgets if not widget.within or widget.rect.colliderect(widget.within)]
+    for one, other in combinations(widgets, 2):
+        if _seen(one).colliderect(_seen(other)) and not (_holds(one, other) or _holds(other, one)):
             yield f"{_name(one)} lies under {_name(other)}"
-    for widget in notes.widgets:
-        if not screen.contains(widget.rect):
+    for widget in widgets:
+        if not screen.contains(_seen(widget)):
             yield f"{_name(widget)} leaves the screen"
         for line in notes.lines:
             if not widget.rect.colliderect(line.seen) or line.words == widget.explained:
@@ -58,6 +59,11 @@ def _used(notes: Notes, screen: pygame.Rect) -> Iterator[str]:
                 yield f"“{line.words}” runs over the edge of {_name(widget)}"
             elif isinstance(widget, Button) and line.widget is not widget:
                 yield f"“{line.words}” lies on {_name(widget)}"
+
+
+def _seen(widget: Widget) -> pygame.Rect:
+    """What of a widget is seen: all of it, or what its window shows while it is scrolled."""
+    return widget.rect.clip(widget.within) if widget.within else widget.rect
 
 
 def _holds(outer: Widget, inner: Widget) -> bool:

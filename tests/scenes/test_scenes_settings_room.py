@@ -111,7 +111,7 @@ def test_the_light_goes_over_what_is_in_sight_and_further_down(player: Player) -
     far = id(page.rows["statistics"])
     assert far not in lit() and id(page.rows["volume"]) in lit()
     assert (id(page.sliding.scroll), DOWN) in lit()
-    for _ in range(4):
+    for _ in range(8):
         player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
         player.wait(0.3)
     assert far in lit()

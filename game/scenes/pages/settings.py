@@ -29,7 +29,7 @@ from game.words import marked, phrase
 from game.words.settings import NOTES, ON_THE_PAGE
 
 SECOND_COLUMN = 4  # groups in the first column
-LEAST = 1.35
+LEAST = 1.5
 """The least distance from row to row, in em; with less they would not be read well, and scroll instead."""
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 
