@@ -184,4 +184,4 @@ def test_two_stages_have_letters_of_their_own_size():
     for stage in (large, usual, large):
         page = stage.open(Door.SETTINGS)
         assert scaled(18, page.u) == (27 if stage is large else 18)
-        assert (page.rows["text_scale"].rect.h > 42) is (stage is large)
+        assert (page.buttons["hands"].rect.w > 450) is (stage is large)

@@ -8,9 +8,9 @@ from game.words.figures import decimal
 from game.words.languages import SYSTEM, codes, name_of
 from game.words.letters import DRAWN
 
+VOICE = ("voice", "voice_speed", "voice_pitch", "voice_says")
 ON_THE_PAGE = (
-    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted")),
-    (marked("Voice"), ("voice", "voice_speed", "voice_pitch", "voice_says")),
+    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted", *VOICE)),
     (marked("Motion"), ("speed", "reduced_motion")),
     (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
     (marked("Cards"), ("deck", "back", "four_colours", "large_indices", "letters")),

@@ -9,6 +9,7 @@ import pygame
 
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import Widget
+from game.scenes.album.spot import Spot
 from tests.layout.notes import Line, Notes
 
 
@@ -67,7 +68,11 @@ def _seen(widget: Widget) -> pygame.Rect:
 
 
 def _holds(outer: Widget, inner: Widget) -> bool:
-    """Whether a list or a card has a button on it; it answers beside that only."""
+    """Whether a list or a card has a button on it; it answers beside that only. Couples in a ballroom stand before one
+    another.
+    """
+    if isinstance(outer, Spot) and isinstance(inner, Spot):
+        return True
     return not isinstance(outer, Button) and outer.rect.contains(inner.rect)
 
 

@@ -26,7 +26,8 @@ def parts(deck: str, large: bool, sideways: bool, card: str) -> list[pygame.Rect
     """Where the pieces of a card's rank and its suit are, in quarters of a unit: what has the suit's colours and begins
     in the upper left corner, above or left of where a number card has its pips."""
     folder = SVG / deck / INDEX_FOLDERS[large, sideways]
-    inks = set(re.findall(r'fill="(#\w+)"', _text(SVG / deck / "index" / f"7{card[-1]}.svg")))
+    fills = set(re.findall(r'fill="(#\w+)"', _text(SVG / deck / "index" / f"7{card[-1]}.svg")))
+    inks = {fill for fill in fills if min(bytes.fromhex(fill[1:])) < 0xE0}  # the lozenge in a diamond is of paper
     paths = re.findall(r'<path fill="#\w+"[^>]*/>', _text(folder / f"{card}.svg"))
     body = "".join(path for path in paths if path[12:19] in inks)
     wide, high = CORNER

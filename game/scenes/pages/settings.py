@@ -28,8 +28,8 @@ from game.store.moving import Data
 from game.words import marked, phrase
 from game.words.settings import NOTES, ON_THE_PAGE
 
-SECOND_COLUMN = 4  # groups in the first column
-LEAST = 1.5
+SECOND_COLUMN = 3  # groups in the first column
+LEAST = 1.42
 """The least distance from row to row, in em; with less they would not be read well, and scroll instead."""
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 
