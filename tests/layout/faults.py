@@ -46,7 +46,8 @@ def _framed(line: Line, frames: list[pygame.Rect]) -> Iterator[str]:
 
 
 def _used(notes: Notes, screen: pygame.Rect) -> Iterator[str]:
-    widgets = [widget for widget in notes.widgets if not widget.within or widget.rect.colliderect(widget.within)]
+    boxes = [widget for widget in notes.widgets if not isinstance(widget, Spot)]  # couples stand before one another
+    widgets = [widget for widget in boxes if not widget.within or widget.rect.colliderect(widget.within)]
     for one, other in combinations(widgets, 2):
         if _seen(one).colliderect(_seen(other)) and not (_holds(one, other) or _holds(other, one)):
             yield f"{_name(one)} lies under {_name(other)}"
@@ -68,11 +69,7 @@ def _seen(widget: Widget) -> pygame.Rect:
 
 
 def _holds(outer: Widget, inner: Widget) -> bool:
-    """Whether a list or a card has a button on it; it answers beside that only. Couples in a ballroom stand before one
-    another.
-    """
-    if isinstance(outer, Spot) and isinstance(inner, Spot):
-        return True
+    """Whether a list or a card has a button on it; it answers beside that only."""
     return not isinstance(outer, Button) and outer.rect.contains(inner.rect)
 
 

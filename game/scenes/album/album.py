@@ -165,7 +165,7 @@ class AlbumScene(Scene):
         place, middle, room = self.plan, self.size[0] // 2, round(self.size[0] * 0.94)
         title = phrase(TITLE)
         name = gilt(title, fitting(title, Style.DISPLAY, scaled(54, place.u), room), 0.04)
-        surface.blit(name, name.get_rect(midbottom=(middle, place.line)))
+        top = surface.blit(name, name.get_rect(midbottom=(middle, place.line))).top
         parts, px = self.told, scaled(22, place.u)
         while len(parts) > 1 and width(APART.join(parts), Style.REGULAR, SMALLEST) > room:
             parts.pop()
@@ -175,4 +175,4 @@ class AlbumScene(Scene):
         self.controls.draw(surface)
         for spot in self.spots:
             if spot.shown:
-                spot.draw_words(surface)
+                spot.draw_words(surface, top)

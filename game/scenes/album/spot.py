@@ -34,8 +34,8 @@ class Spot(Widget):
     def draw(self, target: pygame.Surface) -> None:
         """Nothing: the room is one picture, and the words come over all of it."""
 
-    def draw_words(self, target: pygame.Surface) -> None:
-        """Draw the words on a small plaque at its feet."""
+    def draw_words(self, target: pygame.Surface, low: int) -> None:
+        """Draw the words on a small plaque at its feet, above what begins at the height `low`; else over its head."""
         u = self.u
         if self.game:
             ring = pygame.Rect(0, 0, round(self.rect.w * 1.08), round(self.rect.w * 0.26))
@@ -45,7 +45,9 @@ class Spot(Widget):
         said = text(self.told, Style.REGULAR, scaled(18, u), IVORY if self.there else MUTED)
         box = pygame.Rect(0, 0, max(name.get_width(), said.get_width()) + round(44 * u), 0)
         box.h = name.get_height() + said.get_height() + round(18 * u)
-        box.midtop = self.rect.centerx, min(self.rect.bottom, target.get_height() - box.h) + round(6 * u)
+        box.midtop = self.rect.centerx, self.rect.bottom + round(6 * u)
+        if box.bottom > low:
+            box.bottom = self.rect.top - round(6 * u)
         box.clamp_ip(target.get_rect().inflate(-round(16 * u), -round(12 * u)))
         hair = max(1.0, 2 * u)
         outline = stepped(hair, hair, box.w - hair, box.h - hair, max(2.0, 5 * u), 2)
