@@ -16,6 +16,7 @@ from tests.thorough import few
 
 QUICK = ("captive-queens", "contradance", "royal-quadrille", "pyramid")
 """Rulesets whose careful player needs few seconds for a deal."""
+SAMPLE = [one for place, one in enumerate(rules.every_ruleset()) if place % 4 == 0 or one.id in QUICK]
 
 
 @pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
@@ -26,9 +27,7 @@ def test_every_ruleset_has_three(ruleset: Ruleset) -> None:
     assert len(set(firsts(ruleset.id))) == len(firsts(ruleset.id)) == (0 if never else MANY)
 
 
-@pytest.mark.parametrize(
-    "ruleset", few(rules.every_ruleset(), lambda ruleset: ruleset.id in QUICK), ids=lambda ruleset: ruleset.id
-)
+@pytest.mark.parametrize("ruleset", few(SAMPLE, lambda ruleset: ruleset.id in QUICK), ids=lambda ruleset: ruleset.id)
 def test_a_careful_player_wins_them(ruleset: Ruleset) -> None:
     """They are found anew where a player plays otherwise than he did."""
     assert all(play_out(ruleset, number).won for number in firsts(ruleset.id))
