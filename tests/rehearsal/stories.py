@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 from game.scenes.scene import Door
@@ -20,6 +21,8 @@ def seated(program: Program) -> Program:
     """The player has turned the voice on, and hears where he is."""
     program.key("ctrl+t")
     program.until(lambda: program.room.heard(), "the voice is on")
+    kept = program.room.data / "settings.json"  # written when nothing has changed for a moment
+    program.until(lambda: kept.exists() and json.loads(kept.read_text())["voice"], "that the voice is on is kept")
     return program
 
 

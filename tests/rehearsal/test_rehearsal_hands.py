@@ -60,7 +60,7 @@ def test_a_trembling_pointer(room: Room) -> None:
         program.screen.do("mousemove", x, y, "mousedown", 1)
         for step in range(1, far + 1):
             program.screen.do("mousemove", x + step, y)
-        program.screen.do("mouseup", 1)
+        program.screen.do("mouseup", 1, "sleep", 0.2)  # two presses at once are a double click
         program.does(*["turn"] * turns)
     program.quit()
 
