@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
-from itertools import chain
+from itertools import islice
 
 import pygame
 
@@ -32,6 +34,8 @@ LEFTWARD = {"HEBREW": "Hebr", "ARABIC": "Arab"}
 """Scripts that run from right to left, by their names in fonts."""
 NOBODY = "\uffff"
 """No font has a picture of this: all draw it as they draw what they lack."""
+MOST = 300
+"""How many of the system's fonts are opened."""
 TRIED = 24
 """The size in px at which a font is asked what it has."""
 
@@ -40,7 +44,10 @@ def draws(face: pygame.font.Font, letter: str) -> bool:
     """Whether a font has a picture of this letter or sign: those that it has not look all alike."""
     if face.metrics(letter) != face.metrics(NOBODY):
         return True
-    drawn, lacking = (pygame.image.tobytes(face.render(one, True, "white"), "RGBA") for one in (letter, NOBODY))
+    try:
+        drawn, lacking = (pygame.image.tobytes(face.render(one, True, "white"), "RGBA") for one in (letter, NOBODY))
+    except pygame.error:
+        return False  # there are fonts that draw nothing at all for what they lack
     return drawn != lacking
 
 
@@ -52,30 +59,24 @@ def script(letter: str) -> str:
 
 @lru_cache(maxsize=4096)
 def file_with(letter: str) -> str:
-    """The file of a font of the system that has this letter; empty where none has it. The first question of a script
-    opens fonts until one has it.
+    """The file of a font of the system that has this letter; empty where none has it. The first letter that none of the
+    usual fonts of its script has opens all fonts, once.
     """
-    usual = _file_of(script(letter))
-    if usual and draws(loaded(usual, TRIED, ""), letter):
-        return usual
-    return _search(letter)
+    usual = WISHES.get(script(letter), ())
+    found = next((path for path, face in _opened(usual) if draws(face, letter)), "")
+    return found or next((path for path, face in _all() if draws(face, letter)), "")
 
 
-@lru_cache(maxsize=64)
-def _file_of(kind: str) -> str:
-    """A font with the letters of a script."""
-    return next(filter(None, map(pygame.font.match_font, WISHES.get(kind, ()))), "")
+@lru_cache(maxsize=1)
+def _all() -> tuple[tuple[str, pygame.font.Font], ...]:
+    return tuple(islice(_opened(sorted(pygame.font.get_fonts())), MOST))
 
 
-def _search(letter: str) -> str:
-    names = chain(WISHES.get(script(letter), ()), sorted(pygame.font.get_fonts()))
+def _opened(names: Iterable[str]) -> Iterator[tuple[str, pygame.font.Font]]:
+    """The files of fonts by name, with the fonts; what is no font or is gone is passed over."""
     for path in dict.fromkeys(filter(None, map(pygame.font.match_font, names))):
-        try:
-            if draws(loaded(path, TRIED, ""), letter):
-                return path
-        except (OSError, pygame.error):
-            continue  # a file that is no font, or is gone
-    return ""
+        with suppress(OSError, pygame.error):
+            yield path, loaded(path, TRIED, "")
 
 
 @lru_cache(maxsize=96)
@@ -108,3 +109,4 @@ def _height(face: pygame.font.Font) -> int:
 def forget() -> None:
     """Let go of all fonts: they are lost with pygame.quit()."""
     loaded.cache_clear()
+    _all.cache_clear()

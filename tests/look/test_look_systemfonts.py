@@ -27,7 +27,7 @@ THEIRS, NOBODYS = "Ҕ", "한"
 def one_font(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(pygame.font, "get_fonts", lambda: ["loan"])
     monkeypatch.setattr(pygame.font, "match_font", lambda name: LOAN if name == "loan" else None)
-    kept = (systemfonts.file_with, systemfonts._file_of, lettering.width, lettering.text)
+    kept = (systemfonts.file_with, systemfonts._all, lettering.width, lettering.text)
     for cache in kept:
         cache.cache_clear()
     yield
@@ -49,6 +49,15 @@ def test_a_letter_of_another_font_stands_on_our_line_and_in_the_width() -> None:
     assert abs(bottoms[0] - bottoms[1]) <= 10, "a tail may hang below the line, the letter does not"
     assert ink(THEIRS) != ink(NOBODYS), "a letter is drawn, and no box"
     assert ink(THEIRS, Style.DISPLAY) != ink(NOBODYS, Style.DISPLAY)
+
+
+def test_a_font_that_cannot_be_read_is_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.ttf"
+    broken.write_bytes(b"no font")
+    known = {"notosanshebrew": str(broken), "dejavusans": str(tmp_path / "gone.ttf"), "loan": LOAN}
+    monkeypatch.setattr(pygame.font, "match_font", known.get)
+    assert lettering.lacking("\u05d0") == ["\u05d0"]
+    assert lettering.width("\u05d0", Style.REGULAR, 20) > 0
 
 
 def test_a_letter_with_its_marks_apart_is_the_letter_with_marks() -> None:

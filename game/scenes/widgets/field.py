@@ -74,7 +74,7 @@ class Field(Widget):
         room = self.rect.w - round(60 * self.u)
         if self.typed:
             end = f"…{self.typed[-SHOWN:]}" if len(self.typed) > SHOWN else self.typed
-            number = figures(int(end)) if end.isascii() and end.isdigit() else end
+            number = figures(int(end)) if end.isascii() and end.isdecimal() else end
             shown = number + ("|" if self.focused else "")
             px = fitting(shown, Style.MEDIUM, min(scaled(30, self.u), round(self.rect.h * 0.52)), room)
             self._say(target, text(shown, Style.MEDIUM, px, GOLD_LIGHT), self.rect.center)

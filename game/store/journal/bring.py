@@ -149,7 +149,7 @@ def merge_all(
 def _add_note(db: sqlite3.Connection, id: str, kind: str, n: int, text: str) -> None:
     if kind != DETOURS:
         db.execute("INSERT OR IGNORE INTO notes (deal, kind, n, note) VALUES (?, ?, ?, ?)", (id, kind, n, text))
-    elif text.isascii() and text.isdigit() and len(text) < 10:
+    elif text.isascii() and text.isdecimal() and len(text) < 10:
         db.execute("INSERT OR IGNORE INTO detours (deal, n, lost) VALUES (?, ?, ?)", (id, n, int(text)))
 
 

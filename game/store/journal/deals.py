@@ -167,4 +167,4 @@ NOTED = (*ASKED, BOOKMARK)
 def taken_back(what: str) -> int:
     """How many moves an entry takes back; 0 for other kinds of entries."""
     word, _, count = what.partition(" ")
-    return int(count) if word == "undo" and count.isascii() and count.isdigit() and len(count) < 6 else 0
+    return int(count) if word == "undo" and count.isascii() and count.isdecimal() and len(count) < 6 else 0

@@ -74,7 +74,7 @@ def _notes(found: object) -> Notes:
     notes: Notes = {}
     for kind, texts in found.items() if isinstance(found, dict) else ():
         if kind in kinds and isinstance(texts, dict):
-            good = {n: text for n, text in texts.items() if n.isascii() and n.isdigit() and len(n) < 10}
+            good = {n: text for n, text in texts.items() if n.isascii() and n.isdecimal() and len(n) < 10}
             notes[kind] = {int(n): text for n, text in good.items() if isinstance(text, str) and len(text) <= LETTERS}
     return notes
 
