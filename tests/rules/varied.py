@@ -49,7 +49,8 @@ def _others(value: Any, hint: Any, path: str, names: tuple[str, ...]) -> Iterato
         yield path, not value
     elif hint is int:
         near = (value - 1, value + 1) if isinstance(value, int) else (1, 2)
-        least, most = (-13, 13) if path.endswith("step") else (0, 13 if path in RANKS else 104)
+        least = {"step": -13, "cards": 1}.get(path.rpartition(".")[2], 0)
+        most = 13 if path in RANKS or path.endswith("step") else 104
         yield from ((path, other) for other in near if least <= other <= most)
     elif hint is str:
         yield from ((path, other) for other in ("", *names) if other != value)
