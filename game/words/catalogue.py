@@ -85,5 +85,7 @@ def headed(what: str) -> str:
 
 
 def upper(sentence: str) -> str:
-    """With a capital to begin with."""
+    """With a capital to begin with, also after the marks that begin a question or a cry in Spanish."""
+    if sentence[:1] in ("¿", "¡"):
+        return sentence[0] + upper(sentence[1:])
     return sentence[:1].upper() + sentence[1:]

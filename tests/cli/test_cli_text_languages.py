@@ -28,6 +28,7 @@ def english() -> Iterator[None]:
     [
         ("fr", "Son :", "Dos : Éventails.", "réglages dos soleil", ("aujourd'hui", "aujourd’hui")),
         ("de", "Ton:", "Rückseite: Fächer.", "einstellungen rückseite strahlen", ("heute",)),
+        ("es", "Sonido:", "Dorso: Abanicos.", "ajustes dorso sol", ("hoy",)),
     ],
 )
 def test_other_languages_have_names_of_their_own_for_what_is_typed(
@@ -50,6 +51,16 @@ def test_no_setting_is_typed_like_a_command_for_something_else(code: str) -> Non
     assert len(set(called.values())) == len(called)
     found = {name: command.name for name, word in called.items() if (command := by_name().get(letters(word)))}
     assert all(name == command for name, command in found.items()), found
+
+
+def test_a_command_may_be_two_words_and_begin_with_a_mark() -> None:
+    use_language("es")
+    talk = Talk()
+    talk.say("jugar carpet")
+    assert talk.lines("ayuda lampara")[0].startswith("lámpara: ¿Se puede")
+    told = talk.say("Por qué 9h")
+    assert told == talk.say("why 9h") and talk.say("esta noche") == talk.say("tonight")
+    assert talk.lines("ayuda por que")[0].startswith("por qué CARTA: Por qué")
 
 
 def test_a_number_keeps_its_sign_at_the_end_of_a_line() -> None:

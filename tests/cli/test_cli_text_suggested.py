@@ -15,7 +15,7 @@ from game.rules.doing import doing
 from game.words import phrase, say
 from game.words.catalogue import named
 from game.words.grouping import plain
-from game.words.languages import codes, file_of, use_language
+from game.words.languages import file_of, use_language
 from game.words.length import Length
 from game.words.po import entries
 from game.words.typed import letters
@@ -42,7 +42,7 @@ KNOWS_NOT = {"en": "I don’t know", "fr": "Je ne connais pas", "de": "kenne ich
 SUGGESTED = {"en": "help", "fr": "annuler", "de": "rückgängig"}
 
 
-@pytest.fixture(params=codes())
+@pytest.fixture(params=SAY)
 def code(request: pytest.FixtureRequest) -> Iterator[str]:
     use_language(request.param)
     yield request.param

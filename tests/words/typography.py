@@ -20,7 +20,11 @@ ENGLISH = frozenset(
         """,
     )
 )
-SHARED = {"fr": frozenset({"but", "on", "or", "pile", "piles"}), "de": frozenset({"all", "will"})}
+SHARED = {
+    "fr": frozenset({"but", "on", "or", "pile", "piles"}),
+    "de": frozenset({"all", "will"}),
+    "es": frozenset({"has", "no"}),
+}
 """Words of that list which the language has too."""
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 KEPT = re.compile(
@@ -51,4 +55,7 @@ def misset(told: str, code: str) -> list[str]:
         found += re.findall(rf"[“”„]|«(?!{NARROW})|(?<!{NARROW})»", told)
     if code == "de":
         found += re.findall("”|«|»", told) + ["„"] * (told.count("„") != told.count("“"))
+    if code == "es":
+        found += ["„"] * told.count("„") + ["»"] * (told.count("«") != told.count("»"))
+        found += [end for begin, end in ("¿?", "¡!") if told.count(begin) != told.count(end) - told.count(f" {end} ")]
     return found

@@ -148,6 +148,14 @@ def by_name() -> dict[str, Command]:
     return {**BY_NAME, **{letters(name): command for command in COMMANDS for name in own_names(command)}}
 
 
+def begun(words: str) -> tuple[Command | None, str]:
+    """The command that words begin with, and the words after it: a name may be two words, as "esta noche" is."""
+    known, (first, _, rest) = by_name(), words.partition(" ")
+    second, _, after = rest.partition(" ")
+    two = known.get(letters(f"{first} {second}"))
+    return (two, after) if two else (known.get(letters(first)), rest)
+
+
 def nearest(word: str) -> str:
     """The name most like a word, as the language in use writes it, even where an English one is like it; empty if none
     is.

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.cli.text.commands import by_name, nearest
+from game.cli.text.commands import begun, nearest
 from game.cli.text.house import House
 from game.cli.text.seats.seat import Seat
 from game.cli.text.understand import called, move_meant, names_cards
 from game.rules import RulesError
 from game.words import phrase
 from game.words.errors import error_told
-from game.words.typed import letters
 
 LONGEST = 20_000
 """The most letters of a line that are read; the longest code has 5,000."""
@@ -40,8 +39,7 @@ def answer(house: House, line: str) -> None:
 
 def understood(house: House, words: str) -> list[str]:
     """Carry out a command or play a move; returns what is said. Raises RulesError."""
-    name, _, rest = words.partition(" ")
-    command = by_name().get(letters(name))
+    command, rest = begun(words)
     if house.question and (command is None or command.name not in ("yes", "no", "help", "last")):
         house.question = None
     seat = house.seat
@@ -52,7 +50,7 @@ def understood(house: House, words: str) -> list[str]:
         if move is not None:
             return house.seat.play(move)
     if command:
-        return command.run(house, rest.strip())
+        return command.run(house, rest)
     return [_unknown(words)]
 
 
