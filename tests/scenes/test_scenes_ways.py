@@ -1,12 +1,13 @@
 """Everything that the list of games used to have: its way from the first screen today, and the clicks that it takes.
 
-In that list one thing to do with the game played last took one click, and with another game two. Its keys are all
-the same today, and take one press from the first screen (test_scenes_tonight.py).
+In that list one thing to do with the game played last took one click, and with another game two: one to choose it. So
+it is today, with the games of the invitations and with those in the programme. Its keys are all the same today, and
+take one press from the first screen (test_scenes_tonight.py).
 """
 
 from __future__ import annotations
 
-from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,111 +15,202 @@ import pygame
 import pytest
 
 from game.scenes.menu.commands import COMMANDS as MENU
-from game.scenes.menu.menu import Menu
+from game.scenes.menu.unfolding import Unfolding
 from game.scenes.programme.programme import Programme
 from game.scenes.scene import Door
+from game.scenes.tonight.commands import BEHIND
 from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Settings
-from tests.frontdoor import Player, Story, enter
-from tests.store.deals import put_down
+from tests.frontdoor import Player, Story, enter, keep
+from tests.store.deals import end
+from tests.thorough import few
 from tests.typed import instance
 
 GAME, OTHER = "royal-quadrille", "parisienne"
 
 
 class Way(NamedTuple):
-    """before: clicks it took, for the game played last. clicks: on what, from the first screen; "game" is a right
-    click on the invitation to it. top: the scene that is open then.
+    """before: clicks it took, for the game played last. steps: today, from the first screen; "sign > rules": the word
+    that unfolds while the sign is pointed at. top: the scene that is open then.
     """
 
     before: int
-    clicks: tuple[str, ...]
+    steps: tuple[str, ...]
     top: str
 
 
 WAYS = {
     "play": Way(1, ("invitation",), "TableScene"),
-    "fresh": Way(2, ("game", "fresh"), "Ask"),
+    "fresh": Way(1, ("sign > fresh",), "Ask"),
     "history": Way(1, ("history",), "History"),
     "settings": Way(1, ("settings",), "SettingsScene"),
-    "surprise": Way(1, ("surprise",), "Surprise"),
-    "today": Way(2, ("dance",), "TableScene"),
+    "surprise": Way(1, ("games > surprise",), "Surprise"),
+    "today": Way(1, ("history > today",), "DanceCard"),
     "go_back": Way(1, ("quit",), "Ask"),
-    "rules": Way(1, ("game", "rules"), "RulesPage"),
-    "lesson": Way(1, ("game", "lesson"), "LessonScene"),
-    "number": Way(1, ("game", "number"), "DealNumber"),
-    "solved": Way(1, ("game", "solved"), "SolvedScene"),
-    "problems": Way(1, ("game", "problems"), "ProblemsScene"),
-    "odds": Way(1, ("game", "odds"), "OddsBook"),
-    "statistics": Way(1, ("game", "statistics"), "StatisticsScene"),
-    "showcase": Way(1, ("game", "showcase"), "Showcase"),
-    "own": Way(1, ("game", "own"), "OwnPage"),
+    "rules": Way(1, ("sign > rules",), "RulesPage"),
+    "lesson": Way(1, ("sign > lesson",), "LessonScene"),
+    "number": Way(1, ("sign > number",), "DealNumber"),
+    "solved": Way(1, ("sign > solved",), "SolvedScene"),
+    "problems": Way(1, ("sign > problems",), "ProblemsScene"),
+    "odds": Way(1, ("sign > odds",), "OddsBook"),
+    "statistics": Way(1, ("sign > statistics",), "StatisticsScene"),
+    "showcase": Way(1, ("games > showcase",), "Showcase"),
+    "own": Way(1, ("games > own",), "OwnPage"),
 }
-BEHIND_THE_GAME = 1
-"""So many clicks more lead to what stands on a game's own page; its key takes one press, as before."""
+SAMPLE = ("fresh", "surprise", "number")
+OF_ANOTHER = ("rules", "lesson", "number", "solved", "problems", "odds", "statistics")
+"""What can be done with any game: two clicks, one of them before it is chosen."""
 
 
 @pytest.fixture
-def evening() -> Stage:
-    """The first screen of somebody with a paused deal."""
-    stage = Stage((1280, 720), settings=Settings(last_game=GAME, speed="instant"))
-    stage.local_time = lambda: datetime(2026, 11, 27, 20)
-    put_down(stage.journal, GAME, 5, "turn")
-    stage.open(Door.TONIGHT)
-    stage.picture()
-    return stage
+def paused(home: Path) -> None:
+    """Somebody has put down a deal."""
+
+    def story(player: Player) -> Story:
+        yield 0.5
+        player.press("space")
+        yield player.beside
+
+    keep(home, speed="instant", reduced_motion=True)
+    enter(["play", GAME], story)
 
 
-def click(stage: Stage, at: tuple[int, int], button: int = 1) -> None:
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=at, button=button))
+def source(scene: Unfolding, name: str) -> pygame.Rect:
+    """What is pointed at or clicked."""
+    if isinstance(scene, TonightScene):
+        beside = scene.tonight.beside
+        assert beside
+        named = {"invitation": scene.plaques[beside.kind].rect, "sign": scene.signs[beside.kind].rect}
+        return named.get(name) or scene.buttons[name].rect
+    return scene.buttons[name].rect
 
 
-def test_every_function_of_the_list_has_a_way() -> None:
+def go(player: Player, step: str) -> Story:
+    """One click, on what a step names."""
+    scene = instance(player.stage.top, Unfolding)
+    first, _, word = step.partition(" > ")
+    at = source(scene, first).center
+    if not word:
+        player.click(*at)
+        return
+    player.move_to(*at)
+    yield lambda: scene.slip
+    assert scene.slip
+    player.click(*scene.slip.buttons[word].rect.center)
+
+
+def test_every_function_of_the_list_has_a_way_in_as_few_clicks() -> None:
     assert set(WAYS) | {"copy", "paste"} == {command.action for command in MENU}, "those two have keys alone"
+    assert not [action for action, way in WAYS.items() if len(way.steps) > way.before]
 
 
-@pytest.mark.parametrize("action", WAYS)
-def test_its_way_leads_there_in_hardly_more_clicks(action: str, evening: Stage) -> None:
-    way = WAYS[action]
-    for step in way.clicks:
-        scene = evening.top
-        if isinstance(scene, TonightScene) and step in ("invitation", "dance", "game"):
-            wanted = scene.tonight.dance if step == "dance" else scene.tonight.beside
-            assert wanted
-            click(evening, scene.plaques[wanted.kind].rect.center, 3 if step == "game" else 1)
-        else:
-            assert scene
-            click(evening, scene.buttons[step].rect.center)
-        evening.picture()
-    assert type(evening.top).__name__ == way.top
-    extra = len(way.clicks) - way.before
-    assert extra <= (BEHIND_THE_GAME if way.clicks[0] == "game" else 0)
+@pytest.mark.usefixtures("paused")
+@pytest.mark.parametrize("actions", few([SAMPLE, tuple(WAYS)], SAMPLE.__eq__), ids=len)
+def test_each_way_leads_there(actions: tuple[str, ...]) -> None:
+    found: dict[str, str] = {}
+
+    def story(player: Player) -> Story:
+        for action in actions:
+            way = WAYS[action]
+            yield lambda: player.top == "TonightScene"
+            yield 0.1
+            for step in way.steps:
+                yield from go(player, step)
+            yield lambda: player.top != "TonightScene"
+            found[action] = player.top
+            yield 0.1
+            player.press("esc")
+
+    enter([], story)
+    assert found == {action: WAYS[action].top for action in actions}
 
 
-@pytest.mark.parametrize("by_page", [False, True], ids=["a right click on its tile", "its tile, and More"])
-def test_another_games_page_is_found_among_the_pictures(by_page: bool, evening: Stage) -> None:
-    tonight = instance(evening.top, TonightScene)
-    click(evening, tonight.buttons["games"].rect.center)
-    programme = instance(evening.top, Programme)
-    for _ in range(30):
-        evening.advance(1 / 30)
-    place = next(n for n, deal in enumerate(programme.board.deals) if programme.games[deal].id == OTHER)
-    spot = programme.board.plaque(place).center
-    assert programme.board.plaque_at(spot) == place
-    click(evening, spot, 1 if by_page else 3)
-    if by_page:
-        click(evening, programme.buttons["more"].rect.center)
-    assert instance(evening.top, Menu).ruleset.game_id == OTHER
+@pytest.mark.usefixtures("paused")
+@pytest.mark.parametrize("actions", few([("number",), OF_ANOTHER], ("number",).__eq__), ids=len)
+def test_two_clicks_lead_to_all_that_can_be_done_with_another_game(actions: tuple[str, ...]) -> None:
+    def story(player: Player) -> Story:
+        yield 0.5
+        tonight = instance(player.stage.top, TonightScene)
+        player.click(*tonight.buttons["games"].rect.center)
+        for action in actions:
+            yield lambda: player.top == "Programme"
+            yield 0.1
+            scene = instance(player.stage.top, Programme)
+            place = next(n for n, deal in enumerate(scene.board.deals) if scene.games[deal].id == OTHER)
+            player.move_to(*scene.board.sign(place).center)
+            yield partial(getattr, scene, "slip")
+            assert scene.slip and scene.ruleset.game_id == OTHER
+            player.click(*scene.slip.buttons[action].rect.center)
+            yield lambda: player.top != "Programme"
+            assert player.top == WAYS[action].top
+            player.press("esc")
+        yield lambda: player.top == "Programme"
+        player.move_to(*scene.board.sign(place).center)
+        yield lambda: scene.slip
+        assert scene.slip
+        player.click(*scene.slip.toggles[0].rect.center)
+        yield 0.1
+
+    assert len(enter([], story).settings()["variants"][OTHER]) == 1
+
+
+@pytest.mark.usefixtures("paused")
+def test_words_that_have_unfolded_close_by_themselves_and_obey_keys() -> None:
+    def story(player: Player) -> Story:
+        yield 0.5
+        scene = instance(player.stage.top, TonightScene)
+        player.move_to(*source(scene, "sign").center)
+        yield lambda: scene.slip
+        player.move_to(scene.size[0] // 2, 5)
+        yield lambda: not scene.slip
+        player.press("tab")
+        player.press("tab")
+        player.press("enter")
+        yield lambda: scene.slip
+        assert scene.slip and scene.controls.focused is scene.slip.buttons["fresh"]
+        player.press("down")
+        player.press("enter")
+        yield lambda: player.top == "RulesPage"
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        assert not scene.slip
+        player.click(*source(scene, "sign").center)
+        yield lambda: scene.slip
+        player.press("esc")
+        yield 0.1
+        assert not scene.slip and player.top == "TonightScene"
+
+    enter([], story)
+
+
+@pytest.mark.parametrize("language", ("de", "fr"))
+def test_what_unfolds_has_room_in_the_smallest_window(language: str) -> None:
+    stage = Stage((960, 540), settings=Settings(last_game=OTHER, text_scale="150 %"))
+    stage.change(language=language)
+    end(stage.journal, "carpet", won=False)
+    scene = instance(stage.open(Door.TONIGHT), TonightScene)
+    stage.picture()
+    places = [*scene.signs.values(), *(scene.buttons[action] for action in BEHIND)]
+    for place in places:
+        pointed = scene.source_at(place.rect.center)
+        assert pointed
+        scene.unfold(pointed)
+        stage.picture()
+        slip = scene.slip
+        assert slip and stage.picture().get_rect().contains(slip.rect)
+        rects = [widget.rect for widget in slip.controls.widgets]
+        assert all(slip.rect.contains(rect) for rect in rects)
+        assert not [(a, b) for k, a in enumerate(rects) for b in rects[k + 1 :] if a.colliderect(b)]
+        assert all(button.natural(slip.u) <= button.rect.w for button in slip.buttons.values())
+        scene.fold()
 
 
 def test_from_a_cold_start_one_click_leads_to_the_first_card_and_to_a_paused_deal(home: Path) -> None:
     def first(player: Player) -> Story:
         yield 1.0
         tonight = instance(player.stage.top, TonightScene)
-        assert len(tonight.targets()) <= 5, "one invitation, and four words"
+        assert len(tonight.targets()) == 6, "one invitation with its sign, and four words"
         player.click(*tonight.plaques[tonight.golden.kind].rect.center)
         yield lambda: player.top == "LessonScene"
 
@@ -130,7 +222,7 @@ def test_from_a_cold_start_one_click_leads_to_the_first_card_and_to_a_paused_dea
     def second(player: Player) -> Story:
         yield 1.0
         tonight = instance(player.stage.top, TonightScene)
-        assert len(tonight.targets()) <= 9, "three invitations, and six words"
+        assert len(tonight.targets()) == 10, "three invitations with their signs, and four words"
         player.click(*tonight.plaques[tonight.golden.kind].rect.center)
         yield lambda: player.top == "TableScene"
 

@@ -29,6 +29,9 @@ COMMANDS = (
     Command("paste", (Key(pygame.K_v, ctrl=True),), "play a copied code or number"),
     Command("go_back", (ESCAPE,), "back", "Back"),
 )
+MORE = Command(
+    "more", (Key(pygame.K_g, ctrl=True),), "variants, odds, problems and more of this game", "More", also="right click"
+)
 LETTERS = Command("", (), "find a game by its name", also="letters")
 """Keys that are no command, handled by the list."""
 DOORS = (

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, NIGHT
+from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, NIGHT
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.gold import difficulty_jewels, tile_ground
 from game.look.widgets.widget import frame
 from game.rules import Game
 from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
+from game.scenes.widgets.slip import lozenges, sign_size
 
 FAINT = 90
 """Alpha of what is drawn over a game that does not match what was typed."""
@@ -42,7 +43,8 @@ class GameBoard(DealBoard):
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
-        return (*super().state(), self.found, self.paused, self.favourites)
+        on_sign = self._over is not None and self.sign(self._over).collidepoint(self._at)
+        return (*super().state(), self.found, self.paused, self.favourites, on_sign)
 
     def _caption(self) -> int:
         return max(round(CAPTION * self.u), round(scaled(18, self.u) * 1.6)) + round(scaled(16, self.u) * 1.3)
@@ -61,6 +63,19 @@ class GameBoard(DealBoard):
             if self._over != self.index:
                 self._draw_plaque(target, self.index, "hover")
             pygame.draw.rect(target, GOLD_LIGHT, rect.inflate(2, 2), max(1, round(2 * self.u)))
+
+    def sign(self, index: int) -> pygame.Rect:
+        """The corner of a tile with the sign from which its words unfold."""
+        rect = pygame.Rect((0, 0), sign_size(self.u))
+        rect.topright = self.plaque(index).right - round(4 * self.u), self.plaque(index).y + round(5 * self.u)
+        return rect
+
+    def _draw_sign(self, target: pygame.Surface, index: int) -> None:
+        rect = self.sign(index)
+        lit = rect.collidepoint(self._at)
+        target.fill((6, 34, 29), rect.clip(target.get_clip()))
+        target.blit(frame(rect.size, self.u, "hover" if lit else "rest"), rect)
+        target.blit(lozenges(rect.size, GOLD_LIGHT if lit else GILT), rect)
 
     def _draw_plaque(self, target: pygame.Surface, index: int, kind: str) -> None:
         place, rect, inset = self.deals[index], self.plaque(index), round(INSET * self.u)
@@ -101,3 +116,5 @@ class GameBoard(DealBoard):
             veil = pygame.Surface(rect.size)
             veil.set_alpha(255 - FAINT)
             target.blit(veil, rect)
+        if index == self._over:
+            self._draw_sign(target, index)

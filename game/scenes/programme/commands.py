@@ -7,14 +7,12 @@ import pygame
 from game.look.keys import Key
 from game.scenes.command import Command
 from game.scenes.menu.commands import COMMANDS as MENU
+from game.scenes.menu.commands import MORE
 
-MORE = Command(
-    "more", (Key(pygame.K_g, ctrl=True),), "variants, odds, problems and more of this game", "More", also="right click"
-)
 FAVOURITE = Command("favourite", (Key(pygame.K_d, ctrl=True),), "make this game a favourite, or no longer", "Favourite")
 COMMANDS = (*(command for command in MENU if command.action != "go_back"), FAVOURITE, MORE, MENU[-1])
-FOOT = ("go_back", "rules", "lesson", "number", "favourite", "more")
+FOOT = ("go_back", "surprise", "rules", "lesson", "favourite", "more")
 """What stands along the lower edge, beside the golden button."""
-FEWER = ("go_back", "rules", "more")
+FEWER = ("go_back", "surprise", "more")
 """The same where there is little room."""
 LETTERS = Command("", (), "find a game by its name", also="letters")

@@ -15,10 +15,10 @@ from game.look.palette import GILT, IVORY
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.gold import PrimaryButton
-from game.look.widgets.widget import Widget, height, label_size
+from game.look.widgets.widget import height, label_size
 from game.rules import Game, Position, Ruleset
 from game.scenes.command import buttons
-from game.scenes.menu.entrance import Entrance
+from game.scenes.menu.unfolding import Unfolding
 from game.scenes.midgame import midgame
 from game.scenes.programme.board import GameBoard
 from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
@@ -29,6 +29,7 @@ from game.scenes.widgets.finder import FORGOTTEN, after, found
 from game.scenes.widgets.gamelist import family_of
 from game.scenes.widgets.plaques import Shelf
 from game.scenes.widgets.positions import PositionPictures
+from game.scenes.widgets.slip import Source
 from game.store import Ending, Which
 from game.words import phrase
 from game.words.games import level, levels
@@ -53,7 +54,7 @@ class Shown(Enum):
     LADDER = "ladder"
 
 
-class Programme(Entrance):
+class Programme(Unfolding):
     """typed: letters that were typed before it opened."""
 
     commands = COMMANDS
@@ -71,7 +72,6 @@ class Programme(Entrance):
         self.buttons = buttons(COMMANDS, *FOOT) | {"play": self._gold}
         self.games: tuple[Game, ...] = ()
         self._watch = Watch(host)
-        self.controls: Controls[Widget] = Controls([])
         self._read()
 
     # -- what there is --------------------------------------------------------------------------------------------
@@ -168,6 +168,8 @@ class Programme(Entrance):
     @property
     def ruleset(self) -> Ruleset:
         """The chosen game, with its variants."""
+        if self.slip and isinstance(self.slip.source.about, int):
+            return self._ruleset(self.board.deals[self.slip.source.about])
         return self._ruleset(self.board.deal) if self.board.deals else rules.ruleset(self.games[0].id)
 
     def choose(self, game: str) -> None:
@@ -208,6 +210,7 @@ class Programme(Entrance):
 
     def leave(self) -> None:
         """Forget what was typed."""
+        super().leave()
         self._forget_typed()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -242,8 +245,9 @@ class Programme(Entrance):
         self._lay_foot(pygame.Rect(room.x, gold.bottom - tall, gold.x - round(16 * u) - room.x, tall))
         self.line_at = pygame.Rect(room.x, gold.y - line, room.w, line)
         self.board.place(pygame.Rect(room.x, top, room.w, self.line_at.y - top - round(6 * u)), u, self.host.settings)
-        self.controls = Controls([self.board, *self.doors, *self.foot, self._gold])
-        self.controls.focus(self.board)
+        self.slip = None
+        self.below = Controls([self.board, *self.doors, *self.foot, self._gold])
+        self.below.focus(self.board)
         if chosen is not None:
             self.board.choose(chosen, at_once=True)
 
@@ -272,6 +276,7 @@ class Programme(Entrance):
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: pictures come, the shelves glide."""
+        self.step_slip(dt)
         self._since_click += dt
         self._since_typed += dt
         if self._since_typed >= FORGOTTEN:
@@ -297,6 +302,11 @@ class Programme(Entrance):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys and mouse."""
+        if self.handle_slip(event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (pointed := self.source_at(event.pos)):
+            self.unfold(pointed)
+            return
         if event.type == pygame.KEYDOWN and (self._typed(event) or self.obey(event)):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
@@ -317,6 +327,13 @@ class Programme(Entrance):
             self.pressed(used)
         if self.controls.changed:
             self.invalidate()
+
+    def source_at(self, at: tuple[int, int]) -> Source | None:
+        """The sign on a tile."""
+        index = self.board.plaque_at(at)
+        if index is None or not self.board.sign(index).collidepoint(at):
+            return None
+        return self.of_game(index, self.board.sign(index), self.games[self.board.deals[index]].id)
 
     def _used(self, event: pygame.event.Event, same: bool) -> None:
         """A tile was chosen; Enter or a second click plays it."""
@@ -369,6 +386,7 @@ class Programme(Entrance):
 
     def more(self) -> None:
         """Open the game's page: variants, odds, problems, solved deals."""
+        self.host.change(last_game=self.ruleset.game_id)
         self.host.open(Door.MENU)
 
     def _more_of(self, index: int | None) -> None:
@@ -391,7 +409,7 @@ class Programme(Entrance):
         title = heading(self.size, phrase("All games"))
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
         lit = self.filters[self.shown]
-        self.controls.draw(surface)
+        self.below.draw(surface)
         pygame.draw.line(surface, GILT, lit.rect.bottomleft, lit.rect.bottomright, max(2, round(3 * u)))
         if self.board.deals:
             game = self.board.game
@@ -401,3 +419,5 @@ class Programme(Entrance):
             line = text(shortened(words, Style.REGULAR, px, room), Style.REGULAR, px, IVORY)
             surface.blit(line, line.get_rect(midleft=self.line_at.midleft))
         self.line.draw(surface, (self.size[0] // 2, self.line_at.y - round(30 * u)), u)
+        if self.slip:
+            self.slip.draw(surface)

@@ -14,6 +14,7 @@ from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width, 
 from game.look.widgets.gold import gold_ground
 from game.look.widgets.widget import USE_KEYS, Widget, frame
 from game.scenes.tonight.plan import LEAST_PICTURE
+from game.scenes.widgets.slip import sign_size
 
 TRACKED = 0.16
 
@@ -32,6 +33,17 @@ class Plaque(Widget):
     cloth: str = "green"
     picture: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), init=False)
     """Where a picture of the table has room; empty if it has none."""
+
+    @property
+    def corner(self) -> pygame.Rect:
+        """Its upper right corner, where the sign is that opens more."""
+        rect = pygame.Rect((0, 0), sign_size(self.u))
+        rect.topright = self.rect.right - round(20 * self.u), self.rect.y + round(15 * self.u)
+        return rect
+
+    def hit(self, at: tuple[int, int]) -> bool:
+        """Whether a point lies on it, beside its sign."""
+        return super().hit(at) and not self.corner.collidepoint(at)
 
     def _release(self, at: tuple[int, int]) -> bool:
         return True
@@ -91,7 +103,8 @@ class Plaque(Widget):
         u, verb = self.u, self._verb()
         pad = round(38 * u) if self.across else round(24 * u)
         room = (verb.x if self.across else self.rect.right) - self.rect.x - 2 * pad
-        caption = self._caption(room)
+        left = self.rect.x + pad
+        caption = self._caption(self.corner.x - round(8 * u) - left)
         name = gilt(self.label, fitting(self.label, Style.DISPLAY, scaled(46 if self.across else 36, u), room), 0.02)
         inks = (IVORY, MUTED, MUTED)
         rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in self._rows(room)]
@@ -104,7 +117,8 @@ class Plaque(Widget):
                 y += step if picture in rows else picture.get_height()
         else:
             middle = self.rect.centerx
-            target.blit(caption, caption.get_rect(midtop=(middle, self.rect.y + round(18 * u))))
+            x = max(left, min(middle - caption.get_width() // 2, self.corner.x - round(8 * u) - caption.get_width()))
+            target.blit(caption, (x, self.rect.y + round(18 * u)))
             y = verb.y - round(10 * u) - step * len(rows)
             target.blit(name, name.get_rect(midbottom=(middle, y - round(2 * u))))
             for row in rows:

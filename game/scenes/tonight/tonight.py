@@ -12,23 +12,24 @@ from game.look.palette import IVORY
 from game.look.pieces import Pieces
 from game.look.type import Style, gilt, scaled, text
 from game.look.widgets.buttons import Controls
-from game.look.widgets.widget import Widget, label_size
+from game.look.widgets.widget import label_size
 from game.rules import Ruleset
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit
 from game.scenes.hall import Hall
-from game.scenes.menu.entrance import Entrance
+from game.scenes.menu.unfolding import Unfolding
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
-from game.scenes.tonight.commands import COMMANDS, FIRST_FOOT, FOOT, LETTERS
+from game.scenes.tonight.commands import BEHIND, COMMANDS, FIRST_FOOT, FOOT, LETTERS, MORE_HERE
 from game.scenes.tonight.couple import passing, standing, suit_of, swaying
 from game.scenes.tonight.life import BACK, Life
 from game.scenes.tonight.plan import Plan, plan
 from game.scenes.tonight.plaque import Plaque
 from game.scenes.watching import games_of
 from game.scenes.widgets.finder import after
+from game.scenes.widgets.slip import Sign, Source
 from game.store.dances import dance_of, to_play
 from game.words import phrase, say
 from game.words.languages import codes, fault, in_use, name_of
@@ -39,7 +40,7 @@ REST = 60.0
 SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
-class TonightScene(Entrance):
+class TonightScene(Unfolding):
     """The first screen."""
 
     commands = COMMANDS
@@ -49,7 +50,7 @@ class TonightScene(Entrance):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.plaques: dict[Kind, Plaque] = {}
-        self.controls: Controls[Widget] = Controls([])
+        self.signs: dict[Kind, Sign] = {}
         self.miniatures = {Kind.GO_ON: Miniature(host.ahead), Kind.LEARN: Miniature(host.ahead)}
         self._plan: Plan | None = None
         self.hall, self.life = Hall(), Life()
@@ -73,10 +74,15 @@ class TonightScene(Entrance):
     @property
     def meant(self) -> Invitation:
         """The invitation that has the focus or is under the mouse, or else the golden one."""
+        if self.slip and isinstance(self.slip.source.about, Kind):
+            return self._invited(self.slip.source.about)
         for kind, plaque in self.plaques.items():
-            if plaque.focused or plaque.hovered:
-                return next(each for each in self.tonight.all if each.kind is kind)
+            if plaque.focused or plaque.hovered or self.signs[kind].focused:
+                return self._invited(kind)
         return self.golden
+
+    def _invited(self, kind: Kind) -> Invitation:
+        return next(each for each in self.tonight.all if each.kind is kind)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -101,7 +107,7 @@ class TonightScene(Entrance):
         first = self.tonight.golden is Kind.FIRST
         place = self._plan = plan(self.size, self.u, first)
         focused = next((kind for kind, plaque in self.plaques.items() if plaque.focused), None)
-        self.plaques = {}
+        self.slip, self.plaques, self.signs = None, {}, {}
         offered = self.tonight.beside, self.tonight.dance, self.tonight.learn
         for each, rect in zip(offered, (place.beside, place.dance, place.learn), strict=True):
             if each:
@@ -111,9 +117,11 @@ class TonightScene(Entrance):
                 plaque.golden = each.kind is self.tonight.golden
                 plaque.across = each is self.tonight.dance and not first
                 plaque.lay_out()
+                self.signs[each.kind] = Sign(phrase(MORE_HERE.word), plaque.corner, u=place.u)
         self._lay_foot(place)
-        self.controls = Controls([*self.plaques.values(), *self.buttons.values()])
-        self.controls.focus(self.plaques.get(focused) if focused else None)
+        pairs = (widget for kind in self.plaques for widget in (self.plaques[kind], self.signs[kind]))
+        self.below = Controls([*pairs, *self.buttons.values()])
+        self.below.focus(self.plaques.get(focused) if focused else None)
         self._show_tables(at_once=False)
         self._begin_room()
         self.invalidate()
@@ -121,7 +129,7 @@ class TonightScene(Entrance):
     def _lay_foot(self, place: Plan) -> None:
         first = self.tonight.golden is Kind.FIRST
         words = {command.action: command for command in COMMANDS}
-        self.buttons = captions([words[action] for action in (FIRST_FOOT if first else FOOT) if self._shows(action)])
+        self.buttons = captions([words[action] for action in (FIRST_FOOT if first else FOOT)])
         if first:
             self.buttons["games"].label = phrase(I_KNOW)
             self.buttons["language"].label = name_of(in_use())
@@ -134,16 +142,32 @@ class TonightScene(Entrance):
             button.rect = pygame.Rect(x, place.foot.y, wide, place.foot.h - round(8 * place.u))
             x += wide + gap
 
-    def _shows(self, action: str) -> bool:
-        """Whether a door stands at the foot: the album is hidden with statistics."""
-        return action != "album" or self.host.settings.statistics
+    def source_at(self, at: tuple[int, int]) -> Source | None:
+        """The sign of an invitation, or a word at the foot with others behind it."""
+        for kind, sign in self.signs.items():
+            if sign.hit(at):
+                return self._source(kind)
+        action = next((action for action in BEHIND if action in self.buttons and self.buttons[action].hit(at)), "")
+        return Source(action, self.buttons[action].rect, BEHIND[action]) if action else None
+
+    def _source(self, kind: Kind) -> Source:
+        game, own = self._invited(kind).ruleset.game_id, kind in (Kind.AGAIN, Kind.GO_ON)
+        return self.of_game(kind, self.signs[kind].rect, game, variants=own)
+
+    def fold(self) -> None:
+        """Put the words away; the game may be played by other rules now."""
+        switched = self.slip is not None and bool(self.slip.toggles)
+        super().fold()
+        if switched:
+            self._look()
+            self._lay_out()
 
     def _pictured(self) -> list[tuple[Miniature, Invitation, Plaque]]:
         """The plaques that show a table."""
         found = []
         for kind, plaque in self.plaques.items():
             if plaque.picture.w:
-                invitation = next(each for each in self.tonight.all if each.kind is kind)
+                invitation = self._invited(kind)
                 side = Kind.LEARN if invitation is self.tonight.learn else Kind.GO_ON
                 found.append((self.miniatures[side], invitation, plaque))
         return found
@@ -192,6 +216,7 @@ class TonightScene(Entrance):
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: the lights come up, pictures of tables come; after a long rest, the showcase begins."""
         self._rested += dt
+        self.step_slip(dt)
         if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
             self._rested = 0.0
             self.host.open(Door.SHOWCASE, asked=False)
@@ -213,6 +238,8 @@ class TonightScene(Entrance):
         """Keys and mouse."""
         if event.type in SIGNS_OF_LIFE:
             self._rested = 0.0
+        if self.handle_slip(event):
+            return
         if event.type == pygame.KEYDOWN:
             if self.obey(event):
                 return
@@ -230,6 +257,10 @@ class TonightScene(Entrance):
         if isinstance(used, Plaque):
             self.host.sounds.play("click")
             self._take(next(kind for kind, plaque in self.plaques.items() if plaque is used))
+        elif isinstance(used, Sign):
+            self.host.sounds.play("click")
+            kind = next(kind for kind, sign in self.signs.items() if sign is used)
+            self.unfold(self._source(kind), by_key=event.type == pygame.KEYDOWN)
         elif used:
             self.pressed(used)
         if self.controls.changed:
@@ -242,7 +273,7 @@ class TonightScene(Entrance):
         self._take(self.golden.kind)
 
     def _take(self, kind: Kind) -> None:
-        invitation = next(each for each in self.tonight.all if each.kind is kind)
+        invitation = self._invited(kind)
         if kind is Kind.TONIGHT:
             today = self.host.local_time().date()
             self.host.open(Door.TABLE, to_play(self.host.journal, dance_of(today)))
@@ -257,11 +288,13 @@ class TonightScene(Entrance):
 
     def _more_of(self, at: tuple[int, int]) -> None:
         """Open the page of the game that somebody is invited to there."""
-        kind = next((kind for kind, plaque in self.plaques.items() if plaque.hit(at)), None)
-        if kind:
-            game = next(each for each in self.tonight.all if each.kind is kind).ruleset.game_id
-            self.host.change(last_game=game)
-            self.host.open(Door.MENU)
+        if any(plaque.hit(at) for plaque in self.plaques.values()):
+            self.more()
+
+    def more(self) -> None:
+        """Open the page of the game that is meant."""
+        self.host.change(last_game=self.ruleset.game_id)
+        self.host.open(Door.MENU)
 
     def games(self, typed: str = "") -> None:
         """Open the list of all games; a letter that was typed begins to find one."""
@@ -294,11 +327,13 @@ class TonightScene(Entrance):
         self.life.draw(surface)
         place = self.plan
         self._draw_title(surface, place)
-        self.controls.draw(surface)
+        self.below.draw(surface)
         for miniature, _, plaque in self._pictured():
             miniature.rect = plaque.picture
             miniature.draw(surface, ahead)
         self.line.draw(surface, (self.size[0] // 2, place.dance.y - round(40 * place.u)), place.u)
+        if self.slip:
+            self.slip.draw(surface)
 
     def _draw_title(self, surface: pygame.Surface, place: Plan) -> None:
         u = place.u

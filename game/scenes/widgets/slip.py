@@ -1,0 +1,154 @@
+"""A slip of words that unfolds beside what is pointed at, and the small sign from which one unfolds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.look.device import reach
+from game.look.palette import BRASS, GILT, GOLD_LIGHT, NIGHT, RGB
+from game.look.scale import Scale
+from game.look.shapes import Sheet, Size, fill, line, lozenge, raster, sheet, stepped
+from game.look.type import Style, scaled, text, width
+from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.widget import TRACKING, Widget
+from game.scenes.widgets.variants import VariantToggle
+
+OPENS, CLOSES = 0.2, 0.3
+"""Seconds for which something is pointed at before its slip unfolds, and for which it is left before that closes."""
+ROW, PAD, SIGN = 44, 12, (46, 30)  # u
+NEAR = 14
+"""So far beside a slip the pointer may go, in u."""
+
+
+class Source(NamedTuple):
+    """What a slip unfolds from. about: what its words are about."""
+
+    about: object
+    rect: pygame.Rect
+    actions: tuple[str, ...]
+    variants: str = ""  # of that game
+
+
+@dataclass
+class Word(Button):
+    """A word on a slip, with its key behind it."""
+
+    @property
+    def explained(self) -> str:
+        """Nothing: a tip would cover the next word."""
+        return ""
+
+    @property
+    def key_hint(self) -> str:
+        """The name of its key."""
+        return self.sign.hint if self.sign else ""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The word at the left, its key at the right."""
+        self._draw_frame(target, False)
+        pad = round(16 * self.u)
+        words = text(self.label.upper(), Style.MEDIUM, scaled(16, self.u), self._ink(), TRACKING)
+        self._say(target, words, midleft=(self.rect.x + pad, self.rect.centery))
+        key = text(self.key_hint, Style.MEDIUM, scaled(12, self.u), GILT)
+        self._say(target, key, midright=(self.rect.right - pad, self.rect.centery))
+
+    def natural(self, u: Scale) -> int:
+        """The width in px that it needs."""
+        key = width(self.key_hint, Style.MEDIUM, scaled(12, u))
+        return width(self.label.upper(), Style.MEDIUM, scaled(16, u), TRACKING) + key + round(60 * u)
+
+
+class Slip:
+    """buttons: its words by their actions. toggles: switches below them."""
+
+    def __init__(
+        self,
+        source: Source,
+        buttons: dict[str, Button],
+        toggles: list[VariantToggle],
+        u: Scale,
+        room: pygame.Rect,
+    ) -> None:
+        self.source, self.buttons, self.toggles, self.u = source, buttons, toggles, u
+        widgets: list[Widget] = [*buttons.values(), *toggles]
+        self.controls: Controls[Widget] = Controls(widgets)
+        self.left = 0.0
+        row, pad = max(round(ROW * u), round(1.7 * scaled(16, u)), reach()), round(PAD * u)
+        rows = min(len(widgets), max(1, (room.h - 2 * pad) // row))
+        columns = -(-len(widgets) // rows)
+        rows = -(-len(widgets) // columns)
+        switch = round(row * 1.2 + 52 * u)
+        wide = max(
+            *(button.natural(u) for button in buttons.values()),
+            *(width(toggle.label, Style.REGULAR, scaled(18, u)) + switch for toggle in toggles),
+            0,
+        )
+        self.rect = _beside(source.rect, (wide * columns + 2 * pad, row * rows + 2 * pad), room)
+        for place, widget in enumerate(widgets):
+            column, at = divmod(place, rows)
+            corner = self.rect.x + pad + column * wide, self.rect.y + pad + at * row
+            widget.u, widget.rect = u, pygame.Rect(corner, (wide, row))
+
+    def near(self, at: tuple[int, int]) -> bool:
+        """Whether a point is on it, beside it, or on what it unfolded from."""
+        around = round(NEAR * self.u)
+        return any(rect.inflate(around, around).collidepoint(at) for rect in (self.rect, self.source.rect))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the words on their ground."""
+        _ground(self.rect.size, self.u).draw(target, self.rect.topleft)
+        for toggle in self.toggles[:1]:
+            left, right = toggle.rect.x + round(16 * self.u), toggle.rect.right - round(16 * self.u)
+            pygame.draw.line(target, BRASS, (left, toggle.rect.y), (right, toggle.rect.y))
+        self.controls.draw(target)
+
+
+def _beside(source: pygame.Rect, size: Size, room: pygame.Rect) -> pygame.Rect:
+    """Below, else above what it belongs to, where there is room."""
+    rect = pygame.Rect((0, 0), size)
+    rect.topright = source.bottomright
+    if source.w > size[0] // 2:
+        rect.centerx = source.centerx
+    if rect.bottom > room.bottom and source.top - size[1] >= room.top:
+        rect.bottom = source.top
+    return rect.clamp(room)
+
+
+@dataclass
+class Sign(Button):
+    """Three lozenges in the corner of what it belongs to. label: what it opens."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw it, brighter under the mouse or the focus."""
+        self._draw_frame(target, False)
+        lit = self.hovered or self.focused
+        target.blit(lozenges(self.rect.size, GOLD_LIGHT if lit else GILT), self.rect)
+
+
+@lru_cache(maxsize=16)
+def lozenges(size: Size, colour: RGB) -> pygame.Surface:
+    """The three of them."""
+    w, h = size
+    r = min(h * 0.17, w * 0.1)
+    return raster(size, "".join(fill(lozenge(w / 2 + side * r * 2.5, h / 2, r), colour) for side in (-1, 0, 1)))
+
+
+def sign_size(u: Scale) -> Size:
+    """How large a sign is, in pixels."""
+    return max(round(SIGN[0] * u), 24), max(round(SIGN[1] * u), 16)
+
+
+@lru_cache(maxsize=6)
+def _ground(size: Size, u: Scale) -> Sheet:
+    """Dark, between gold lines."""
+    w, h = size
+    step, hair = max(2.0, 6 * u), max(1.0, 1.6 * u)
+    outline = stepped(hair, hair, w - hair, h - hair, step, 2)
+    inner = hair + max(2.0, 4 * u)
+    body = fill(outline, NIGHT) + fill(outline, (6, 34, 29), 0.97) + line(outline, GOLD_LIGHT, hair, 0.9)
+    body += line(stepped(inner, inner, w - inner, h - inner, step, 2), BRASS, max(1.0, 0.8 * u), 0.5)
+    return sheet(size, body, 18 * u)
