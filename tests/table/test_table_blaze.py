@@ -68,7 +68,7 @@ def test_on_the_last_chord_the_cards_of_the_figure_stand_in_the_light():
     around = pygame.mask.Mask((19, 19), fill=True)
     stances = [room.troupe.at(card, room.now) for card in room.troupe.others]
     seen = [light.overlap_area(around, (round(at.x) - 9, round(at.y) - 9)) > 0 for at in stances]
-    assert sum(seen) > 0.8 * len(seen), "others may hide it"
+    assert sum(seen) > 0.75 * len(seen), "others may hide it"
 
 
 def test_a_couple_that_bows_is_drawn_once_whatever_it_danced():

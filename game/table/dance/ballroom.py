@@ -32,6 +32,7 @@ from game.table.dance.light import Ground, Lights, lighting
 from game.table.dance.packbrush import PackBrush
 from game.table.dance.programme import Programme, opening
 from game.table.dance.stance import Stance
+from game.table.dance.tilt import Tilt
 from game.table.dance.troupe import Hall, Place, Troupe, pack
 from game.table.picture.view import View
 
@@ -49,6 +50,8 @@ SMALL, SMALLER = 0.74, 0.7
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.09, 0.075
 """A dancing card's width as a part of the room's height, with one pack and with two."""
+DARKER = 1.45
+"""How far the lights are down as the table lies down in the floor, 1 being as they are in the dance."""
 SOON = 0.15
 """Seconds before a great couple is seen so, its picture begins to be made."""
 USUAL = Tempo()
@@ -158,7 +161,8 @@ class Ballroom:
     def write(self, words: pygame.Surface, place: pygame.Rect) -> None:
         """Write on the ground, under the dancers."""
         self._written.append((words, place))
-        self._lights.ground.blit(words, place)
+        if self.still:
+            self._lights.ground.blit(words, place)
 
     # ── time ──
 
@@ -198,7 +202,15 @@ class Ballroom:
         yield from lighting(dim, 1.0, [(x, y - 0.4 * self.troupe.hall.great) for x, y in feet])
         yield from self._lights.expecting(dim)
         self._goals[Ground.DIM] = dim
+        if not self.still:
+            laid = self._cloth.copy()
+            yield
+            yield from lighting(laid, DARKER)
+            self._write_on(laid)
+            yield from self.troupe.hall.floor.lay(laid, self._lights.ground)
+            self._goals[Ground.LAID] = laid
         ready(self.view.u)
+        self.pack.draw_lying(self._lights.ground, self.troupe)
 
     def _later_pictures(self) -> Iterator[None]:
         """And what is needed once the court steps out, at the climax, and when the lights go up again."""
@@ -231,17 +243,22 @@ class Ballroom:
     def _ground(self, ground: pygame.Surface) -> pygame.Surface:
         """Make this the bare floor, with the lights on."""
         ground.blit(self._cloth, (0, 0))
-        for words, place in self._written:
-            ground.blit(words, place)
+        self._write_on(ground)
         return ground
 
+    def _write_on(self, ground: pygame.Surface) -> None:
+        for words, place in self._written:
+            ground.blit(words, place)
+
     def _ground_now(self, now: float) -> pygame.Surface:
-        """First the table; the lights go down and up again; at last the bare floor."""
+        """Once the table lies in the floor the lights rise on it, and again at last."""
         programme = self.troupe.programme
-        begins = {Ground.TABLE: 0.0, Ground.DIM: programme.opened, Ground.BARE: programme.bright}
-        shown = max((ground for ground in Ground if begins[ground] <= now), key=begins.__getitem__)
+        begins = {Ground.DIM: programme.tilted, Ground.BARE: programme.bright}
+        shown = max((ground for ground in begins if begins[ground] <= now), key=begins.__getitem__)
         if shown is not self._shown:
             self._shown = shown
+            if Ground.LAID in self._goals:
+                self._lights.lay(self._goals.pop(Ground.LAID))
             ready = shown in self._goals
             self._lights.change(self._goals.pop(shown) if ready else self._ground(self._cloth.copy()))
         return self._lights.at(now - begins[shown])
@@ -250,11 +267,18 @@ class Ballroom:
 
     def draw(self, target: pygame.Surface, ahead: float = 0.0) -> None:
         """Draw everything as it is `ahead` seconds after the last step."""
-        if self.now > 0 and not self.ready:  # begun at another size: its pictures are still to be made
-            target.blit(self._lights.ground, (0, 0))
+        now, layers = self.now + ahead, Layers()
+        if not self.ready and self.now > 0:  # begun at another size: its pictures are still to be made
+            self._ground(target)
             return
-        now = self.now + (ahead if self.ready else 0.0)
-        layers = Layers()
+        if not self.ready:
+            self.pack.draw_lying(layers, self.troupe)
+            layers.draw(target, self._lights.ground)
+            self._write_on(target)
+            return
+        if not self.still and now < self.troupe.programme.tilted:
+            self._draw_table(target, now)
+            return
         if self.still:
             ground = self._still_ground(now)
             self._draw_still(layers, now)
@@ -264,6 +288,12 @@ class Ballroom:
             self._draw_court(layers, now)
             self.sparks.draw(layers)
         layers.draw(target, ground)
+
+    def _draw_table(self, target: pygame.Surface, now: float) -> None:
+        """The table with its cards, on its way into the floor."""
+        tilt = Tilt.of(self.troupe.hall.view, now / self.troupe.programme.tilted)
+        tilt.draw(target, self._lights.ground, self._goals[Ground.LAID])
+        self._write_on(target)
 
     def _draw_court(self, target: Canvas, now: float) -> None:
         """Those who dance, the farther ones first."""
@@ -302,10 +332,6 @@ class Ballroom:
 
     def _draw_still(self, target: Canvas, now: float) -> None:
         """Where nothing travels, all appear where they stand; the great couples alone where they only bow."""
-        if now < FADE:
-            for card in reversed(self.troupe.cards):
-                if card.over is None:
-                    self.pack.draw_lying(target, card)
         part = min(max(now / FADE - 1, 0.0), 1.0)
         if part <= 0:
             return

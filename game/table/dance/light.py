@@ -41,7 +41,8 @@ LEVELS, EVENING = 6, 0.6
 class Ground(enum.Enum):
     """What lies on the floor."""
 
-    TABLE = "empty places"
+    TABLE = "the table, on its way into the floor"
+    LAID = "the table, in a floor with no light on it"
     DIM = "nothing, with the lights down"
     BARE = "nothing, with the lights on"
 
@@ -83,6 +84,10 @@ class Lights:
                 pass
         self._goal, self._taken, self._expected = goal, 0, None
         self.spare = None
+
+    def lay(self, ground: pygame.Surface) -> None:
+        """Be this ground at once, of the same size."""
+        self.ground, self.spare = ground, None
 
     @property
     def _halves(self) -> tuple[pygame.Rect, pygame.Rect]:

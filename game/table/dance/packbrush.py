@@ -34,6 +34,7 @@ class PackBrush:
         self.lying = Cards(view.deck, dancing.mirrored)
         self.smalls = Smalls(self.lying, troupe.scale)
         self.blaze: Blaze | None = None
+        self._floor: dict[int, pygame.Surface] = {}
         self._glow = round(troupe.hall.card[1] * 2.4) // 8 * 8
 
     # ── what is needed ──
@@ -59,6 +60,7 @@ class PackBrush:
     def put_away(self) -> None:
         """Let go of what only the dance needs."""
         self.smalls.put_away()
+        self._floor.clear()
         self.blaze = None
 
     # ── the picture ──
@@ -73,17 +75,30 @@ class PackBrush:
             places[troupe.place(card, now)].append(card)
         for card in reversed(places[Place.PILE]):
             if troupe.uncovered(card, now):
-                self.draw_lying(target, card)
+                picture = self._on_floor(troupe, card)
+                target.blit(picture, around(picture, troupe.lies(card)), special_flags=pygame.BLEND_PREMULTIPLIED)
         self._draw_figure(target, troupe, places[Place.FIGURE], now)
         for card in sorted(places[Place.AIR], key=lambda card: troupe.begins(card, now)):
             self._draw_flying(target, card, troupe.at(card, now))
 
-    def draw_lying(self, target: Canvas, card: Card) -> None:
-        """A card as it lies on the table."""
-        name, angle = NAMES[card.card], card.lies.angle
-        looks = self.lying.looks(name)
-        picture = self._deck.turned(name, angle, looks) if abs(angle) > STRAIGHT else self._deck.sprite(name, looks)
-        target.blit(picture, around(picture, Stance(*card.lies[:2])))
+    def draw_lying(self, target: Canvas, troupe: Troupe) -> None:
+        """The cards that are seen on the table."""
+        for card in reversed(troupe.cards):
+            if card.over is not None:
+                continue
+            name, angle = NAMES[card.card], card.lies.angle
+            looks = self.lying.looks(name)
+            picture = self._deck.turned(name, angle, looks) if abs(angle) > STRAIGHT else self._deck.sprite(name, looks)
+            target.blit(picture, around(picture, Stance(*card.lies[:2])))
+
+    def _on_floor(self, troupe: Troupe, card: Card) -> pygame.Surface:
+        """A card as it lies in its pile on the floor."""
+        if card.index not in self._floor:
+            _, _, wide, tall = troupe.hall.floor.lies(card.lies.x, card.lies.y)
+            picture = self.lying.seen(NAMES[card.card], Stance(0, 0, angle=card.lies.angle))
+            size = max(1, round(picture.get_width() * wide)), max(1, round(picture.get_height() * tall))
+            self._floor[card.index] = pygame.transform.smoothscale(picture, size)
+        return self._floor[card.index]
 
     def _draw_flying(self, target: Canvas, card: Card, stance: Stance) -> None:
         """A card in the air; backs are all alike, so that a whole pack can fly at once."""

@@ -15,11 +15,13 @@ from typing import NamedTuple
 from game.look.sound.tunes import Beat, Tune
 from game.table.dance.curves import TAU, bump, glide, rise
 
-OPENS = 2.3
-"""Seconds in which all piles open into the figure, and the lights begin to go down."""
+TILTS = 1.0
+"""Seconds in which the table leans back until it is the floor; then the lights rise."""
+OPENS = 2.5
+"""Seconds in which it does so and all piles open into the figure."""
 LIGHTS = 0.9
 """Seconds in which they go down or up."""
-STEPS_OUT = 1.8
+STEPS_OUT = 1.6
 """Seconds in which the court steps out of the figure, on to the floor, once it is half dark."""
 BOW = 2.6
 GATHERS = 2.6
@@ -85,6 +87,11 @@ class Programme:
     def pace(self) -> float:
         """How much longer everything before the dance takes than planned: it has to be over when the music begins."""
         return min(1 / self.speed, self.beat.begins / (OPENS + STEPS_OUT))
+
+    @cached_property
+    def tilted(self) -> float:
+        """When the table lies in the floor, and the first card leaves it."""
+        return TILTS * self.pace
 
     @cached_property
     def opened(self) -> float:

@@ -14,12 +14,13 @@ from game.look.ballroom import View
 from game.table.dance import patterns
 from game.table.dance.answers import STILL, Answer, answer, chord, gleam, slow
 from game.table.dance.dances import Dance
-from game.table.dance.programme import CHORD, GATHERS, STEPS_OUT, Programme
+from game.table.dance.programme import CHORD, GATHERS, OPENS, STEPS_OUT, TILTS, Programme
 from game.table.dance.stance import Stance, between, flown, kept, turning
 from game.table.dance.steps import Dancer, Step
+from game.table.dance.tilt import Tilt
 from game.table.flight import Pose as Lying
 
-FIRST, LAST, FLIGHT = 0.13, 0.7, 0.3
+FIRST, LAST, FLIGHT = TILTS / OPENS, 0.7, 0.3
 """When the first and the last card of a pile leave it, and how long a card flies, as parts of the opening."""
 LATE = 0.35
 """How long after the first pile the last one opens, as a part of the time in which all do."""
@@ -71,6 +72,17 @@ class Hall:
         """Where the pack hangs: up to the title."""
         top = self.view.at(0, HUNG)[1]
         return pygame.Rect(self.room.x, top, self.room.w, self.room.bottom - top)
+
+    @property
+    def over(self) -> pygame.Rect:
+        """Where the pack opens into its figure: over the floor."""
+        top = self.view.at(0, HUNG)[1]
+        return pygame.Rect(self.room.x, top, self.room.w, round(self.feet(0.0, 0.0)[1]) - top)
+
+    @cached_property
+    def floor(self) -> Tilt:
+        """How the table is seen once it lies in the floor."""
+        return Tilt.of(self.view, 1.0)
 
     @cached_property
     def half(self) -> tuple[float, float]:
@@ -160,7 +172,7 @@ def pack(
     """All cards with their places in the figure; piles: card and how it lies, the lowest first. court: who dances, by
     the card's index, counted through all piles. small: a card's size in the figure, 1 being a dancing one's."""
     count = sum(len(pile) for pile in piles)
-    places = _laid(hall, hall.dance.pattern, count, hall.room, small)
+    places = _laid(hall, hall.dance.pattern, count, hall.over, small)
     longest = max(len(pile) for pile in piles)
     firsts = [sum(len(pile) for pile in piles[:k]) for k in range(len(piles))]
     found, left, begin = [], [k for k, pile in enumerate(piles) if pile], 0
@@ -286,8 +298,12 @@ class Troupe:
             return self._flown(self.figure(card, now), self.dancing(card.dancer, now), part)
         if part >= 1:
             return self.figure(card, now)
-        lies = Stance(card.lies.x, card.lies.y, 1.0, card.lies.angle, self.scale)
-        return turning(self._flown(lies, card.spot, part, part**SHRINKS), part)
+        return turning(self._flown(self.lies(card), card.spot, part, part**SHRINKS), part)
+
+    def lies(self, card: Card) -> Stance:
+        """How a card is seen as it leaves the floor, where it lay in its pile."""
+        x, y, wide, tall = self.hall.floor.lies(card.lies.x, card.lies.y)
+        return Stance(x, y, 1.0, card.lies.angle, self.scale * math.sqrt(wide * tall))
 
     def _flown(self, here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
         """Part of a way through the hall; its bow doesn't lead out of the room."""
