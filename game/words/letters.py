@@ -9,8 +9,10 @@ from game.rules.cards import RANKS
 from game.words.catalogue import about
 
 AS_THE_LANGUAGE = "language"
-DRAWN = {"en": ("J", "Q", "K"), "fr": ("V", "D", "R"), "de": ("B", "D", "K")}
+DRAWN = {"en": ("J", "Q", "K"), "fr": ("V", "D", "R"), "de": ("B", "D", "K"), "ru": ("В", "Д", "К")}
 """By the language whose they are, the letters of jack, queen and king that are drawn for the cards."""
+ACES = {"ru": "Т"}
+"""That of the ace where it is none."""
 FIELD = "X-Letters"
 """The line of a catalogue's header that says the letters of king, queen and jack: "R D V"."""
 _asked = [AS_THE_LANGUAGE]
@@ -34,7 +36,8 @@ def letters_of() -> str:
 
 def rank_letters() -> tuple[str, ...]:
     """The letters and figures of the ranks from the ace to the king."""
-    return (*RANKS[:10], *DRAWN[letters_of()])
+    code = letters_of()
+    return (ACES.get(code, RANKS[0]), *RANKS[1:10], *DRAWN[code])
 
 
 def sequence(ranks: Iterable[int]) -> str:

@@ -39,7 +39,7 @@ class Size:
 
 def _wide(letters: float, queen: float) -> tuple[tuple[str, float], ...]:
     """How narrow the wide letters are set."""
-    return (*((letter, letters) for letter in "KRDVB"), ("Q", queen))
+    return (*((letter, letters) for letter in "KRDVBTД"), ("Q", queen))
 
 
 NORMAL = Size(cap=37, sign=33, gap=4.5, left=11, top=8, foot=6)

@@ -11,14 +11,19 @@ from sprites.kit.shapes import ellipse, polygon, rect, ring
 from sprites.kit.svg import Drawing, absolute
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-LETTERS = {"fr": {"J": "V", "Q": "D", "K": "R"}, "de": {"J": "B", "Q": "D"}}
-"""The letters of other languages, where they differ: valet, dame, roi; Bube, Dame, and the same for the king."""
+LETTERS = {
+    "fr": {"J": "V", "Q": "D", "K": "R"},
+    "de": {"J": "B", "Q": "D"},
+    "ru": {"A": "T", "J": "B", "Q": "Д"},
+}
+"""The letters of other languages, where they differ: valet, dame, roi; Bube, Dame, and the same for the king; туз,
+валет, дама, drawn as the letter of ours that looks alike where there is one."""
 CAP = 100
 THICK, THIN, SERIF = 20, 7, 6
 
 WIDTHS = {
     "A": 70, "2": 56, "3": 54, "4": 60, "5": 54, "6": 58, "7": 54, "8": 58, "9": 58, "10": 94, "J": 50, "Q": 76,
-    "K": 74, "R": 75, "D": 73, "V": 72, "B": 66,
+    "K": 74, "R": 75, "D": 73, "V": 72, "B": 66, "T": 68, "Д": 76,
 }  # fmt: skip
 """How far each rank reaches to the right."""
 
@@ -130,9 +135,22 @@ def _valet() -> list[str]:
     return [stem, hairline, rect(-2, 0, 39, SERIF), rect(50, 0, 25, SERIF)]
 
 
+def _tuz() -> list[str]:
+    ends = [polygon([(1, 0), (14, 0), (6, 28), (1, 28)]), polygon([(67, 0), (54, 0), (62, 28), (67, 28)])]
+    return [rect(24, 0, 21, 100), rect(1, 0, 66, THIN), *ends, rect(13, 94, 43, SERIF)]
+
+
+def _dama() -> list[str]:
+    """It stands on its feet, which are within the box."""
+    feet = [polygon([(1, 84), (13, 84), (6, 100), (1, 100)]), polygon([(75, 84), (63, 84), (70, 100), (75, 100)])]
+    leg = polygon([(34, 0), (41, 0), (18, 90), (11, 90)])
+    return [rect(44, 0, 21, 90), leg, rect(25, 0, 49, SERIF), rect(1, 84, 74, THIN), *feet]
+
+
 _DRAWN: dict[str, Callable[[], list[str]]] = {
     "A": _ace, "2": _two, "3": _three, "4": _four, "5": _five, "6": _six, "7": _seven, "8": _eight, "9": _nine,
     "10": _ten, "J": _jack, "Q": _queen, "K": _king, "R": _roi, "D": _dame, "V": _valet, "B": _bube,
+    "T": _tuz, "Д": _dama,
 }  # fmt: skip
 
 

@@ -45,7 +45,7 @@ class Size:
 
 def _wide(letters: float, queen: float) -> tuple[tuple[str, float], ...]:
     """How narrow the wide letters are set."""
-    return (*((letter, letters) for letter in "KRDVB"), ("Q", queen))
+    return (*((letter, letters) for letter in "KRDVBTД"), ("Q", queen))
 
 
 NORMAL = Size(cap=36, sign=31, level=18, x=10, y=8, gap=4.5, squeeze=_wide(0.92, 0.92))
