@@ -37,9 +37,10 @@ DAY = {
     "en": ("new carpet deal 3", "hint", "undo", "pile carpet", "xyzzy"),
     "fr": ("nouvelle carpet donne 3", "conseil", "annuler", "tas tapis", "anuler"),
     "de": ("neu carpet partie 3", "hinweis", "rückgängig", "stapel teppich", "rückgänig"),
+    "ru": ("играть carpet", "подсказка", "отмена", "стопка ковёр", "отмна"),
 }
-KNOWS_NOT = {"en": "I don’t know", "fr": "Je ne connais pas", "de": "kenne ich nicht"}
-SUGGESTED = {"en": "help", "fr": "annuler", "de": "rückgängig"}
+KNOWS_NOT = {"en": "I don’t know", "fr": "Je ne connais pas", "de": "kenne ich nicht", "ru": "Непонятно"}
+SUGGESTED = {"en": "help", "fr": "annuler", "de": "rückgängig", "ru": "отмена"}
 
 
 @pytest.fixture(params=SAY)
