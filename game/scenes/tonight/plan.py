@@ -38,7 +38,7 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     """The layout for a screen of this size in pixels. newcomer: one invitation, and the couple stands aside."""
     wide, high = size
     view = View.of(size)
-    grown = 1 + (u.letters - 1) * 0.7
+    grown = 1 + (scaled(19, u) / (19 * u) - 1) * 0.7
     foot = Rect(0, 0, wide, max(round(FOOT * u), round(2.4 * scaled(18, u))))
     foot.bottom = high - round(6 * u)
     low = foot.y - round(4 * u)

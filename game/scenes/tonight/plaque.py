@@ -36,9 +36,12 @@ class Plaque(Widget):
 
     @property
     def corner(self) -> pygame.Rect:
-        """Its upper right corner, where the sign is that opens more."""
-        rect = pygame.Rect((0, 0), sign_size(self.u))
-        rect.topright = self.rect.right - round(20 * self.u), self.rect.y + round(15 * self.u)
+        """Where the sign is that opens more: in a corner at the right."""
+        rect, right = pygame.Rect((0, 0), sign_size(self.u)), self.rect.right - round(20 * self.u)
+        if self.across:
+            rect.topright = right, self.rect.y + round(15 * self.u)
+        else:
+            rect.midright = right, self._verb().centery
         return rect
 
     def hit(self, at: tuple[int, int]) -> bool:
@@ -56,7 +59,7 @@ class Plaque(Widget):
         """Nothing: all is written on it."""
         return ""
 
-    def lay_out(self) -> None:
+    def lay_out(self, pictured: bool = True) -> None:
         """Find the room for the picture; without one, a plaque at a side is no higher than its words."""
         u, pad = self.u, round(26 * self.u)
         self.picture = pygame.Rect(0, 0, 0, 0)
@@ -65,7 +68,7 @@ class Plaque(Widget):
         top = self.rect.y + round(18 * u) + round(scaled(18, u) * 1.6)
         low = self._verb().y - round(scaled(36, u) * 1.35) - self._tall_lines() - round(18 * u)
         room = pygame.Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, low - top)
-        if room.h >= LEAST_PICTURE:
+        if pictured and room.h >= LEAST_PICTURE:
             wide = min(room.w, round(room.h * 16 / 9))
             self.picture = pygame.Rect(0, 0, wide, min(room.h, round(wide * 0.66)))
             self.picture.center = room.center
@@ -103,8 +106,7 @@ class Plaque(Widget):
         u, verb = self.u, self._verb()
         pad = round(38 * u) if self.across else round(24 * u)
         room = (verb.x if self.across else self.rect.right) - self.rect.x - 2 * pad
-        left = self.rect.x + pad
-        caption = self._caption(self.corner.x - round(8 * u) - left)
+        caption = self._caption(room)
         name = gilt(self.label, fitting(self.label, Style.DISPLAY, scaled(46 if self.across else 36, u), room), 0.02)
         inks = (IVORY, MUTED, MUTED)
         rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in self._rows(room)]
@@ -117,8 +119,7 @@ class Plaque(Widget):
                 y += step if picture in rows else picture.get_height()
         else:
             middle = self.rect.centerx
-            x = max(left, min(middle - caption.get_width() // 2, self.corner.x - round(8 * u) - caption.get_width()))
-            target.blit(caption, (x, self.rect.y + round(18 * u)))
+            target.blit(caption, caption.get_rect(midtop=(middle, self.rect.y + round(18 * u))))
             y = verb.y - round(10 * u) - step * len(rows)
             target.blit(name, name.get_rect(midbottom=(middle, y - round(2 * u))))
             for row in rows:

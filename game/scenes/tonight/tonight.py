@@ -117,7 +117,12 @@ class TonightScene(Unfolding):
                 plaque.golden = each.kind is self.tonight.golden
                 plaque.across = each is self.tonight.dance and not first
                 plaque.lay_out()
-                self.signs[each.kind] = Sign(phrase(MORE_HERE.word), plaque.corner, u=place.u)
+        sides = [plaque for plaque in self.plaques.values() if not plaque.across]
+        if not all(plaque.picture.w for plaque in sides):  # a picture on both or on none
+            for plaque in sides:
+                plaque.lay_out(pictured=False)
+        for kind, plaque in self.plaques.items():
+            self.signs[kind] = Sign(phrase(MORE_HERE.word), plaque.corner, u=place.u)
         self._lay_foot(place)
         pairs = (widget for kind in self.plaques for widget in (self.plaques[kind], self.signs[kind]))
         self.below = Controls([*pairs, *self.buttons.values()])
