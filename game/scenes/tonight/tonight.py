@@ -153,7 +153,11 @@ class TonightScene(Unfolding):
             if sign.hit(at):
                 return self._source(kind)
         action = next((action for action in BEHIND if action in self.buttons and self.buttons[action].hit(at)), "")
-        return Source(action, self.buttons[action].rect, BEHIND[action]) if action else None
+        return Source(action, self.buttons[action].rect, self._behind(action)) if action else None
+
+    def _behind(self, action: str) -> tuple[str, ...]:
+        """What unfolds from a word at the foot: the album is hidden with statistics."""
+        return tuple(one for one in BEHIND[action] if one != "album" or self.host.settings.statistics)
 
     def _source(self, kind: Kind) -> Source:
         game, own = self._invited(kind).ruleset.game_id, kind in (Kind.AGAIN, Kind.GO_ON)
