@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from game.rules.cards import card
-from game.words.english.typed import TYPED as ENGLISH
 from game.words.language import say
 from game.words.languages import in_use
 from game.words.letters import letters_of, rank_letters
+from game.words.said.typed import TYPED as ENGLISH
 from game.words.typed import letters
 
 

@@ -10,19 +10,46 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
+from game.rules.cards import RANK_NAMES
+from game.rules.words.tongue import ENGLISH, Tongue
+from game.words.forms import NOUN, PREFIX, SENTENCE
 from game.words.grouping import figures, set_apart
+from game.words.po import Catalogue
 
 TYPED = "typed"
 """The context of words that a player types, in a catalogue; several names of one thing have commas between them."""
 KEY = "key"
 """The context of the names of keys."""
 _catalogues: list[NullTranslations] = [NullTranslations()]
+_tongues: list[Tongue] = []
 
 
 def use(catalogue: NullTranslations) -> None:
     """From now on fixed texts are those of this catalogue."""
     _catalogues[0] = catalogue
+    _tongues.clear()
     set_apart(getattr(catalogue, "header", {"X-Thousands": ","}).get("X-Thousands", ""))
+
+
+def tongue() -> Tongue:
+    """The language in use, for sentences made of facts; made when one is first said."""
+    if not _tongues:
+        _tongues.append(_tongue(_catalogues[0]))
+    return _tongues[0]
+
+
+def _tongue(catalogue: NullTranslations) -> Tongue:
+    if not isinstance(catalogue, Catalogue) or not catalogue.told(NOUN, RANK_NAMES[-1]):
+        return ENGLISH  # as it has no cards
+    prefixes = {name.removeprefix(PREFIX): text for name, text in catalogue.header.items() if name.startswith(PREFIX)}
+    return Tongue(
+        lambda english: catalogue.told(SENTENCE, english),
+        lambda english: catalogue.told(NOUN, english),
+        prefixes,
+        catalogue.form,
+        catalogue.forms,
+        figures,
+    )
 
 
 def about(field: str) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.rules.refusals import Ending, Refusal
     from game.solver.advice import Why
     from game.solver.review.findings import Better, Finding
-    from game.words import de, english, fr
+    from game.words import de, fr, said
     from game.words.typed import Typed
 
 
@@ -84,9 +84,9 @@ class Language(Protocol):
         """Where a card comes from: "from column 3"."""
 
 
-ENGLISH = "english"
+ENGLISH = "said"
 if TYPE_CHECKING:
-    WHOLE: tuple[Language, ...] = (english, fr, de)
+    WHOLE: tuple[Language, ...] = (said, fr, de)
     """The type checker sees here that no language lacks a function."""
 log = logging.getLogger(__name__)
 BROKEN = (SyntaxError, ImportError, NameError, AttributeError, TypeError, ValueError)
@@ -102,7 +102,7 @@ class Filled:
         self._module = module
 
     def __getattr__(self, name: str) -> object:
-        return getattr(self._module, name, None) or getattr(import_module("game.words.english"), name)
+        return getattr(self._module, name, None) or getattr(import_module("game.words.said"), name)
 
 
 def speak(language: Language) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from gettext import NullTranslations, c2py
 from string import Formatter
 
+from game.words.forms import NOUN, SENTENCE, Named, fault
+
 _PART = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[([0-9])\])?) )?"((?:[^"\\]|\\.)*)"')
-_USUAL = re.compile(r'(?:#[^\n]*\n)*msgid "([^"\\\n]*)"\nmsgstr "([^"\\\n]*)"\n?')
+_USUAL = re.compile(r'(?:#[^\n]*\n)*(?:msgctxt "([^"\\\n]*)"\n)?msgid "([^"\\\n]*)"\nmsgstr "([^"\\\n]*)"\n?')
 """An entry as most are, which is read at once."""
 _ESCAPED = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
@@ -58,7 +60,8 @@ def entries(text: str) -> list[Entry]:
     for block in text.split("\n\n"):
         usual = _USUAL.fullmatch(block)
         if usual:
-            found.append(Entry(line + block.count("\n", 0, usual.start(1)), "", usual[1], "", (usual[2],)))
+            at = usual.start(1) if usual[1] else usual.start(2)
+            found.append(Entry(line + block.count("\n", 0, at), usual[1] or "", usual[2], "", (usual[3],)))
         else:
             found += _read(block, line)
         line += block.count("\n") + 2
@@ -115,7 +118,15 @@ def header(entry: Entry) -> dict[str, str]:
     return {name: value for name, _, value in fields}
 
 
-def wrong(entry: Entry) -> str:
+def wrong(entry: Entry, named: Named) -> str:
+    """What is wrong with an entry; empty if nothing is."""
+    if entry.context not in (SENTENCE, NOUN):
+        return _wrong(entry)
+    told = fault(entry.context, entry.one, entry.told[0], named) if entry.whole else ""
+    return f"Line {entry.line}, in “{entry.told[0]}”: {told}." if told else ""
+
+
+def _wrong(entry: Entry) -> str:
     """What is wrong with the places for facts in a translation; empty if nothing is. It may leave some out, and put in
     none of its own.
     """
@@ -136,7 +147,7 @@ def wrong(entry: Entry) -> str:
 def _plainly_right(entry: Entry) -> bool:
     """Whether it is seen at a glance that nothing is wrong with the places; so it is with nearly all."""
     (told, *more), one = entry.told, entry.one
-    if more or "%" in one:
+    if more or "%" in one or entry.context in (SENTENCE, NOUN):
         return False
     if "{" not in told and "}" not in told:
         return True
@@ -168,18 +179,27 @@ class Catalogue(NullTranslations):
         self.header = header(held[0])
         _, _, form = self.header.get("Plural-Forms", "").rstrip(";").partition("plural=")
         try:
-            self._form = c2py(form)
-            sound = all(self._form(count) >= 0 for count in _COUNTS)
+            self.form: Callable[[int], int] = c2py(form)
+            """Which form of the plural a number takes."""
+            self.forms = max(map(self.form, _COUNTS)) + 1
+            """How many there are."""
+            sound = all(self.form(count) >= 0 for count in _COUNTS)
         except (ValueError, ArithmeticError):
             sound = False
         if not sound:
             raise BadCatalogue("The header lacks the line Plural-Forms, or it can’t be understood.")
-        faults = {entry.key: told for entry in held[1:] if not _plainly_right(entry) and (told := wrong(entry))}
+        named = Named(self.header, {entry.one for entry in held if entry.context == NOUN})
+        faults = {entry.key: told for entry in held[1:] if not _plainly_right(entry) and (told := wrong(entry, named))}
         self.faults = tuple(faults.values())
         """What is wrong with single texts, a sentence each."""
         self._told = {entry.key: entry.told for entry in held[1:] if entry.whole and entry.key not in faults}
         if len({entry.key for entry in held}) < len(held):
             raise BadCatalogue(_twice(held))
+
+    def told(self, context: str, message: str) -> str | None:
+        """What a message of this context is in this language; None where it lacks it."""
+        found = self._told.get(f"{context}{CONTEXT}{message}")
+        return found[0] if found else None
 
     def gettext(self, message: str) -> str:
         """The message in this language."""
@@ -193,7 +213,7 @@ class Catalogue(NullTranslations):
         """The form of the message that fits n."""
         told = self._told.get(msgid1)
         try:
-            return told[min(self._form(n), len(told) - 1)] if told else super().ngettext(msgid1, msgid2, n)
+            return told[min(self.form(n), len(told) - 1)] if told else super().ngettext(msgid1, msgid2, n)
         except ArithmeticError:  # a rule that fails for a count that nobody tried
             return super().ngettext(msgid1, msgid2, n)
 

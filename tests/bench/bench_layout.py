@@ -20,7 +20,8 @@ from typing import Any
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from game.words import english, speak, use
+from game.words import said as english
+from game.words import speak, use
 from tests.layout.inspected import WAYS, inspected
 from tests.layout.notes import noting
 from tests.words.test_words_scenes import SCENES

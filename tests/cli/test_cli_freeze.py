@@ -30,7 +30,7 @@ def test_whatever_is_imported_by_its_name_is_named() -> None:
     scenes = {f"game.scenes.{place.rpartition('.')[0]}" for place in navigation.SCENES.values()}
     does = {f"game.cli.text.does.{command.does.partition('.')[0]}" for command in COMMANDS}
     tongues = {f"game.words.{code}" for code in codes() if (file_of(code).parent / "__init__.py").exists()}
-    assert games | scenes | does | tongues | {"game.words.english"} <= set(named)
+    assert games | scenes | does | tongues | {"game.words.said"} <= set(named)
     assert "game.cli.installed" not in named and "main" not in named
 
 

@@ -7,8 +7,8 @@ import pytest
 from game.rules import Outcome
 from game.rules.cards import NAMES
 from game.rules.refusals import Over, Won
-from game.rules.words.english import refusal as english
 from game.rules.words.refuse import why_stuck
+from game.words.said import refusal as english
 from tests.rules.dealing import begin, cards, group, index, play, refusal, texts
 
 LOW, HIGH = "A 2 3 4 5", "10 9 8 7 6"

@@ -14,7 +14,7 @@ from game.rules.page.clauses.before import BasesNamed
 from game.rules.page.layout import layout
 from game.rules.record import Build, Choice, Chosen, Kind, Lay, Piles, SetOut, Start
 from game.rules.refusals import Over
-from game.words.english import clause
+from game.words.said import clause
 
 TABLES = rules.every_ruleset()
 EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])

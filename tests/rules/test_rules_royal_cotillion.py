@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules import Outcome
 from game.rules.refusals import Over, Won
-from game.rules.words.english import ending
-from game.rules.words.english import refusal as english
 from game.rules.words.refuse import why_stuck
+from game.words.said import ending
+from game.words.said import refusal as english
 from tests.rules.dealing import begin, cards, each, greedy, group, index, place, play, refusal, texts, up
 
 BASES = "AS AH AD AC 2S 2H 2D 2C"

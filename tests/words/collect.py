@@ -3,6 +3,7 @@
 python -m tests.words.collect fr          what is missing, stale or empty in the catalogue of a language
 python -m tests.words.collect fr --write  the same, and the catalogue written anew: in the order of the sources, new
                                           texts empty, those that are no longer said left out
+python -m tests.words.collect fr --show   every sentence made of facts, with three examples of it in that language
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
 from game.words.po import CONTEXT, Entry, entries
 from game.words.settings import LABELS, typed_as
+from tests.words.templates import examples, templates
 
 ROOT = Path(__file__).parents[2]
 ASKED = {"phrase": 1, "marked": 1, "plural": 2}
@@ -70,12 +72,15 @@ SENTENCE = re.compile(r"(?s)[A-Z“{][^A-Z].* .*[.?!]")
 
 @dataclass(frozen=True)
 class Text:
-    """A text to be translated. many: its plural. where: what says it, for those who translate."""
+    """A text to be translated. many: its plural. where: what says it, for those who translate. shown:
+    examples.
+    """
 
     one: str
     many: str = ""
     context: str = ""
     where: str = ""
+    shown: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -87,7 +92,7 @@ class Text:
 def texts() -> dict[str, Text]:
     """Every text by its key, those of the sources first."""
     found: dict[str, Text] = {}
-    gathered = (*_in_sources(), *_in_commands(), *_in_records(), *_in_arguments(), *_typed())
+    gathered = (*_in_sources(), *_in_commands(), *_in_records(), *_in_arguments(), *_typed(), *_templates())
     plurals = {text.many for text in gathered if text.many != text.one}
     for text in gathered:
         if text.one and text.one not in plurals and (text.key not in found or text.many):
@@ -213,6 +218,11 @@ def _typed() -> Iterator[Text]:
         yield Text(name, context=TYPED, where="game/cli/text/understand.py")
 
 
+def _templates() -> Iterator[Text]:
+    for text, context, where, shown in templates():
+        yield Text(text, context=context, where=where, shown=shown)
+
+
 # ── catalogues ──
 
 
@@ -250,7 +260,7 @@ def written(head: str, held: Iterable[Entry], forms: int) -> str:
         entry = told.get(key)
         same = entry is not None and entry.many == text.many
         said = entry.told if entry and same else ("",) * (forms if text.many else 1)
-        lines = [f"#: {text.where}"]
+        lines = [*(f"#. {example}" for example in text.shown), f"#: {text.where}"]
         lines += [f"msgctxt {_quoted(text.context)}"] if text.context else []
         lines.append(f"msgid {_quoted(text.one)}")
         if text.many:
@@ -267,12 +277,23 @@ def _quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
+def show(code: str) -> int:
+    """Every template with three examples in a language."""
+    told = {entry.key: entry.told[0] for entry in entries(file_of(code).read_text("utf-8"))}
+    for key, found in examples(code).items():
+        print(f"{key.replace(CONTEXT, ': ')}\n    {told.get(key, '')}", *found, sep="\n      ")
+    return 0
+
+
 def main() -> int:
     """Look at one catalogue; returns 1 where something is wrong."""
     asked = argparse.ArgumentParser(prog="python -m tests.words.collect", description="Put a catalogue in order.")
     asked.add_argument("code", help="the language, by the name of its folder")
     asked.add_argument("--write", action="store_true", help="write the catalogue anew")
+    asked.add_argument("--show", action="store_true", help="show sentences with examples in that language")
     wanted = asked.parse_args()
+    if wanted.show:
+        return show(wanted.code)
     path = file_of(wanted.code)
     text = path.read_text("utf-8")
     first, *held = entries(text)

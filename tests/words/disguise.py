@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 from game.look import type as typefaces
-from game.words import english, speak, use
+from game.words import said as english
+from game.words import speak, use
 from tests.words.pseudo import Pseudo, disguised, messages
 
 SAYS = {name: getattr(english, name) for name in english.__all__ if name != "TYPED"}

@@ -12,8 +12,8 @@ from game.rules import Event, Happening, Move, Position
 from game.rules.cards import rank
 from game.rules.page import page
 from game.rules.page.clauses import moving
-from game.words.english import clause
 from game.words.length import Length
+from game.words.said import clause
 from tests.thorough import EVERY_RULESET, few
 from tests.words.anygame import any_ruleset
 from tests.words.reader import Reader

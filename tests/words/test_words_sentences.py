@@ -8,7 +8,8 @@ from importlib import import_module
 import pytest
 
 from game.rules.doing import Turn
-from game.words import english, say
+from game.words import said as english
+from game.words import say
 from game.words.languages import codes, use_language
 from game.words.length import Length
 from tests.words.sentences import told

@@ -17,9 +17,9 @@ from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
 from game.words import phrase, say, upper
 from game.words.catalogue import typed
-from game.words.english.typed import PLURALS, TYPED
 from game.words.languages import in_use
 from game.words.length import Length
+from game.words.said.typed import PLURALS, TYPED
 from game.words.spoken.moves import Offered, one_told
 from game.words.spoken.places import place_names, row_name, rows_of
 from game.words.typed import Typed, letters, number_typed

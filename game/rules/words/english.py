@@ -1,166 +1,177 @@
-"""Refusals and endings in English: the rules carry these with them, so that str() of what they raise is a sentence."""
+"""Refusals and endings as sentences: the rules carry the English ones with them, so that str() of what they raise is
+one; other languages say them by these.
+"""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from game.rules import refusals as why
-from game.rules.cards import RANK_NAMES, is_red, members, rank, spoken, suit
-from game.rules.record import Choice
+from game.rules.cards import members, rank, suit
+from game.rules.record import Choice, Piles
 from game.rules.refusals import Ending, Refusal
-from game.rules.words.prose import a, a_rank, number, upper
+from game.rules.words.piles import one_of, together
+from game.rules.words.tongue import Noun, Sentence, any_of, card_noun, rank_noun, sentence
 
 
-def refusal(reason: Refusal) -> str:
+def refusal(reason: Refusal) -> Sentence:
     """Why a move is refused, in a sentence or two."""
-    return upper(_refusal(reason))
-
-
-def _refusal(reason: Refusal) -> str:
     match reason:
         case why.OtherGame():
-            return "that move belongs to another game."
+            return sentence("That move belongs to another game.")
         case why.DealWon():
-            return "the deal is won; there is nothing left to play."
+            return sentence("The deal is won; there is nothing left to play.")
         case why.ChooseFirst(choice, offered):
             return _choose_first(choice, offered)
         case why.NoStock(fills):
-            return "this stock only fills empty places." if fills else "this game has no stock."
+            return sentence("This stock only fills empty places." if fills else "This game has no stock.")
         case why.StockEmpty():
-            return "the stock is empty."
+            return sentence("The stock is empty.")
         case why.StockLeft():
-            return "the stock is not empty yet."
+            return sentence("The stock is not empty yet.")
         case why.HandFull(card):
-            return f"first place {spoken(card)} on a foundation or a heap."
+            return sentence("First place {card:the} on a foundation or a heap.", card=card_noun(card))
         case why.NoRedeal(ever):
-            return "no redeal is left." if ever else "this game has no redeal."
+            return sentence("No redeal is left." if ever else "This game has no redeal.")
         case why.NothingGathered():
-            return "there is nothing to turn over."
+            return sentence("There is nothing to turn over.")
         case why.Decided():
-            return "you chose that at the start of the deal."
+            return sentence("You chose that at the start of the deal.")
         case why.NoCard():
-            return "there is no card to take."
+            return sentence("There is no card to take.")
         case why.InStock():
-            return "turn the stock to get its cards."
+            return sentence("Turn the stock to get its cards.")
         case why.OnFoundation():
-            return "cards on a foundation stay there."
+            return sentence("Cards on a foundation stay there.")
         case why.BaseStays():
-            return "the first card of a foundation stays there."
+            return sentence("The first card of a foundation stays there.")
         case why.OnlyTopCrosses():
-            return "only the top card of a foundation may cross."
+            return sentence("Only the top card of a foundation may cross.")
         case why.CrossesOnly():
-            return "a card on a foundation may only cross to another foundation."
+            return sentence("A card on a foundation may only cross to another foundation.")
         case why.NoCrossing():
-            return "no card crosses from that foundation to this one."
+            return sentence("No card crosses from that foundation to this one.")
         case why.CrossedLast():
-            return "a card has just crossed there. The next must come from elsewhere."
+            return sentence("A card has just crossed there. The next must come from elsewhere.")
         case why.NotYet(piles):
-            how = "stays face down" if piles.face_down else "may not be played"
-            return f"the {piles.together} {how} until the stock is empty."
+            return hidden(piles)
         case why.Covered(card):
-            return f"{spoken(card)} is covered."
+            return sentence("{Card:the} is covered.", card=card_noun(card))
         case why.CoveredSingly(card):
-            return f"{spoken(card)} is covered, and cards move one at a time."
+            return sentence("{Card:the} is covered, and cards move one at a time.", card=card_noun(card))
         case why.RunBroken(card):
-            return f"{spoken(card)} is covered by cards that do not follow it in order."
+            return sentence("{Card:the} is covered by cards that do not follow it in order.", card=card_noun(card))
         case why.LeavesAlone(card):
-            return f"{spoken(card)} goes alone."
+            return sentence("{Card:the} goes alone.", card=card_noun(card))
         case why.WrongSum(first, second, total):
-            return f"{spoken(first)} and {spoken(second)} do not add up to {total}."
+            facts = {"first": card_noun(first), "second": card_noun(second)}
+            return sentence("{First:the} and {second:the} do not add up to {total}.", total=total, **facts)
         case why.Partner(card, partners, lacking, alone):
             return _partner(card, partners, lacking, alone)
         case why.OneByOne():
-            return "cards go to a foundation one at a time."
+            return sentence("Cards go to a foundation one at a time.")
         case why.FoundationsOnly(piles):
-            return f"cards of the {piles.together if piles else 'waste'} go to foundations only."
+            return sentence("Cards of {piles:the} go to foundations only.", piles=together(piles))
         case why.TurnedOnly(piles):
-            return f"only the card just turned goes on the {piles.together}."
+            return sentence("Only the card just turned goes on {piles:the}.", piles=together(piles))
         case why.NothingBuilt(piles):
-            return f"nothing is built on the {piles.together}."
+            return sentence("Nothing is built on {piles:the}.", piles=together(piles))
         case why.GapStays():
-            return "this empty column takes no card."
+            return sentence("This empty column takes no card.")
         case why.BeginnerStays(card):
-            return f"{spoken(card)} begins its column and never moves."
+            return sentence("{Card:the} begins its column and never moves.", card=card_noun(card))
         case why.GapWaits():
-            return "this column takes other cards only when the stock is empty."
+            return sentence("This column takes other cards only when the stock is empty.")
         case why.NotBegun(first):
-            return f"{a_rank(first)} from the stock begins this column."
+            return sentence("{Rank:a} from the stock begins this column.", rank=rank_noun(first))
         case why.FirstHeld(card, piles):
-            return f"{spoken(card)} waits: there are never more such foundations than {piles.together}."
+            english = "{Card:the} waits: there are never more such foundations than {piles}."
+            return sentence(english, card=card_noun(card), piles=together(piles))
         case why.WholeColumn(piles):
             if piles.single:
-                return f"moving a card from one {piles.one} to another changes nothing."
-            return f"moving a whole {piles.one} to an empty one changes nothing."
+                return sentence("Moving a card from one {pile} to another changes nothing.", pile=one_of(piles))
+            return sentence("Moving a whole {pile} to an empty one changes nothing.", pile=one_of(piles))
         case why.NotFollow(card, on):
-            return f"{spoken(card)} does not go on {spoken(on)}."
+            return sentence("{Card:the} does not go on {on:the}.", card=card_noun(card), on=card_noun(on))
         case why.NotThere():
-            return "cards are not placed there."
+            return sentence("Cards are not placed there.")
         case why.FoundationFull():
-            return "that foundation is complete."
+            return sentence("That foundation is complete.")
         case why.FoundationNeeds(cards):
-            return f"that foundation needs {cards_named(cards)}."
+            return sentence("That foundation needs {needed:the}.", needed=any_of(cards))
         case why.LastHeld(card):
-            return f"{spoken(card)} waits until the other foundation of its suit is complete."
+            return sentence(
+                "{Card:the} waits until the other foundation of its suit is complete.", card=card_noun(card)
+            )
         case why.StartsFirst(card):
-            return f"{spoken(card)} can start a foundation, so it goes on no other."
+            return sentence("{Card:the} can start a foundation, so it goes on no other.", card=card_noun(card))
         case why.FitsNowhere(card, columns):
-            return f"{spoken(card)} fits no foundation{' and no column' * columns} yet."
+            if columns:
+                return sentence("{Card:the} fits no foundation and no column yet.", card=card_noun(card))
+            return sentence("{Card:the} fits no foundation yet.", card=card_noun(card))
         case why.WaitsFor(card, before, needed):
+            held, wanted = card_noun(card), any_of(needed)
             if before == needed:
-                return f"{spoken(card)} has to wait: its foundation needs {cards_named(needed)} first."
-            return f"{spoken(card)} goes on {cards_named(before)}. That foundation needs {cards_named(needed)} first."
+                return sentence(
+                    "{Card:the} has to wait: its foundation needs {needed:the} first.", card=held, needed=wanted
+                )
+            english = "{Card:the} goes on {before:the}. That foundation needs {needed:the} first."
+            return sentence(english, card=held, before=any_of(before), needed=wanted)
         case _:
             assert_never(reason)
 
 
-def _choose_first(choice: Choice, offered: int) -> str:
+def hidden(piles: Piles) -> Sentence:
+    """That piles can't be played from while there is a stock."""
+    if piles.face_down:
+        english = "{Piles:the} {piles|stays|many=stay} face down until the stock is empty."
+        return sentence(english, piles=together(piles))
+    return sentence("{Piles:the} may not be played until the stock is empty.", piles=together(piles))
+
+
+def _choose_first(choice: Choice, offered: int) -> Sentence:
     match choice:
         case Choice.WING:
-            return "first choose the lords’ wing."
+            return sentence("First choose the lords’ wing.")
         case Choice.RANKS:
-            return "first name two ranks."
+            return sentence("First name two ranks.")
         case Choice.BASE:
-            return f"first choose one of the {number(offered)} cards to start the first foundation."
+            english = "First choose one of the {offered:words} cards to start the first foundation."
+            return sentence(english, offered=offered)
         case _:
             assert_never(choice)
 
 
-def _partner(card: int, partners: int, lacking: bool, alone: bool) -> str:
+def _partner(card: int, partners: int, lacking: bool, alone: bool) -> Sentence:
     mates = members(partners)
+    mate = rank_noun(rank(mates[0]))
     if rank(mates[0]) == rank(card):
-        mate = f"another {RANK_NAMES[rank(card) - 1]}"
-    else:
-        apart = all(suit(mate) != suit(card) for mate in mates)
-        mate = a_rank(rank(mates[0])) + " of another suit" * apart
+        mate = Noun("other {rank}", {"rank": mate}, head="rank")
+    elif all(suit(other) != suit(card) for other in mates):
+        mate = Noun("{rank} of another suit", {"rank": mate}, head="rank")
     if alone:
-        return f"{spoken(card)} does not go alone: it goes with {mate}."
-    return f"{spoken(card)} goes with {mate}{', and none may go' * lacking}."
+        return sentence("{Card:the} does not go alone: it goes with {mate:a}.", card=card_noun(card), mate=mate)
+    if lacking:
+        return sentence("{Card:the} goes with {mate:a}, and none may go.", card=card_noun(card), mate=mate)
+    return sentence("{Card:the} goes with {mate:a}.", card=card_noun(card), mate=mate)
 
 
-def cards_named(cards: int) -> str:
-    """A set of cards: "the 7 of hearts", "a red 7", "a 7"."""
-    held = members(cards)
-    ranks = {rank(card) for card in held}
-    if len(held) == 1:
-        return spoken(held[0])
-    if len(ranks) != 1:
-        return "another card"
-    colour = {2: "red " if is_red(held[0]) else "black "}.get(len(held), "")
-    return a(f"{colour}{RANK_NAMES[ranks.pop() - 1]}")
-
-
-def ending(end: Ending) -> tuple[str, ...]:
+def ending(end: Ending) -> tuple[Sentence, ...]:
     """How a deal ended: a sentence, or two."""
     match end:
         case why.Won(couples, piles, complete):
             if complete:
-                return ("You won: all foundations are complete.",)
+                return (sentence("You won: all foundations are complete."),)
             if piles:
-                return (f"You won: the {piles.together} is cleared.",)
-            return ("You won: all cards are cleared." if couples else "You won: all cards are on the foundations.",)
+                return (sentence("You won: {piles:the} {piles|is|many=are} cleared.", piles=together(piles)),)
+            if couples:
+                return (sentence("You won: all cards are cleared."),)
+            return (sentence("You won: all cards are on the foundations."),)
         case why.Over(couples, out, total):
             if couples:
-                return "No pairs left.", f"You cleared {out} of {total} cards."
-            return "No moves left.", f"{out} of {total} cards are on the foundations."
+                cleared = sentence("You cleared {out} of {total} cards.", out=out, total=total)
+                return sentence("No pairs left."), cleared
+            placed = sentence("{out} of {total} cards are on the foundations.", out=out, total=total)
+            return sentence("No moves left."), placed
         case _:
             assert_never(end)

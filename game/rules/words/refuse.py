@@ -12,6 +12,7 @@ from game.rules.refusals import Ending, Refusal
 from game.rules.state import State
 from game.rules.tables import Tables
 from game.rules.words.english import refusal as in_english
+from game.rules.words.tongue import ENGLISH
 
 
 class IllegalMove(RulesError):
@@ -27,7 +28,7 @@ class IllegalMove(RulesError):
         self.move = move
 
     def __str__(self) -> str:
-        return in_english(self.reason)
+        return in_english(self.reason).said(ENGLISH)
 
 
 def refusal(state: State, move: Move) -> IllegalMove:

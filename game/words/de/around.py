@@ -10,7 +10,7 @@ from game.rules.record import Variant
 from game.words.catalogue import phrase
 from game.words.de.nouns import listed, upper
 from game.words.figures import decimal
-from game.words.length import Said
+from game.words.length import SaidText as Said
 
 
 def around(clause: Around) -> Said:

@@ -16,7 +16,7 @@ from game.words.de.cards import rank_noun
 from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, NOM, PACK, ROW, F, Noun, listed, number, upper
 from game.words.de.piles import are_many, counted, noun
 from game.words.de.piles import the as the_piles
-from game.words.length import Said
+from game.words.length import SaidText as Said
 
 _BUILT = ", also auf die Stapel, die du aufbaust"
 

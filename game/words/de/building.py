@@ -12,7 +12,7 @@ from game.words.de.cards import rank_noun, spoken_sequence
 from game.words.de.nouns import ACC, CARD, COLUMN, DAT, FOUNDATION, GEN, Case, listed, number, steps, upper
 from game.words.de.piles import are_many, kind, kinds, noun, within
 from game.words.de.piles import the as the_piles
-from game.words.length import Said
+from game.words.length import SaidText as Said
 from game.words.letters import sequence
 
 _LIKE = {Match.SUIT: "farbgleich ", Match.ALTERNATE: "abwechselnd rot und schwarz ", Match.ANY: "in beliebigen Farben "}

@@ -13,7 +13,8 @@ from game.words.de.piles import are_many, into, kinds, within
 from game.words.de.piles import noun as pile_noun
 from game.words.de.piles import place as pile_place
 from game.words.de.piles import the as the_piles
-from game.words.length import Length, Said
+from game.words.length import Length
+from game.words.length import SaidText as Said
 
 _HEAP = Noun(FOUNDATION.gender, "Hilfsstapel", "Hilfsstapel")
 

@@ -14,7 +14,7 @@ from game.words.de.nouns import ACC, CARD, DAT, GEN, NOM, Case, F, listed, times
 from game.words.de.piles import are_many, counted, gap, into, noun, place, within
 from game.words.de.piles import the as the_piles
 from game.words.de.refusals import hidden
-from game.words.length import Said
+from game.words.length import SaidText as Said
 from game.words.letters import sequence
 
 

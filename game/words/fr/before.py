@@ -14,7 +14,7 @@ from game.words.catalogue import phrase
 from game.words.fr.cards import SUITS as SUIT_NAMES
 from game.words.fr.cards import a_rank, e, is_she, listed, number, of, rank_name, ranks, several, the, upper
 from game.words.fr.piles import counted, name
-from game.words.length import Said
+from game.words.length import SaidText as Said
 
 
 def before(clause: Before) -> Said:

@@ -27,7 +27,7 @@ from game.words.fr.cards import (
     upper,
 )
 from game.words.fr.piles import is_feminine, kind, kinds, name, the_kinds
-from game.words.length import Said
+from game.words.length import SaidText as Said
 from game.words.letters import sequence
 
 _LIKE = {

@@ -9,7 +9,8 @@ from game.rules.doing import Doing, Happened
 from game.rules.record import Foundations, Kind, Piles
 from game.words.fr.cards import bare, card, e, listed, rank_name, several, she, upper
 from game.words.fr.piles import gap, kinds, name
-from game.words.length import Length, Said
+from game.words.length import Length
+from game.words.length import SaidText as Said
 
 
 def move(value: Doing, length: Length = Length.PLAIN) -> str:

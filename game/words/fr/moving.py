@@ -11,7 +11,7 @@ from game.rules.record import Build, Piles
 from game.words.fr.building import in_words, manner, reached
 from game.words.fr.cards import a_rank, e, listed, several, the, upper
 from game.words.fr.piles import counted, gap, name, place
-from game.words.length import Said
+from game.words.length import SaidText as Said
 from game.words.letters import sequence
 
 AT_END = "Le talon épuisé"

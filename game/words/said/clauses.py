@@ -1,4 +1,4 @@
-"""Clauses in English."""
+"""Clauses: what is true of a ruleset."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import assert_never
 
 from game.rules.page import Heading
 from game.rules.page.clauses import Clause, around, before, building, moving
+from game.rules.words.tongue import Sentence
 from game.words.catalogue import phrase
-from game.words.english.around import around as _around
-from game.words.english.before import before as _before
-from game.words.english.building import building as _building
-from game.words.english.moving import moving as _moving
 from game.words.length import Length
+from game.words.said.around import around as _around
+from game.words.said.before import before as _before
+from game.words.said.building import building as _building
+from game.words.said.moving import moving as _moving
 
 
-def clause(value: Clause, length: Length = Length.PLAIN) -> str:
+def clause(value: Clause, length: Length = Length.PLAIN) -> Sentence:
     """What is true of a ruleset, in a sentence or two."""
     if isinstance(value, before.Fact):
         return _before(value).at(length)

@@ -1,0 +1,319 @@
+"""Facts put into templates, in any language: cards, ranks, piles and counts as nouns in the form that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.rules.cards import RANK_NAMES, SUIT_NAMES, is_red, members, rank
+from game.rules.words.template import Field, Forms, Template, forms, template
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+"""The nouns of the numbers that are said in words."""
+WORDS, ONE, LOWER = "words", "one", "lower"
+"""What asks for a number in words, for one of what is a plural, and for a text in small letters."""
+AND, OR, COMMA = "{some} and {last}", "{some} or {last}", ", "
+"""How several facts follow each other."""
+VOWELS = tuple("aeiouàââéèêîïôûœ")
+"""Letters before which articles are shorter, in names of a player's own."""
+NAMED = "“{name}”"
+"""Piles, and foundations, of a player's own game: their names are in no language."""
+NAMED_FOUNDATION = "foundation “{name}”"
+
+
+class Tongue:
+    """A language: its sentences by the English ones, and the forms of its nouns by the English ones."""
+
+    def __init__(
+        self,
+        sentences: Callable[[str], str | None],
+        nouns: Callable[[str], str | None],
+        prefixes: Mapping[str, str],
+        form: Callable[[int], int] = lambda n: int(n != 1),
+        count: int = 2,
+        figures: Callable[[int], str] = str,
+    ) -> None:
+        """prefixes: what stands before a noun, by the word that asks for it. form: the number of the plural's form;
+        count: how many there are."""
+        self.figures = figures
+        self._sentences, self._nouns, self._form, self._count = sentences, nouns, form, count
+        self._prefixes = {name: forms(text) for name, text in prefixes.items()}
+
+    def sentence(self, english: str) -> Template | None:
+        """The template of a sentence; None where the language lacks it."""
+        told = self._sentences(english)
+        return template(told) if told else None
+
+    def noun(self, english: str) -> Forms:
+        """The forms of a noun; the English ones where the language lacks it."""
+        return forms(self._nouns(english) or english_noun(english))
+
+    def knows(self, english: str) -> bool:
+        """Whether the language has a noun."""
+        return self._nouns(english) is not None
+
+    def prefix(self, word: str) -> Forms | None:
+        """What stands before a noun where this is asked for."""
+        return self._prefixes.get(word)
+
+    def counted(self, n: int) -> frozenset[str]:
+        """What a number is: its figure, and which form of the plural it takes."""
+        form = self._form(n)
+        tags = {str(n), *(["many"] if form else []), *(["figures"] if n >= len(NUMBERS) else [])}
+        if form and self._count > 2:
+            tags.add("few" if form == 1 else "lots")
+        return frozenset(tags)
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A noun by its English name, in which other facts may have fields. many: it is a plural. head: the field whose
+    gender it has, and which is bent as the whole is. some: it has the article a where others have the. own: it may be a
+    name of a player's own game, and is said by this noun where a language does not know it.
+    """
+
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    many: bool = False
+    head: str = ""
+    some: bool = False
+    own: str = ""
+
+    def known(self, tongue: Tongue) -> Noun:
+        """Itself, or how a name that is in no language is said."""
+        if not self.own or tongue.knows(self.key):
+            return self
+        return Noun(self.own, {"name": self.key}, self.many, "name")
+
+    def tags(self, tongue: Tongue) -> frozenset[str]:
+        """Its gender, and whether it is a plural."""
+        noun = self.known(tongue)
+        own = tongue.noun(noun.key).tags
+        tags = own | (tags_of(noun.facts[noun.head], tongue) if noun.head else frozenset())
+        tags -= {word[1:] for word in own if word[0] == "-"}
+        return tags | {"many"} if self.many and ONE not in own else tags
+
+    def said(self, tongue: Tongue, words: Sequence[str] = ()) -> str:
+        """In the form that is asked for."""
+        if self.some:
+            words = ["a" if word == "the" else word for word in words]
+        tags = self.tags(tongue)
+        return _before(tongue, words, tags - {"many"} if ONE in words else tags, self.bent(tongue, frozenset(words)))
+
+    def bent(self, tongue: Tongue, asked: frozenset[str]) -> str:
+        """The same without article."""
+        noun, tags = self.known(tongue), asked | self.tags(tongue)
+        if ONE in asked:
+            tags -= {"many"}
+        elif self.many:
+            asked |= {"many"}
+        return filled(tongue.noun(noun.key).fitting(tags), noun.facts, tongue, noun.head, asked)
+
+
+@dataclass(frozen=True)
+class Count:
+    """So many of a noun: "three columns"; with the article a, one is "a column"."""
+
+    n: int
+    noun: Noun
+
+    def tags(self, tongue: Tongue) -> frozenset[str]:
+        """Those of the noun and of the number."""
+        return self.noun.tags(tongue) - {"many"} | tongue.counted(self.n)
+
+    def said(self, tongue: Tongue, words: Sequence[str] = ()) -> str:
+        """In the form that is asked for."""
+        tags, article = self.tags(tongue), "a" in words and tongue.prefix("a") is not None
+        if article and self.n == 1:
+            return self.noun.said(tongue, words)
+        asked = frozenset(words) - {"a"} | tags
+        told = f"{number(self.n, tongue, asked - tongue.counted(self.n))} {self.noun.bent(tongue, asked)}"
+        return _before(tongue, [word for word in words if word != "a"], tags, told)
+
+
+@dataclass(frozen=True)
+class All:
+    """Several facts in one sentence: "a, b and c". last: how the last one follows; or what stands between all."""
+
+    facts: tuple[Fact, ...]
+    last: str = AND
+
+    def tags(self, tongue: Tongue) -> frozenset[str]:
+        """Those that all have; a plural if there are more than one."""
+        tags = frozenset.intersection(*(tags_of(fact, tongue) for fact in self.facts)) if self.facts else frozenset()
+        return tags | {"many"} if len(self.facts) > 1 else tags
+
+    def said(self, tongue: Tongue, words: Sequence[str] = ()) -> str:
+        """Each in the form that is asked for."""
+        told = [say(fact, tongue, words) for fact in self.facts]
+        if len(told) < 2 or "{" not in self.last:
+            return self.last.join(told)
+        some, last = ", ".join(told[:-1]), told[-1]
+        return Sentence(self.last, {"some": some, "last": last}).said(tongue)
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence, or a part of one, by its English template."""
+
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+    def tags(self, _tongue: Tongue) -> frozenset[str]:
+        """None: it is no noun."""
+        return frozenset()
+
+    def said(self, tongue: Tongue, _words: Sequence[str] = ()) -> str:
+        """In this language; in English where it lacks it."""
+        told = tongue.sentence(self.key)
+        if told is None:
+            tongue = tongue if wordless(self.key) else ENGLISH
+            told = template(self.key)
+        return filled(told, self.facts, tongue)
+
+
+def wordless(english: str) -> bool:
+    """Whether a template is nothing but facts, so that it is the same in all languages."""
+    return all(isinstance(part, Field) or not part.strip(" .,;") for part in template(english))
+
+
+Fact = int | str | Noun | Count | All | Sentence
+
+
+def sentence(english: str, **facts: Fact) -> Sentence:
+    """A sentence, or a part of one, by its English template."""
+    return Sentence(english, facts)
+
+
+def say(fact: Fact, tongue: Tongue, words: Sequence[str] = ()) -> str:
+    """A fact in the form that is asked for."""
+    if isinstance(fact, str):
+        return fact.lower() if LOWER in words else fact
+    if not isinstance(fact, int):
+        return fact.said(tongue, words)
+    if not words:
+        return tongue.figures(fact)
+    if words[0] == WORDS:
+        return number(fact, tongue, frozenset(words[1:]))
+    return Count(fact, Noun(words[0])).said(tongue, words[1:])
+
+
+def tags_of(fact: Fact, tongue: Tongue) -> frozenset[str]:
+    """What can be decided by: the gender and number of a fact."""
+    if isinstance(fact, str):
+        return frozenset({"v"} if fact[:1].lower() in VOWELS else ())
+    return tongue.counted(fact) if isinstance(fact, int) else fact.tags(tongue)
+
+
+def number(n: int, tongue: Tongue, asked: frozenset[str]) -> str:
+    """A number in words; in digits above twelve."""
+    return Noun(NUMBERS[n]).bent(tongue, asked) if 0 <= n < len(NUMBERS) else str(n)
+
+
+def _before(tongue: Tongue, words: Sequence[str], tags: frozenset[str], told: str) -> str:
+    """With articles and the like that are asked for."""
+    for word in reversed(words):
+        forms = tongue.prefix(word)
+        if forms:
+            article = filled(forms.fitting(tags | set(words)), {}, tongue)
+            told = f"{article}{'' if article[-1:] in ('’', '') else ' '}{told}"
+    return told
+
+
+def filled(
+    parts: Template, facts: Mapping[str, Fact], tongue: Tongue, head: str = "", asked: frozenset[str] = frozenset()
+) -> str:
+    """A template with its facts. head: the field of a noun that is bent as the whole is asked for."""
+    told = []
+    for part in parts:
+        if isinstance(part, str):
+            told.append(part)
+            continue
+        fact, passed = facts[part.name], asked if part.name == head else frozenset()
+        if part.choice:
+            form = part.choice.fitting(tags_of(fact, tongue) | passed | set(part.words))
+            said = filled(form, facts, tongue, head, asked)
+        elif passed and not part.words:
+            said = fact.bent(tongue, passed) if isinstance(fact, Noun) else say(fact, tongue)
+        else:
+            said = say(fact, tongue, part.words)
+        told.append(upper(said) if part.capital else said)
+    return "".join(told)
+
+
+def upper(sentence: str) -> str:
+    """A sentence with a capital first letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+# ── the nouns of the game ──
+
+
+def rank_noun(rank: int) -> Noun:
+    """A rank, 1 to 13: "ace"."""
+    return Noun(RANK_NAMES[rank - 1])
+
+
+def suit_noun(suit: int) -> Noun:
+    """A suit, 0 to 3: "spades"."""
+    return Noun(SUIT_NAMES[suit])
+
+
+def card_noun(card: int) -> Noun:
+    """A card: "10 of hearts"."""
+    return of_suit(rank_noun(rank(card)), suit_noun(card // 13))
+
+
+def of_suit(rank: Noun, suit: Noun, many: bool = False) -> Noun:
+    """Cards by rank and suit: "ace of spades"."""
+    return Noun("{rank} of {suit}", {"rank": rank, "suit": suit}, many, "rank")
+
+
+def either(red: bool, rank: Noun) -> Noun:
+    """One of two cards: "red 7"."""
+    return Noun("red {rank}" if red else "black {rank}", {"rank": rank}, head="rank", some=True)
+
+
+def every(ranks: Iterable[int], last: str = AND) -> All:
+    """Several ranks: "ace, 2 and king"."""
+    return All(tuple(map(rank_noun, ranks)), last)
+
+
+def any_of(cards: int) -> Noun:
+    """A set of cards: "7 of hearts", "red 7", "7", "other card"."""
+    held = members(cards)
+    if len(held) == 1:
+        return card_noun(held[0])
+    if len({rank(card) for card in held}) != 1:
+        return Noun("other card", some=True)
+    kind = rank_noun(rank(held[0]))
+    return either(is_red(held[0]), kind) if len(held) == 2 else replace(kind, some=True)
+
+
+# ── English ──
+
+_ENGLISH = {
+    "8": "8|v|many=8s",
+    "six": "six|many=sixes",
+    "red {rank}": "red {rank}|-v",
+    "black {rank}": "black {rank}|-v",
+    "lower {rank}": "lower {rank}|-v",
+    "upper {rank}": "upper {rank}|v",
+    "other card": "card|alone|a=another card",
+    "other {rank}": "{rank}|alone|a=another {rank}",
+    "empty {place}": "empty {place}|v",
+    "empty column in {piles:the}": "empty column in {piles:the}|v",
+    "empty one of {piles:the}": "gap in {piles:the}",
+}
+"""Nouns of English that are more than their name and an s for the plural; v: a vowel begins them."""
+
+
+def english_noun(key: str) -> str:
+    """The forms of an English noun."""
+    if key in _ENGLISH or "{" in key:
+        return _ENGLISH.get(key, key)
+    return f"{key}|v|many={key}s" if key[0] in VOWELS else f"{key}|many={key}" + "s" * (key[-1] != "s")
+
+
+ENGLISH = Tongue(str, english_noun, {"the": "the", "a": "a|v=an|alone="})
+"""Sentences as they stand in the program."""

@@ -1,0 +1,294 @@
+"""The goal, the layout and the choices before play."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.rules.cards import SUITS
+from game.rules.page.building import MANY
+from game.rules.page.clauses import before as fact
+from game.rules.page.clauses.before import Before
+from game.rules.page.starting import laid_out, starting
+from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
+from game.rules.words.piles import counted, one_of, together
+from game.rules.words.tongue import OR, All, Count, Fact, Noun, Sentence, card_noun, every, rank_noun, sentence
+from game.words.catalogue import phrase
+from game.words.length import Said
+
+
+def before(clause: Before) -> Said:
+    """What is true before play."""
+    match clause:
+        case fact.Figure(words):
+            return Said(sentence("{words}", words=phrase(words)))
+        case fact.ClearAll(cards, couples):
+            if couples.besides:
+                return Said(sentence("Clear all {cards} cards in couples.", cards=cards))
+            english = "Clear all {cards} cards in pairs that make {total}."
+            return Said(sentence(english, cards=cards, total=couples.total))
+        case fact.ClearPiles(piles):
+            english = "Clear the {cards} cards of {piles:the}. The others may stay."
+            return Said(sentence(english, cards=piles.count * piles.deal, piles=together(piles)))
+        case fact.BringAll(_, foundations):
+            whole = sentence("Bring all cards to the {n:foundation}, the piles you build.", n=foundations)
+            return Said(whole, sentence("Bring all cards to the {n:foundation}.", n=foundations))
+        case fact.CompleteAll(cards, foundations, left, rank):
+            return _complete_all(cards, foundations, left, rank)
+        case fact.Over():
+            return Said(sentence("The deal ends when no move is left. It can be lost while moves are left."))
+        case fact.Packs(packs):
+            return Said(sentence("{Packs:pack}, {cards} cards.", packs=packs, cards=52 * packs))
+        case fact.BasesTaken(bases, packs):
+            return _bases_taken(bases, packs)
+        case fact.BasesMet(bases):
+            return Said(_bases_met(bases))
+        case fact.BasesNamed(count, suited):
+            return _bases_named(count, suited)
+        case fact.Laid(piles):
+            return Said(_laid(piles))
+        case fact.WingsLaid(wings, piles):
+            english = "{Wings:words} wings of {each:card}, {rows}, are dealt face up."
+            return Said(sentence(english, wings=wings, each=piles.count * piles.deal, rows=_rows(piles)))
+        case fact.LaidFirst(_, count):
+            return Said(sentence("{Cards:card} {cards|is|many=are} laid out face up.", cards=count))
+        case fact.LaidRest(piles, done, chosen):
+            return Said(_laid_rest(piles, done, chosen))
+        case fact.FirstBegun(piles):
+            english = "The first {rank} of the pack begins the first {pile}."
+            return Said(sentence(english, rank=rank_noun(piles.begun_by), pile=one_of(piles)))
+        case fact.BasesAside(_, bases):
+            which = every((spec.base for spec in bases if isinstance(spec.base, int)), OR)
+            english = "{Ranks:a} that comes meanwhile starts a foundation, and the next card takes its place."
+            return Said(sentence(english, ranks=which))
+        case fact.FirstGiven(ranks_of, always):
+            if always:
+                english = "The first {ranks} in the stock starts a foundation."
+            else:
+                english = "If none comes, the first {ranks} in the stock starts a foundation."
+            return Said(sentence(english, ranks=every(ranks_of, OR)))
+        case fact.OneAmong(piles, ranks_of):
+            return Said(_one_among(piles, ranks_of))
+        case fact.BeginEmpty(groups):
+            english = "{Groups:the} {groups|starts|many=start} empty."
+            return Said(sentence(english, groups=All(tuple(map(counted, groups)))))
+        case fact.Stock(0, _):
+            return Said(sentence("The other cards are the stock, face down."))
+        case fact.Stock(cards, all):
+            if all:
+                return Said(sentence("All {cards:card} are the stock, face down.", cards=cards))
+            return Said(sentence("The other {cards:card} are the stock, face down.", cards=cards))
+        case fact.Founded(bases, packs, others):
+            return _founded(bases, packs, others)
+        case fact.FoundedNamed(_, suited):
+            if suited:
+                english = "Foundations start empty. The first card of either rank in each suit starts one."
+            else:
+                english = "Foundations start empty. The first card of either rank of any suit starts one."
+            return Said(sentence(english))
+        case fact.FoundedAlike(count):
+            return Said(sentence("The other {n:foundation} start on cards of the same rank.", n=count))
+        case fact.FoundsFirst():
+            return Said(sentence("A card that can start a foundation may go on no other."))
+        case fact.ChooseWing():
+            return Said(sentence("Choose one wing as the lords’ wing. The other is the ladies’ wing."))
+        case fact.ChooseRanks(seeing):
+            if seeing:
+                return Said(sentence("Then name two ranks, different or the same."))
+            return Said(sentence("Before the deal, name two ranks, different or the same."))
+        case fact.RanksBegin(order):
+            told = sentence("In every suit one foundation starts on each rank.")
+            if order:
+                more = sentence("The lower rank starts the first kind.")
+            else:
+                more = sentence("The order of the two makes no difference.")
+            return Said(sentence("{words}", words=All((told, more), " ")))
+        case fact.ChooseBase(offered):
+            english = "Choose one of the {offered:card} to start the first foundation."
+            return Said(sentence(english, offered=offered))
+        case fact.LookFirst(groups):
+            return Said(sentence("Look at {groups:the} before you choose.", groups=All(tuple(map(counted, groups)))))
+        case _:
+            assert_never(clause)
+
+
+def _complete_all(cards: int, foundations: int, left: int, rank: int) -> Said:
+    whole: Fact = sentence(
+        "Complete the {n:foundation}, the piles you build: {cards} cards.", n=foundations, cards=cards
+    )
+    short: Fact = sentence("Complete the {n:foundation}.", n=foundations)
+    if left:
+        stay = sentence("The other {left:card} may stay.", left=left)
+        if rank:
+            stay = sentence("The {left:words} {rank:many} stay.", left=left, rank=rank_noun(rank))
+        whole, short = All((whole, stay), " "), All((short, stay), " ")
+    return Said(sentence("{words}", words=whole), sentence("{words}", words=short))
+
+
+# ── foundations ──
+
+
+def _bases_taken(bases: tuple[Foundations, ...], packs: int) -> Said:
+    out = laid_out(bases, packs)
+    number = len(SUITS) * packs
+    words: list[Fact] = [
+        _with_rank("all {n:words} {rank:many}" if packs > 1 else "the {n:words} {rank:many}", rank, number)
+        for rank in out.whole
+    ]
+    if out.each:
+        each = All(tuple(Count(count, rank_noun(rank)) for rank, count in out.each))
+        words.append(Noun("{ranks:a} of every suit", {"ranks": each}, head="ranks"))
+    for spec in out.alone:
+        if packs == 1:
+            words.append(Noun("{card:the}", {"card": _card(spec)}, head="card"))
+        else:
+            words.append(Noun("{cards:a}", {"cards": Count(spec.each, _card(spec))}, head="cards"))
+    cards = All(tuple(words))
+    if len(bases) >= MANY and all(spec.suit for spec in bases):
+        count = sum(spec.piles for spec in bases)
+        whole = sentence("{N:card} are laid out as foundations: {cards}.", n=count, cards=cards)
+        return Said(whole, sentence("{N:card} are laid out as foundations.", n=count))
+    if out.many:
+        return Said(sentence("{Cards} are laid out as foundations.", cards=cards))
+    return Said(sentence("{Cards} is laid out as foundations.", cards=cards))
+
+
+def _with_rank(key: str, rank: int, n: int) -> Noun:
+    return Noun(key, {"n": n, "rank": rank_noun(rank)}, head="rank")
+
+
+def _card(spec: Foundations) -> Noun:
+    """The card that starts foundations of one suit."""
+    assert spec.suit and not isinstance(spec.base, Chosen)
+    return card_noun(13 * list(Suit).index(spec.suit) + spec.base - 1)
+
+
+def _bases_met(bases: tuple[Foundations, ...]) -> Sentence:
+    counts = [(spec.piles, spec.base) for spec in bases if isinstance(spec.base, int)]
+    cards = All(tuple(Count(count, rank_noun(rank)) for count, rank in counts))
+    if sum(count for count, _ in counts) > 1:
+        return sentence("{Cards:a}, of any suit, are laid out as foundations.", cards=cards)
+    return sentence("{Cards:a}, of any suit, is laid out as a foundation.", cards=cards)
+
+
+def _bases_named(count: int, suited: bool) -> Said:
+    if suited:
+        whole = "A card of each named rank in every suit is laid out as a foundation: {n:words} in all."
+        return Said(
+            sentence(whole, n=count),
+            sentence("A card of each named rank in every suit is laid out as a foundation."),
+        )
+    return Said(
+        sentence("A card of each named rank is laid out as a foundation: {n:words} in all.", n=count),
+        sentence("A card of each named rank is laid out as a foundation."),
+    )
+
+
+def _first(count: int, spec: Foundations) -> Noun:
+    """ "the first ace", "the first two aces", "the first ace of hearts"."""
+    assert not isinstance(spec.base, Chosen)
+    cards = _card(spec) if spec.suit else rank_noun(spec.base)
+    if count == 1:
+        return Noun("the first {card}", {"card": cards}, head="card")
+    return Noun("the first {n:words} {card:many}", {"n": count, "card": cards}, head="card")
+
+
+def _founded(bases: tuple[Foundations, ...], packs: int, others: bool) -> Said:
+    """Which cards start foundations as they come: all of a rank, or the first of them in a suit or in all."""
+    found = starting(bases, packs)
+    words: list[Fact] = []
+    if found.whole:
+        words.append(sentence("the {ranks:many}", ranks=every(found.whole)))
+    if found.suited:
+        firsts = All(tuple(_first(spec.each, spec) for spec in found.suited))
+        words.append(sentence("{firsts} of each suit", firsts=firsts))
+    if found.loose:
+        firsts = All(tuple(_first(spec.piles, spec) for spec in found.loose))
+        words.append(sentence("{firsts} of any suit", firsts=firsts))
+    cards = All((*words, *(_first(spec.each, spec) for spec in found.alone)))
+    if others:
+        begin = sentence("The other foundations start empty.")
+    else:
+        begin = sentence("Foundations start empty.")
+    if found.single:
+        whole, short = (
+            sentence("{Cards} starts one.", cards=cards),
+            sentence("{Cards} starts a foundation.", cards=cards),
+        )
+    else:
+        whole, short = sentence("{Cards} start them.", cards=cards), sentence("{Cards} start foundations.", cards=cards)
+    return Said(sentence("{words}", words=All((begin, whole), " ")), short)
+
+
+def _one_among(piles: Piles, ranks: tuple[int, ...]) -> Sentence:
+    facts: dict[str, Fact] = {"piles": together(piles), "pile": one_of(piles)}
+    if len(ranks) == 1:
+        english = "If no {rank} is dealt to {piles:the}, the first in the stock takes a {pile}."
+        return sentence(english, rank=rank_noun(ranks[0]), **facts)
+    english = "If no {some} or {last} is dealt to {piles:the}, the first in the stock takes a {pile}."
+    return sentence(english, some=every(ranks[:-1], ", "), last=rank_noun(ranks[-1]), **facts)
+
+
+# ── piles ──
+
+
+def _rows(piles: Piles) -> Sentence:
+    """ "in four rows of four", "in rows of five" where the last is shorter, "in a row"."""
+    if not 0 < piles.columns < piles.count:
+        return sentence("in a row")
+    if piles.count % piles.columns:
+        return sentence("in rows of {columns:words}", columns=piles.columns)
+    return sentence("in {rows:row} of {columns:words}", rows=piles.count // piles.columns, columns=piles.columns)
+
+
+def _laid(piles: Piles) -> Sentence:
+    down, title, cards = piles.face_down, together(piles), piles.count * piles.deal
+    if piles.open is Open.UNCOVERED:
+        rows = next(n for n in range(piles.count + 1) if n * (n + 1) // 2 >= piles.count)
+        if down:
+            english = "{Cards:card}, face down, form {piles:a} of {rows:row}, each overlapping the row above."
+        else:
+            english = "{Cards:card}, face up, form {piles:a} of {rows:row}, each overlapping the row above."
+        return sentence(english, cards=cards, piles=title, rows=rows)
+    if piles.count == 1:
+        if down:
+            return sentence("{Cards:card}, face down, {cards|is|many=are} {piles:the}.", cards=cards, piles=title)
+        return sentence("{Cards:card}, face up, {cards|is|many=are} {piles:the}.", cards=cards, piles=title)
+    if piles.deal > 1 or piles.kind is Kind.TABLEAU:
+        return _columns_laid(piles)
+    if down:
+        english = "{Piles:the} {piles|is|many=are} {cards:card}, face down, {rows}."
+    else:
+        english = "{Piles:the} {piles|is|many=are} {cards:card}, face up, {rows}."
+    return sentence(english, piles=title, cards=cards, rows=_rows(piles))
+
+
+def _columns_laid(piles: Piles) -> Sentence:
+    if piles.many:
+        if piles.face_down:
+            english = "{Piles} of {deal:card} {piles|lies|many=lie} face down."
+        else:
+            english = "{Piles} of {deal:card} {piles|lies|many=lie} face up."
+        return sentence(english, piles=Count(piles.count, one_of(piles)), deal=piles.deal)
+    if piles.face_down:
+        english = "{Piles:the} is {n:column} of {deal:card}, face down."
+    else:
+        english = "{Piles:the} is {n:column} of {deal:card}, face up."
+    return sentence(english, piles=together(piles), n=piles.count, deal=piles.deal)
+
+
+def _laid_rest(piles: Piles, done: int, chosen: bool) -> Sentence:
+    more = piles.count - done + chosen
+    facts: dict[str, Fact] = {
+        "more": more,
+        "piles": Count(piles.count, one_of(piles) if piles.many else Noun("column")),
+    }
+    if piles.deal != 1:
+        facts["deal"] = piles.deal
+    if chosen and done > 1:
+        facts["others"] = done - 1
+        if piles.deal == 1:
+            return sentence("The other {others:words} and {more:words} more then make {piles}.", **facts)
+        return sentence("The other {others:words} and {more:words} more then make {piles} of {deal:card}.", **facts)
+    if piles.deal == 1:
+        return sentence("{More:words} more then make {piles}.", **facts)
+    return sentence("{More:words} more then make {piles} of {deal:card}.", **facts)

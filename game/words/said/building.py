@@ -1,0 +1,254 @@
+"""Building, and couples."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.rules.page.clauses import building as fact
+from game.rules.page.clauses.building import Building
+from game.rules.page.clauses.reach import Reach
+from game.rules.record import Build, Foundations, Match, Piles
+from game.rules.words.piles import has_kind, kind, kinds, one_of, together
+from game.rules.words.tongue import COMMA, OR, All, Fact, Noun, Sentence, every, rank_noun, sentence
+from game.words.length import Said
+from game.words.letters import sequence
+
+_MANNER = {
+    (Match.SUIT, True): ("up in suit", "up in suit by {steps:words many}"),
+    (Match.SUIT, False): ("down in suit", "down in suit by {steps:words many}"),
+    (Match.ALTERNATE, True): ("up in alternating colours", "up in alternating colours by {steps:words many}"),
+    (Match.ALTERNATE, False): ("down in alternating colours", "down in alternating colours by {steps:words many}"),
+    (Match.ANY, True): ("up in any suit", "up in any suit by {steps:words many}"),
+    (Match.ANY, False): ("down in any suit", "down in any suit by {steps:words many}"),
+}
+"""How is built, in steps of one and in longer ones."""
+
+
+def manner(build: Build) -> Noun:
+    """ "up in suit by twos", "down in alternating colours"."""
+    plain, by_steps = _MANNER[build.match, build.step > 0]
+    steps = abs(build.step)
+    return Noun(plain) if steps == 1 else Noun(by_steps, {"steps": steps})
+
+
+def building(clause: Building) -> Said:
+    """How foundations are built, or what leaves together."""
+    match clause:
+        case fact.Built(foundations, ranks, length):
+            return _built(foundations, ranks, length)
+        case fact.BuiltNamed(count, every_one, build, length):
+            return Said(_built_named(count, every_one, build, length))
+        case fact.BuiltAlike(foundations, build, length, past):
+            return _built_alike(foundations, build, length, past)
+        case fact.RoundSteps(over):
+            return Said(
+                sentence("{Steps}.", steps=All(tuple(_over(*step, not n) for n, step in enumerate(over)), COMMA))
+            )
+        case fact.EitherColour():
+            return Said(sentence("A foundation may start with either colour."))
+        case fact.Complete(foundations):
+            return Said(sentence("Nothing is built on {foundations:the}.", foundations=kinds(foundations)))
+        case fact.LastWaits(foundations, rank, other):
+            return Said(_last_waits(foundations, rank, other))
+        case fact.NoMoreThan(foundations, piles):
+            return Said(_no_more_than(foundations, piles))
+        case fact.Stays(crossing, only):
+            return Said(_stays(crossing, only))
+        case fact.MayCross():
+            return Said(
+                sentence("A foundation’s top card may cross to its suit’s other foundation, if it is next there."),
+                sentence("A top card crosses to its suit’s other foundation if next there."),
+            )
+        case fact.Crosses(foundations, to):
+            english = "The top card of {source} may cross to {target}, if it is next there."
+            return Said(sentence(english, source=_pile_of(foundations), target=_pile_of(to)))
+        case fact.TurnAbout():
+            return Said(sentence("Never two in a row: the next card there must come from elsewhere."))
+        case fact.CrossLimits(ends):
+            return _cross_limits(ends)
+        case fact.PairsMake(total, pairs, worth):
+            return _pairs_make(total, pairs, worth)
+        case fact.CourtPairs(pairs, other_suit, packs):
+            ordered = sorted(pairs, key=lambda pair: pair[0] != pair[1])  # a suit that is said belongs to the last
+            couples = tuple(_couple(low, high, other_suit, packs) for low, high in ordered)
+            return Said(sentence("Also take {couples}.", couples=All(couples, "{some}, or {last}")))
+        case fact.LeavesAlone(rank, pairs):
+            if pairs:
+                return Said(sentence("{Rank:a} may also go alone.", rank=rank_noun(rank)))
+            return Said(sentence("{Rank:a} goes alone.", rank=rank_noun(rank)))
+        case fact.Free(piles, reach):
+            return Said(sentence("{Which} may go.", which=reached(piles, reach)))
+        case fact.HandFree(waste):
+            if waste:
+                english = "The card just turned may go, and so may the top of the waste; the two may pair."
+            else:
+                english = "The card just turned may go."
+            return Said(sentence(english))
+        case fact.WasteFree():
+            return Said(sentence("The top card of the waste may go."))
+        case fact.LaidAway(redeal):
+            if redeal:
+                return Said(sentence("The next turn, or a redeal, lays the turned card on the waste."))
+            return Said(sentence("The next turn lays the turned card on the waste."))
+        case _:
+            assert_never(clause)
+
+
+def _built(foundations: Foundations, ranks: tuple[int, ...], length: int) -> Said:
+    """Steps of one are said by their first and last rank, others one by one."""
+    facts: dict[str, Fact] = {"foundations": kinds(foundations), "build": manner(foundations.build)}
+    if length > len(ranks):
+        english = "Build {foundations:the} {build}, round and round to {length} cards."
+        return Said(sentence(english, length=length, **facts))
+    if abs(ranks[-1] - ranks[0]) == len(ranks) - 1:
+        english = "Build {foundations:the} {build} from {first} to {last}."
+        return Said(sentence(english, first=rank_noun(ranks[0]), last=rank_noun(ranks[-1]), **facts))
+    english = "Build {foundations:the} {build}: {ranks}."
+    heard = sentence(english, ranks=every(ranks, COMMA), **facts)
+    return Said(sentence(english, ranks=sequence(ranks), **facts), spoken=heard)
+
+
+def _turn(build: Build) -> Sentence | None:
+    """Where a build that goes round goes on, and where one ends that does not."""
+    up = build.step > 0
+    if not build.round:
+        if up:
+            return sentence("no further than the king, at most")
+        return sentence("no further than the ace, at most")
+    if abs(build.step) > 1:
+        return None
+    return sentence("going on from king to ace,") if up else sentence("going on from ace to king,")
+
+
+def _built_named(count: int, every_one: bool, build: Build, length: int) -> Sentence:
+    facts: dict[str, Fact] = {"n": count, "build": manner(build), "length": length}
+    turn = _turn(build)
+    if not turn:
+        if every_one:
+            return sentence("Build all {n:foundation} {build}, {length:card} each.", **facts)
+        return sentence("Build {n:foundation} {build}, {length:card} each.", **facts)
+    if every_one:
+        return sentence("Build all {n:foundation} {build}, {turn} {length:card} each.", turn=turn, **facts)
+    return sentence("Build {n:foundation} {build}, {turn} {length:card} each.", turn=turn, **facts)
+
+
+def _built_alike(foundations: tuple[Foundations, ...], build: Build, length: int, past: bool) -> Said:
+    facts: dict[str, Fact] = {
+        "n": sum(one.piles for one in foundations),
+        "build": manner(build),
+        "length": length,
+    }
+    which = All(tuple(map(kinds, foundations)))
+    turn = _turn(build) if past else None
+    if turn:
+        english = "Build {n:foundation} {build}, {turn} {length:card} each: the {kinds:many}."
+        short = sentence("Build {n:foundation} {build}, {turn} {length:card} each.", turn=turn, **facts)
+        return Said(sentence(english, turn=turn, kinds=which, **facts), short)
+    english = "Build {n:foundation} {build}, {length:card} each: the {kinds:many}."
+    short = sentence("Build {n:foundation} {build}, {length:card} each.", **facts)
+    return Said(sentence(english, kinds=which, **facts), short)
+
+
+def _over(last: int, to: int, first: bool) -> Sentence:
+    if first:
+        return sentence("after {last:a} comes the {next}", last=rank_noun(last), next=rank_noun(to))
+    return sentence("after {last:a} the {next}", last=rank_noun(last), next=rank_noun(to))
+
+
+def _pile(foundations: Foundations) -> Noun:
+    """ "an ace’s pile"."""
+    return Noun("{kind:a}’s pile", {"kind": kind(foundations)}, head="kind")
+
+
+def _pile_of(foundations: Foundations) -> Noun:
+    """ "a king’s pile", "the ace’s pile" where there is one."""
+    if not has_kind(foundations):
+        return Noun("a foundation")
+    if foundations.piles > 1:
+        return _pile(foundations)
+    return Noun("{kind:the}’s pile", {"kind": kind(foundations)}, head="kind")
+
+
+def _last_waits(foundations: Foundations, rank: int, other: Foundations) -> Sentence:
+    last = Noun("{rank:a}", {"rank": rank_noun(rank)}, head="rank") if rank else Noun("the last card")
+    where = _pile(foundations) if has_kind(foundations) else Noun("a foundation")
+    until = _pile(other) if has_kind(other) else Noun("a second’s pile")
+    if foundations.suited:
+        english = "{Last} goes on {where} only when {until} of its suit is complete."
+    else:
+        english = "{Last} goes on {where} only when {until} is complete."
+    return sentence(english, last=last, where=where, until=until)
+
+
+def _no_more_than(foundations: Foundations, piles: Piles) -> Sentence:
+    if not has_kind(foundations):
+        english = "Start a foundation only while there are fewer foundations than {piles} begun."
+        return sentence(english, piles=together(piles))
+    english = "Start {kind:a} pile only while there are fewer {kind} piles than {piles} begun."
+    return sentence(english, kind=kind(foundations), piles=together(piles))
+
+
+def _stays(crossing: bool, only: bool) -> Sentence:
+    if only:
+        if crossing:
+            return sentence("Otherwise cards move only to foundations, and stay there.")
+        return sentence("Cards move only to foundations, and stay there.")
+    if crossing:
+        return sentence("Other cards on a foundation stay there.")
+    return sentence("Cards on a foundation stay there.")
+
+
+def _cross_limits(ends: bool) -> Said:
+    if not ends:
+        short = sentence("The first card never crosses.")
+        return Said(sentence("The first card of a foundation never crosses."), short)
+    whole = "The first card of a foundation never crosses. No king goes on an ace, and no ace on a king."
+    return Said(sentence(whole), sentence("The first card never crosses, nor king to ace, nor ace to king."))
+
+
+def _pairs_make(total: int, pairs: tuple[tuple[int, int], ...], worth: tuple[int, ...]) -> Said:
+    named = All(
+        tuple(sentence("{low} and {high}", low=rank_noun(low), high=rank_noun(high)) for low, high in pairs), OR
+    )
+    told = sentence("Take two cards that add up to {total}: {pairs}.", total=total, pairs=named)
+    if not worth:
+        return Said(told)
+    counts = All(tuple(_counts(rank, not n) for n, rank in enumerate(worth)), COMMA)
+    short = sentence("Take two cards that add up to {total}; {worth}.", total=total, worth=counts)
+    return Said(sentence("{told} {Worth}.", told=told, worth=counts), short)
+
+
+def _counts(rank: int, first: bool) -> Sentence:
+    if first:
+        return sentence("{rank:a} counts {n}", rank=rank_noun(rank), n=rank)
+    return sentence("{rank:a} {n}", rank=rank_noun(rank), n=rank)
+
+
+def _couple(low: int, high: int, other_suit: bool, packs: int) -> Sentence:
+    if low == high:
+        if other_suit and packs > 1:
+            return sentence("two {rank:many} of different suits", rank=rank_noun(low))
+        return sentence("two {rank:many}", rank=rank_noun(low))
+    if other_suit:
+        return sentence("{low:a} with {high:a} of another suit", low=rank_noun(low), high=rank_noun(high))
+    return sentence("{low:a} with {high:a}", low=rank_noun(low), high=rank_noun(high))
+
+
+def reached(piles: Piles, reach: Reach) -> Sentence:
+    """The cards of these piles that may be played: "the top card of the reserve"."""
+    title = together(piles)
+    match reach:
+        case Reach.EVERY:
+            return sentence("every card of {piles:the}", piles=title)
+        case Reach.TOP:
+            return sentence("the top card of {piles:the}", piles=title)
+        case Reach.TOPS:
+            if piles.many:
+                return sentence("the top card of each {pile}", pile=one_of(piles))
+            return sentence("the top card of each column in {piles:the}", piles=title)
+        case Reach.FOOT:
+            return sentence("the lowest card of each column in {piles:the}", piles=title)
+        case Reach.BARE:
+            return sentence("a card of {piles:the} on which no other card lies", piles=title)
+        case _:
+            assert_never(reach)
