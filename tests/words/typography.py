@@ -24,6 +24,7 @@ SHARED = {
     "fr": frozenset({"but", "on", "or", "pile", "piles"}),
     "de": frozenset({"all", "will"}),
     "es": frozenset({"has", "no"}),
+    "it": frozenset({"no", "pile"}),
 }
 """Words of that list which the language has too."""
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
@@ -55,7 +56,8 @@ def misset(told: str, code: str) -> list[str]:
         found += re.findall(rf"[“”„]|«(?!{NARROW})|(?<!{NARROW})»", told)
     if code == "de":
         found += re.findall("”|«|»", told) + ["„"] * (told.count("„") != told.count("“"))
-    if code == "es":
+    if code in ("es", "it"):
         found += ["„"] * told.count("„") + ["»"] * (told.count("«") != told.count("»"))
+    if code == "es":
         found += [end for begin, end in ("¿?", "¡!") if told.count(begin) != told.count(end) - told.count(f" {end} ")]
     return found
