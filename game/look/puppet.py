@@ -24,7 +24,7 @@ FINER = 4
 """Into so many parts a pixel is divided where cloth swings, or its edges would be jagged."""
 STILL = 0.8
 """The smallest swing of a hem that is drawn, in pixels."""
-LIMBS = ("thigh", "shin", "foot", "toes", "upper", "fore", "head", "nape")
+LIMBS = ("thigh", "shin", "foot", "toes", "upper", "fore", "head", "half", "nape")
 _PART = re.compile(r'<g id="([a-z0-9-]+)" data-box="([^"]+)" data-joint="([^"]+)">\n(.*?)\n</g>', re.S)
 
 

@@ -20,8 +20,8 @@ def nape(name: str, size: float) -> Drawing:
     """Drawn around the neck, as the head is."""
     w, d = WORLDS[name[1]], Drawing()
     with d.at(0, -283, size, origin=(50, 55)):
-        d.fill("M36 70L36 128L64 128L64 70Z", w.skin)
-        d.fill("M52 70L52 128L64 128L64 70Z", w.shade)
+        d.fill("M36 70L36 114L64 114L64 70Z", w.skin)
+        d.fill("M52 70L52 114L64 114L64 70Z", w.shade)
         NAPES[name](d, w)
     return d
 
@@ -35,7 +35,7 @@ def _hair(d: Drawing, shape: str, colour: str, gleam: str) -> None:
 def _general(d: Drawing, w: World) -> None:
     _hair(d, LONG, w.light, w.metal_dark)
     with d.at(50, 16, 1.02):
-        crowns.towers(d, w, w.main)
+        crowns.towers(d, crowns.gilded(w), w.main)
 
 
 def _host(d: Drawing, w: World) -> None:

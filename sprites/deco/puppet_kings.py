@@ -5,13 +5,14 @@ Units are those of a card; the origin is on the floor between the feet.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from sprites.deco.court import kings
 from sprites.deco.court.hands import WHITE_GLOVE, falling
+from sprites.deco.court.turned import TURNED
 from sprites.deco.nape import nape
 from sprites.deco.palette import GLOVE, GLOVE_SHADE, WORLDS, World
-from sprites.kit.geometry import Point
 from sprites.kit.lathe import rows
 from sprites.kit.limbs import Leg, Sleeve, arms, legs
 from sprites.kit.puppet import HEAD, NECK, WAIST, Puppet, View
@@ -50,9 +51,9 @@ def _torso(suit: str) -> View:
                 x, y, near = COAT.at(-226 + k * 14, 0, view)
                 if near:
                     d.disc(x, y, 1.3, w.metal)
-            bow = COAT.at(-253, 0, view)
-            if bow[2]:
-                with d.at(bow[0], bow[1] - 1):
+            bow, wide = COAT.at(-253, 0, view), math.cos(math.radians(view))
+            if wide > 0.2:
+                with d.at(bow[0], bow[1] - 1, (wide, 1)):
                     d.fill(["M0 0L-9 -5V5Z", "M0 0L9 -5V5Z"], w.deep if suit == "D" else GLOVE)
                     d.disc(0, 0, 2, w.metal_light)
         TRIMS[suit](d, w, view)
@@ -75,22 +76,18 @@ def _sash(d: Drawing, view: float, colour: str, light: str) -> None:
     seam(d, COAT.line(view, [(-248, 68), (-185, -70)]), [0.5, 1, 0.5], light)
 
 
-EDGE, ON_IT = 11, 0.78
-"""How far aside the far shoulder is still seen; where an epaulette lies, as a part of the way to the coat's edge."""
+def _epaulette() -> Drawing:
+    """What lies on a shoulder, around its joint."""
+    w, d = WORLDS["S"], Drawing()
+    d.fill([f"M{x} -5L{x - 1.2} 3.5L{x + 1.2} 3.5Z" for x in (-5.8, -3, 0, 3, 5.8)], w.metal_dark)
+    d.disc(0, -6, 7.8, w.metal, ry=3.8)
+    d.disc(0, -7, 5.6, w.metal_light, ry=1.8)
+    return d
 
 
 def _general(d: Drawing, w: World, view: float) -> None:
     _sash(d, view, w.mid, w.metal_light)
     _belt(d, view, w.metal, w.metal_light)
-    for azimuth in (-90, 90):
-        x, y, near = COAT.at(-244, azimuth, view)
-        if not near and abs(x) < EDGE:  # on the far shoulder
-            continue
-        x *= ON_IT
-        strands = [(x + k * 2.8, y) for k in range(-2, 3)]
-        d.fill([f"M{a} {b}L{a - 1.2} {b + 7}L{a + 1.2} {b + 7}Z" for a, b in strands], w.metal_dark)
-        d.disc(x, y - 1, 7.5, w.metal, ry=3.8)
-        d.disc(x, y - 2, 5.4, w.metal_light, ry=1.8)
 
 
 def _host(d: Drawing, w: World, view: float) -> None:
@@ -182,25 +179,20 @@ def _cape(d: Drawing, view: float) -> None:
         d.brush(CAPE.around(view, -95), [6, 7, 6], w.light)
 
 
-HEADS_AT = {
-    "S": (4, 2, (38, 56)), "H": (3, 2, (40, 54)), "D": (4, 3, (38, 56)), "C": (3, 3, (40, 54)),
-}  # fmt: skip
+SIDE, HALF = (4.0, 3.0, (38.0, 56.0)), (3.0, 3.0, (40.0, 54.0))
+"""Where a head is seen from the side and half from in front: aside, leaning by degrees, and the middle of its box."""
 
 
-def head(
-    p: Puppet, w: World, draw: Callable[[Drawing, World], None], place: tuple[float, float, Point], mirror: bool
-) -> None:
-    """The head of the card, looking to the right."""
-    d = Drawing()
-    x, turn, origin = place
-    with d.at(x, -283, HEAD, turn, mirror=mirror, origin=origin):
-        draw(d, w)
-    if not mirror:
-        turned = Drawing()
-        with turned.at(mirror=True):
-            turned.add(d)
-        d = turned
-    p.part("head", d, NECK)
+def head(p: Puppet, name: str, of_card: Callable[[Drawing, World], None], from_the_side: bool) -> None:
+    """The head of the card, from the side or half from in front, and the same head from the other and from behind; all
+    look to the right."""
+    for side in (True, False):
+        x, turn, origin = SIDE if side else HALF
+        d = Drawing()
+        with d.at(x, -283, HEAD, turn, mirror=True, origin=origin):
+            (of_card if side == from_the_side else TURNED[name])(d, WORLDS[name[1]])
+        p.part("head" if side else "half", d, NECK)
+    p.part("nape", nape(name, HEAD), NECK)
 
 
 def king(suit: str) -> Puppet:
@@ -215,6 +207,7 @@ def king(suit: str) -> Puppet:
     p.views("tails", _tails(suit), WAIST)
     if suit == "C":
         p.views("cape", _cape, WAIST)
-    head(p, w, kings.HEADS[suit], HEADS_AT[suit], mirror=True)
-    p.part("nape", nape("K" + suit, HEAD), NECK)
+    if suit == "S":
+        p.part("epaulette", _epaulette())
+    head(p, "K" + suit, kings.HEADS[suit], suit in "SD")
     return p

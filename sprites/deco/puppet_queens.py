@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from sprites.deco.court import queens
 from sprites.deco.court.hands import WHITE_GLOVE, Skin, falling
-from sprites.deco.nape import nape
 from sprites.deco.palette import GLOVE, GLOVE_SHADE, WORLDS
 from sprites.deco.puppet_kings import head
 from sprites.kit.lathe import Lathe, Row, rows
 from sprites.kit.limbs import HERS, Leg, Sleeve, arms, legs
-from sprites.kit.puppet import HEAD, NECK, WAIST, Puppet, View
+from sprites.kit.puppet import WAIST, Puppet, View
 from sprites.kit.shapes import lozenge
 from sprites.kit.svg import Drawing
 from sprites.kit.tailor import body, hem, near_half, pleats, seam, seen
@@ -165,22 +164,6 @@ def _guest_gown(d: Drawing, view: float) -> None:
 
 
 GOWNS: dict[str, View] = {"S": _night_gown, "H": _belle_gown, "D": _sun_gown, "C": _guest_gown}
-STOLE = rows((-250, 16, 10, 13), (-240, 26, 14, 16), (-226, 28, 16, 17), (-214, 27, 16, 17))
-
-
-def _boa(d: Drawing, view: float) -> None:
-    """Feathers about the shoulders, hanging down behind."""
-    w = WORLDS["S"]
-    for line in ([(-214, -110), (-228, -150), (-232, 180), (-228, 150), (-214, 110)],):
-        near = STOLE.line(view, line)
-        if near:
-            d.brush(near, [6, 12, 13, 12, 6], w.main)
-            d.brush(near, [2, 5, 6, 5, 2], w.mid)
-
-
-HER_HEADS = {
-    "S": (-4, -4, (38, 56)), "H": (-3, -4, (38, 54)), "D": (-4, -3, (38, 56)), "C": (-3, -4, (38, 54)),
-}  # fmt: skip
 
 
 def queen(suit: str) -> Puppet:
@@ -196,8 +179,5 @@ def queen(suit: str) -> Puppet:
     arms(p, Sleeve(w.skin, w.shade, "", HERS, w.skin, glove, band), lambda d: falling(d, skin))
     p.views("torso", _bust(suit), WAIST)
     p.views("skirt", GOWNS[suit], WAIST)
-    if suit == "S":
-        p.views("cape", _boa, WAIST)
-    head(p, w, queens.HEADS[suit], HER_HEADS[suit], mirror=False)
-    p.part("nape", nape("Q" + suit, HEAD), NECK)
+    head(p, "Q" + suit, queens.HEADS[suit], suit in "SD")
     return p

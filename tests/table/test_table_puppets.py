@@ -21,7 +21,7 @@ from game.table.dance.greats import Great
 from game.table.dance.holds import GAPS, Hold, couple, hands, placed
 from game.table.dance.manners import MANNERS, bowing
 from game.table.dance.poses import STAND
-from game.table.dance.skeleton import ANKLE, BEHIND, FORE, SHIN, THIGH, UPPER, Body, joint, narrowed, within
+from game.table.dance.skeleton import ANKLE, BEHIND, FORE, HALF, SHIN, THIGH, UPPER, Body, joint, narrowed, within
 
 MOMENTS = 48
 JOINED = (Hold.CLOSED, Hold.TWO, Hold.ARCH, Hold.ACROSS, Hold.BESIDE, Hold.FORWARD)
@@ -147,7 +147,7 @@ def test_everybody_is_drawn_from_all_sides(puppets, who):
 def test_a_person_is_whole_and_stands_on_the_floor(puppets, who):
     him, her = couple(Hold.BESIDE, 20, STAND[0])
     posture = (him if who[0] == "K" else her)._replace(x=0.0, near=0.0)
-    picture, (_, y) = puppets.compose(Body(who, posture, puppets.has(who, "nape")).parts())
+    picture, (_, y) = puppets.compose(Body(who, posture, puppets.has(who, "half")).parts())
     drawn = picture.get_bounding_rect(min_alpha=100)
     assert 0.26 * 318 < drawn.height < 0.4 * 318
     assert abs(drawn.bottom - y) < 5, "the feet on the floor"
@@ -211,9 +211,9 @@ def test_pictures_are_made_in_the_order_in_which_they_are_seen(monkeypatch):
 
 
 def test_a_head_is_narrow_where_another_picture_of_it_is_seen():
-    for flips in (0.0, BEHIND, -BEHIND):
-        assert narrowed(flips + 1, naped=True) < 0.83 < 0.99 < narrowed(flips + 40, naped=True)
-    wide = [narrowed(looks, naped=True) for looks in range(-180, 181)]
+    for flips in (0.0, HALF, -HALF, BEHIND, -BEHIND):
+        assert narrowed(flips + 1, turns=True) < 0.94 < 0.99 < narrowed(flips + 27, turns=True)
+    wide = [narrowed(looks, turns=True) for looks in range(-180, 181)]
     assert max(abs(a - b) for a, b in itertools.pairwise(wide)) < 0.02
 
 

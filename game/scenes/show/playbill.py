@@ -109,7 +109,7 @@ def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: Scale, look: Lo
         who = rank + suit
         here = [(a - posture.x, up, near - posture.near) for a, up, near in posture.hands]
         alone = posture._replace(x=0.0, near=0.0, hands=(here[0], here[1]), look=posture.turn)
-        figure, (ox, oy) = puppets.compose(Body(who, alone, puppets.has(who, "nape")).parts())
+        figure, (ox, oy) = puppets.compose(Body(who, alone, puppets.has(who, "half")).parts())
         if (x < w / 2) == (math.sin(math.radians(posture.turn)) < 0):  # both look to the middle
             figure, ox = pygame.transform.flip(figure, True, False), figure.get_width() - ox
         shade = pool(round(high * 0.3), round(high * 0.08))

@@ -70,7 +70,7 @@ def figures(
     """King and queen in their postures, premultiplied, and where their feet are in the picture. size: 1 is as drawn."""
     parts: list[Part] = []
     for who, posture in zip((f"K{suit}", f"Q{suit}"), two, strict=True):
-        parts += Body(who, posture, puppets.has(who, "nape")).parts()
+        parts += Body(who, posture, puppets.has(who, "half")).parts()
     return puppets.compose(parts, size)
 
 

@@ -123,7 +123,7 @@ class Couples:
         parts = []
         for rank, posture in zip("KQ", postures, strict=True):
             who = rank + SUITS[kind.couple]
-            parts += Body(who, posture, self._puppets.has(who, "nape")).parts()
+            parts += Body(who, posture, self._puppets.has(who, "half")).parts()
         picture, (x, y) = self._puppets.compose(parts, size, [self._shadow(posture, size) for posture in postures])
         if self.mirrored:
             return pygame.transform.flip(picture, True, False), (picture.get_width() - x, y)

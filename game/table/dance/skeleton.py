@@ -16,6 +16,8 @@ ANKLE, HIPS, WAIST, NECK = 10.0, 8.5, 180.0, 259.0
 PELVIS = 176.0
 SHOULDER = 240.0
 HIS_SHOULDERS, HER_SHOULDERS = 24.0, 18.5
+FAR = 10.0
+"""A shoulder that is so much farther than the middle of the body is behind it."""
 STANCE = 7.0
 """How far each foot stands from the middle."""
 TILT = 0.1
@@ -24,12 +26,13 @@ STRIDE = 0.6
 """How far a gown goes with the feet beneath it."""
 STRAIGHT = 0.997
 """How straight a leg is at most."""
-BEHIND = 118.0
-"""By how many degrees a head is turned away whose face is not seen."""
-TURNS, FRONT, EDGE = 26.0, 0.2, 0.3
-"""Within so many degrees of where another picture of a head is seen it is narrower: how much, from in front and at the
-edge of its face.
-"""
+HALF, BEHIND = 54.0, 118.0
+"""By how many degrees a head is turned away that is seen from the side, and one whose face is not seen."""
+TURNS = 26.0
+"""Within so many degrees of where another picture of a head is seen it is narrower."""
+FRONT, CHEEK, EDGE, FLAT = 0.14, 0.07, 0.26, 0.2
+"""How much: from in front, where it turns to the side, and at the edge of its face; and from in front where it is drawn
+from the side alone."""
 SHORTEST = 0.3
 """How much of a limb's length is seen at least."""
 
@@ -68,9 +71,9 @@ class Posture(NamedTuple):
 class Body:
     """A posture in space."""
 
-    def __init__(self, who: str, posture: Posture, naped: bool = True) -> None:
-        """naped: whether the head is drawn from behind too."""
-        self.who, self.posture, self.naped = who, posture, naped
+    def __init__(self, who: str, posture: Posture, turns: bool = True) -> None:
+        """turns: whether the head is drawn half from in front and from behind too."""
+        self.who, self.posture, self.turns = who, posture, turns
         angle = math.radians(posture.turn)
         self.sin, self.cos = math.sin(angle), math.cos(angle)
         self.pelvis = self._pelvis()
@@ -128,7 +131,7 @@ class Body:
         neck = self.point(0, 0, self.waist + NECK - WAIST)
         hx, hy = seen(neck)
         looks = (p.look + 180) % 360 - 180
-        behind = abs(looks) > BEHIND and self.naped
+        head = head_seen(looks) if self.turns else "head"
         return [
             Part(who, f"skirt-{view}", x, y, near + 0.5, long=down, swing=swing),
             Part(who, f"tails-{view}", x, y, tails, swing=swing),
@@ -136,13 +139,13 @@ class Body:
             Part(who, f"cape-{view}", x, y, cape, turn=lean * 0.4, long=down, swing=swing * 0.8),
             Part(
                 who,
-                "nape" if behind else "head",
+                head,
                 hx,
                 hy,
                 near + 2.6,
                 turn=lean * 0.7,
-                wide=narrowed(looks, self.naped),
-                flipped=looks < 0 and not behind,
+                wide=narrowed(looks, self.turns),
+                flipped=looks < 0 and head != "nape",
             ),
         ]
 
@@ -173,7 +176,10 @@ class Body:
         elbow = joint(shoulder, wrist, UPPER, FORE, self._way(-0.35, side * 0.75, -1.0))
         over = (elbow[2] + 2 * wrist[2]) / 3 - p.near
         depth = p.near + (over if abs(over) > 4 else math.copysign(4.0, over)) + (2.7 if over > 0 else -1.2)
+        sx, sy = seen(shoulder)
+        far = shoulder[2] - p.near < -FAR
         return [
+            Part(self.who, "epaulette", sx, sy, p.near + 1.9 if far else max(depth + 0.05, p.near + 2.3)),
             self._limb("upper", shoulder, elbow, UPPER, depth, side),
             self._limb("fore", elbow, wrist, FORE, depth + 0.1, side),
         ]
@@ -191,13 +197,15 @@ class Body:
         return Part(self.who, name, ax, ay, depth, turn, long, flipped=flipped)
 
 
-def narrowed(looks: float, naped: bool) -> float:
-    """How wide a head is seen: it turns from one side to the other, and from the face to the nape, through its narrow
-    front and its edge.
-    """
-    front = max(0.0, 1 - abs(looks) / TURNS)
-    edge = max(0.0, 1 - abs(abs(looks) - BEHIND) / TURNS) if naped else 0.0
-    return 1 - FRONT * front - EDGE * edge
+def head_seen(looks: float) -> str:
+    """Which picture of a head is seen that looks so far to the right."""
+    return "half" if abs(looks) < HALF else "head" if abs(looks) <= BEHIND else "nape"
+
+
+def narrowed(looks: float, turns: bool) -> float:
+    """How wide a head is seen, which is a little narrower where one of its pictures follows another."""
+    places = ((0.0, FRONT), (HALF, CHEEK), (BEHIND, EDGE)) if turns else ((0.0, FLAT),)
+    return 1 - sum(by * max(0.0, 1 - abs(abs(looks) - at) / TURNS) for at, by in places)
 
 
 def seen(at: Space) -> tuple[float, float]:
