@@ -39,7 +39,7 @@ SWITCH_KEYS = ("anything", "space", "enter", "click")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 TEXT_SCALES = ("100 %", "125 %", "150 %")
 AS_THE_SYSTEM = "system"
-LETTERS = ("language", "en", "fr", "de", "ru")
+LETTERS = ("language", "en", "fr", "de", "pl", "ru")
 LATEST = 2.5e11
 """The latest time, in seconds since 1970."""
 CHOICES = {

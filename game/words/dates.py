@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from game.words.catalogue import marked, phrase, upper
+from game.words.catalogue import about, marked, phrase, upper
 
 WEEKDAYS = (
     marked("Monday"),
@@ -53,6 +53,8 @@ SHORT_MONTHS = (
     marked("Nov"),
     marked("Dec"),
 )
+ALONE = "X-Months"
+"""The line of a catalogue's header with the names of the months where no day stands before them, if they are others."""
 
 
 def weekday(day: date) -> str:
@@ -72,7 +74,8 @@ def short_month(day: date) -> str:
 
 def month_name(year: int, month: int) -> str:
     """ "October 2026", as a heading; January is 1."""
-    return upper(phrase("{month} {year}", month=phrase(MONTHS[month - 1]), year=str(year)))
+    alone = about(ALONE).split() or [phrase(name) for name in MONTHS]
+    return upper(phrase("{month} {year}", month=alone[month - 1], year=str(year)))
 
 
 def long_date(day: date) -> str:

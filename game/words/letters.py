@@ -9,7 +9,13 @@ from game.rules.cards import RANKS
 from game.words.catalogue import about
 
 AS_THE_LANGUAGE = "language"
-DRAWN = {"en": ("J", "Q", "K"), "fr": ("V", "D", "R"), "de": ("B", "D", "K"), "ru": ("В", "Д", "К")}
+DRAWN = {
+    "en": ("J", "Q", "K"),
+    "fr": ("V", "D", "R"),
+    "de": ("B", "D", "K"),
+    "pl": ("W", "D", "K"),
+    "ru": ("В", "Д", "К"),
+}
 """By the language whose they are, the letters of jack, queen and king that are drawn for the cards."""
 ACES = {"ru": "Т"}
 """That of the ace where it is none."""

@@ -52,7 +52,11 @@ def number_typed(text: str) -> int | None:
     return int(digits) if len(digits) < len(str(MANY)) else MANY
 
 
+_NO_MARKS = str.maketrans({"œ": "oe", "ß": "ss", "ł": "l", "’": "'"})
+"""What stands for letters that are not one letter with a mark on it."""
+
+
 def letters(text: str) -> str:
     """A text in small letters without accents, its apostrophes as they are typed: "Cœur" is "coeur"."""
-    plain = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("ß", "ss").replace("’", "'"))
+    plain = unicodedata.normalize("NFD", text.lower().translate(_NO_MARKS))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))

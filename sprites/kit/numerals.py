@@ -14,16 +14,17 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 LETTERS = {
     "fr": {"J": "V", "Q": "D", "K": "R"},
     "de": {"J": "B", "Q": "D"},
+    "pl": {"J": "W", "Q": "D"},
     "ru": {"A": "T", "J": "B", "Q": "Д"},
 }
-"""The letters of other languages, where they differ: valet, dame, roi; Bube, Dame, and the same for the king; туз,
-валет, дама, drawn as the letter of ours that looks alike where there is one."""
+"""The letters of other languages, where they differ: valet, dame, roi; Bube, Dame, and the same for the king; walet,
+dama; туз, валет, дама, drawn as the letter of ours that looks alike where there is one."""
 CAP = 100
 THICK, THIN, SERIF = 20, 7, 6
 
 WIDTHS = {
     "A": 70, "2": 56, "3": 54, "4": 60, "5": 54, "6": 58, "7": 54, "8": 58, "9": 58, "10": 94, "J": 50, "Q": 76,
-    "K": 74, "R": 75, "D": 73, "V": 72, "B": 66, "T": 68, "Д": 76,
+    "K": 74, "R": 75, "D": 73, "V": 72, "B": 66, "T": 68, "Д": 76, "W": 97,
 }  # fmt: skip
 """How far each rank reaches to the right."""
 
@@ -147,10 +148,17 @@ def _dama() -> list[str]:
     return [rect(44, 0, 21, 90), leg, rect(25, 0, 49, SERIF), rect(1, 84, 74, THIN), *feet]
 
 
+def _walet() -> list[str]:
+    left = polygon([(4, 0), (25, 0), (38, 78), (34, 100), (27, 100)])
+    right = polygon([(41, 0), (62, 0), (75, 78), (71, 100), (64, 100)])
+    rising = [polygon([(x, 0), (x + 6, 0), (x - 14, 100), (x - 20, 100)]) for x in (48, 85)]
+    return [left, right, *rising, rect(-2, 0, 33, SERIF), rect(35, 0, 33, SERIF), rect(76, 0, 23, SERIF)]
+
+
 _DRAWN: dict[str, Callable[[], list[str]]] = {
     "A": _ace, "2": _two, "3": _three, "4": _four, "5": _five, "6": _six, "7": _seven, "8": _eight, "9": _nine,
     "10": _ten, "J": _jack, "Q": _queen, "K": _king, "R": _roi, "D": _dame, "V": _valet, "B": _bube,
-    "T": _tuz, "Д": _dama,
+    "T": _tuz, "Д": _dama, "W": _walet,
 }  # fmt: skip
 
 

@@ -20,15 +20,17 @@ from game.words.length import Length
 from game.words.po import entries
 from game.words.typed import letters
 from tests.cli.talking import Talk
+from tests.thorough import few
 from tests.typed import sure
 
 SAY = {
     "en": r"\b[Ss]ay (?!how)(\w+(?: \w+)*?)(?= and the name| to |[.,;]| or | for |$)",
     "fr": r"\b[Dd]ites (?:d’abord )?(?!combien)(\w+(?: \w+)*?)(?= et le nom| pour |[.,;]| ou |$)",
+    "pl": r"„([^”]+)”",
     "de": r"\b[Ss]ag (?:zuerst )?(\w+(?: \w+)*?)(?= und den Namen|[.,;]| oder | für |$)",
 }
 """How a sentence says what can be typed."""
-EXAMPLE = re.compile(r"(?:for example|such as|par exemple|zum Beispiel|etwa)[ \u202f]?:? ([^.]*)\.")
+EXAMPLE = re.compile(r"(?:for example|such as|par exemple|zum Beispiel|etwa|na przykład)[ \u202f]?:? ([^.]*)\.")
 GAMES = (
     *("royal-cotillion", "gavotte", "queen-of-italy", "gay-gordons", "salic-law", "calculation", "pyramid"),
     "tournament",
@@ -37,10 +39,17 @@ DAY = {
     "en": ("new carpet deal 3", "hint", "undo", "pile carpet", "xyzzy"),
     "fr": ("nouvelle carpet donne 3", "conseil", "annuler", "tas tapis", "anuler"),
     "de": ("neu carpet partie 3", "hinweis", "rückgängig", "stapel teppich", "rückgänig"),
+    "pl": ("graj carpet rozdanie 3", "podpowiedź", "cofnij", "stos dywan", "cofni"),
     "ru": ("играть carpet", "подсказка", "отмена", "стопка ковёр", "отмна"),
 }
-KNOWS_NOT = {"en": "I don’t know", "fr": "Je ne connais pas", "de": "kenne ich nicht", "ru": "Непонятно"}
-SUGGESTED = {"en": "help", "fr": "annuler", "de": "rückgängig", "ru": "отмена"}
+KNOWS_NOT = {
+    "en": "I don’t know",
+    "fr": "Je ne connais pas",
+    "de": "kenne ich nicht",
+    "pl": "Nie znam",
+    "ru": "Непонятно",
+}
+SUGGESTED = {"en": "help", "fr": "annuler", "de": "rückgängig", "pl": "cofnij", "ru": "отмена"}
 
 
 @pytest.fixture(params=SAY)
@@ -58,7 +67,7 @@ def said_in(code: str) -> Iterator[str]:
             yield from (entry.one, entry.many) if code == "en" else entry.told
 
 
-@pytest.mark.parametrize("code", DAY)
+@pytest.mark.parametrize("code", few(DAY, lambda code: code == "pl"))
 def test_a_player_types_in_the_language(
     code: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -85,7 +94,7 @@ def test_what_a_sentence_says_to_type_is_understood(code: str) -> None:
         one
         for text in said_in(code)
         for found in re.findall(SAY[code], text) + EXAMPLE.findall(text)
-        for one in re.split(r", | or | ou | oder ", found)
+        for one in re.split(r", | or | ou | oder | albo ", found)
         if "{" not in one
     }
     assert len(asked) > 15

@@ -52,7 +52,8 @@ def hand_at_edge(card: pygame.Surface, x: int) -> tuple[int, int]:
 def test_every_card_has_its_face_and_indices():
     kinds = ("faces", "index", "large", "stacked", "stacked-large")
     expected = {f"masquerade/{kind}/{r}{s}.svg" for kind in kinds for r in RANKS for s in SUITS}
-    letters = {"fr": "KQJ", "de": "QJ", "ru": "AQJ"}  # the languages' own, where they are not the English ones
+    # the languages' own, where they are not the English ones
+    letters = {"fr": "KQJ", "de": "QJ", "pl": "QJ", "ru": "AQJ"}
     expected |= {
         f"masquerade/{kind}/{language}/{r}{s}.svg"
         for language, ranks in letters.items()

@@ -29,6 +29,16 @@ def test_without_a_translation_a_text_is_english() -> None:
     assert plural("{n} move of {game}", "{n} moves of {game}", 12345, game="Carpet") == "12,345 moves of Carpet"
 
 
+def test_a_language_may_have_three_forms_of_the_plural() -> None:
+    try:
+        use_language("pl")
+        said = [plural("{n} move", "{n} moves", n) for n in (0, 1, 2, 5, 12, 22, 112, 1_004, 12_345)]
+    finally:
+        use_language("en")
+    forms = ["0 ruchów", "1 ruch", "2 ruchy", "5 ruchów", "12 ruchów", "22 ruchy", "112 ruchów"]
+    assert said == [*forms, "1\u202f004 ruchy", "12\u202f345 ruchów"]
+
+
 def test_a_catalogue_is_used_at_once(pseudo: None) -> None:
     assert phrase("Undo the move") == "¡Undo ¡the ¡move"
     assert phrase("Deal {number}", number="7") == "¡Deal 7"

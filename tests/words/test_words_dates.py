@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.words.dates import full_date, month_name, short_date, short_weekday, weekday
+from game.words.languages import use_language
 
 
 def test_a_date_is_written_in_three_lengths() -> None:
@@ -12,3 +13,12 @@ def test_a_date_is_written_in_three_lengths() -> None:
     assert (weekday(day), short_weekday(6)) == ("Saturday", "Sun")
     assert (short_date(day), full_date(day)) == ("17 Oct 2026", "Saturday, 17 October 2026")
     assert month_name(2027, 5) == "May 2027"
+
+
+def test_a_month_has_another_form_where_no_day_stands_before_it() -> None:
+    try:
+        use_language("pl")
+        assert full_date(date(2026, 10, 17)) == "sobota, 17 października 2026"
+        assert month_name(2026, 10) == "Październik 2026"
+    finally:
+        use_language("en")

@@ -25,11 +25,12 @@ SHARED = {
     "de": frozenset({"all", "will"}),
     "es": frozenset({"has", "no"}),
     "it": frozenset({"no", "pile"}),
+    "pl": frozenset({"by", "no", "on", "to"}),
 }
 """Words of that list which the language has too."""
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 KEPT = re.compile(
-    r"--?[a-z][\w-]*|\{[a-z_]*\}|%\([a-z_]+\)[sr]|main\.py[^.,“”«»]*|“[^”]*”|„[^“]*“|«[^»]*»|\[\w+\]|\w+ = \S+|"
+    r"--?[a-z][\w-]*|\{[a-z_]*\}|%\([a-z_]+\)[sr]|main\.py[^.,“”«»]*|“[^”]*”|„[^“”]*[“”]|«[^»]*»|\[\w+\]|\w+ = \S+|"
     r"\b[\w/]+\.(?:toml|py|png|po|json)\b|Ctrl\+\w|\([A-Z][^)]*\)"
 )
 """Commands, options, fields of files, what is quoted, and who said it: the same in every language."""
@@ -43,13 +44,15 @@ NAMES = frozenset(
 
 def english_in(told: str, code: str) -> list[str]:
     """Words that look English in a text of this language; what is quoted or typed is not looked at."""
-    words = WORD.findall(KEPT.sub(" ", told))
-    return [word for word in words if word.lower() in ENGLISH - SHARED.get(code, frozenset()) and word not in NAMES]
+    english = ENGLISH - SHARED.get(code, frozenset())
+    if english.isdisjoint(map(str.lower, WORD.findall(told))):
+        return []
+    return [word for word in WORD.findall(KEPT.sub(" ", told)) if word.lower() in english and word not in NAMES]
 
 
 def misset(told: str, code: str) -> list[str]:
     """What is set wrong in a text of this language; straight quotes only stand in what is typed."""
-    found = STRAIGHT.findall(KEPT.sub(" ", told))
+    found = STRAIGHT.findall(KEPT.sub(" ", told)) if STRAIGHT.search(told) else []
     if code == "fr":
         found += re.findall(rf"[^{NARROW}]?(?<!{NARROW})[;!?](?![\w)=])", told)
         found += re.findall(rf"(?<!{NARROW}):(?=\s|$)", told)
@@ -60,4 +63,6 @@ def misset(told: str, code: str) -> list[str]:
         found += ["„"] * told.count("„") + ["»"] * (told.count("«") != told.count("»"))
     if code == "es":
         found += [end for begin, end in ("¿?", "¡!") if told.count(begin) != told.count(end) - told.count(f" {end} ")]
+    if code == "pl":
+        found += re.findall("[“«»]", told) + ["„"] * (told.count("„") != told.count("”"))
     return found
