@@ -124,8 +124,9 @@ def evening_sought(typed: str) -> str:
 
 def _month(word: str) -> int:
     """The month, from 1, that begins with at least three of these letters; 0 for none."""
-    names = [phrase(name).casefold() for name in MONTHS]
-    return next((n for n, name in enumerate(names, 1) if len(word) > 2 and name.startswith(word.casefold())), 0)
+    names = [*map(phrase, MONTHS), *about(ALONE).split()]
+    begun = (n for n, name in enumerate(names) if len(word) > 2 and name.casefold().startswith(word.casefold()))
+    return next((n % len(MONTHS) + 1 for n in begun), 0)
 
 
 def _pattern(year: str | None, month: int, day: str | None) -> str:
