@@ -9,11 +9,9 @@ from random import Random
 from typing import Any
 
 from game.rules import Move, Position
-from game.solver.search.beam import beam
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.cyclic import Cyclic
 from game.solver.search.deep import Deep
-from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.scout import Scout, lands, scout_of
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
@@ -22,8 +20,6 @@ from game.solver.search.sweep import Staged, Varied, sweep
 from game.solver.verdict import Answer, Verdict
 
 QUICK = 2_000  # positions of the first search
-RESTARTS = 3  # effort for narrow searches with random scores, relative to the wide one before them
-WIDTHS = (60, 400, 1_500, 4_000)
 SWEEPS = (12, 40, 120)
 WIDER = (400, 1_000)  # where there are several openings, for the most promising quarter of them
 SHAKEN = 4 * ((40, 6), (120, 2), (360, 1))  # widths, and how many sweeps of each in turn, of a round
@@ -31,13 +27,10 @@ VARIED = ((500, 6), (1_200, 4))  # the same where sweeps follow one of many stat
 SHAKE = 3.0
 WIDE_SWEEP = 3_000
 EXHAUST, EXHAUST_MOST = 1_500_000, 6_000_000  # positions of one exhaustive search, the first and the longest
-DEEPER = 400  # times a beam's width: positions of a search for a proof beside it, in the middle of a deal
-DEEP_SWEEP = 10_000  # the same after the first sweeps, and at the beginning of a deal with one opening,
+DEEP_SWEEP = 10_000  # positions of a proof after the first sweeps, and at the beginning of a deal with one opening,
 DEEPER_YET = 2  # and how many times as many each time after that
 TURN = 1_000  # the first turn of a sweep that keeps what it did not follow, and of the proof before it
 LESS = 3  # times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too
-GLANCE = 200  # positions searched after each of many choices
-NARROW = 12  # width of the beam that ranks many choices
 
 Search = Callable[[AnySpace], Result]
 
@@ -122,46 +115,14 @@ def _portfolio(
     budget: Budget, rng: Random, memory: Memory | None, openings: list[Opening]
 ) -> Iterator[tuple[str, Search, float]]:
     """Yield (name, search, share of the openings it is used for) in the order to try."""
-    many = len(openings) > 8
     first = openings[0].space
     lost = memory.lost if memory and len(openings) == 1 else None
-
-    def going_deep(limit: int) -> Search:
-        return partial(depth_first, budget=budget, limit=limit, lost=lost)
-
-    def going_broad(width: int, other: bool = False, noise: float = 0.0) -> Search:
-        return partial(beam, budget=budget, width=width, other=other, rng=rng, noise=noise)
-
     if isinstance(first, SettlingSpace):
         yield "learning from failures", partial(_settle, budget=budget), 1.0
-        return
-    if isinstance(first, Staged) and lost is not None and keeps_waiting(first):
+    elif isinstance(first, Staged) and lost is not None and keeps_waiting(first):
         yield from _rounds(budget, rng, lost, first)
-        return
-    if isinstance(first, Staged):
+    else:
         yield from _sweeps(budget, rng, lost, first if len(openings) == 1 else None)
-        return
-    if many:
-        yield "depth first", going_deep(GLANCE), 1.0
-        yield f"beam of {NARROW}", going_broad(NARROW), 1.0
-    yield "depth first", going_deep(QUICK), 0.2 if many else 1.0
-    few, fewer = (0.2, 0.1) if many else (1.0, 1.0)
-    limit = EXHAUST
-    while True:
-        for width in WIDTHS:
-            begun = budget.count
-            yield f"beam of {width}", going_broad(width), few
-            yield f"other beam of {width}", going_broad(width, other=True), fewer
-            if lost is not None:
-                yield "depth first", going_deep(DEEPER * width), 1.0
-            until = budget.count + RESTARTS * (budget.count - begun)
-            while budget.count < until:  # random order finds what a fixed order misses
-                yield "depth first, shaken", partial(depth_first, budget=budget, limit=QUICK, rng=rng, lost=lost), fewer
-                yield f"beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], noise=SHAKE), few
-                yield f"other beam of {WIDTHS[0]}, shaken", going_broad(WIDTHS[0], other=True, noise=SHAKE), fewer
-        if limit <= EXHAUST_MOST:
-            yield "exhaustive", going_deep(limit), 1.0
-        limit *= 2
 
 
 def _settle(space: AnySpace, budget: Budget) -> Result:
@@ -195,7 +156,7 @@ def _rounds(budget: Budget, rng: Random, lost: set[Any], single: Staged[Any]) ->
 def _sweeps(
     budget: Budget, rng: Random, lost: set[Any] | None, single: AnySpace | None
 ) -> Iterator[tuple[str, Search, float]]:
-    """Yield searches for a space whose states have a stage.
+    """Yield searches by stages, and for a proof.
 
     Many narrow sweeps with random scores find more than one wide one. single: the only opening's space. In the middle
     of a deal a proof is searched for as well: depth first, always going on where it stopped, at each new width and when

@@ -1,9 +1,9 @@
 """What the solver decides of fixed positions: python tests/bench/bench_verdicts.py fix|decide|compare FILES
 
 fix FILE writes positions of every ruleset: fresh deals, and places along lines of the careful player and one
-who plays by chance. decide FILE OUT searches each for some seconds of the processor and writes what it found;
---without leaves out a part of the search, see PARTS. compare OUT OUT... prints for each game how many are won, lost and
-open, and every contradiction. Positions are fixed first since the careful player plans with the solver.
+who plays by chance. decide FILE OUT searches each for some seconds of the processor and writes what it found.
+compare OUT OUT... prints for each game how many are won, lost and open, and every contradiction. Positions are fixed
+first since the careful player plans with the solver. What each part of the solver is worth: bench_ablation.py.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -29,8 +29,6 @@ EIGHTHS = (3, 5, 7)
 """Where along a line positions lie."""
 FIRST = 62_000
 """The number of the first deal."""
-PARTS: dict[str, Callable[[], None]] = {}
-"""What can be left out, by its name."""
 
 
 def by_chance(ruleset: Ruleset, number: int) -> list[Position]:
@@ -102,13 +100,10 @@ def main() -> None:
     asked.add_argument("--game", default="", help="only rulesets whose id begins so; several with commas between them")
     asked.add_argument("--deals", type=int, default=3, help="deals of a ruleset whose positions are fixed")
     asked.add_argument("--seconds", type=float, default=2.0, help="for one position")
-    asked.add_argument("--without", action="append", default=[], choices=PARTS, help="a part that is left out")
     options = asked.parse_args()
     if options.what == "compare":
         compare(options.files)
         return
-    for part in options.without:
-        PARTS[part]()
     games = tuple(options.game.split(","))
     chosen = [ruleset for ruleset in rules.every_ruleset() if ruleset.id.startswith(games)]
     found: dict[str, object] = {}

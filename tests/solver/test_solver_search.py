@@ -9,7 +9,6 @@ import pytest
 
 from game import rules
 from game.rules.cards import rank
-from game.solver.search.beam import beam
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import DepthFirst, depth_first
 from game.solver.search.memory import Memory
@@ -105,13 +104,6 @@ def test_a_choice_made_badly_is_seen() -> None:
     assert verdict.line[0] in position.legal_moves
 
 
-def test_a_beam_that_never_cuts_proves_what_depth_first_proves() -> None:
-    space = space_of(rules.ruleset("captive-queens", ("one-redeal",)).deal(1))
-    assert beam(space, Budget(), 1_000).complete
-    assert depth_first(space, Budget(), 1_000).complete
-    assert not beam(space_of(rules.ruleset("odd-and-even").deal(3)), Budget(), 1).complete
-
-
 @pytest.mark.parametrize(
     ("game", "left"),
     [
@@ -186,10 +178,3 @@ def test_of_cards_alike_to_choose_from_only_one_is_tried() -> None:
         assert len(list(openings_of(position, Memory()))) == len(kinds)
         alike += len(four) - len(kinds)
     assert alike
-
-
-@pytest.mark.thorough
-def test_a_narrow_beam_wins_most_deals_of_calculation() -> None:
-    ruleset = rules.ruleset("calculation")
-    won = [beam(space_of(ruleset.deal(deal)), Budget(), 30).codes is not None for deal in range(1001, 1031)]
-    assert sum(won) >= 22

@@ -31,12 +31,6 @@ class Space(Protocol[State]):
     def won(self, state: State) -> bool:
         """Whether the deal is won."""
 
-    def score(self, state: State) -> float:
-        """How promising a state is; more is better."""
-
-    def second(self, state: State) -> float:
-        """A second score, perhaps the same."""
-
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move of a code in a position and its state."""
 

@@ -202,12 +202,6 @@ class CoupleSpace:
         """Whether all cards that must go have gone."""
         return not state & self._goal
 
-    def score(self, state: int) -> float:
-        """The score: cards gone, those of the pyramid counting double."""
-        return -(state & _CARDS).bit_count() - (state & self._pyramid).bit_count()
-
-    second = score
-
     def move_of(self, position: Position, code: int, state: int) -> Move:
         """The move of a code in a position and its state."""
         ruleset = self.position.ruleset

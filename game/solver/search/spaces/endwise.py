@@ -93,13 +93,6 @@ class EndwiseSpace:
         """Whether every card is on a foundation."""
         return len(state) == 3 and self._space.won(state)
 
-    def score(self, state: State) -> float:
-        """The score of packets.py."""
-        f, lying, stock, *_ = state
-        return self._space.score((f, lying, stock))
-
-    second = score
-
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """A state's code alone is no move; see unfolded."""
         raise NotImplementedError

@@ -40,8 +40,6 @@ class HeapScores:
                 value += points
         return value
 
-    second = of
-
     def _begin(self, standing: bytes) -> tuple[int, list[float], set[tuple[int, int]], dict[bytes, float]]:
         """What is known for a standing of the foundations: the cards placed, how many plays a card of each rank has to
         wait on average, and the pairs of ranks that follow each other."""

@@ -254,16 +254,6 @@ class HeapSpace:
         _, heaps, reserves, hand, turned = state
         return not hand and turned == len(self._stock) and not any(heaps) and not any(reserves)
 
-    def stage(self, state: State) -> int:
-        """How many cards were turned."""
-        return state[4]
-
-    def score(self, state: State) -> float:
-        """How many cards are placed."""
-        return float(sum(place * count for place, count in enumerate(state[0])))
-
-    second = score
-
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move of a code in a position and its state."""
         ruleset, kind, source = self.ruleset, code & 7, code >> 3

@@ -33,7 +33,7 @@ class MoverSpace:
         self.bounds = [bound for find in BOUNDS if (bound := find(mover, position))]
         heaped = any(isinstance(bound, OverHeaps) for bound in self.bounds)
         scores = HeapScores(mover, sequences_of(mover)) if heaped else Scores(mover)
-        self.score, self.second = scores.of, scores.second
+        self.score = scores.of
 
     def at(self, position: Position) -> MoverSpace | None:
         """The same space, starting from another position of the deal; see ReusableSpace."""

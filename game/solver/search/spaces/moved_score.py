@@ -36,12 +36,6 @@ class Scores:
         self._known: dict[bytes, tuple[float, list[int], dict[bytes, float]]] = {}
         self._kept = 0
 
-    def second(self, state: State) -> float:
-        """Cards placed, less those on the waste."""
-        mover = self._mover
-        placed = float(sum(mover.foundations.heights(state[0])))
-        return placed - (KEPT_BACK * len(state[mover.waste]) if mover.waste else 0.0)
-
     def of(self, state: State) -> float:
         """The score of a state."""
         mover = self._mover

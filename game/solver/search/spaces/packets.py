@@ -380,8 +380,6 @@ class PacketSpace:
                     soonest = wait
         return value
 
-    second = score
-
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move of a code in a position and its state."""
         if code & 15 != PLAY:

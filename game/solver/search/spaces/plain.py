@@ -9,6 +9,8 @@ from game.rules.cards import members
 from game.rules.play import apply
 from game.rules.tables import Tables
 
+SEEN = 1_023
+"""More cards than any game has."""
 NEVER = 40
 """The wait of a card that no foundation takes any more."""
 KEPT = 0.1
@@ -56,8 +58,10 @@ class PlainSpace:
 
     def score(self, state: Position) -> float:
         """The score: cards placed, less those that lie on cards which are due before them."""
+        waste = self.ruleset.waste
+        value = state.placed() - (KEPT * len(state.piles[waste]) if waste > 0 else 0)
         if self.ruleset.mates:
-            return self.second(state)
+            return value
         tops = tuple(
             (len(pile), pile[-1]) if pile else (0, -1)
             for pile in map(state.piles.__getitem__, self.ruleset.foundations)
@@ -71,12 +75,11 @@ class PlainSpace:
                     wrong += 1
                 else:
                     least = due[card]
-        return self.second(state) - WRONG * wrong
+        return value - WRONG * wrong
 
-    def second(self, state: Position) -> float:
-        """Another score: cards placed, less those on the waste."""
-        waste = self.ruleset.waste
-        return state.placed() - (KEPT * len(state.piles[waste]) if waste > 0 else 0)
+    def stage(self, state: Position) -> int:
+        """How much of the stock has been seen; no move makes it less."""
+        return state.passes << 10 | SEEN - len(state.piles[0])
 
     def move_of(self, position: Position, code: int, state: Position) -> Move:
         """The move of a code in a position."""

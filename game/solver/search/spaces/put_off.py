@@ -341,8 +341,6 @@ class PutOffSpace:
         heights, cells, columns, _, _, room, _ = state
         return self._scores.of(heights, cells, columns, room)
 
-    second = score
-
     # ── moves ──
 
     def move_of(self, position: Position, code: int, state: State) -> Move:

@@ -106,12 +106,6 @@ class StockWasteSpace:
         _, waste, stock = state
         return not waste and (stock & 255) == len(self.orders[stock >> 8][1])
 
-    def score(self, state: State) -> float:
-        """The score: cards placed."""
-        return sum(self.table.placed[state[0] >> BITS * suit & _MASK] for suit in range(4))
-
-    second = score
-
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move of a code in a position."""
         act = (Act.CARRY, Act.TURN, Act.REDEAL)[code]

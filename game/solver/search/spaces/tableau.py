@@ -157,7 +157,7 @@ class TableauSpace:
         self.start = self._state(position)
         self._bound = bound = self._find_bound()
         spare = bound.spare if bound else None
-        self.score = self.second = Evaluation(self._follow, self.reserve, taking.standing, weights, spare).of
+        self.score = Evaluation(self._follow, self.reserve, taking.standing, weights, spare).of
 
     def _lying(self, position: Position, index: int) -> bytes:
         """The kinds of the cards in a pile; none for a pile that does not exist."""
