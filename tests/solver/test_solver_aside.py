@@ -18,7 +18,6 @@ from game.solver.odds.beside import measure_aside
 from game.solver.odds.measured import Figures
 from game.solver.players import advise
 from tests.store.ownfiles import HOUSE, folder_of, forget
-from tests.thorough import amounts
 from tests.typed import instance
 
 
@@ -41,19 +40,16 @@ def test_a_lesson_is_found_for_a_game_that_nobody_has_taught(tmp_path: Path, mon
     assert found is not None and len(found.steps) > 3 and found.ruleset.id == game.id
 
 
-@amounts("deals", 1, 2)
-def test_each_deal_that_is_measured_tells_more_and_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deals: int
-) -> None:
+def test_the_deal_that_is_measured_tells_more_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = grandmothers(tmp_path)
-    monkeypatch.setattr(beside, "DEALS", tuple(range(1, deals + 1)))
+    monkeypatch.setattr(beside, "DEALS", (1,))
     ours, theirs = Pipe(duplex=False)
     measure_aside(theirs, game, (), tmp_path / beside.FILE)
     told = []
     while ours.poll():
         told.append(instance(ours.recv(), Figures))
-    assert [one.deals for one in told][-1] == deals and told[-1].played == deals
-    assert (tmp_path / beside.FILE).read_text().count(game.id) == 2 * deals
+    assert [one.deals for one in told][-1] == 1 and told[-1].played == 1
+    assert (tmp_path / beside.FILE).read_text().count(game.id) == 2
 
 
 def test_work_is_done_in_a_process_that_knows_the_game(tmp_path: Path) -> None:

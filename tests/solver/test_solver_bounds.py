@@ -30,7 +30,7 @@ def may_win(position: rules.Position) -> bool:
 
 
 @pytest.mark.parametrize("name", few(BOUNDED, "red-and-black".__eq__))
-@amounts("positions", 60, 120)
+@amounts("positions", 30, 60)
 def test_the_bound_never_gives_up_a_position_that_can_be_won(name: str, positions: int) -> None:
     small, rng = small_ruleset(rules.find_ruleset(name)), Random(name)
     proved = kept = 0
@@ -123,7 +123,7 @@ def test_a_reserve_that_waits_for_what_it_covers_is_lost_at_once(text: str) -> N
 
 
 @pytest.mark.parametrize("name", few(BOUNDED[:3], "queen-of-italy".__eq__))
-@amounts("positions", 60, 120)
+@amounts("positions", 30, 60)
 def test_a_deep_reserve_is_never_given_up_that_can_be_played(name: str, positions: int) -> None:
     """Few cards are left, and most of them lie in the reserve."""
     small, rng = small_ruleset(rules.find_ruleset(name), reserve=8), Random(f"reserve {name}")

@@ -39,7 +39,7 @@ def narrow(columns: int) -> Ruleset:
     return Ruleset(replace(CONGRESS.game, piles=(replace(piles, count=columns),)), "congress", ())
 
 
-@amounts("positions", 40, 150)
+@amounts("positions", 30, 60)
 def test_the_search_agrees_with_exhaustive_search(positions: int) -> None:
     narrowed, rng = [narrow(columns) for columns in (1, 2, 2, 3)], Random("by rank")
     compared = lost = proved = alone = 0

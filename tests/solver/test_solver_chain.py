@@ -60,7 +60,7 @@ class Tried:
         return self._found[key]
 
 
-@amounts("deals", 150, 400)
+@amounts("deals", 80, 150)
 def test_a_waste_can_be_emptied_where_a_chain_of_heights_leads_on(deals: int) -> None:
     rng, answers, stricter = Random(2), [0, 0], 0
     assert knows(ROWS)

@@ -162,7 +162,7 @@ def digs(bound: RunsBound, out: int, reserve: int, waste: bytes, stuck: int) -> 
 
 
 @pytest.mark.parametrize("kept", [room.KEPT, 3])
-@amounts("positions", 250, 800)
+@amounts("positions", 150, 300)
 def test_with_heads_stuck_every_moment_of_the_digging_is_looked_at(
     positions: int, kept: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

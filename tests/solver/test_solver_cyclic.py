@@ -83,7 +83,7 @@ def of_congress(rng: Random) -> Position:
     return played_into(narrow(rng.choice((2, 2, 3))), rng, rng.randint(8, 26), rng.randint(0, 40))
 
 
-@amounts("positions", 40, 100)
+@amounts("positions", 20, 40)
 def test_it_agrees_with_exhaustive_search(positions: int) -> None:
     rng, compared, lost, open_ones = Random("cyclic"), 0, 0, 0
     while compared < positions:

@@ -22,7 +22,7 @@ def swept(space: HeapSpace) -> Result:
     return found
 
 
-@amounts("count", 60, 150)
+@amounts("count", 30, 60)
 def test_a_sweep_that_leaves_nothing_out_says_what_trying_everything_says(count: int) -> None:
     counts, held = [0, 0], 0
     for position in small_heaps(count, 3):
@@ -49,7 +49,7 @@ def test_lower_cards_under_higher_ones_take_their_room_once_for_each_kind_above(
     assert crowded < 7 * alone, "the less room is left, the more each costs"
 
 
-@amounts("count", 60, 150)
+@amounts("count", 30, 60)
 def test_a_state_given_up_is_lost(count: int) -> None:
     counts = [0, 0]
     for position in small_heaps(count, 4):

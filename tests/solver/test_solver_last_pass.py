@@ -34,12 +34,13 @@ from tests.thorough import amounts, few
 POSITIONS = 150
 SMALLEST = "duchess-of-luynes"
 """Of these games it is searched through in the shortest time."""
-KIN = [one for one in rules.every_ruleset() if one.game_id in ("parisienne", "grand-duchess", "duchess-of-luynes")]
-LOSABLE = [one for one in KIN if not {"open-waste", "full-last-redeal"} <= set(one.variants)]
-"""The others are hardly ever lost."""
+KIN = [
+    rules.find_ruleset(name)
+    for name in ("parisienne", "parisienne+open-waste+shuffled-redeal", "grand-duchess", "duchess-of-luynes")
+]
 IN_ORDER = [one for one in KIN if not one.game.shuffled]
 """It is known how these gather the last pass."""
-MIDWAY = (SMALLEST, "parisienne+shuffled-redeal")
+MIDWAY = (SMALLEST, "parisienne+open-waste+shuffled-redeal")
 EACH = pytest.mark.parametrize("ruleset", few(KIN, lambda one: not one.variants), ids=lambda ruleset: ruleset.id)
 
 
@@ -64,7 +65,7 @@ def given_up(found: PacketSpace, state: tuple[int, int, int]) -> list[int]:
     return [code for child, code in found.every(state) if (child, code) not in children]
 
 
-@pytest.mark.parametrize("ruleset", few(LOSABLE, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize("tried", [packets.TRIED, 3])
 def test_no_move_is_left_out_that_can_win(ruleset: rules.Ruleset, tried: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether all ways to begin the last pass are gone through, or most are left open."""
@@ -98,7 +99,7 @@ class Watched(PacketSpace):
 
 
 @pytest.mark.parametrize("ruleset", few(IN_ORDER, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
-@amounts("positions", 30, 90)
+@amounts("positions", 15, 30)
 def test_a_card_played_at_once_never_loses_a_deal(ruleset: rules.Ruleset, positions: int) -> None:
     """At the end of the pass before the last, when all its copies must be played before the redeal."""
     small, rng = small_ruleset(ruleset), Random(f"at once {ruleset.id}")
@@ -135,7 +136,7 @@ def agrees(position: Position, memory: Memory | None = None) -> bool | None:
 
 @pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize(("tries", "more"), [(endwise.TRIES, endings.MORE), (1, 1)])
-@amounts("positions", 12, 50)
+@amounts("positions", 8, 16)
 def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(
     ruleset: rules.Ruleset, positions: int, tries: int, more: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,7 +152,7 @@ def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(
 
 
 @pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
-@amounts("positions", 12, 50)
+@amounts("positions", 8, 16)
 def test_foundations_of_a_suit_that_are_alike_may_get_a_card_each(ruleset: rules.Ruleset, positions: int) -> None:
     """All eight foundations begin with aces: of two copies of a card either may go on either."""
     aces, kings = ruleset.game.foundations
@@ -167,8 +168,8 @@ MOST = 200
 """Lines to look back at for a state that is left by moves."""
 
 
-@pytest.mark.parametrize("ruleset", few(LOSABLE, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
-@amounts("lines", 6, 20)
+@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
+@amounts("lines", 4, 8)
 def test_what_was_learnt_of_later_positions_serves_the_earlier_ones(ruleset: rules.Ruleset, lines: int) -> None:
     """The positions of a line that any moves make, looked at from its end on."""
     small, rng = small_ruleset(ruleset), Random(f"looked back at {ruleset.id}")
@@ -265,7 +266,7 @@ def test_it_holds_all_along_a_line_that_wins(ruleset: rules.Ruleset) -> None:
 
 
 @EACH
-@amounts("deals", 5, 20)
+@amounts("deals", 3, 6)
 def test_no_end_of_a_pass_is_forgotten(ruleset: rules.Ruleset, deals: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Any legal moves are made; where nothing is given up, their end of the pass before the last is among those found,
     though ways are gone through again after each choice."""
@@ -278,7 +279,7 @@ def test_no_end_of_a_pass_is_forgotten(ruleset: rules.Ruleset, deals: int, monke
         path = [one for one in path_of(ruleset.deal(number), moves) if one.passes == ruleset.game.redeals - 1]
         for start in path[::25]:
             fewer += followed(space(start), Random(number))
-    assert fewer > deals // 10
+    assert fewer or deals < 6
 
 
 def followed(found: PacketSpace, rng: Random) -> int:
@@ -308,16 +309,15 @@ def followed_to(whole: endings.Whole, found: PacketSpace) -> int:
 
 
 @EACH
-@amounts("deals", 1, 4)
 def test_the_end_of_the_pass_before_the_last_of_a_line_that_wins_is_found(
-    ruleset: rules.Ruleset, deals: int, monkeypatch: pytest.MonkeyPatch
+    ruleset: rules.Ruleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Though ways after which the last pass is lost are left out after each choice. First all moves are made by chance,
     so that the last pass is needed."""
     for name in ("MORE", "LOOK"):
         monkeypatch.setattr(endings, name, 1)
     followed = number = 0
-    while followed < deals:
+    while followed < 1:
         number += 1
         moves, _ = by_chance(ruleset.deal(number), any_move, Random(number))
         begun = next(one for one in path_of(ruleset.deal(number), moves) if one.passes == 1)

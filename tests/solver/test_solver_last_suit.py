@@ -54,7 +54,7 @@ def goes(entry: int, dealt: Dealt) -> bool:
     return False
 
 
-@amounts("suits", 300, 2_000)
+@amounts("suits", 150, 500)
 def test_it_says_what_all_ways_to_play_say(suits: int) -> None:
     rng = Random("one suit")
     bound, lost = LastSuit(TABLE), 0

@@ -28,7 +28,7 @@ def learnt(space: HeapSpace, budget: Budget | None = None) -> Result:
 
 
 @pytest.mark.parametrize("alone", [0, 3, 1_000])
-@amounts("count", 60, 150)
+@amounts("count", 20, 40)
 def test_it_says_what_trying_everything_says(alone: int, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.solver.search.bounds.layings.ALONE", alone)
     counts, held = [0, 0], 0
@@ -59,7 +59,7 @@ def walked(space: HeapSpace, limit: int) -> bool | None:
 
 
 @pytest.mark.parametrize("alone", [0, 5, 60])
-@amounts("count", 80, 200)
+@amounts("count", 40, 80)
 def test_reasons_found_again_lose(alone: int, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.solver.search.bounds.layings.ALONE", alone)
     again, find = list[Reason](), Nogoods.find
@@ -82,7 +82,7 @@ def test_reasons_found_again_lose(alone: int, count: int, monkeypatch: pytest.Mo
     assert lost and len(again) > count // 4
 
 
-@amounts("count", 60, 150)
+@amounts("count", 20, 40)
 def test_what_was_learnt_of_one_position_holds_for_the_next(count: int) -> None:
     rng, counts = Random(1), [0, 0]
     for position in small_heaps(count, 5):

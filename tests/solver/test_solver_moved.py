@@ -21,7 +21,7 @@ SMALL = 1_500
 
 
 @pytest.mark.parametrize("name", few(NAMES, lambda name: name != "tournament+crossing"))
-@amounts("positions", 15, 60)
+@amounts("positions", 10, 20)
 def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) -> None:
     small, rng = small_ruleset(rules.find_ruleset(name)), Random(f"moved {name}")
     lost = compared = 0
@@ -38,7 +38,7 @@ def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) ->
 
 
 @pytest.mark.parametrize("name", few(NAMES, ("salic-law", "tournament+crossing").__contains__))
-@amounts("deals", 8, 40)
+@amounts("deals", 6, 12)
 def test_what_is_learnt_of_a_position_holds_for_all_others(name: str, deals: int) -> None:
     """Where cards can come back to where they lay, a state is not lost because a search had just come from a win."""
     small, rng = small_ruleset(rules.find_ruleset(name)), Random(f"learnt {name}")

@@ -33,6 +33,7 @@ from game.solver.verdict import Answer, Verdict
 from game.words import say
 from game.words.odds import told
 from tests.solver.measurements import BY, LIMIT, QUICK, found, game
+from tests.thorough import few
 from tests.typed import sure
 
 ROOT = Path(solving.__file__).parents[2]
@@ -67,7 +68,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="no way to wait for a process that is not our own")
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGKILL"])
+@pytest.mark.parametrize("name", few(["SIGTERM", "SIGKILL"], "SIGTERM".__eq__))
 def test_however_it_is_ended_no_process_stays_behind(name: str, tmp_path: Path) -> None:
     program = tmp_path / "many.py"
     program.write_text(MANY)

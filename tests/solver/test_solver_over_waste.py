@@ -42,7 +42,7 @@ def small_position(rng: Random) -> Position:
     return played_into(like_windmill(rng), rng, rng.randint(8, 18), rng.randint(0, 14))
 
 
-@amounts("positions", 60, 150)
+@amounts("positions", 10, 25)
 def test_no_position_that_can_be_won_is_given_up(positions: int) -> None:
     rng, compared, lost, refused = Random(5), 0, 0, 0
     while compared < positions:

@@ -33,7 +33,7 @@ def middles(count: int) -> list[Position]:
     return found
 
 
-@amounts("count", 40, 120)
+@amounts("count", 20, 40)
 def test_a_playout_keeps_to_the_rules_and_tells_how_many_cards_are_out(count: int) -> None:
     wins, kinds = 0, set[int]()
     for position in middles(count // 2) + small_heaps(count, 6):
@@ -129,7 +129,7 @@ def test_a_play_that_leads_to_a_later_stage_is_followed() -> None:
     assert sweep.search(Budget(), 1).codes == (5, 6)
 
 
-@amounts("count", 30, 80)
+@amounts("count", 20, 40)
 @pytest.mark.parametrize("blind", [False, True])
 def test_narrow_sweeps_win_by_the_rules_and_never_call_lost_what_can_be_won(
     blind: bool, count: int, monkeypatch: pytest.MonkeyPatch

@@ -36,7 +36,7 @@ class Watched(TableauSpace):
 
 
 @pytest.mark.parametrize("name", few(PACKING, "red-and-black".__eq__))
-@amounts("positions", 30, 60)
+@amounts("positions", 15, 30)
 def test_a_safe_play_never_changes_whether_a_deal_can_be_won(name: str, positions: int) -> None:
     small, rng = small_ruleset(rules.find_ruleset(name)), Random(f"safe {name}")
     lost = alone = compared = 0

@@ -56,11 +56,10 @@ EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda rul
 
 
 @EVERY_RULESET
-@amounts("deals", 4, 10)
-def test_never_disagrees_with_exhaustive_search(ruleset: rules.Ruleset, deals: int) -> None:
+def test_never_disagrees_with_exhaustive_search(ruleset: rules.Ruleset) -> None:
     small, rng = small_ruleset(ruleset), Random(ruleset.id)
     compared = 0
-    for _ in range(deals):
+    for _ in range(5):
         position = small_deal(small, rng, rng.randint(8, 16))
         winnable = exhaust(position, 1500)
         if winnable is None:
@@ -71,7 +70,7 @@ def test_never_disagrees_with_exhaustive_search(ruleset: rules.Ruleset, deals: i
             position = position.play(move)
         assert position.won is winnable
         compared += 1
-    assert compared >= deals // 2 - 1
+    assert compared > 0
 
 
 @EVERY_RULESET
@@ -106,7 +105,7 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
         assert not position.legal_moves
 
 
-@amounts("deals", 12, 60)
+@amounts("deals", 12, 30)
 def test_columns_with_foundations_of_a_suit_that_start_as_they_come(deals: int) -> None:
     lost = 0
     for seed in range(deals):

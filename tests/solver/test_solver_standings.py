@@ -86,7 +86,7 @@ def whole_space(space: Any, most: int) -> tuple[list[Any], set[Any]] | None:
     return list(into), lost
 
 
-@amounts("deals", 60, 500)
+@amounts("deals", 40, 120)
 def test_it_is_as_if_every_card_were_played_by_itself(deals: int) -> None:
     rng, dead = Random(1), 0
     tables = [SuitTable(rules.find_ruleset("royal-cotillion+as-they-come"), ())]
@@ -116,7 +116,7 @@ def test_it_is_as_if_every_card_were_played_by_itself(deals: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@amounts("positions", 4, 25)
+@amounts("positions", 3, 8)
 def test_every_state_that_is_given_up_is_lost(game: str, positions: int) -> None:
     """Looked at one by one, without the bound."""
     small, rng, given_up = small_ruleset(rules.find_ruleset(game)), Random(game), 0

@@ -22,7 +22,7 @@ BOUNDED = [one for one in rules.every_ruleset() if one.game_id in GAMES]
 @pytest.mark.parametrize(
     "ruleset", few(BOUNDED, lambda one: one.id in ("gavotte", "patriarchs", "carpet")), ids=lambda ruleset: ruleset.id
 )
-@amounts("deals", 6, 24)
+@amounts("deals", 6, 12)
 def test_the_bound_never_gives_up_a_deal_that_can_be_won(ruleset: rules.Ruleset, deals: int) -> None:
     small, rng = small_ruleset(ruleset), Random(ruleset.id)
     answers = []
