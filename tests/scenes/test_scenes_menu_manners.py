@@ -100,6 +100,8 @@ def test_a_surprise_takes_two_clicks(home: Path) -> None:
     def story(player: Player) -> Story:
         for _ in range(4):
             yield 1.0
+            player.move_to(*player.button("All games"))
+            yield 0.5
             player.click(*player.button("Surprise me"))
             yield lambda: player.top == "Surprise"
             player.click(*player.button("5 minutes"))
