@@ -79,16 +79,21 @@ class Puppets:
         self._part(who, name, False)
 
     def compose(
-        self, parts: Iterable[Part], size: float = 1.0, under: Iterable[tuple[pygame.Surface, float, float]] = ()
+        self,
+        parts: Iterable[Part],
+        size: float = 1.0,
+        under: Iterable[tuple[pygame.Surface, float, float]] = (),
+        over: Iterable[tuple[pygame.Surface, float, float]] = (),
     ) -> tuple[pygame.Surface, tuple[float, float]]:
         """All parts in one picture with premultiplied alpha, and the position of the origin in it, in pixels. size: 1
-        is as drawn. under: what lies below them, premultiplied too, and where its middle is, in pixels. One clear pixel
-        where the figure has none of them.
+        is as drawn. under, over: what lies below and above them, premultiplied too, and where its middle is, in pixels.
+        One clear pixel where the figure has none of them.
         """
-        placed = [(low, round(x - low.get_width() / 2), round(y - low.get_height() / 2)) for low, x, y in under]
+        placed = _centred(under)
         for part in sorted(parts, key=lambda part: part.depth):
             if self.has(part.who, part.name):
                 placed.append(self._place(part, size))
+        placed += _centred(over)
         if not placed:
             return surface((1, 1)), (0.0, 0.0)
         left = min(x for _, x, _ in placed)
@@ -154,6 +159,10 @@ class Puppets:
         if who not in self._sheets:
             self._sheets[who] = _parts(self._deck.sheet(who))
         return self._sheets[who]
+
+
+def _centred(what: Iterable[tuple[pygame.Surface, float, float]]) -> list[tuple[pygame.Surface, int, int]]:
+    return [(one, round(x - one.get_width() / 2), round(y - one.get_height() / 2)) for one, x, y in what]
 
 
 @lru_cache(maxsize=16)

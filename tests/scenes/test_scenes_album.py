@@ -13,8 +13,8 @@ from game import rules
 from game.evening.album import ENOUGH, album
 from game.rules.record import Family
 from game.scenes.album.album import AlbumScene
-from game.scenes.album.plan import SUITS, plan
-from game.scenes.presentation import scale_of
+from game.scenes.album.guests import stance_of
+from game.scenes.album.props import PROPS
 from game.scenes.scene import Door
 from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
@@ -77,8 +77,8 @@ def test_text_mode_tells_who_dances() -> None:
 
 
 def test_no_two_couples_are_alike() -> None:
-    place = plan((1920, 1080), scale_of((1920, 1080), Settings()), len(LADDER))
-    assert len({(one.suit, one.hold) for one in place.guests}) == len(LADDER) == len(SUITS)
+    assert {stance_of(game).prop for game in LADDER} == set(PROPS), "each game's couple carries something of its own"
+    assert len({tuple(stance_of(game)[:3]) for game in LADDER}) > 20
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -148,6 +148,28 @@ def test_one_click_or_key_leads_there_and_a_couple_leads_to_its_game(home: Path)
 
     enter(["play", "royal-quadrille"], before)
     keep(home, voice=True)
+    enter([], story)
+
+
+def test_a_picture_of_the_ball_is_kept(home: Path) -> None:
+    end_one = begun(Deal("gavotte", 1), 5.0)
+
+    def story(player: Player) -> Story:
+        yield 0.5
+        player.stage.journal.write(replace(end_one, ending=Ending.WON), ())
+        player.press("ctrl+b")
+        yield lambda: player.top == "AlbumScene"
+        scene = instance(player.stage.top, AlbumScene)
+        yield lambda: scene.hall.room is not None
+        folder = player.stage.pictures
+        assert folder
+        player.click(*scene.buttons["picture"].rect.center)
+        yield lambda: list(folder.glob("Your ball*.png"))
+        player.press("s")
+        yield lambda: len(list(folder.glob("Your ball*.png"))) == 2  # none is written over
+        kept = pygame.image.load(next(folder.glob("Your ball*.png")))
+        assert kept.get_size() == scene.size and pygame.transform.average_color(kept)[:3] > (10, 10, 10)
+
     enter([], story)
 
 

@@ -13,14 +13,17 @@ from game.look.palette import IVORY
 from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
+from game.scenes.album.keeping import Keeping
 from game.scenes.album.picture import ball
 from game.scenes.album.plan import Plan, plan
 from game.scenes.album.spot import Spot
 from game.scenes.command import ESCAPE, Command, captions
 from game.scenes.hall import Hall
 from game.scenes.presentation import look_of
+from game.scenes.said import Said
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.tonight.couple import suit_of
+from game.scenes.widgets.quietline import QuietLine
 from game.words import phrase
 from game.words.album import (
     APART,
@@ -33,6 +36,7 @@ from game.words.album import (
     lustre_told,
     player_told,
 )
+from game.words.win import NO_FOLDER, STILL_DRAWN
 
 
 class AlbumScene(Scene):
@@ -41,14 +45,15 @@ class AlbumScene(Scene):
     title = TITLE
     commands = (
         Command("dance_card", (Key(pygame.K_F9),), "today’s deal, and the dances of every month", "Dance card"),
+        Command("picture", (Key(pygame.K_s),), "keep a picture of your ball", "Picture"),
         Command("history", (Key(pygame.K_F8),), "every deal you have played", "Journal"),
         Command("back", (ESCAPE,), "back", "Back"),
     )
-    foot = ("back", "dance_card", "history")
+    foot = ("back", "picture", "dance_card", "history")
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.hall = Hall()
+        self.hall, self.line = Hall(), QuietLine()
         self.buttons = captions(self.commands, *self.foot)
         self.spots: list[Spot] = []
         self.controls: Controls[Widget] = Controls([])
@@ -116,6 +121,19 @@ class AlbumScene(Scene):
         """Go back."""
         self.host.pop()
 
+    def picture(self) -> None:
+        """Keep a picture of the ball, without what can be clicked."""
+        if self.hall.room is None or self.hall.drawing or self.album is None:
+            self.line.say(Said(phrase(STILL_DRAWN)))
+        elif self.host.pictures is None:
+            self.line.say(Said(phrase(NO_FOLDER), True))
+        else:
+            made = self.hall.room.copy()
+            self._draw_words(made)
+            name = f"{phrase(TITLE)} {self.host.local_time().date()}"
+            self.host.follow(Keeping(self.host.ahead, self.host.pictures, name, made))
+        self.invalidate()
+
     def dance_card(self) -> None:
         """Open the dance card."""
         self.host.open(Door.TODAY)
@@ -149,7 +167,7 @@ class AlbumScene(Scene):
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: the room is drawn, and its lights come up."""
-        return self.hall.step(dt, self.host.settings.reduced_motion)
+        return any([self.hall.step(dt, self.host.settings.reduced_motion), self.line.step(dt)])
 
     @property
     def told(self) -> list[str]:
@@ -162,6 +180,15 @@ class AlbumScene(Scene):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the ball, and the words at its foot."""
         self.hall.draw(surface, self.host.settings.cloth)
+        top = self._draw_words(surface)
+        self.controls.draw(surface)
+        for spot in self.spots:
+            if spot.shown:
+                spot.draw_words(surface, top)
+        self.line.draw(surface, (self.size[0] // 2, top - round(30 * self.u)), self.u)
+
+    def _draw_words(self, surface: pygame.Surface) -> int:
+        """The title and how the ball stands; returns where they begin."""
         place, middle, room = self.plan, self.size[0] // 2, round(self.size[0] * 0.94)
         title = phrase(TITLE)
         name = gilt(title, fitting(title, Style.DISPLAY, scaled(54, place.u), room), 0.04)
@@ -172,7 +199,4 @@ class AlbumScene(Scene):
         told = APART.join(parts)
         said = text(told, Style.REGULAR, fitting(told, Style.REGULAR, px, room), IVORY)
         surface.blit(said, said.get_rect(center=(middle, (place.line + place.foot) // 2)))
-        self.controls.draw(surface)
-        for spot in self.spots:
-            if spot.shown:
-                spot.draw_words(surface, top)
+        return top

@@ -10,10 +10,9 @@ from game.look.deck import Look
 from game.look.pieces import Pieces
 from game.look.puppet import Puppets
 from game.look.shapes import raster
+from game.scenes.album.guests import OF_THE_EVENING, Stance, figures, stance_of
 from game.scenes.album.plan import Place, Plan
-from game.scenes.tonight.couple import TALL, figures, shaded
-from game.table.dance import poses
-from game.table.dance.holds import couple
+from game.scenes.tonight.couple import TALL, shaded
 
 POOL = 0.95
 """The width of the light around somebody who dances, as a part of his height."""
@@ -26,25 +25,26 @@ def ball(plan: Plan, album: Album, cloth: str, look: Look, evening: str) -> Piec
     for (at, size), lustre in zip(plan.lustres, album.lustres, strict=True):
         hang(ground, plan.view, cloth, at, size, lustre.there)
         yield
-    everybody = [*zip(plan.guests, (guest.first is not None for guest in album.guests), strict=True)]
+    pairs = zip(plan.guests, album.guests, strict=True)
+    everybody = [(place, stance_of(guest.game), guest.first is not None) for place, guest in pairs]
     if album.dancing:
-        everybody.append((plan.middle._replace(suit=evening), True))
+        everybody.append((plan.middle._replace(suit=evening), OF_THE_EVENING, True))
     following = next((at for at, one in zip(plan.guests, album.guests, strict=True) if one.game == album.next), None)
-    largest = max(place.person for place, _ in everybody)
+    largest = max(place.person for place, _, _ in everybody)
     puppets = Puppets(look, largest / TALL)
-    for place, there in sorted(everybody, key=lambda one: one[0].person):
+    for place, stance, there in sorted(everybody, key=lambda one: one[0].person):
         if place is following:
             glow = _glow(place.person)
             ground.blit(glow, glow.get_rect(midbottom=place.feet), special_flags=pygame.BLEND_RGB_ADD)
-        _stand(ground, puppets, place, place.person / largest, there)
+        _stand(ground, puppets, place, stance, place.person / largest, there)
         yield
     drape(ground, plan.view, cloth)
     ground.blit(_shade(plan), (0, 0))
     return ground
 
 
-def _stand(ground: pygame.Surface, puppets: Puppets, place: Place, size: float, there: bool) -> None:
-    drawn, feet = figures(puppets, place.suit, couple(place.hold, place.heading, poses.STAND[0]), size)
+def _stand(ground: pygame.Surface, puppets: Puppets, place: Place, stance: Stance, size: float, there: bool) -> None:
+    drawn, feet = figures(puppets, place.suit, stance, size)
     if there:
         pool = _pool(round(place.person * POOL))
         ground.blit(pool, pool.get_rect(center=place.feet), special_flags=pygame.BLEND_RGB_ADD)

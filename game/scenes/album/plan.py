@@ -10,7 +10,6 @@ import pygame
 from game.look.ballroom import APART, BUST, CHANDELIER, EYE, HORIZON, JACK, LEAN, View
 from game.look.scale import Scale
 from game.look.type import scaled
-from game.table.dance.holds import Hold
 
 SMALLER = 0.55
 """How much smaller guests are than those who dance alone here: the ball needs a larger floor."""
@@ -21,9 +20,8 @@ they stand, on both sides. The last place is in the doorway.
 DOORWAY = 262.0
 MIDDLE = 440.0
 """How near the couple of the evening is."""
-HOLDS = (Hold.CLOSED, Hold.BESIDE, Hold.ARCH, Hold.TWO, Hold.FORWARD, Hold.UP, Hold.ACROSS)
 SUITS = "CHSDHSCHDCHDCHDSHCSHDSCDS"
-"""Whose couple stands at each place: no two of a suit stand alike, nor side by side."""
+"""Whose couple stands at each place: no two of a suit stand side by side."""
 LUSTRES = ((-698, 0, 1.0), (698, 0, 1.0), (0, -66, 0.52), (-404, -30, 0.56), (404, -30, 0.56))
 """The chandeliers in the order in which they are lit: from the middle, from above, and how large."""
 FOOT, TITLE, LINE = 44, 62, 34
@@ -31,13 +29,11 @@ FOOT, TITLE, LINE = 44, 62, 34
 
 
 class Place(NamedTuple):
-    """A couple on the floor: its feet in pixels, its height, who it is, and how it stands."""
+    """A couple on the floor: its feet in pixels, its height, and who it is."""
 
     feet: tuple[int, int]
     person: int
     suit: str
-    hold: Hold
-    heading: float
 
     @property
     def rect(self) -> pygame.Rect:
@@ -92,7 +88,7 @@ def plan(size: tuple[int, int], u: Scale, guests: int) -> Plan:
     places = tuple(
         _place(view, number, near, x * aside, 0.6 + 0.4 * aside) for number, (near, x) in enumerate(spots[:guests])
     )
-    middle = _place(view, 0, MIDDLE, 0.0)._replace(hold=Hold.CLOSED, heading=64.0)
+    middle = _place(view, 0, MIDDLE, 0.0)
     foot = round(max(FOOT * u, 2.2 * scaled(18, u)))
     line = size[1] - foot - round(max(LINE * u, 1.5 * scaled(22, u)))
     title = line - round(max(TITLE * u, 1.2 * scaled(50, u)))
@@ -102,6 +98,4 @@ def plan(size: tuple[int, int], u: Scale, guests: int) -> Plan:
 
 def _place(view: View, number: int, near: float, x: float, closer: float = 1.0) -> Place:
     feet = view.at(x, HORIZON + EYE * near)
-    hold = HOLDS[number % len(HOLDS)]
-    heading = 90.0 if hold not in (Hold.BESIDE, Hold.FORWARD) else 30.0 if x < 0 else -30.0
-    return Place(feet, round(near * SMALLER * view.k * closer), SUITS[number % len(SUITS)], hold, heading)
+    return Place(feet, round(near * SMALLER * view.k * closer), SUITS[number % len(SUITS)])

@@ -167,12 +167,28 @@ class Body:
             toe if side_on else front,
         ]
 
-    def _arm(self, side: int) -> list[Part]:
-        p = self.posture
+    def hand(self, side: int) -> tuple[float, float]:
+        """Where a hand is seen: 1 the left one, -1 the right one."""
+        shoulder, wrist = self._reach(side)
+        far = math.dist(shoulder, wrist) or 1.0
+        return seen(
+            (
+                wrist[0] + (wrist[0] - shoulder[0]) * HAND / far,
+                wrist[1] + (wrist[1] - shoulder[1]) * HAND / far,
+                wrist[2] + (wrist[2] - shoulder[2]) * HAND / far,
+            )
+        )
+
+    def _reach(self, side: int) -> tuple[Space, Space]:
+        """Shoulder and wrist of an arm."""
         wide = HIS_SHOULDERS if self.who[0] == "K" else HER_SHOULDERS
         shoulder = self.point(0, side * wide, self.waist + SHOULDER - WAIST)
-        goal = p.hands[0 if side > 0 else 1]
-        wrist = within(shoulder, goal, UPPER + FORE - 2.0, HAND)
+        goal = self.posture.hands[0 if side > 0 else 1]
+        return shoulder, within(shoulder, goal, UPPER + FORE - 2.0, HAND)
+
+    def _arm(self, side: int) -> list[Part]:
+        p = self.posture
+        shoulder, wrist = self._reach(side)
         elbow = joint(shoulder, wrist, UPPER, FORE, self._way(-0.35, side * 0.75, -1.0))
         over = (elbow[2] + 2 * wrist[2]) / 3 - p.near
         depth = p.near + (over if abs(over) > 4 else math.copysign(4.0, over)) + (2.7 if over > 0 else -1.2)

@@ -27,6 +27,7 @@ from game.rules import Ruleset
 from game.scenes.presentation import layout_options_of, look_of, scale_of, tempo_of
 from game.scenes.show.souvenir import film
 from game.scenes.show.souvenir.colours import reduced
+from game.scenes.show.souvenir.folder import kept
 from game.scenes.show.souvenir.moving import animation
 from game.scenes.show.souvenir.png import with_words
 from game.store import Settings
@@ -107,26 +108,11 @@ def written(order: Order) -> list[str]:
     """Write the picture and the film, or what moves without one, or only the still one; returns the names of the files.
     Raises OSError.
     """
-    order.folder.mkdir(parents=True, exist_ok=True)
     files = {".png": still(order)}
     if not order.settings.reduced_motion:
         moves = film.found() and _film(order)
         files[" dancing.mp4" if moves else " dancing.png"] = moves or moving(order)
-    name = _free(order.folder, order.name, files)
-    for ending, data in files.items():
-        path = order.folder / (name + ending)
-        half = path.with_suffix(".part")
-        half.write_bytes(data)
-        half.replace(path)
-    return [name + ending for ending in files]
-
-
-def _free(folder: Path, name: str, endings: dict[str, bytes]) -> str:
-    """The name, with a number after it if there is a file of that name already."""
-    number = 1
-    while any((folder / f"{name}{f' {number}' if number > 1 else ''}{ending}").exists() for ending in endings):
-        number += 1
-    return f"{name} {number}" if number > 1 else name
+    return kept(order.folder, order.name, files)
 
 
 def still(order: Order) -> bytes:
