@@ -20,8 +20,10 @@ FINE = 1.5
 """Limbs are drawn this much larger than they are shown, to stay sharp when they are turned."""
 BENT = 1.6
 """How much more a hem swings than the cloth above it: an exponent."""
-FINER = 4
-"""Into so many parts a pixel is divided where cloth swings, or its edges would be jagged."""
+FINER, LARGE = 4, 400
+"""Into so many parts a pixel is divided where cloth swings, or its edges would be jagged; into half as many where the
+cloth is so many pixels high.
+"""
 STILL = 0.8
 """The smallest swing of a hem that is drawn, in pixels."""
 LIMBS = ("thigh", "shin", "foot", "toes", "upper", "fore", "head", "half", "nape")
@@ -178,16 +180,17 @@ def swung(picture: pygame.Surface, by: float, waist: float) -> pygame.Surface:
     """Cloth that swings aside from the waist down, the hem by so many pixels; its middle stays where it was.
     Premultiplied."""
     w, h = picture.get_size()
-    room, steps = math.ceil(abs(by)) + 1, math.ceil(abs(by) * FINER)
+    finer = FINER if h < LARGE else FINER // 2
+    room, steps = math.ceil(abs(by)) + 1, math.ceil(abs(by) * finer)
     whole = surface((w + 2 * room, h))
-    moved = [_moved(picture, part / FINER) for part in range(FINER)]
+    moved = [_moved(picture, part / finer) for part in range(finer)]
     way, below = round(math.copysign(1, by)), max(h - waist, 1.0)
     top = 0
     for step in range(steps + 1):  # rows that go aside equally far, together
-        part = min((step + 0.5) / (abs(by) * FINER), 1.0) ** (1 / BENT)
+        part = min((step + 0.5) / (abs(by) * finer), 1.0) ** (1 / BENT)
         foot = h if step == steps else min(h, math.ceil(waist + below * part))
         if foot > top:
-            aside, rest = divmod(way * step, FINER)
+            aside, rest = divmod(way * step, finer)
             whole.blit(moved[rest], (room + aside, top), (0, top, w + 1, foot - top))
             top = foot
     return whole

@@ -52,7 +52,7 @@ FEW, MANY = 0.09, 0.075
 """A dancing card's width as a part of the room's height, with one pack and with two."""
 DARKER = 1.45
 """How far the lights are down as the table lies down in the floor, 1 being as they are in the dance."""
-SOON = 0.15
+SOON = 0.18
 """Seconds before a great couple is seen so, its picture begins to be made."""
 USUAL = Tempo()
 

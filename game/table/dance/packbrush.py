@@ -17,7 +17,7 @@ from game.table.dance.stance import Stance
 from game.table.dance.troupe import Card, Place, Troupe
 from game.table.picture.view import View
 
-AT_ONCE = 8
+AT_ONCE = 6
 """Cards of the figure that are drawn in one tick."""
 LARGER = 1.03
 """A card of the figure is drawn anew that is seen so much larger than it lies."""
@@ -45,6 +45,7 @@ class PackBrush:
         for first in range(0, len(cards), AT_ONCE):
             for card in cards[first : first + AT_ONCE]:
                 self.smalls.resting(card)
+                self._on_floor(troupe, card)
             yield
         for shade in range(1, SHADES + 1):
             shine(self._glow, shade)
@@ -95,7 +96,9 @@ class PackBrush:
         """A card as it lies in its pile on the floor."""
         if card.index not in self._floor:
             _, _, wide, tall = troupe.hall.floor.lies(card.lies.x, card.lies.y)
-            picture = self.lying.seen(NAMES[card.card], Stance(0, 0, angle=card.lies.angle))
+            picture = self.lying.master(NAMES[card.card])
+            if abs(card.lies.angle) > STRAIGHT:
+                picture = pygame.transform.rotozoom(picture, card.lies.angle, 1)
             size = max(1, round(picture.get_width() * wide)), max(1, round(picture.get_height() * tall))
             self._floor[card.index] = pygame.transform.smoothscale(picture, size)
         return self._floor[card.index]
