@@ -18,6 +18,7 @@ from game.scenes.command import reword
 from game.scenes.table.beside import Eye, plate, spot
 from game.scenes.table.ending import Ending
 from game.scenes.table.gallery import Gallery
+from game.scenes.table.guests import EdgeGuests
 from game.scenes.table.lampsign import LampSign
 
 APART = 20  # between the title and what stands beside it, in u
@@ -57,6 +58,8 @@ class Hud:
         self._title_px = 1
         self.gallery: Gallery | None = None
         """The band beside the title, where it plays to this table."""
+        self.guests: EdgeGuests | None = None
+        """The couples that come to this table."""
         self._low = False  # count and clock stand at the foot, as the title has no room beside them
 
     def fit(self, size: tuple[int, int], u: Scale, widest: str) -> None:
@@ -141,6 +144,8 @@ class Hud:
         if not self.aside:
             surface.blit(words, words.get_rect(midleft=(room.x + round(12 * u), room.y + round(22 * u))))
         self.controls.draw(surface)
+        if self.guests:
+            self.guests.draw(surface, u)
         foot = text(right, Style.REGULAR, scaled(15, u), HUD, 0.04)
         place = foot.get_rect(midright=(room.right - round(34 * u), self._foot()))
         if not self._at_foot and not place.colliderect(self.under):

@@ -18,12 +18,14 @@ from game.rules.doing import happened
 from game.scenes.command import buttons
 from game.scenes.lesson.offer import Offer
 from game.scenes.lesson.search import ready
+from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.scenes.table import autosave
 from game.scenes.table.autosave import LOOKS, Overtaken
 from game.scenes.table.commands import BACK, COMMANDS, HAND, IN_THE_DEAL, OVER
 from game.scenes.table.dealing import DealingScene
 from game.scenes.table.gallery import Gallery
+from game.scenes.table.guests import EdgeGuests
 from game.scenes.table.paused import Paused
 from game.scenes.table.phase import Phase
 from game.scenes.table.proposed import follow
@@ -50,6 +52,7 @@ class TableScene(DealingScene):
         """See DealingScene."""
         super().__init__(host, deal, instead_of, line)
         self.hud.gallery = self.gallery = Gallery()
+        self.hud.guests = self.guests = EdgeGuests()
         self._listens = 0.0  # seconds until it is heard again who plays
         self.proposal: Proposal | None = None
         """What is proposed, once the deal is over."""
@@ -193,7 +196,8 @@ class TableScene(DealingScene):
         if self._listens <= 0:
             self._listens = LISTENS
             self.gallery.see(self.host.sounds.band.playing, self.board.up)
-        changed |= self.gallery.step(dt, self.host.settings.reduced_motion)
+            self.guests.see(0.0 if self.host.settings.reduced_motion else self.board.up)
+        changed |= self.gallery.step(dt, self.host.settings.reduced_motion) | self.guests.step(dt)
         if found := self.adviser.hint():
             self.point(*found)
         if self.invitation and self.invitation.step():
@@ -246,6 +250,7 @@ class TableScene(DealingScene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for this size; what is proposed too, in the language in use."""
         super().resize(size)
+        self.guests.fit(self.board.floor, size, self.u, look_of(self.host.settings), self.host.ahead)
         self._offer()
 
     # ── marks and pauses ──

@@ -1,0 +1,132 @@
+"""Couples at the edge of the table: one after another comes as cards go up, where no card ever lies."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+import pygame
+
+from game.look.ahead import Ahead
+from game.look.ballroom import BAND
+from game.look.deck import Look
+from game.look.palette import BRASS, GOLD_LIGHT
+from game.look.puppet import Puppets
+from game.look.scale import Scale
+from game.look.shapes import line, raster
+from game.scenes.table.gallery import FADE, SHARES
+from game.scenes.tonight.couple import TALL, figures, shaded
+from game.table.dance import poses
+from game.table.dance.holds import Hold, couple
+from game.table.floor import Floor
+
+HIGH, WIDE, LEAST_PX = 104, 118, 52
+"""How high a couple is and how wide its place, in u; and the least height in pixels: else nobody comes."""
+ASIDE, FEET, CLEAR = 44, 60, 14
+"""From the screen's side and from its foot, and how far from any card, in u."""
+HOLDS = ((Hold.CLOSED, 64.0), (Hold.BESIDE, 30.0), (Hold.TWO, 90.0), (Hold.ARCH, 90.0))
+
+
+def places(floor: Floor, size: tuple[int, int], u: Scale) -> list[pygame.Rect]:
+    """The free places in the lower corners, in the order in which they are taken: outer ones first."""
+    if round(HIGH * u) < LEAST_PX:
+        return []
+    taken = [reach(floor, index).inflate(*(2 * round(CLEAR * u),) * 2) for index in range(len(floor.spots))]
+    found: list[pygame.Rect] = []
+    closed: set[int] = set()
+    for step in range(2):
+        for side in (-1, 1):
+            rect = pygame.Rect(0, 0, round(WIDE * u), round(HIGH * 1.08 * u))
+            rect.bottom, rect.x = size[1] - round(FEET * u), round((ASIDE + step * WIDE) * u)
+            if side > 0:
+                rect.right = size[0] - rect.x
+            if side in closed or rect.collidelist(taken) >= 0:
+                closed.add(side)
+            else:
+                found.append(rect)
+    return found
+
+
+def reach(floor: Floor, index: int) -> pygame.Rect:
+    """All that the cards of a pile may ever cover, with the count below it."""
+    rect, fan = floor.rect(index), floor.fans[index]
+    rect.h += round(0.2 * floor.height)
+    if floor.spots[index].angle:
+        rect.inflate_ip(floor.height - floor.width, floor.height - floor.width)
+    if fan.dy:
+        rect.h = max(rect.bottom, floor.area.bottom) - rect.y
+    if fan.dx:
+        rect.w += round(fan.reach)
+        if floor.options.left_handed:
+            rect = rect.union(rect.move(-round(fan.reach), 0))
+    return rect
+
+
+class EdgeGuests:
+    """Those of one table."""
+
+    def __init__(self) -> None:
+        self.places: list[pygame.Rect] = []
+        self.here = 0
+        """How many have come."""
+        self._light = [0.0] * len(BAND)
+        self._made: dict[str, tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._about: tuple[object, ...] = ()
+
+    def fit(self, floor: Floor, size: tuple[int, int], u: Scale, look: Look, ahead: Ahead) -> None:
+        """Find places on a table of this size, and have those who may come drawn in the background."""
+        self.places, person = places(floor, size, u), round(HIGH * u)
+        about = person, look
+        if about != self._about:
+            self._about, self._made = about, {}
+        if self.places:
+            ahead.make(partial(self._make, self._made, number, person, look) for number in range(len(self.places)))
+
+    @staticmethod
+    def _make(made: dict[str, tuple[pygame.Surface, tuple[int, int]]], number: int, person: int, look: Look) -> None:
+        suit, (hold, heading) = BAND[number], HOLDS[number]
+        if suit not in made:
+            two = couple(hold, heading, poses.STAND[0])
+            made[suit] = shaded(*figures(Puppets(look, person / TALL), suit, two), person)
+
+    def see(self, up: float) -> None:
+        """up: the share of the cards that are on foundations."""
+        self.here = sum(up >= share for share in SHARES[: len(self.places)])
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass; returns whether somebody comes or goes."""
+        before = list(self._light)
+        for number, now in enumerate(before):
+            if number < self.here and BAND[number] in self._made:
+                self._light[number] = min(1.0, now + dt / FADE)
+            elif number >= self.here:
+                self._light[number] = max(0.0, now - dt / FADE)
+        return before != self._light
+
+    def draw(self, surface: pygame.Surface, u: Scale) -> None:
+        """Draw those who are there, on their rail."""
+        for number, place in enumerate(self.places):
+            light, made = self._light[number], self._made.get(BAND[number])
+            if light <= 0 or made is None:
+                continue
+            picture, (x, y) = made
+            rail = _rail(place.w, max(4, round(6 * u)))
+            if light < 1:
+                picture, rail = (_faded(one, light) for one in (picture, rail))
+            surface.blit(rail, (place.x, place.bottom), special_flags=pygame.BLEND_PREMULTIPLIED)
+            at = place.centerx - x, place.bottom - y
+            surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _faded(picture: pygame.Surface, light: float) -> pygame.Surface:
+    """A premultiplied picture, fainter."""
+    level, fainter = round(255 * light), picture.copy()
+    fainter.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return fainter
+
+
+@lru_cache(maxsize=2)
+def _rail(wide: int, high: int) -> pygame.Surface:
+    """The rail on which they stand."""
+    body = line(f"M0 {high * 0.3:.1f}H{wide}", GOLD_LIGHT, max(1, high * 0.22), 0.95)
+    drawn = raster((wide, high), body + line(f"M0 {high * 0.72:.1f}H{wide}", BRASS, max(1, high * 0.14), 0.8))
+    return drawn.premul_alpha()
