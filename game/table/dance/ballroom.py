@@ -42,8 +42,8 @@ BOWS = 1.8
 """Seconds of the bow where nobody dances."""
 RAIN_EVERY, FLAKES = 3.0, 30
 """Seconds between showers of gold dust, and how many flakes are in one."""
-GOLD_RAIN = 260
-"""How many fall after the last chord."""
+SHOWER, GOLD_RAIN = 110, 260
+"""How many fall as the pack hangs up otherwise, and after the last chord."""
 BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
 SMALL, SMALLER = 0.74, 0.7
@@ -117,11 +117,10 @@ class Ballroom:
         view.draw_places(self._lights.ground, position)
         self._shown = Ground.TABLE
         self._goals: dict[Ground, pygame.Surface] = {}  # that are made before they are needed
-        self._rained = False
         itself = proxy(self)  # held outright, the two would outlive the dance
         self._todo = Ballroom._first_pictures(itself)
         self._later = Ballroom._later_pictures(itself)
-        self._rain_in = 0.0
+        self._rain_in, self._showers = 0.0, 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -182,14 +181,15 @@ class Ballroom:
     def _glitter(self, dt: float) -> None:
         self.sparks.step(dt)
         self._rain_in -= dt
+        area = pygame.Rect(0, 0, self._cloth.get_width(), round(self._cloth.get_height() * 0.95))
         if self._rain_in <= 0 and self.now >= self.troupe.programme.placed:
             self._rain_in = RAIN_EVERY
-            area = pygame.Rect(0, 0, self._cloth.get_width(), round(self._cloth.get_height() * 0.95))
             self.sparks.rain(area, FLAKES if self.now < self.troupe.programme.quiet else FLAKES // 3, RAIN_EVERY)
-        if not self._rained and self.now >= self.troupe.programme.ends:
-            self._rained = True
-            area = pygame.Rect(0, 0, self._cloth.get_width(), round(self._cloth.get_height() * 0.95))
-            self.sparks.rain(area, GOLD_RAIN, 1.2)
+        programme = self.troupe.programme
+        showers = sum(begins <= self.now for begins in (*programme.moves, programme.ends))
+        if showers > self._showers:
+            self._showers = showers
+            self.sparks.rain(area, GOLD_RAIN if self.now >= programme.ends else SHOWER, 1.2)
 
     def _first_pictures(self) -> Iterator[None]:
         """Make all that is needed to begin, a little with each step; at last the floor with the lights down."""

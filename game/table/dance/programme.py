@@ -36,7 +36,7 @@ DANCED, CLIMAX = 22.0, 6.5
 """Seconds that are danced in all, about, and of the climax at least: whole phrases, one at least."""
 BRIEF = 2.2, 5.0
 """The same of a dance that is only shown, about."""
-MOVES, LIFTED, MOVED = (0.34, 0.68), 3.2, 2.6
+MOVES, LIFTED, MOVED = (0.32, 0.68), 3.2, 2.0
 """Parts of the dance before the climax after which the pack hangs up otherwise, seconds in which it rises from the
 table, and in which it hangs up otherwise.
 """
@@ -206,10 +206,14 @@ class Programme:
         return self.moment(now).danced / self.round % 1.0
 
     @cached_property
+    def moves(self) -> tuple[float, ...]:
+        """When the pack begins to hang up otherwise, before the climax."""
+        return tuple(self._when(round(self.rise * part)) for part in (() if self.brief else MOVES))
+
+    @cached_property
     def _ways(self) -> tuple[tuple[float, float], ...]:
         """When the pack begins to hang up somewhere else, and how long that takes; the last time at the climax."""
-        lifts = self.opened, LIFTED * self.pace
-        return (lifts, *((self._when(round(self.rise * part)), MOVED) for part in (() if self.brief else MOVES)))
+        return ((self.opened, LIFTED * self.pace), *((begins, MOVED) for begins in self.moves))
 
     def hung(self, now: float, turn: float) -> list[float]:
         """How much of each way to another place is over for a card whose turn it is then, 0 to 1."""

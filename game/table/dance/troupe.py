@@ -316,8 +316,8 @@ class Troupe:
         """
         moment = self.programme.moment(now)
         x, y, _, angle, size, _, _ = card.spot
-        high = size * self.hall.card[1]
-        for there, part in zip(card.hangs, self.programme.hung(now, card.share), strict=True):
+        high, moves = size * self.hall.card[1], self.programme.hung(now, card.share)
+        for there, part in zip(card.hangs, moves, strict=True):
             if part >= 1:
                 x, y, angle = there.x, there.y, there.angle
             elif part > 0:
@@ -329,6 +329,7 @@ class Troupe:
             x += right * high * moment.sways
             y += down * high * moment.sways
         _, turned, grown, up, _ = answered or self.answer(card, now)
+        turned = turned or sum(moves[1:-1]) % 1.0  # as it hangs up otherwise it turns over once
         wide = abs(math.cos(math.tau * turned)) if turned else 1.0
         return Stance(x, y - up * high, wide, angle, size * grown, 0.0, 0.25 < turned < 0.75)
 
