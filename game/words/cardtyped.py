@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from game.rules.cards import card
-from game.words.language import say
+from game.words.cardwords import words_typed
 from game.words.languages import in_use
 from game.words.letters import letters_of, rank_letters
 from game.words.said.typed import TYPED as ENGLISH
@@ -17,7 +17,7 @@ def cards_meant(text: str) -> int:
     """The set of cards (an int of 52 bits) whose names begin so: "9" means four cards, "9h" one; 0 for none. The rank
     stands first, or else the suit.
     """
-    own = say().TYPED
+    own = words_typed()
     words = letters(text).split()
     typed = "".join(word for place, word in enumerate(words) if place == 0 or word not in own.skipped)
     if not typed:
@@ -31,7 +31,7 @@ def cards_meant(text: str) -> int:
 @lru_cache(maxsize=4)
 def _names(_language: str, _letters: str) -> tuple[tuple[tuple[str, int], ...], ...]:
     """The names of all cards, each with its number: rank and suit, suit and rank, and rank and suit in English."""
-    own = say().TYPED
+    own = words_typed()
     ranks = {**own.ranks, **{name.lower(): number for number, name in enumerate(rank_letters(), 1)}}
     suits = {**own.suits, **{sign: number for number, sign in enumerate("♠♥♦♣")}}
     return (

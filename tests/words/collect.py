@@ -28,9 +28,11 @@ from game.cli.arguments import parser
 from game.cli.parsing import SAID_BY_ARGPARSE
 from game.cli.text.commands import COMMANDS
 from game.cli.text.understand import ANSWERS
+from game.rules.cards import SUIT_NAMES
 from game.rules.own.guide import guide
 from game.rules.record import Family, Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
+from game.words.cardwords import ASIDE
 from game.words.catalogue import KEY, TYPED
 from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
@@ -214,6 +216,8 @@ def _typed() -> Iterator[Text]:
         yield Text(command.name, context=TYPED, where="game/cli/text/commands.py")
     for name in KEYS:
         yield Text(name, context=KEY, where="game/words/keys.py")
+    for name in (*SUIT_NAMES, *ASIDE):
+        yield Text(name, context=TYPED, where="game/words/cardwords.py")
     for name in (*ANSWERS, *map(typed_as, LABELS)):
         yield Text(name, context=TYPED, where="game/cli/text/understand.py")
 

@@ -16,6 +16,7 @@ from game.rules.deals import check_number
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
 from game.words import phrase, say, upper
+from game.words.cardwords import words_typed
 from game.words.catalogue import typed
 from game.words.languages import in_use
 from game.words.length import Length
@@ -26,6 +27,8 @@ from game.words.typed import Typed, letters, number_typed
 
 _WORD = re.compile(r"[^\W_]+|[♠♥♦♣]")
 _SHORT = re.compile(r"(10|[2-9tajqk])([shdc])")
+_SHORT_OWN = re.compile(r"(10|[2-9]|[^\W\d_])([^\W\d_]+)")
+"""A figure or a letter, and a suit, both in the language in use: "4т"."""
 CARD = re.compile(r"card ([0-9]+)")
 NAMING = frozenset({"ranks", "rank", "name"})
 WORD_LIKE = 0.6
@@ -51,7 +54,7 @@ class Unclear(RulesError):
 @lru_cache(maxsize=4)
 def _known(_: str) -> Typed:
     """The words of the language in use, and those of English."""
-    return TYPED | say().TYPED
+    return TYPED | words_typed()
 
 
 def words_known() -> Typed:
@@ -80,7 +83,7 @@ def tokens(text: str) -> list[str]:
 
 def _that_matter(text: str, known: Typed) -> Iterator[tuple[str, str]]:
     """Yield words as they are written, and folded; "Herzdame" as two. A word that could be skipped is a rank in "A of
-    clubs".
+    clubs" and in "В треф".
     """
     written = _WORD.findall(unicodedata.normalize("NFC", text))
     words = [*map(letters, written), "", ""]
@@ -90,21 +93,25 @@ def _that_matter(text: str, known: Typed) -> Iterator[tuple[str, str]]:
         if suit:
             yield suit, suit
             yield word[len(suit) :], word[len(suit) :]
-        elif word not in known.skipped or (word in known.ranks and link in known.skipped and after in known.suits):
+        elif word not in known.skipped or (
+            word in known.ranks and (link in known.suits or (link in known.skipped and after in known.suits))
+        ):
             yield one, word
 
 
 def _short(written: str, word: str) -> str:
-    """The number of the card that a word like "4c" names; empty if it names none. "as" is an ace where that is its
-    name, but in capitals. In English "twos" is what "2s" is.
+    """The number of the card that a word like "4c" names, or "4т" in the language in use; empty if it names none. "as" is
+    an ace where that is its name, but in capitals. In English "twos" is what "2s" is.
     """
-    own = say().TYPED
+    own = words_typed()
     if word in own.ranks and own is not TYPED and not written.isupper():
         return ""
     short = _SHORT.fullmatch(f"{PLURALS[word]}s" if word in PLURALS and own is TYPED else word)
-    if not short:
-        return ""
-    return str(card(10 if short[1] == "t" else TYPED.ranks[short[1]], SUITS.index(short[2].upper())))
+    if short:
+        return str(card(10 if short[1] == "t" else TYPED.ranks[short[1]], SUITS.index(short[2].upper())))
+    parts = _SHORT_OWN.fullmatch(word) if own is not TYPED else None
+    rank = words_known().ranks.get(parts[1]) if parts else None
+    return str(card(rank, own.suits[parts[2]])) if parts and rank and parts[2] in own.suits else ""
 
 
 def card_meant(text: str) -> int:
