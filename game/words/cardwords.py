@@ -35,7 +35,7 @@ def _words(code: str) -> Typed:
 def _in_catalogue(code: str, own: Tongue) -> Typed:
     suits = {word: n for n, name in enumerate(SUIT_NAMES) for word in (*_forms(own, name), *_typed(name))}
     numbers = {word: n for n, name in enumerate(NUMBERS[2:11], 2) for word in _forms(own, name)}
-    ranks = {word: n for n, name in enumerate(RANK_NAMES, 1) for word in _forms(own, name)}
+    ranks = {word: n for n, name in enumerate(RANK_NAMES, 1) for word in (*_forms(own, name), *_typed(name))}
     short = {letter.lower(): n for n, letter in zip((13, 12, 11), about(FIELD).split(), strict=False)}
     if code in ACES:
         short[letters(ACES[code])] = 1

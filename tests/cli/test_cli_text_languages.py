@@ -65,3 +65,14 @@ def test_a_command_may_be_two_words_and_begin_with_a_mark() -> None:
 
 def test_a_number_keeps_its_sign_at_the_end_of_a_line() -> None:
     assert lines(f"{'a' * (LONGEST - 5)} 95,9\u00a0%", LONGEST) == ["a" * (LONGEST - 5), "95,9 %"]
+
+
+def test_cards_are_typed_by_any_form_of_a_noun_and_in_short() -> None:
+    use_language("ru")
+    talk = Talk()
+    talk.say("играть carpet расклад 3")
+    king = talk.say("where KC")
+    assert king.startswith("Король треф")
+    for words in ("короля треф", "Кт", "к крести", "король трефы"):
+        assert talk.say(f"где {words}") == king, words
+    assert talk.say("почему В пик") == talk.say("why JS") and talk.say("где семёрка червей") == talk.say("where 7h")

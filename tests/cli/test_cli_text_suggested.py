@@ -28,9 +28,12 @@ SAY = {
     "fr": r"\b[Dd]ites (?:d’abord )?(?!combien)(\w+(?: \w+)*?)(?= et le nom| pour |[.,;]| ou |$)",
     "pl": r"„([^”]+)”",
     "de": r"\b[Ss]ag (?:zuerst )?(\w+(?: \w+)*?)(?= und den Namen|[.,;]| oder | für |$)",
+    "ru": r"«([^»]+)»",
 }
 """How a sentence says what can be typed."""
-EXAMPLE = re.compile(r"(?:for example|such as|par exemple|zum Beispiel|etwa|na przykład)[ \u202f]?:? ([^.]*)\.")
+EXAMPLE = re.compile(
+    r"(?:for example|such as|par exemple|zum Beispiel|etwa|na przykład|например)[ \u202f]?:? ([^.]*)\."
+)
 GAMES = (
     *("royal-cotillion", "gavotte", "queen-of-italy", "gay-gordons", "salic-law", "calculation", "pyramid"),
     "tournament",
@@ -40,7 +43,7 @@ DAY = {
     "fr": ("nouvelle carpet donne 3", "conseil", "annuler", "tas tapis", "anuler"),
     "de": ("neu carpet partie 3", "hinweis", "rückgängig", "stapel teppich", "rückgänig"),
     "pl": ("graj carpet rozdanie 3", "podpowiedź", "cofnij", "stos dywan", "cofni"),
-    "ru": ("играть carpet", "подсказка", "отмена", "стопка ковёр", "отмна"),
+    "ru": ("играть carpet расклад 3", "подсказка", "отмена", "стопка ковёр", "отмна"),
 }
 KNOWS_NOT = {
     "en": "I don’t know",
@@ -94,7 +97,7 @@ def test_what_a_sentence_says_to_type_is_understood(code: str) -> None:
         one
         for text in said_in(code)
         for found in re.findall(SAY[code], text) + EXAMPLE.findall(text)
-        for one in re.split(r", | or | ou | oder | albo ", found)
+        for one in re.split(r", | or | ou | oder | albo | или ", found)
         if "{" not in one
     }
     assert len(asked) > 15

@@ -35,6 +35,8 @@ from tests.frontdoor import Player, Story, enter, keep
         ("fr", "rco", "KH"),
         ("fr", "dame de pique", "QS"),
         ("fr", "vt", "JC"),
+        ("ru", "дч", "QH"),
+        ("ru", "туз т", "AC"),
     ],
 )
 def test_letters_mean_cards_in_the_players_language(language: str, typed: str, meant: str) -> None:

@@ -28,7 +28,7 @@ from game.cli.arguments import parser
 from game.cli.parsing import SAID_BY_ARGPARSE
 from game.cli.text.commands import COMMANDS
 from game.cli.text.understand import ANSWERS
-from game.rules.cards import SUIT_NAMES
+from game.rules.cards import RANK_NAMES, SUIT_NAMES
 from game.rules.own.guide import guide
 from game.rules.record import Family, Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
@@ -216,7 +216,7 @@ def _typed() -> Iterator[Text]:
         yield Text(command.name, context=TYPED, where="game/cli/text/commands.py")
     for name in KEYS:
         yield Text(name, context=KEY, where="game/words/keys.py")
-    for name in (*SUIT_NAMES, *ASIDE):
+    for name in (*SUIT_NAMES, *RANK_NAMES, *ASIDE):
         yield Text(name, context=TYPED, where="game/words/cardwords.py")
     for name in (*ANSWERS, *map(typed_as, LABELS)):
         yield Text(name, context=TYPED, where="game/cli/text/understand.py")
