@@ -100,8 +100,8 @@ def _that_matter(text: str, known: Typed) -> Iterator[tuple[str, str]]:
 
 
 def _short(written: str, word: str) -> str:
-    """The number of the card that a word like "4c" names, or "4т" in the language in use; empty if it names none. "as" is
-    an ace where that is its name, but in capitals. In English "twos" is what "2s" is.
+    """The number of the card that a word like "4c" or "4т" names; empty if it names none. "as" is an ace where that
+    is its name, but in capitals. In English "twos" is what "2s" is.
     """
     own = words_typed()
     if word in own.ranks and own is not TYPED and not written.isupper():
