@@ -38,7 +38,7 @@ def test_no_accepted_record_has_a_move_that_its_space_lacks(records: int) -> Non
     for seed in range(records):
         for start in (small_position(Random(seed)), begun(any_ruleset(seed), seed + 1)):
             space = space_of(start)
-            if not isinstance(space, PlainSpace):
+            if type(space) is not PlainSpace:
                 met.add(type(space))
                 play_beside(space, start, Random(seed))
     assert len(met) >= 5
@@ -121,14 +121,14 @@ TABLE = """
 ByRankSpace:
     congress
 CoupleSpace:
-    gay-gordons, gay-gordons+any-queen, pyramid, pyramid+pyramid-only
+    pyramid, pyramid+pyramid-only
 HeapSpace:
     frog, frog+no-ace-given, frog+fly
 MoverSpace:
     royal-cotillion, royal-cotillion+as-they-come, gavotte, gavotte+set-out, royal-rendezvous,
     royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, patriarchs, sixes-and-sevens, windmill,
-    windmill+no-crossing, windmill+relaxed, salic-law, intrigue, intrigue+laggard-lady, carpet,
-    calculation
+    windmill+no-crossing, windmill+relaxed, gay-gordons, gay-gordons+any-queen, salic-law, intrigue,
+    intrigue+laggard-lady, carpet, calculation
 PacketSpace:
     parisienne, parisienne+open-waste, parisienne+shuffled-redeal, parisienne+open-waste+shuffled-redeal,
     parisienne+full-last-redeal, parisienne+open-waste+full-last-redeal,

@@ -31,7 +31,7 @@ def space_in_play(ruleset: rules.Ruleset, number: int) -> Space[Any]:
     return space_of(position)
 
 
-STAGED = [ruleset for ruleset in rules.every_ruleset() if isinstance(space_in_play(ruleset, 6), Staged)]
+STAGED = [one for one in rules.every_ruleset() if one.game.turn and isinstance(space_in_play(one, 6), Staged)]
 
 
 def test_games_that_pack_deal_packets_or_refill_places_have_stages() -> None:
