@@ -29,10 +29,13 @@ SAY = {
     "pl": r"„([^”]+)”",
     "de": r"\b[Ss]ag (?:zuerst )?(\w+(?: \w+)*?)(?= und den Namen|[.,;]| oder | für |$)",
     "ru": r"«([^»]+)»",
+    "es": r"\b[Dd]i (?:antes )?(?!cuántas)(\w+(?: \w+)*?)(?= y el nombre| y un| para |[.,;]| o |$)",
+    "it": r"\bDi’ (?:prima )?(?!quante)(\w+(?: \w+)*?)(?= e il nome| e un| per |[.,;]| o |$)",
 }
 """How a sentence says what can be typed."""
 EXAMPLE = re.compile(
-    r"(?:for example|such as|par exemple|zum Beispiel|etwa|na przykład|например)[ \u202f]?:? ([^.]*)\."
+    "(?:for example|such as|par exemple|zum Beispiel|etwa|na przykład|например|por ejemplo|per esempio)"
+    r"[ \u202f]?:? ([^.]*)\."
 )
 GAMES = (
     *("royal-cotillion", "gavotte", "queen-of-italy", "gay-gordons", "salic-law", "calculation", "pyramid"),
@@ -44,6 +47,8 @@ DAY = {
     "de": ("neu carpet partie 3", "hinweis", "rückgängig", "stapel teppich", "rückgänig"),
     "pl": ("graj carpet rozdanie 3", "podpowiedź", "cofnij", "stos dywan", "cofni"),
     "ru": ("играть carpet расклад 3", "подсказка", "отмена", "стопка ковёр", "отмна"),
+    "es": ("nueva carpet partida 3", "pista", "deshacer", "pila alfombra", "deshcer"),
+    "it": ("nuova carpet partita 3", "consiglio", "annulla", "pila tappeto", "anulla"),
 }
 KNOWS_NOT = {
     "en": "I don’t know",
@@ -51,8 +56,18 @@ KNOWS_NOT = {
     "de": "kenne ich nicht",
     "pl": "Nie znam",
     "ru": "Непонятно",
+    "es": "No conozco",
+    "it": "Non conosco",
 }
-SUGGESTED = {"en": "help", "fr": "annuler", "de": "rückgängig", "pl": "cofnij", "ru": "отмена"}
+SUGGESTED = {
+    "en": "help",
+    "fr": "annuler",
+    "de": "rückgängig",
+    "pl": "cofnij",
+    "ru": "отмена",
+    "es": "deshacer",
+    "it": "annulla",
+}
 
 
 @pytest.fixture(params=SAY)
@@ -97,7 +112,7 @@ def test_what_a_sentence_says_to_type_is_understood(code: str) -> None:
         one
         for text in said_in(code)
         for found in re.findall(SAY[code], text) + EXAMPLE.findall(text)
-        for one in re.split(r", | or | ou | oder | albo | или ", found)
+        for one in re.split(r", | or | ou | oder | albo | или | o ", found)
         if "{" not in one
     }
     assert len(asked) > 15

@@ -36,6 +36,8 @@ from tests.frontdoor import Player, Story, enter, keep
         ("fr", "dame de pique", "QS"),
         ("fr", "vt", "JC"),
         ("ru", "дч", "QH"),
+        ("es", "dama de picas", "QS"),
+        ("it", "9q", "9D"),
         ("ru", "туз т", "AC"),
     ],
 )
