@@ -251,9 +251,9 @@ def paragraph(
     return page
 
 
-def fitting(string: str, style: Style, px: float, room: int) -> int:
+def fitting(string: str, style: Style, px: float, room: int, tracking: float = 0.0) -> int:
     """The largest size in px, at most `px`, at which a line fits `room`; never below SMALLEST."""
     size = round(px)
-    while size > SMALLEST and width(string, style, size) > room:
+    while size > SMALLEST and width(string, style, size, tracking) > room:
         size -= 1
     return size

@@ -23,7 +23,7 @@ from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.said import Said
 from game.scenes.scene import Door, Host
-from game.scenes.widgets.programme import MonthArrow, MonthCard, tile
+from game.scenes.widgets.programme import ASIDE, MonthArrow, MonthCard, tile
 from game.store import Journal, Timeline
 from game.store.codes import code_of
 from game.store.dances import (
@@ -195,7 +195,7 @@ class DanceCard(Page):
         for action, way in (("month_before", -1), ("month_after", 1)):
             arrow = self.buttons[action]
             arrow.u, arrow.rect = u, pygame.Rect(0, 0, max(side, reach()), max(side, reach()))
-            arrow.rect.center = card.rect.centerx + way * round(270 * u), card.rect.y + round(92 * u)
+            arrow.rect.center = card.rect.centerx + way * round(ASIDE * u), card.rect.y + round(92 * u)
         x = card.rect.right + round(64 * u)
         self.panel = pygame.Rect(x, sheet.y + round(6 * u), sheet.right - x, foot.y - sheet.y)
         picture = self.panel.w - round(16 * u)
@@ -241,7 +241,8 @@ class DanceCard(Page):
         """Draw the chosen day, the streak, and what the tiles mean."""
         u, panel, chosen = self.u, self.panel, self.card.chosen
         day, ruleset = chosen.dance.day, find_ruleset(chosen.dance.ruleset)
-        when = text(full_date(day).upper(), Style.MEDIUM, scaled(17, u), GOLD_LIGHT, 0.1)
+        date = full_date(day).upper()
+        when = text(date, Style.MEDIUM, fitting(date, Style.MEDIUM, scaled(17, u), panel.w, 0.1), GOLD_LIGHT, 0.1)
         surface.blit(when, (panel.x, panel.y))
         name = ruleset.game.name
         px = min(scaled(48, u), round(52 * u))  # there is no more room above the picture

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.look.device import reach
 from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, blend
 from game.look.shapes import Sheet, Size, fill, line, lozenge, polygon, raster, sheet, stepped
 from game.look.type import Style, fitting, scaled, text, width
@@ -20,6 +21,8 @@ from game.words.dates import month_name, short_weekday
 
 HEAD = 172
 """Room above the tiles, in u."""
+ASIDE = 270
+"""How far the arrows beside the month are from its middle, in u."""
 BROWN: RGB = (112, 76, 18)
 GREEN: RGB = (20, 66, 54)
 DARK: RGB = (14, 58, 48)
@@ -143,7 +146,8 @@ class MonthCard(Widget):
         head = text(phrase("Programme of the month").upper(), Style.MEDIUM, scaled(17, u), BROWN, 0.2)
         target.blit(head, head.get_rect(center=(card.centerx, card.y + round(44 * u))))
         name = month_name(self.year, self.month)
-        words = text(name, Style.DISPLAY, scaled(52, u), GREEN)
+        room = 2 * round(ASIDE * u) - max(reach(), round(60 * u))
+        words = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(52, u), room), GREEN)
         target.blit(words, words.get_rect(center=(card.centerx, card.y + round(92 * u))))
         for weekday in range(7):
             some = next(day for day in range(1, 8) if (self._first() + day - 1) % 7 == weekday)
