@@ -63,6 +63,10 @@ def test_a_command_may_be_two_words_and_begin_with_a_mark() -> None:
     assert talk.lines("ayuda por que")[0].startswith("por qué CARTA: Por qué")
 
 
+def test_what_ends_has_one_point() -> None:
+    assert ".." not in Talk().say("tonight")
+
+
 def test_a_number_keeps_its_sign_at_the_end_of_a_line() -> None:
     assert lines(f"{'a' * (LONGEST - 5)} 95,9\u00a0%", LONGEST) == ["a" * (LONGEST - 5), "95,9 %"]
 

@@ -31,7 +31,7 @@ def tonight(house: House, _words: str) -> list[str]:
     told = [f"{ended(greeting(now.hour))} {ended(phrase(WHAT_IT_IS))}"]
     for number, each in enumerate(found.all, 1):
         words = invited(each.caption, each.name, each.lines, golden=each.kind is found.golden)
-        told.append(phrase("{number}: {move}.", number=number, move=words))
+        told.append(labelled(str(number), words))
     return [*told, phrase("Say accept for the golden one, or accept and a number.")]
 
 
