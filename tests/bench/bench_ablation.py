@@ -79,7 +79,6 @@ PARTS = {
     "sweeps of heaps": Part(("frog",), ((heaps, "FIRST", 10**9),)),
     "layings": Part(("frog",), ((heaps.HeapSpace, "_learn", lambda *_: heaps.Result(None, False)),)),
     "heaps alone": Part(("frog",), ((layings.Layings, "_tried_alone", _none),)),
-    "nogoods": Part(("frog",), ((layings.Nogoods, "find", _none),)),
     "ranks": Part(("congress",), ((by_rank.RanksBound, "may_win", _yes),)),
     "sweeps that go on": Part(("congress",), ((schedule, "keeps_waiting", _no),)),
     "alike columns": Part(("congress",), ((by_rank.ByRankSpace, "like", lambda _, state: ("", state)),)),

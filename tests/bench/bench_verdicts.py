@@ -23,6 +23,7 @@ from game import rules
 from game.rules import Position, Ruleset
 from game.rules.play import apply
 from game.solver.players import play_line
+from game.solver.search.memory import Memory
 from game.solver.solve import solve
 
 EIGHTHS = (3, 5, 7)
@@ -60,7 +61,7 @@ def fixed(ruleset: Ruleset, deals: int) -> Iterator[str]:
 def decided(position: Position, seconds: float) -> list[object]:
     """The answer, the positions looked at and the seconds; a crash is an answer, too."""
     try:
-        found = solve(position, seconds=seconds)
+        found = solve(position, seconds=seconds, memory=Memory())
     except Exception as error:
         return ["crash: " + repr(error), 0, 0.0]
     for move in found.line:

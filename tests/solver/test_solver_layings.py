@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from game import rules
-from game.solver.search.bounds.nogoods import Nogoods
-from game.solver.search.bounds.reasons import Reason
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.space import Result
 from game.solver.search.spaces.heaps import HeapSpace
 from tests.solver.heaped import replay, small_heaps
-from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.solver.small import exhaust
 from tests.thorough import amounts
 
 MOST = 10**6
@@ -56,30 +52,6 @@ def walked(space: HeapSpace, limit: int) -> bool | None:
         if len(seen) > limit:
             return None
     return False
-
-
-@pytest.mark.parametrize("alone", [0, 5, 60])
-@amounts("count", 40, 80)
-def test_reasons_found_again_lose(alone: int, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.solver.search.bounds.layings.ALONE", alone)
-    again, find = list[Reason](), Nogoods.find
-
-    def noted(self: Nogoods, turned: int, out: Sequence[int], stacks: Sequence[bytes]) -> Reason | None:
-        found = find(self, turned, out, stacks)
-        again.extend((found,) if found else ())
-        return found
-
-    monkeypatch.setattr(Nogoods, "find", noted)
-    rng, lost = Random(alone), 0
-    for _ in range(count):
-        base = rules.find_ruleset(rng.choice(("frog", "frog+fly")))
-        small = small_ruleset(base, reserve=rng.choice((2, 4)), heaps=rng.randint(1, 2))
-        position = played_into(small, rng, rng.randint(14, 18), rng.choice((0, rng.randint(2, 14))))
-        space = HeapSpace(position)
-        if not position.won and learnt(space).codes is None:
-            assert not walked(space, 20_000), position
-            lost += 1
-    assert lost and len(again) > count // 4
 
 
 @amounts("count", 20, 40)

@@ -2,7 +2,8 @@
 
 Of the states of a stage the best by their score are played out (see playouts.py), and of these the best half by both
 is followed. A playout takes as long as following two states, and tells much more. Plays that turn no card lead to
-states of the same stage, which join the others before any is followed.
+states of the same stage, which join the others before any is followed. Of 21 positions of Frog three more are won with
+sweeps, one of them only with playouts (1.5 s each).
 """
 
 from __future__ import annotations
