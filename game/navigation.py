@@ -31,6 +31,7 @@ SCENES: dict[Door, str] = {
     Door.DEAL_NUMBER: "pages.dealnumber.DealNumber",
     Door.PROBLEMS: "pages.shelves.problems.ProblemsScene",
     Door.PROBLEM: "table.problem.ProblemScene",
+    Door.WHY: "table.why.WhyScene",
     Door.REVIEW: "pages.review.ReviewScene",
     Door.FILES: "pages.files.FilesPage",
     Door.COMPARE: "pages.comparing.Comparing",

@@ -57,6 +57,7 @@ class Door(Enum):
     DEAL_NUMBER = auto()  # a ruleset, a function for the chosen number
     PROBLEMS = auto()  # a ruleset
     PROBLEM = auto()  # a game's id, the number of a problem
+    WHY = auto()  # a position, moves from there to one that is lost, the number of the deal
     REVIEW = auto()  # the timeline of a deal; turn: at the move that lost it
     FILES = auto()
     COMPARE = auto()  # two timelines of one deal, the player's first

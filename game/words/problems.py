@@ -1,14 +1,10 @@
-"""What is said of problems: what is asked, how hard they are, and why a mistake loses."""
+"""What is said of problems: what is asked, and how hard they are."""
 
 from __future__ import annotations
 
-from game.rules.cards import Several
 from game.solver.problems.problem import GRADES, LENGTHS
-from game.solver.problems.refute import Refutation
 from game.words.catalogue import marked, phrase, plural
-from game.words.errors import several_cards
 from game.words.grouping import figures
-from game.words.language import say
 
 ASK = marked("Win from here. At least one tempting move loses. No card is hidden.")
 ASK_BY_STOCK = marked("Win from here. At least one tempting move loses. Press {key} over the stock to see its cards.")
@@ -16,7 +12,6 @@ ASK_BY_FINGER = marked("Win from here. At least one tempting move loses. Hold a 
 RIGHT = marked("Right! It can still be won. Go on.")
 WRONG = marked("That move loses. It is taken back. Press {key} to see why.")
 NO_MISTAKE = marked("No move of yours has lost yet.")
-THINKING = marked("Looking for the best defence…")
 NAMES = (marked("Easy"), marked("Medium"), marked("Hard"), marked("Very hard"))
 
 
@@ -59,22 +54,3 @@ def moves_to_win(moves: int) -> str:
 def known_win(moves: int) -> str:
     """The same in a sentence."""
     return plural("The known win has {n} move.", "The known win has {n} moves.", moves)
-
-
-def why_lost(found: Refutation) -> str:
-    """Why a mistake loses, at the end of the best defence."""
-    cards = found.knot
-    if len(cards) == 1:
-        return phrase("It is lost: {card} waits for a card that lies under it.", card=say().card(cards[0]))
-    if cards:
-        named = several_cards(Several(cards))
-        return phrase("It is lost: {cards} wait for each other. What each needs lies under one of them.", cards=named)
-    if found.whole:
-        return plural(
-            "This is the best defence. {n} card is left.", "This is the best defence. {n} cards are left.", found.left
-        )
-    return plural(
-        "This is the best defence we found. {n} card is left.",
-        "This is the best defence we found. {n} cards are left.",
-        found.left,
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.solver.beside.lamp import Word
+from game.solver.beside.lamp import LOST, Word
 from game.words.catalogue import marked, phrase, plural
 
 WORDS = {
@@ -29,12 +29,15 @@ MEANS = {
     Word.CANNOT: marked("Nobody can win this deal. {new_deal} takes a new one, and this one is not counted as lost."),
     Word.NOT_KNOWN: marked("The solver has found no way to win yet, and goes on looking."),
 }
+WHY = marked("Press {show_why} to see why.")
+NOT_LOST = marked("This deal is not known to be lost.")
 OPEN = marked("The solver could not find out whether this deal can be won.")
 
 
 def lamp_means(known: Word, looking: bool, **keys: str) -> str:
     """What the lamp means for the player. looking: the solver still looks. keys: what to press, by the action."""
-    return phrase(OPEN if known is Word.NOT_KNOWN and not looking else MEANS[known], **keys)
+    means = phrase(OPEN if known is Word.NOT_KNOWN and not looking else MEANS[known], **keys)
+    return f"{means} {phrase(WHY, **keys)}" if known in LOST else means
 
 
 def lost(known: Word, back: int | None) -> str:

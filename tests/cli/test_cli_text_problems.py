@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules import Outcome
 from game.solver.problems.problem import problem
-from game.solver.problems.refute import refute
-from game.words.problems import why_lost
+from game.solver.why.explain import explain
+from game.words.why import why_lost
 from tests.cli.talking import Talk
 from tests.typed import sure
 
@@ -18,7 +18,7 @@ def test_a_problem_takes_a_wrong_move_back_says_why_and_remembers_the_win() -> N
     right = found.winning()
     wrong = next(move for move in seat.position.legal_moves if seat.position.play(move) not in right)
     assert "That move loses." in talk.say(wrong.text) and not seat.session.moves
-    assert why_lost(refute(seat.position.play(wrong))) in talk.say("why").splitlines()
+    assert why_lost(explain(seat.position.play(wrong)), 0) in talk.say("why").splitlines()
     line = found.moves()
     assert "Right!" in talk.say(line[0].text)
     for move in line[1:-1]:

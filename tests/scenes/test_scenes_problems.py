@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.rules import Act, Move
-from game.scenes.command import any_press
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
@@ -18,20 +17,21 @@ from game.scenes.pages.shelves.problems import ProblemsScene
 from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.scene import Door
 from game.scenes.table import problem as scene
-from game.scenes.table.adviser import NOT_AT_HAND
 from game.scenes.table.peek import known
 from game.scenes.table.phase import Phase
 from game.scenes.table.problem import ProblemScene
+from game.scenes.table.why import WhyScene
 from game.solver.beside.worker import Worker
 from game.solver.problems.problem import problems, ways
-from game.solver.problems.refute import refute
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from game.solver.why.explain import explain
 from game.stage import Stage
 from game.store import Settings
 from game.table.picking import Pick
-from game.words.problems import NO_MISTAKE, THINKING, why_lost
+from game.words.problems import NO_MISTAKE
 from game.words.table import pile_told
+from game.words.why import why_lost
 from tests.scenes.player import Ears, Player
 from tests.typed import instance
 
@@ -318,7 +318,7 @@ def test_a_later_move_that_the_solver_knows_to_lose_is_taken_back_too(house):
 
 
 @pytest.mark.parametrize("by_key", [True, False])
-def test_why_a_mistake_loses_is_played_out_and_then_taken_back(house, by_key):
+def test_why_a_mistake_loses_is_played_out_and_then_told(house, by_key):
     table = house.open(Door.PROBLEM, GAME, 1)
     start = table.session.position
     table.play(a_mistake(table))
@@ -332,51 +332,44 @@ def test_why_a_mistake_loses_is_played_out_and_then_taken_back(house, by_key):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             house.post(pygame.event.Event(kind, pos=at, button=1))
         house.advance(0.1)
-    let_pass(house, lambda: table.session.moves, "no defence was found")
-    let_pass(house, lambda: table.phase is Phase.WRONG, "it was not played to the end")
-    found = table.mistake.found
-    assert found == refute(table.mistake.position)
-    assert tuple(table.session.moves) == table.mistake.played and table.phase is Phase.WRONG
-    house.advance(0.2)
-    assert table.hud.line == f"{why_lost(found)} {scene.TAKE_BACK.format(press=any_press())}"
-    press(house, pygame.K_h)
-    assert table.session.position == start and not table.session.undone and table.phase is Phase.PLAYING
+    shown = instance(house.top, WhyScene)
+    let_pass(house, lambda: shown.told, "nothing was told")
+    found = explain(table.mistake.position.play(table.mistake.moves[0]))
+    assert shown.found == found and shown.told == why_lost(found, 0) and shown.places
+    assert tuple(shown.session.moves) == (*table.mistake.moves, *found.branches[0].moves)
+    for _ in found.branches:
+        let_pass(house, lambda: shown.told, "the next way was not told")
+        press(house, pygame.K_RETURN)
+    assert house.top is table and table.session.position == start
     table.play(start.parse_move(table.problem.right[0]))
     assert table.hud.line == scene.RIGHT, "play goes on"
 
 
-def test_a_refutation_is_stopped_by_a_key_and_by_leaving(house):
+def test_a_reason_is_shown_again_and_left(house):
     table = house.open(Door.PROBLEM, GAME, 1)
     start = table.session.position
     table.play(a_mistake(table))
     press(house, pygame.K_y)
-    let_pass(house, lambda: table.session.moves, "no defence was found")
-    press(house, pygame.K_ESCAPE)
-    assert house.top is table and table.session.position == start, "the key only takes it back"
-    press(house, pygame.K_y)
-    let_pass(house, lambda: table.session.moves, "it is played again")
+    shown = instance(house.top, WhyScene)
+    let_pass(house, lambda: shown.told, "nothing was told")
+    press(house, pygame.K_HOME)
+    let_pass(house, lambda: shown.told, "it is not shown once more")
     house.open(Door.RULES, table.ruleset)
-    assert table.session.position == start
+    house.pop()
+    let_pass(house, lambda: shown.told, "it is not told again")
+    press(house, pygame.K_ESCAPE)
+    assert house.top is table and table.session.position == start
+    let_pass(house, lambda: table.judge.way, "the solver looks at the position again")
 
 
-def test_a_move_while_the_defence_is_looked_for_drops_the_question(house):
-    table = house.open(Door.PROBLEM, GAME, 1)
-    start = table.session.position
-    table.play(a_mistake(table))
-    press(house, pygame.K_y)
-    assert table.mistake.asked and table.hud.line == THINKING
-    table.play(start.parse_move(table.problem.right[0]))
-    assert not table.mistake.asked
-    let_pass(house, lambda: table.judge.way, "the solver looks at the position after the move")
-
-
-def test_without_a_mistake_or_a_solver_there_is_nothing_to_show():
+def test_without_a_mistake_there_is_nothing_to_show_and_without_a_process_it_is_worked_out_here():
     player = Solver()
     player.press(pygame.K_y)
     assert player.line == NO_MISTAKE
     player.play(player.wrong())
     player.press(pygame.K_y)
-    assert player.line == NOT_AT_HAND
+    player.stage.advance(0.1)
+    assert instance(player.stage.top, WhyScene).found
 
 
 def test_ids_of_problems_that_are_gone_do_no_harm():

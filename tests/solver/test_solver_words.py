@@ -20,12 +20,12 @@ from game.solver.players import choose, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.placing.places import PlacesPlayer
 from game.solver.players.planning import PlanningPlayer
-from game.solver.problems.knot import knot
 from game.solver.safe import safe_play
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from game.solver.why.blocked import blocked
 from tests.asked import Asked
 from tests.rules.varied import varied
 from tests.solver.small import exhaust, played_into, small_ruleset
@@ -108,7 +108,7 @@ def test_a_record_that_differs_in_one_thing_is_searched_by_its_rules(game: Game)
             assert (answer is Answer.WON) is winnable, small
         safe = safe_play(small) if winnable else None
         assert safe is None or exhaust(small.play(safe), 10_000), small
-        assert not (winnable and knot(small)), small
+        assert not (winnable and blocked(small)), small
 
 
 def planted(thing: Any, path: str) -> Iterator[tuple[str, Any]]:
@@ -137,7 +137,7 @@ def test_a_field_that_nobody_knows_is_left_to_the_rules(ruleset: Ruleset) -> Non
         position = begun(Ruleset(game, "news", ()))
         assert type(space_of(position)) is PlainSpace, what
         assert not isinstance(player_of(position.ruleset), TABLES_OF_THEIR_OWN), what
-        assert safe_play(position) is None and not knot(position), what
+        assert safe_play(position) is None and not blocked(position), what
 
 
 def test_a_value_that_nobody_knows_is_left_to_the_rules() -> None:

@@ -24,11 +24,11 @@ from game.solver.beside.tasks import Decide, Find, Question, Reply, SearchProgre
 from game.solver.beside.worker import Worker
 from game.solver.players import advise, play_line
 from game.solver.problems.problem import problems, ways
-from game.solver.problems.refute import refute
 from game.solver.review.review import path_of
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
+from game.solver.why.explain import explain
 from tests.solver import lostdeal
 from tests.typed import instance
 
@@ -359,12 +359,12 @@ def test_a_review_is_dropped_for_the_next_question(worker: Worker) -> None:
     assert worker.reviewed() is None
 
 
-def test_a_refutation_comes_from_the_process(worker: Worker) -> None:
+def test_a_reason_comes_from_the_process(worker: Worker) -> None:
     one = problems("gay-gordons")[0]
     right = one.winning()
     lost = next(after for after in ways(one.begin()) if after not in right)
-    worker.refute(lost)
-    assert wait_for(worker, worker.refuted) == refute(lost) and worker.finished
+    worker.explain(lost)
+    assert wait_for(worker, worker.explained) == explain(lost) and worker.finished
 
 
 @pytest.mark.parametrize("module_name", ["worker", "serve"])

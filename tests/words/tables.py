@@ -7,9 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game import rules
+from game.rules import Position
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.scene import Door
 from game.scenes.table.play import PlayScene
+from game.solver.problems.problem import Problem, ways
+from game.solver.problems.problem import problems as known_problems
+from game.solver.why.explain import explain
 from game.stage import Stage
 from game.store import Deal, Origin
 from game.table.picking import Pick, picks
@@ -105,6 +109,21 @@ def problem(stage: Stage) -> None:
         _shown(stage)
 
 
+def why_lost(stage: Stage) -> None:
+    """What a mistake loses by, in several ways."""
+    lost = next(one for one in known_problems("parisienne") if len(explain(_mistake(one)).branches) > 1)
+    stage.open(Door.WHY, _mistake(lost), (), lost.deal)
+    for _ in range(2):
+        stage.advance(0.2)
+        press(stage, pygame.K_SPACE)
+        _shown(stage)
+        press(stage, pygame.K_SPACE)
+
+
+def _mistake(problem: Problem) -> Position:
+    return next(after for after in ways(problem.begin()) if after not in problem.winning())
+
+
 def lessons(stage: Stage) -> None:
     """Every step of some lessons."""
     for name in ("royal-cotillion", "gavotte", "pyramid"):
@@ -134,5 +153,6 @@ TABLES: tuple[Callable[[Stage], None], ...] = (
     queen_of_italy,
     over,
     problem,
+    why_lost,
     lessons,
 )

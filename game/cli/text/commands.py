@@ -54,7 +54,7 @@ COMMANDS = (
     Command(
         "why",
         "looking.why",
-        marked("why a card can’t be played; in a problem: why you lost"),
+        marked("why a card can’t be played; without a card: why it is lost"),
         marked("CARD"),
         True,
     ),

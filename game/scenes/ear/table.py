@@ -16,6 +16,7 @@ from game.scenes.table.hand.focus import told as told_on_screen
 from game.scenes.table.play import PlayScene
 from game.scenes.table.problem import ProblemScene
 from game.scenes.table.table import TableScene
+from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import Word
 from game.table.picking import Pick, moves_from
 from game.words import Length, deal_name, heard, phrase, ruleset_name, say, upper
@@ -186,6 +187,22 @@ class LessonEar(PlayEar):
         return phrase(
             "{game}, a lesson. {enter} goes on.", game=ruleset_name(self.scene.ruleset), enter=spoken(ENTER[0])
         )
+
+
+class WhyEar(PlayEar):
+    """Hears why a position is lost."""
+
+    def title(self) -> str:
+        """What is shown."""
+        return heard.read_out([ruleset_name(self.scene.ruleset), self.scene.count], ", ")
+
+    def question(self) -> str:
+        """The reason, once the defence is played."""
+        scene = self.scene
+        told = scene.told if isinstance(scene, WhyScene) else ""
+        if not told:
+            return super().question()
+        return heard.read_out([told, phrase("{enter} goes on.", enter=spoken(ENTER[0]))])
 
 
 class ProblemEar(PlayEar):

@@ -29,11 +29,13 @@ from game.scenes.table.paused import Paused
 from game.scenes.table.play import PlayScene
 from game.scenes.table.problem import ProblemScene
 from game.scenes.table.table import TableScene
+from game.scenes.table.why import WhyScene
 from game.scenes.tonight.tonight import TonightScene
 
 EARS: dict[type[Scene], type[Ear[Any]]] = {
     TableScene: table.TableEar,
     LessonScene: table.LessonEar,
+    WhyScene: table.WhyEar,
     ProblemScene: table.ProblemEar,
     PlayScene: table.PlayEar,
     Menu: pages.MenuEar,

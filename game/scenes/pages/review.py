@@ -10,7 +10,7 @@ from game.look.keys import Key
 from game.look.scale import Scale
 from game.look.type import scaled
 from game.look.widgets.widget import Widget
-from game.rules import Move, Position, RulesError
+from game.rules import Move, Outcome, Position, RulesError
 from game.scenes.clipboard import pasted
 from game.scenes.command import Command
 from game.scenes.pages.linepage import LinePage
@@ -20,13 +20,14 @@ from game.scenes.pages.reviewtold import ReviewWords
 from game.scenes.pages.transport import PACES, TRANSPORT
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.placelist import Place, PlaceKind
-from game.solver.beside.lamp import Word
+from game.solver.beside.lamp import LOST, Word
 from game.solver.review.review import Review
 from game.store import Timeline
 from game.store.timeline import played
 from game.words import marked, phrase
 from game.words.errors import error_told
 from game.words.review import looked_at, peeked_at
+from game.words.verdicts import NOT_LOST
 
 SHOW, HIDE = marked("Show winning moves"), marked("Hide winning moves")
 TAP = 0.35
@@ -43,9 +44,10 @@ class ReviewScene(LinePage):
         *TRANSPORT,
         Command("to_turn", (Key(pygame.K_t),), "to the move that lost it; again: to the next one"),
         Command("show_line", (Key(pygame.K_l),), "show the moves that win, or hide them", SHOW),
+        Command("show_why", (Key(pygame.K_y),), "show why it is lost", "Why"),
         Command("paste", (Key(pygame.K_v, ctrl=True),), "review the deal whose code you copied"),
     )
-    foot = ("to_start", "step_back", "step_on", "play")
+    foot = ("to_start", "step_back", "step_on", "play", "show_why")
     usual = 2
 
     def __init__(self, host: Host, timeline: Timeline, turn: bool = False) -> None:
@@ -125,6 +127,18 @@ class ReviewScene(LinePage):
             self.show()
         else:
             self.refuse(phrase("No moves are known that win."))
+
+    def show_why(self) -> None:
+        """Show why the mistake one looks at loses, or why the position shown is lost."""
+        here, moves = self.tree.position, self.tree.moves
+        after = moves[self.tree.count : self.tree.count + 1]
+        if self.mistake is None:
+            after = ()
+            if self.told not in LOST and here.outcome is not Outcome.OVER:
+                self.refuse(phrase(NOT_LOST))
+                return
+        self.pause()
+        self.host.open(Door.WHY, here, after, self.timeline.deal.deal)
 
     @property
     def _wins(self) -> tuple[Position, tuple[Move, ...]]:

@@ -60,7 +60,7 @@ class AdvisedScene(PlayScene):
     def lamp_means(self) -> str:
         """What that means for the player."""
         found = self.adviser.lamp
-        keys = {action: self.key(action) for action in ("show_way", "step_back", "new_deal")}
+        keys = {action: self.key(action) for action in ("show_way", "step_back", "new_deal", "show_why")}
         return lamp_means(found, self.adviser.looking, **keys) if found else ""
 
     def tell_lamp(self) -> None:

@@ -33,6 +33,7 @@ COMMANDS = (
     Command("show_way", (Key(pygame.K_w),), "show the moves that win"),
     Command("finish", (Key(pygame.K_f),), "finish it: watch the rest being won"),
     Command("tell_lamp", (Key(pygame.K_i),), "what the lamp means"),
+    Command("show_why", (Key(pygame.K_y),), "show why this deal is lost", "Show why", "Why"),
     Command("step_back", (Key(pygame.K_b),), "back to where you could still win", "Step back"),
     ACCEPT,
     Command("bookmark", (Key(pygame.K_x),), "set a bookmark here, or remove it"),
@@ -62,5 +63,5 @@ BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back
 """Words above the table."""
 BACK = ("undo", "step_back")
 """The first button at a deal that is over: the second one where a way back to a position is known that can be won."""
-OVER = ("restart", "review", "new_deal", "back")
+OVER = ("restart", "show_why", "review", "new_deal", "back")
 """The other buttons there, after the golden one with what is proposed."""

@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.look.device import Device, last
 from game.look.keys import Key
-from game.rules import Move, find_ruleset
-from game.scenes.command import ESCAPE, EVERYWHERE, Command, any_press, buttons, captions
+from game.rules import Move, Position, find_ruleset
+from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.scene import Door, Host
 from game.scenes.table import progress
-from game.scenes.table.advised import STOPS
-from game.scenes.table.adviser import NOT_AT_HAND
 from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
 from game.scenes.table.judge import Judge
-from game.scenes.table.mistake import Mistake
-from game.scenes.table.phase import BY_ITSELF, Phase
+from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
 from game.solver.problems.problem import problem, problems
 from game.table.session import Session
 from game.words import deal_name, marked, phrase, plural, variant_names
-from game.words.problems import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, THINKING, WRONG, why_lost
+from game.words.problems import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, WRONG
 
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
-TAKE_BACK = marked("To take the move back: {press}.")
 LOOK_EVERY = 0.1
 LINGER = 0.6
 """Seconds that a wrong move, or a move of the solution, is shown."""
 SAME = ("turn", "play_up", "undo", "redo", "peek", "find_card", "rules", "settings")
 """Commands that work as at any table."""
+
+
+class Mistake(NamedTuple):
+    """before: after how many moves it was made, in that position. moves: those to one that is known to be lost."""
+
+    before: int
+    position: Position
+    moves: tuple[Move, ...]
 
 
 class ProblemScene(PlayScene):
@@ -62,7 +68,6 @@ class ProblemScene(PlayScene):
         self.judge = Judge(self.problem, host.worker)
         self.mistake: Mistake | None = None
         """The player's last one."""
-        self._refuting = False
         self._showing = self._helped = False
         self._count = 0
         self._wait = self._look = 0.0
@@ -76,10 +81,6 @@ class ProblemScene(PlayScene):
         """Cancel the solver's search."""
         super().leave()
         self._showing = False
-        if self._refuting:
-            self._take_back()
-        if self.mistake:
-            self.mistake.drop()
         self.judge.rest()
 
     # ── playing ──
@@ -92,10 +93,6 @@ class ProblemScene(PlayScene):
 
     def moved(self) -> None:
         """Find out whether the problem can still be won, and whether it is solved."""
-        if self._refuting:
-            return
-        if self.mistake:
-            self.mistake.drop()
         self.judge.see(self.session.path)
         before, self._count = self._count, len(self.session.moves)
         if self.judge.lost:
@@ -115,7 +112,7 @@ class ProblemScene(PlayScene):
         session = self.session
         if session.moves:
             before = min(self.judge.winnable, len(session.moves) - 1)
-            self.mistake = Mistake(before, tuple(session.moves), session.position)
+            self.mistake = Mistake(before, session.path[before], tuple(session.moves[before:]))
             self.phase, self._wait, self._showing = Phase.WRONG, LINGER, False
             self.host.sounds.play("lost")
             self.hud.say(phrase(WRONG, key=self.key("show_why")), refused=True)
@@ -124,12 +121,10 @@ class ProblemScene(PlayScene):
         """Undo to where it could be won; the wrong moves can't be redone."""
         if self.mistake is None:
             return
-        refuting, self._refuting = self._refuting, False
         self.session.back_to(self.mistake.before)
         self.session.undone.clear()
         self.went_back()
-        if not refuting:
-            self.hud.say(phrase(WRONG, key=self.key("show_why")), refused=True)
+        self.hud.say(phrase(WRONG, key=self.key("show_why")), refused=True)
 
     def ended(self) -> None:
         """Show that it is won."""
@@ -155,33 +150,14 @@ class ProblemScene(PlayScene):
         self._helped |= self._showing
 
     def show_why(self) -> None:
-        """Play the last mistake again, and the best defence after it."""
-        worker = self.host.worker
+        """Show the last mistake again, and why it loses."""
         if self.mistake is None:
             self.refuse(phrase(NO_MISTAKE))
-        elif worker is None:
-            self.refuse(phrase(NOT_AT_HAND))
-        else:
-            if self.phase is Phase.WRONG:
-                self._take_back()
-            self._showing = False
-            self.mistake.ask(worker)
-            self.say(phrase(THINKING))
-
-    def _refute(self, mistake: Mistake) -> None:
-        self._refuting = True
-        self.session.back_to(mistake.before)
-        self.session.undone.clear()
-        self.went_back()
-        moves = iter(mistake.played)
-        self.go_on(lambda: next(moves, None), LINGER, Phase.FINISHING)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; while a mistake is refuted, a click or a key takes it back and does nothing else."""
-        if self._refuting and event.type in STOPS:
+            return
+        if self.phase is Phase.WRONG:
             self._take_back()
-        else:
-            super().handle(event)
+        self._showing = False
+        self.host.open(Door.WHY, self.mistake.position, self.mistake.moves, self.session.number)
 
     def next_problem(self) -> None:
         """Open the next unsolved problem of this game; if all are solved, the next one."""
@@ -204,9 +180,7 @@ class ProblemScene(PlayScene):
         if self.board.flying:
             return changed
         self._wait -= dt
-        if self._refuting:
-            changed |= self._tell_why()
-        elif self.phase is Phase.WRONG and self._wait <= 0:
+        if self.phase is Phase.WRONG and self._wait <= 0:
             self._take_back()
         elif self._showing and self.phase is Phase.PLAYING and self._wait <= 0:
             self._go_on()
@@ -214,27 +188,10 @@ class ProblemScene(PlayScene):
 
     def _hear(self) -> bool:
         """Read what the solver says; returns whether anything comes of it."""
-        if self.mistake and self.mistake.answered():
-            self._refute(self.mistake)
-            return True
-        if self.mistake and self.mistake.asked:
-            return False
         if self.judge.step() and self.judge.lost and self.phase in (Phase.PLAYING, Phase.RISING):
             self._begin_taking_back()
             return True
         return False
-
-    def _tell_why(self) -> bool:
-        """Say why it is lost, once the defence has been played."""
-        told = self.phase in BY_ITSELF
-        if not told and self.phase is not Phase.WRONG:
-            self.phase = Phase.WRONG
-            self.prompt()
-            return True
-        return False
-
-    def _end(self) -> bool:
-        return not self._refuting and super()._end()
 
     def _go_on(self) -> None:
         self._wait = LINGER
@@ -247,12 +204,9 @@ class ProblemScene(PlayScene):
     # ── what is said ──
 
     def prompt(self) -> None:
-        """Ask for the win, until a move is made; at the end of a refutation say why."""
+        """Ask for the win, until a move is made."""
         super().prompt()
-        if self._refuting and self.mistake and self.mistake.found:
-            told = why_lost(self.mistake.found) if self.phase is Phase.WRONG else ""
-            self.hud.prompt = " ".join(filter(None, (told, phrase(TAKE_BACK, press=any_press()))))
-        elif not self.session.moves:
+        if not self.session.moves:
             by_stock = ASK_BY_FINGER if last() is Device.TOUCH else ASK_BY_STOCK
             self.hud.prompt = phrase(by_stock if self.board.position.stock else ASK, key=self.key("peek"))
 

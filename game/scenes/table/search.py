@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.look import keys
@@ -29,7 +31,7 @@ class Search:
     def __init__(self) -> None:
         self.on = False
         self.typed = ""
-        self._shade: tuple[object, pygame.Surface] | None = None
+        self._lit = Places()
 
     def begin(self) -> None:
         """Ask for a card."""
@@ -63,10 +65,18 @@ class Search:
         return bool(letter) or event.key == pygame.K_BACKSPACE
 
     def draw(self, surface: pygame.Surface, board: Board, u: Scale, cards: int) -> None:
-        """Draw darkness over the table but for the places of these cards, and how many cards lie over one that can't be
-        seen.
-        """
-        places = [Pick(*place) for place in board.position.seen().lying(cards)]
+        """Draw darkness over the table but for the places of these cards that the player knows."""
+        self._lit.draw(surface, board, u, [Pick(*place) for place in board.position.seen().lying(cards)])
+
+
+class Places:
+    """Light on some cards of a table."""
+
+    def __init__(self) -> None:
+        self._shade: tuple[object, pygame.Surface] | None = None
+
+    def draw(self, surface: pygame.Surface, board: Board, u: Scale, places: Sequence[Pick]) -> None:
+        """Draw darkness over the table but for these cards, and how many cards lie over one that can't be seen."""
         rects = [(place, *visible(board, place)) for place in places]
         about = tuple((*rect,) for _, rect, _ in rects), surface.get_size()
         if self._shade is None or self._shade[0] != about:

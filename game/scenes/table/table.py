@@ -29,10 +29,12 @@ from game.scenes.table.guests import EdgeGuests
 from game.scenes.table.paused import Paused
 from game.scenes.table.phase import Phase
 from game.scenes.table.proposed import follow
+from game.solver.beside.lamp import LOST
 from game.store import Deal, Timeline
 from game.store.compare import rival_of
 from game.table.dance.light import SOON
 from game.words import marked, phrase, say
+from game.words.verdicts import NOT_LOST
 
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")
@@ -287,6 +289,15 @@ class TableScene(DealingScene):
     def statistics(self) -> None:
         """Open the statistics."""
         self.host.open(Door.STATISTICS, self.ruleset)
+
+    def show_why(self) -> None:
+        """Show why the deal is lost, if it is known to be."""
+        if not self.over and self.adviser.lamp not in LOST:
+            self.refuse(phrase(NOT_LOST))
+            return
+        if not self.over:
+            self.session.note("way")  # it may show cards that were not seen yet
+        self.host.open(Door.WHY, self.board.position, (), self.session.number)
 
     def review(self) -> None:
         """Open the review of the deal, which finds where it was lost."""

@@ -24,6 +24,10 @@ class Word(Enum):
     NOT_KNOWN = "not known"
 
 
+LOST = (Word.NO_LONGER, Word.NOT_FROM_HERE, Word.CANNOT)
+"""The lamp is red."""
+
+
 class Lamp:
     """Remembers verdicts on a deal's positions and draws the conclusions that need no search.
 

@@ -13,14 +13,14 @@ from game import rules
 from game.rules import Ruleset
 from game.rules.deals import LAST_DEAL
 from game.solver.beside.hint import hint
-from game.solver.beside.tasks import Advise, Decide, Find, LookBack, Question, Refute, Reply, SearchProgress
+from game.solver.beside.tasks import Advise, Decide, Explain, Find, LookBack, Question, Reply, SearchProgress
 from game.solver.beside.tasks import Answer as Body
-from game.solver.problems.refute import refute
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from game.solver.why.explain import explain
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -121,8 +121,8 @@ def _(task: LookBack, _memory: Memory, cancelled: Cancelled) -> Answers:
 
 
 @answers.register
-def _(task: Refute, _memory: Memory, cancelled: Cancelled) -> Answers:
-    found = refute(rules.find_ruleset(task.ruleset).load(task.position), cancelled)
+def _(task: Explain, _memory: Memory, cancelled: Cancelled) -> Answers:
+    found = explain(rules.find_ruleset(task.ruleset).load(task.position), cancelled)
     if not cancelled():
         yield found, True
 

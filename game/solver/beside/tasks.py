@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.rules import Game, Move
 from game.solver.advice import Why
-from game.solver.problems.refute import Refutation
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
+from game.solver.why.explain import Explanation
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,14 @@ class LookBack:
 
 
 @dataclass(frozen=True)
-class Refute:
-    """Why is this position lost? Answered by a Refutation."""
+class Explain:
+    """Why is this position lost? Answered by an Explanation."""
 
     ruleset: str
     position: str
 
 
-Task = Decide | Find | Advise | LookBack | Refute
+Task = Decide | Find | Advise | LookBack | Explain
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Hint(NamedTuple):
     why: Why
 
 
-Answer = Verdict | SearchProgress | Hint | Review | Refutation
+Answer = Verdict | SearchProgress | Hint | Review | Explanation
 
 
 class Question(NamedTuple):

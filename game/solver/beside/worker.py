@@ -9,8 +9,8 @@
     hint = worker.advised()       # never waits: the Hint, or None
     worker.look_back(start, moves, 30.0)    # looks for the move that lost a line
     review = worker.reviewed()    # never waits: the newest Review, or None
-    worker.refute(position)       # looks for the best defence of a lost position
-    refutation = worker.refuted() # never waits: the Refutation, or None
+    worker.explain(position)      # looks for why a lost position is lost
+    found = worker.explained()    # never waits: the Explanation, or None
     worker.close()
 
 Nothing here waits for the other process. A question goes out only when the one before has been taken, so the pipe can
@@ -32,18 +32,18 @@ from game.solver.beside.tasks import (
     Advise,
     Answer,
     Decide,
+    Explain,
     Find,
     Hint,
     LookBack,
     Question,
-    Refute,
     Reply,
     SearchProgress,
     Task,
 )
-from game.solver.problems.refute import Refutation
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
+from game.solver.why.explain import Explanation
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -112,9 +112,9 @@ class Worker:
         """Start reviewing a line; the question before is cancelled."""
         self._put(LookBack(start.ruleset.id, str(start), tuple(map(str, moves)), seconds))
 
-    def refute(self, position: Position) -> None:
-        """Start looking for the best defence of a lost position; the question before is cancelled."""
-        self._put(Refute(position.ruleset.id, str(position)))
+    def explain(self, position: Position) -> None:
+        """Start looking for why a lost position is lost; the question before is cancelled."""
+        self._put(Explain(position.ruleset.id, str(position)))
 
     def poll(self) -> Verdict | None:
         """The newest verdict on the position asked, returned once; None while there is nothing new."""
@@ -132,9 +132,9 @@ class Worker:
         """The newest review of the line asked, returned once; None while there is nothing new."""
         return self._take(Review)
 
-    def refuted(self) -> Refutation | None:
-        """The refutation of the position asked, returned once; None while there is none."""
-        return self._take(Refutation)
+    def explained(self) -> Explanation | None:
+        """The explanation asked for, returned once; None while there is none."""
+        return self._take(Explanation)
 
     def rest(self) -> None:
         """Cancel the question and leave the process idle."""

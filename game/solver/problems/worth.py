@@ -25,11 +25,11 @@ from game.rules.play import apply
 from game.solver.odds.careless import Picks, any_move, by_chance, careless_move
 from game.solver.players import advise, choose, play_by, player_of
 from game.solver.problems.problem import Problem, ways
-from game.solver.problems.refute import refute
 from game.solver.review.review import path_of
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
+from game.solver.why.explain import explain
 
 SHOWN = 52
 MOST_MOVES = 40
@@ -62,7 +62,7 @@ def worth(position: Position, deal: int) -> Problem | None:
     right = [(moves[after], verdict.line) for after, verdict in verdicts.items() if verdict.answer is Answer.WON]
     move, rest = min(right, key=lambda one: len(one[1]))
     line = tuple(map(str, (move, *rest)))
-    shows = max(len(refute(after).moves) for after in lost)
+    shows = max(len(explain(after).last.moves) for after in lost)
     return Problem(position.ruleset.id, deal, shows, str(position), tuple(str(move) for move, _ in right), line)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.cli.text.house import House
+from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.problem import ProblemSeat
 from game.cli.text.understand import Place, card_meant, places_meant, why_not
 from game.rules import Position
@@ -42,9 +43,10 @@ def where(house: House, words: str) -> list[str]:
 
 
 def why(house: House, words: str) -> list[str]:
-    """Why a card can't be played, or which moves play it; in a problem and without a card, why the mistake loses."""
-    if isinstance(house.at, ProblemSeat) and not words.strip():
-        return house.at.why()
+    """Why a card can't be played, or which moves play it; without a card, why the deal or the mistake is lost."""
+    seat = house.at
+    if isinstance(seat, ProblemSeat | DealSeat) and not words.strip():
+        return seat.why()
     return why_not(house.at.position, card_meant(words), house.at.offered)
 
 

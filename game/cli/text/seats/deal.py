@@ -8,13 +8,14 @@ from typing import TypeVar
 from game.cli.text.house import POLL, House
 from game.cli.text.seats.seat import Seat
 from game.evening.proposal import Proposal, after
-from game.rules import Move, Position
+from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
 from game.scenes.said import Said
 from game.scenes.table import autosave
 from game.scenes.table.adviser import LOOKING, Adviser
 from game.scenes.table.upward import before_last, goes_up
-from game.solver.beside.lamp import Word
+from game.solver.beside.lamp import LOST, Word
+from game.solver.why.explain import explain
 from game.store import Deal
 from game.store.compare import keep_sent
 from game.table.session import Session
@@ -22,6 +23,7 @@ from game.words import Length, deal_name, phrase, plural, proposals, ruleset_nam
 from game.words.games import lower
 from game.words.spoken.moves import offered
 from game.words.verdicts import this_deal
+from game.words.why import why_lost
 
 Found = TypeVar("Found")
 BY_ITSELF = 1.0
@@ -148,6 +150,15 @@ class DealSeat(Seat):
         self._lamp = found = self._adviser.lamp
         return [this_deal(found)] if found else []
 
+    def why(self) -> list[str]:
+        """Why the deal is lost from here, if it is."""
+        if self.position.outcome is not Outcome.OVER:
+            lamp = self.lamp()
+            if self._adviser.lamp not in LOST:
+                return lamp
+            self.session.note("way")  # it may tell of cards that were not seen yet
+        return told_why(self.position)
+
     def hint(self) -> list[str]:
         """A good move by what the player may know, and why."""
         self.session.note("hint")
@@ -208,3 +219,14 @@ def line_told(position: Position, line: Sequence[Move]) -> str:
         position = position.play(move)
     more = phrase("and so on") if len(line) > SHOWN else ""
     return f"{'. '.join(upper(one) for one in filter(None, (*told, more)))}."
+
+
+def told_why(position: Position) -> list[str]:
+    """Each way of a position that is known to be lost, and why it is lost at its end."""
+    found = explain(position)
+    told = []
+    for number, branch in enumerate(found.branches):
+        if branch.moves:
+            told += [phrase("The best defence:"), line_told(position, branch.moves)]
+        told.append(why_lost(found, number))
+    return told

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from game.cli.text.house import House
-from game.cli.text.seats.deal import line_told
+from game.cli.text.seats.deal import line_told, told_why
 from game.cli.text.seats.seat import Seat
 from game.rules import Position, find_ruleset
 from game.scenes.table.judge import Judge
 from game.solver.problems.problem import problem, problems
-from game.solver.problems.refute import refute
 from game.table.session import Session
 from game.words import deal_name, phrase, plural, ruleset_name
-from game.words.problems import NO_MISTAKE, RIGHT, known_win, why_lost
+from game.words.problems import NO_MISTAKE, RIGHT, known_win
 
 A_MOMENT = 2.0
 """Seconds that the answer to a move waits for the solver."""
@@ -71,9 +70,7 @@ class ProblemSeat(Seat):
         """Why the last mistake loses: the best defence, and what is left at its end."""
         if self._mistake is None:
             return [phrase(NO_MISTAKE)]
-        found = refute(self._mistake)
-        line = [phrase("The best defence:"), line_told(self._mistake, found.moves)] if found.moves else []
-        return [*line, why_lost(found)]
+        return told_why(self._mistake)
 
     def restart(self) -> list[str]:
         """Begin again; what was told is forgotten, so that it can be solved."""

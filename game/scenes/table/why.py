@@ -1,0 +1,229 @@
+"""Why a position is lost: the moves of the best defence are played, and the cards that show it are lit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+import pygame
+
+from game.look.keys import Key
+from game.look.widgets.widget import Widget
+from game.rules import Move, Position, find_ruleset
+from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, captions
+from game.scenes.lesson.plaque import Plaque
+from game.scenes.lesson.telling import Told
+from game.scenes.scene import Host
+from game.scenes.table.hud import Hud
+from game.scenes.table.phase import Phase
+from game.scenes.table.play import PlayScene
+from game.scenes.table.search import Places, visible
+from game.solver.why.explain import Explanation
+from game.solver.why.witness import Blocked, Dry, Spot
+from game.table.picking import Pick
+from game.table.session import Session
+from game.words import marked, phrase, variant_names
+from game.words.why import why_lost
+
+THINKING = marked("Looking for the reason…")
+PAUSE = 0.45
+"""Seconds between two moves of a defence."""
+STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+class WhyScene(PlayScene):
+    """Opened from wherever a position is known to be lost. Nothing is played here but what is shown."""
+
+    commands = (
+        Command("next_way", (*ENTER, Key(pygame.K_SPACE)), "the next way, or back", "Continue"),
+        Command("again", (Key(pygame.K_HOME),), "show it again", "Again"),
+        Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
+        Command("settings", (Key(pygame.K_F2),), "settings"),
+        Command("back", (ESCAPE,), "back", "Back", signs=()),
+    )
+    all_shown = True
+    bar = ("again", "rules", "key_card", "back")
+
+    def __init__(self, host: Host, position: Position, moves: Sequence[Move] = (), number: int | None = None) -> None:
+        """moves: of the position, the last of them to one that is known to be lost. number: of the deal."""
+        session = Session(find_ruleset(position.ruleset.id), number or 1)
+        session.path[:] = [position]
+        super().__init__(host, session, Hud(captions((*self.commands, *EVERYWHERE), *self.bar), {}))
+        self.board.bare = False
+        self.found: Explanation | None = None
+        self.told = ""
+        """What is said of the cards that are lit; empty before that."""
+        self._before = tuple(moves)
+        self._lost = position
+        for move in moves:
+            self._lost = self._lost.play(move)
+        self._way = 0
+        self._plaque = Plaque()
+        self._lit = Places()
+        self._next = buttons(self.commands, "next_way")["next_way"]
+
+    def enter(self) -> None:
+        """Ask for the reason; once it is known show it again."""
+        super().enter()
+        if self.found:
+            self._begin(self._way)
+        elif self.host.worker:
+            self.host.worker.explain(self._lost)
+
+    def leave(self) -> None:
+        """Cancel the search."""
+        super().leave()
+        if self.found is None and self.host.worker:
+            self.host.worker.rest()
+
+    def _look(self) -> bool:
+        """Read the solver's answer; without a solver's process it is worked out here."""
+        worker = self.host.worker
+        if worker is None or worker.finished:
+            from game.solver.why.explain import explain
+
+            self.found = (worker.explained() if worker else None) or explain(self._lost)
+        else:
+            self.found = worker.explained()
+        if self.found:
+            self._begin(0)
+        return self.found is not None
+
+    def _begin(self, way: int) -> None:
+        """Play the moves of a way from the start."""
+        assert self.found
+        self._way, self.told = way, ""
+        if self.session.back_to(0):
+            self.session.undone.clear()
+            self.went_back()
+        moves = chain(self._before, self.found.branches[way].moves, self._turns())
+        self.go_on(lambda: next(moves, None), PAUSE, Phase.FINISHING)
+        self.prompt()
+
+    def _turns(self) -> Iterator[Move]:
+        """The turns after which all that is told of lies on the table."""
+        while self._spots and any(place >= len(self.board.position.piles[pile]) for pile, place in self._spots):
+            if self.ruleset.turn not in self.board.position.legal_moves:
+                return
+            yield self.ruleset.turn
+
+    def _hurry(self) -> None:
+        """Show the end of a way at once."""
+        self._pause = 0.0
+        while self.phase is Phase.FINISHING:
+            self._follow()
+        self.board.skip()
+
+    def next_way(self) -> None:
+        """Show the next way; after the last one go back."""
+        if self.found is None:
+            return
+        if self.phase is Phase.FINISHING:
+            self._hurry()
+        elif self._way + 1 < len(self.found.branches):
+            self._begin(self._way + 1)
+        else:
+            self.host.pop()
+
+    def again(self) -> None:
+        """Show this way again."""
+        if self.found:
+            self._begin(self._way)
+
+    def _tell(self) -> None:
+        """Light the cards, and say what they are."""
+        assert self.found
+        self.told = why_lost(self.found, self._way)
+        self._fit()
+        self.prompt()
+        self.invalidate()
+
+    # ── events and time ──
+
+    def step(self, dt: float) -> bool:
+        """Play the defence; light the cards at its end."""
+        if self.found is None and self.host.top is self and self._look():
+            return True
+        changed = super().step(dt)
+        if self.found and not self.told and self.phase is Phase.PLAYING and not self.board.flying:
+            self._tell()
+            changed = True
+        return changed
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handle an event: a command, a button, or a click anywhere, which goes on."""
+        if self.obey(event):
+            return
+        used, self.buttons = self.hud.used(event, False)
+        sheet = self._plaque.controls.handle(event) if self.told and event.type != pygame.KEYDOWN else None
+        if used:
+            self.pressed(used)
+        elif sheet or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._over(event.pos)):
+            self.next_way()
+        if self.hud.changed(False) or self._plaque.controls.changed:
+            self.invalidate()
+
+    def _over(self, at: tuple[int, int]) -> bool:
+        """Whether a button lies there: it does its work when it is released."""
+        return any(widget.rect.collidepoint(at) for widget in self.targets())
+
+    def _end(self) -> bool:
+        return False
+
+    # ── the picture ──
+
+    @property
+    def _spots(self) -> list[Spot]:
+        """The places of the cards that the witness is about."""
+        witness = self.found.branches[self._way].witness if self.found else None
+        if isinstance(witness, Blocked):
+            waits = witness.waits
+            return [*(one.at for one in waits), *(one.there for one in waits if one.wanted >= 0)]
+        return [spot for _, spot in witness.wanted] if isinstance(witness, Dry) else []
+
+    @property
+    def places(self) -> list[Pick]:
+        """Those of them that lie on the table."""
+        piles = self.board.position.piles
+        held = ((pile, len(piles[pile]) - 1 - place) for pile, place in dict.fromkeys(self._spots) if pile)
+        return [Pick(pile, depth) for pile, depth in held if depth >= 0]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out, the sheet too."""
+        super().resize(size)
+        if self.told:
+            self._fit()
+
+    def _fit(self) -> None:
+        lit = [visible(self.board, place)[0] for place in self.places]
+        said = Told(self.told, shown=(self._next,))
+        self._plaque.fit(self.size, self.u, said, lit=lit, cards=self.hand.seen())
+
+    def targets(self) -> Sequence[Widget]:
+        """The sheet's button too."""
+        return (*super().targets(), *(self._plaque.controls.widgets if self.told else ()))
+
+    def veil(self, surface: pygame.Surface) -> None:
+        """Darken the table but for the cards that are told of, and lay the sheet beside them."""
+        if self.told:
+            self._lit.draw(surface, self.board, self.u, self.places)
+            self._plaque.draw(surface)
+
+    def prompt(self) -> None:
+        """Say that the reason is looked for."""
+        self.hud.prompt = phrase(THINKING) if self.found is None else ""
+
+    @property
+    def count(self) -> str:
+        """What is shown."""
+        return phrase("Why it is lost")
+
+    @property
+    def widest_count(self) -> str:
+        """The same."""
+        return self.count
+
+    @property
+    def foot(self) -> str:
+        """The variants."""
+        return variant_names(self.ruleset)

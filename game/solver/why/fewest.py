@@ -1,0 +1,93 @@
+"""The witness of a position: the smallest group of cards found that still proves it lost, and what each waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules import Kind, Position
+from game.rules.legal import foundation_needs
+from game.solver.why.blocked import NEVER, Stay, blocked
+from game.solver.why.witness import Blocked, Dry, Spot, Waits
+
+
+def witness(position: Position) -> Blocked | None:
+    """Why a position is lost, in as few cards as were found; None where that is not seen from here."""
+    found = blocked(position)
+    if found is None:
+        return None
+    groups = [_fewer(found, order) for order in (sorted(found.spots), sorted(found.spots, reverse=True))]
+    return _told(min(groups, key=_size))
+
+
+def _size(stay: Stay) -> tuple[int, int]:
+    """How many cards there are, and how deep they lie."""
+    return len(stay.spots), sum(len(stay.table.piles[pile]) - place for pile, place in stay.spots)
+
+
+def dry(position: Position) -> Dry:
+    """The witness of a position from which no card goes out any more."""
+    needs = 0
+    for cards in () if position.ruleset.mates else foundation_needs(position):
+        needs |= cards
+    places = (index for index, pile in enumerate(position.ruleset.piles) if pile.kind is not Kind.FOUNDATION)
+    lying = ((card, (index, at)) for index in places for at, card in enumerate(position.piles[index]))
+    return Dry(tuple(one for one in lying if needs >> one[0] & 1))
+
+
+def _fewer(stay: Stay, order: Iterable[Spot]) -> Stay:
+    """Give the player one card after another, as long as the rest still proves it."""
+    for spot in order:
+        if spot in stay.spots:
+            stay = stay.table.stuck(stay.spots - {spot}) or stay
+    return stay
+
+
+def _told(stay: Stay) -> Blocked:
+    """The witness as a value."""
+    waits = tuple(_waits(stay, spot) for spot in sorted(stay.spots) if stay.buried(spot))
+    loose, ruleset = stay.spots - stay.fixed, stay.table.ruleset
+    places = {*ruleset.open_gaps, *ruleset.late_gaps, *stay.table.filled}
+    full = bool(places) and places <= stay.held
+    return Blocked(tuple(sorted(stay.spots)), tuple(sorted(loose)), stay.table.turned, waits, full)
+
+
+def _waits(stay: Stay, spot: Spot) -> Waits:
+    """What one of the cards that no other one covers waits for: of several, what it covers itself."""
+    table, until = stay.table, stay.buried(spot)
+    card, free = table.card(spot), stay.free(until)
+    if table.ruleset.mates:
+        wanted = table.ruleset.mates[card]
+    else:
+        lacks = (row.lacks(free, card) for row in table.rows)
+        wanted = next((cards for cards in lacks if cards), 0)
+    kept = [
+        (index, place)
+        for index in table.lying
+        for place, other in enumerate(table.piles[index])
+        if wanted >> other & 1 and (index, place) != spot
+        if (index, place) in stay.spots or not stay.until[index][place]
+    ]
+    over = {other: _over(stay, other) for other in kept}
+    best = min(kept, key=lambda other: (spot not in over[other], len(over[other]), other), default=None)
+    by = -1 if until == NEVER else table.card(next(other for other in _above(stay, spot) if other in stay.fixed))
+    if best is None:
+        return Waits(card, spot, -1, spot, False, (), by)
+    such = len({table.card(other) for other in kept}) > 1
+    return Waits(card, spot, table.card(best), best, such, tuple(sorted(over[best])), by)
+
+
+def _over(stay: Stay, spot: Spot) -> frozenset[Spot]:
+    """The cards of which one keeps another from going in the end; itself, where none lies on it."""
+    pile = spot[0]
+    if stay.buried(spot) == NEVER:
+        return frozenset((spot,))
+    if pile not in stay.table.covering:
+        return frozenset((next(other for other in _above(stay, spot) if other in stay.fixed and stay.buried(other)),))
+    places = ((other, 0) for other in stay.table.covering[pile] if stay.locks(other))
+    return frozenset().union(*(_over(stay, other) for other in places))
+
+
+def _above(stay: Stay, spot: Spot) -> list[Spot]:
+    """The places over one in its pile."""
+    pile, place = spot
+    return [(pile, at) for at in range(place + 1, len(stay.table.piles[pile]))]

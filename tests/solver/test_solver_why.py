@@ -1,0 +1,149 @@
+"""Why positions are lost: every witness proves it by the definitions, and no position that can be won has one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game import rules
+from game.rules import Position
+from game.rules.cards import NAMES
+from game.solver.problems.problem import problems, ways
+from game.solver.review.review import path_of
+from game.solver.why.explain import LEAVES, Explanation, explain
+from game.solver.why.fewest import witness
+from game.solver.why.witness import Blocked, Dry
+from tests.solver.anysmall import small_position
+from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.solver.verifier import proves
+from tests.thorough import few
+from tests.typed import instance, sure
+
+GAMES = [game.id for game in rules.GAMES if problems(game.id) and game.id != "red-and-black"]
+QUICK = ("parisienne", "gay-gordons")
+
+
+def mistakes(game: str, count: int) -> list[Position]:
+    """Positions after wrong first moves of a game's problems."""
+    lost = (after for one in problems(game) for after in ways(one.begin()) if after not in one.winning())
+    return [after for after, _ in zip(lost, range(count), strict=False)]
+
+
+def small_positions(count: int, seed: str) -> list[Position]:
+    """Late positions of every ruleset with fewer places, and of records that nobody knows."""
+    found, rng, rulesets = list[Position](), Random(seed), rules.every_ruleset()
+    while len(found) < count:
+        small = small_ruleset(rulesets[len(found) % len(rulesets)])
+        found.append(played_into(small, rng, rng.randint(8, 13), rng.randint(0, 12)))
+        found.append(small_position(rng))
+    return [position for position in found if not position.choosing and not position.won]
+
+
+def _hold(positions: list[Position]) -> Counter[str]:
+    seen: Counter[str] = Counter()
+    for position in positions:
+        if found := witness(position):
+            assert proves(position, found), position
+            assert exhaust(position, 3_000) is not True, position
+            seen["turned" if found.turned else "loose" if found.loose else "plain"] += 1
+    return seen
+
+
+def test_a_witness_proves_what_exhaustive_search_finds() -> None:
+    assert _hold(small_positions(120, "few")).total() > 15
+
+
+@pytest.mark.thorough
+def test_the_same_of_many_positions() -> None:
+    seen = _hold(small_positions(900, "many"))
+    assert min(seen[kind] for kind in ("plain", "turned")) > 0
+
+
+@pytest.mark.parametrize("game", few(GAMES, QUICK.__contains__))
+def test_every_way_of_an_explanation_can_be_played_and_ends_in_a_proof(game: str) -> None:
+    for lost in mistakes(game, 2 if game in QUICK else 1):
+        found = explain(lost)
+        assert 1 <= len(found.branches) <= LEAVES and (found.whole or len(found.branches) == 1)
+        for branch in found.branches:
+            end = path_of(lost, branch.moves)[-1]
+            assert not end.won and end.ruleset.total - end.placed() == branch.left
+            assert proves(end, branch.witness), end
+        if found.whole:
+            assert _covers(lost, found)
+
+
+def _covers(start: Position, found: Explanation) -> bool:
+    """Whether every line of play comes to the end of a branch."""
+    ends = {path_of(start, branch.moves)[-1] for branch in found.branches}
+    known, left = {start}, [start]
+    while left:
+        here = left.pop()
+        if here not in ends:
+            if not here.legal_moves:
+                return False
+            new = set(ways(here)) - known
+            known |= new
+            left += new
+    return True
+
+
+def test_a_tree_shows_each_way() -> None:
+    found = explain(mistakes("parisienne", 8)[-1])
+    many = next(one for one in map(explain, mistakes("parisienne", 12)) if len(one.branches) > 1)
+    assert many.whole and found.branches
+    assert len({branch.moves for branch in many.branches}) == len(many.branches)
+
+
+def gordons(columns: str) -> Position:
+    """A position of Gay Gordons with these cards left, the last of each column on top; all others are gone."""
+    ruleset = rules.ruleset("gay-gordons")
+    held = [name for column in columns.split(" | ") for name in column.split()]
+    gone = " ".join(name for name in NAMES if name not in held)
+    piles = "; ".join(f"columns{place}: {column}" for place, column in enumerate(columns.split(" | "), 1))
+    return ruleset.load(f"gay-gordons; pass 0; step 3; seed 1; discard: {gone}; {piles}")
+
+
+def waiting(position: Position) -> list[tuple[str, str]]:
+    found = witness(position)
+    return [(NAMES[one.card], NAMES[one.wanted]) for one in found.waits] if found else []
+
+
+def test_a_card_waits_for_what_lies_under_it() -> None:
+    assert waiting(gordons("4H KS QH 7S")) == [("7S", "4H")]
+    assert waiting(gordons("4H 2S 9S 7S | KS | QH")) == [("7S", "4H")], "a couple beside it changes nothing"
+    assert not waiting(gordons("4H | 7S")) and not waiting(gordons("7S KS | 4H QH"))
+
+
+def test_cards_of_two_columns_wait_for_each_other() -> None:
+    assert waiting(gordons("6H 7S | 4H 5S")) == [("7S", "4H"), ("5S", "6H")]
+    assert not waiting(gordons("6H 7S | 5S 4H"))
+    assert len(waiting(gordons("6H 7S | 4H 5S | 9D 3C | 8S 2H"))) == 2, "one of two circles is told"
+
+
+def test_a_card_must_leave_before_a_turn_covers_it() -> None:
+    found = next(one for one in map(witness, mistakes("parisienne", 40)) if one and one.turned)
+    assert any(one.buried_by >= 0 for one in found.waits)
+
+
+def test_the_verifier_refuses_what_is_not_proved() -> None:
+    lost = gordons("6H 7S | 4H 5S")
+    found = instance(witness(lost), Blocked)
+    assert proves(lost, found)
+    assert not proves(lost, replace(found, spots=found.spots[:1])), "half of a circle"
+    assert not proves(lost, replace(found, spots=())) and not proves(lost, None)
+    assert not proves(gordons("6H 7S | 5S 4H"), found), "the same places with other cards"
+    assert not proves(gordons("4H 2S | 7S 9S"), Dry(())), "a couple can still leave"
+
+
+def test_where_nothing_leaves_any_more_that_is_the_reason() -> None:
+    found = explain(mistakes("red-and-black", 2)[1])
+    assert isinstance(found.last.witness, Dry) and found.last.witness.wanted
+
+
+def test_a_search_that_is_cancelled_says_what_it_has() -> None:
+    lost = mistakes("red-and-black", 1)[0]
+    found = explain(lost, lambda: True)
+    assert found.last.moves == () and found.last.witness is None and sure(found).last.left > 0
