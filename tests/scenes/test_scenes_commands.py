@@ -141,6 +141,7 @@ DOES = {
     "accept": lambda before, player: "at the end of a deal" in player.line,
     "pause": opens(Paused),
     "review": opens(ReviewScene),
+    "show_why": lambda before, player: player.line == "This deal is not known to be lost.",
     "new_deal": opens(Ask),
     "deal_number": opens(DealNumber),
     "rules": opens(RulesPage),
@@ -185,7 +186,7 @@ def test_every_word_above_the_table_does_what_its_command_says(action):
     assert "click" in player.ears.heard
 
 
-@pytest.mark.parametrize("action", ["undo", *OVER[1:]])  # where there is room, also to start again
+@pytest.mark.parametrize("action", ["undo", *OVER[2:]])  # where there is room, also to start again, and why
 def test_every_button_of_a_deal_that_is_over_does_what_its_command_says(action):
     player = Player("royal-cotillion", 1926)
     while player.position.legal_moves:

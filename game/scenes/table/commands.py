@@ -33,7 +33,7 @@ COMMANDS = (
     Command("show_way", (Key(pygame.K_w),), "show the moves that win"),
     Command("finish", (Key(pygame.K_f),), "finish it: watch the rest being won"),
     Command("tell_lamp", (Key(pygame.K_i),), "what the lamp means"),
-    Command("show_why", (Key(pygame.K_y),), "show why this deal is lost", "Show why", "Why"),
+    Command("show_why", (Key(pygame.K_y),), "show why this deal is lost", "Why"),
     Command("step_back", (Key(pygame.K_b),), "back to where you could still win", "Step back"),
     ACCEPT,
     Command("bookmark", (Key(pygame.K_x),), "set a bookmark here, or remove it"),

@@ -16,8 +16,8 @@ from game.scenes.table.proposed import put
 
 LOW, PAD, GAP = 2, 3, 14
 """Room below the strip, around its buttons, and between them, in u."""
-LEFT_OUT = "restart"
-"""What has no button where there is no room for all: its key is left."""
+LEFT_OUT = ("restart", "show_why")
+"""What has no button where there is no room for all: their keys are left."""
 WORDS = 0.36
 """The part of the strip that is kept for words: buttons that take more go without the names of their keys."""
 
@@ -51,8 +51,8 @@ class Ending:
         self.rect = pygame.Rect(room.x, 0, room.w, height(u) + 2 * pad)
         self.rect.bottom = size[1] - round(LOW * u)
         focused = self.controls.focused
-        for hinted, left_out in ((True, ""), (False, ""), (False, LEFT_OUT)):
-            shown = [action for action in self._offered if action != left_out]
+        for hinted, left_out in ((True, 0), (False, 0), (False, 1), (False, 2)):
+            shown = [action for action in self._offered if action not in LEFT_OUT[:left_out]]
             self.controls = Controls([self.buttons[action] for action in shown])
             for button in self.controls.widgets:
                 button.crowded = not hinted

@@ -45,8 +45,8 @@ def where(house: House, words: str) -> list[str]:
 def why(house: House, words: str) -> list[str]:
     """Why a card can't be played, or which moves play it; without a card, why the deal or the mistake is lost."""
     seat = house.at
-    if isinstance(seat, ProblemSeat | DealSeat) and not words.strip():
-        return seat.why()
+    if isinstance(seat, ProblemSeat | DealSeat) and not words.strip() and (told := seat.why()):
+        return told
     return why_not(house.at.position, card_meant(words), house.at.offered)
 
 

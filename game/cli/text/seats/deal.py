@@ -151,11 +151,11 @@ class DealSeat(Seat):
         return [this_deal(found)] if found else []
 
     def why(self) -> list[str]:
-        """Why the deal is lost from here, if it is."""
+        """Why the deal is lost from here; empty where it is not known to be."""
         if self.position.outcome is not Outcome.OVER:
-            lamp = self.lamp()
+            self._look(ASKED)
             if self._adviser.lamp not in LOST:
-                return lamp
+                return []
             self.session.note("way")  # it may tell of cards that were not seen yet
         return told_why(self.position)
 
