@@ -18,7 +18,7 @@ LOW, PAD, GAP = 2, 3, 14
 """Room below the strip, around its buttons, and between them, in u."""
 LEFT_OUT = ("restart", "show_why")
 """What has no button where there is no room for all: their keys are left."""
-WORDS = 0.36
+WORDS = 0.3
 """The part of the strip that is kept for words: buttons that take more go without the names of their keys."""
 
 
