@@ -14,8 +14,10 @@ from typing import NamedTuple
 from game.table.dance.curves import TAU, Point
 from game.table.dance.patterns import Line, Pattern, bent, both, straight
 
-SIDE, REACH, ROW = 0.62, 0.98, 0.15
-"""Where a chandelier hangs at either side, how far a line reaches across, and how far one row is below another."""
+SIDE, REACH, ROW, TIER = 0.64, 0.98, 0.15, 0.25
+"""Where a chandelier hangs at either side, how far a line reaches across, and how far one row is below another, and one
+ring of a chandelier.
+"""
 OVER = -0.48
 """How far down what stands between the dancers may reach: over their heads."""
 
@@ -79,7 +81,7 @@ def sails(count: int, steep: float, far: float) -> list[Line]:
 def lustre(tiers: int, x: float = 0.0, wide: float = 0.2, top: float = -0.96) -> list[Line]:
     """Rings of cards below one another, each a little wider than that above it."""
     return [
-        Line(partial(_round, x, top + ROW * tier, wide * (0.45 + 0.55 * (tier + 1) / tiers)), True, True)
+        Line(partial(_round, x, top + TIER * tier, wide * (0.45 + 0.55 * (tier + 1) / tiers)), True, True)
         for tier in range(tiers)
     ]
 
@@ -102,9 +104,9 @@ def rays(count: int, near: float) -> list[Line]:
 
 
 def chandelier(way: int) -> Hangings:
-    """A vault, garlands, and at last the chandelier with its own garlands."""
-    lamp = [*lustre(3, 0.0, 0.42), *vault(1, -0.1, -0.86)]
+    """A vault, garlands, chandeliers at both sides of the band, and at last some with garlands."""
     pair = [*lustre(2, -SIDE, 0.16), *lustre(2, SIDE, 0.16)]
+    lamp = [*lustre(3, -SIDE, 0.22), *lustre(3, SIDE, 0.22), *garlands(1, 1, 0.12)]
     last = (
         [*lustre(1, 0.0, 0.3), *vault(2, -0.1, -0.86)],
         vault(2, -0.1),

@@ -21,8 +21,8 @@ AT_ONCE = 6
 """Cards of the figure that are drawn in one tick."""
 LARGER = 1.03
 """A card of the figure is drawn anew that is seen so much larger than it lies."""
-GLOWS = 0.2
-"""A card glows that is lit more than that, 0 to 1."""
+GLOWS, SOFTLY = 0.2, 0.7
+"""A card glows that is lit more than that, 0 to 1; how strongly, beside the last chord."""
 
 
 class PackBrush:
@@ -124,7 +124,7 @@ class PackBrush:
             answered = troupe.answer(card, now)
             stance, lit = troupe.figure(card, now, answered), answered.lit
             if lit > GLOWS and not chord:
-                glow = shine(self._glow, round(lit * SHADES))
+                glow = shine(self._glow, max(1, round(lit * SOFTLY * SHADES)))
                 target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
             turning = self.smalls.turning(card, answered) if answered.swells and not stance.back else None
             if turning:

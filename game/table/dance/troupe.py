@@ -36,7 +36,7 @@ BACK, FRONT = 285, 540
 """How high a great couple is at the back and at the front of the floor, in units of the room."""
 NARROWS = 0.82
 """How wide the floor is at its back, as a part of the room's width."""
-RAIL, ON_IT, SIDE_BY_SIDE = 340, 0.6, 0.72
+RAIL, ON_IT, SIDE_BY_SIDE = 372, 0.6, 0.72
 """How far from above the court stands at last, in units of the room, its size there, and how far one is from the next,
 in cards.
 """
