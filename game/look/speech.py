@@ -24,7 +24,7 @@ from typing import NamedTuple, Protocol
 log = logging.getLogger(__name__)
 
 ENGLISH = "en"
-VOICES = {"fr": "Thomas", "de": "Anna"}
+VOICES = {"fr": "Thomas", "de": "Anna", "es": "Paulina", "it": "Alice", "pl": "Zosia", "ru": "Milena"}
 """The system's own voices on macOS, by language; English has the one that is set there."""
 WORDS = 175
 """How many words a minute a voice says that is as fast as its system's own."""
