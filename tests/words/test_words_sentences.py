@@ -7,19 +7,24 @@ from importlib import import_module
 
 import pytest
 
+from game import rules
 from game.rules.doing import Turn
+from game.rules.words.tongue import ENGLISH, card_noun
 from game.words import said as english
 from game.words import say
-from game.words.languages import codes, use_language
+from game.words.forms import NOUN
+from game.words.languages import codes, file_of, use_language
 from game.words.length import Length
+from game.words.po import entries
 from tests.words.sentences import told
 from tests.words.typography import english_in, misset
 
 
 def whole(code: str) -> bool:
-    """Whether a language says everything by itself."""
+    """Whether a language says everything by itself: in its catalogue, or in its module."""
     module = import_module(f"game.words.{code}")
-    return all(hasattr(module, name) for name in english.__all__)
+    nouns = {entry.one: entry.whole for entry in entries(file_of(code).read_text("utf-8")) if entry.context == NOUN}
+    return nouns.get("king", False) or all(hasattr(module, name) for name in english.__all__)
 
 
 MADE = tuple(filter(whole, codes()[1:]))
@@ -39,9 +44,10 @@ def test_every_sentence_is_said_in_the_language_and_set_as_it_is(code: str) -> N
 
 
 def test_every_card_has_a_name_of_its_own(code: str) -> None:
+    in_english = {card_noun(card).said(ENGLISH, words) for card in range(52) for words in ([], ["the"])}
     for name in (say().card, say().bare):
         assert len({name(card) for card in range(52)}) == 52
-        assert not {name(card) for card in range(52)} & {english.card(card) for card in range(52)}
+        assert not {name(card) for card in range(52)} & in_english
     assert len({say().suit_name(suit) for suit in range(4)}) == 4
 
 
@@ -49,3 +55,13 @@ def test_a_turn_names_the_cards_it_brings() -> None:
     one, some = (say().move(Turn(cards), Length.CAPTION) for cards in ((0,), (0, 14)))
     assert one == "turn the ace of spades"
     assert some == "turn two cards: the ace of spades and the 2 of hearts"
+
+
+def test_a_place_with_a_number_has_the_case_that_is_asked_for() -> None:
+    cells = [pile for pile in rules.ruleset("tournament").piles if pile.group == "cells"]
+    use_language("pl")
+    try:
+        assert (say().to_place(cells[2], ""), say().from_place(cells[2], "")) == ("na komórkę 3", "z komórki 3")
+    finally:
+        use_language("en")
+    assert say().to_place(cells[2], "") == "to cell 3"

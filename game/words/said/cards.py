@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.move import Pile
-from game.rules.record import Foundations, Kind, Piles
+from game.rules.record import Foundations, Kind, Open, Piles
 from game.rules.words.piles import foundation, one_of, together
 from game.rules.words.tongue import Noun, Sentence, sentence
 
@@ -36,6 +36,8 @@ def _placed(pile: Pile, called: str) -> Noun:
     if isinstance(pile.spec, Piles):
         if pile.spec.count == 1:
             return together(pile.spec)
+        if pile.spec.many and not pile.spec.columns and pile.spec.open is not Open.UNCOVERED:
+            return Noun("{pile} {number}", {"pile": one_of(pile.spec), "number": pile.number}, head="pile")
         return Noun("{called}", {"called": called, "of": one_of(pile.spec)}, head="of")
     if pile.kind is Kind.WASTE:
         return Noun("waste")
