@@ -25,7 +25,7 @@ from game.solver.search.bounds import clearing, last_pass, layings
 from game.solver.search.bounds.chain import ChainBound
 from game.solver.search.bounds.seen import SeenBound
 from game.solver.search.bounds.waste import WasteBound
-from game.solver.search.spaces import by_rank, heaps, laid, moved, packets, put_off, tableau
+from game.solver.search.spaces import by_rank, heaps, laid, moved, packets, tableau
 from tests.bench.bench_verdicts import decided
 
 
@@ -83,7 +83,6 @@ PARTS = {
     "sweeps that go on": Part(("congress",), ((schedule, "keeps_waiting", _no),)),
     "alike columns": Part(("congress",), ((by_rank.ByRankSpace, "like", lambda _, state: ("", state)),)),
     "runs": Part(PACKING, ((tableau.TableauSpace, "_find_bound", _none),)),
-    "digging": Part(("tournament",), ((put_off.DiggingBound, "may_win", _yes),)),
     "columns": Part(WASTE, ((WasteBound, "may_clear", _yes),)),
     "last waste": Part(WASTE, ((WasteBound, "may_empty", _yes),)),
     "seen": Part(("windmill+no-crossing",), ((SeenBound, "may_empty", _yes),)),

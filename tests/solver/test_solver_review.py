@@ -148,7 +148,7 @@ def test_a_proof_that_remembers_too_much_is_given_up(monkeypatch: pytest.MonkeyP
 def reached(space: Space) -> set[Position] | set[tuple[int, int]]:
     """The positions one move on from a space's own; where its steps are not moves, the codes of two steps."""
     if isinstance(space, PutOffSpace):
-        return {(one, two) for after, one in space.ways(space.start) for _, two in space.ways(after)}
+        return {(one, two) for after, one in space.children(space.start) for _, two in space.children(after)}
     position, start = space.position, space.start
     return {position.play(space.move_of(position, code, start)) for _, code in space.children(start)}
 

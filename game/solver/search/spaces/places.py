@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.rules import Position
 from game.rules.tables import Tables
-from game.solver.search.bounds.digging import families
 
 
 class Group(NamedTuple):
@@ -53,4 +52,14 @@ def places_among(ruleset: Tables, groups: list[Group], steps: list[bytes]) -> in
     every = Counter(kind for kinds in steps for kind in kinds) == Counter(dict.fromkeys(range(52), game.packs))
     if own.late or own.refilled or not every or game.packs > 2:
         return -1
-    return -1 if any(len(family) > 2 for family in families(steps)) else places
+    return -1 if any(len(family) > 2 for family in _families(steps)) else places
+
+
+def _families(steps: list[bytes]) -> list[list[int]]:
+    """Foundations, together where they ask for the same kinds."""
+    found: list[list[int]] = []
+    for at, kinds in enumerate(steps):
+        akin = [family for family in found if any({*steps[other]} & {*kinds} for other in family)]
+        found = [family for family in found if family not in akin]
+        found.append([*(other for family in akin for other in family), at])
+    return found

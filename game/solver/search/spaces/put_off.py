@@ -47,8 +47,6 @@ from bisect import bisect_right
 from copy import copy
 
 from game.rules import Move, Position
-from game.solver.search.bounds.digging import DiggingBound
-from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
 from game.solver.search.spaces.heights import NONE, Heights, Wanted, known
 from game.solver.search.spaces.left_before import Columns, left_sooner, may_have_left, settled, uncovered
@@ -70,8 +68,6 @@ from game.solver.search.spaces.put_off_score import Scores
 from game.solver.search.understood import COMMON, SUITS
 
 State = tuple[bytes, bytes, Columns, Columns, Columns, bytes, int]
-COST = 7
-"""What the bound costs, in positions searched."""
 _Ways = list[tuple[State, int]]
 
 UNDERSTANDS = (
@@ -112,7 +108,6 @@ class PutOffSpace:
         self.cells, self.columns = groups[found].indices, groups[1 - found].indices
         self._places, self._anew = len(self.cells), groups[1 - found].refilled
         self._deal = ruleset.game.turn[0].cards
-        self._bound = DiggingBound(steps, partners, self._places, self._deal)
         self._crosses = bool(ruleset.partner)
         self._mirrored = all(steps[one] == steps[other][::-1] for one, other in partners.items())
         self.forward = not self._crosses
@@ -150,30 +145,6 @@ class PutOffSpace:
         return self._passes[stock >> 8] == self.ruleset.game.redeals
 
     # ── steps ──
-
-    def narrowed(self, state: State, budget: Budget) -> _Ways:
-        """The children, none where the bound says that the deal is lost. With the stock gone for good it finds little
-        that a search does not find sooner.
-        """
-        if self._last(state[6]) and self._coming(state[6]):
-            budget.spend(COST)
-            if self._surely_lost(state):
-                return []
-        return self.children(state)
-
-    def ways(self, state: State) -> _Ways:
-        """All children."""
-        return self.children(state)
-
-    def _surely_lost(self, state: State) -> bool:
-        heights, cells, columns, came, held, room, stock = state
-        seen = [
-            (i, at)
-            for i, mark in enumerate(came)
-            for turn, most in enumerate(room)
-            for at, _ in may_have_left(mark, held[i], turn, most)
-        ]
-        return not self._bound.may_win(heights, (cells,), columns, self._coming(stock), seen)
 
     def children(self, state: State) -> _Ways:
         """The states after one step; see the module's docstring."""
