@@ -9,7 +9,6 @@ import pytest
 from game import rules
 from game.solver.search.bounds.clearing import ClearingBound
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.heaps import HeapSpace
 from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.thorough import few
@@ -80,9 +79,9 @@ def test_a_search_with_the_bound_says_what_trying_everything_says(id: str) -> No
         if position.won or winnable is None:
             continue
         space = HeapSpace(position)
-        may_win = space.may_win(space.start)
+        may_win = space.may_win()
         assert may_win or not winnable, position
-        assert (depth_first(space, Budget(), 10**5).codes is not None) is winnable, position
+        assert (space.settle(Budget()).codes is not None) is winnable, position
         counts[winnable] += 1
         proved += not may_win
     assert proved > 5 and min(counts) > 5
@@ -91,8 +90,8 @@ def test_a_search_with_the_bound_says_what_trying_everything_says(id: str) -> No
 def test_what_the_bound_looks_at_is_spent_and_a_limit_of_positions_holds_for_it() -> None:
     position = played_into(rules.find_ruleset("frog"), Random(3), 104, 60)
     space, budget = HeapSpace(position), Budget()
-    space.may_win(space.start, budget)
+    space.may_win(budget)
     assert budget.count > 100
     space = HeapSpace(position)
     with pytest.raises(Spent):
-        space.may_win(space.start, Budget(positions=budget.count - 1))
+        space.may_win(Budget(positions=budget.count - 1))

@@ -58,7 +58,7 @@ def test_a_state_given_up_is_lost(count: int) -> None:
             continue
         laid = HeapSpace(position)._laid
         out = bytes(sum(len(position.piles[i]) > place for i in position.ruleset.foundations) for place in range(13))
-        heaps, left = HeapSpace(position).start[1:3]
+        _, heaps, left, _ = HeapSpace(position).begun
         hopeless = laid.hopeless((out, heaps, left, 0))
         assert not (hopeless and winnable), position
         counts[hopeless] += 1

@@ -39,21 +39,6 @@ def test_it_says_what_trying_everything_says(alone: int, count: int, monkeypatch
     assert min(counts) > count // 10 and held > count // 10
 
 
-def walked(space: HeapSpace, limit: int) -> bool | None:
-    """Whether the deal can be won, by going through all states; None past the limit."""
-    seen, left = {space.start}, [space.start]
-    while left:
-        for state, _ in space.every(left.pop()):
-            if space.won(state):
-                return True
-            if state not in seen:
-                seen.add(state)
-                left.append(state)
-        if len(seen) > limit:
-            return None
-    return False
-
-
 @amounts("count", 20, 40)
 def test_what_was_learnt_of_one_position_holds_for_the_next(count: int) -> None:
     rng, counts = Random(1), [0, 0]

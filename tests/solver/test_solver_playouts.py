@@ -9,10 +9,12 @@ import pytest
 
 from game import rules
 from game.rules import Position
+from game.solver.review.review import path_of
 from game.solver.search.bounds.clearing import ClearingBound
 from game.solver.search.budget import Budget
-from game.solver.search.spaces.heaps import HeapSpace, _out
-from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE, TURN, LaidSpace
+from game.solver.search.space import line_of
+from game.solver.search.spaces.heaps import HeapSpace
+from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE, LaidSpace
 from game.solver.search.spaces.laid_sweep import LaidSweep
 from game.solver.search.spaces.playouts import Playouts
 from tests.solver.heaped import replay, small_heaps
@@ -38,19 +40,15 @@ def test_a_playout_keeps_to_the_rules_and_tells_how_many_cards_are_out(count: in
     wins, kinds = 0, set[int]()
     for position in middles(count // 2) + small_heaps(count, 6):
         space = HeapSpace(position)
-        standing, heaps, left, hand, turned = space.start
-        if hand:
+        if position.piles[position.ruleset.hand]:
             continue
-        out, steps = space._playouts.play((_out(standing), heaps, left, turned))
-        state = space.start
-        for code in space._laid.codes((_out(standing), heaps, left, turned), steps):
-            for one in [TURN, code] if code & 7 in (HAND, LAY) else [code]:
-                state = next(after for after, other in space.every(state) if other == one)
-            kinds.add(code & 7)
-        assert sum(_out(state[0])) == out, position
-        assert space.won(state) is (out == space._laid.cards), position
-        assert not any(code & 7 in (HEAP, RESERVE) for _, code in space.every(state)), "whatever goes was played"
-        wins += space.won(state)
+        out, steps = space._playouts.play(space.begun)
+        codes = tuple(space._laid.codes(space.begun, steps))
+        kinds |= {code & 7 for code in codes}
+        end = path_of(position, line_of(space, space._codes(space._steps(codes))))[-1]
+        assert end.placed() == out and end.won is (out == space._laid.cards), position
+        assert not any(move.target in end.ruleset.foundations for move in end.legal_moves), "whatever goes was played"
+        wins += end.won
     assert wins > count // 10 and kinds == {HAND, HEAP, RESERVE, LAY}
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from game import rules
 from game.rules.record import Build, Fill, Kind, Match, Piles
-from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.plain import PlainSpace
@@ -20,7 +19,6 @@ from game.solver.verdict import Answer
 from tests.solver.beside import by_the_rules
 from tests.solver.small import exhaust, small_deal, small_ruleset
 from tests.thorough import EVERY_RULESET, amounts
-from tests.typed import sure
 
 THOROUGH = (PacketSpace,)
 """Spaces that leave out children only where they give a single one."""
@@ -82,7 +80,7 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
     space = by_the_rules(space_of(position))
     plain = type(space) is PlainSpace
     assert not (plain and ruleset.game_id in QUICKLY)
-    bounded = isinstance(space, TableauSpace | HeapSpace)
+    bounded = isinstance(space, TableauSpace)
     every = space.every if isinstance(space, PacketSpace | MoverSpace) else space.children
     ways = space.ways if bounded else every  # lost or not
     state = space.start
@@ -96,12 +94,9 @@ def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
             assert reached == [child for child, _ in children]
         if (plain or isinstance(space, THOROUGH)) and len(children) > 1:
             assert set(reached) == {position.play(move) for move in position.legal_moves}
-        if isinstance(space, HeapSpace) and len(children) > 1:  # its states are many positions' at once
-            after = {sure(space.at(position.play(move))).start for move in position.legal_moves}
-            assert after == {child for child, _ in children}
         chosen = rng.randrange(len(children))
         state, position = children[chosen][0], reached[chosen]
-    if (plain or isinstance(space, (*THOROUGH, HeapSpace))) and not children:
+    if (plain or isinstance(space, THOROUGH)) and not children:
         assert not position.legal_moves
 
 
