@@ -13,9 +13,8 @@ from game.solver.search.budget import Budget, Spent
 from game.solver.search.cyclic import Cyclic
 from game.solver.search.deep import Deep
 from game.solver.search.memory import Memory
-from game.solver.search.scout import Scout, lands, scout_of
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
-from game.solver.search.spaces.which import keeps_waiting, space_of
+from game.solver.search.spaces.which import by_ends, keeps_waiting, space_of
 from game.solver.search.sweep import Staged, Varied, sweep
 from game.solver.verdict import Answer, Verdict
 
@@ -135,11 +134,6 @@ def _gone_on(_: AnySpace, search: Cyclic[Any] | Deep, budget: Budget, limit: int
     return search.search(budget, limit)
 
 
-def _scouted(_: AnySpace, scout: Scout, budget: Budget, limit: int, rng: Random) -> Result:
-    """What a scout finds in so many states more."""
-    return scout.search(budget, limit, rng)
-
-
 def _rounds(budget: Budget, rng: Random, lost: set[Any], single: Staged[Any]) -> Iterator[tuple[str, Search, float]]:
     """Yield searches for a position in the middle of a deal, for the games where that finds more: a search for a proof
     and a sweep that gets wider, by turns, both always going on where they stopped.
@@ -161,11 +155,9 @@ def _sweeps(
     Many narrow sweeps with random scores find more than one wide one. single: the only opening's space. In the middle
     of a deal a proof is searched for as well: depth first, always going on where it stopped, at each new width and when
     the sweeps of that width have caught up, each time twice as far. That also finds the wins that no score leads to.
-    Where lines drawn by chance lead to states worth a search of their own (see scout.py), as many states are searched
-    there before the proof goes on, and the sweeps get a third as long as the two together.
+    Where the proof goes through ends of a pass the sweeps get a third as long.
     """
     deep = Deep(single, lost) if single else None
-    scout = scout_of(single, lost) if single and lost is not None else None
 
     def going_deep(limit: int) -> Search:
         return lambda space: (deep or Deep(space, lost)).search(budget, limit)
@@ -186,10 +178,8 @@ def _sweeps(
             for _ in range(times):
                 if lost is not None and budget.count >= until:
                     begun = budget.count
-                    if scout is not None:
-                        yield "by chance", partial(_scouted, scout=scout, budget=budget, limit=depth, rng=rng), 1.0
                     yield "depth first", going_deep(depth), 1.0
-                    until = budget.count + (budget.count - begun) // (LESS if lands(single) else 1)
+                    until = budget.count + (budget.count - begun) // (LESS if single and by_ends(single) else 1)
                     depth = min(DEEPER_YET * depth, EXHAUST_MOST)
                 yield (
                     f"sweep of {width}, shaken",

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.solver import solve as schedule
-from game.solver.search import deep, scout
+from game.solver.search import deep
 from game.solver.search.bounds import clearing, last_pass, layings
 from game.solver.search.bounds.chain import ChainBound
 from game.solver.search.bounds.seen import SeenBound
@@ -56,9 +56,8 @@ def _to_the_redeal(space: Any, state: Any, _: Any, plays: list[Any], bounded: bo
 PACKETS = ("parisienne", "grand-duchess", "duchess-of-luynes")
 PACKING = ("mount-olympus", "queen-of-italy", "red-and-black")
 WASTE = ("royal-cotillion", "gavotte", "royal-rendezvous", "odd-and-even", "patriarchs", "sixes-and-sevens", "carpet")
-NO_ENDS = ((schedule, "scout_of", _none), (deep, "by_ends", _none), (scout, "by_ends", _none))
+NO_ENDS = ((schedule, "by_ends", _none), (deep, "by_ends", _none))
 PARTS = {
-    "lines by chance": Part(PACKETS, NO_ENDS[:1]),
     "ends of a pass": Part(PACKETS, NO_ENDS),
     "endings": Part(PACKETS, (*NO_ENDS, (packets.PacketSpace, "_end", _to_the_redeal))),
     "last suit": Part(PACKETS, ((last_pass.LastSuit, "may_go", _yes),)),

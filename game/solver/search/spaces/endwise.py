@@ -3,12 +3,12 @@
 A state is that of packets.py. In the pass before the last it has no moves for children, but the states after the redeal
 at all ends of the pass that can be reached, see ends.py. They are found a few at a time: the last child is the same
 state again, going on with (the ends given so far, a number of its own). Only where all ends are known after one of the
-moves, as when a line is looked back at, and there are few other moves, the children are the states after one move.
+moves, as when a line is looked back at, and there are few other moves, the children are the states after one move. Of
+165 positions of Parisienne and its kin four more are decided so (1 s each).
 """
 
 from __future__ import annotations
 
-from copy import copy
 from itertools import count
 
 from game.rules import Move, Position
@@ -16,7 +16,7 @@ from game.solver.search.budget import Budget
 from game.solver.search.space import Codes
 from game.solver.search.spaces import dealing
 from game.solver.search.spaces.ends import Ends
-from game.solver.search.spaces.packets import PLAY, PacketSpace
+from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.suits import BITS
 
 State = tuple[int, ...]
@@ -73,21 +73,6 @@ class EndwiseSpace:
         moves = self._space.every(state)
         known = sum(self._space.all_ends_known(child) for child, _ in moves)
         return known > 0 and len(moves) - known <= OTHERS
-
-    def landed(self, state: State) -> bool:
-        """Whether the pass before the last has begun; see LandingSpace."""
-        order = self._space.orders[state[2] >> 8]
-        return order.last_but_one or order.last
-
-    def is_play(self, code: int) -> bool:
-        """Whether it is the code of a card that is played."""
-        return code & 15 == PLAY
-
-    def begun_at(self, state: State) -> EndwiseSpace:
-        """The same space, starting from any of its states."""
-        other = copy(self)
-        other.start = state
-        return other
 
     def won(self, state: State) -> bool:
         """Whether every card is on a foundation."""
