@@ -8,6 +8,8 @@ its end. Where it is lost, no line wins.
 
 What it comes to depends on the foundations' lengths and on the heaps alone, and what its positions come to is kept: a
 card is laid on heaps that were looked at before, so most of what follows is known.
+
+Of 11 positions of Calculation four more are decided with the bound (1 s each).
 """
 
 from __future__ import annotations

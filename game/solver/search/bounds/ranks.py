@@ -20,6 +20,8 @@ Once the stock is gone, all that is not on the waste is in columns or out, so th
 depend on the columns, and a waste with one card more has one moment more, before all the others. Where they leave room,
 the deal may be won: turning the stock to its end is never forbidden. The columns that the narrowest of them leaves over
 tell how hard the digging will be.
+
+Of 25 positions of Congress three more are decided with the bound (1 s each).
 """
 
 from __future__ import annotations
