@@ -22,7 +22,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.play import apply
+from game.solver.odds.careless import careless_line
 from game.solver.players import play_line
+from game.solver.review.review import path_of
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
 
@@ -48,11 +50,16 @@ def with_care(ruleset: Ruleset, number: int) -> list[Position]:
     return found
 
 
-def fixed(ruleset: Ruleset, deals: int) -> Iterator[str]:
+def without_care(ruleset: Ruleset, number: int) -> list[Position]:
+    """The positions of the careless player's line."""
+    return [*path_of(ruleset.deal(number), careless_line(ruleset, number)[0])]
+
+
+def fixed(ruleset: Ruleset, deals: int, careless: bool) -> Iterator[str]:
     """Positions of a ruleset as texts: of so many deals one at the start and three along each kind of line."""
     for number in range(FIRST, FIRST + deals):
         yield str(ruleset.deal(number))
-        for line in (with_care, by_chance):
+        for line in (without_care if careless else with_care, by_chance):
             path = line(ruleset, number)
             for eighth in EIGHTHS:
                 yield str(path[(len(path) - 1) * eighth // 8])
@@ -100,6 +107,7 @@ def main() -> None:
     asked.add_argument("files", type=Path, nargs="+")
     asked.add_argument("--game", default="", help="only rulesets whose id begins so; several with commas between them")
     asked.add_argument("--deals", type=int, default=3, help="deals of a ruleset whose positions are fixed")
+    asked.add_argument("--careless", action="store_true", help="a careless player's lines, for the careful one's")
     asked.add_argument("--seconds", type=float, default=2.0, help="for one position")
     options = asked.parse_args()
     if options.what == "compare":
@@ -111,7 +119,7 @@ def main() -> None:
     begun = time.monotonic()
     for ruleset in chosen:
         if options.what == "fix":
-            found[ruleset.id] = [*fixed(ruleset, options.deals)]
+            found[ruleset.id] = [*fixed(ruleset, options.deals, options.careless)]
         else:
             texts = json.loads(options.files[0].read_text())[ruleset.id]
             found[ruleset.id] = [decided(ruleset.load(text), options.seconds) for text in texts]
