@@ -17,6 +17,7 @@ from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSp
 from game.solver.search.spaces.which import by_ends, keeps_waiting, space_of
 from game.solver.search.sweep import Staged, Varied, sweep
 from game.solver.verdict import Answer, Verdict
+from game.solver.why.blocked import blocked
 
 QUICK = 2_000  # positions of the first search
 SWEEPS = (12, 40, 120)
@@ -52,6 +53,8 @@ def solve(
     budget = Budget(seconds, positions, cancelled)
     if position.won:
         return Verdict(Answer.WON, (), 0, budget.seconds, "won already")
+    if (positions is None or positions > QUICK) and blocked(position):
+        return Verdict(Answer.LOST, (), 0, budget.seconds, "cards that can never leave")
     method = "none"
     try:
         open_ones = list(openings_of(position, memory or Memory()))

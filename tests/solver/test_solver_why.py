@@ -9,10 +9,14 @@ from random import Random
 import pytest
 
 from game import rules
-from game.rules import Position
+from game.rules import Kind, Position, Ruleset
 from game.rules.cards import NAMES
+from game.rules.record import UP_IN_SUIT, Build, Family, Foundations, Game, Match, Piles, Start
 from game.solver.problems.problem import problems, ways
 from game.solver.review.review import path_of
+from game.solver.review.ribbon import review
+from game.solver.solve import solve
+from game.solver.verdict import Answer
 from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
 from game.solver.why.witness import Blocked, Dry
@@ -136,6 +140,27 @@ def test_the_verifier_refuses_what_is_not_proved() -> None:
     assert not proves(lost, replace(found, spots=())) and not proves(lost, None)
     assert not proves(gordons("6H 7S | 5S 4H"), found), "the same places with other cards"
     assert not proves(gordons("4H 2S | 7S 9S"), Dry(())), "a couple can still leave"
+
+
+def bakers_dozen() -> Ruleset:
+    """A game of nobody's, as a player may write it: thirteen columns of four that pack down whatever the suit."""
+    aces = Foundations("aces", 1, UP_IN_SUIT, start=Start.AS_THEY_COME)
+    columns = Piles("columns", Kind.TABLEAU, count=13, deal=4, pack=Build(-1, Match.ANY))
+    return Ruleset(
+        Game("bakers", "Baker", Family.OWN, 1, "", (), (aces,), (columns,), turn=(), gather=()), "bakers", ()
+    )
+
+
+def test_most_deals_of_a_game_of_ones_own_are_seen_to_be_lost() -> None:
+    deals = [bakers_dozen().deal(number) for number in range(1, 21)]
+    seen = [(deal, found) for deal in deals if (found := witness(deal))]
+    assert len(seen) > 16 and all(proves(deal, found) for deal, found in seen)
+    lost = next(deal for deal, found in seen if len(found.waits) == 1)
+    verdict = solve(lost)
+    assert verdict.answer is Answer.LOST and not verdict.positions
+    path = path_of(lost, lost.legal_moves[:1])
+    *_, reviewed = review(path, 0.0)
+    assert reviewed.lost == len(path), "the review needs no search either"
 
 
 def test_where_nothing_leaves_any_more_that_is_the_reason() -> None:

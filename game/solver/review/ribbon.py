@@ -1,12 +1,13 @@
 """Finds the move of a line after which it could not be won any more.
 
 Whatever comes before a position that can be won could be won, and whatever follows a lost one is lost; so a line is a
-ribbon of positions known to be winnable, positions not known, and positions known to be lost. It is narrowed by halves,
-with little time for each position at first and more and more later. If the end of the line is not known to be lost, its
-last position is searched first. Then the halves nearer to the end come first, since late positions are soon proved
-lost. After the first round half of the time goes to the last position that is not known to be lost: its search, depth
-first, is never begun anew, and what it proves serves the position before. "Winnable" is said with a line that wins,
-"lost" after a search that left nothing out.
+ribbon of positions known to be winnable, positions not known, and positions known to be lost. Where cards are seen that
+can never leave, all that follows is lost without any search. Then the ribbon is narrowed by halves, with little time
+for each position at first and more and more later. If the end of the line is not known to be lost, its last position is
+searched first. Then the halves nearer to the end come first, since late positions are soon proved lost. After the first
+round half of the time goes to the last position that is not known to be lost: its search, depth first, is never begun
+anew, and what it proves serves the position before. "Winnable" is said with a line that wins, "lost" after a search
+that left nothing out.
 
 A line that comes back to a position has gone round: whatever lies between leads to it and is led to by it, so all of
 these can be won or none of them. They are one loop, told by its last position; packing to and fro makes long ones.
@@ -26,6 +27,7 @@ from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, SettlingSpace, line_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from game.solver.why.blocked import blocked
 
 STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)
 """Seconds for each position, in one round after another."""
@@ -87,8 +89,19 @@ class _Ribbon:
         self._proving = 0.0
         if path[-1].won:
             self._winnable = len(path) - 1
-        elif not path[-1].legal_moves:
-            self._lost = len(path) - 1
+        elif not path[-1].legal_moves or blocked(path[-1]):
+            self._lost = self._seen_lost()
+
+    def _seen_lost(self) -> int:
+        """A place from which on it is seen without any search that the line is lost: its end, or before that."""
+        first, lost = 0, len(self._path) - 1
+        while first < lost:
+            middle = (first + lost) // 2
+            if blocked(self._path[middle]):
+                lost = middle
+            else:
+                first = middle + 1
+        return lost
 
     @property
     def seconds(self) -> float:
