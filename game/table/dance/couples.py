@@ -28,8 +28,8 @@ DRAWN = 12.0
 """Pictures a second."""
 SIZES = 40
 """So many sizes of a couple that grows are drawn, up to the largest."""
-GROWING, BY = 18, 3
-"""Of SIZES: smaller than that a couple is only while it comes out of its cards; then only each third is drawn."""
+GROWING = 4
+"""While a couple comes out of its cards only each fourth of SIZES is drawn."""
 BOWS = 7
 """So many pictures of a bow are drawn, from upright to the deepest."""
 TURNED = 2
@@ -116,7 +116,7 @@ class Couples:
         turn = couple / len(SUITS)  # each is drawn anew in a frame of its own
         large = great.high / self.high * SIZES
         size = max(1, min(round(large + turn), max(SIZES, round(large))))
-        size = size if size > GROWING else -(-size // BY) * BY
+        size = -(-size // GROWING) * GROWING if great.grows else size
         bow = min(round(great.bow * BOWS + turn), BOWS) if great.bow > 0 else 0
         drawn = round(great.bars * self._bar * DRAWN + turn) if bow < TURNED else 0
         return _Kind(couple, drawn, size, bow)

@@ -36,7 +36,8 @@ QUIET = 0.58
 
 class Great(NamedTuple):
     """How a great couple is seen: the middle of its feet in pixels, its height in pixels, opacity 0..1; how many bars
-    it has danced, and how deep it bows, 0..1; what is seen before what, as if it stood so far down."""
+    it has danced, and how deep it bows, 0..1; what is seen before what, as if it stood so far down; whether it still
+    comes out of its cards."""
 
     x: float
     y: float
@@ -45,6 +46,7 @@ class Great(NamedTuple):
     bars: float
     bow: float
     front: float
+    grows: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ class Greats:
         bows = now < max(enters + self._lasts + BOWS, programme.placed)
         before = 2 if part < 1 else int(bows or programme.risen(now) > 0)
         opacity, bow = min(1.0, max(0.0, part * 4)), max(moment.bow, comes)
-        return Great(x, y, high, opacity, bars, bow, y + self._before * before)
+        return Great(x, y, high, opacity, bars, bow, y + self._before * before, part < 1)
 
     @property
     def _before(self) -> float:
