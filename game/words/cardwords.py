@@ -9,9 +9,8 @@ from functools import lru_cache
 
 from game.rules.cards import RANK_NAMES, SUIT_NAMES
 from game.rules.words.template import Field
-from game.rules.words.tongue import ENGLISH, NUMBERS, Tongue
+from game.rules.words.tongue import ENGLISH, NUMBERS, OF_SUIT, Tongue
 from game.words.catalogue import about, tongue, typed
-from game.words.language import say
 from game.words.languages import in_use
 from game.words.letters import ACES, FIELD
 from game.words.said.typed import TYPED
@@ -28,8 +27,7 @@ def words_typed() -> Typed:
 
 @lru_cache(maxsize=2)
 def _words(code: str) -> Typed:
-    own = say().TYPED
-    return own if own is not TYPED or tongue() is ENGLISH else _in_catalogue(code, tongue())
+    return TYPED if tongue() is ENGLISH else _in_catalogue(code, tongue())
 
 
 def _in_catalogue(code: str, own: Tongue) -> Typed:
@@ -40,7 +38,7 @@ def _in_catalogue(code: str, own: Tongue) -> Typed:
     if code in ACES:
         short[letters(ACES[code])] = 1
     skipped, twice, deal, variant, standard, joined = (frozenset(_typed(name)) for name in ASIDE)
-    first = own.noun("{rank} of {suit}").forms[0][1][0]
+    first = own.noun(OF_SUIT).forms[0][1][0]
     leading = frozenset(suits) if isinstance(first, Field) and first.name == "suit" else frozenset[str]()
     return Typed(suits, numbers | short | ranks, skipped, twice, deal, variant, standard, joined, leading)
 

@@ -1,4 +1,4 @@
-"""The language in use, and what a language must be able to say."""
+"""What is said of facts: by the templates of the catalogue in use, or by a function of the language that needs one."""
 
 from __future__ import annotations
 
@@ -17,17 +17,11 @@ if TYPE_CHECKING:
     from game.rules.refusals import Ending, Refusal
     from game.solver.advice import Why
     from game.solver.review.findings import Better, Finding
-    from game.words import de, fr, said
-    from game.words.typed import Typed
+    from game.words import said
 
 
 class Language(Protocol):
-    """A language is a module with these functions. Each goes over a closed union and ends in assert_never, so the type
-    checker finds what a language lacks."""
-
-    @property
-    def TYPED(self) -> Typed:
-        """The words that a player may type."""
+    """What is said. A language whose templates can't say it all may have any of these functions in its folder."""
 
     def clause(self, value: Clause, length: Length = ...) -> str:
         """What is true of a ruleset."""
@@ -84,25 +78,25 @@ class Language(Protocol):
         """Where a card comes from: "from column 3"."""
 
 
-ENGLISH = "said"
+SAID = "said"
 if TYPE_CHECKING:
-    WHOLE: tuple[Language, ...] = (said, fr, de)
-    """The type checker sees here that no language lacks a function."""
+    WHOLE: Language = said
+    """The type checker sees here that nothing lacks."""
 log = logging.getLogger(__name__)
 BROKEN = (SyntaxError, ImportError, NameError, AttributeError, TypeError, ValueError)
 """What a module raises that somebody has edited and not finished."""
 _languages: list[Language] = []
-_room = [ENGLISH]
+_room = [SAID]
 
 
 class Filled:
-    """A language that is not whole: what its module lacks is said in English."""
+    """A language with functions of its own: what its module lacks is said by its templates."""
 
     def __init__(self, module: object) -> None:
         self._module = module
 
     def __getattr__(self, name: str) -> object:
-        return getattr(self._module, name, None) or getattr(import_module("game.words.said"), name)
+        return getattr(self._module, name, None) or getattr(import_module(f"game.words.{SAID}"), name)
 
 
 def speak(language: Language) -> None:
@@ -111,7 +105,7 @@ def speak(language: Language) -> None:
 
 
 def speak_as_in(room: str) -> None:
-    """From now on sentences are in the language of this room of words: "english", "fr". It is read when it is first
+    """From now on sentences are those of this room of words: "said", or a language's own. It is read when it is first
     asked for, as no menu needs a sentence of facts."""
     _room[0] = room
     _languages.clear()
@@ -123,7 +117,7 @@ def say() -> Language:
         try:
             module: Any = import_module(f"game.words.{_room[0]}")
         except BROKEN as error:
-            log.warning("The sentences of %s can’t be used (%s). They are English.", _room[0], error)
-            module = import_module(f"game.words.{ENGLISH}")
-        speak(module if _room[0] == ENGLISH else cast(Language, Filled(module)))
+            log.warning("The functions of %s can’t be used (%s).", _room[0], error)
+            module = import_module(f"game.words.{SAID}")
+        speak(module if _room[0] == SAID else cast(Language, Filled(module)))
     return _languages[0]

@@ -1,7 +1,7 @@
 """The languages there are, and which of them is in use.
 
-A language is a folder beside this file that is named by its code, as fr is: its catalogue of fixed texts, and a module
-with the sentences that are made of facts. A text or a function that it lacks is said in English.
+A language is a folder beside this file that is named by its code, as fr is, with its catalogue. A text that it lacks is
+said in English. It may have a module too, with functions for what no template can say.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.words.catalogue import use
-from game.words.language import ENGLISH as ROOM
-from game.words.language import speak_as_in
+from game.words.language import SAID, speak_as_in
 from game.words.po import BadCatalogue, Catalogue, entries, header
 
 log = logging.getLogger(__name__)
@@ -71,7 +70,7 @@ def use_language(wanted: str) -> str:
             code, wrong = ENGLISH, _told(code, [str(error)])
     use(catalogue)
     module = find_spec(f"{__package__}.{code}")  # a folder alone is one too, but comes from no file
-    speak_as_in(code if module and module.origin else ROOM)
+    speak_as_in(code if module and module.origin else SAID)
     if wrong and wrong != _fault[0]:
         log.warning(wrong)
     _now[0], _fault[0] = code, wrong

@@ -28,16 +28,3 @@ class Said(NamedTuple):
         """In this length."""
         asked = {Length.CAPTION: self.caption, Length.SPOKEN: self.spoken}.get(length)
         return self.plain if asked is None else asked
-
-
-class SaidText(NamedTuple):
-    """Something in every length; where nothing else is given, as in the plain one."""
-
-    plain: str
-    caption: str | None = None
-    spoken: str | None = None
-
-    def at(self, length: Length) -> str:
-        """In this length."""
-        asked = {Length.CAPTION: self.caption, Length.SPOKEN: self.spoken}.get(length)
-        return self.plain if asked is None else asked

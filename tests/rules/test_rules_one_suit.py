@@ -19,7 +19,7 @@ from game.solver.players import advise
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.words import say
-from game.words.language import speak_as_in
+from game.words.languages import use_language
 from game.words.rulespage import rules_in_brief, rules_told
 from tests.rules.dealing import texts
 from tests.solver.small import exhaust, small_deal, small_ruleset
@@ -168,7 +168,7 @@ def source_of(move: rules.Move) -> str:
 @pytest.mark.parametrize(
     ("language", "laid", "starts"),
     [
-        ("english", "foundations: the 2 of hearts, the 3 of spades,", "The first 2 of hearts starts one."),
+        ("en", "foundations: the 2 of hearts, the 3 of spades,", "The first 2 of hearts starts one."),
         ("de", "ausgelegt: die Herz-2, die Pik-3,", "Die erste Herz-2 beginnt einen."),
         ("fr", "bases\u202f: le 2 de cœur, le 3 de pique,", "Le premier 2 de cœur en commence une."),
     ],
@@ -178,9 +178,9 @@ def test_every_language_names_its_cards(language: str, laid: str, starts: str) -
     coming = replace(game.foundations[0], start=Start.AS_THEY_COME)
     two = replace(game, packs=2, foundations=(replace(game.foundations[0], each=2), *game.foundations[1:]))
     try:
-        speak_as_in(language)
+        use_language(language)
         assert laid in page_of(game)
         assert starts in page_of(replace(game, foundations=(coming, *game.foundations[1:])))
         assert laid not in page_of(two), "there are others of each"
     finally:
-        speak_as_in("english")
+        use_language("en")

@@ -16,7 +16,7 @@ from game.words import said as english
 from game.words import speak, use
 from tests.words.pseudo import Pseudo, disguised, messages
 
-SAYS = {name: getattr(english, name) for name in english.__all__ if name != "TYPED"}
+SAYS = {name: getattr(english, name) for name in english.__all__}
 
 
 def _in_disguise(say: Any) -> Any:
@@ -33,7 +33,7 @@ def _in_disguise(say: Any) -> Any:
 def disguise() -> Iterator[None]:
     """Within it all words that come from the words room wear the sign."""
     use(Pseudo(messages()))
-    speak(SimpleNamespace(TYPED=english.TYPED, **{name: _in_disguise(say) for name, say in SAYS.items()}))  # type: ignore[arg-type]
+    speak(SimpleNamespace(**{name: _in_disguise(say) for name, say in SAYS.items()}))  # type: ignore[arg-type]
     try:
         yield
     finally:

@@ -40,18 +40,20 @@ def found() -> dict[tuple[str, str], str]:
     for path in (path for pattern in FILES for path in sorted(ROOT.glob(pattern))):
         where = str(path.relative_to(ROOT))
         tree = ast.parse(path.read_text("utf-8"))
-        for node in ast.walk(tree):
+        for node in sorted(ast.walk(tree), key=lambda node: getattr(node, "lineno", 0)):
             for context, value in _said(node):
                 for text in _texts(value):
                     said.setdefault((context, text), where)
         for node in tree.body:
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict) and not where.endswith("tongue.py"):
-                for value in node.value.values:
-                    said |= {(NOUN, text): where for text in _texts(value)}
+                said |= {(NOUN, text): where for value in node.value.values for text in _texts(value)}
     where = "game/rules/words/tongue.py"
     said |= {(SENTENCE, text): where for text in (made.AND, made.OR)}
     said |= {(NOUN, text): where for text in (*RANK_NAMES, *SUIT_NAMES, *made.NUMBERS)}
-    said |= {(NOUN, text): where for text in (made.NAMED, made.NAMED_FOUNDATION, "foundation", "place", "stock")}
+    said |= {
+        (NOUN, text): where
+        for text in (made.OF_SUIT, made.NAMED, made.NAMED_FOUNDATION, "foundation", "place", "stock")
+    }
     specs = [pile.spec for ruleset in rules.every_ruleset() for pile in ruleset.piles]
     said |= {(NOUN, one_of(spec).key): where for spec in specs if isinstance(spec, Piles)}
     asked = {word for context, text in said if context == SENTENCE for word in asked_for(template(text))}
@@ -87,7 +89,7 @@ def templates() -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     """Every template: its text, its context, where it stands, and examples."""
     shown = examples("en")
     for (context, text), where in found().items():
-        if context == SENTENCE and made.wordless(text):
+        if context == SENTENCE and len(names(template(text))) == 1 and made.wordless(text):
             continue
         yield text, context, where, shown.get(f"{context}{CONTEXT}{text}", ())
 

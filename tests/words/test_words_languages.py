@@ -182,7 +182,8 @@ def test_a_catalogue_that_says_it_is_complete_is(code: str) -> None:
     if is_complete(code):
         missing = {*wrong.missing, *wrong.empty} - begun_in_english(wrong)
         if f"noun{CONTEXT}king" in missing:  # its sentences of facts are not begun
-            missing = {key for key in missing if not key.startswith((f"sentence{CONTEXT}", f"noun{CONTEXT}"))}
+            facts = tuple(f"{context}{CONTEXT}" for context in ("sentence", "noun"))
+            missing = {key for key in missing if not key.startswith(facts)}
         assert (missing, wrong.stale) == (set(), ()), (
             f"python -m tests.words.collect {code} --write puts them into {file_of(code)}, to be translated there"
         )

@@ -7,7 +7,11 @@ from dataclasses import replace
 from game.rules.record import Chosen, Foundations, Kind, Piles
 from game.rules.words.tongue import NAMED, NAMED_FOUNDATION, Count, Fact, Noun, of_suit, rank_noun, suit_noun
 
-_TITLED = {"upper ace": "upper {rank}", "lower ace": "lower {rank}"}
+_TITLED = {
+    "upper ace": ("upper {rank}", "upper {rank} of {suit}"),
+    "lower ace": ("lower {rank}", "lower {rank} of {suit}"),
+}
+"""Titles that languages know: alone, and of a suit."""
 
 
 def together(piles: Piles | None) -> Noun:
@@ -56,16 +60,11 @@ def has_kind(foundations: Foundations) -> bool:
 
 def kind(foundations: Foundations, many: bool = False) -> Noun:
     """What one of them is called, or many of them are: "ace", "upper ace", "foundation"."""
+    if foundations.title in _TITLED:
+        return Noun(_TITLED[foundations.title][0], {"rank": rank_noun(1)}, many, head="rank")
     if foundations.title:
-        return _titled(foundations, rank_noun(1), many)
+        return Noun(foundations.title, many=many, own=NAMED_FOUNDATION)
     return Noun("foundation" if isinstance(foundations.base, Chosen) else rank_noun(foundations.base).key, many=many)
-
-
-def _titled(foundations: Foundations, rank: Noun, many: bool) -> Noun:
-    title = _TITLED.get(foundations.title)
-    if title:
-        return Noun(title, {"rank": rank}, many, head="rank")
-    return Noun(foundations.title, many=many, own=NAMED_FOUNDATION)
 
 
 def kinds(foundations: Foundations) -> Noun:
@@ -83,7 +82,8 @@ def foundation(foundations: Foundations, rank: int, suit: int | None) -> Noun:
     if rank and not foundations.title:
         return of_suit(rank_noun(rank), suit_noun(suit), many)
     if foundations.title in _TITLED:
-        return _titled(foundations, of_suit(rank_noun(1), suit_noun(suit)), many)
+        facts: dict[str, Fact] = {"rank": rank_noun(1), "suit": suit_noun(suit)}
+        return Noun(_TITLED[foundations.title][1], facts, many, head="rank")
     called = kind(foundations) if foundations.title else Noun("foundation")
     many = bool(foundations.title)
     return Noun("{foundation} of {suit}", {"foundation": called, "suit": suit_noun(suit)}, many, head="foundation")

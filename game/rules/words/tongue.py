@@ -16,8 +16,9 @@ AND, OR, COMMA = "{some} and {last}", "{some} or {last}", ", "
 """How several facts follow each other."""
 VOWELS = tuple("aeiouàââéèêîïôûœ")
 """Letters before which articles are shorter, in names of a player's own."""
-NAMED = "“{name}”"
+NAMED = "“{name}”, together “{names}”"
 """Piles, and foundations, of a player's own game: their names are in no language."""
+OF_SUIT = "{rank} of {suit}"
 NAMED_FOUNDATION = "foundation “{name}”"
 
 
@@ -83,7 +84,7 @@ class Noun:
         """Itself, or how a name that is in no language is said."""
         if not self.own or tongue.knows(self.key):
             return self
-        return Noun(self.own, {"name": self.key}, self.many, "name")
+        return Noun(self.own, {"name": self.key, "names": f"{self.key}s"}, self.many, "name")
 
     def tags(self, tongue: Tongue) -> frozenset[str]:
         """Its gender, and whether it is a plural."""
@@ -102,11 +103,12 @@ class Noun:
 
     def bent(self, tongue: Tongue, asked: frozenset[str]) -> str:
         """The same without article."""
-        noun, tags = self.known(tongue), asked | self.tags(tongue)
+        noun = self.known(tongue)
+        if self.many and ONE not in asked:
+            asked |= {"many"}
+        tags = asked | self.tags(tongue)
         if ONE in asked:
             tags -= {"many"}
-        elif self.many:
-            asked |= {"many"}
         return filled(tongue.noun(noun.key).fitting(tags), noun.facts, tongue, noun.head, asked)
 
 
@@ -117,12 +119,23 @@ class Count:
     n: int
     noun: Noun
 
+    def _uncounted(self, tongue: Tongue) -> Noun | None:
+        """The noun alone, where a language has no plural of it."""
+        several = replace(self.noun, many=True)
+        return several if ONE in several.tags(tongue) else None
+
     def tags(self, tongue: Tongue) -> frozenset[str]:
         """Those of the noun and of the number."""
+        uncounted = self._uncounted(tongue)
+        if uncounted:
+            return uncounted.tags(tongue)
         return self.noun.tags(tongue) - {"many"} | tongue.counted(self.n)
 
     def said(self, tongue: Tongue, words: Sequence[str] = ()) -> str:
         """In the form that is asked for."""
+        uncounted = self._uncounted(tongue)
+        if uncounted:
+            return uncounted.said(tongue, words)
         tags, article = self.tags(tongue), "a" in words and tongue.prefix("a") is not None
         if article and self.n == 1:
             return self.noun.said(tongue, words)
@@ -266,7 +279,7 @@ def card_noun(card: int) -> Noun:
 
 def of_suit(rank: Noun, suit: Noun, many: bool = False) -> Noun:
     """Cards by rank and suit: "ace of spades"."""
-    return Noun("{rank} of {suit}", {"rank": rank, "suit": suit}, many, "rank")
+    return Noun(OF_SUIT, {"rank": rank, "suit": suit}, many, "rank")
 
 
 def either(red: bool, rank: Noun) -> Noun:
@@ -298,7 +311,9 @@ _ENGLISH = {
     "red {rank}": "red {rank}|-v",
     "black {rank}": "black {rank}|-v",
     "lower {rank}": "lower {rank}|-v",
+    "lower {rank} of {suit}": "lower {rank} of {suit}|-v",
     "upper {rank}": "upper {rank}|v",
+    "upper {rank} of {suit}": "upper {rank} of {suit}|v",
     "other card": "card|alone|a=another card",
     "other {rank}": "{rank}|alone|a=another {rank}",
     "empty {place}": "empty {place}|v",

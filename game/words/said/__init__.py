@@ -20,10 +20,8 @@ from game.words.said import clauses as _clauses
 from game.words.said import doing as _doing
 from game.words.said import review as _review
 from game.words.said.clauses import heading
-from game.words.said.typed import TYPED
 
 __all__ = [
-    "TYPED",
     "advice",
     "bare",
     "bare_cards",

@@ -39,6 +39,6 @@ def _placed(pile: Pile, called: str) -> Noun:
         if pile.spec.many and not pile.spec.columns and pile.spec.open is not Open.UNCOVERED:
             return Noun("{pile} {number}", {"pile": one_of(pile.spec), "number": pile.number}, head="pile")
         return Noun("{called}", {"called": called, "of": one_of(pile.spec)}, head="of")
-    if pile.kind is Kind.WASTE:
-        return Noun("waste")
-    return Noun("{called}", {"called": called})
+    if pile.kind is Kind.FOUNDATION:
+        return Noun("cleared card", many=True)
+    return Noun("waste" if pile.kind is Kind.WASTE else "stock")

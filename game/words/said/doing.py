@@ -160,7 +160,9 @@ def happened(value: Happened) -> Sentence:
 
 def _refilled(piles: Piles, lords: bool, waste: bool) -> Sentence:
     if piles.kind is Kind.TABLEAU:
-        return sentence("The waste fills an empty column." if waste else "The stock fills an empty column.")
+        if waste:
+            return sentence("The waste fills an empty {place}.", place=place(piles))
+        return sentence("The stock fills an empty {place}.", place=place(piles))
     where = Noun("lords’ wing") if lords else together(piles)
     if waste:
         return sentence("The waste fills the gap in {piles:the}.", piles=where)

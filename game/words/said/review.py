@@ -52,13 +52,16 @@ def _won(detours: Detours) -> Sentence:
 
 
 def _winnable(moves: int, detours: Detours) -> Sentence:
-    told = sentence("This deal can still be won, in {moves} {moves|moves|1=move}.", moves=moves)
     if detours.lost:
-        return sentence("{told} {Lost}.", told=told, lost=_lost(detours))
+        english = "This deal can still be won, in {moves} {moves|moves|1=move}. {Lost}."
+        return sentence(english, moves=moves, lost=_lost(detours))
     if detours.unknown:
-        english = "{told} The solver can’t say whether moves that you took back had lost it."
-        return sentence(english, told=told)
-    return told
+        english = (
+            "This deal can still be won, in {moves} {moves|moves|1=move}. "
+            "The solver can’t say whether moves that you took back had lost it."
+        )
+        return sentence(english, moves=moves)
+    return sentence("This deal can still be won, in {moves} {moves|moves|1=move}.", moves=moves)
 
 
 def _lost(detours: Detours) -> Sentence:
