@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+import re
+from collections.abc import Container, Sequence
 
 from game.rules.words.template import BadTemplate, asked_for, forms, names, template
 from game.rules.words.tongue import LOWER, ONE, WORDS
@@ -13,6 +14,34 @@ PREFIX, FORMS = "X-Word-", "X-Forms"
 """Lines of a header: what stands before a noun, and the names of the genders and forms that nouns have."""
 ALWAYS = {WORDS, ONE, LOWER, "many", "few", "lots", "figures", "v", "s"}
 """Names that every language has."""
+
+
+_FIELD = re.compile(r"\{([a-zA-Z]\w*)(?::[\w ]+)?[|}]")
+_BAR = re.compile(r"\{\w+(?::[\w ]+)?\|(?:[\w.]+=)?|\|[\w.]+=")
+_ASKED = re.compile(r":([\w ]+)[}|]|\|([\w.]+)=")
+
+
+def at_a_glance(entries: Sequence[tuple[str, str, str]], named: Named) -> set[tuple[str, str]]:
+    """Of templates (context, English, told) those in which nothing is wrong as far as one sees at once, as in nearly
+    all: the fields are those of the English text, and all that they ask for is known.
+    """
+    asked = {word for found in _ASKED.findall("\0".join(told for _, _, told in entries)) for word in found if word}
+    if not all(word in named for words in asked for word in words.replace(".", " ").split()):
+        return set()
+    return {(context, english) for context, english, told in entries if _alike(context, english, told, named)}
+
+
+def _alike(context: str, english: str, told: str, named: Named) -> bool:
+    if context == NOUN and "{" not in told + english:
+        tags = [word for part in told.split("|")[1:] if "=" not in part for word in part.split()]
+        return "}" not in told and all(word in named for word in tags)
+    if "{" not in told + english:
+        return not {"|", "}"} & set(told)
+    fields = _FIELD.findall(told)
+    if context == NOUN or not len(fields) == told.count("{") == told.count("}"):
+        return False
+    names = ({name[0].lower() + name[1:] for name in found} for found in (fields, _FIELD.findall(english)))
+    return len(_BAR.findall(told)) == told.count("|") and next(names) == next(names)
 
 
 class Named:
@@ -61,5 +90,5 @@ def _words(asked: set[str] | frozenset[str], named: Named) -> str:
 def _nearest(word: str, known: set[str]) -> str:
     from difflib import get_close_matches  # needed for a mistake only
 
-    near = get_close_matches(word, known, 1)
+    near = get_close_matches(word, sorted(known), 1, 0.5)
     return f"; {near[0]} is" if near else ""

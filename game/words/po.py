@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations, c2py
 from string import Formatter
 
-from game.words.forms import NOUN, SENTENCE, Named, fault
+from game.words.forms import NOUN, SENTENCE, Named, at_a_glance, fault
 
 _PART = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[([0-9])\])?) )?"((?:[^"\\]|\\.)*)"')
 _USUAL = re.compile(r'(?:#[^\n]*\n)*(?:msgctxt "([^"\\\n]*)"\n)?msgid "([^"\\\n]*)"\nmsgstr "([^"\\\n]*)"\n?')
@@ -189,7 +189,12 @@ class Catalogue(NullTranslations):
         if not sound:
             raise BadCatalogue("The header lacks the line Plural-Forms, or it can’t be understood.")
         named = Named(self.header, {entry.one for entry in held if entry.context == NOUN})
-        faults = {entry.key: told for entry in held[1:] if not _plainly_right(entry) and (told := wrong(entry, named))}
+        right = at_a_glance([(e.context, e.one, e.told[0]) for e in held if e.context in (SENTENCE, NOUN)], named)
+        faults = {
+            entry.key: told
+            for entry in held[1:]
+            if not (_plainly_right(entry) or (entry.context, entry.one) in right) and (told := wrong(entry, named))
+        }
         self.faults = tuple(faults.values())
         """What is wrong with single texts, a sentence each."""
         self._told = {entry.key: entry.told for entry in held[1:] if entry.whole and entry.key not in faults}

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.words.tongue import sentence
 from game.scenes.pages.settings import SettingsScene
+from game.solver.advice import Leaves, NothingHelps, Together
 from game.words import language, languages, phrase, plural, say
+from game.words.catalogue import tongue
 from game.words.languages import file_of, in_use, name_of, use_language
 from game.words.po import BadCatalogue, Catalogue
 from tests.frontdoor import Done, Player, Story, enter, keep
@@ -190,3 +193,81 @@ def test_functions_that_cannot_be_read_are_left_out(monkeypatch: pytest.MonkeyPa
 def test_what_nobody_can_use_is_refused() -> None:
     with pytest.raises(BadCatalogue):
         Catalogue("")
+
+
+TAKE = 'msgctxt "sentence"\nmsgid "Take {first:the} with {second:the}."'
+
+
+@pytest.mark.parametrize(
+    ("message", "told", "fault"),
+    [
+        (TAKE, "Nimm {frist:acc} mit {second}.", "{frist} is not in the English text; first is."),
+        (TAKE, "Nimm {first:acc}.", "{second} of the English text is missing. Write {second|} to leave it out."),
+        (
+            TAKE,
+            "Nimm {first:datt} mit {second}.",
+            "“datt” is no form of this language: its head has none in X-Forms; dat is.",
+        ),
+        (TAKE, "Nimm {first mit {second}.", "a brace has no other one. Write {{ for a brace that is shown."),
+        (TAKE, "Nimm {first|ihn|sie} mit {second}.", "“sie” stands between | without a name and = before it. "),
+        ('msgctxt "noun"\nmsgid "king"', "König|w", "“w” is no form of this language"),
+    ],
+)
+def test_a_fault_in_a_template_is_told_and_that_sentence_is_english(
+    message: str, told: str, fault: str, catalogue: Path
+) -> None:
+    text = said(catalogue.read_text("utf-8"), message, told)
+    catalogue.write_text(text, "utf-8")
+    line = text.count("\n", 0, text.index(message)) + 1
+    assert f"Line {line}, in “{told}”: {fault}" in use_language("de")
+    two = say().advice(Together(12, 0)), say().advice(Leaves(12))
+    if "king" in message:
+        assert two[1] != "Nimm den Pik-König."
+    else:
+        assert two == ("Take the king of spades with the ace of spades.", "Nimm den Pik-König.")
+
+
+TOY = """msgid ""
+msgstr ""
+"X-Forms: m f acc\\n"
+"X-Word-the: lo|f=la|acc=lon|f.acc=lan|many=los\\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);\\n"
+
+msgctxt "noun"
+msgid "king"
+msgstr "rek|m|acc=reka"
+
+msgctxt "noun"
+msgid "spades"
+msgstr "pika"
+
+msgctxt "noun"
+msgid "card"
+msgstr "karta|f|few=karty|lots=kart|lots.acc=karton"
+
+msgctxt "noun"
+msgid "two"
+msgstr "du|f=dua"
+
+msgctxt "sentence"
+msgid "Take {card:the}."
+msgstr "Pren {card:the acc}, {card|olo|f=ola}."
+
+msgctxt "sentence"
+msgid "The other {left:card} may stay."
+msgstr "{Left:card} restas, {left:card acc}."
+"""
+
+
+def test_a_language_is_one_file_with_cases_and_three_plurals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "xy").mkdir()
+    (tmp_path / "xy" / "catalogue.po").write_text(TOY, "utf-8")
+    monkeypatch.setattr(languages, "HERE", tmp_path)
+    try:
+        assert use_language("xy") == "" and say().card(12) == "lo rek of pika", "what it lacks is English"
+        assert say().advice(Leaves(12)) == "Pren lon reka of pika, olo."
+        stay = [sentence("The other {left:card} may stay.", left=left).said(tongue()) for left in (1, 2, 13)]
+        assert stay == ["One karta restas, one karta.", "Dua karty restas, dua karty.", "13 kart restas, 13 karton."]
+        assert say().advice(NothingHelps()) == "No move leads any further."
+    finally:
+        use_language("en")
