@@ -224,7 +224,7 @@ class Programme(Unfolding):
             return
         u, frame = self.u, inside(self.size)
         chosen = self.board.deal if self.board.deals else None
-        room = pygame.Rect(0, 0, min(frame.w - round(24 * u), round(1780 * u)), 0)
+        room = pygame.Rect(0, 0, min(frame.w - round(24 * u), round(2300 * u)), 0)
         room.centerx = self.size[0] // 2
         tall = height(u)
         y = round(112 * u)

@@ -56,12 +56,13 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     learn.right = wide - margin
     title = Rect(0, 0, wide, round(min(150 * u, 0.2 * high)))
     person = round(COUPLE * view.k)
-    stand = min(view.feet(COUPLE), dance.y + round(26 * u))
+    low_feet = min(view.feet(COUPLE), dance.y + round(26 * u))
     if newcomer:
         card = Rect(0, 0, min(round(760 * u * grown), round(wide * 0.6)), round(high * 0.56))
-        card.bottom, card.right = low - round(20 * u), wide - max(margin, round(wide * 0.1))
-        return Plan(u, title, beside, card, learn, foot, (round(wide * 0.27), view.feet(COUPLE)), person)
-    return Plan(u, title, beside, dance, learn, foot, (wide // 2, stand), person)
+        card.bottom, card.right = low - round(20 * u), wide - max(margin, round(wide * 0.1 / grown))
+        stand = min(round(wide * 0.27), card.x - round(0.5 * person))  # she stands at the right of his feet
+        return Plan(u, title, beside, card, learn, foot, (stand, view.feet(COUPLE)), person)
+    return Plan(u, title, beside, dance, learn, foot, (wide // 2, low_feet), person)
 
 
 def dance_height(u: Scale) -> int:
