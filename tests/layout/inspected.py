@@ -52,7 +52,8 @@ class Inspected(Stage):
         super()._draw_over(surface)
 
     def _look(self, notes: Notes) -> None:
-        flying = isinstance(self.top, PlayScene) and self.top.board.flying
+        top = self.top
+        flying = isinstance(top, PlayScene) and (top.board.flying or top.hand.ghost is not None)
         self.found |= set() if flying else faults(notes, self.size)
         self.lines = max(self.lines, len(notes.lines))
 

@@ -36,7 +36,7 @@ from tests.words.test_words_scenes import FILES, FROM_FILES, KEYS, NAMES, NO_WOR
 
 QUICK = {"menu", "settings", "deal_by_number", "quitting", "keys_of_the_table"}
 TABS = 26
-PATHS = re.compile(r"python |[\w¡.]+(/[\w¡.]+)+")
+PATHS = re.compile(r"python |main\.py solve GAME --deal NUMBER|[\w¡.]+(/[\w¡.]+)+")
 
 
 def speaking(**settings: object) -> SpeakingStage:

@@ -32,7 +32,7 @@ NAMES = frozenset(
     for word in re.findall(r"[\w’'&-]+", name) + re.findall(r"[\w’'&-]+", name.upper())
 )
 """Games keep their names in every language."""
-OTHERS = frozenset({"ENGLISH"}) | frozenset(
+OTHERS = frozenset({"ENGLISH", "English"}) | frozenset(
     word
     for game in rules.GAMES
     for name in (game.kin, *(odds.by for odds in game.odds))

@@ -13,6 +13,9 @@ from game.table.floor import Floor
 from game.table.picking import Pick, top
 from game.table.places import has_place
 
+COUNT = 0.1
+"""How far the number of a pile's cards reaches below them, in heights of a card."""
+
 
 def lit(floor: Floor, position: Position, step: LessonStep, row: pygame.Rect) -> list[pygame.Rect]:
     """The places and cards that a step is about. row: the area of the ranks, if they can be named."""
@@ -47,12 +50,15 @@ def _poses(floor: Floor, position: Position, index: int) -> list[Pose]:
 
 
 def _pile(floor: Floor, position: Position, index: int) -> list[pygame.Rect]:
-    """The area of a pile with its cards, or of its place."""
+    """The area of a pile with its cards and the count below them, or of its place."""
     poses = _poses(floor, position, index)
     if poses[-1].angle:
         return _turned(floor, poses[-1])
     boxes = [_upright(floor, pose) for pose in poses]
-    return [boxes[0].unionall(boxes[1:])]
+    around = boxes[0].unionall(boxes[1:])
+    if len(position.piles[index]) > 1 and not floor.fans[index].dy:
+        around.h += round(COUNT * floor.height)
+    return [around]
 
 
 def _card(floor: Floor, position: Position, picked: Pick) -> list[pygame.Rect]:

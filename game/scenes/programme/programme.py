@@ -31,11 +31,12 @@ from game.scenes.widgets.plaques import Shelf
 from game.scenes.widgets.positions import PositionPictures
 from game.scenes.widgets.slip import Source
 from game.store import Ending, Which
-from game.words import phrase
+from game.words import marked, phrase
 from game.words.games import level, levels
 from game.words.ladder import LADDER, idea
 from game.words.programme import FILTERS, MARKED, NOT_PLAYED, UNMARKED, danced, long_told
 
+TITLE = marked("All games")
 TWICE = 0.4
 """Seconds within which a second click on a game plays it."""
 LENGTHS = ((0, 5), (6, 9), (10, None))
@@ -57,6 +58,7 @@ class Shown(Enum):
 class Programme(Unfolding):
     """typed: letters that were typed before it opened."""
 
+    title = TITLE
     commands = COMMANDS
     also = (LETTERS,)
     typing = True  # letters find games
@@ -85,7 +87,7 @@ class Programme(Unfolding):
         self.won = frozenset(place for place, game in enumerate(self.games) if game.id in won)
         self.paused = frozenset(place for place, game in enumerate(self.games) if game.id in paused)
         self.board = GameBoard(
-            phrase("All games"),
+            phrase(TITLE),
             pygame.Rect(0, 0, 1, 1),
             PositionPictures(partial(type(self).position_of, proxy(self)), self.host.ahead),
             shelves=self._shelves(),
@@ -406,7 +408,7 @@ class Programme(Unfolding):
         """Draw cloth, title, filters, shelves and foot."""
         u = self.u
         surface.blit(self.ground(), (0, 0))
-        title = heading(self.size, phrase("All games"))
+        title = heading(self.size, phrase(TITLE))
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
         lit = self.filters[self.shown]
         self.below.draw(surface)
