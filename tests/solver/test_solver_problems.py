@@ -23,7 +23,6 @@ from game.solver.search.budget import Budget
 from game.solver.search.memory import Memory
 from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.thorough import few
-from tests.typed import sure
 
 ALL = read(FILE)
 GAMES = sorted({one.game for one in ALL})
@@ -94,10 +93,17 @@ def test_a_problem_that_does_not_hold_is_found_out() -> None:
     assert not holds(replace(good, right=(*good.right, wrong))), "a move that loses among the right ones"
 
 
+def same(found: Problem | None, kept: Problem) -> bool:
+    """Whether a problem was found again; its line may be another that wins."""
+    return (
+        found is not None and path_of(found.begin(), found.moves())[-1].won and replace(found, line=kept.line) == kept
+    )
+
+
 def test_each_condition_alone_keeps_a_position_out(monkeypatch: pytest.MonkeyPatch) -> None:
     good = problems("gay-gordons")[0]
     start = good.begin()
-    assert sure(worth.worth(start, good.deal)) == good
+    assert same(worth.worth(start, good.deal), good)
     for name, says in (
         ("nothing_hidden", lambda position: False),
         ("tempts", lambda position, move, advised: False),
@@ -153,7 +159,7 @@ def test_the_careful_player_loses_a_deal_at_its_problem_or_soon_after() -> None:
         start = ruleset.deal(one.deal)
         line = path_of(start, play_line(ruleset, one.deal)[0])
         if one.begin() in line:
-            assert first_problem(line, one.deal, Budget()) == one
+            assert same(first_problem(line, one.deal, Budget()), one)
             assert any(known[-1] == line[-1] for known in lost_lines(ruleset, one.deal, Budget()))
             return
     raise AssertionError("too few come from his own play")
