@@ -92,15 +92,10 @@ def upright(p: SimpleNamespace) -> dict[str, Callable[[], Shape]]:
 
     def slanting(wide: float) -> Shape:
         """El: a left leg that leans under a bar, and a stem."""
+        lean = wide * 0.34
         return (
-            poly(
-                (0, 0),
-                (V * 1.06, 0),
-                (wide * 0.17 + V * 1.00, T - H * 0.5),
-                (wide * 0.17 + V * 0.9, T),
-                (wide * 0.15, T),
-            )
-            + rect(wide * 0.17, T - H, wide, T)
+            poly((0, 0), (V * 1.06, 0), (lean + V * 1.00, T - H * 0.5), (lean + V * 0.9, T), (lean - wide * 0.02, T))
+            + rect(lean, T - H, wide, T)
             + stem(wide - V)
         )
 
