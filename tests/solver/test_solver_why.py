@@ -62,7 +62,7 @@ def test_a_witness_proves_what_exhaustive_search_finds() -> None:
 
 @pytest.mark.thorough
 def test_the_same_of_many_positions() -> None:
-    seen = _hold(small_positions(900, "many"))
+    seen = _hold(small_positions(500, "many"))
     assert min(seen[kind] for kind in ("plain", "turned")) > 0
 
 
