@@ -170,6 +170,8 @@ def _stuck(position: Position, among: tuple[int, ...] | None) -> tuple[int, int]
             continue
         deep = min(len(held), 3) if isinstance(pile.spec, Piles) and pile.spec.deal > 1 else 1
         for depth in range(deep):
+            if not position.is_up(pile.index, depth):
+                continue
             if (pile.index, depth) not in able and (among is None or pile.index in among):
                 covered = isinstance(why_stuck(position, pile.index, depth), Covered | CoveredSingly | RunBroken)
                 found.append((not covered, pile.kind is not Kind.WASTE, depth, pile.index))

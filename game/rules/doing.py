@@ -178,6 +178,6 @@ def happened(event: Event, after: State) -> Happened | None:
         return Refilled(spec, spec.wing, bool(event.source))
     if event.what is Happening.REDEALT:
         return Redealt(ruleset.game.gather == ("waste",), ruleset.game.shuffled, after.redeals_left)
-    if event.what is Happening.SPREAD:
+    if event.what is Happening.SPREAD and event.target not in ruleset.hiding:
         return TurnedUp(ruleset.piles[event.target].layout)
     return None

@@ -185,15 +185,38 @@ def _add_foundations(ruleset: Tables, source: int, depth: int, needs: list[int],
 
 def run_length(state: State, index: int) -> int:
     """How many cards at the end of a column may move together."""
+    length = in_order(state, index)
+    return min(length, room(state)) if index in state.ruleset.by_room else length
+
+
+def in_order(state: State, index: int) -> int:
+    """How many cards at the end of a column are in an order that may move, if there is room."""
     pile = state.piles[index]
-    whole = len(pile) - (index in state.ruleset.begun)
-    if whole < 2 or index not in state.ruleset.runs:
+    ruleset = state.ruleset
+    whole = len(pile) - (index in ruleset.begun) - (state.face_down(index) if state.down else 0)
+    if whole < 2 or index not in ruleset.runs:
         return min(whole, 1)
-    follow = state.ruleset.pack[index]
+    follow = ruleset.lifts[index]
     length = 1
     while length < whole and follow[pile[-length - 1]] >> pile[-length] & 1:
         length += 1
     return length
+
+
+def room(state: State, target: int = -1) -> int:
+    """How many cards could move one at a time from a column to another, by way of what is empty but for the target.
+
+    Each free place holds a card, and each empty column doubles what can be moved.
+    """
+    ruleset, piles = state.ruleset, state.piles
+    single = columns = 0
+    for index in ruleset.tableau:
+        if not piles[index] and index != target and ruleset.gap_takes[index] == ALL_CARDS and gap_open(state, index):
+            if index in ruleset.singles:
+                single += 1
+            else:
+                columns += 1
+    return (single + 1) << columns
 
 
 def _packing(state: State) -> Iterator[Move]:
@@ -206,7 +229,10 @@ def _packing(state: State) -> Iterator[Move]:
     for target in ruleset.tableau:
         pile = piles[target]
         empty = not pile or (len(pile) == 1 and target in ruleset.begun)
-        accepted = (ALL_CARDS if gap_open(state, target) else 0) if empty else ruleset.pack[target][pile[-1]]
+        if empty:
+            accepted = ruleset.gap_takes[target] if gap_open(state, target) else 0
+        else:
+            accepted = ruleset.pack[target][pile[-1]]
         accepts.append((target, accepted, empty))
         wanted |= accepted
     for source, run in sources:
@@ -218,8 +244,16 @@ def _packing(state: State) -> Iterator[Move]:
                 for target, accepted, empty in accepts:
                     if not accepted >> card & 1 or target == source:
                         continue
+                    if empty and depth and not _takes_group(state, source, depth, target):
+                        continue
                     if not (whole and empty and changes_nothing(state, source, target)):
                         yield ruleset.carry(source, depth, target)
+
+
+def _takes_group(state: State, source: int, depth: int, target: int) -> bool:
+    """Whether an empty column takes a group: one that holds a single card does not."""
+    ruleset = state.ruleset
+    return target not in ruleset.singles and (source not in ruleset.by_room or depth < room(state, target))
 
 
 def _crossings(state: State, needs: list[int]) -> Iterator[Move]:

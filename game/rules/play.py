@@ -11,6 +11,7 @@ from game.rules.deals import shuffled
 from game.rules.move import Act, Move
 from game.rules.record import Choice, FirstBase, Foundations, Kind, Lay, Start
 from game.rules.state import State
+from game.rules.tables import Tables
 
 S = TypeVar("S", bound=State)
 Piles = list[tuple[int, ...]]
@@ -54,6 +55,8 @@ def apply(state: S, move: Move, events: list[Event] | None = None) -> S:
         after = _pair(state, move, events)
     else:
         after = _choose(state, move, events)
+    if state.down:
+        after = _turn_up(after, events)
     if events is not None:
         _note_spread(state, after, events)
         if legal.is_won(after):
@@ -86,6 +89,19 @@ def _carry(state: S, move: Move, events: list[Event] | None) -> S:
     return state.after(tuple(piles), crossed=state.crossed & ~(1 << target) | crosses << target)
 
 
+def _turn_up(state: S, events: list[Event] | None) -> S:
+    """Turn up the cards that lie face down with nothing on them."""
+    down = tuple(
+        min(hidden, max(0, len(state.piles[index]) - 1))
+        for index, hidden in zip(state.ruleset.hiding, state.down, strict=True)
+    )
+    if events is not None:
+        for index, hidden, left in zip(state.ruleset.hiding, state.down, down, strict=True):
+            if left < hidden and state.piles[index]:
+                events.append(Event(Happening.SPREAD, index, index, state.piles[index][-1:]))
+    return state.after(state.piles, down=down)
+
+
 def _refill(state: State, piles: Piles, place: int, events: list[Event] | None) -> None:
     ruleset = state.ruleset
     waste_first = ruleset.availability[state.wing + 1].refilled.get(place)
@@ -104,7 +120,7 @@ def _turn(state: S, events: list[Event] | None) -> S:
     piles = list(state.piles)
     if ruleset.hand > 0 and piles[ruleset.hand]:
         _lay_away(ruleset.hand, ruleset.waste, piles, events)
-    last = state.passes == ruleset.game.redeals > 0
+    last = state.passes == ruleset.game.redeals > 0 and not ruleset.game.unlimited
     for dealt in ruleset.game.turn:
         if last and not dealt.last_pass:
             continue
@@ -156,13 +172,14 @@ def _redeal(state: S, events: list[Event] | None) -> S:
         if events is not None:
             events.append(Event(Happening.GATHERED, index, 0, piles[index]))
         piles[index] = ()
-    passes = state.passes + 1
+    passes = min(state.passes + 1, ruleset.game.redeals)
     if ruleset.game.shuffled:
         order = list(shuffled(order, 8 * state.seed + passes))
     piles[0] = tuple(reversed(order))
     if events is not None:
         events.append(Event(Happening.REDEALT, -1, 0, piles[0]))
-    after = state.after(tuple(piles), passes=passes)
+    down = tuple(hidden if piles[i] else 0 for i, hidden in zip(ruleset.hiding, state.down, strict=True))
+    after = state.after(tuple(piles), passes=passes, down=down)
     return _turn(after, events) if ruleset.game.redeal_turns else after
 
 
@@ -204,7 +221,7 @@ def _choose(state: S, move: Move, events: list[Event] | None) -> S:
 
 def open_up(state: S, events: list[Event] | None = None) -> S:
     """Carry out the opening up to the next choice."""
-    opening = state.ruleset.opening
+    ruleset, opening = state.ruleset, state.ruleset.opening
     piles = list(state.piles)
     step = state.step
     for due in opening[step:]:
@@ -217,7 +234,15 @@ def open_up(state: S, events: list[Event] | None = None) -> S:
         else:
             _set_out(state, piles, events)
         step += 1
-    return state.after(tuple(piles), step=step)
+    down = tuple(_hidden(ruleset, index, piles, state) for index in ruleset.hiding)
+    return state.after(tuple(piles), step=step, down=down)
+
+
+def _hidden(ruleset: Tables, index: int, piles: Piles, before: State) -> int:
+    """How many cards of a pile lie face down after a part of the opening."""
+    if len(piles[index]) <= len(before.piles[index]):
+        return before.face_down(index)
+    return max(0, len(piles[index]) - ruleset.piles[index].layout.face_up)
 
 
 def _set_out(state: State, piles: Piles, events: list[Event] | None) -> None:
@@ -257,14 +282,14 @@ def _lay(state: State, piles: Piles, lay: Lay, events: list[Event] | None) -> No
     ruleset = state.ruleset
     group = ruleset.groups[lay.group][: lay.piles or None]
     if lay.one_of:
-        lacking = sum(ruleset.piles[index].layout.deal - len(piles[index]) for index in group)
+        lacking = sum(ruleset.due[index] - len(piles[index]) for index in group)
         wanted = sum(OF_RANK[rank] for rank in lay.one_of)
         if not any(wanted >> card & 1 for card in piles[0][-lacking:]):
             _raise(piles, wanted)
     for index in group:
         if first := ruleset.begun.get(index):
             _raise(piles, OF_RANK[first])
-        while len(piles[index]) < ruleset.piles[index].layout.deal:
+        while len(piles[index]) < ruleset.due[index]:
             up = _starts(state, piles) if lay.bases_up else None
             if up is None:
                 _deal_one(piles, index, events, Happening.DEALT)

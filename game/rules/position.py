@@ -43,8 +43,9 @@ class Position(State):
         ranks: tuple[int, ...],
         seed: int,
         crossed: int = 0,
+        down: tuple[int, ...] = (),
     ) -> None:
-        super().__init__(ruleset, piles, passes, step, wing, ranks, seed, crossed)
+        super().__init__(ruleset, piles, passes, step, wing, ranks, seed, crossed, down)
         self._legal: tuple[Move, ...] | None = None
         self._key: tuple[Hashable, ...] | None = None
 
@@ -114,6 +115,8 @@ class Position(State):
             if self.ruleset.mates:
                 discard = self.ruleset.foundations[0]
                 piles[discard] = tuple(sorted(piles[discard]))
+            for index, hidden in zip(self.ruleset.hiding, self.down, strict=False):
+                piles[index] = (hidden, *piles[index])
             same = tuple(
                 tuple(sorted(tuple(piles[i] for i in column) for column in group))
                 for group in interchangeable(self.ruleset, self.wing, self.ranks, self.dealing)

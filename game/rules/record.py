@@ -124,9 +124,17 @@ class Fill(Enum):
     DEALT_ANEW = "dealt anew from the stock, with as many cards as at first; with that gone it stays empty"
 
 
+class Lift(Enum):
+    """Which cards of a column move together, where it is not every run that is built as the columns are."""
+
+    SUIT = "in order and in suit"
+    ANY = "any cards"
+    FREE = "in order, as many as free places allow"
+
+
 @dataclass(frozen=True)
 class Piles:
-    """`count` piles of one kind, with `deal` cards each at the start.
+    """`count` piles of one kind, with `deal` cards each at the start; deals: with unlike numbers, the most is `deal`.
 
     begun_by: the rank that the stock's cards begin these piles with, one after another; all others go on the newest.
     Such a first card never moves, and a pile with nothing else counts as empty.
@@ -140,11 +148,28 @@ class Piles:
     fill: Fill = Fill.NEVER
     pack: Build | None = None
     groups: bool = False
+    lift: Lift | None = None  # of groups
+    gap_takes: int = 0  # the only rank that fills an empty one; 0 for any
     face_down: bool = False  # while the stock lasts
+    face_up: int = 0  # so many cards lie face up, others turn when nothing lies on them; 0 for all
     columns: int = 0  # places in a row of a grid
     begun_by: int = 0
     wing: bool = False  # the player may name it the lords' wing: then all its cards are available and gaps are refilled
     title: str = ""  # what a player calls the group, where it is not the name
+    deals: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.deals:
+            object.__setattr__(self, "deal", max(self.deals))
+
+    def dealt(self, number: int) -> int:
+        """How many cards the pile of that number gets, from 1."""
+        return self.deals[number - 1] if self.deals else self.deal
+
+    @property
+    def cards(self) -> int:
+        """How many cards all of them get."""
+        return sum(map(self.dealt, range(1, self.count + 1)))
 
     @property
     def together(self) -> str:
@@ -276,6 +301,9 @@ class Game:
     piles: tuple[Piles, ...] = ()
     turn: tuple[Dealt, ...] = (Dealt("waste"),)
     redeals: int = 0
+    unlimited: bool = (
+        False  # redeals without end; `redeals` is 1 then, as the first one brings the cards in another order
+    )
     gather: tuple[str, ...] = ("waste",)
     in_order: bool = False  # after a redeal the first pile of a group comes again first, not the last
     redeal_turns: bool = False  # a redeal deals a turn at once
@@ -297,6 +325,10 @@ class Game:
     plan: Plan | None = None
     since: int = 1
     before: Variant | None = None
+
+    def __post_init__(self) -> None:
+        if self.unlimited:
+            object.__setattr__(self, "redeals", 1)
 
     @property
     def every_variant(self) -> tuple[Variant, ...]:

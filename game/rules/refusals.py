@@ -120,6 +120,30 @@ class RunBroken(Value):
     card: int
 
 
+class FaceDown(Value):
+    """The card lies face down until nothing lies on it."""
+
+
+class NoRoom(Value):
+    """So many cards can't move one at a time, as there is room for fewer."""
+
+    cards: int
+    room: int
+
+
+class GapTakes(Value):
+    """An empty pile takes only a card of that rank."""
+
+    piles: Piles
+    rank: int
+
+
+class HoldsOne(Value):
+    """Each of these piles holds one card."""
+
+    piles: Piles
+
+
 class LeavesAlone(Value):
     """The card leaves without a partner."""
 
@@ -266,6 +290,10 @@ Refusal = (
     | Covered
     | CoveredSingly
     | RunBroken
+    | FaceDown
+    | NoRoom
+    | GapTakes
+    | HoldsOne
     | LeavesAlone
     | WrongSum
     | Partner

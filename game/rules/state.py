@@ -18,10 +18,10 @@ class State:
     piles: a tuple of cards for each pile of ruleset.piles, the top card last. passes: redeals made so far. step: how
     many steps of the opening are done. wing: the place of the lords' wing in ruleset.wings, -1 before the choice.
     ranks: the base ranks named. seed: what a shuffled redeal depends on. crossed: the set of piles whose last card
-    crossed to them, where the next must not.
+    crossed to them, where the next must not. down: of each pile of ruleset.hiding, how many cards lie face down.
     """
 
-    __slots__ = ("crossed", "passes", "piles", "ranks", "ruleset", "seed", "step", "wing")
+    __slots__ = ("crossed", "down", "passes", "piles", "ranks", "ruleset", "seed", "step", "wing")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class State:
         ranks: tuple[int, ...],
         seed: int,
         crossed: int = 0,
+        down: tuple[int, ...] = (),
     ) -> None:
         self.ruleset = ruleset
         self.piles = piles
@@ -42,6 +43,7 @@ class State:
         self.ranks = ranks
         self.seed = seed
         self.crossed = crossed
+        self.down = down
 
     def after(
         self: S,
@@ -51,6 +53,7 @@ class State:
         wing: int | None = None,
         ranks: tuple[int, ...] | None = None,
         crossed: int | None = None,
+        down: tuple[int, ...] | None = None,
     ) -> S:
         """The same deal with these piles; other arguments replace their fields where given."""
         return type(self)(
@@ -62,6 +65,7 @@ class State:
             self.ranks if ranks is None else ranks,
             self.seed,
             self.crossed if crossed is None else crossed,
+            self.down if down is None else down,
         )
 
     @property
@@ -81,8 +85,8 @@ class State:
 
     @property
     def redeals_left(self) -> int:
-        """How many redeals are still allowed."""
-        return self.ruleset.game.redeals - self.passes
+        """How many redeals are still allowed; 1 where there is no end of them."""
+        return 1 if self.ruleset.game.unlimited else self.ruleset.game.redeals - self.passes
 
     @property
     def dealing(self) -> bool:
@@ -93,8 +97,16 @@ class State:
         """How many cards are on foundations."""
         return sum(len(self.piles[index]) for index in self.ruleset.foundations)
 
+    def face_down(self, index: int) -> int:
+        """How many cards of a pile lie face down until nothing lies on them."""
+        return self.down[self.ruleset.hiding.index(index)] if self.down and index in self.ruleset.hiding else 0
+
+    def is_up(self, index: int, depth: int) -> bool:
+        """Whether the card of a pile with so many on it lies face up."""
+        return self.face_up(index) and depth < len(self.piles[index]) - self.face_down(index)
+
     def face_up(self, index: int) -> bool:
-        """Whether the cards of a pile lie face up."""
+        """Whether the cards of a pile lie face up, or at least the last one."""
         pile = self.ruleset.piles[index]
         if pile.kind is Kind.STOCK:
             return False
@@ -113,11 +125,12 @@ class Seen(State):
     def __init__(self, state: State) -> None:
         piles = list(state.piles)
         unknown: list[int] = []
-        if not state.passes or state.ruleset.game.shuffled:
-            for index, pile in enumerate(state.piles):
-                if not state.face_up(index):
-                    piles[index] = (UNSEEN,) * len(pile)
-                    unknown.extend(pile)
+        met = state.passes and not state.ruleset.game.shuffled
+        for index, pile in enumerate(state.piles):
+            hidden = state.face_down(index) if met or state.face_up(index) else len(pile)
+            if hidden:
+                piles[index] = (UNSEEN,) * hidden + pile[hidden:]
+                unknown.extend(pile[:hidden])
         self.ruleset = state.ruleset
         self.piles = tuple(piles)
         self.passes = state.passes
@@ -125,6 +138,7 @@ class Seen(State):
         self.wing = state.wing
         self.ranks = state.ranks
         self.crossed = state.crossed
+        self.down = state.down
         self.unknown = tuple(sorted(unknown))
 
     def lying(self, cards: int) -> list[tuple[int, int]]:
@@ -143,4 +157,14 @@ class Seen(State):
         return hash((self.ruleset.id, self.passes, self.piles))
 
     def _known(self) -> tuple[Hashable, ...]:
-        return self.ruleset, self.piles, self.passes, self.step, self.wing, self.ranks, self.crossed, self.unknown
+        return (
+            self.ruleset,
+            self.piles,
+            self.passes,
+            self.step,
+            self.wing,
+            self.ranks,
+            self.crossed,
+            self.down,
+            self.unknown,
+        )

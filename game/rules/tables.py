@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules import cards
-from game.rules.cards import OF_RANK, OF_SUIT, REDS
+from game.rules.cards import ALL_CARDS, OF_RANK, OF_SUIT, REDS
 from game.rules.move import Act, Move, Pile
 from game.rules.record import (
     Build,
@@ -22,6 +22,7 @@ from game.rules.record import (
     Game,
     Kind,
     Lay,
+    Lift,
     Match,
     Open,
     PairRule,
@@ -45,6 +46,16 @@ def follow_table(build: Build) -> tuple[int, ...]:
             fitting &= ~REDS if cards.is_red(card) else REDS
         table.append(fitting)
     return tuple(table)
+
+
+def _lifted(spec: Piles) -> tuple[int, ...]:
+    """For each card, the set of cards that may lie on it in a group that moves."""
+    if spec.lift is Lift.ANY:
+        return (ALL_CARDS,) * 52
+    table = _packing_table(spec)
+    if spec.lift is Lift.SUIT:
+        return tuple(fitting & OF_SUIT[cards.suit(card)] for card, fitting in enumerate(table))
+    return table
 
 
 def _packing_table(spec: Piles) -> tuple[int, ...]:
@@ -100,6 +111,19 @@ class Tables:
         self.wings = tuple(group.name for group in game.piles if group.wing)
         self.pack = {i: _packing_table(self.piles[i].layout) for i in self.tableau}
         self.runs = frozenset(i for i in self.tableau if self.piles[i].layout.groups)
+        self.lifts = {i: _lifted(self.piles[i].layout) for i in self.runs}
+        """For columns of which groups move: for each card the set of those that may lie on it in one."""
+        self.singles = frozenset(i for i in self.tableau if self.piles[i].layout.single)
+        """Columns that hold one card at most, apart from what turns deal."""
+        self.by_room = frozenset(i for i in self.runs if self.piles[i].layout.lift is Lift.FREE)
+        """Columns of which a group moves only if its cards could move one at a time."""
+        ranks = {i: self.piles[i].layout.gap_takes for i in self.tableau}
+        self.gap_takes = {i: OF_RANK[rank] if rank else ALL_CARDS for i, rank in ranks.items()}
+        """For each column the set of cards that it takes when it is empty, if it takes any."""
+        self.due = {p.index: p.spec.dealt(p.number) for p in self.piles if isinstance(p.spec, Piles)}
+        """How many cards each pile gets at the start."""
+        self.hiding = tuple(i for group in game.piles if group.face_up for i in groups[group.name])
+        """Piles in which cards lie face down until nothing lies on them."""
         self.open_gaps = frozenset(i for i in self.tableau if self.piles[i].layout.fill in _OPEN_TO_ANY)
         """Columns that take any card once they are empty."""
         self.late_gaps = frozenset(i for i in self.tableau if self.piles[i].layout.fill is Fill.ANY_AT_END)
@@ -229,7 +253,7 @@ def _availability(ruleset: Tables, wing: int) -> Availability:
         lords = spec.wing and wing >= 0 and ruleset.wings[wing] == spec.name
         fill = Fill.WASTE_STOCK if lords else spec.fill
         if fill is Fill.DEALT_ANEW:
-            anew[pile.index] = spec.deal
+            anew[pile.index] = spec.dealt(pile.number)
         if fill not in (Fill.NEVER, Fill.ANY, Fill.ANY_AT_END):
             refilled[pile.index] = fill in _FROM_WASTE and ruleset.waste > 0
         if lords or spec.open is Open.TOP:

@@ -21,6 +21,7 @@ WIDEST = 1.16  # how far a plan's gaps may be widened to use the room
 WORTH = 1.04  # another drawing is used if its cards are this much larger than those of the first
 OVERLAP = 0.5  # of a card's height between the rows of an overlapping wing
 EDGE = 0.012  # of a card's width, the visible edge of each card in a squared-up pile
+CLOSE = 0.45  # of the step between two cards, that between cards face down
 THICK = 5  # cards of a squared-up pile whose edges show
 FINE = 1000  # width of the card, in pixels, on which an index is measured first
 
@@ -97,6 +98,9 @@ class Floor:
         spot, fan = self.spot(position, index), self.fans[index]
         face = 1.0 if position.face_up(index) else 0.0
         pile = self.ruleset.piles[index]
+        if down := position.face_down(index):
+            poses = self._column(spot, fan, count, self.heaped(position, index), face, down)
+            return [pose._replace(face=0.0) for pose in poses[:down]] + poses[down:]
         if isinstance(pile.spec, Piles) and pile.spec.face_down and not face:
             fan = Fan()
         if not fan.dx and not fan.dy:
@@ -116,13 +120,20 @@ class Floor:
     def heaped(self, position: Position, index: int) -> int:
         """How many cards of a column lie squared up under the others, as they would hide each other's rank or suit."""
         count, fan = len(position.piles[index]), self.fans[index]
+        count -= round((1 - CLOSE) * position.face_down(index))
         if not fan.dy or fan.shown or self._step(fan.dy, fan.reach, count) >= self._line:
             return 0
         return max(0, count - 1 - int((fan.reach - THICK * EDGE * self.width) / self._line))
 
-    def _column(self, spot: Spot, fan: Fan, count: int, heaped: int, face: float) -> list[Pose]:
-        """The poses of a fan downwards: every index is whole, and of what is too much the edges show."""
+    def _column(self, spot: Spot, fan: Fan, count: int, heaped: int, face: float, down: int = 0) -> list[Pose]:
+        """The poses of a fan downwards: every index is whole, and of what is too much the edges show. The first `down`
+        cards lie face down, closer together.
+        """
         edge = EDGE * self.width
+        if down and not heaped:
+            step = self._step(fan.dy, fan.reach, count - round((1 - CLOSE) * down))
+            ways = (step * (CLOSE * min(place, down) + max(0, place - down)) for place in range(count))
+            return [Pose(spot.x, spot.y + way, spot.angle, face) for way in ways]
         edges = [edge * max(0, place - max(0, heaped - THICK)) for place in range(heaped)]
         step = self._line if heaped else self._step(fan.dy, fan.reach, count)
         rest = [min(THICK, heaped) * edge + step * place for place in range(count - heaped)]

@@ -89,7 +89,7 @@ def pointed_told(position: Position, index: int, depth: int, moves: Sequence[Mov
     elif depth < 0:
         told = phrase("{place}, empty.", place=upper(place))
     else:
-        card = say().bare(held[-1 - depth]) if position.face_up(index) else phrase("a card face down")
+        card = say().bare(held[-1 - depth]) if position.is_up(index, depth) else phrase("a card face down")
         under = plural("under {n} card", "under {n} cards", depth) if depth else ""
         told = upper(f"{', '.join(filter(None, (card, place, under)))}.")
     return " ".join(filter(None, (told, _enter(position, moves, enter, tab))))

@@ -24,7 +24,7 @@ def place_told(position: Position, index: int, depth: int, enter: str) -> str:
         told = plural("The stock, {n} card.", "The stock, {n} cards.", len(held)) if held else empty_stock()
     else:
         card = phrase("an empty place") if depth < 0 else phrase("a card face down")
-        if depth >= 0 and position.face_up(index):
+        if depth >= 0 and position.is_up(index, depth):
             card = say().card(held[-1 - depth])
         told = upper(phrase("{card}, {pile}.", card=card, pile=pile_name(pile)))
     return f"{told} {phrase('Press {enter} to play it.', enter=enter)}" if enter else told

@@ -10,7 +10,7 @@ from game.rules.kernel.codes import LAY, PACK, PAIR, PLAY, REDEAL, TURN, code_of
 from game.rules.kernel.foundations import Foundations, TooMany, Wants
 from game.rules.kernel.kinds import as_kinds, kinds_of
 from game.rules.kernel.safe import SafePlays
-from game.rules.kernel.slots import BAG, GONE, MANY, ONE, PLACES, Slot, slots_of
+from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, PLACES, Slot, slots_of
 from game.rules.kernel.stock import State, Stock
 from game.rules.kernel.telling import Telling
 from game.rules.kernel.words import UNDERSTANDS
@@ -61,9 +61,11 @@ class Mover:
         self.columns = [slot for slot in self.slots if slot.column]
         self._heaps = self.stock.heaps
         by_name = {slot.name: slot for slot in self.slots}
+        self._any = as_kinds(self.kinds, ALL_CARDS)
         self._limits = [by_name[group] for group in self.foundations.limits]
         self._mates = tuple(as_kinds(self.kinds, mask) for mask in ruleset.mates)
         self._alone = as_kinds(self.kinds, ruleset.alone)
+        self._by_room = any(slot.by_room for slot in self.slots)
         self._begun = any(slot.begun_by for slot in self.slots)
         self._blank = tuple(slot.blank for slot in self.slots)
         self._lifts: dict[tuple[int, bytes], list[tuple[int, bytes, bytes, int]]] = {}
@@ -196,7 +198,7 @@ class Mover:
         twins: dict[int, int] = {}
         first_alike = wanted = 0
         for j, pile in enumerate(held):
-            accepts = to.follow[pile[-1]] if pile else ALL_CARDS if gap else 0
+            accepts = to.follow[pile[-1]] if pile else to.takes if gap else 0
             if j < alike and pile == last:
                 twins.setdefault(first_alike, j)
                 continue
@@ -207,6 +209,7 @@ class Mover:
         if not wanted:
             return
         newest = len(held) - 1 if to.begun_by and left else -1
+        room = self._room(state, to) if self._by_room else (0, 0)
         for slot, i, _, kind, rest in tops:
             if not (slot.column or slot.at == self.waste):
                 continue
@@ -217,6 +220,10 @@ class Mover:
                     continue
                 for j, pile, accepts in targets:
                     if not accepts >> first & 1:
+                        continue
+                    if depth and slot.by_room and depth >= room[not pile]:
+                        continue
+                    if depth and not pile and to.single:
                         continue
                     new = list(state)
                     if slot is to:
@@ -249,9 +256,19 @@ class Mover:
             found = self._lifts[slot.at, pile] = []
             for depth, at in enumerate(reversed(range(len(pile)))):
                 found.append((pile[at], pile[at:], pile[:at], depth))
-                if not (at and slot.follow[pile[at - 1]] >> pile[at] & 1):
+                if not at or pile[at - 1] & HIDDEN or not slot.lifts[pile[at - 1]] >> pile[at] & 1:
                     break
         return found
+
+    def _room(self, state: State, to: Slot) -> tuple[int, int]:
+        """How many cards could move one at a time to a column of a slot that is not empty, and to one that is."""
+        left, single, columns, itself = len(state[-1]) > 1, 0, 0, False
+        for slot in self.columns:
+            if slot.gaps and not (slot.late and left) and slot.takes == self._any and not slot.begun_by:
+                empty = sum(1 for pile in state[slot.at] if not pile)
+                single, columns = (single + empty, columns) if slot.single else (single, columns + empty)
+                itself = itself or (slot is to and not slot.single)
+        return (single + 1) << columns, (single + 1) << max(0, columns - itself)
 
     def _pairs(self, state: State, found: Moves) -> None:
         """Cards that leave by themselves or two together; of equal ones not only the first, as they may go together."""
@@ -333,7 +350,8 @@ def _expressible(ruleset: Tables, slots: list[Slot]) -> bool:
     limits = {ruleset.piles[others[0]].group for others in ruleset.as_many_as.values()}
     closed = any(slot.column and slot.open is not Open.TOP for slot in slots)
     filled = any(slot.kind is Kind.HAND and slot.refill for slot in slots)
-    return not (closed or filled) and limits <= names.keys()
+    hidden = any(slot.hides and (ruleset.mates or slot.open is not Open.TOP) for slot in slots)
+    return not (closed or filled or hidden) and limits <= names.keys()
 
 
 def _uncovered(slot: Slot, held: bytes) -> Iterator[int]:

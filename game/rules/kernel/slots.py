@@ -15,7 +15,7 @@ from game.rules.record import Kind, Open, Piles
 from game.rules.state import State
 
 ONE, MANY, BAG, PLACES = range(4)
-GONE = 255
+GONE, HIDDEN = 255, 64
 Index = int | tuple[int, ...]
 """A pile, or the places of a grid's column, the lowest last."""
 
@@ -25,7 +25,9 @@ class Slot(NamedTuple):
 
     at: its place in a state. refill: with how many cards an empty pile is filled at once, from the waste first or not.
     always: a place is filled though others of its column hold cards. follow: what goes on each kind. runs: whether
-    groups are moved. gaps, late: whether any card goes to an empty pile, only once the stock is gone. ordered: told
+    groups are moved; lifts: what lies on each kind in one; by_room: only if its cards could move one at a time. gaps,
+    late: whether cards go to an empty pile, only once the stock is gone; takes: which kinds; single: one at most.
+    hides: whether cards lie face down, with HIDDEN added to their kinds, until nothing lies on them. ordered: told
     apart while cards may still be dealt. covers: what must be gone before a place of a pyramid is free. must_go:
     whether all must be gone where the pyramid is to be cleared.
     """
@@ -42,6 +44,11 @@ class Slot(NamedTuple):
     column: bool = False
     follow: tuple[int, ...] = ()
     runs: bool = False
+    lifts: tuple[int, ...] = ()
+    by_room: bool = False
+    takes: int = 0
+    single: bool = False
+    hides: bool = False
     gaps: bool = False
     late: bool = False
     ordered: bool = False
@@ -91,6 +98,11 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
         column=column,
         follow=_packing(ruleset.pack[first], kinds) if column else (),
         runs=first in ruleset.runs,
+        lifts=_packing(ruleset.lifts[first], kinds) if first in ruleset.runs else (),
+        by_room=first in ruleset.by_room,
+        takes=as_kinds(kinds, ruleset.gap_takes[first]) if column else 0,
+        single=first in ruleset.singles,
+        hides=first in ruleset.hiding,
         gaps=first in ruleset.open_gaps or first in ruleset.late_gaps,
         late=first in ruleset.late_gaps,
         ordered=ordered,
@@ -104,7 +116,7 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
         return slot._replace(indices=places, always=refill > 0)
     if len(indices) == 1 and not column and spec.kind is not Kind.HEAP:
         return slot._replace(shape=ONE)
-    plain = not (ordered or spec.begun_by or ruleset.runs or any(slot.follow))
+    plain = not (ordered or spec.begun_by or spec.gap_takes or ruleset.runs or any(slot.follow))
     single = (
         spec.deal == 1
         and all(len(position.piles[index]) < 2 for index in indices)

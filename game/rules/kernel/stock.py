@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules.cards import OF_RANK
 from game.rules.deals import shuffled
-from game.rules.kernel.slots import BAG, GONE, MANY, ONE, PLACES, Slot
+from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, PLACES, Slot
 from game.rules.record import Kind
 from game.rules.tables import Tables
 
@@ -35,7 +35,8 @@ class Stock:
         left = len(stock) > 1
         if slot.begun_by:
             return count - left
-        return 0 if slot.ordered and (left or stock[0] < self.redeals) else count
+        more = left or stock[0] < self.redeals or self._game.unlimited
+        return 0 if slot.ordered and more else count
 
     def in_order(self, slot: Slot, piles: list[bytes], stock: bytes) -> tuple[bytes, ...]:
         """Piles as they stand in a state."""
@@ -58,7 +59,11 @@ class Stock:
             new[at] = self.in_order(slot, piles, new[-1])
 
     def taken(self, new: list[Any], slot: Slot, i: int, rest: bytes) -> None:
-        """A pile has lost a card or more, and `rest` is left: it is filled if it must be."""
+        """A pile has lost a card or more, and `rest` is left: its last card is turned up, and it is filled if it must
+        be.
+        """
+        if slot.hides and rest and rest[-1] & HIDDEN:
+            rest = rest[:-1] + bytes((rest[-1] ^ HIDDEN,))
         if slot.refill and (not rest or slot.always):
             had = len(new[-1]) > 1
             rest += self.fetched(new, slot)
@@ -93,7 +98,7 @@ class Stock:
         if self.hand and state[self.hand]:
             new[self.waste] += state[self.hand]
             new[self.hand] = b""
-        last = stock[0] == self.redeals > 0
+        last = stock[0] == self.redeals > 0 and not self._game.unlimited
         for dealt in self._game.turn:
             if last and not dealt.last_pass:
                 continue
@@ -127,19 +132,20 @@ class Stock:
 
     def gathered(self, state: State) -> bytes:
         """The cards that a redeal gathers, in the order in which they come again; none if there is no redeal left."""
-        if state[-1][0] >= self.redeals:
+        if state[-1][0] >= self.redeals and not self._game.unlimited:
             return b""
         way = 1 if self._game.in_order else -1
         found = b""
         for name in self._gathers:
             slot = self._by_name[name]
             held = state[slot.at]
-            found += held if slot.shape == ONE else b"".join(held[::way])
+            lying = held if slot.shape == ONE else b"".join(held[::way])
+            found += bytes(kind & ~HIDDEN for kind in lying) if slot.hides else lying
         return found
 
     def redealt(self, state: State, order: bytes) -> State:
         """The state after a redeal of what was gathered."""
-        new, passes = list(state), state[-1][0] + 1
+        new, passes = list(state), min(state[-1][0] + 1, self.redeals)
         for name in self._gathers:
             new[self._by_name[name].at] = self._by_name[name].blank
         if self._game.shuffled:

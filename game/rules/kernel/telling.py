@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.kernel.codes import CROSS, PAIR, PLAY, REDEAL, TURN, read
 from game.rules.kernel.foundations import Foundations
-from game.rules.kernel.slots import BAG, GONE, MANY, PLACES, Index, Slot
+from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, PLACES, Index, Slot
 from game.rules.kernel.stock import State, Stock
 from game.rules.move import Act, Move
 from game.rules.state import State as Dealt
@@ -46,7 +46,9 @@ class Telling:
     def _lying(self, position: Dealt, index: Index) -> bytes:
         if isinstance(index, tuple):
             return b"".join(self._lying(position, place) for place in index)
-        return bytes(self._kinds[card] for card in position.piles[index])
+        held = bytes(self._kinds[card] for card in position.piles[index])
+        down = position.face_down(index) if position.down else 0
+        return bytes(kind | HIDDEN for kind in held[:down]) + held[down:] if down else held
 
     def _arranged(self, position: Dealt, stock: bytes) -> Iterator[Piles]:
         """For each slot its piles in the order of a state, each with its index."""

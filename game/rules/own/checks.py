@@ -23,6 +23,7 @@ NAME = re.compile(r"[a-z]+")
 ID = re.compile(r"[a-z][a-z0-9-]{0,19}")
 MOST_PILES, MOST_VARIANTS = 120, 6
 OWN_KINDS = (Kind.TABLEAU, Kind.RESERVE, Kind.HEAP, Kind.HAND)
+OPEN_GAPS = (Fill.ANY, Fill.ANY_AT_END, Fill.STOCK_THEN_ANY, Fill.WASTE_STOCK_THEN_ANY)
 FROM_STOCK = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY, Fill.STOCK_THEN_ANY)
 Wrong = tuple[Path, str, dict[str, object]]
 """What is wrong: where, the sentence and its facts."""
@@ -102,6 +103,17 @@ def _kinds(game: Game) -> Iterator[Wrong]:
             yield ("piles", place, "pack"), sentence, {"kind": spec.kind.value}
         if spec.groups and not spec.pack:
             yield ("piles", place, "groups"), "Groups move only between columns that are packed. Add a field pack.", {}
+        if spec.lift and not spec.groups:
+            yield ("piles", place, "lift"), "Add groups = true: without it cards move one at a time.", {}
+        if spec.gap_takes and (spec.kind is not Kind.TABLEAU or spec.fill not in OPEN_GAPS or spec.begun_by):
+            sentence = "Only empty columns that the player fills take a rank: kind = “tableau”, fill = “{fill}”."
+            yield ("piles", place, "gap_takes"), sentence, {"fill": Fill.ANY.value}
+        if spec.deals and len(spec.deals) != spec.count:
+            sentence = "There are {n} numbers of cards for {count} piles."
+            yield ("piles", place, "deals"), sentence, {"n": len(spec.deals), "count": spec.count}
+        if spec.face_up and (game.couples or spec.open is not Open.TOP or spec.face_down or spec.begun_by):
+            sentence = "Cards turn up in columns and reserves whose top card is played: open = “{open}”."
+            yield ("piles", place, "face_up"), sentence, {"open": Open.TOP.value}
     kinds = {spec.kind for spec in game.piles}
     turned = {dealt.to for dealt in game.turn}
     if Kind.HEAP in kinds and "hand" not in turned:
@@ -231,7 +243,7 @@ def _shape(spec: Piles) -> Iterator[tuple[str, str]]:
 
 
 def _stock(game: Game) -> Iterator[Wrong]:
-    dealt = sum(spec.count * spec.deal for spec in game.piles)
+    dealt = sum(spec.cards for spec in game.piles)
     dealt += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
     total = 52 * game.packs
     if dealt > total:
@@ -254,6 +266,8 @@ def _stock(game: Game) -> Iterator[Wrong]:
     for place, spec in enumerate(game.turn):
         if spec.to == "hand" and spec.cards > 1:
             yield ("turn", place, "cards"), "The hand holds one card.", {}
+    if game.unlimited and game.shuffled:
+        yield ("unlimited",), "A redeal without end is not shuffled.", {}
     if game.turn and all(not spec.last_pass for spec in game.turn) and game.redeals:
         yield ("turn",), "In the last pass a turn would deal nothing, and the game would never end.", {}
 

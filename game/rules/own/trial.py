@@ -81,6 +81,8 @@ class _Trial:
         for step in range(2 * most):
             legal = position.legal_moves
             turns = [move for move in legal if move.act in (Act.TURN, Act.REDEAL)]
+            if position.passes and game.unlimited:
+                return
             if not legal or (not turns and not position.choosing and not self._in_hand(position)):
                 return
             after = position.play(turns[0] if turns else self.chance.choice(legal))

@@ -57,6 +57,8 @@ def write(state: State) -> str:
         parts.append("ranks " + " ".join(RANKS[rank - 1] for rank in state.ranks))
     if state.crossed:
         parts.append("crossed " + " ".join(pile.name for pile in ruleset.piles if state.crossed >> pile.index & 1))
+    if any(state.down):
+        parts.append("down " + " ".join(map(str, state.down)))
     for pile, held in zip(ruleset.piles, state.piles, strict=True):
         if held:
             parts.append(f"{pile.name}: " + " ".join(map(card_name, held)))
@@ -73,6 +75,7 @@ class Fields(NamedTuple):
     ranks: tuple[int, ...]
     seed: int
     crossed: int = 0
+    down: tuple[int, ...] = ()
 
 
 def read(ruleset: Tables, text: str) -> Fields:
@@ -88,7 +91,8 @@ def read(ruleset: Tables, text: str) -> Fields:
         ranks = tuple(RANKS.index(word) + 1 for word in words.get("ranks", "").split())
         at = {ruleset.piles[index].name: 1 << index for index in ruleset.turn_about if piles[index][1:]}
         crossed = sum(at[name] for name in set(words.get("crossed", "").split()))
-        fields = Fields(piles, passes, step, wing, ranks, seed, crossed)
+        down = tuple(map(int, words.get("down", "0 " * len(ruleset.hiding)).split()))
+        fields = Fields(piles, passes, step, wing, ranks, seed, crossed, down)
         _check(ruleset, fields)
     except KeyError as error:
         raise BadText("This is not a position of {game}: {why} does not fit.", game=ruleset.name, why=error) from None
@@ -110,11 +114,14 @@ def _piles(ruleset: Tables, words: dict[str, str]) -> tuple[tuple[int, ...], ...
 
 def _check(ruleset: Tables, fields: Fields) -> None:
     """Raise ValueError where no deal of the game can reach such numbers and choices."""
-    _, passes, step, wing, ranks, seed, _ = fields
+    piles, passes, step, wing, ranks, seed, _, down = fields
     if not (0 <= passes <= ruleset.game.redeals and 0 <= step <= len(ruleset.opening) and seed >= 0):
         raise ValueError("its numbers can't be.")
     if (wing >= 0, len(ranks)) != ruleset.chosen(step):
         raise ValueError("its choices don't fit.")
+    most = [max(0, len(piles[index]) - 1) for index in ruleset.hiding]
+    if len(down) != len(most) or not all(0 <= hidden <= room for hidden, room in zip(down, most, strict=True)):
+        raise ValueError("its cards face down don't fit.")
 
 
 def _split(part: str) -> tuple[str, str]:

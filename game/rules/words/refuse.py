@@ -84,6 +84,8 @@ def no_take(state: State, source: int, depth: int = 0) -> Refusal | None:
         if depth + 1 == len(pile):
             return why.BaseStays()
         return why.OnlyTopCrosses() if depth else None
+    if not state.is_up(source, depth) and state.down:
+        return why.FaceDown()
     if isinstance(place.spec, Piles) and (not state.face_up(source) or _waits(state, place.spec)):
         return why.NotYet(place.spec)
     if source in ruleset.begun and depth + 1 == len(pile):
@@ -91,7 +93,10 @@ def no_take(state: State, source: int, depth: int = 0) -> Refusal | None:
     if place.kind is Kind.TABLEAU and not ruleset.mates:
         if depth and source not in ruleset.runs:
             return why.CoveredSingly(card)
-        return why.RunBroken(card) if depth >= legal.run_length(state, source) else None
+        if depth < legal.run_length(state, source):
+            return None
+        whole = source in ruleset.by_room and legal.in_order(state, source)
+        return why.NoRoom(depth + 1, legal.room(state)) if whole and depth < whole else why.RunBroken(card)
     if any(index == source and above == depth for index, above, _ in legal.available(state)):
         return None
     return why.Covered(card)
@@ -175,6 +180,12 @@ def _no_landing(state: State, move: Move) -> Refusal:
     if move.target in ruleset.begun and not state.piles[move.target]:
         return why.NotBegun(ruleset.begun[move.target])
     if legal.gap_open(state, move.target):
+        if not ruleset.gap_takes[move.target] >> card & 1:
+            return why.GapTakes(target.layout, target.layout.gap_takes)
+        if move.depth and move.target in ruleset.singles:
+            return why.HoldsOne(target.layout)
+        if move.depth and move.source in ruleset.by_room and move.depth >= legal.room(state, move.target):
+            return why.NoRoom(move.depth + 1, legal.room(state, move.target))
         return why.WholeColumn(target.layout)
     return why.GapWaits() if move.target in ruleset.late_gaps else why.GapStays()
 

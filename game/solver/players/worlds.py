@@ -25,7 +25,7 @@ def imagine(seen: Seen, random: Random) -> Position:
         for pile in seen.piles
     )
     seed = random.getrandbits(53)
-    return Position(seen.ruleset, piles, seen.passes, seen.step, seen.wing, seen.ranks, seed, seen.crossed)
+    return Position(seen.ruleset, piles, seen.passes, seen.step, seen.wing, seen.ranks, seed, seen.crossed, seen.down)
 
 
 def seed_of(known: object) -> int:

@@ -94,11 +94,11 @@ def _cards(seen: Seen, index: int) -> str:
     held = seen.piles[index]
     if not held:
         return phrase("empty")
-    if held[0] == UNSEEN:
-        return phrase("{n} face down", n=len(held))
+    up = [card for card in held if card != UNSEEN]
+    down = [phrase("{n} face down", n=len(held) - len(up))] if len(up) < len(held) else []
     pile = seen.ruleset.piles[index]
-    name = say().rank_alone if _of_one_suit(pile.spec, held) else say().bare
-    return ", ".join(map(name, reversed(held)))
+    name = say().rank_alone if _of_one_suit(pile.spec, up) else say().bare
+    return ", ".join([*map(name, reversed(up)), *down])
 
 
 def _of_one_suit(spec: Piles | Foundations | None, held: Sequence[int]) -> bool:
