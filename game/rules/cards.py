@@ -79,27 +79,31 @@ def parse_card(text: str) -> int:
         raise BadDeal("“{text}” is not a card. Cards are written like AS, 10H, QD or KC.", text=text) from None
 
 
-def pack(packs: int) -> tuple[int, ...]:
-    """The cards of one or more packs in their fixed order before shuffling: spades first, aces first."""
-    return tuple(range(52)) * packs
+def pack(packs: int, suits: int = 4) -> tuple[int, ...]:
+    """The cards of one or more packs in their fixed order before shuffling: spades first, aces first. suits: of how
+    many suits they are, the first ones; these come again for the others.
+    """
+    return tuple(card % (13 * suits) for card in range(52)) * packs
 
 
-def parse_order(text: str | Iterable[str], packs: int) -> tuple[int, ...]:
+def parse_order(text: str | Iterable[str], packs: int, suits: int = 4) -> tuple[int, ...]:
     """The card order that a text lists, top of the stock first; raises BadDeal when it is not exactly those packs."""
     words = text.replace(",", " ").split() if isinstance(text, str) else list(text)
     order = tuple(parse_card(word) for word in words)
-    check_order(order, packs)
+    check_order(order, packs, suits)
     return order
 
 
-def check_order(order: tuple[int, ...], packs: int) -> None:
-    """Raise BadDeal, naming the cards, unless the order holds every card exactly `packs` times."""
-    have, want = Counter(order), Counter(pack(packs))
+def check_order(order: tuple[int, ...], packs: int, suits: int = 4) -> None:
+    """Raise BadDeal, naming the cards, unless the order holds exactly the cards of those packs."""
+    have, want = Counter(order), Counter(pack(packs, suits))
     if strange := [number for number in have if number not in want]:
         raise BadDeal("“{text}” is not a card. Cards are the numbers 0 to 51.", text=strange[0])
     if extra := sorted((have - want).elements()):
         raise BadDeal(
-            "The card order has too many of {cards}. It needs {packs} of each.", cards=Several(extra), packs=packs
+            "The card order has too many of {cards}. It needs {packs} of each.",
+            cards=Several(extra),
+            packs=packs * 4 // suits,
         )
     if missing := sorted((want - have).elements()):
         needed = 52 * packs

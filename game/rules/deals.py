@@ -48,9 +48,9 @@ def shuffled(cards: Sequence[int], seed: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def deal_order(number: int, packs: int) -> tuple[int, ...]:
+def deal_order(number: int, packs: int, suits: int = 4) -> tuple[int, ...]:
     """The card order of a numbered deal, top of the stock first."""
-    return shuffled(pack(packs), check_number(number))
+    return shuffled(pack(packs, suits), check_number(number))
 
 
 def order_seed(order: Sequence[int]) -> int:

@@ -31,7 +31,9 @@ def foundation_needs(state: State) -> list[int]:
     founding = 0
     for index, bases, length, follow in ruleset.foundation_rows(state.ranks):
         pile = piles[index]
-        if not pile:
+        if index in ruleset.whole:
+            needs.append(0)
+        elif not pile:
             founding |= bases
             needs.append(bases)
         elif len(pile) < length:
@@ -281,7 +283,25 @@ def _couples(state: State) -> Iterator[Move]:
 def can_turn(state: State) -> bool:
     """Whether there is a stock to turn and, where a turned card must be placed first, no card in hand."""
     ruleset, piles = state.ruleset, state.piles
-    return bool(piles[0] and ruleset.game.turn) and not (ruleset.heaps and piles[ruleset.hand])
+    if not (piles[0] and ruleset.game.turn) or (ruleset.heaps and piles[ruleset.hand]):
+        return False
+    return not ruleset.game.gaps_first or all(piles[index] for index in ruleset.tableau)
+
+
+def leaving(state: State) -> tuple[int, int, int] | None:
+    """A complete run at the end of a column, the foundation that it leaves to, and how many cards it has."""
+    ruleset, piles = state.ruleset, state.piles
+    rows = {row[0]: row for row in ruleset.foundation_rows(state.ranks)}
+    for index in ruleset.tableau:
+        up = len(piles[index]) - (state.face_down(index) if state.down else 0)
+        for target in ruleset.whole:
+            _, bases, length, follow = rows[target]
+            run = piles[index][-length:]
+            if up < length or piles[target] or not bases >> run[0] & 1:
+                continue
+            if all(follow[card] >> run[place + 1] & 1 for place, card in enumerate(run[:-1])):
+                return index, target, length
+    return None
 
 
 def can_redeal(state: State) -> bool:

@@ -55,7 +55,9 @@ def apply(state: S, move: Move, events: list[Event] | None = None) -> S:
         after = _pair(state, move, events)
     else:
         after = _choose(state, move, events)
-    if state.down:
+    if state.ruleset.whole:
+        after = _leave(after, events)
+    elif state.down:
         after = _turn_up(after, events)
     if events is not None:
         _note_spread(state, after, events)
@@ -87,6 +89,23 @@ def _carry(state: S, move: Move, events: list[Event] | None) -> S:
         return state.after(tuple(piles))
     crosses = ruleset.piles[source].kind is Kind.FOUNDATION
     return state.after(tuple(piles), crossed=state.crossed & ~(1 << target) | crosses << target)
+
+
+def _leave(state: S, events: list[Event] | None) -> S:
+    """Bring complete runs to their foundations, and turn up what they uncover."""
+    while not state.choosing and (found := legal.leaving(state)):
+        source, target, length = found
+        piles = list(state.piles)
+        run = piles[source][-length:]
+        piles[source], piles[target] = piles[source][:-length], run
+        if events is not None:
+            events.append(Event(Happening.MOVED, source, target, run))
+        if not piles[source]:
+            _refill(state, piles, source, events)
+        state = state.after(tuple(piles))
+        if state.down:
+            state = _turn_up(state, events)
+    return _turn_up(state, events) if state.down else state
 
 
 def _turn_up(state: S, events: list[Event] | None) -> S:
@@ -235,7 +254,8 @@ def open_up(state: S, events: list[Event] | None = None) -> S:
             _set_out(state, piles, events)
         step += 1
     down = tuple(_hidden(ruleset, index, piles, state) for index in ruleset.hiding)
-    return state.after(tuple(piles), step=step, down=down)
+    after = state.after(tuple(piles), step=step, down=down)
+    return _leave(after, events) if ruleset.whole else after
 
 
 def _hidden(ruleset: Tables, index: int, piles: Piles, before: State) -> int:

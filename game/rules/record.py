@@ -73,6 +73,7 @@ class Foundations:
     last_waits_for: str = ""  # the last card may come only when the suit's pile of that name is complete
     as_many_as: str = ""  # no more of them are begun than piles of that group
     takes: str = ""  # top cards of those foundations may cross to these, but for the first card of each
+    whole: bool = False  # takes its cards together only, once they lie in order at the end of a column, by themselves
     turn_about: bool = False  # not two that cross in a row: the next card must come from elsewhere
     title: str = ""  # what a player calls one of them, where the rank of its base does not say it
     suit: Suit | None = None  # the one suit that they are of, where it is not every suit
@@ -297,6 +298,7 @@ class Game:
     packs: int
     summary: str
     sources: tuple[str, ...] = ()
+    suits: int = 4  # of how many suits the packs are: these come again for the others
     foundations: tuple[Foundations, ...] = ()
     piles: tuple[Piles, ...] = ()
     turn: tuple[Dealt, ...] = (Dealt("waste"),)
@@ -307,6 +309,7 @@ class Game:
     gather: tuple[str, ...] = ("waste",)
     in_order: bool = False  # after a redeal the first pile of a group comes again first, not the last
     redeal_turns: bool = False  # a redeal deals a turn at once
+    gaps_first: bool = False  # no turn while a column is empty
     shuffled: bool = False
     opening: tuple[SetOut | Lay | FirstBase | Choice, ...] = ()
     reversal: bool = False

@@ -153,6 +153,8 @@ class Tables:
                 self.waits_for[index] = tuple(i for i in others if self.piles[i].suit == suit)
         self.partner = _partners(self) if self.game.reversal else {}
         """Where tops go back and forth within a suit: for each foundation the suit's other one."""
+        self.whole = tuple(i for i, spec in zip(self.foundations, specs, strict=False) if spec.whole)
+        """Foundations to which only complete runs leave, by themselves."""
         self.crossings = _crossings(self)
         """For each foundation whose top may cross: the foundations to which it may."""
         self.turn_about = frozenset(

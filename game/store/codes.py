@@ -88,7 +88,8 @@ def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
     """The code of a deal and the moves (texts) played in it; raises RulesError."""
     value = _of_moves(start_of(deal), moves)
     if deal.cards:
-        value = _of_cards(value, parse_order(deal.cards, find_ruleset(deal.ruleset).game.packs)) * KINDS + CARDS
+        game = find_ruleset(deal.ruleset).game
+        value = _of_cards(value, parse_order(deal.cards, game.packs, game.suits)) * KINDS + CARDS
     else:
         number = check_number(deal.deal)
         kind = next(kind for kind, most in enumerate(NUMBERS) if number < most)
@@ -174,7 +175,8 @@ def _deal(ruleset: str, value: int) -> tuple[Deal, int]:
     """The deal in the lowest part of a number, and the rest of the number."""
     value, kind = divmod(value, KINDS)
     if kind == CARDS:
-        order, value = _cards(value, pack(find_ruleset(ruleset).game.packs))
+        game = find_ruleset(ruleset).game
+        order, value = _cards(value, pack(game.packs, game.suits))
         return Deal(ruleset, cards=" ".join(NAMES[card] for card in order), origin=Origin.CODE), value
     value, number = divmod(value, NUMBERS[kind])
     return Deal(ruleset, number, origin=Origin.CODE), value

@@ -108,7 +108,8 @@ class Foundations:
             limited, apart = group if index in ruleset.as_many_as else "", group if ruleset.crossings else ""
             built = tuple(as_kinds(kinds, mask) for mask in follow)
             waits = ruleset.waits_for.get(index)
-            alike = as_kinds(kinds, bases), length, built, begins_empty(ruleset, index), waits, limited, apart
+            whole = index in ruleset.whole
+            alike = as_kinds(kinds, bases), length, built, begins_empty(ruleset, index), waits, limited, apart, whole
             groups.setdefault(alike, []).append(index)
         self.place_of = [index for group in groups.values() for index in group]
         self.of = [likeness for likeness, group in enumerate(groups.values()) for _ in group]
@@ -119,6 +120,8 @@ class Foundations:
             if indices[0] in ruleset.turn_about:
                 self.twins[likeness] = len(self.automata[likeness].takes) - 1
                 self.automata[likeness] = twinned(self.automata[likeness])
+        self.whole = [place for place, index in enumerate(self.place_of) if index in ruleset.whole]
+        """The places that take complete runs only."""
         self.full = [alike[1] for alike, group in groups.items() for _ in group]
         self._own = [self.automata[likeness] for likeness in self.of]
         self._begins = [self.of.index(likeness) for likeness in self.of]
@@ -222,6 +225,8 @@ class Foundations:
         """The kinds that each takes. While one is empty, a card that could start it goes on no other."""
         founding = 0
         takes = [own.takes[state] for own, state in zip(self._own, standing, strict=True)]
+        for place in self.whole:
+            takes[place] = 0
         for kinds, state in zip(takes, standing, strict=True):
             if not state:
                 founding |= kinds
@@ -254,6 +259,19 @@ class Foundations:
                     after[one] = before
                     found.setdefault(self._sorted(after), code_of(CROSS, i=one, depth=other))
         return list(found.items())
+
+    def with_run(self, standing: bytes, kinds: bytes) -> tuple[bytes, int] | None:
+        """The foundations after the run at the end of some kinds has left to one that is empty, and how many left."""
+        for place in self.whole:
+            if not standing[place] and len(kinds) >= (length := self.full[place]):
+                state, after = 0, self._own[place].after
+                for kind in kinds[-length:]:
+                    state = after[state].get(kind, 0)
+                    if not state:
+                        break
+                else:
+                    return self.moved(standing, place, state), length
+        return None
 
     def _sorted(self, states: list[int]) -> bytes:
         return bytes(state for _, state in sorted(zip(self.of, states, strict=True)))

@@ -169,7 +169,18 @@ class Mover:
                 found.append((self.stock.turned(state), TURN))
             elif len(state[-1]) == 1 and (order := self.stock.gathered(state)):
                 found.append((self.stock.redealt(state, order), REDEAL))
-        return found
+        return [(self._left(after), code) for after, code in found] if self.foundations.whole else found
+
+    def _left(self, state: State) -> State:
+        """The state when complete runs have left."""
+        for slot in self.columns:
+            for i, pile in enumerate(state[slot.at] if slot.shape == MANY else ()):
+                if found := self.foundations.with_run(state[0], pile):
+                    new = list(state)
+                    new[0] = found[0]
+                    self.stock.taken(new, slot, i, pile[: -found[1]])
+                    return self._left(tuple(new))
+        return state
 
     def _lay(self, state: State, found: Moves) -> None:
         """The card in hand to the heaps."""
@@ -350,6 +361,9 @@ def _expressible(ruleset: Tables, slots: list[Slot]) -> bool:
     limits = {ruleset.piles[others[0]].group for others in ruleset.as_many_as.values()}
     closed = any(slot.column and slot.open is not Open.TOP for slot in slots)
     filled = any(slot.kind is Kind.HAND and slot.refill for slot in slots)
+    whole = any(spec.whole for spec in game.foundations)
+    if whole and (ruleset.crossings or ruleset.waits_for or ruleset.as_many_as or begun):
+        return False
     hidden = any(slot.hides and (ruleset.mates or slot.open is not Open.TOP) for slot in slots)
     return not (closed or filled or hidden) and limits <= names.keys()
 

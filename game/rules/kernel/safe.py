@@ -11,7 +11,7 @@ wins if a copy that is free goes now, without its own move later; unless its goi
 
 from __future__ import annotations
 
-from game.rules.cards import members
+from game.rules.cards import members, pack
 from game.rules.kernel.foundations import Foundations, Wants
 from game.rules.kernel.slots import Slot
 from game.rules.kernel.stock import State, Stock
@@ -32,10 +32,13 @@ class SafePlays:
         self._columns = [slot for slot in slots if slot.column]
         self._from_waste = any(slot.refill and slot.waste_first for slot in slots)
         self._dealt_gaps = any(slot.gaps and slot.ordered and not slot.begun_by for slot in self._columns)
+        self._unlimited, self._gaps_first = ruleset.game.unlimited, ruleset.game.gaps_first
         self._copies = [0] * 52
         for kind in kinds:
-            self._copies[kind] += ruleset.game.packs
-        odd = foundations.waits or foundations.crossings or ruleset.mates
+            self._copies[kind] = 0
+        for card in pack(ruleset.game.packs, ruleset.game.suits):
+            self._copies[kinds[card]] += 1
+        odd = foundations.waits or foundations.crossings or foundations.whole or ruleset.mates
         self._none = bool(odd) or ruleset.game.win is Win.PYRAMID_OUT
         self._all_out = ruleset.game.win is Win.ALL_OUT
         self._ever: list[list[int]] = []
@@ -112,11 +115,13 @@ class SafePlays:
         filled with it, and no later card comes elsewhere."""
         stock = state[-1]
         left, waste = len(stock) > 1, self._stock.waste
-        last_pass = stock[0] == self._stock.redeals
+        last_pass = stock[0] == self._stock.redeals and not self._unlimited
         if not last_pass and (slot.at == waste or slot.ordered):
             return False
         if slot.at == waste:
             return not self._from_waste
+        if left and self._gaps_first and not rest:
+            return False
         if slot.refill and (not rest or slot.always) and (left or (slot.waste_first and state[waste])):
             return False
         return not (left and self._dealt_gaps)

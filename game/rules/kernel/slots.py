@@ -56,6 +56,10 @@ class Slot(NamedTuple):
     covers: tuple[tuple[int, ...], ...] = ()
     must_go: bool = False
 
+    def gap_in(self, held: Any) -> bool:
+        """Whether one of its piles is empty."""
+        return len(held) < len(self.indices) if self.shape == BAG or self.begun_by else b"" in held
+
     @property
     def blank(self) -> Any:
         """What it holds without any card."""

@@ -90,7 +90,9 @@ class Stock:
 
     def can_turn(self, state: State) -> bool:
         """Whether there is a stock to turn and, where a turned card must be placed first, no card in hand."""
-        return len(state[-1]) > 1 and bool(self._game.turn) and not (self.heaps and state[self.hand])
+        if len(state[-1]) < 2 or not self._game.turn or (self.heaps and state[self.hand]):
+            return False
+        return not self._game.gaps_first or not any(slot.column and slot.gap_in(state[slot.at]) for slot in self._slots)
 
     def turned(self, state: State) -> State:
         """The state after a turn."""

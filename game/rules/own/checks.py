@@ -145,6 +145,11 @@ def _references(game: Game) -> Iterator[Wrong]:
                 others = ", ".join(name for name in bases if name != found.name)
                 sentence = "There are no other foundations called “{name}”. There are: {others}."
                 yield ("foundations", place, field), sentence, {"name": shown(name), "others": others}
+        if found.whole and (found.takes or found.last_waits_for or found.as_many_as or found.start is Start.SET_OUT):
+            sentence = "Complete runs leave to empty foundations only: start = “{start}”."
+            yield ("foundations", place, "whole"), sentence, {"start": Start.AS_THEY_COME.value}
+        if found.whole and not any(spec.kind is Kind.TABLEAU for spec in game.piles):
+            yield ("foundations", place, "whole"), "Runs are made in columns: kind = “tableau”.", {}
         if found.turn_about and not found.takes:
             sentence = "No card crosses to these foundations: add a field takes, or leave turn_about out."
             yield ("foundations", place, "turn_about"), sentence, {}
@@ -266,6 +271,10 @@ def _stock(game: Game) -> Iterator[Wrong]:
     for place, spec in enumerate(game.turn):
         if spec.to == "hand" and spec.cards > 1:
             yield ("turn", place, "cards"), "The hand holds one card.", {}
+    if game.suits not in (1, 2, 4):
+        yield ("suits",), "Packs are of 1, 2 or 4 suits.", {}
+    if game.gaps_first and not (game.turn and any(spec.kind is Kind.TABLEAU for spec in game.piles)):
+        yield ("gaps_first",), "Without columns and turns of the stock, leave gaps_first out.", {}
     if game.unlimited and game.shuffled:
         yield ("unlimited",), "A redeal without end is not shuffled.", {}
     if game.turn and all(not spec.last_pass for spec in game.turn) and game.redeals:

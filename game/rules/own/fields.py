@@ -63,6 +63,7 @@ FIELDS: dict[type, dict[str, Field]] = {
     Game: {
         "name": Field("What the game is called.", 'name = "Frog"', 1, NAME_LETTERS, told=True),
         "packs": Field("How many packs of 52 cards are played with.", "packs = 2", 1, 4),
+        "suits": Field("Of how many suits the packs are: 1, 2 or 4.", "suits = 2", 1, 4),
         "summary": Field("The game in one sentence.", 'summary = "Build from the ace to the king."', told=True),
         "family": Field("The games that it is akin to.", 'family = "Both ways"', told=True),
         "foundations": Field("The foundations, a table for each kind of them.", "[[foundations]]", 0, 12),
@@ -79,6 +80,7 @@ FIELDS: dict[type, dict[str, Field]] = {
         "in_order": Field(
             "Whether a redeal brings the first pile of a group again first, not the last.", "in_order = true"
         ),
+        "gaps_first": Field("Whether no turn deals while a column is empty.", "gaps_first = true"),
         "redeal_turns": Field("Whether a redeal deals a turn at once.", "redeal_turns = true"),
         "shuffled": Field("Whether a redeal shuffles the cards.", "shuffled = true"),
         "opening": Field(
@@ -128,6 +130,7 @@ FIELDS: dict[type, dict[str, Field]] = {
             "There are no more of them than piles of that group that have begun.", 'as_many_as = "columns"', 0, 20
         ),
         "takes": Field("Top cards of those foundations may cross to these.", 'takes = "kings"', 0, 20),
+        "whole": Field("Whether they take a complete run of a column only, which leaves by itself.", "whole = true"),
         "turn_about": Field("Whether no two cards in a row may cross to one of them.", "turn_about = true"),
         "title": Field("What a player calls one of them.", 'title = "upper ace"', 0, NAME_LETTERS, told=True),
     },
