@@ -81,6 +81,8 @@ def _before(clause: before.Before) -> Taught:
             return _read(clause, (piles.name,))
         case before.Over():
             return Taught(clause, Deed(Showing.AFTER))
+        case before.OfSuits() | before.LaidUnlike() | before.TurnsUp():
+            return _silent(clause)
         case before.Packs() | before.Laid() | before.WingsLaid() | before.LaidFirst() | before.LaidRest():
             return _silent(clause)
         case before.BeginEmpty() | before.Stock() | before.FirstBegun() | before.BasesAside() | before.OneAmong():
@@ -123,6 +125,8 @@ def _building(clause: building.Building) -> Taught:
             | building.Stays()
         ):
             return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS, floats=True)
+        case building.RunsLeave():
+            return Taught(clause, Deed(Showing.PACK), FOUNDATIONS)
         case building.Complete():
             return _read(clause, FOUNDATIONS)
         case building.MayCross() | building.Crosses():
@@ -185,6 +189,10 @@ def _moving(clause: moving.Moving) -> Taught:
             return Taught(clause, Deed(Showing.PACK), (piles.name,))
         case moving.OneAtATime(piles):
             return Taught(clause, Deed(Showing.PACK), (piles.name,), floats=True)
+        case moving.GroupsInSuit(piles) | moving.GroupsByRoom(piles) | moving.AnyMoves(piles):
+            return Taught(clause, Deed(Showing.GROUP), (piles.name,))
+        case moving.GapTakesRank(piles):
+            return Taught(clause, Deed(Showing.GAP), (piles.name,))
         case moving.GroupsMove(piles):
             return Taught(clause, Deed(Showing.GROUP), (piles.name,))
         case moving.ColumnTops(piles):
@@ -218,7 +226,9 @@ def _stock(clause: moving.Stock) -> Taught:
             return Taught(clause, Deed(Showing.TURN), ("stock",), floats=True)
         case moving.LastPass(piles):
             return Taught(clause, Deed(Showing.REDEAL), (_group(piles),), floats=True)
-        case moving.RedealWaste() | moving.RedealGather():
+        case moving.GapsFirst():
+            return Taught(clause, Deed(Showing.TURN), ("stock",), floats=True)
+        case moving.RedealWaste() | moving.RedealAlways() | moving.RedealGather():
             return Taught(clause, Deed(Showing.REDEAL), ("stock",))
         case moving.DealtAgain(groups):
             return Taught(clause, Deed(Showing.REDEAL), (_group(groups[0]),), floats=True)

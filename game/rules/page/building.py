@@ -37,7 +37,9 @@ def _fixed(specs: tuple[Foundations, ...]) -> Iterator[list[Foundations]]:
     for spec in fixed:
         like = spec.build, spec.length, len(ranks_met(spec))
         alike = [one for one in fixed if (one.build, one.length, len(ranks_met(one))) == like]
-        if len(alike) < MANY:
+        if spec.whole and any(one.whole and one.base == spec.base for one in fixed[: fixed.index(spec)]):
+            continue  # of another suit
+        if len(alike) < MANY or spec.whole:
             yield [spec]
         elif spec is alike[0]:
             yield alike
@@ -50,6 +52,8 @@ def _built(alike: list[Foundations]) -> Building:
             abs(last - first) > abs(spec.build.step) for one in alike for first, last in pairwise(ranks_met(one))
         )
         return told.BuiltAlike(tuple(alike), spec.build, len(ranks), wraps)
+    if spec.whole:
+        return told.RunsLeave(spec, ranks[:13], len(ranks))
     if len(ranks) == 1:
         return told.Complete(spec)
     return told.Built(spec, ranks[:13], len(ranks))

@@ -37,6 +37,8 @@ def layout(ruleset: Tables) -> Paragraphs:
     """The layout, in the order in which it is dealt."""
     game = ruleset.game
     told: list[Before] = [before.Packs(game.packs)]
+    if game.suits < len(SUITS):
+        told.append(before.OfSuits(tuple(range(game.suits)), game.packs * len(SUITS) // game.suits))
     laid: dict[str, int] = {}  # how many piles of each group have their cards
     for at, step in enumerate(ruleset.opening):
         if isinstance(step, SetOut):
@@ -101,8 +103,12 @@ def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Ite
         yield before.LaidRest(spec, done, chosen)
     elif now < spec.count:
         yield before.LaidFirst(spec, now)
+    elif spec.deals or spec.face_up:
+        yield before.LaidUnlike(spec)
     else:
         yield before.Laid(spec)
+    if spec.face_up and now == spec.count:
+        yield before.TurnsUp(spec)
 
 
 def _rest(ruleset: Tables, left: int) -> Paragraphs:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from game.rules.cards import RANKS, SUITS
@@ -13,7 +13,7 @@ from game.rules.page.clauses.moving import Moving
 from game.rules.page.clauses.reach import Gap, Reach
 from game.rules.page.foundations import ranks_from
 from game.rules.page.stock import has_stock
-from game.rules.record import Build, Fill, Game, Kind, Open, Piles, SetOut, Start
+from game.rules.record import Build, Fill, Game, Kind, Lift, Open, Piles, SetOut, Start
 from game.rules.tables import Tables
 
 Found = Iterator[Building | Moving]
@@ -103,8 +103,20 @@ def _columns(spec: Piles, ruleset: Tables) -> Found:
         return
     build = spec.pack
     yield told.Packed(spec, build, _runs(build, ruleset.game, ruleset.opening))
-    yield told.GroupsMove(spec) if spec.groups else told.OneAtATime(spec)
-    yield told.ColumnTops(spec)
+    if spec.groups:
+        yield _GROUPS[spec.lift](spec)
+    else:
+        yield told.OneAtATime(spec)
+    if not all(found.whole for found in ruleset.game.foundations):
+        yield told.ColumnTops(spec)
+
+
+_GROUPS: dict[Lift | None, Callable[[Piles], Moving]] = {
+    None: told.GroupsMove,
+    Lift.SUIT: told.GroupsInSuit,
+    Lift.FREE: told.GroupsByRoom,
+    Lift.ANY: told.AnyMoves,
+}
 
 
 def _gaps_for(spec: Piles, game: Game) -> Piles | None:
@@ -150,7 +162,11 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
         yield told.BareTakes(spec, late=True, waste=waste)
         yield from _unchanged(spec)
     elif fill is Fill.ANY:
-        yield told.GapWaits(spec, takes, waste)
+        yield (
+            told.GapTakesRank(spec, spec.gap_takes, spec.groups)
+            if spec.gap_takes
+            else told.GapWaits(spec, takes, waste)
+        )
         yield from _unchanged(spec)
     elif fill is Fill.NEVER:
         many = spec.deal > 1 and spec.count > 1 and spec.kind is not Kind.HEAP

@@ -52,6 +52,12 @@ def _spec(game: Game, group: str) -> Piles | None:
 
 
 def _turning(ruleset: Tables) -> Iterator[Moving]:
+    yield from _turns(ruleset)
+    if ruleset.game.gaps_first:
+        yield told.GapsFirst()
+
+
+def _turns(ruleset: Tables) -> Iterator[Moving]:
     game = ruleset.game
     turn, first = game.turn, _spec(game, game.turn[0].to)
     if len(turn) == 1 and first is None:
@@ -76,7 +82,10 @@ def _redeals(game: Game) -> Iterator[Moving]:
     if not game.redeals or not groups:
         yield told.NoRedeal()
         return
-    yield told.RedealWaste(game.redeals) if groups == (None,) else told.RedealGather(groups, game.redeals)
+    if game.unlimited:
+        yield told.RedealAlways(groups)
+    else:
+        yield told.RedealWaste(game.redeals) if groups == (None,) else told.RedealGather(groups, game.redeals)
     if game.shuffled:
         yield told.Shuffled()
     elif groups != (None,):

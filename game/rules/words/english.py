@@ -10,7 +10,7 @@ from game.rules import refusals as why
 from game.rules.cards import members, rank, suit
 from game.rules.record import Choice, Piles
 from game.rules.refusals import Ending, Refusal
-from game.rules.words.piles import one_of, together
+from game.rules.words.piles import one_of, place, together
 from game.rules.words.tongue import Noun, Sentence, any_of, card_noun, rank_noun, sentence
 
 
@@ -61,6 +61,15 @@ def refusal(reason: Refusal) -> Sentence:
             return sentence("{Card:the} is covered, and cards move one at a time.", card=card_noun(card))
         case why.RunBroken(card):
             return sentence("{Card:the} is covered by cards that do not follow it in order.", card=card_noun(card))
+        case why.FaceDown():
+            return sentence("That card lies face down until nothing lies on it.")
+        case why.NoRoom(cards, room):
+            english = "{Cards:card} can’t move at once: there is room for {room:words}."
+            return sentence(english, cards=cards, room=room)
+        case why.GapTakes(piles, rank):
+            return sentence("Only {rank:a} fills an empty {place}.", rank=rank_noun(rank), place=place(piles))
+        case why.HoldsOne(piles):
+            return sentence("{Pile:a} holds one card.", pile=one_of(piles))
         case why.LeavesAlone(card):
             return sentence("{Card:the} goes alone.", card=card_noun(card))
         case why.WrongSum(first, second, total):

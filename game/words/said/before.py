@@ -11,7 +11,20 @@ from game.rules.page.clauses.before import Before
 from game.rules.page.starting import laid_out, starting
 from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
 from game.rules.words.piles import counted, one_of, together
-from game.rules.words.tongue import OR, All, Count, Fact, Noun, Sentence, card_noun, every, rank_noun, sentence
+from game.rules.words.tongue import (
+    COMMA,
+    OR,
+    All,
+    Count,
+    Fact,
+    Noun,
+    Sentence,
+    card_noun,
+    every,
+    rank_noun,
+    sentence,
+    suit_noun,
+)
 from game.words.catalogue import phrase
 from game.words.length import Said
 
@@ -46,6 +59,17 @@ def before(clause: Before) -> Said:
             return _bases_named(count, suited)
         case fact.Laid(piles):
             return Said(_laid(piles))
+        case fact.LaidUnlike(piles):
+            return Said(_laid_unlike(piles))
+        case fact.TurnsUp(piles):
+            if piles.face_up == 1:
+                english = "Only the last card of each lies face up. The others turn up when nothing lies on them."
+            else:
+                english = "Only the last {n:card} of each lie face up. The others turn up when nothing lies on them."
+            return Said(sentence(english, n=piles.face_up))
+        case fact.OfSuits(suits, copies):
+            english = "The packs have only {suits}: {n} of each card."
+            return Said(sentence(english, suits=All(tuple(map(suit_noun, suits))), n=copies))
         case fact.WingsLaid(wings, piles):
             english = "{Wings:words} wings of {each:card}, {rows}, are dealt face up."
             return Said(sentence(english, wings=wings, each=piles.count * piles.deal, rows=_rows(piles)))
@@ -109,6 +133,20 @@ def before(clause: Before) -> Said:
             return Said(sentence("Look at {groups:the} before you choose.", groups=All(tuple(map(counted, groups)))))
         case _:
             assert_never(clause)
+
+
+def _laid_unlike(piles: Piles) -> Sentence:
+    """How many cards each of some piles gets: the same number, or one more each time, or other numbers."""
+    deals = [piles.dealt(number) for number in range(1, piles.count + 1)]
+    facts: dict[str, Fact] = {"piles": counted(piles), "each": piles.deal}
+    if min(deals) == max(deals):
+        return sentence("{Piles} {piles|gets|many=get} {each:card}.", **facts)
+    if deals == list(range(deals[0], deals[-1] + 1)):
+        english = "{Piles} get {first} to {each:card}, each one more than the one before."
+        return sentence(english, first=deals[0], **facts)
+    return sentence(
+        "{Piles} get these numbers of cards: {numbers}.", numbers=All(tuple(map(str, deals)), COMMA), **facts
+    )
 
 
 def _complete_all(cards: int, foundations: int, left: int, rank: int) -> Said:

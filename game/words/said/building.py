@@ -36,6 +36,8 @@ def building(clause: Building) -> Said:
     match clause:
         case fact.Built(foundations, ranks, length):
             return _built(foundations, ranks, length)
+        case fact.RunsLeave(foundations, ranks, length):
+            return Said(_runs_leave(foundations, ranks, length))
         case fact.BuiltNamed(count, every_one, build, length):
             return Said(_built_named(count, every_one, build, length))
         case fact.BuiltAlike(foundations, build, length, past):
@@ -92,6 +94,12 @@ def building(clause: Building) -> Said:
             return Said(sentence("The next turn lays the turned card on the waste."))
         case _:
             assert_never(clause)
+
+
+def _runs_leave(foundations: Foundations, ranks: tuple[int, ...], length: int) -> Sentence:
+    english = "A complete run of {length:card} {build} from {first} to {last} leaves its column by itself."
+    facts: dict[str, Fact] = {"length": length, "build": manner(foundations.build)}
+    return sentence(english, first=rank_noun(ranks[0]), last=rank_noun(ranks[-1]), **facts)
 
 
 def _built(foundations: Foundations, ranks: tuple[int, ...], length: int) -> Said:

@@ -75,6 +75,22 @@ def moving(clause: Moving) -> Said:
             return Said(sentence(english, rank=rank_noun(piles.begun_by), piles=together(piles)))
         case fact.GroupsMove():
             return Said(sentence("A run in this order moves as a group, whole or in part."))
+        case fact.GroupsInSuit():
+            return Said(sentence("A run in suit moves as a group, whole or in part."))
+        case fact.GroupsByRoom():
+            short = sentence("A run in this order moves as a group, if its cards could move one at a time.")
+            more = sentence("Each empty place helps by one card, each empty column doubles them.")
+            return Said(_both(short, more), short)
+        case fact.AnyMoves():
+            return Said(sentence("Every card that lies face up may move, with all cards on it."))
+        case fact.GapTakesRank(piles, rank, groups):
+            if groups:
+                english = "Only {rank:a} may fill an empty {place}, alone or with the cards on it."
+            else:
+                english = "Only {rank:a} may fill an empty {place}."
+            return Said(sentence(english, rank=rank_noun(rank), place=place(piles)))
+        case fact.GapsFirst():
+            return Said(sentence("You turn the stock only when no column is empty."))
         case fact.OneAtATime():
             return Said(sentence("Cards move one at a time."))
         case fact.ColumnTops(piles):
@@ -115,6 +131,12 @@ def moving(clause: Moving) -> Said:
         case fact.DealtAgain(groups, in_order):
             told = sentence("Nothing is shuffled.")
             return Said(sentence("{words}", words=All((told, _dealt_again(groups, in_order)), " ")))
+        case fact.RedealAlways(groups):
+            if groups == (None,):
+                english = "When the stock is empty, you may turn the waste over as a new stock, as often as you like."
+                return Said(sentence(english))
+            english = "When the stock is empty, you may gather {groups:the} and deal again, as often as you like."
+            return Said(sentence(english, groups=All(tuple(map(together, groups)))))
         case fact.RedealTurns():
             return Said(sentence("A redeal deals the first turn at once."))
         case fact.Shuffled():

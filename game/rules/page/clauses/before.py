@@ -83,6 +83,25 @@ class Figure(Fact):
     text: str
 
 
+class OfSuits(Fact):
+    """The packs are of those suits only, with so many of each card."""
+
+    suits: tuple[int, ...]
+    copies: int
+
+
+class LaidUnlike(Fact):
+    """Piles that get so many cards each."""
+
+    piles: Piles
+
+
+class TurnsUp(Fact):
+    """Of these piles only the last cards lie face up; others turn up when nothing lies on them."""
+
+    piles: Piles
+
+
 class Laid(Fact):
     """A group of piles that is dealt face up."""
 
@@ -221,6 +240,9 @@ Before = (
     | BasesNamed
     | Figure
     | Laid
+    | LaidUnlike
+    | TurnsUp
+    | OfSuits
     | WingsLaid
     | LaidFirst
     | LaidRest

@@ -22,6 +22,14 @@ class Built(Fact):
     length: int
 
 
+class RunsLeave(Fact):
+    """Complete runs of these ranks leave the columns for foundations by themselves."""
+
+    foundations: Foundations
+    ranks: tuple[int, ...]
+    length: int
+
+
 class BuiltNamed(Fact):
     """How foundations on named ranks are built; all: the game has no other foundations. length: 0 where the king ends
     them.
@@ -158,6 +166,7 @@ class LaidAway(Fact):
 
 Building = (
     Built
+    | RunsLeave
     | BuiltNamed
     | BuiltAlike
     | RoundSteps

@@ -135,6 +135,36 @@ class GroupsMove(Fact):
     piles: Piles
 
 
+class GroupsInSuit(Fact):
+    """Of these columns a run moves as one if it is in suit."""
+
+    piles: Piles
+
+
+class GroupsByRoom(Fact):
+    """Of these columns a run moves as one if its cards could move one at a time."""
+
+    piles: Piles
+
+
+class AnyMoves(Fact):
+    """Any card of these columns that lies face up moves, with all that lie on it."""
+
+    piles: Piles
+
+
+class GapTakesRank(Fact):
+    """An empty place of these piles takes only a card of that rank; groups: with cards on it."""
+
+    piles: Piles
+    rank: int
+    groups: bool
+
+
+class GapsFirst(Fact):
+    """The stock is not turned while a column is empty."""
+
+
 class OneAtATime(Fact):
     """Cards of columns move one at a time."""
 
@@ -213,6 +243,12 @@ class RedealWaste(Fact):
     times: int
 
 
+class RedealAlways(Fact):
+    """How the stock is dealt again, as often as the player likes: what is gathered, None for the waste."""
+
+    groups: tuple[Piles | None, ...]
+
+
 class RedealGather(Fact):
     """Groups of piles (None is the waste) are gathered to be the stock again, this many times."""
 
@@ -247,6 +283,8 @@ Stock = (
     | NoRedeal
     | RedealWaste
     | RedealGather
+    | RedealAlways
+    | GapsFirst
     | DealtAgain
     | RedealTurns
     | Shuffled
@@ -269,6 +307,10 @@ Moving = (
     | DealtAnew
     | BeginnerStays
     | GroupsMove
+    | GroupsInSuit
+    | GroupsByRoom
+    | AnyMoves
+    | GapTakesRank
     | OneAtATime
     | ColumnTops
     | HandPlaced
