@@ -280,6 +280,7 @@ class Family(Enum):
     COUPLES = "Couples"
     COURT = "At court"
     ALSO = "Also danced"
+    FRIENDS = "Old friends"
     OWN = "Your own"
 
 

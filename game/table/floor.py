@@ -184,6 +184,7 @@ class _Drawn:
         self._floor, self.drawing = floor, drawing
         self._area, self._piles = floor.area, floor.ruleset.piles
         named = spots(drawing, floor.plan.keys)
+        named.setdefault("stock", next(iter(named.values())))  # one that is used up in the deal
         self._named = [named[pile.name] if pile.name in named else named[pile.group] for pile in self._piles]
         self.width = self._measure(FINE)
         while LEAST < self.width > self._measure(self.width):  # the index of a small card takes part of a pixel more

@@ -10,6 +10,7 @@ from string import ascii_letters
 from game.rules import Kind
 from game.rules.move import Pile
 from game.rules.plan import WASTE_RIGHT, Drawing, Fan, Plan
+from game.rules.page.stock import used_up
 from game.rules.record import Open, Piles
 from game.rules.tables import Tables
 from game.table.plan import CHARACTERS
@@ -60,6 +61,8 @@ def _rows(ruleset: Tables, letters: dict[str, str], fans: dict[str, Fan], widest
     built: list[Row] = []
     wide: list[tuple[Row, int]] = []
     for name, indices in ruleset.groups.items():
+        if name == "stock" and used_up(ruleset):
+            continue
         fan = fans.get(name, Fan())
         room = 1.25 + (fan.reach if fan.dx else 0.0)
         row: Row = [(f"{letters[name]}{ruleset.piles[i].number if len(indices) > 1 else ''}", room) for i in indices]

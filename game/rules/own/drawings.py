@@ -8,6 +8,7 @@ from game.rules.own.faults import nearest, shown
 from game.rules.own.lines import Path
 from game.rules.plan import TOKEN, Drawing, Plan
 from game.rules.record import Game
+from game.rules.page.stock import used_up
 from game.rules.ruleset import Ruleset
 
 Wrong = tuple[Path, str, dict[str, object]]
@@ -21,6 +22,8 @@ def drawn(game: Game) -> Iterator[Wrong]:
     ruleset = Ruleset(game, game.id, ())
     groups = {name: len(indices) for name, indices in ruleset.groups.items()}
     yield from _names(game.plan, groups)
+    if used_up(ruleset):
+        del groups["stock"]
     for place, drawing in enumerate(game.plan.drawings):
         path: Path = ("table", "drawings", place) if len(game.plan.drawings) > 1 else ("table",)
         yield from _one(drawing, game.plan, groups, path)
@@ -53,6 +56,7 @@ def _one(drawing: Drawing, plan: Plan, groups: dict[str, int], path: Path) -> It
     if drawing.text.count("\n") > MOST_LINES or not drawing.line:
         yield where, "The drawing has too many lines, or lines without height.", {}
     places = set()
+    groups = {"stock": 1, **groups} if "stock" in plan.keys.values() else groups
     for token in TOKEN.finditer(drawing.text):
         name = plan.keys.get(token[1])
         if name is None:

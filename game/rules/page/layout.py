@@ -114,6 +114,7 @@ def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Ite
 def _rest(ruleset: Tables, left: int) -> Paragraphs:
     game = ruleset.game
     coming = [spec for spec in kinds(game) if spec.start is Start.AS_THEY_COME or SetOut() not in ruleset.opening]
+    coming = [spec for spec in coming if not spec.whole]
     told_of = 0 if bases_aside(ruleset) else left  # it depends on the deal
     stock: tuple[Before, ...] = (before.Stock(told_of, left == ruleset.total),) if left else ()
     told: list[Before] = [*_founding(ruleset, coming)]

@@ -29,7 +29,7 @@ def stock_left(ruleset: Tables) -> int:
             spec = next(spec for spec in game.piles if spec.name == step.group)
             done, now = laid.get(spec.name, 0), step.piles or spec.count
             base_gone = done > 0 and Choice.BASE in ruleset.opening[:at]
-            used += (max(now, done) - done + base_gone) * spec.deal
+            used += sum(map(spec.dealt, range(done + 1, now + 1))) + base_gone * spec.deal
             laid[spec.name] = max(now, done)
         elif isinstance(step, FirstBase):
             used += not any(spec.start is Start.SET_OUT for spec in game.foundations)
@@ -44,6 +44,11 @@ def bases_aside(ruleset: Tables) -> bool:
 def has_stock(ruleset: Tables) -> bool:
     """Whether the game ever has a card in its stock."""
     return stock_left(ruleset) > 0 or bool(ruleset.game.redeals and ruleset.game.gather)
+
+
+def used_up(ruleset: Tables) -> bool:
+    """Whether the deal takes all of the stock, and nothing ever comes back to it."""
+    return not ruleset.game.turn and not stock_left(ruleset)
 
 
 def _spec(game: Game, group: str) -> Piles | None:

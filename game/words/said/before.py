@@ -142,7 +142,7 @@ def _laid_unlike(piles: Piles) -> Sentence:
     if min(deals) == max(deals):
         return sentence("{Piles} {piles|gets|many=get} {each:card}.", **facts)
     if deals == list(range(deals[0], deals[-1] + 1)):
-        english = "{Piles} get {first} to {each:card}, each one more than the one before."
+        english = "{Piles} get {first:words} to {each:card}, each one more than the one before."
         return sentence(english, first=deals[0], **facts)
     return sentence(
         "{Piles} get these numbers of cards: {numbers}.", numbers=All(tuple(map(str, deals)), COMMA), **facts

@@ -50,7 +50,7 @@ def state_told(seen: State) -> list[str]:
         names = place_names(seen)
         crossed = ", ".join(names[index] for index in ruleset.foundations if seen.crossed >> index & 1)
         told.append(phrase("The last card crossed to: {piles}.", piles=crossed))
-    if ruleset.game.redeals:
+    if ruleset.game.redeals and not ruleset.game.unlimited:
         done = phrase("Redeals: {made} made, {left} left.", made=seen.passes, left=seen.redeals_left)
         told.append(done)
     return told
