@@ -8,6 +8,7 @@ from pathlib import Path
 from game import rules
 from game.rules import Game, Ruleset
 from game.rules.own.faults import Fault
+from game.rules.record import Family
 from game.store import Journal
 from game.store import folder as folders
 from game.store.own import ENDING, OwnGames, own_games
@@ -57,6 +58,12 @@ def list_own() -> None:
         return
     for _ in own.look():
         pass
+    print()
+    print(phrase(Family.FRIENDS.value))
+    for game in own.friends:
+        print(f"{'':24} {game.name}")
+        for variant in game.variants:
+            print(f"{'':24}   --variant {variant.id:18} {variant.summary}")
     print()
     print(phrase("Your own games, from files in {folder}:", folder=folder))
     for file in own.files:

@@ -44,7 +44,7 @@ class Watch:
             self._pieces = self._own.look() if self.reading else iter(())
         if not self.reading or self._host.moment < self._next:  # the steps after a rest come all at once
             return False
-        before = self._own.files
+        before, met = self._own.files, len(self._own.friends)
         self.reading = not finished(self._pieces, READING)
         self._next = self._host.moment + APART
-        return self._own.files is not before
+        return self._own.files is not before or len(self._own.friends) > met

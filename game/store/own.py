@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.rules.own.faults import Fault
     from game.store import Journal
 
+FRIENDS = Path(__file__).parents[1] / "friends"
+"""Famous games that come with the program, as files."""
 FOLDER = "games"
 """The name of the folder, within that of settings and journal."""
 ENDING = ".toml"
@@ -56,6 +58,8 @@ class OwnGames:
         self.folder = folder
         self.files: tuple[OwnFile, ...] = ()
         """What the folder held when it was last looked at, by name."""
+        self.friends: tuple[Game, ...] = ()
+        """The famous games that come with the program, once they have been read."""
         self.unread = 0
         """How many files were too many to be read."""
         self._paths: dict[str, Path] = {}  # of each game by its id, as it was read last
@@ -63,10 +67,11 @@ class OwnGames:
 
     @property
     def games(self) -> tuple[Game, ...]:
-        """The games that can be played: those of the folder, then those from elsewhere."""
+        """The games that can be played: the famous ones, those of the folder, then those from elsewhere."""
         here = {file.game.id: file.game for file in self.files if file.game}
         elsewhere = {file.game.id: file.game for file in self._known.values() if file.game and not self._listed(file)}
-        return tuple({**here, **elsewhere, **here}.values())
+        friends = {game.id: game for game in self.friends}
+        return tuple({**friends, **here, **elsewhere, **here}.values())
 
     @staticmethod
     def outlive(journal: Journal) -> None:
@@ -78,11 +83,14 @@ class OwnGames:
 
     def changed(self) -> bool:
         """Whether the folder is not as it was when it was last looked at."""
+        if not self.friends:
+            return True
         paths, _ = self._there()
         return [(path, _stamp(path)) for path in paths] != [(file.path, file.stamp) for file in self.files]
 
     def look(self) -> Iterator[None]:
         """Look at the folder again; yields between files and now and then within one."""
+        yield from self._befriend()
         paths, self.unread = self._there()
         found: list[OwnFile] = []
         for path in paths:
@@ -93,6 +101,21 @@ class OwnGames:
             yield
         self.files = tuple(found)
         self._known = {path: file for path, file in self._known.items() if path in paths or not self._listed(file)}
+
+    def _befriend(self) -> Iterator[None]:
+        """Read the famous games, once."""
+        from game.rules.own.reader import read
+
+        if self.friends:
+            return
+        found: list[Game] = []
+        for path in sorted(FRIENDS.glob(f"*{ENDING}")):
+            found.append(read(path.read_text(encoding="utf-8")))
+            yield
+        for game in found:
+            if not rules.known_game(game.id):
+                rules.welcome(game)
+        self.friends = tuple(sorted(found, key=lambda game: (game.place, game.name)))
 
     def _once(self, file: OwnFile, before: list[OwnFile]) -> OwnFile:
         """The file, or what is wrong with it where another one holds the same rules."""
@@ -135,11 +158,13 @@ class OwnGames:
         return file
 
     def find(self, name: str) -> Game:
-        """The game that house rules are on: one of the house by any of its names, with variants behind a +. Raises
+        """The game that house rules are on: one of the program by any of its names, with variants behind a +. Raises
         RulesError.
         """
+        for _ in self._befriend():
+            pass
         game = rules.find_ruleset(name).game
-        if rules.is_own(game.id):
+        if rules.is_own(game.id) and game not in self.friends:
             raise rules.UnknownGame("“of” must name a built-in game, and “{name}” is a file.", name=game.name)
         return game
 

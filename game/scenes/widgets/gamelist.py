@@ -39,7 +39,7 @@ MOVES = {
 
 def family_of(game: Game) -> Family:
     """Under which heading a game stands: players' own games stand together."""
-    return Family.OWN if is_own(game.id) else game.family
+    return Family.OWN if is_own(game.id) and game.family is not Family.FRIENDS else game.family
 
 
 def heads(games: Sequence[Game]) -> frozenset[int]:
