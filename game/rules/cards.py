@@ -97,7 +97,7 @@ def parse_order(text: str | Iterable[str], packs: int, suits: int = 4) -> tuple[
 def check_order(order: tuple[int, ...], packs: int, suits: int = 4) -> None:
     """Raise BadDeal, naming the cards, unless the order holds exactly the cards of those packs."""
     have, want = Counter(order), Counter(pack(packs, suits))
-    if strange := [number for number in have if number not in want]:
+    if strange := [number for number in have if number not in range(52)]:
         raise BadDeal("“{text}” is not a card. Cards are the numbers 0 to 51.", text=strange[0])
     if extra := sorted((have - want).elements()):
         raise BadDeal(

@@ -15,8 +15,9 @@ the next.
 
 
 def games_of(host: Host) -> tuple[Game, ...]:
-    """All games in the order of the menu: those of the house, then the player's own."""
-    return GAMES + host.own.games
+    """All games in the order of the menu: those of the house, the famous ones, then the player's own."""
+    own = host.own.games
+    return (*GAMES, *(game for game in host.own.friends if game not in own), *own)
 
 
 class Watch:

@@ -67,11 +67,10 @@ class OwnGames:
 
     @property
     def games(self) -> tuple[Game, ...]:
-        """The games that can be played: the famous ones, those of the folder, then those from elsewhere."""
+        """The player's games: those of the folder, then those from elsewhere."""
         here = {file.game.id: file.game for file in self.files if file.game}
         elsewhere = {file.game.id: file.game for file in self._known.values() if file.game and not self._listed(file)}
-        friends = {game.id: game for game in self.friends}
-        return tuple({**friends, **here, **elsewhere, **here}.values())
+        return tuple({**here, **elsewhere, **here}.values())
 
     @staticmethod
     def outlive(journal: Journal) -> None:

@@ -44,7 +44,7 @@ def games(house: House, _words: str) -> list[str]:
     for _ in house.own.look():
         pass
     wrong = [fault_told(file.path.name, file.fault) for file in house.own.files if file.fault]
-    return [*(_game(game, game.id in paused) for game in (*rules.GAMES, *house.own.games)), *wrong]
+    return [*(_game(game, game.id in paused) for game in (*rules.GAMES, *house.own.friends, *house.own.games)), *wrong]
 
 
 def _game(game: Game, paused: bool) -> str:

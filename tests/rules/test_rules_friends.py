@@ -1,0 +1,202 @@
+"""Old friends: famous games that come with the program as files, and the words that they are said in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import rules
+from game.rules import UNSEEN, Game, IllegalMove, Position
+from game.rules.cards import card_name, pack, parse_card
+from game.rules.own.faults import Fault
+from game.rules.own.reader import read
+from game.rules.own.writer import written
+from game.rules.page import page
+from game.store.own import FRIENDS, OwnGames
+from game.words.rulespage import rules_told
+from tests.rules.test_rules_kernel import beside
+
+FILES = sorted(FRIENDS.glob("*.toml"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def friends() -> dict[str, Game]:
+    own = OwnGames()
+    for _ in own.look():
+        pass
+    return {game.name: game for game in own.friends}
+
+
+def lay(name: str, *variants: str, down: str = "", passes: int = 0, rest: str = "stock", **piles: str) -> Position:
+    """A position with those piles, top card last; all other cards lie on `rest`."""
+    table = rules.ruleset(rules.find_game(name).id, variants)
+    held = {pile: [parse_card(word) for word in text.split()] for pile, text in piles.items()}
+    left = Counter(pack(table.game.packs, table.game.suits)) - Counter(card for pile in held.values() for card in pile)
+    held[rest] = [*sorted(left.elements()), *held.get(rest, [])]
+    parts = [table.id, f"pass {passes}", f"step {len(table.opening)}", "seed 1", *([f"down {down}"] if down else [])]
+    parts += [f"{pile}: {' '.join(map(card_name, cards))}" for pile, cards in held.items() if cards]
+    return table.load("; ".join(parts))
+
+
+def holds(position: Position, pile: str) -> str:
+    index = next(one.index for one in position.ruleset.piles if one.name == pile)
+    return " ".join(map(card_name, position.piles[index]))
+
+
+def go(position: Position, *moves: str) -> Position:
+    for move in moves:
+        position = position.play(position.parse_move(move))
+    return position
+
+
+def refused(position: Position, move: str) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        position.play(position.parse_move(move))
+    return str(caught.value)
+
+
+def moves(position: Position) -> set[str]:
+    return {move.text for move in position.legal_moves}
+
+
+def test_twenty_six_come_with_the_program(friends: dict[str, Game]) -> None:
+    assert len(friends) == len(FILES) == 26
+    assert all(game.sources and game.summary and game.plan for game in friends.values())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_each_is_a_file_that_says_all_and_is_written_again_the_same(path: Path) -> None:
+    game = read(path.read_text(encoding="utf-8"))
+    assert read(written(game)) == game
+    for variants in ((), *((one.id,) for one in game.variants)):
+        table = rules.ruleset(game.id, variants)
+        assert page(table) and rules_told(table)
+        beside(table.deal(7), Random(7), 60)
+
+
+# ── Klondike ──
+
+
+def test_klondike_is_dealt_in_stairs_with_the_last_cards_up() -> None:
+    position = rules.ruleset(rules.find_game("klondike").id).deal(5)
+    columns = [position.piles[index] for index in position.ruleset.groups["columns"]]
+    assert [len(column) for column in columns] == [1, 2, 3, 4, 5, 6, 7] and position.down == (0, 1, 2, 3, 4, 5, 6)
+    seen = position.seen()
+    assert [seen.piles[index].count(UNSEEN) for index in position.ruleset.groups["columns"]] == [*range(7)]
+    assert len(seen.unknown) == 24 + 21, "the stock and what lies face down"
+    assert position.ruleset.load(str(position)) == position
+
+
+def test_a_card_turns_up_when_nothing_lies_on_it_and_not_before() -> None:
+    position = lay("klondike", down="0 0 2 0 0 0 0", columns1="8S", columns3="KC QC 7H", columns4="8C")
+    assert refused(position, "columns3:2>columns1") == "That card lies face down until nothing lies on it."
+    after = go(position, "columns3>columns1")
+    assert after.down == (0, 0, 1, 0, 0, 0, 0) and UNSEEN not in after.seen().piles[after.ruleset.groups["columns"][2]][1:]
+    back = lay("klondike", down="0 0 1 0 0 0 0", columns1="8S", columns3="QC 7H", columns4="8C")
+    assert go(back, "columns3>columns4").down == (0,) * 7
+
+
+def test_only_a_king_fills_a_gap_and_a_run_moves_whole_or_in_part() -> None:
+    position = lay("klondike", columns1="QD JS 10D", columns2="KS", columns4="QH")
+    assert refused(position, "columns4>columns3") == "Only a king fills an empty column."
+    assert {"columns1:3>columns2", "columns4>columns2", "columns1:2>columns4"} <= moves(position)
+    assert not {"columns2>columns3", "columns1>columns3"} & moves(position), "a king with nothing under it stays"
+
+
+def test_the_waste_is_turned_over_without_end() -> None:
+    position = lay("klondike", waste="2S 3S", rest="columns1", passes=1)
+    for _ in range(9):
+        position = go(position, "redeal", "turn", "turn")
+        assert position.passes == 1 and position.redeals_left == 1
+    threes = rules.ruleset(rules.find_game("klondike").id, ("by-threes",)).deal(1)
+    assert len(holds(go(threes, "turn"), "waste").split()) == 3
+
+
+# ── FreeCell and its kin ──
+
+
+def test_as_many_cards_move_as_could_one_at_a_time() -> None:
+    rows = {"columns1": "9S 8H 7S 6H 5S", "columns2": "10H", "columns3": "2C", "columns4": "3C"}
+    full = {"cells1": "AC", "cells2": "KC", "cells3": "QC"}
+    tight = lay("freecell", **rows, **full, rest="columns8", columns5="4C", columns6="6C", columns7="7C")
+    assert refused(tight, "columns1:5>columns2") == "Five cards can’t move at once: there is room for two."
+    one_gap = lay("freecell", **rows, **full, rest="columns8", columns5="4C", columns6="6C")
+    assert "columns1:4>columns2" not in moves(one_gap), "the 8 does not go on the 10"
+    assert "columns1:5>columns2" not in moves(one_gap), "two and two times two make four"
+    assert "columns1:2>columns7" in moves(one_gap) and "columns1:3>columns7" not in moves(one_gap)
+    two_gaps = lay("freecell", **rows, **full, rest="columns8", columns5="4C")
+    assert "columns1:5>columns2" in moves(two_gaps)
+
+
+def test_a_cell_holds_one_card() -> None:
+    position = lay("freecell", rest="columns8", columns1="9S 8H")
+    assert refused(position, "columns1:2>cells1") == "A cell holds one card."
+    assert refused(go(position, "columns1>cells1"), "columns1>cells1").startswith("Nothing is built")
+
+
+# ── Yukon and Spider ──
+
+
+def test_any_card_that_lies_face_up_moves_with_all_on_it() -> None:
+    position = lay("yukon", rest="columns7", columns1="8S", columns2="KC 7H 2S JD", down="0 1 0 0 0 0 0")
+    assert holds(go(position, "columns2:3>columns1"), "columns1") == "8S 7H 2S JD"
+    assert refused(position, "columns2:4>columns3") == "That card lies face down until nothing lies on it."
+
+
+def test_a_complete_run_leaves_by_itself_and_uncovers_what_it_lay_on() -> None:
+    run = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S"
+    position = lay("spider", "one-suit", columns1=f"4S {run}", columns2="AS", down="1 0 0 0 0 0 0 0 0 0")
+    after, events = position.play_with_events(position.parse_move("columns2>columns1"))
+    assert holds(after, "spades1") == f"{run} AS" and holds(after, "columns1") == "4S" and not any(after.down)
+    assert [event.what.name for event in events] == ["MOVED", "MOVED", "SPREAD"]
+    assert refused(position, "columns2>spades1").startswith("That foundation")
+
+
+def test_a_run_of_several_suits_moves_card_by_card() -> None:
+    position = lay("spider", columns1="9S", columns2="10D 8H 7H", columns3="10H 8S 7H", rest="stock")
+    assert "columns2:2>columns1" in moves(position) and "columns3:2>columns1" not in moves(position)
+
+
+def test_spider_is_not_dealt_over_a_gap() -> None:
+    full = {f"columns{n}": f"{n}H" if n > 1 else "AH" for n in range(1, 11)}
+    assert "turn" in moves(lay("spider", **full))
+    assert "turn" not in moves(lay("spider", **{**full, "columns10": ""}))
+
+
+def test_packs_of_one_and_two_suits() -> None:
+    one = rules.ruleset(rules.find_game("spider").id, ("one-suit",))
+    cards = Counter(card for pile in one.deal(3).piles for card in pile)
+    assert cards == Counter({card: 8 for card in range(13)})
+    two = rules.ruleset(rules.find_game("spider").id, ("two-suits",))
+    assert {card // 13 for pile in two.deal(3).piles for card in pile} == {0, 1}
+    with pytest.raises(rules.RulesError, match="too many of"):
+        one.start(list(pack(2)))
+
+
+# ── what makes no sense ──
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "sentence"),
+    [
+        ('gap_takes = "king"', 'gap_takes = "king"\nlift = "any cards"\n#', None),
+        ("groups = true", 'lift = "any cards"', "Add groups = true: without it cards move one at a time."),
+        ("deals = [1, 2, 3, 4, 5, 6, 7]", "deals = [1, 2]", "There are 2 numbers of cards for 7 piles."),
+        ("unlimited = true", "unlimited = true\nshuffled = true", "A redeal without end is not shuffled."),
+        ("packs = 1", "packs = 1\nsuits = 3", "Packs are of 1, 2 or 4 suits."),
+        ("packs = 1", "packs = 1\nsuits = 2", "The packs have no diamonds: give each kind of foundations its suit."),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_told_so(line: str, instead: str, sentence: str | None) -> None:
+    text = (FRIENDS / "klondike.toml").read_text(encoding="utf-8")
+    assert line in text
+    changed = text.replace(line, instead, 1)
+    if sentence is None:
+        assert read(changed)
+        return
+    with pytest.raises(Fault) as caught:
+        read(changed)
+    assert caught.value.sentence.format(**caught.value.facts) == sentence
