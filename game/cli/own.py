@@ -63,7 +63,7 @@ def list_own() -> None:
     for game in own.friends:
         print(f"{'':24} {game.name}")
         for variant in game.variants:
-            print(f"{'':24}   --variant {variant.id:18} {variant.summary}")
+            print(f"{'':24}   --variant {variant.id:18} {phrase(variant.summary)}")
     print()
     print(phrase("Your own games, from files in {folder}:", folder=folder))
     for file in own.files:

@@ -299,7 +299,7 @@ class Game:
     packs: int
     summary: str
     sources: tuple[str, ...] = ()
-    suits: int = 4  # of how many suits the packs are: these come again for the others
+    suits: int = 0  # of so many suits, which come again for the others; 0 for all four
     foundations: tuple[Foundations, ...] = ()
     piles: tuple[Piles, ...] = ()
     turn: tuple[Dealt, ...] = (Dealt("waste"),)
@@ -333,6 +333,11 @@ class Game:
     def __post_init__(self) -> None:
         if self.unlimited:
             object.__setattr__(self, "redeals", 1)
+
+    @property
+    def of_suits(self) -> int:
+        """Of how many suits the packs are."""
+        return self.suits or len(Suit)
 
     @property
     def every_variant(self) -> tuple[Variant, ...]:

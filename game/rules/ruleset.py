@@ -35,14 +35,14 @@ class Ruleset(Tables):
     def deal(self, number: int) -> Position:
         """The Position at the start of a numbered deal (1 to 2^53-1); raises BadDeal."""
         number = check_number(number)
-        return self._begin(deal_order(number, self.game.packs, self.game.suits), number)
+        return self._begin(deal_order(number, self.game.packs, self.game.of_suits), number)
 
     def start(self, order: str | Sequence[int]) -> Position:
         """The Position from an explicit card order, top of the stock first: ints, or text like "AS 10H ..."."""
         if isinstance(order, str):
-            order = cards.parse_order(order, self.game.packs, self.game.suits)
+            order = cards.parse_order(order, self.game.packs, self.game.of_suits)
         order = tuple(order)
-        cards.check_order(order, self.game.packs, self.game.suits)
+        cards.check_order(order, self.game.packs, self.game.of_suits)
         return self._begin(order, order_seed(order))
 
     def _begin(self, order: tuple[int, ...], seed: int) -> Position:

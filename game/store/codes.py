@@ -89,7 +89,7 @@ def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
     value = _of_moves(start_of(deal), moves)
     if deal.cards:
         game = find_ruleset(deal.ruleset).game
-        value = _of_cards(value, parse_order(deal.cards, game.packs, game.suits)) * KINDS + CARDS
+        value = _of_cards(value, parse_order(deal.cards, game.packs, game.of_suits)) * KINDS + CARDS
     else:
         number = check_number(deal.deal)
         kind = next(kind for kind, most in enumerate(NUMBERS) if number < most)
@@ -176,7 +176,7 @@ def _deal(ruleset: str, value: int) -> tuple[Deal, int]:
     value, kind = divmod(value, KINDS)
     if kind == CARDS:
         game = find_ruleset(ruleset).game
-        order, value = _cards(value, pack(game.packs, game.suits))
+        order, value = _cards(value, pack(game.packs, game.of_suits))
         return Deal(ruleset, cards=" ".join(NAMES[card] for card in order), origin=Origin.CODE), value
     value, number = divmod(value, NUMBERS[kind])
     return Deal(ruleset, number, origin=Origin.CODE), value

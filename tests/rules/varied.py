@@ -48,9 +48,9 @@ def _others(value: Any, hint: Any, path: str, names: tuple[str, ...]) -> Iterato
     elif hint is bool:
         yield path, not value
     elif hint is int:
-        near = (value - 1, value + 1) if isinstance(value, int) and path != "suits" else (1, 2)
-        least = {"step": -13, "cards": 1}.get(path.rpartition(".")[2], 0)
-        most = 13 if path in RANKS or path.endswith("step") else 104
+        near = (value - 1, value + 1) if isinstance(value, int) else (1, 2)
+        least = {"step": -13, "cards": 1, "suits": 1}.get(path.rpartition(".")[2], 0)
+        most = 2 if path == "suits" else 13 if path in RANKS or path.endswith("step") else 104
         yield from ((path, other) for other in near if least <= other <= most)
     elif hint is str:
         yield from ((path, other) for other in ("", *names) if other != value)

@@ -303,6 +303,6 @@ class Listener:
         told = Counter(one for pile in seen.piles for one in pile if one != UNSEEN)
         whole = Counter(dict.fromkeys(range(52), self.ruleset.game.packs))
         assert not told - whole, "more cards were told than there are"
-        seen.crossed = self.crossed
+        seen.crossed, seen.down = self.crossed, ()
         seen.unknown = tuple(sorted((whole - told).elements()))
         return seen

@@ -30,9 +30,14 @@ from game.cli.text.commands import COMMANDS
 from game.cli.text.understand import ANSWERS
 from game.rules.cards import RANK_NAMES, SUIT_NAMES
 from game.rules.own.guide import guide
+from game.rules.own.reader import read
 from game.rules.record import Family, Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
+<<<<<<< HEAD
 from game.words.cardwords import ASIDE
+=======
+from game.store.own import FRIENDS
+>>>>>>> 515841b0 (Old friends: their texts are in the catalogues, and may begin in English)
 from game.words.catalogue import KEY, TYPED
 from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
@@ -65,8 +70,8 @@ RAISING = (
 )
 WORDLESS = ("game/rules/", "game/store/", *RAISING)
 """Files below the words room, or which raise errors that others say: their sentences are texts."""
-GAMES_LIE = "game/rules/games/"
-IN_ENGLISH = ("game/rules/words/english.py", GAMES_LIE, "game/rules/own/fields.py", "game/rules/own/guide.py")
+GAMES_LIE = ("game/rules/games/", "game/friends/")
+IN_ENGLISH = ("game/rules/words/english.py", *GAMES_LIE, "game/rules/own/fields.py", "game/rules/own/guide.py")
 """Sentences here are those of a language, or found in another way."""
 PROGRAMMERS = ("TypeError", "ValueError", "RuntimeError", "AssertionError", "LookupError", "AttributeError")
 SENTENCE = re.compile(r"(?s)[A-Z“{][^A-Z].* .*[.?!]")
@@ -163,6 +168,9 @@ def _in_records() -> Iterator[Text]:
         where = f"game/rules/games/{record.id.replace('-', '_')}.py"
         for said in _told(record):
             yield Text(said, where=where)
+    for path in sorted(FRIENDS.glob("*.toml")):
+        for said in _told(read(path.read_text(encoding="utf-8"))):
+            yield Text(said, where=f"game/friends/{path.name}")
     for ruleset in rules.every_ruleset():
         where = f"game/rules/games/{ruleset.game_id.replace('-', '_')}.py"
         for pile in ruleset.piles:

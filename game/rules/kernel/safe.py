@@ -36,7 +36,7 @@ class SafePlays:
         self._copies = [0] * 52
         for kind in kinds:
             self._copies[kind] = 0
-        for card in pack(ruleset.game.packs, ruleset.game.suits):
+        for card in pack(ruleset.game.packs, ruleset.game.of_suits):
             self._copies[kinds[card]] += 1
         odd = foundations.waits or foundations.crossings or foundations.whole or ruleset.mates
         self._none = bool(odd) or ruleset.game.win is Win.PYRAMID_OUT

@@ -19,7 +19,7 @@ def add_up(game: Game) -> Iterator[Wrong]:
             facts: dict[str, object] = {"n": spec.length, "most": len(ranks_of(spec))}
             sentence = "A foundation can’t get {n} cards: built like this it ends after {most}."
             yield ("foundations", place, "length"), sentence, facts
-        lacking = [suit for suit in spec.suits if suit is not None and suit >= game.suits]
+        lacking = [suit for suit in spec.suits if suit is not None and suit >= game.of_suits]
         if lacking:
             sentence = "The packs have no {suit}: give each kind of foundations its suit."
             yield ("foundations", place, "suit"), sentence, {"suit": list(Suit)[lacking[0]].value}
@@ -34,7 +34,7 @@ def add_up(game: Game) -> Iterator[Wrong]:
     for spec in game.foundations:
         for rank in ranks_of(spec):
             taken[rank] += spec.piles
-    if game.suits < 4 or any(spec.suit for spec in game.foundations):
+    if game.of_suits < 4 or any(spec.suit for spec in game.foundations):
         yield from _of_suits(game)
     for rank in range(1, 14):
         if taken[rank] != 4 * game.packs:
@@ -53,7 +53,7 @@ def _of_suits(game: Game) -> Iterator[Wrong]:
             taken.update((rank, suit) for rank in ranks_of(spec) for _ in range(spec.each))
     cards = [(rank, suit) for suit in Suit for rank in range(1, 14)]
     for rank, suit in sorted(cards, key=lambda card: -taken[card]):  # too many first
-        copies = game.packs * 4 // game.suits if list(Suit).index(suit) < game.suits else 0
+        copies = game.packs * 4 // game.of_suits if list(Suit).index(suit) < game.of_suits else 0
         if taken[rank, suit] != copies:
             sentence = "Cards of the rank {rank} ({suit}): the foundations take {n}, but the game has {total}."
             facts: dict[str, object] = {"n": taken[rank, suit], "suit": suit.value, "total": copies}

@@ -271,8 +271,6 @@ def _stock(game: Game) -> Iterator[Wrong]:
     for place, spec in enumerate(game.turn):
         if spec.to == "hand" and spec.cards > 1:
             yield ("turn", place, "cards"), "The hand holds one card.", {}
-    if game.suits not in (1, 2, 4):
-        yield ("suits",), "Packs are of 1, 2 or 4 suits.", {}
     if game.gaps_first and not (game.turn and any(spec.kind is Kind.TABLEAU for spec in game.piles)):
         yield ("gaps_first",), "Without columns and turns of the stock, leave gaps_first out.", {}
     if game.unlimited and game.shuffled:

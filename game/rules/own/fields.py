@@ -63,7 +63,7 @@ FIELDS: dict[type, dict[str, Field]] = {
     Game: {
         "name": Field("What the game is called.", 'name = "Frog"', 1, NAME_LETTERS, told=True),
         "packs": Field("How many packs of 52 cards are played with.", "packs = 2", 1, 4),
-        "suits": Field("Of how many suits the packs are: 1, 2 or 4.", "suits = 2", 1, 4),
+        "suits": Field("Of how many suits the packs are: 1, 2, or 0 for all four.", "suits = 2", 0, 2),
         "summary": Field("The game in one sentence.", 'summary = "Build from the ace to the king."', told=True),
         "family": Field("The games that it is akin to.", 'family = "Both ways"', told=True),
         "foundations": Field("The foundations, a table for each kind of them.", "[[foundations]]", 0, 12),

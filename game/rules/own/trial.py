@@ -144,6 +144,6 @@ class _Trial:
 
     def _waits(self, group: str) -> bool:
         """Whether the foundations of that name still need cards when all is dealt."""
-        return any(spec.name == group and spec.length > 1 and not spec.whole for spec in self.ruleset.game.foundations) or (
-            group == "discard"
-        )
+        return any(
+            spec.name == group and spec.length > 1 and not spec.whole for spec in self.ruleset.game.foundations
+        ) or (group == "discard")

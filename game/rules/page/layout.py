@@ -37,8 +37,8 @@ def layout(ruleset: Tables) -> Paragraphs:
     """The layout, in the order in which it is dealt."""
     game = ruleset.game
     told: list[Before] = [before.Packs(game.packs)]
-    if game.suits < len(SUITS):
-        told.append(before.OfSuits(tuple(range(game.suits)), game.packs * len(SUITS) // game.suits))
+    if game.of_suits < len(SUITS):
+        told.append(before.OfSuits(tuple(range(game.of_suits)), game.packs * len(SUITS) // game.of_suits))
     laid: dict[str, int] = {}  # how many piles of each group have their cards
     for at, step in enumerate(ruleset.opening):
         if isinstance(step, SetOut):

@@ -108,7 +108,7 @@ def _piles(ruleset: Tables, words: dict[str, str]) -> tuple[tuple[int, ...], ...
     for name in words:
         if name.endswith(":"):
             piles[index[name]] = tuple(map(parse_card, words[name].split()))
-    check_order(tuple(card for pile in piles for card in pile), ruleset.game.packs, ruleset.game.suits)
+    check_order(tuple(card for pile in piles for card in pile), ruleset.game.packs, ruleset.game.of_suits)
     return tuple(piles)
 
 
