@@ -33,11 +33,8 @@ from game.rules.own.guide import guide
 from game.rules.own.reader import read
 from game.rules.record import Family, Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
-<<<<<<< HEAD
-from game.words.cardwords import ASIDE
-=======
 from game.store.own import FRIENDS
->>>>>>> 515841b0 (Old friends: their texts are in the catalogues, and may begin in English)
+from game.words.cardwords import ASIDE
 from game.words.catalogue import KEY, TYPED
 from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
