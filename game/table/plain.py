@@ -9,8 +9,8 @@ from string import ascii_letters
 
 from game.rules import Kind
 from game.rules.move import Pile
-from game.rules.plan import WASTE_RIGHT, Drawing, Fan, Plan
 from game.rules.page.stock import used_up
+from game.rules.plan import WASTE_RIGHT, Drawing, Fan, Plan
 from game.rules.record import Open, Piles
 from game.rules.tables import Tables
 from game.table.plan import CHARACTERS

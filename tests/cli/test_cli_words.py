@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 import main as program
-from game import rules
 from game.cli.arguments import parser
 from game.words.languages import codes
 from tests.words.disguise import disguise
 from tests.words.pseudo import leaks
+from tests.words.shipped import SHIPPED
 
 CODE = re.compile(
     r"“[^”]*”|\"[^\"]*\"|\b[a-z]+(?:-[a-z]+)+|[\w./]+\.(?:py|png|txt|sqlite|jsonl)|--?\w[\w-]*|\b[A-Z0-9]{6,}\b|\bcotillionw?\b|2\^53-1"
@@ -45,7 +45,7 @@ def names() -> frozenset[str]:
         "YYYY",
         "MM",
     }
-    for game in rules.GAMES:
+    for game in SHIPPED:
         told = (game.id, game.name, *game.also, *(variant.id for variant in game.variants))
         found |= {word for name in told for word in re.findall(r"[^\W\d_][\w’'&-]*", name)}
     for action in parser()._actions:

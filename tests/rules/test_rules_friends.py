@@ -34,7 +34,9 @@ def lay(name: str, *variants: str, down: str = "", passes: int = 0, rest: str = 
     """A position with those piles, top card last; all other cards lie on `rest`."""
     table = rules.ruleset(rules.find_game(name).id, variants)
     held = {pile: [parse_card(word) for word in text.split()] for pile, text in piles.items()}
-    left = Counter(pack(table.game.packs, table.game.of_suits)) - Counter(card for pile in held.values() for card in pile)
+    left = Counter(pack(table.game.packs, table.game.of_suits)) - Counter(
+        card for pile in held.values() for card in pile
+    )
     held[rest] = [*sorted(left.elements()), *held.get(rest, [])]
     parts = [table.id, f"pass {passes}", f"step {len(table.opening)}", "seed 1", *([f"down {down}"] if down else [])]
     parts += [f"{pile}: {' '.join(map(card_name, cards))}" for pile, cards in held.items() if cards]
@@ -171,7 +173,7 @@ def test_spider_is_not_dealt_over_a_gap() -> None:
 def test_packs_of_one_and_two_suits() -> None:
     one = rules.ruleset(rules.find_game("spider").id, ("one-suit",))
     cards = Counter(card for pile in one.deal(3).piles for card in pile)
-    assert cards == Counter({card: 8 for card in range(13)})
+    assert cards == Counter(dict.fromkeys(range(13), 8))
     two = rules.ruleset(rules.find_game("spider").id, ("two-suits",))
     assert {card // 13 for pile in two.deal(3).piles for card in pile} == {0, 1}
     with pytest.raises(rules.RulesError, match="too many of"):

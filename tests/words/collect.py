@@ -30,16 +30,15 @@ from game.cli.text.commands import COMMANDS
 from game.cli.text.understand import ANSWERS
 from game.rules.cards import RANK_NAMES, SUIT_NAMES
 from game.rules.own.guide import guide
-from game.rules.own.reader import read
 from game.rules.record import Family, Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
-from game.store.own import FRIENDS
 from game.words.cardwords import ASIDE
 from game.words.catalogue import KEY, TYPED
 from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
 from game.words.po import CONTEXT, Entry, entries
 from game.words.settings import LABELS, typed_as
+from tests.words.shipped import FILES as FRIENDS
 from tests.words.templates import examples, templates
 
 ROOT = Path(__file__).parents[2]
@@ -165,9 +164,9 @@ def _in_records() -> Iterator[Text]:
         where = f"game/rules/games/{record.id.replace('-', '_')}.py"
         for said in _told(record):
             yield Text(said, where=where)
-    for path in sorted(FRIENDS.glob("*.toml")):
-        for said in _told(read(path.read_text(encoding="utf-8"))):
-            yield Text(said, where=f"game/friends/{path.name}")
+    for name, record in FRIENDS.items():
+        for said in _told(record):
+            yield Text(said, where=f"game/friends/{name}")
     for ruleset in rules.every_ruleset():
         where = f"game/rules/games/{ruleset.game_id.replace('-', '_')}.py"
         for pile in ruleset.piles:

@@ -23,18 +23,19 @@ from tests.words.disguise import disguise, overheard
 from tests.words.pages import PAGES
 from tests.words.played import PLAYED
 from tests.words.pseudo import leaks
+from tests.words.shipped import SHIPPED
 from tests.words.tables import TABLES
 
 NAMES = frozenset(
     word
-    for game in rules.GAMES
+    for game in SHIPPED
     for name in (game.name, *game.also, SHORT.get(game.id, ""), "Cotillion")
     for word in re.findall(r"[\w’'&-]+", name) + re.findall(r"[\w’'&-]+", name.upper())
 )
 """Games keep their names in every language."""
 OTHERS = frozenset({"ENGLISH", "English"}) | frozenset(
     word
-    for game in rules.GAMES
+    for game in SHIPPED
     for name in (game.kin, *(odds.by for odds in game.odds))
     for word in re.findall(r"[\w’'&-]+", name)
 )

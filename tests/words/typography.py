@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game import rules
+from tests.words.shipped import SHIPPED
 
 NARROW = "\u202f"
 STRAIGHT = re.compile("[\"']")
@@ -36,7 +36,7 @@ KEPT = re.compile(
 """Commands, options, fields of files, what is quoted, and who said it: the same in every language."""
 NAMES = frozenset(
     word
-    for game in rules.GAMES
+    for game in SHIPPED
     for name in (game.name, *game.also, game.kin, *(odds.by for odds in game.odds), *game.sources)
     for word in WORD.findall(name)
 )

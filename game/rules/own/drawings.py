@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from game.rules.own.faults import nearest, shown
 from game.rules.own.lines import Path
+from game.rules.page.stock import used_up
 from game.rules.plan import TOKEN, Drawing, Plan
 from game.rules.record import Game
-from game.rules.page.stock import used_up
 from game.rules.ruleset import Ruleset
 
 Wrong = tuple[Path, str, dict[str, object]]
