@@ -10,10 +10,12 @@ import pytest
 
 from game import rules
 from game.cli import installed
+from game.rules.record import Family
 from game.scenes.pages.own import opener
 from game.scenes.pages.own.own import OwnPage
 from game.scenes.programme.programme import Programme
 from game.scenes.watching import AGAIN, Watch
+from game.scenes.widgets.gamelist import family_of
 from game.stage import Stage
 from game.store import Ending
 from game.store.folder import OURS
@@ -37,7 +39,8 @@ def games(home: Path, **files: str) -> Path:
 
 def own_names(player: Player) -> list[str]:
     """The names of the player's own games on the page of all games."""
-    return [game.name for game in instance(player.stage.top, Programme).games[len(rules.GAMES) :]]
+    games = instance(player.stage.top, Programme).games
+    return [game.name for game in games if family_of(game) is Family.OWN]
 
 
 def page(player: Player) -> OwnPage:
