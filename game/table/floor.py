@@ -131,7 +131,7 @@ class Floor:
         """
         edge = EDGE * self.width
         if down and not heaped:
-            step = self._step(fan.dy, fan.reach, count - round((1 - CLOSE) * down))
+            step = min(fan.dy, fan.reach / (CLOSE * down + max(0, count - 1 - down)))
             ways = (step * (CLOSE * min(place, down) + max(0, place - down)) for place in range(count))
             return [Pose(spot.x, spot.y + way, spot.angle, face) for way in ways]
         edges = [edge * max(0, place - max(0, heaped - THICK)) for place in range(heaped)]
