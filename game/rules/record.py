@@ -299,7 +299,6 @@ class Game:
     packs: int
     summary: str
     sources: tuple[str, ...] = ()
-    suits: int = 0  # of so many suits, which come again for the others; 0 for all four
     foundations: tuple[Foundations, ...] = ()
     piles: tuple[Piles, ...] = ()
     turn: tuple[Dealt, ...] = (Dealt("waste"),)
@@ -315,6 +314,7 @@ class Game:
     opening: tuple[SetOut | Lay | FirstBase | Choice, ...] = ()
     reversal: bool = False
     couples: PairRule | None = None
+    suits: int = 0  # of so many suits, which come again for the others; 0 for all four
     win: Win = Win.ALL_OUT
     also: tuple[str, ...] = ()
     figure: str = ""  # how the foundations stand on the table

@@ -43,7 +43,7 @@ class State:
         self.ranks = ranks
         self.seed = seed
         self.crossed = crossed
-        self.down = down
+        self.down = down or ruleset.all_up
 
     def after(
         self: S,

@@ -124,6 +124,7 @@ class Tables:
         """How many cards each pile gets at the start."""
         self.hiding = tuple(i for group in game.piles if group.face_up for i in groups[group.name])
         """Piles in which cards lie face down until nothing lies on them."""
+        self.all_up = (0,) * len(self.hiding)
         self.open_gaps = frozenset(i for i in self.tableau if self.piles[i].layout.fill in _OPEN_TO_ANY)
         """Columns that take any card once they are empty."""
         self.late_gaps = frozenset(i for i in self.tableau if self.piles[i].layout.fill is Fill.ANY_AT_END)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.rules.own.faults import Fault
     from game.store import Journal
 
-FRIENDS = Path(__file__).parents[1] / "friends"
+FRIENDS = Path(__file__).parent.parent / "friends"
 """Famous games that come with the program, as files."""
 FOLDER = "games"
 """The name of the folder, within that of settings and journal."""
@@ -101,8 +101,13 @@ class OwnGames:
         self.files = tuple(found)
         self._known = {path: file for path, file in self._known.items() if path in paths or not self._listed(file)}
 
+    def meet_friends(self) -> None:
+        """Read the famous games, if they have not been read."""
+        for _ in self._befriend():
+            pass
+
     def _befriend(self) -> Iterator[None]:
-        """Read the famous games, once."""
+        """Read the famous games, once, a file at a time."""
         from game.rules.own.reader import read
 
         if self.friends:
@@ -160,8 +165,7 @@ class OwnGames:
         """The game that house rules are on: one of the program by any of its names, with variants behind a +. Raises
         RulesError.
         """
-        for _ in self._befriend():
-            pass
+        self.meet_friends()
         game = rules.find_ruleset(name).game
         if rules.is_own(game.id) and game not in self.friends:
             raise rules.UnknownGame("“of” must name a built-in game, and “{name}” is a file.", name=game.name)

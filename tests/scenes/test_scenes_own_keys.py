@@ -65,7 +65,7 @@ def test_a_new_key_works_at_once_in_the_place_of_one_and_says_so():
 
 
 def test_a_new_key_is_shown_on_the_card_in_tips_on_buttons_and_in_sentences():
-    player = Player("carpet", 1)
+    player = Player("carpet", 1, size=(1280, 720))
     shown = give(player, "bookmark", pygame.K_k, pygame.KMOD_LCTRL)
     assert line(shown, "bookmark").ways == "Ctrl+K"
     assert "Ctrl+K" in shown.said
@@ -75,9 +75,9 @@ def test_a_new_key_is_shown_on_the_card_in_tips_on_buttons_and_in_sentences():
     assert player.table.hud.bar["hint"].explained.endswith(": F6")
     player.press(pygame.K_k, pygame.KMOD_LCTRL)
     assert "Press Ctrl+K again" in player.line
-    give(player, "review", pygame.K_y)
+    give(player, "review", pygame.K_j)
     leave(player)
-    assert player.table.hud.ending.buttons["review"].explained.endswith(": Y")
+    assert player.table.hud.ending.buttons["review"].explained.endswith(": J")
 
 
 def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():

@@ -248,12 +248,12 @@ def test_from_the_menu_to_another_game_and_back():
     tonight = player.stage.open(Door.TONIGHT)
     menu = instance(player.stage.open(Door.MENU), Menu)
     player.wait(0.5)
-    player.take(lambda stop: stop.key == (id(menu.list), "windmill"))
-    assert menu.list.game.id == "windmill"
+    player.take(lambda stop: stop.key == (id(menu.list), "calculation"))
+    assert menu.list.game.id == "calculation"
     player.take(lambda stop: stop.key == id(menu.buttons["play"]))
     player.wait(4)
     table = instance(player.stage.top, TableScene)
-    assert table.ruleset.game_id == "windmill"
+    assert table.ruleset.game_id == "calculation"
     player.take(lambda stop: stop.key == id(table.hud.bar["back"]))
     assert player.stage.top is menu
     player.take_called(words.BACK)

@@ -66,7 +66,8 @@ def test_at_a_deal_that_is_over_every_card_is_to_be_seen_and_what_can_be_done(si
     offered = strip.controls.widgets
     labels = [button.label for button in offered][1:]
     roomy = ["Restart"] if "Restart" in labels else []
-    assert labels == ["Undo", *roomy, "Review", "New deal", "Menu"], "no step back is known of"
+    why = ["Why"] if "Why" in labels else []
+    assert labels == ["Undo", *roomy, *why, "Review", "New deal", "Menu"], "no step back is known of"
     assert roomy or size[0] < 1920, "there is room for all"
     assert offered[0].label.startswith("Tonight: "), "the day's dance was not danced yet"
     assert all(strip.rect.contains(button.rect) for button in offered)

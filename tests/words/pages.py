@@ -83,6 +83,7 @@ def all_games(stage: Stage) -> None:
     """The programme: a paused deal, and each choice of games."""
     put_down(stage.journal, "patriarchs", 5, "turn")
     stage.open(Door.GAMES)
+    stage.advance(3)
     stage.picture()
     for _ in range(6):
         press(stage, pygame.K_TAB)

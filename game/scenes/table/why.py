@@ -39,7 +39,7 @@ class WhyScene(PlayScene):
         Command("again", (Key(pygame.K_HOME),), "show it again", "Again"),
         Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
         Command("settings", (Key(pygame.K_F2),), "settings"),
-        Command("back", (ESCAPE,), "back", "Back", signs=()),
+        Command("back", (ESCAPE,), "back", "Back"),
     )
     all_shown = True
     bar = ("again", "rules", "key_card", "back")

@@ -238,7 +238,7 @@ class TonightScene(Unfolding):
             self.host.ahead.make(self.life.coming())
             for door in Door:
                 self.host.expect(door)
-            self.host.ahead.make([say])
+            self.host.ahead.make([say, self.host.own.meet_friends])
         return any([lights, lives, self.line.step(dt), *tables])
 
     # -- input ----------------------------------------------------------------------------------------------------

@@ -27,7 +27,6 @@ from game.solver.players.reasons import reason
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
 from game.solver.search.spaces.tableau import knows
-from game.solver.search.understood import in_words
 
 
 class Advice(NamedTuple):
@@ -102,7 +101,7 @@ def player_of(ruleset: Ruleset) -> Player:
         return ForcedPlayer()
     if ruleset.waste < 0:
         return SpreadPlayer(worlds=5)
-    if not in_words(ruleset, course.UNDERSTANDS):
+    if not course.knows(ruleset):
         return PackingPlayer(worlds=4)
     if counts := counts_of(ruleset):
         return CountingPlayer(24, counts, effort=5_000)

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.rules import Seen, State
+from game.rules.record import Fill
+from game.rules.tables import Tables
 from game.solver.players.worlds import Way, way
-from game.solver.search.understood import COMMON, SUITS
+from game.solver.search.understood import COMMON, SUITS, in_words
 
 UNDERSTANDS = (
     COMMON
@@ -32,6 +34,14 @@ UNDERSTANDS = (
         "in_order",
     }
 )
+
+
+def knows(ruleset: Tables) -> bool:
+    """Whether a deal can be played so: its words are known, and what fills wings hangs on the player's choice alone."""
+    wings = (spec for spec in ruleset.game.piles if spec.wing)
+    return in_words(ruleset, UNDERSTANDS) and all(spec.fill is Fill.NEVER for spec in wings)
+
+
 STAY = -1
 """As a source: turn the stock or redeal."""
 Step = tuple[int, int]
