@@ -30,7 +30,7 @@ def friends() -> dict[str, Game]:
     return {game.name: game for game in own.friends}
 
 
-def lay(name: str, *variants: str, down: str = "", passes: int = 0, rest: str = "stock", **piles: str) -> Position:
+def lay(name: str, *variants: str, down: str = "", passes: str = "0", rest: str = "stock", **piles: str) -> Position:
     """A position with those piles, top card last; all other cards lie on `rest`."""
     table = rules.ruleset(rules.find_game(name).id, variants)
     held = {pile: [parse_card(word) for word in text.split()] for pile, text in piles.items()}
@@ -83,13 +83,14 @@ def test_each_is_a_file_that_says_all_and_is_written_again_the_same(path: Path) 
 
 
 def test_klondike_is_dealt_in_stairs_with_the_last_cards_up() -> None:
-    position = rules.ruleset(rules.find_game("klondike").id).deal(5)
+    table = rules.ruleset(rules.find_game("klondike").id)
+    position = table.deal(5)
     columns = [position.piles[index] for index in position.ruleset.groups["columns"]]
     assert [len(column) for column in columns] == [1, 2, 3, 4, 5, 6, 7] and position.down == (0, 1, 2, 3, 4, 5, 6)
     seen = position.seen()
     assert [seen.piles[index].count(UNSEEN) for index in position.ruleset.groups["columns"]] == [*range(7)]
     assert len(seen.unknown) == 24 + 21, "the stock and what lies face down"
-    assert position.ruleset.load(str(position)) == position
+    assert table.load(str(position)) == position
 
 
 def test_a_card_turns_up_when_nothing_lies_on_it_and_not_before() -> None:
@@ -111,7 +112,7 @@ def test_only_a_king_fills_a_gap_and_a_run_moves_whole_or_in_part() -> None:
 
 
 def test_the_waste_is_turned_over_without_end() -> None:
-    position = lay("klondike", waste="2S 3S", rest="columns1", passes=1)
+    position = lay("klondike", waste="2S 3S", rest="columns1", passes="1")
     for _ in range(9):
         position = go(position, "redeal", "turn", "turn")
         assert position.passes == 1 and position.redeals_left == 1
