@@ -12,7 +12,7 @@ from game.look.widgets.gold import difficulty_jewels, tile_ground
 from game.look.widgets.widget import frame
 from game.rules import Game
 from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
-from game.scenes.widgets.slip import lozenges, sign_size
+from game.scenes.widgets.slip import dots, sign_size
 
 FAINT = 90
 """Alpha of what is drawn over a game that does not match what was typed."""
@@ -75,7 +75,7 @@ class GameBoard(DealBoard):
         lit = rect.collidepoint(self._at)
         target.fill((6, 34, 29), rect.clip(target.get_clip()))
         target.blit(frame(rect.size, self.u, "hover" if lit else "rest"), rect)
-        target.blit(lozenges(rect.size, GOLD_LIGHT if lit else GILT), rect)
+        target.blit(dots(rect.size, GOLD_LIGHT if lit else GILT), rect)
 
     def _draw_plaque(self, target: pygame.Surface, index: int, kind: str) -> None:
         place, rect, inset = self.deals[index], self.plaque(index), round(INSET * self.u)

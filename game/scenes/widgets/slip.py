@@ -11,7 +11,7 @@ import pygame
 from game.look.device import reach
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, NIGHT, RGB
 from game.look.scale import Scale
-from game.look.shapes import Sheet, Size, fill, line, lozenge, raster, sheet, stepped
+from game.look.shapes import Sheet, Size, circle, fill, line, raster, sheet, stepped
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import TRACKING, Widget
@@ -120,21 +120,21 @@ def _beside(source: pygame.Rect, size: Size, room: pygame.Rect) -> pygame.Rect:
 
 @dataclass
 class Sign(Button):
-    """Three lozenges in the corner of what it belongs to. label: what it opens."""
+    """Three dots in the corner of what it belongs to, as more is marked elsewhere. label: what it opens."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw it, brighter under the mouse or the focus."""
         self._draw_frame(target, False)
         lit = self.hovered or self.focused
-        target.blit(lozenges(self.rect.size, GOLD_LIGHT if lit else GILT), self.rect)
+        target.blit(dots(self.rect.size, GOLD_LIGHT if lit else GILT), self.rect)
 
 
 @lru_cache(maxsize=16)
-def lozenges(size: Size, colour: RGB) -> pygame.Surface:
+def dots(size: Size, colour: RGB) -> pygame.Surface:
     """The three of them."""
     w, h = size
-    r = min(h * 0.17, w * 0.1)
-    return raster(size, "".join(fill(lozenge(w / 2 + side * r * 2.5, h / 2, r), colour) for side in (-1, 0, 1)))
+    r = min(h * 0.13, w * 0.08)
+    return raster(size, "".join(fill(circle(w / 2 + side * r * 3.4, h / 2, r), colour) for side in (-1, 0, 1)))
 
 
 def sign_size(u: Scale) -> Size:
