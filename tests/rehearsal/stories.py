@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 
 from game.scenes.scene import Door
@@ -75,6 +76,11 @@ def taught(program: Program, game: str) -> int:
     return tried
 
 
+def _meant(name: str, asked: str) -> bool:
+    """Whether a sentence names that card; its words may have other endings there."""
+    return all(re.search(rf"\b{re.escape(word[:4])}", asked, re.IGNORECASE) for word in name.split())
+
+
 def look_for(program: Program, asked: str) -> None:
     """Move to the card that a sentence asks for, row by row from the upper left, and try it."""
     program.key(*["Up"] * 9, *["Left"] * 9)
@@ -86,7 +92,7 @@ def look_for(program: Program, asked: str) -> None:
             program.key(along)
             said = program.answers(SOON, AT_ONCE)
             still = 0 if said else still + 1
-            if said and said[-1].partition(",")[0].lower() in asked.lower():
+            if said and _meant(said[-1].partition(",")[0], asked):
                 program.key("Return")
                 return
         program.key("Down")

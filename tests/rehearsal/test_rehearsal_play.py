@@ -111,5 +111,7 @@ def test_a_problem_is_lost_and_shown_why(room: Room) -> None:
     hand.play(next(move for move in hand.position.legal_moves if move.text == "heaps2>threes"))
     program.says("That move loses.")
     program.key("y")
-    program.says("It is lost: the queen of diamonds waits for a card that lies under it.", 30.0)
+    program.says(
+        "Before the queen of diamonds can leave, the 10 of hearts must come free, and that lies under it.", 30.0
+    )
     program.quit()
