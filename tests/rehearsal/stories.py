@@ -78,7 +78,10 @@ def taught(program: Program, game: str) -> int:
 
 def _meant(name: str, asked: str) -> bool:
     """Whether a sentence names that card; its words may have other endings there."""
-    return all(re.search(rf"\b{re.escape(word[:4])}", asked, re.IGNORECASE) for word in name.split())
+    if name.lower() in asked.lower():
+        return True
+    bent = r"\w*\s+".join(re.escape(word[:4]) for word in name.split())
+    return " " in name and bool(re.search(rf"\b{bent}", asked, re.IGNORECASE))
 
 
 def look_for(program: Program, asked: str) -> None:
