@@ -15,6 +15,7 @@ from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.writer import written
 from game.rules.page import page
+from game.solver.players import advise
 from game.store.own import FRIENDS, OwnGames
 from game.words.rulespage import rules_told
 from tests.rules.test_rules_kernel import beside
@@ -77,6 +78,8 @@ def test_each_is_a_file_that_says_all_and_is_written_again_the_same(path: Path) 
         table = rules.ruleset(game.id, variants)
         assert page(table) and rules_told(table)
         beside(table.deal(7), Random(7), 60)
+        advised = advise(table.deal(7)).move
+        assert advised is None or advised in table.deal(7).legal_moves
 
 
 # ── Klondike ──

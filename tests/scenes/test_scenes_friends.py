@@ -42,6 +42,9 @@ def test_klondike_is_played_by_mouse_taken_up_again_and_told_in_text_mode(home: 
         yield lambda: player.top == "TableScene"
         yield 6.0
         table = player.table
+        player.press("h")
+        yield lambda: bool(table.hud.line)
+        yield 1.0
         player.click(*player.pile("columns4"))
         yield lambda: table.board.position.down == TURNED
         yield 1.5
@@ -54,7 +57,7 @@ def test_klondike_is_played_by_mouse_taken_up_again_and_told_in_text_mode(home: 
     done = enter(["play", "klondike", "--deal", "1"], story)
     assert (done.status, done.err) == (0, "")
     kept = done.deals()[0]
-    assert kept.ending is Ending.OPEN and done.moves(kept) == ["columns4>columns3"]
+    assert kept.ending is Ending.OPEN and done.moves(kept) == ["hint", "columns4>columns3"]
 
     def again(player: Player) -> Story:
         yield lambda: player.top == "TonightScene"

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from random import Random
 from typing import NamedTuple
 
-from game.rules import Act, Kind, Move, Position, Ruleset
+from game.rules import Act, Kind, Move, Position, Ruleset, Seen
 from game.rules.play import apply
 from game.solver.advice import Why
 from game.solver.players.couples import PairsPlayer
@@ -22,10 +23,11 @@ from game.solver.players.placing import course
 from game.solver.players.placing.places import CountingPlayer, PlacesPlayer, ReversingPlayer
 from game.solver.players.placing.weights import counts_of, weights_of
 from game.solver.players.planning import PlanningPlayer
-from game.solver.players.player import Player
+from game.solver.players.player import Player, distinct
 from game.solver.players.reasons import reason
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
+from game.solver.players.worlds import seed_of
 from game.solver.search.spaces.tableau import knows
 
 
@@ -49,7 +51,20 @@ def choose(player: Player, position: Position) -> Sequence[Move]:
     The player gets only what is seen of it.
     """
     seen, moves = position.seen(), position.legal_moves
-    return (choose_opening(player, seen, moves),) if moves[0].act == Act.CHOOSE else player.line(seen, moves)
+    if moves[0].act == Act.CHOOSE:
+        return (choose_opening(player, seen, moves),)
+    return _guessing(player, seen, moves) if any(seen.down) else player.line(seen, moves)
+
+
+def _guessing(player: Player, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
+    """The move where cards lie face down under others: the rule of thumb looks at all cards of a pile, so it sees them
+    as they might be.
+    """
+    first = player.pick(player.imagine(seen, Random(seed_of((seen.passes, seen.piles)))), moves)
+    if first is None:
+        return ()
+    others = [move for move in distinct(seen, moves) if move != first] if player.worlds else []
+    return (player.compare(seen, first, others) if others else first,)
 
 
 def play_out(ruleset: Ruleset, number: int) -> Position:
