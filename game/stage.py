@@ -23,12 +23,12 @@ from game.look.shapes import blit_fading, taken
 from game.look.sound.voice import Silence, Voice
 from game.look.type import lacking
 from game.look.widgets.coming import COMES
+from game.play.said import Said, shown
 from game.scenes.command import EVERYWHERE, Command, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
 from game.scenes.presence import Presence
 from game.scenes.presentation import present, scale_of
-from game.scenes.said import Said, shown
 from game.scenes.scene import Door, Errand, Scene
 from game.scenes.voice import SpokenStage
 from game.scenes.widgets.quietline import QuietLine

@@ -15,6 +15,7 @@ import pygame
 
 from game import rules
 from game.look.sound.voice import Voice
+from game.play import session as sessions
 from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
@@ -35,7 +36,6 @@ from game.scenes.table.problem import ProblemScene
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds.golden import Golden, golden
 from game.store import Deal, Journal, Settings
-from game.table import session as sessions
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App
 from game.words.settings import ON_THE_PAGE

@@ -24,10 +24,11 @@ OURS = sorted(
 
 # room -> the rooms it may import besides itself; the command line stands above them all
 BELOW = {
-    "window": {"stage", "scenes", "words", "look", "solver", "store"},
-    "stage": {"navigation", "scenes", "words", "look", "solver", "store"},
+    "window": {"stage", "scenes", "play", "words", "look", "solver", "store"},
+    "stage": {"navigation", "scenes", "play", "words", "look", "solver", "store"},
     "navigation": {"scenes"},
-    "scenes": {"evening", "words", "table", "look", "lesson", "solver", "store", "rules"},
+    "scenes": {"play", "evening", "words", "table", "look", "lesson", "solver", "store", "rules"},
+    "play": {"evening", "words", "solver", "store", "rules"},
     "evening": {"words", "solver", "store", "rules"},
     "words": {"solver", "store", "rules"},
     "lesson": {"words", "solver", "rules"},

@@ -12,6 +12,7 @@ from game.look.deck import Look, shared
 from game.look.particles import Sparks
 from game.look.scale import Scale
 from game.look.sound.voice import Voice
+from game.play.session import Session
 from game.rules import Event, Happening, Position, Ruleset
 from game.rules.cards import rank
 from game.scenes.effects import DEALT, Effect, dealing, effects
@@ -22,7 +23,6 @@ from game.table.flight import Bow, Meet, Pose, Shake
 from game.table.floor import Floor, LayoutOptions
 from game.table.picture.view import Lit, View
 from game.table.preview import area
-from game.table.session import Session
 from game.table.sprites import Sprite, Sprites
 
 SEED = 7

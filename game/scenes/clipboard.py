@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.play.said import Said
 from game.rules import BadDeal, BadText, RulesError, Ruleset
 from game.rules.deals import check_number
-from game.scenes.said import Said
 from game.store import Deal, Origin
 from game.store.codes import code_of, read_code
 from game.words import phrase

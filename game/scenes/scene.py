@@ -26,8 +26,8 @@ from game.scenes.presentation import scale_of
 from game.store import Journal, Settings
 
 if TYPE_CHECKING:
+    from game.play.said import Said
     from game.rules import Ruleset
-    from game.scenes.said import Said
     from game.solver.beside.worker import Worker
     from game.store.own import OwnGames
 

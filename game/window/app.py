@@ -20,7 +20,7 @@ import pygame
 from game.look.shapes import blit_fading
 from game.look.sound import Sounds
 from game.look.sound.voice import Silence, Voice
-from game.scenes.said import Said
+from game.play.said import Said
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, folder, load_settings, save_settings
 from game.store.own import OwnGames, own_games

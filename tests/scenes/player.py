@@ -8,6 +8,7 @@ import pygame
 
 from game import rules
 from game.look.sound.voice import Silence
+from game.play.session import Session
 from game.rules import Act, Move, Position, Ruleset
 from game.rules.record import Choice
 from game.scenes.scene import Door
@@ -16,7 +17,6 @@ from game.stage import TICK, Stage
 from game.store import Deal, Journal, Origin, Settings
 from game.table import motion
 from game.table.picking import Pick, pick, pose_of
-from game.table.session import Session
 from tests.typed import instance
 
 

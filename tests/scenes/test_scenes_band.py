@@ -12,10 +12,10 @@ from game.look.sound import Band
 from game.look.sound.band import Part
 from game.look.sound.growth import ALL_EVENING, TOWARDS_THE_END
 from game.look.sound.tunes import tune
+from game.play.adviser import Adviser
 from game.scenes.scene import Door
 from game.scenes.show import performance
 from game.scenes.show.showcase import Showcase
-from game.scenes.table.adviser import Adviser
 from game.solver.beside.lamp import Word
 from game.solver.odds.golden import golden
 from game.table.dance.dances import DANCES

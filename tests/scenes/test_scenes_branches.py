@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from game import rules
+from game.play.autosave import Autosave
+from game.play.session import Session
 from game.scenes.scene import Door, Scene
 from game.scenes.table import dealing
-from game.scenes.table.autosave import Autosave
 from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Journal, Origin, Timeline, branch_of
 from game.store.codes import code_of, read_code
-from game.table.session import Session
 from tests.scenes.player import again
 from tests.store.deals import figures, line_of
 from tests.typed import sure

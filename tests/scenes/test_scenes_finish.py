@@ -11,6 +11,7 @@ import pytest
 
 from game import rules
 from game.look.sound.voice import Silence
+from game.play.session import Session
 from game.scenes.command import any_press
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.show.win import WinScene
@@ -23,7 +24,6 @@ from game.solver.odds.golden import golden
 from game.solver.verdict import Answer, Verdict
 from game.stage import TICK, Stage
 from game.store import Ending, Journal, Settings
-from game.table.session import Session
 from game.words.table import rises_told
 from game.words.win import FINISHED
 from tests.frontdoor import Player, Story, enter, keep

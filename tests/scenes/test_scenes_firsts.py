@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.scenes.table.another import first_deal, known_deal
+from game.play.another import first_deal, known_deal
 from game.solver.beside.lamp import Word
 from game.solver.odds.firsts import MANY, firsts
 from game.solver.odds.solved import solved

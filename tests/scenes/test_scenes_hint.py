@@ -13,10 +13,10 @@ import pytest
 from game import rules
 from game.look.lamp import LampState
 from game.look.sound.voice import Silence
+from game.play.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
+from game.play.said import Said
 from game.rules import Act
 from game.rules.cards import spoken
-from game.scenes.said import Said
-from game.scenes.table.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
 from game.scenes.table.hand.ghost import Ghost
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker

@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from game import rules
+from game.play import autosave
+from game.play.autosave import Autosave
+from game.play.session import Session
 from game.rules import Outcome
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door
-from game.scenes.table import autosave
-from game.scenes.table.autosave import Autosave
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings
 from game.store.journal import disk, writer
-from game.table.session import Session
 from tests.scenes.player import again, sit
 from tests.store.deals import figures, line_of, put_down
 from tests.typed import instance, shown, sure

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.look.scale import Scale
-from game.scenes import said
+from game.play import said
+from game.play.said import Said
 from game.scenes.menu.menu import Menu
-from game.scenes.said import Said
 from game.scenes.scene import Door
 from game.scenes.widgets.quietline import QuietLine
 from game.stage import Stage

@@ -13,12 +13,12 @@ import pytest
 
 from game import rules
 from game.look.widgets.widget import Widget
+from game.play.adviser import Adviser
 from game.rules.doing import doing
 from game.scenes.ear.which import of
 from game.scenes.ear.widgets import TOLD
 from game.scenes.narrator import Narrator
 from game.scenes.scene import Door
-from game.scenes.table.adviser import Adviser
 from game.scenes.table.table import TableScene
 from game.scenes.voice import NONE, OFF
 from game.solver.beside.lamp import Word

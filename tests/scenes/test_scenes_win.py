@@ -10,6 +10,7 @@ from game import rules
 from game.look.sound import Band
 from game.look.sound.tunes import tune
 from game.look.sound.voice import Silence
+from game.play.session import Session
 from game.scenes.scene import Scene
 from game.scenes.show.win import TOO_SOON, WinScene
 from game.scenes.show.winwords import won
@@ -18,7 +19,6 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Settings, Statistics
 from game.table.dance.ballroom import dance_room
-from game.table.session import Session
 from game.words.win import billed, numbers, odds, told
 from tests.bench.winning import called
 from tests.look.players import Players

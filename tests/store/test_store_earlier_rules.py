@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from game import rules
+from game.play.autosave import sit_down
 from game.rules.ruleset import id_since, lasting_name, of_lasting_name
 from game.rules.version import VERSION
-from game.scenes.table.autosave import sit_down
 from game.solver.problems import problem as problems
 from game.solver.review.ribbon import review
 from game.store import Deal, Ending, Journal, Timeline

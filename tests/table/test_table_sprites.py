@@ -8,6 +8,7 @@ import random
 import pytest
 
 from game import rules
+from game.play.session import Session
 from game.rules import Act
 from game.table import choreography
 from game.table.choreography import Tempo
@@ -15,7 +16,6 @@ from game.table.flight import Pose
 from game.table.floor import Floor, LayoutOptions
 from game.table.picking import Pick, can_move, drop_target, landing, moves_from, pick, picks, pose_of
 from game.table.preview import area, first_look
-from game.table.session import Session
 from game.table.sprites import Sprites
 from tests.thorough import EVERY_GAME
 

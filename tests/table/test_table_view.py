@@ -11,6 +11,7 @@ import pytest
 from game import rules
 from game.look.deck import Deck, Look
 from game.look.scale import Scale
+from game.play.session import Session
 from game.table import choreography
 from game.table.choreography import Tempo
 from game.table.floor import Floor, LayoutOptions
@@ -18,7 +19,6 @@ from game.table.picking import Pick
 from game.table.picture import brush, view
 from game.table.picture.view import View
 from game.table.preview import area
-from game.table.session import Session
 from game.table.sprites import Sprites
 
 SIZE = (480, 270)

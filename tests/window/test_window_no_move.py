@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.table import session
+from game.play import session
 from tests.frontdoor import Player, Story, command, enter, keep
 
 GAME, NUMBER = "gay-gordons", 1073

@@ -61,7 +61,7 @@ RAISING = (
     "game/cli/text/",
     "game/scenes/clipboard.py",
     "game/scenes/show/souvenir/png.py",
-    "game/scenes/table/autosave.py",
+    "game/play/autosave.py",
     "game/solver/problems/problem.py",
 )
 WORDLESS = ("game/rules/", "game/store/", *RAISING)

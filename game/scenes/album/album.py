@@ -13,6 +13,7 @@ from game.look.palette import IVORY
 from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
+from game.play.said import Said
 from game.scenes.album.keeping import Keeping
 from game.scenes.album.picture import ball
 from game.scenes.album.plan import Plan, plan
@@ -20,7 +21,6 @@ from game.scenes.album.spot import Spot
 from game.scenes.command import ESCAPE, Command, captions
 from game.scenes.hall import Hall
 from game.scenes.presentation import look_of
-from game.scenes.said import Said
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.tonight.couple import suit_of
 from game.scenes.widgets.quietline import QuietLine

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.look.ahead import Ahead
+from game.play.said import Said
 from game.scenes.command import EVERYWHERE, called_now
-from game.scenes.said import Said
 from game.scenes.show.souvenir.folder import kept
 from game.words.win import not_saved, saved
 

@@ -6,8 +6,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
+from game.play.said import Said
 from game.scenes.ear.widgets import told
-from game.scenes.said import Said
 from game.scenes.scene import Scene
 from game.scenes.widgets.quietline import QuietLine
 from game.words import heard, phrase

@@ -11,6 +11,7 @@ from game.lesson.lessons import lesson
 from game.lesson.steps import LessonStep
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
+from game.play import autosave
 from game.rules import Move, RulesError, Ruleset
 from game.scenes.command import EVERYWHERE, any_press, buttons, captions
 from game.scenes.lesson import light
@@ -21,7 +22,6 @@ from game.scenes.lesson.shading import Shading
 from game.scenes.lesson.telling import asked, rehearsed, told
 from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Door, Host
-from game.scenes.table import autosave
 from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.lesson.beside import find_aside
 from game.lesson.lessons import know, lesson
+from game.play.said import Said
 from game.rules import Ruleset, find_game
-from game.scenes.said import Said
 from game.scenes.scene import Host
 from game.solver.beside.aside import Aside
 from game.words import phrase, ruleset_name

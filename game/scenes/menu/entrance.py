@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from game import rules
+from game.play.said import Said
 from game.rules import Ruleset
 from game.scenes.clipboard import copy_deal, pasted
 from game.scenes.lesson.search import ready
 from game.scenes.menu import choosing
-from game.scenes.said import Said
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.widgets.quietline import QuietLine

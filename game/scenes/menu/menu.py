@@ -13,6 +13,7 @@ from game.look.pieces import finished
 from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
+from game.play.said import Said
 from game.rules import Ruleset, find_ruleset
 from game.scenes.command import EVERYWHERE, captions
 from game.scenes.emblem import expect_emblems
@@ -24,7 +25,6 @@ from game.scenes.menu.measuring import Measuring
 from game.scenes.menu.plan import MenuPlan, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import drawn_as, look_of
-from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.finder import FORGOTTEN, after

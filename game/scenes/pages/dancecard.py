@@ -16,12 +16,12 @@ from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text, wrap
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
+from game.play.said import Said
 from game.rules import RulesError, find_ruleset
 from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page
-from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.programme import ASIDE, MonthArrow, MonthCard, tile
 from game.store import Journal, Timeline

@@ -12,6 +12,7 @@ import pygame
 from game.look.ahead import Ahead
 from game.look.cloth import small_cloth
 from game.look.sound.voice import Voice
+from game.play.session import Session
 from game.rules import Act, Happening, Move, Position, Ruleset
 from game.rules.doing import doing
 from game.scenes.board import Board
@@ -22,7 +23,6 @@ from game.solver.odds.golden import golden
 from game.store import Settings
 from game.table import choreography
 from game.table.preview import DEAL, floor_of
-from game.table.session import Session
 from game.words.language import say
 from game.words.length import Length
 from game.words.spoken.moves import brought_told

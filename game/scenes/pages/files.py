@@ -15,10 +15,10 @@ from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, shortened, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.widget import Widget, height, label_size
+from game.play.said import Said
 from game.scenes.command import Command
 from game.scenes.dialog import Ask
 from game.scenes.page import BACK, Page
-from game.scenes.said import Said
 from game.scenes.scene import Host
 from game.scenes.widgets.filelist import FileList
 from game.store.moving import Data, NotOurs, Progress, exporting, files_in, importing, started_over

@@ -8,6 +8,7 @@ from weakref import proxy
 import pygame
 
 from game.look.widgets.widget import Widget
+from game.play.said import Said
 from game.rules import Act, IllegalMove, Move, Outcome, Position
 from game.scenes.command import Command
 from game.scenes.pages.linesheet import LineSheet
@@ -16,7 +17,6 @@ from game.scenes.pages.places import places_of
 from game.scenes.pages.transport import HAND, PACES, PAUSE, PLAY, TRANSPORT
 from game.scenes.pages.trying import TryingHand
 from game.scenes.presentation import tempo_of
-from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.placelist import Place, PlaceKind
 from game.solver.beside.lamp import Word

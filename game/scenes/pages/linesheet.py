@@ -12,17 +12,17 @@ from game.look.shapes import nowhere
 from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
+from game.play.said import Said
+from game.play.session import Session
 from game.scenes.board import Board
 from game.scenes.page import Page
 from game.scenes.pages.transport import PACES, PAUSE, PLAY
-from game.scenes.said import Said
 from game.scenes.scene import Host
 from game.scenes.table.hand.player import HandOwner
 from game.scenes.widgets.placelist import PlaceList
 from game.scenes.widgets.tablewindow import EDGE, TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar
 from game.store import Timeline
-from game.table.session import Session
 from game.words import phrase
 
 STRIP, PICTURE = 200, 0.62

@@ -16,13 +16,13 @@ from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import height, label_size
+from game.play.said import Said
 from game.rules import Game, Position, Ruleset
 from game.scenes.command import buttons
 from game.scenes.menu.unfolding import Unfolding
 from game.scenes.midgame import midgame
 from game.scenes.programme.board import GameBoard
 from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
-from game.scenes.said import Said
 from game.scenes.scene import Door, Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.finder import FORGOTTEN, after, found

@@ -11,6 +11,7 @@ from pygame.math import clamp
 
 from game.look.ballroom import hall
 from game.look.cloth import cloth, heading
+from game.play.session import Session
 from game.rules import Act, Kind, Move, Ruleset
 from game.scenes.board import Board
 from game.scenes.presentation import layout_options_of, look_of
@@ -20,7 +21,6 @@ from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
 from game.table.dance.programme import opening
-from game.table.session import Session
 from game.words.win import billed
 
 BILL, LAID = 3.4, 1.5

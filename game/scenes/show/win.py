@@ -24,12 +24,12 @@ from game.look.type import Style, gilt, scaled, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.coming import faded
 from game.look.widgets.widget import height
+from game.play.said import Said
 from game.rules import RulesError
 from game.scenes.board import Board
 from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import layout_options_of, look_of
-from game.scenes.said import Said
 from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir import film
 from game.scenes.show.souvenir.drawing import Order

@@ -10,8 +10,8 @@ from game.look.palette import GOLD, IVORY
 from game.look.scale import Scale
 from game.look.shapes import surface
 from game.look.type import Style, fitting, scaled, text
+from game.play.session import Session
 from game.store.journal.deals import NOTED, taken_back
-from game.table.session import Session
 from game.words.win import Win
 
 

@@ -7,17 +7,17 @@ from collections.abc import Callable
 import pygame
 
 from game.look.lamp import LampState
+from game.play.adviser import Adviser
+from game.play.said import Said
+from game.play.session import Session
+from game.play.upward import before_last, goes_up
 from game.rules import Move, Position
 from game.scenes.command import any_press
-from game.scenes.said import Said
 from game.scenes.scene import Host
-from game.scenes.table.adviser import Adviser
 from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
-from game.scenes.table.upward import before_last, goes_up
 from game.solver.beside.lamp import Word
-from game.table.session import Session
 from game.words import marked, phrase
 from game.words.verdicts import DARK, THE_LAMP, lamp_means, word
 

@@ -7,14 +7,14 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+from game.play import autosave
+from game.play.another import first_deal, known_deal, winnable
 from game.rules import find_ruleset
 from game.rules.errors import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.scene import Door, Host
-from game.scenes.table import autosave
 from game.scenes.table.advised import AdvisedScene
-from game.scenes.table.another import first_deal, known_deal, winnable
 from game.scenes.table.commands import BACK, BAR, COMMANDS, OVER
 from game.scenes.table.giveup import ask_first, open_deal, open_found
 from game.scenes.table.hud import Hud

@@ -10,12 +10,12 @@ import pygame
 from game.look.palette import GOLD_LIGHT
 from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import Controls
+from game.play.another import known_deal
+from game.play.session import playable, random_deal
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
-from game.scenes.table.another import known_deal
-from game.table.session import playable, random_deal
 from game.words import marked, phrase, plural
 
 if TYPE_CHECKING:

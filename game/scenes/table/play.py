@@ -8,6 +8,7 @@ from weakref import proxy
 import pygame
 
 from game.look.device import Device, last
+from game.play.session import Session
 from game.rules import Act, Choice, Event, IllegalMove, Kind, Move, Outcome
 from game.scenes.command import ENTER
 from game.scenes.presentation import drawn_as, tempo_of
@@ -19,7 +20,6 @@ from game.scenes.table.peek import Peek
 from game.scenes.table.phase import BY_ITSELF, Phase
 from game.scenes.table.search import Search, found_first
 from game.scenes.table.sight import Sight
-from game.table.session import Session
 from game.words import marked, phrase, say
 from game.words.spoken.table import found_told
 from game.words.table import rises_told

@@ -8,6 +8,8 @@ import pygame
 
 from game.look.device import Device, last
 from game.look.keys import Key
+from game.play.judge import Judge
+from game.play.session import Session
 from game.rules import Move, Position, find_ruleset
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.scene import Door, Host
@@ -15,11 +17,9 @@ from game.scenes.table import progress
 from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
-from game.scenes.table.judge import Judge
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
 from game.solver.problems.problem import problem, problems
-from game.table.session import Session
 from game.words import deal_name, marked, phrase, plural, variant_names
 from game.words.problems import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, WRONG
 

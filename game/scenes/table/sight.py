@@ -9,6 +9,7 @@ import pygame
 from game.look.lamp import LampState
 from game.look.shapes import nowhere
 from game.look.widgets.widget import Widget
+from game.play.session import Session
 from game.rules import Choice
 from game.scenes.board import Board
 from game.scenes.presentation import Drawn, drawn_as
@@ -21,7 +22,6 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek, draw_peek
 from game.scenes.table.phase import Phase
 from game.table.picking import Pick, top
-from game.table.session import Session
 from game.words import deal_name, variant_names
 from game.words.table import ended_told
 

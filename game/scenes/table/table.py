@@ -13,6 +13,8 @@ from game.look.ballroom import hall
 from game.look.lamp import LampState
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
+from game.play import autosave
+from game.play.autosave import LOOKS, Overtaken
 from game.rules import Event, Outcome
 from game.rules.doing import happened
 from game.scenes.command import buttons
@@ -20,8 +22,6 @@ from game.scenes.lesson.offer import Offer
 from game.scenes.lesson.search import ready
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
-from game.scenes.table import autosave
-from game.scenes.table.autosave import LOOKS, Overtaken
 from game.scenes.table.commands import BACK, COMMANDS, HAND, IN_THE_DEAL, OVER
 from game.scenes.table.dealing import DealingScene
 from game.scenes.table.gallery import Gallery

@@ -9,6 +9,7 @@ import pygame
 
 from game.look.keys import Key
 from game.look.widgets.widget import Widget
+from game.play.session import Session
 from game.rules import Move, Position, find_ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.lesson.plaque import Plaque
@@ -21,7 +22,6 @@ from game.scenes.table.search import Places, visible
 from game.solver.why.explain import Explanation
 from game.solver.why.witness import Blocked, Dry, Spot
 from game.table.picking import Pick
-from game.table.session import Session
 from game.words import marked, phrase, variant_names
 from game.words.why import why_lost
 

@@ -19,17 +19,17 @@ from game.look.shapes import circle, fill, line, polygon, raster
 from game.look.sound.voice import Voice
 from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.widget import Widget
+from game.play.said import Said
+from game.play.session import Session
 from game.rules import Act, Move, Position
 from game.scenes.board import Board
 from game.scenes.miniature import OPENING, PAUSE, PIECE, picture_frame
 from game.scenes.presentation import drawn_as
-from game.scenes.said import Said
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hand.player import HandOwner
 from game.store import Settings
 from game.table.flight import Pose
 from game.table.picking import Pick, pose_of, top
-from game.table.session import Session
 
 EDGE = 17
 """The frame's width, in u."""

@@ -9,12 +9,12 @@ from game import rules
 from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.understand import Asked, Unclear, asked_for, variant_ids
+from game.play.another import first_deal, known_deal, winnable
+from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
 from game.rules.deals import check_number
-from game.scenes.table.another import first_deal, known_deal, winnable
 from game.store import Deal, Origin
 from game.store.codes import BadCode, read_code
-from game.table.session import random_deal
 from game.words import clock, phrase, plural
 from game.words.typed import MANY, number_typed
 

@@ -8,17 +8,17 @@ from typing import TypeVar
 from game.cli.text.house import POLL, House
 from game.cli.text.seats.seat import Seat
 from game.evening.proposal import Proposal, after
+from game.play import autosave
+from game.play.adviser import LOOKING, Adviser
+from game.play.said import Said
+from game.play.session import Session
+from game.play.upward import before_last, goes_up
 from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
-from game.scenes.said import Said
-from game.scenes.table import autosave
-from game.scenes.table.adviser import LOOKING, Adviser
-from game.scenes.table.upward import before_last, goes_up
 from game.solver.beside.lamp import LOST, Word
 from game.solver.why.explain import explain
 from game.store import Deal
 from game.store.compare import keep_sent
-from game.table.session import Session
 from game.words import Length, deal_name, phrase, plural, proposals, ruleset_name, say, upper
 from game.words.games import lower
 from game.words.spoken.moves import offered

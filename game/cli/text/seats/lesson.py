@@ -8,10 +8,10 @@ from game.cli.text.seats.seat import Seat
 from game.lesson.beside import find_aside
 from game.lesson.lessons import Lesson, know, lesson
 from game.lesson.steps import LessonStep
+from game.play import autosave
 from game.rules import Move, RulesError, Ruleset, find_game
 from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
-from game.scenes.table import autosave
 from game.solver.beside.aside import Aside
 from game.store import Deal, Origin
 from game.words import phrase, plural, ruleset_name, say

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.cli.text.house import House
 from game.cli.text.seats.deal import line_told, told_why
 from game.cli.text.seats.seat import Seat
+from game.play.judge import Judge
+from game.play.session import Session
 from game.rules import Position, find_ruleset
-from game.scenes.table.judge import Judge
 from game.solver.problems.problem import problem, problems
-from game.table.session import Session
 from game.words import deal_name, phrase, plural, ruleset_name
 from game.words.problems import NO_MISTAKE, RIGHT, known_win
 

@@ -6,10 +6,10 @@ from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.seat import Seat
 from game.cli.text.understand import Unclear
+from game.play.session import Session
 from game.rules.doing import doing
 from game.store import Deal, Timeline
 from game.store.tree import Tree, Variation, keep_tries, tries_of
-from game.table.session import Session
 from game.words import Length, deal_name, phrase, plural, ruleset_name, say
 from game.words.games import lower
 from game.words.heard import ended

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.play.session import Session
 from game.rules import Choice, IllegalMove, Move, Outcome, Position
 from game.rules.doing import doing
-from game.table.session import Session
 from game.words import Length, clock, phrase, plural, say
 from game.words.spoken.moves import Offered, brought_told, moves_told, offered
 from game.words.spoken.table import CHOICES, table_told

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.scenes.said import Said
+from game.play.said import Said
 from game.words import phrase
 
 PROGRAMS = {"darwin": "open", "win32": "explorer"}

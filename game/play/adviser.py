@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.play.said import Said
+from game.play.session import Session
 from game.rules import Move, Position
 from game.rules.doing import doing
-from game.scenes.said import Said
 from game.solver.advice import AllLose
 from game.solver.beside.lamp import Word
 from game.solver.beside.tasks import Hint
 from game.solver.beside.watch import Watch
 from game.solver.beside.worker import Worker
 from game.store import Settings
-from game.table.session import Session
 from game.words import marked, phrase, plural, say
 from game.words.verdicts import OPEN, lost, this_deal
 

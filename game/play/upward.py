@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.play.session import Session
 from game.rules import Move, Position
 from game.solver.safe import safe_play
-from game.table.session import Session
 
 
 def goes_up(session: Session, position: Position, when: str) -> Move | None:

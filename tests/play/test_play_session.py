@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import rules
+from game.play.session import Session
 from game.rules import Outcome
 from game.solver.odds.golden import golden
-from game.table.session import Session
 
 WON = [deal for deal in golden("royal-cotillion") if deal.outcome == "won"]
 

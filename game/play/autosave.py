@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.play.session import Session
 from game.rules import find_ruleset
 from game.rules.version import VERSION
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, counted
 from game.store.journal.deals import gone_on, taken_back
 from game.store.timeline import forced
-from game.table.session import Session
 from game.words import phrase
 from game.words.journal import gone_on_told
 
