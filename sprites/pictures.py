@@ -42,7 +42,7 @@ def pictures() -> dict[str, list[str]]:
     """For each file what is asked of `snapshot`."""
     return {
         "table.png": ["--size", LARGE, "--game", "royal-cotillion", *played("royal-cotillion", "won", 72)],
-        "tonight.png": ["--size", SMALL, "--scene", "tonight", "--at", "6"],
+        "tonight.png": ["--size", SMALL, "--scene", "tonight", "--played", "0", "--at", "6"],
         "games.png": ["--size", SMALL, "--scene", "games", "--at", "8"],
         "wheel.png": ["--size", SMALL, "--game", "captive-queens", *played("captive-queens", "won", 71)],
         "lesson.png": ["--size", SMALL, "--scene", "lesson", "--game", "gavotte", "--step", "4"],

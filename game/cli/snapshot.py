@@ -72,6 +72,8 @@ def write(picture: pygame.Surface, out: Path) -> None:
 
 def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     if asked.scene == "tonight":
+        madeup.fill(stage.journal, asked.played)
+        madeup.dance(stage.journal, asked.played // 4)
         return stage.open(Door.TONIGHT)
     if asked.scene == "games":
         return stage.open(Door.GAMES)

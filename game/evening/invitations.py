@@ -111,9 +111,10 @@ def _dance(house: House, today: date) -> tuple[Invitation, bool, int]:
     ruleset = find_ruleset(found.dance.ruleset)
     run = streak(house.journal, today).now if house.settings.statistics else 0
     begun = found.deal if found.mark is Mark.BEGUN else None
-    verb = phrase(VERBS["go_on"]) if begun else phrase(VERBS["tonight"])
+    danced = found.mark is Mark.DANCED
+    verb = phrase(VERBS["go_on" if begun else "danced" if danced else "tonight"])
     lines = tuple(filter(None, dance_told(found, run)))
-    return Invitation(Kind.TONIGHT, ruleset, lines, verb, begun), found.mark is Mark.DANCED, run
+    return Invitation(Kind.TONIGHT, ruleset, lines, verb, begun), danced, run
 
 
 def _paused(house: House, but: Deal | None) -> Invitation | None:

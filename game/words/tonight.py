@@ -24,6 +24,7 @@ VERBS = {
     "tonight": marked("Play"),
     "go_on": marked("Continue"),
     "again": marked("New deal"),
+    "danced": marked("Play again"),
     "learn": marked("Lesson"),
     "solve": marked("Problems"),
     "first": marked("Begin"),
@@ -37,7 +38,7 @@ def dance_told(today: Evening, streak: int) -> tuple[str, str]:
     if today.mark is Mark.DANCED and today.deal:
         stands = phrase("Won in {time}", time=clock(today.deal.seconds))
     elif today.mark is Mark.BEGUN and today.deal:
-        stands = phrase("{time} so far", time=clock(today.deal.seconds))
+        stands = so_far(today.deal)
     else:
         stands = phrase("The same deal for everyone. It can be won.")
     return stands, plural("{n} evening in a row", "{n} evenings in a row", streak) if streak else ""
@@ -45,7 +46,12 @@ def dance_told(today: Evening, streak: int) -> tuple[str, str]:
 
 def paused_told(deal: Deal, table: Position) -> tuple[str, str]:
     """How far a paused deal is; table: how it stands."""
-    return cards_placed(table), phrase("{time} so far", time=clock(deal.seconds))
+    return cards_placed(table), so_far(deal)
+
+
+def so_far(deal: Deal) -> str:
+    """How long a paused deal was played: nothing is counted in the first minute."""
+    return phrase("{time} so far", time=clock(deal.seconds)) if deal.seconds >= 60 else phrase("Just begun")
 
 
 def step_told(ruleset: Ruleset, number: int, of: int) -> str:

@@ -58,7 +58,17 @@ def test_what_is_golden_follows_what_happened() -> None:
     dance = dance_of(EVENING.date())
     danced = begun(Deal(dance.ruleset, dance.deal, origin=Origin.DAY, day=str(dance.day)), EVENING.timestamp())
     stage.journal.write(replace(danced, ending=Ending.WON), ())
-    assert shown(stage).golden.kind is Kind.LEARN
+    scene = shown(stage)
+    assert scene.golden.kind is Kind.LEARN
+    assert (scene.tonight.dance.verb, scene.tonight.learn and scene.tonight.learn.verb) == ("Play again", "Lesson")
+
+
+def test_a_deal_just_put_down_has_no_time_yet() -> None:
+    stage = Stage((1280, 720))
+    paused = put_down(stage.journal, "patriarchs", 5, "turn")
+    for seconds, told in ((7.0, "Just begun"), (75.0, "1:15 so far")):
+        stage.journal.write(replace(paused, seconds=seconds), stage.journal.entries(paused.id))
+        assert shown(stage).golden.lines[-1] == told
 
 
 def test_every_command_of_the_menu_is_here_by_its_key() -> None:

@@ -138,12 +138,13 @@ class TonightScene(Unfolding):
         if first:
             self.buttons["games"].label = phrase(I_KNOW)
             self.buttons["language"].label = name_of(in_use())
+        self.buttons["games"].bare, self.buttons["games"].crowded = False, True  # framed: the door to all the rest
         row = list(self.buttons.values())
         widths = [label_size(button.label, place.u)[0] for button in row]
         gap = max(0, min(round(22 * place.u), (self.size[0] - sum(widths)) // len(row)))
         x = (self.size[0] - sum(widths) - gap * (len(row) - 1)) // 2
         for button, wide in zip(row, widths, strict=True):
-            button.bare, button.u = True, place.u
+            button.u = place.u
             button.rect = pygame.Rect(x, place.foot.y, wide, place.foot.h - round(8 * place.u))
             x += wide + gap
 
