@@ -120,9 +120,11 @@ _GROUPS: dict[Lift | None, Callable[[Piles], Moving]] = {
 
 
 def _gaps_for(spec: Piles, game: Game) -> Piles | None:
-    """Other columns that take a card once they are empty."""
+    """Other columns on which cards are built, or that take a card once they are empty."""
     open_to_any = (Fill.ANY, Fill.ANY_AT_END, Fill.STOCK_THEN_ANY, Fill.WASTE_STOCK_THEN_ANY)
-    others = (one for one in game.piles if one.kind is Kind.TABLEAU and one is not spec)
+    others = [one for one in game.piles if one.kind is Kind.TABLEAU and one is not spec]
+    if packed := next((one for one in others if one.pack), None):
+        return packed
     return next((one for one in others if one.fill in open_to_any and not one.begun_by), None)
 
 

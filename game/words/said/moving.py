@@ -206,10 +206,16 @@ def _corner(build: Build) -> Fact:
 
 def _unpacked(piles: Piles, gaps: Piles | None, single: bool) -> Sentence:
     if single:
+        if gaps and gaps.pack:
+            english = "{Pile:a} holds one card. It may go to a foundation or on {place:a}."
+            return sentence(english, pile=one_of(piles), place=place(gaps))
         if gaps:
             english = "{Pile:a} holds one card. It may go to a foundation or an empty {place}."
             return sentence(english, pile=one_of(piles), place=place(gaps))
         return sentence("{Pile:a} holds one card. It may go to a foundation.", pile=one_of(piles))
+    if gaps and gaps.pack:
+        english = "Nothing is built on {piles:the}. Their top cards may go to a foundation or on {place:a}."
+        return sentence(english, piles=together(piles), place=place(gaps))
     if gaps:
         english = "Nothing is built on {piles:the}. Their top cards may go to a foundation or an empty {place}."
         return sentence(english, piles=together(piles), place=place(gaps))

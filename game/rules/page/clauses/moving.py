@@ -94,8 +94,8 @@ class Packed(Fact):
 
 
 class Unpacked(Fact):
-    """Nothing is built on these columns; their top cards go to foundations, and to gaps: empty columns that take them,
-    None if there are none. single: each holds one card at most.
+    """Nothing is built on these columns; their top cards go to foundations, and to gaps: columns on which cards are
+    built, or empty ones that take them; None if there are none. single: each holds one card at most.
     """
 
     piles: Piles
