@@ -227,11 +227,11 @@ class _Drawn:
         """The point that belongs in the middle of the screen, in card widths from the left."""
         groups = self._floor.plan.middle
         xs = [
-            spot.x
-            for pile, spot in zip(self._piles, self._named, strict=True)
+            (spot.x, spot.x + (fan.reach if fan.dx and groups else 0.0))
+            for pile, spot, fan in zip(self._piles, self._named, self._fans, strict=True)
             if (pile.group in groups if groups else pile.kind is Kind.FOUNDATION)
         ]
-        return (min(xs) + max(xs)) / 2
+        return (min(left for left, _ in xs) + max(right for _, right in xs)) / 2
 
     def _box(self, index: int) -> tuple[float, float, float, float]:
         """The area that a pile may cover, in card widths: left, top, right, bottom; a high pile leans a little."""

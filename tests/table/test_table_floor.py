@@ -11,17 +11,21 @@ import pytest
 
 from game import rules
 from game.rules import Kind, Position
+from game.rules.own.reader import read
 from game.rules.record import Open, Piles
+from game.rules.ruleset import Ruleset
+from game.store.own import FRIENDS
 from game.table.flight import Pose
 from game.table.floor import LEAST, Floor, LayoutOptions
 from game.table.plain import plain, plan_of
 from game.table.preview import area
-from tests.thorough import EVERY_GAME
+from tests.thorough import EVERY_GAME, few
 
 SIZES = [(960, 540), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
 LAYOUTS = [LayoutOptions(), LayoutOptions(left_handed=True), LayoutOptions(overlap=False)]
 LONGEST = 60
 GAMES = [game.id for game in rules.GAMES]
+BY_THEMSELVES = ("klondike", "king-albert", "flower-garden", "sir-tommy")
 
 
 def full(ruleset, wing: int, stock: bool) -> Position:
@@ -200,3 +204,22 @@ def test_a_pyramid_without_a_drawing_is_one():
     drawing = plain(rules.ruleset("pyramid")).drawings[0].text
     rows = [line.split() for line in drawing.splitlines() if "d" in line]
     assert rows == [[f"d{n * (n - 1) // 2 + k + 1}" for k in range(n)] for n in range(1, 8)]
+
+
+FRIENDS_BY_THEMSELVES = few(sorted(path.stem for path in FRIENDS.glob("*.toml")), BY_THEMSELVES.__contains__)
+
+
+@pytest.mark.parametrize("name", FRIENDS_BY_THEMSELVES)
+def test_a_table_that_nobody_drew_has_large_cards_and_none_lies_on_another(name):
+    game = replace(read((FRIENDS / f"{name}.toml").read_text(encoding="utf-8")), plan=None)
+    ruleset = Ruleset(game, game.id, ())
+    for size, least in (((960, 540), 50), ((1280, 720), 70), ((3840, 2160), 200)):
+        floor = Floor(ruleset, area(size, 1.0), LayoutOptions(left_handed=size[0] == 960))
+        assert floor.width >= least
+        full_one = full(ruleset, -1, stock=bool(game.turn))
+        rows = [floor.poses(full_one, index) for index in range(0 if game.turn else 1, len(floor.spots))]
+        for row in rows:
+            assert all(floor.area.inflate(2, 2).collidepoint(corner) for pose in row for corner in corners(pose, floor))
+        for a, b in combinations(rows, 2):
+            assert not any(touch(a[-1], pose, floor) for pose in b[-6:])
+            assert not any(touch(b[-1], pose, floor) for pose in a[-6:])

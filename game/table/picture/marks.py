@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -11,6 +12,8 @@ from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, raster
 from game.look.type import Style, scaled, text
 
+GEMS = 3
+"""The most redeals that are counted in lozenges."""
 AROUND = 0.12  # room for a ring around a card, in card widths
 
 _RINGS: dict[str, tuple[RGB, float, float, float]] = {  # colour, strength of line, of glow, width
@@ -71,22 +74,42 @@ def badge_height(u: Scale) -> int:
 
 
 @lru_cache(maxsize=128)
-def badge(words: str, redeals: int, u: Scale) -> pygame.Surface:
-    """A small dark badge with a number, and a lozenge for each redeal left."""
-    label = text(words, Style.MEDIUM, scaled(17, u), IVORY, 0.04)
+def badge(words: str, redeals: float, u: Scale) -> pygame.Surface:
+    """A small dark badge with a number, and the redeals left: a lozenge for each, or one and how many (∞ too)."""
+    style, size = Style.MEDIUM, scaled(17, u)
+    label = text(words, style, size, IVORY, 0.04)
+    endless, counted = math.isinf(redeals), GEMS < redeals < math.inf
+    number = text(f"{redeals:.0f}" if counted else "", style, size, GOLD_LIGHT, 0.04)
     gem = 9 * u
+    gems = 0 if endless else 1 if counted else round(redeals)
+    rest = gem * (2 if endless else 1.5 * gems) + number.get_width()
     high = badge_height(u)
-    wide = round(label.get_width() + max(30 * u, 0.8 * high) + redeals * gem * 1.5)
+    wide = round(label.get_width() + max(30 * u, 0.8 * high) + rest)
     hair = max(1.0, 1.3 * u)
     half = high / 2
     body = _medal(wide, high, hair)
-    for place in range(redeals):
-        x = wide - half * 0.8 - (redeals - 1 - place) * gem * 1.5
-        body += fill(lozenge(x, half, gem * 0.55), GOLD_LIGHT)
+    end = wide - half * 0.8
+    for place in range(gems):
+        body += fill(lozenge(end - rest + (place + 1) * gem * 1.5 - gem * 0.4 * counted, half, gem * 0.55), GOLD_LIGHT)
+    if endless:
+        body += line(_endless(end - gem * 0.6, half, gem), GOLD_LIGHT, hair * 1.3)
     medal = raster((wide, high), body)
-    left = (wide - redeals * gem * 1.5) / 2 - (2 * u if redeals else 0)
+    medal.blit(number, number.get_rect(midright=(round(end + gem * 0.5), round(half))))
+    left = (wide - rest) / 2 - (2 * u if redeals else 0)
     medal.blit(label, label.get_rect(center=(round(left), round(half))))
     return medal
+
+
+def _endless(x: float, y: float, wide: float) -> str:
+    """The sign of what has no end, around a middle."""
+    left, right = x - wide, x + wide
+    top, foot = y - wide * 0.75, y + wide * 0.75
+    return (
+        f"M{x:.1f} {y:.1f}C{x - wide / 2:.1f} {top:.1f} {left:.1f} {top:.1f} {left:.1f} {y:.1f}"
+        f"C{left:.1f} {foot:.1f} {x - wide / 2:.1f} {foot:.1f} {x:.1f} {y:.1f}"
+        f"C{x + wide / 2:.1f} {top:.1f} {right:.1f} {top:.1f} {right:.1f} {y:.1f}"
+        f"C{right:.1f} {foot:.1f} {x + wide / 2:.1f} {foot:.1f} {x:.1f} {y:.1f}Z"
+    )
 
 
 def _medal(wide: float, high: float, hair: float) -> str:

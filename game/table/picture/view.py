@@ -283,11 +283,12 @@ class View:
         self.brush.flock(target, flock, manner)
 
     def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
-        """Draw how many cards lie on the piles that hide some, at the foot of the top one, and a lozenge for each
-        redeal left; not while a pack is landing there.
+        """Draw how many cards lie on the piles that hide some, at the foot of the top one, and the redeals left; not
+        while a pack is landing there.
         """
+        left = math.inf if self.floor.ruleset.game.unlimited else max(0, position.redeals_left)
         for index in range(len(self.floor.spots)):
-            count, redeals = hidden(position, index, self.floor), 0 if index else max(0, position.redeals_left)
+            count, redeals = hidden(position, index, self.floor), 0 if index else left
             if not (count or redeals):
                 continue
             here = [sprite for sprite in self.sprites.piles[index] if id(sprite) not in aside]
