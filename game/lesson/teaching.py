@@ -129,6 +129,8 @@ def _building(clause: building.Building) -> Taught:
             return Taught(clause, Deed(Showing.PACK), FOUNDATIONS)
         case building.Complete():
             return _read(clause, FOUNDATIONS)
+        case building.GoesBack():
+            return _read(clause, FOUNDATIONS)
         case building.MayCross() | building.Crosses():
             return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS)
         case building.CrossLimits() | building.TurnAbout():

@@ -151,7 +151,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         won = not wanted and is_won(state)
         moves = _to_foundations(state, needs, wanted)
         if ruleset.tableau:
-            moves.extend(_packing(state))
+            moves.extend(_packing(state, won))
         if ruleset.heaps and state.piles[ruleset.hand]:
             moves.extend(ruleset.carry(ruleset.hand, 0, heap) for heap in ruleset.heaps)
         if ruleset.crossings:
@@ -221,11 +221,13 @@ def room(state: State, target: int = -1) -> int:
     return (single + 1) << columns
 
 
-def _packing(state: State) -> Iterator[Move]:
+def _packing(state: State, won: bool) -> Iterator[Move]:
     ruleset, piles = state.ruleset, state.piles
     sources = [(index, run_length(state, index)) for index in ruleset.tableau]
     if ruleset.waste > 0:
         sources.append((ruleset.waste, min(1, len(piles[ruleset.waste]))))
+    if not won:
+        sources.extend((index, 1) for index, kept in ruleset.backs.items() if len(piles[index]) > kept)
     accepts = []
     wanted = 0
     for target in ruleset.tableau:

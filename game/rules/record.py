@@ -313,6 +313,7 @@ class Game:
     shuffled: bool = False
     opening: tuple[SetOut | Lay | FirstBase | Choice, ...] = ()
     reversal: bool = False
+    back: bool = False  # the top card of a foundation may go back to a column
     couples: PairRule | None = None
     suits: int = 0  # of so many suits, which come again for the others; 0 for all four
     win: Win = Win.ALL_OUT

@@ -78,6 +78,16 @@ class OnlyTopCrosses(Value):
     """Only the top card of a foundation can go to the suit's other foundation."""
 
 
+class OnlyTopBack(Value):
+    """Only the top card of a foundation may go back to a column."""
+
+
+class NoColumn(Value):
+    """No column takes the card now."""
+
+    card: int
+
+
 class CrossesOnly(Value):
     """A foundation's card may go to another foundation, and nowhere else."""
 
@@ -282,6 +292,8 @@ Refusal = (
     | OnFoundation
     | BaseStays
     | OnlyTopCrosses
+    | OnlyTopBack
+    | NoColumn
     | CrossesOnly
     | NoCrossing
     | CrossedLast

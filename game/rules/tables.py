@@ -28,6 +28,7 @@ from game.rules.record import (
     PairRule,
     Piles,
     SetOut,
+    Start,
 )
 
 
@@ -156,6 +157,9 @@ class Tables:
         """Where tops go back and forth within a suit: for each foundation the suit's other one."""
         self.whole = tuple(i for i, spec in zip(self.foundations, specs, strict=False) if spec.whole)
         """Foundations to which only complete runs leave, by themselves."""
+        kept = {i: int(spec.start is Start.SET_OUT) for i, spec in zip(self.foundations, specs, strict=False)}
+        self.backs = {i: least for i, least in kept.items() if self.game.back and i not in self.whole}
+        """Foundations whose top card may go back to a column, and how many cards stay."""
         self.crossings = _crossings(self)
         """For each foundation whose top may cross: the foundations to which it may."""
         self.turn_about = frozenset(

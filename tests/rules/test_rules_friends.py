@@ -10,13 +10,15 @@ import pytest
 
 from game import rules
 from game.rules import UNSEEN, Game, IllegalMove, Position
-from game.rules.cards import card_name, pack, parse_card
+from game.rules.cards import RANKS, card_name, pack, parse_card
 from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.writer import written
 from game.rules.page import page
+from game.rules.words.refuse import why_stuck
 from game.solver.players import advise
 from game.store.own import FRIENDS, OwnGames
+from game.words import say
 from game.words.rulespage import rules_told
 from tests.rules.test_rules_kernel import beside
 
@@ -59,6 +61,10 @@ def refused(position: Position, move: str) -> str:
     with pytest.raises(IllegalMove) as caught:
         position.play(position.parse_move(move))
     return str(caught.value)
+
+
+def explained(position: Position, pile: str) -> str:
+    return say().refusal(why_stuck(position, next(one.index for one in position.ruleset.piles if one.name == pile)))
 
 
 def moves(position: Position) -> set[str]:
@@ -121,6 +127,18 @@ def test_the_waste_is_turned_over_without_end() -> None:
         assert position.passes == 1 and position.redeals_left == 1
     threes = rules.ruleset(rules.find_game("klondike").id, ("by-threes",)).deal(1)
     assert len(holds(go(threes, "turn"), "waste").split()) == 3
+
+
+def test_a_card_comes_back_from_a_foundation() -> None:
+    position = lay("klondike", aces1="AS 2S", aces2="AH", columns1="3D", rest="columns7")
+    back = go(position, "aces1>columns1")
+    assert (holds(back, "columns1"), holds(back, "aces1")) == ("3D 2S", "AS")
+    assert refused(position, "aces1:2>columns1") == "Only the top card of a foundation may go back."
+    assert refused(position, "aces2>columns2") == "Only a king fills an empty column."
+    assert explained(position, "aces2") == "No column takes the ace of hearts now."
+    assert "aces1>columns1" in moves(position) and "aces2>columns1" not in moves(position)
+    won = lay("klondike", **{f"aces{n}": " ".join(f"{r}{s}" for r in RANKS) for n, s in enumerate("SHDC", 1)})
+    assert won.won and not won.legal_moves
 
 
 # ── FreeCell and its kin ──
@@ -208,3 +226,21 @@ def test_a_file_that_makes_no_sense_is_told_so(line: str, instead: str, sentence
     with pytest.raises(Fault) as caught:
         read(changed)
     assert caught.value.sentence.format(**caught.value.facts) == sentence
+
+
+def fault_of(name: str, line: str, instead: str) -> str:
+    text = (FRIENDS / f"{name}.toml").read_text(encoding="utf-8")
+    assert line in text
+    with pytest.raises(Fault) as caught:
+        read(text.replace(line, instead, 1))
+    return caught.value.sentence.format(**caught.value.facts)
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "instead", "sentence"),
+    [
+        ("spider", "gaps_first", "back = true\ngaps_first", "Complete runs stay on their foundations: leave back out."),
+    ],
+)
+def test_other_files_that_make_no_sense(name: str, line: str, instead: str, sentence: str) -> None:
+    assert fault_of(name, line, instead) == sentence

@@ -69,3 +69,26 @@ def test_klondike_is_played_by_mouse_taken_up_again_and_told_in_text_mode(home: 
     assert enter([], again).status == 0
     told = command(["text"], "play Klondike\nrules\nquit\n")
     assert told.status == 0 and "Only a king may fill an empty column" in told.out.replace("\n", " ")
+
+
+def test_a_card_is_taken_back_from_a_foundation_by_two_clicks(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 6.0
+        table, start = player.table, player.table.board.position.key
+        player.click(*player.pile("columns1"))
+        yield 0.5
+        player.click(*player.pile("aces3"))
+        yield lambda: table.board.position.placed() == 1
+        yield 1.5
+        player.click(*player.pile("aces3"))
+        yield lambda: table.hand.lifted is not None
+        assert table.board.position.placed() == 1, "one click lifts the card"
+        yield 0.5
+        player.click(*player.pile("columns6"))
+        yield lambda: table.board.position.placed() == 0 and table.board.position.key != start
+        player.quit()
+
+    done = enter(["play", "klondike", "--deal", "3"], story)
+    assert (done.status, done.err) == (0, "")
+    assert done.moves(done.deals()[0]) == ["columns1>aces3", "aces3>columns6"]

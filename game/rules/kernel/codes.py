@@ -10,7 +10,8 @@ one foundation to another, the card in hand to a heap."""
 def code_of(act: int, at: int = 0, i: int = 0, depth: int = 0, to: int = 0, j: int = 0) -> int:
     """The code of a move of a card with `depth` others on it, from pile i of the slot `at` to pile j of the slot `to`.
 
-    To a foundation: `to` is its likeness and j its state before. From one to another: i and depth are their places.
+    To a foundation: `to` is its likeness and j its state before. Back from one: `at` is 0 and i its place. From one to
+    another: i and depth are their places.
     """
     return act | at << 3 | i << 8 | depth << 16 | to << 24 | j << 30
 

@@ -6,7 +6,7 @@ sorted: swapping them changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.cards import members
@@ -154,7 +154,9 @@ class Foundations:
             one in self.crossings.get(other, ()) for one in self.crossings for other in self.crossings[one]
         )
         """Whether a card that crossed may come back."""
-        if any(None in self._own[one].before[1:] for one in self.crossings):
+        self.backs = {at[index]: kept for index, kept in ruleset.backs.items() if index in at}
+        """The places whose top card may go back to a column, and how many cards stay."""
+        if any(None in self._own[one].before[1:] for one in (*self.crossings, *self.backs)):
             raise TooMany
 
     def standing(self, position: Dealt) -> bytes:
@@ -259,6 +261,16 @@ class Foundations:
                     after[one] = before
                     found.setdefault(self._sorted(after), code_of(CROSS, i=one, depth=other))
         return list(found.items())
+
+    def going_back(self, standing: bytes) -> Iterator[tuple[int, int, bytes]]:
+        """Each place whose top card may go back, of equal ones one, with its kind and the foundations without it."""
+        last = (-1, -1)
+        for place, kept in self.backs.items():
+            own, state = self._own[place], standing[place]
+            before = own.before[state]
+            if own.height[state] > kept and before is not None and (self.of[place], state) != last:
+                last = self.of[place], state
+                yield place, own.top[state], self.moved(standing, place, before)
 
     def with_run(self, standing: bytes, kinds: bytes) -> tuple[bytes, int] | None:
         """The foundations after the run at the end of some kinds has left to one that is empty, and how many left."""

@@ -160,6 +160,8 @@ class Mover:
                         return found[-len(plays[kind]) :]
             for slot in self.columns:
                 self._pack(state, slot, tops, found)
+            if self.foundations.backs and not won:
+                self._go_back(state, found)
             for standing, code in wants.crossing:
                 found.append(((standing, *state[1:]), code))
             if self._heaps and state[self.hand]:
@@ -249,6 +251,23 @@ class Mover:
                         self.stock.put(new, to, j, pile + cards)
                     self.stock.taken(new, slot, i, remains)
                     found.append((tuple(new), goal << 30 | to.at << 24 | depth << 16 | i << 8 | slot.at << 3 | PACK))
+
+    def _go_back(self, state: State, found: Moves) -> None:
+        """Top cards of foundations to the columns."""
+        left = len(state[-1]) > 1
+        for place, kind, standing in self.foundations.going_back(state[0]):
+            for to in self.columns:
+                held, gap = state[to.at], to.gaps and not (to.late and left)
+                piles = (b"",) * (len(held) < len(to.indices)) if to.shape == BAG else held
+                alike, last = self.stock.alike(to, len(held), state[-1]), None
+                for j, pile in enumerate(piles):
+                    accepts = to.follow[pile[-1]] if pile else to.takes if gap else 0
+                    if accepts >> kind & 1 and not (j < alike and pile == last):
+                        goal = len(held) if to.shape == BAG else j
+                        new = [standing, *state[1:]]
+                        self.stock.put(new, to, goal, pile + bytes((kind,)))
+                        found.append((tuple(new), code_of(PACK, 0, place, 0, to.at, goal)))
+                    last = pile
 
     def _to_free_place(self, state: State, to: Slot, tops: list[Top], found: Moves) -> None:
         """Single cards to a free place."""

@@ -76,7 +76,8 @@ class Telling:
             one, other = (self._foundation(position, self._foundations.of[n], state[0][n]) for n in (i, depth))
             return ruleset.carry(one, 0, other)
         piles = [*self._arranged(position, state[-1])]
-        source = self._index(position, piles, at, i)
+        own = self._foundations
+        source = self._index(position, piles, at, i) if at else self._foundation(position, own.of[i], state[0][i])
         if act == PLAY:
             target = ruleset.foundations[0] if ruleset.mates else self._foundation(position, to, j)
             return ruleset.carry(source, depth, target)

@@ -28,7 +28,7 @@ UNDERSTANDS = frozenset(
         *("piles.fill=DEALT_ANEW", "piles.pack.step", "piles.pack.round", "piles.pack.match=SUIT"),
         *("piles.pack.match=ALTERNATE", "piles.pack.match=ANY", "piles.groups", "piles.face_down"),
         *("piles.lift=SUIT", "piles.lift=ANY", "piles.lift=FREE", "piles.gap_takes", "piles.face_up", "piles.deals"),
-        *("unlimited", "suits", "gaps_first", "foundations.whole"),
+        *("unlimited", "suits", "back", "gaps_first", "foundations.whole"),
         *("piles.begun_by", "piles.wing"),
         *("turn", "turn.to", "turn.cards", "turn.last_pass", "redeals", "gather", "in_order", "shuffled", "reversal"),
         *("couples", "couples.total", "couples.alone", "couples.besides", "couples.other_suit"),

@@ -90,6 +90,7 @@ FIELDS: dict[type, dict[str, Field]] = {
             12,
         ),
         "reversal": Field("Whether cards may go back from a suit’s one foundation to its other.", "reversal = true"),
+        "back": Field("Whether the top card of a foundation may go back to a column.", "back = true"),
         "couples": Field("Which cards leave in pairs, in games where nothing is built.", "[couples]"),
         "win": Field("When the deal is won.", 'win = "every card is on a foundation"'),
         "also": Field("Other names of the game.", 'also = ["Toad"]', 0, 12, told=True),

@@ -24,6 +24,10 @@ def rarer(game: Game) -> Iterator[Wrong]:
                 yield ("piles", place, field), sentence, {"name": spec.name}
         for field, sentence in _filled(spec):
             yield ("piles", place, field), sentence, {"name": spec.name}
+    if game.back and not any(spec.kind is Kind.TABLEAU for spec in game.piles):
+        yield ("back",), "There are no columns that a card could go back to: leave back out.", {}
+    elif game.back and all(spec.whole for spec in game.foundations):
+        yield ("back",), "Complete runs stay on their foundations: leave back out.", {}
     yield from _looking(game)
     if game.win is Win.COMPLETE:
         yield from _enough(game)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.rules.page.clauses import building as told
 from game.rules.page.clauses.building import Building
 from game.rules.page.foundations import kinds, ranks_met
-from game.rules.record import Chosen, Foundations, Game, Kind, Match, PairRule, Piles
+from game.rules.record import Chosen, Foundations, Game, Kind, Match, PairRule, Piles, Start
 from game.rules.tables import Tables
 
 MANY = 4
@@ -98,6 +98,9 @@ def _leaving(game: Game) -> Iterator[Building]:
             yield told.TurnAbout(spec)
     if crossing and not game.reversal:
         yield told.CrossLimits(ends=False)
+    if game.back:
+        yield told.GoesBack(any(spec.start is Start.SET_OUT for spec in game.foundations))
+        return
     elsewhere = any(spec.kind in (Kind.TABLEAU, Kind.HEAP) for spec in game.piles)
     yield told.Stays(crossing=game.reversal or bool(crossing), only=not elsewhere)
 

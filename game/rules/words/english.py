@@ -47,6 +47,10 @@ def refusal(reason: Refusal) -> Sentence:
             return sentence("The first card of a foundation stays there.")
         case why.OnlyTopCrosses():
             return sentence("Only the top card of a foundation may cross.")
+        case why.OnlyTopBack():
+            return sentence("Only the top card of a foundation may go back.")
+        case why.NoColumn(card):
+            return sentence("No column takes {card:the} now.", card=card_noun(card))
         case why.CrossesOnly():
             return sentence("A card on a foundation may only cross to another foundation.")
         case why.NoCrossing():

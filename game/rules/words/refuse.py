@@ -79,6 +79,8 @@ def no_take(state: State, source: int, depth: int = 0) -> Refusal | None:
         return why.InStock()
     card = pile[-1 - depth]
     if place.kind is Kind.FOUNDATION:
+        if len(pile) > ruleset.backs.get(source, len(pile)):
+            return why.OnlyTopBack() if depth else None
         if source not in ruleset.crossings:
             return why.OnFoundation()
         if depth + 1 == len(pile):
@@ -116,6 +118,8 @@ def why_stuck(state: State, source: int, depth: int = 0) -> Refusal:
         return why.Partner(card, state.ruleset.mates[card], lacking=True)
     for target in state.ruleset.crossings.get(source, ()):
         return _not_on_foundation(state, card, state.ruleset.carry(source, depth, target))
+    if state.ruleset.piles[source].kind is Kind.FOUNDATION:
+        return why.NoColumn(card)
     return _wanted_on(state, card)
 
 
@@ -164,7 +168,7 @@ def _no_landing(state: State, move: Move) -> Refusal:
         if move.depth and source.kind is Kind.TABLEAU:
             return why.OneByOne()
         return _not_on_foundation(state, card, move)
-    if source.kind is Kind.FOUNDATION:
+    if source.kind is Kind.FOUNDATION and source.index not in ruleset.backs:
         return why.CrossesOnly()
     if ruleset.mates:
         return why.NotThere()
@@ -206,7 +210,7 @@ def _not_on_foundation(state: State, card: int, move: Move) -> Refusal:
     if not due >> card & 1:
         return why.FoundationNeeds(due) if due else why.FoundationFull()
     if state.ruleset.piles[move.source].kind is Kind.FOUNDATION:
-        if target not in state.ruleset.crossings[move.source]:
+        if target not in state.ruleset.crossings.get(move.source, ()):
             return why.NoCrossing()
         if state.crossed >> target & 1:
             return why.CrossedLast()

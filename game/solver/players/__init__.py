@@ -50,10 +50,17 @@ def choose(player: Player, position: Position) -> Sequence[Move]:
 
     The player gets only what is seen of it.
     """
-    seen, moves = position.seen(), position.legal_moves
+    seen, moves = position.seen(), _onward(position)
     if moves[0].act == Act.CHOOSE:
         return (choose_opening(player, seen, moves),)
     return _guessing(player, seen, moves) if any(seen.down) else player.line(seen, moves)
+
+
+def _onward(position: Position) -> Sequence[Move]:
+    """The legal moves but those that take cards back from foundations, if there are others."""
+    moves, backs = position.legal_moves, position.ruleset.backs
+    ahead = [move for move in moves if not (move.source in backs and move.target in position.ruleset.tableau)]
+    return ahead if backs and ahead else moves
 
 
 def _guessing(player: Player, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:

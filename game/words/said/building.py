@@ -56,6 +56,10 @@ def building(clause: Building) -> Said:
             return Said(_no_more_than(foundations, piles))
         case fact.Stays(crossing, only):
             return Said(_stays(crossing, only))
+        case fact.GoesBack(kept):
+            if kept:
+                return Said(sentence("A foundation’s top card may go back to a column, but not its first card."))
+            return Said(sentence("A foundation’s top card may go back to a column."))
         case fact.MayCross():
             return Said(
                 sentence("A foundation’s top card may cross to its suit’s other foundation, if it is next there."),

@@ -90,6 +90,12 @@ class Stays(Fact):
     only: bool
 
 
+class GoesBack(Fact):
+    """The top card of a foundation may go back to a column; kept: but not its first card."""
+
+    kept: bool
+
+
 class MayCross(Fact):
     """A suit's top card may go to the suit's other foundation."""
 
@@ -175,6 +181,7 @@ Building = (
     | LastWaits
     | NoMoreThan
     | Stays
+    | GoesBack
     | MayCross
     | Crosses
     | TurnAbout

@@ -211,7 +211,7 @@ class Hand:
     def _click_card(self, picked: Pick) -> None:
         position = self.board.position
         moves = moves_from(position, picked)
-        if len(moves) == 1:
+        if len(moves) == 1 and picked.pile not in position.ruleset.backs:
             self.player.play(moves[0])
         elif moves:
             self._lift(picked, moves)
