@@ -7,7 +7,7 @@ Time goes on in whole ticks only, so the same events at the same ticks give the 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -47,7 +47,7 @@ TICK = 1 / 120
 """Seconds in one tick."""
 PREPARING = 0.007
 """Seconds of one frame that are spent on the first picture of a scene; its last piece may take a little longer."""
-OF_THE_VOICE = {"language", "voice_speed", "voice_pitch"}
+OF_THE_VOICE = {"language", "voice_name", "voice_speed", "voice_pitch"}
 """Settings with which a voice that is on begins anew."""
 NOTICE = 114
 """Distance from the upper edge of messages that any scene may get, in u: below its title."""
@@ -212,6 +212,11 @@ class Stage:
         self.change(muted=not self.settings.muted)
         key = called_now(EVERYWHERE, "toggle_mute", typing=bool(self.top and self.top.typing))
         self.tell(sound_told(self.settings.muted, key))
+
+    @property
+    def voices(self) -> Mapping[str, str]:
+        """The voices to choose from; none for a stage without a window."""
+        return {}
 
     def find_speech(self) -> Speech | None:
         """The system's voice; None for a stage without a window."""

@@ -44,8 +44,10 @@ from game.rules.ruleset import _keepers, _own
 from game.scenes.table.play import PlayScene
 from game.store import Deal, Journal
 from game.store.folder import OURS
+from game.store.settings import NO_WISHES, Wishes
 from game.table.picking import Pick, pick, pose_of
 from game.window import app as window
+from game.window import wishes
 from game.window.app import App
 from tests.scenes.recording import Recorded
 from tests.typed import instance
@@ -317,10 +319,16 @@ def keep(home: Path, **settings: Any) -> None:
     file.write_text(json.dumps({**before, **settings}), encoding="utf-8")
 
 
-def enter(arguments: Sequence[str], story: Callable[[Player], Story] | None = None, *, usual: bool = True) -> Done:
+def enter(
+    arguments: Sequence[str],
+    story: Callable[[Player], Story] | None = None,
+    *,
+    usual: bool = True,
+    system: Wishes = NO_WISHES,
+) -> Done:
     """Start the program with these arguments, in the home of this test, and let the story happen.
 
-    usual: in a window of SIZE and without sound; otherwise as a player's computer does.
+    usual: in a window of SIZE and without sound; otherwise as a player's computer does. system: what it wishes.
     """
     clock = Clock()
     player = Player(clock, story) if story else None
@@ -343,6 +351,7 @@ def enter(arguments: Sequence[str], story: Callable[[Player], Story] | None = No
         patch.setattr(gc, "freeze", lambda: None)
         patch.setattr(App, "run", runs)
         patch.setattr(speech, "found", lambda language, manner: player.spoken(manner) if player else None)
+        patch.setattr(wishes, "asked", lambda: system)
         patch.setattr(sys, "stdout", out)
         patch.setattr(sys, "stderr", err)
         logging.getLogger().addHandler(seen)

@@ -251,7 +251,7 @@ def _add_snapshot(commands: Commands) -> None:
         help="how many deals the made-up journal holds (120)",
     )
     shot.add_argument("--deck", choices=("deco", "masquerade"), default="deco")
-    shot.add_argument("--cloth", choices=("green", "midnight", "burgundy"), default="green")
+    shot.add_argument("--cloth", choices=("green", "midnight", "burgundy", "black"), default="green")
 
 
 def _add_solver(commands: Commands) -> None:

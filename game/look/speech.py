@@ -36,7 +36,7 @@ PATIENCE = 0.5
 """Seconds in which a program that is told to end must do so."""
 SPEAKER = (
     "Add-Type -AssemblyName System.Speech; $v = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
-    "$v.Rate = {rate}; $v.SelectVoiceByHints('NotSet', 'NotSet', 0, '{language}'); "
+    "$v.Rate = {rate}; $v.SelectVoiceByHints('NotSet', 'NotSet', 0, '{language}'); {voice}"
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; $v.Speak([Console]::In.ReadToEnd())"
 )
 """The program for PowerShell: it says what it reads."""
@@ -60,10 +60,13 @@ class Speech(Protocol):
 
 
 class Manner(NamedTuple):
-    """How a voice speaks. speed: 1 is the system's own; pitch: -1 low, 0, 1 high."""
+    """How a voice speaks. speed: 1 is the system's own; pitch: -1 low, 0, 1 high; voice: one of `voices.voices`, that
+    counts in its language only, or empty for the system's own.
+    """
 
     speed: float = 1.0
     pitch: int = 0
+    voice: str = ""
 
 
 USUAL = Manner()
@@ -85,24 +88,33 @@ def programs(
     language: str = ENGLISH,
     manner: Manner = USUAL,
 ) -> list[Program]:
-    """The programs of this system that speak a language, the best first. find: where a program lies, None if it is not
-    there. Neither a Mac nor Windows changes its voice's pitch.
+    """The programs of this system that speak a language, the best first; with the voice that is asked for, then with
+    their own. find: where a program lies, None if it is not there. Neither a Mac nor Windows changes its voice's pitch.
     """
-    speed, pitch = manner
+    of, _, voice = manner.voice.partition(" ")
+    own = _programs(find, system, language, manner, "")
+    return (_programs(find, system, language, manner, voice) if voice and of == language else []) + own
+
+
+def _programs(
+    find: Callable[[str], str | None], system: str, language: str, manner: Manner, voice: str
+) -> list[Program]:
+    speed, pitch = manner.speed, manner.pitch
     steps = round(max(-10.0, min(10.0, 10 * math.log(speed, 3))))  # ten: three times as fast
     words = str(round(WORDS * speed))
     wanted: list[tuple[str, tuple[str, ...], tuple[str, ...], bool]] = []
     if system == "win32":
-        speaker = SPEAKER.replace("{language}", language).replace("{rate}", str(steps))
+        chosen = "$v.SelectVoice('{}'); ".format(voice.replace("'", "''")) if voice else ""
+        speaker = SPEAKER.replace("{language}", language).replace("{rate}", str(steps)).replace("{voice}", chosen)
         wanted.append(("powershell", ("-NoProfile", "-Command", speaker), (), True))
     elif system == "darwin":
-        voice = ("-v", VOICES[language]) if language in VOICES else ()
-        wanted.append(("say", (*voice, *_told("-r", words, steps), "-f", "-"), (), True))
+        named = _told("-v", voice or VOICES.get(language, ""))
+        wanted.append(("say", (*named, *_told("-r", words, steps), "-f", "-"), (), True))
     else:
-        how = (*_told("-r", str(10 * steps), steps), *_told("-p", str(40 * pitch), pitch))
+        how = (*_told("-y", voice), *_told("-r", str(10 * steps), steps), *_told("-p", str(40 * pitch), pitch))
         wanted.append(("spd-say", ("-l", language, *how, "-w", "-e"), ("-C",), False))
         how = (*_told("-s", words, steps), *_told("-p", str(50 + 35 * pitch), pitch))
-        wanted += [(name, ("-v", language, *how, "--stdin"), (), True) for name in ("espeak-ng", "espeak")]
+        wanted += [(name, ("-v", voice or language, *how, "--stdin"), (), True) for name in ("espeak-ng", "espeak")]
     found = []
     for name, options, hush, spare in wanted:
         place = find(name)
@@ -111,9 +123,9 @@ def programs(
     return found
 
 
-def _told(option: str, value: str, differs: int) -> tuple[str, ...]:
+def _told(option: str, value: str, differs: int = 1) -> tuple[str, ...]:
     """An option, where it differs from what is set in the system."""
-    return (option, value) if differs else ()
+    return (option, value) if value and differs else ()
 
 
 def found(language: str = ENGLISH, manner: Manner = USUAL) -> SystemSpeech | None:

@@ -31,7 +31,7 @@ PIECE, PAUSE = 0.002, 1 / 75
 """Seconds in which a table is drawn, about, and seconds until the next piece, so that each frame has one."""
 LEAST = 64
 """Pixels: in less room than this, wide or high, nothing is drawn; the cloth's border alone takes 48."""
-SEEN = ("cloth", "deck", "back", "four_colours", "large_indices", "left_handed", "ladies_overlap", "text_scale")
+SEEN = ("ground", "deck", "back", "four_colours", "large_corners", "left_handed", "ladies_overlap", "text_scale")
 """The settings that change the picture of a table."""
 
 
@@ -141,10 +141,10 @@ def table_pieces(position: Callable[[], Position | None], size: Size, settings: 
     """
     seen = position()
     if seen is None:
-        return small_cloth(size, settings.cloth).copy()
-    expect_picture(seen, size, settings.cloth, *drawn_as(settings), ahead)
+        return small_cloth(size, settings.ground).copy()
+    expect_picture(seen, size, settings.ground, *drawn_as(settings), ahead)
     yield
-    return (yield from pieces_of(seen, size, settings.cloth, *drawn_as(settings), ahead))
+    return (yield from pieces_of(seen, size, settings.ground, *drawn_as(settings), ahead))
 
 
 def last_table(deal: Deal, journal: Journal) -> Position | None:

@@ -37,12 +37,12 @@ def present(settings: Settings, language: bool = False) -> bool:
 
 def look_of(settings: Settings) -> Look:
     """The cards that the settings choose."""
-    return Look(settings.deck, settings.four_colours, settings.large_indices, settings.back, letters_of())
+    return Look(settings.deck, settings.four_colours, settings.large_corners, settings.back, letters_of())
 
 
 def layout_options_of(settings: Settings) -> LayoutOptions:
     """The layout of the floor that the settings choose."""
-    return LayoutOptions(settings.left_handed, settings.ladies_overlap, settings.large_indices, letters(settings))
+    return LayoutOptions(settings.left_handed, settings.ladies_overlap, settings.large_corners, letters(settings))
 
 
 def drawn_as(settings: Settings) -> Drawn:

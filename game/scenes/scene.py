@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
@@ -141,6 +141,10 @@ class Host(Protocol):
         """The scene that gets the events."""
 
     @property
+    def voices(self) -> Mapping[str, str]:
+        """The voices that speak the language in use, as far as the system has named them: each with its own name."""
+
+    @property
     def fullscreen(self) -> bool:
         """Whether the window fills the screen."""
 
@@ -268,7 +272,7 @@ class Scene:
 
     def ground(self) -> pygame.Surface:
         """The player's cloth at the scene's size; remembered, so that drawing it costs only a blit."""
-        colour = self.host.settings.cloth
+        colour = self.host.settings.ground
         if self._ground is None or self._ground[0] != colour:
             self._ground = (colour, cloth(self.size, colour))
         return self._ground[1]

@@ -10,14 +10,16 @@ import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.store.damage import set_aside
 
 log = logging.getLogger(__name__)
 
+AS_THE_SYSTEM = "system"
 SPEEDS = ("relaxed", "normal", "brisk", "instant")
-CLOTHS = ("green", "midnight", "burgundy")
+DARKEST = "black"
+CLOTHS = ("green", "midnight", "burgundy", DARKEST)
 PLAYS_UP = ("never", "when safe", "always")
 DECKS = ("deco", "masquerade")
 BAND_PLAYS = ("never", "at the dance", "towards the end", "all evening")
@@ -38,7 +40,8 @@ SIGNS = ("by itself", "xbox", "playstation", "nintendo")
 SWITCH_KEYS = ("anything", "space", "enter", "click")
 BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
 TEXT_SCALES = ("100 %", "125 %", "150 %")
-AS_THE_SYSTEM = "system"
+MOTIONS = (AS_THE_SYSTEM, "full", "reduced")
+CONTRASTS = (AS_THE_SYSTEM, "usual", "strong")
 LETTERS = ("language", "en", "fr", "de", "pl", "ru")
 LATEST = 2.5e11
 """The latest time, in seconds since 1970."""
@@ -47,6 +50,8 @@ CHOICES = {
     "band_plays": BAND_PLAYS,
     "placed": PLACED,
     "speed": SPEEDS,
+    "motion": MOTIONS,
+    "contrast": CONTRASTS,
     "cloth": CLOTHS,
     "deck": DECKS,
     "back": BACKS,
@@ -69,6 +74,16 @@ LARGEST = 2**20
 """The most bytes in a settings file that is read."""
 
 
+class Wishes(NamedTuple):
+    """What the player has asked of the system, for all programs."""
+
+    reduced_motion: bool = False
+    high_contrast: bool = False
+
+
+NO_WISHES = Wishes()
+
+
 @dataclass(frozen=True)
 class Settings:
     """The player's settings.
@@ -77,11 +92,12 @@ class Settings:
     variants, `problems` to those of its solved problems; `keys` maps
     a command's id to the player's own key for it, `controllers` the id of a make of controllers to its layout.
     `window` is where it lies while it is neither full nor maximised: left, top, width and height, or nothing.
+    `voice_name` is one of `look.voices.voices`, or empty for the system's own.
     `language` is a code ("fr") or "system", `letters` the language whose letters stand on the cards. Statistics count
     deals begun since `counted_since`, in seconds
     since 1970. `offered` holds the ids of games whose lesson was offered, `favourites` those the player likes best,
     `named` the events that were explained once ("carpet refilled"). `others` holds keys of the file that this version
-    does not know; they are written back unchanged.
+    does not know; they are written back unchanged. `wishes` are not in the file: what is "system" is as they say.
     """
 
     volume: float = 0.7
@@ -90,7 +106,8 @@ class Settings:
     placed: str = "a little"
     muted: bool = False
     speed: str = "normal"
-    reduced_motion: bool = False
+    motion: str = AS_THE_SYSTEM
+    contrast: str = AS_THE_SYSTEM
     four_colours: bool = True
     large_indices: bool = False
     left_handed: bool = False
@@ -105,6 +122,7 @@ class Settings:
     letters: str = "language"
     ladies_overlap: bool = True
     voice: bool = False
+    voice_name: str = ""
     voice_speed: str = "100 %"
     voice_pitch: str = "normal"
     voice_says: str = "all"
@@ -129,13 +147,34 @@ class Settings:
     named: tuple[str, ...] = ()
     favourites: tuple[str, ...] = ()
     others: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    wishes: Wishes = NO_WISHES
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether nothing flies."""
+        return self.wishes.reduced_motion if self.motion == AS_THE_SYSTEM else self.motion == "reduced"
+
+    @property
+    def high_contrast(self) -> bool:
+        """Whether grounds are dark and corner letters large, whatever is chosen for them."""
+        return self.wishes.high_contrast if self.contrast == AS_THE_SYSTEM else self.contrast == "strong"
+
+    @property
+    def ground(self) -> str:
+        """The cloth that lies on the table."""
+        return DARKEST if self.high_contrast else self.cloth
+
+    @property
+    def large_corners(self) -> bool:
+        """Whether the letters in the corners of cards are large."""
+        return self.large_indices or self.high_contrast
 
     def chosen(self, game: str) -> tuple[str, ...]:
         """The variants last chosen for a game."""
         return self.variants.get(game, ())
 
 
-KNOWN = tuple(f.name for f in fields(Settings) if f.name != "others")
+KNOWN = tuple(f.name for f in fields(Settings) if f.name not in ("others", "wishes"))
 
 
 def load_settings(path: Path) -> Settings:
@@ -252,7 +291,11 @@ def _damaged(path: Path, why: str) -> Settings:
 
 
 def from_json(found: dict[str, Any]) -> Settings:
-    """The settings in what was read from JSON; what makes no sense gets its default."""
+    """The settings in what was read from JSON; what makes no sense gets its default. Motion was on or off before it
+    could be as the system wishes.
+    """
+    calm = {"motion": "reduced"} if found.get("reduced_motion") is True else {}
+    found = {name: value for name, value in {**calm, **found}.items() if name != "reduced_motion"}
     values = {name: _checked(name, value) for name, value in found.items() if name in KNOWN}
     good = {name: value for name, value in values.items() if value is not None}
     for name in sorted(values.keys() - good.keys()):

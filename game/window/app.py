@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import gc
 import logging
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -24,7 +27,8 @@ from game.play.said import Said
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, folder, load_settings, save_settings
 from game.store.own import OwnGames, own_games
-from game.store.settings import VOICE_PITCHES
+from game.store.settings import VOICE_PITCHES, Wishes
+from game.window import wishes
 from game.window.ending import heeded, outlived
 from game.window.folders import file_folder, picture_folder
 from game.window.screen import Lies, Screen, open_display
@@ -101,6 +105,8 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
     kept = settings
     sounds = Silence() if mute else Sounds(kept.volume, kept.muted, kept.band, kept.band_plays, kept.placed)
     keep = partial(save_settings, data / "settings.json")
+    wished: SimpleQueue[Wishes] = SimpleQueue()
+    wishes.ask(wished.put)
     return App(
         windowed,
         settings=settings,
@@ -110,6 +116,7 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
         pictures=picture_folder(data),
         files=file_folder(data),
         own=own or own_games(data),
+        wished=wished,
     )
 
 
@@ -128,10 +135,12 @@ class App(Stage):
         pictures: Path | None = None,
         files: Path | None = None,
         own: OwnGames | None = None,
+        wished: SimpleQueue[Wishes] | None = None,
     ) -> None:
         """Open the window: of this size in pixels, or as the settings say.
 
-        Raises NoDisplay. `keep` saves settings and returns whether it could.
+        Raises NoDisplay. `keep` saves settings and returns whether it could. `wished` brings what the system
+        wishes, when it is known.
         """
         settings = settings or Settings()
         self.clock: Clock = clock or SystemClock()
@@ -140,6 +149,8 @@ class App(Stage):
         self._moves = () if size else MOVED  # a window of a size that was asked for leaves nothing behind
         self._look_at = float("inf")
         self._write = keep
+        self._wished = wished or SimpleQueue()
+        self._voices: dict[str, Mapping[str, str]] = {}
         self._write_at = float("inf")
         self._worker: Worker | None = None
         self._down: dict[int, Scene | None] = {}  # keys that are held -> the scene they were pressed in
@@ -175,8 +186,22 @@ class App(Stage):
         """The system's voice; None where it has none."""
         from game.look.speech import Manner, found
 
-        speed = int(self.settings.voice_speed.partition(" ")[0]) / 100
-        return found(in_use(), Manner(speed, VOICE_PITCHES.index(self.settings.voice_pitch) - 1))
+        chosen = self.settings
+        speed = int(chosen.voice_speed.partition(" ")[0]) / 100
+        return found(in_use(), Manner(speed, VOICE_PITCHES.index(chosen.voice_pitch) - 1, chosen.voice_name))
+
+    @property
+    def voices(self) -> Mapping[str, str]:
+        """The voices to choose from; none until a thread has asked the system."""
+        from game.look.voices import voices
+
+        language = in_use()
+        if language not in self._voices:
+            self._voices[language] = {}
+            with suppress(RuntimeError):  # no thread can be had
+                told = partial(self._voices.__setitem__, language)
+                threading.Thread(target=lambda: told(voices(language)), name="voices", daemon=True).start()
+        return self._voices[language]
 
     @property
     def point(self) -> float:
@@ -282,6 +307,8 @@ class App(Stage):
         self.advance(min(seconds - slept, LONGEST))
         if self.quitting:  # the last scene closed itself
             return
+        if not self._wished.empty():
+            super().change(wishes=self._wished.get())
         if news := self.journal.news():
             self.notice.say(Said(phrase(news)))
         if self.clock.now() > self._look_at:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.store.settings import AS_THE_SYSTEM as SYSTEM
 from game.store.settings import CHOICES
 from game.words.catalogue import marked, phrase
 from game.words.figures import decimal
-from game.words.languages import SYSTEM, codes, name_of
+from game.words.languages import codes, name_of
 from game.words.letters import DRAWN
 
-VOICE = ("voice", "voice_speed", "voice_pitch", "voice_says")
+VOICE = ("voice", "voice_name", "voice_speed", "voice_pitch", "voice_says")
 ON_THE_PAGE = (
     (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted", *VOICE)),
-    (marked("Motion"), ("speed", "reduced_motion")),
+    (marked("Motion"), ("speed", "motion")),
     (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
     (marked("Cards"), ("deck", "back", "four_colours", "large_indices", "letters")),
-    (marked("Table"), ("cloth", "left_handed", "ladies_overlap", "clock")),
+    (marked("Table"), ("cloth", "contrast", "left_handed", "ladies_overlap", "clock")),
     (marked("Window"), ("fullscreen", "text_scale", "language")),
 )
 OF_HANDS = (
@@ -30,11 +33,13 @@ LABELS = {
     "placed": marked("Left and right"),
     "muted": marked("Mute"),
     "voice": marked("Voice"),
+    "voice_name": marked("Whose voice"),
     "voice_speed": marked("Speed of the voice"),
     "voice_pitch": marked("Pitch of the voice"),
     "voice_says": marked("Said of a move"),
     "speed": marked("Speed of the cards"),
-    "reduced_motion": marked("Reduced motion"),
+    "motion": marked("Motion"),
+    "contrast": marked("Contrast"),
     "fullscreen": marked("Full screen"),
     "text_scale": marked("Size of the letters"),
     "deck": marked("Deck"),
@@ -65,13 +70,15 @@ NOTES = {
     "placed": marked("Hear each card from the side where it lies on the screen. Off: from the middle."),
     "muted": marked("No sound at all."),
     "voice": marked("A voice says what happens and what you can do."),
+    "voice_name": marked("The voices that this computer has for your language."),
     "voice_speed": marked("How fast the voice speaks."),
     "voice_pitch": marked("How high the voice is. Not every system’s voice can be changed."),
     "voice_says": marked(
         "Everything: also which cards became free, and how many moves there are. Short: only the move."
     ),
     "speed": marked("How fast cards move. If you play on, they land at once."),
-    "reduced_motion": marked("Cards do not fly: they fade to their new places."),
+    "motion": marked("Reduced: cards do not fly, they fade to their new places."),
+    "contrast": marked("Strong: a black table, and large letters in the corners of the cards."),
     "fullscreen": marked("Fill the screen."),
     "text_scale": marked("How large the words are: at the table, on pages and in questions."),
     "deck": marked(
@@ -130,11 +137,16 @@ OPTIONS = {
     "high": marked("High"),
     "relaxed": marked("Relaxed"),
     "normal": marked("Normal"),
+    "full": marked("Full"),
+    "reduced": marked("Reduced"),
+    "usual": marked("Usual"),
+    "strong": marked("Strong"),
     "brisk": marked("Brisk"),
     "instant": marked("Instant"),
     "green": marked("Green"),
     "midnight": marked("Midnight"),
     "burgundy": marked("Burgundy"),
+    "black": marked("Black"),
     "deco": marked("Deco"),
     "masquerade": marked("Masquerade"),
     "fans": marked("Fans"),
@@ -154,23 +166,29 @@ def typed_as(name: str) -> str:
     return f"card_{name}" if name == "back" else name
 
 
-def choices(name: str) -> tuple[str, ...]:
-    """The values of a setting that names something; empty for other settings."""
+def choices(name: str, voices: Mapping[str, str] = {}) -> tuple[str, ...]:
+    """The values of a setting that names something; empty for other settings. voices: those that there are."""
+    if name == "voice_name":
+        return ("", *voices)
     return (SYSTEM, *codes()) if name == "language" else CHOICES.get(name, ())
 
 
-def option(name: str, value: str) -> str:
+def option(name: str, value: str, voices: Mapping[str, str] = {}) -> str:
     """The name of a choice: "At the dance"; "125 %" is its own, and so is "1.5 s", but for its decimal mark."""
+    if name == "voice_name":
+        return voices.get(value) or phrase(AS_THE_SYSTEM)
+    if value == SYSTEM:
+        return phrase(AS_THE_SYSTEM)
     if name == "language":
-        return phrase(AS_THE_SYSTEM) if value == SYSTEM else name_of(value) if value in codes() else value
+        return name_of(value) if value in codes() else value
     if name == "letters":
         return " ".join(reversed(DRAWN[value])) if value in DRAWN else phrase(AS_THE_LANGUAGE)
     return phrase(OPTIONS.get(value, "")) or decimal(value)
 
 
-def options(name: str) -> tuple[str, ...]:
+def options(name: str, voices: Mapping[str, str] = {}) -> tuple[str, ...]:
     """The names of all choices of a setting."""
-    return tuple(option(name, value) for value in choices(name))
+    return tuple(option(name, value, voices) for value in choices(name, voices))
 
 
 def sound_told(muted: bool, key: str) -> str:

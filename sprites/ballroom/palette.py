@@ -31,5 +31,12 @@ MOODS: dict[str, dict[str, str]] = {
         CURTAIN_LIGHT: "#1f6450", CURTAIN: "#0f4436", CURTAIN_DARK: "#041c17", GARNET: "#0f4436",
         SHADE: "#080103",
     },
+    "black": {
+        WALL_LIGHT: "#1c2024", WALL: "#101317", WALL_DARK: "#050607", PANEL: "#14171b", PANEL_DARK: "#040506",
+        COLUMN_LIGHT: "#33383e", COLUMN: "#1a1d22", COLUMN_DARK: "#060708", INLAY_LIGHT: "#22262b", INLAY: "#121519",
+        CURTAIN_LIGHT: "#3c4046", CURTAIN: "#202429", CURTAIN_DARK: "#0a0c0e", GARNET: "#1a1d22",
+        SHADE: "#000000",
+        **dict(zip(BOARDS, ("#2c231a", "#33291f", "#261e16", "#382d22", "#2a2118"), strict=True)),
+    },
 }  # fmt: skip
 """By the cloth's name, the colours that are exchanged."""

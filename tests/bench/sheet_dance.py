@@ -107,7 +107,9 @@ def main() -> None:
     asked = ask.parse_args()
     wide, high = map(int, asked.size.split("x"))
     size = wide, high
-    settings = Settings(deck=asked.deck, left_handed=asked.left_handed, reduced_motion=asked.reduced_motion)
+    settings = Settings(
+        deck=asked.deck, left_handed=asked.left_handed, motion="reduced" if asked.reduced_motion else "full"
+    )
     asked.folder.mkdir(parents=True, exist_ok=True)
     for game in asked.game or [game.id for game in rules.GAMES]:
         if game == "cascade":

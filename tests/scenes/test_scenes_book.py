@@ -34,7 +34,7 @@ SOME = Figures(100, 10.0, 90, 4, 6, late=2, late_seconds=600.0, length=171, care
 
 @pytest.fixture
 def stage() -> Stage:
-    stage = Stage((960, 540), settings=Settings(reduced_motion=True, last_game="gavotte"))
+    stage = Stage((960, 540), settings=Settings(motion="reduced", last_game="gavotte"))
     stage.open(Door.MENU)
     return stage
 

@@ -127,7 +127,7 @@ def test_a_tap_beside_a_small_button_reaches_it():
 
 
 def test_a_text_follows_the_finger_and_glides_on():
-    player = seated(reduced_motion=False)
+    player = seated()
     page = player.stage.open(Door.RULES, rules.ruleset("gavotte"))
     player.stage.picture()
     player.wait(0.5)
@@ -158,7 +158,7 @@ def test_a_list_of_games_scrolls_and_a_tap_chooses():
 
 
 def test_a_tap_on_a_list_that_glides_stops_it_and_chooses_what_it_touches():
-    player = seated(text_scale="150 %", reduced_motion=False)
+    player = seated(text_scale="150 %")
     menu = player.stage.open(Door.MENU)
     player.stage.picture()
     scroll = menu.list.scroll

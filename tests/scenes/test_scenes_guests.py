@@ -70,6 +70,6 @@ def test_they_come_as_cards_go_up_and_an_undo_takes_them_back() -> None:
 
 
 def test_nobody_comes_with_reduced_motion() -> None:
-    stage, scene = table(reduced_motion=True)
+    stage, scene = table(motion="reduced")
     fill(stage, scene, 0.5)
     assert not scene.guests.here

@@ -75,7 +75,7 @@ def test_a_completed_pile_is_honoured():
     assert stage.picture().get_at((x, y)) and not len(table.board.sparks)
 
 
-@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": "instant"}])
+@pytest.mark.parametrize("settings", [{"motion": "reduced"}, {"speed": "instant"}])
 def test_where_nothing_travels_and_where_all_is_instant_nothing_glitters(settings):
     stage, table = played("carpet", completes, **settings)
     for _ in range(30):
@@ -90,7 +90,7 @@ def test_with_reduced_motion_gold_goes_over_a_pile_that_is_completed_and_over_no
     def ready(before, after) -> bool:
         return after.placed() > before.placed() and completes(before, after) is complete
 
-    stage, table = played("carpet", ready, reduced_motion=True)
+    stage, table = played("carpet", ready, motion="reduced")
     gilded = set()
     for _ in range(30):
         stage.advance(TICK)

@@ -38,7 +38,7 @@ def played() -> None:
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_candles_flicker_while_somebody_is_there_and_then_all_is_still(home: Path, reduced: bool) -> None:
-    keep(home, reduced_motion=reduced)
+    keep(home, motion="reduced" if reduced else "full")
     soon, late = set[bytes](), set[bytes]()
 
     def story(player: Player) -> Story:

@@ -45,7 +45,8 @@ class Ears(Silence):
 
 
 @pytest.fixture
-def stage():
+def stage(monkeypatch):
+    monkeypatch.setattr(Stage, "voices", {"en gmw/en": "English"})
     stage = Stage((960, 540), sounds=Ears())
     stage.push(Scene(stage))
     yield stage
@@ -68,7 +69,7 @@ def click(stage, at):
 def test_every_setting_a_player_can_have_stands_on_the_page():
     names = {name for _, group in GROUPS for name in group}
     kept = {"variants", "problems", "last_game", "offered", "named", "others", "counted_since", "keys", "controllers"}
-    kept |= {"window", "maximised", "favourites"}
+    kept |= {"window", "maximised", "favourites", "wishes"}
     there = "game/words/settings.py"
     assert names == set(Settings.__dataclass_fields__) - kept, (
         f"Each setting belongs in one of the GROUPS in {there}, or in `kept` here if no player sets it."
@@ -76,7 +77,7 @@ def test_every_setting_a_player_can_have_stands_on_the_page():
     assert set(LABELS) == set(NOTES) == names, f"Each setting needs its name in LABELS and a line in NOTES in {there}."
     # A language has the name that its speakers give it, and its letters show themselves.
     choices = {option for name, options in settings.CHOICES.items() if name != "letters" for option in options}
-    assert {option for option in choices if not option[0].isdigit()} == set(OPTIONS), (
+    assert {option for option in choices if not option[0].isdigit()} == {*OPTIONS, "system"}, (
         f"Each choice of game/store/settings.py needs its name in OPTIONS in {there}."
     )
 

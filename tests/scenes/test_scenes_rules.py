@@ -175,7 +175,7 @@ def test_a_game_of_nobody_is_played_at_random_for_an_example(monkeypatch):
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_an_example_is_played_at_a_key_and_ends_by_itself(reduced):
-    stage = Stage((960, 540), settings=Settings(reduced_motion=reduced))
+    stage = Stage((960, 540), settings=Settings(motion="reduced" if reduced else "full"))
     page = RulesPage(stage, rules.ruleset("gavotte"))
     stage.push(page)
     stage.advance(1)

@@ -96,7 +96,7 @@ def test_the_thumb_is_dragged(player: Player) -> None:
 
 def test_without_motion_it_jumps(player: Player) -> None:
     page = shown(player.stage, SettingsScene)
-    player.stage.change(reduced_motion=True)
+    player.stage.change(motion="reduced")
     player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-9, flipped=False))
     player.stage.advance(0.01)
     assert page.sliding.offset == page.sliding.scroll.most > 0

@@ -220,7 +220,7 @@ def test_another_size_goes_on_in_every_part(stage):
 
 
 def test_with_reduced_motion_nothing_travels():
-    stage = Stage((640, 360), settings=Settings(reduced_motion=True))
+    stage = Stage((640, 360), settings=Settings(motion="reduced"))
     stage.open(Door.SHOWCASE, only="carpet")
     until(stage, Part.PLAY)
     stage.advance(1.0)

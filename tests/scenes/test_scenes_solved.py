@@ -228,7 +228,7 @@ def test_after_scrolling_a_click_meets_what_is_seen(stage, known):
 
 def test_reduced_motion_scrolls_at_once(known):
     known(MANY)
-    stage = Stage((960, 540), settings=Settings(reduced_motion=True))
+    stage = Stage((960, 540), settings=Settings(motion="reduced"))
     show(stage)
     press(stage, pygame.K_END)
     assert stage.top.board.scroll.offset(0.0) == stage.top.board.scroll.most > 0

@@ -255,7 +255,7 @@ def test_the_band_is_heard_from_where_the_film_begins():
 
 def dancing(**stage) -> Stage:
     """A stage with a dance on it."""
-    found = Stage((320, 180), settings=Settings(reduced_motion=True), **stage)
+    found = Stage((320, 180), settings=Settings(motion="reduced"), **stage)
     table = TableScene(found, Deal("carpet", 7))
     found.push(table)
     table.board.session.path.append(won(table.session.ruleset))
@@ -405,15 +405,13 @@ def test_a_program_that_has_ended_leaves_a_picture_and_no_traceback(tmp_path, mo
     monkeypatch.setattr(drawing, "NICE", 0)
     answer, theirs = multiprocessing.Pipe(duplex=False)
     answer.close()
-    drawing.make(theirs, order(tmp_path, settings=Settings(reduced_motion=True)))
+    drawing.make(theirs, order(tmp_path, settings=Settings(motion="reduced")))
     assert [path.name for path in tmp_path.iterdir()] == ["Carpet 7.png"]
 
 
 def won_at_a_table(folder: Path) -> Stage:
     """A deal played to its end, and the dance begun."""
-    stage = Stage(
-        (320, 180), settings=Settings(reduced_motion=True, speed="instant", last_game="carpet"), pictures=folder
-    )
+    stage = Stage((320, 180), settings=Settings(motion="reduced", speed="instant", last_game="carpet"), pictures=folder)
     stage.open(Door.MENU)
     table = instance(stage.open(Door.TABLE, Deal(WON.ruleset_id, WON.number)), TableScene)
     stage.advance(4)

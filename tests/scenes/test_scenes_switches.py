@@ -349,7 +349,7 @@ def test_the_voice_says_what_is_lit(monkeypatch: pytest.MonkeyPatch):
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_the_light_is_drawn_and_what_is_left_of_its_time_in_few_pictures_with_reduced_motion(calm: bool):
-    player = Switcher("carpet", 1, size=(960, 540), reduced_motion=calm, offered=("carpet",))
+    player = Switcher("carpet", 1, size=(960, 540), motion="reduced" if calm else "full", offered=("carpet",))
     player.next()
     player.stage.picture()
     pictures = set()

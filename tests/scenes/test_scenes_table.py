@@ -75,7 +75,7 @@ def test_a_refused_click_says_why_and_shakes_the_card():
 
 
 def test_with_reduced_motion_a_refused_card_keeps_still():
-    player = Player("royal-cotillion", 1926, reduced_motion=True)
+    player = Player("royal-cotillion", 1926, motion="reduced")
     player.click("aces1")
     assert player.line
     assert not any(isinstance(sprite.flight, Shake) for sprite in player.table.board.sprites)

@@ -72,7 +72,7 @@ def paused(home: Path) -> None:
         player.press("space")
         yield player.beside
 
-    keep(home, speed="instant", reduced_motion=True)
+    keep(home, speed="instant", motion="reduced")
     enter(["play", GAME], story)
 
 

@@ -260,7 +260,7 @@ def test_another_size_in_the_middle_of_the_dance_goes_on_where_it_was():
 
 @pytest.mark.parametrize("reduced", [True, False])
 def test_it_can_be_drawn_from_its_first_moment_on(reduced):
-    stage = played_out(0.0, reduced_motion=reduced)
+    stage = played_out(0.0, motion="reduced" if reduced else "full")
     while not isinstance(stage.top, WinScene):
         stage.advance(1 / 120)
     while not stage.top.ballroom.ready:
@@ -271,7 +271,7 @@ def test_it_can_be_drawn_from_its_first_moment_on(reduced):
 
 @pytest.mark.parametrize("reduced", few([True, False], bool))
 def test_it_goes_on_at_another_size_at_any_moment(reduced):
-    stage = played_out(reduced_motion=reduced)
+    stage = played_out(motion="reduced" if reduced else "full")
     win = dancing(stage)
     for width in range(640, 720, 16):
         now = win.ballroom.now
@@ -286,7 +286,7 @@ def test_it_goes_on_at_another_size_at_any_moment(reduced):
 
 
 def test_with_reduced_motion_the_court_stands_still():
-    stage = played_out(reduced_motion=True)
+    stage = played_out(motion="reduced")
     dancing(stage)
     still = stage.picture().get_view("2").raw
     stage.advance(3)

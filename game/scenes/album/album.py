@@ -87,8 +87,8 @@ class AlbumScene(Scene):
         self.controls = Controls([*self.spots, *self.buttons.values()])
         self.controls.focus(next((spot for spot in self.spots if spot.label == focused), None) if focused else None)
         if self.album:
-            about = self.size, self.album, host.settings.cloth, host.settings.deck, today
-            made = ball(place, self.album, host.settings.cloth, look_of(host.settings), suit_of(today))
+            about = self.size, self.album, host.settings.ground, host.settings.deck, today
+            made = ball(place, self.album, host.settings.ground, look_of(host.settings), suit_of(today))
             self.hall.begin(about, made)
         self.invalidate()
 
@@ -163,7 +163,7 @@ class AlbumScene(Scene):
 
     def pieces(self) -> Iterator[None]:
         """Make the first picture: the room in the dark."""
-        return self.hall.darken(self.size, self.host.settings.cloth)
+        return self.hall.darken(self.size, self.host.settings.ground)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: the room is drawn, and its lights come up."""
@@ -179,7 +179,7 @@ class AlbumScene(Scene):
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the ball, and the words at its foot."""
-        self.hall.draw(surface, self.host.settings.cloth)
+        self.hall.draw(surface, self.host.settings.ground)
         top = self._draw_words(surface)
         self.controls.draw(surface)
         for spot in self.spots:

@@ -113,7 +113,7 @@ class Example:
         room = floor_of(self._ruleset, rect.size, drawn_as(settings)[1]).area
         self._board.fit(rect.size, *drawn_as(settings), room)
         self._board.view.expect_all()
-        self._cloth = partial(small_cloth, rect.size, settings.cloth)
+        self._cloth = partial(small_cloth, rect.size, settings.ground)
         self._ahead.make([self._cloth])
         self._go(0)
 

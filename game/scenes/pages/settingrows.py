@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -30,19 +30,24 @@ class SettingRows(Page):
         label, nowhere, value = phrase(LABELS[name]), pygame.Rect(0, 0, 1, 1), self._value(name)
         if name in ("volume", "band"):
             return Slider(label, nowhere, value)
-        if known := choices(name):
-            return Selector(label, nowhere, options(name), known.index(value) if value in known else 0)
+        voices = self._voices(name)
+        if known := choices(name, voices):
+            return Selector(label, nowhere, options(name, voices), known.index(value) if value in known else 0)
         return Toggle(label, nowhere, value)
 
     def _value(self, name: str) -> Any:
         return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
+
+    def _voices(self, name: str) -> Mapping[str, str]:
+        """The voices to choose from, for the setting that does."""
+        return self.host.voices if name == "voice_name" else {}
 
     def resize(self, size: tuple[int, int]) -> None:
         """Name rows and choices in the language in use, and lay them out."""
         for name, row in self.rows.items():
             row.label = phrase(LABELS[name])
             if isinstance(row, Selector):
-                row.options = options(name)
+                row.options = options(name, self._voices(name))
         super().resize(size)
 
     @property
@@ -56,7 +61,7 @@ class SettingRows(Page):
         if isinstance(widget, Slider):
             self.host.change(**{name: widget.level})
         elif isinstance(widget, Selector):
-            self.host.change(**{name: choices(name)[widget.index]})
+            self.host.change(**{name: choices(name, self._voices(name))[widget.index]})
         elif name == "fullscreen":
             self.host.toggle_fullscreen()
         elif isinstance(widget, Toggle):
@@ -67,8 +72,8 @@ class SettingRows(Page):
             self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
 
     def step(self, dt: float) -> bool:
-        """Follow settings that are changed elsewhere: by keys, or by a switch."""
-        now = self.host.settings, self.host.fullscreen
+        """Follow settings that are changed elsewhere: by keys, or by a switch; and voices that were found meanwhile."""
+        now = self.host.settings, self.host.fullscreen, self.host.voices if "voice_name" in self.rows else {}
         if now == self._followed:
             return False
         self._followed = now
@@ -87,7 +92,8 @@ class SettingRows(Page):
         if isinstance(row, Toggle):
             row.on = value
         elif isinstance(row, Selector):
-            row.index = choices(name).index(value) if value in choices(name) else 0
+            known = choices(name, self._voices(name))
+            row.options, row.index = options(name, self._voices(name)), known.index(value) if value in known else 0
         elif isinstance(row, Slider):
             row.level = value
         return row.state() != before

@@ -96,8 +96,8 @@ class Performance:
         self.board.fit(size, look_of(settings), layout_options_of(settings))
         self.board.view.expect_all()
         self.board.view.expect_places(self.board.position)
-        self._ground = cloth(size, settings.cloth)
-        self._hall = size, settings.cloth
+        self._ground = cloth(size, settings.ground)
+        self._hall = size, settings.ground
         self.host.ahead.make([partial(hall, *self._hall)])
         self._title = heading(size, self.ruleset.game.name)
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))

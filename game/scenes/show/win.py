@@ -224,7 +224,7 @@ class WinScene(Scene):
             self._strike_up()
         beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
-        room = hall(size, settings.cloth)
+        room = hall(size, settings.ground)
         self._ballroom = Ballroom(
             board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows, hard=self.hard
         )

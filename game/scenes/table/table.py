@@ -177,7 +177,7 @@ class TableScene(DealingScene):
         self.adviser.see(self.session)
         self._tell_band()
         if self.board.position.placed() > SOON * self.ruleset.total:  # the win takes place in the ballroom
-            self.host.ahead.make([partial(hall, self.size, self.host.settings.cloth)])
+            self.host.ahead.make([partial(hall, self.size, self.host.settings.ground)])
 
     def ended(self) -> None:
         """Open the dance for a won deal, show the sheet for a lost one."""

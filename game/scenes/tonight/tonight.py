@@ -113,7 +113,7 @@ class TonightScene(Unfolding):
             if each:
                 self.plaques[each.kind] = plaque = Plaque(each.name, rect, u=place.u)
                 plaque.caption, plaque.lines, plaque.verb = each.caption, each.lines, each.verb
-                plaque.cloth = self.host.settings.cloth
+                plaque.cloth = self.host.settings.ground
                 plaque.golden = each.kind is self.tonight.golden
                 plaque.across = each is self.tonight.dance and not first
                 plaque.lay_out()
@@ -194,7 +194,7 @@ class TonightScene(Unfolding):
     def _begin_room(self) -> None:
         settings = self.host.settings
         first = self.tonight.golden is Kind.FIRST
-        about = (self.size, self.plan.feet, settings.cloth, settings.deck, suit_of(self.now.date()), first)
+        about = (self.size, self.plan.feet, settings.ground, settings.deck, suit_of(self.now.date()), first)
         self.hall.begin(about, self._pieces(first))
 
     @property
@@ -207,7 +207,7 @@ class TonightScene(Unfolding):
     def _pieces(self, bows: bool) -> Pieces:
         """The room with its band and couple, and darker where words stand."""
         place, settings, size = self.plan, self.host.settings, self.size
-        ground = yield from hall_pieces(size, settings.cloth)
+        ground = yield from hall_pieces(size, settings.ground)
         picture, feet = standing(suit_of(self.now.date()), place.person, look_of(settings), bows)
         yield
         at = place.feet[0] - feet[0], place.feet[1] - feet[1]
@@ -221,7 +221,7 @@ class TonightScene(Unfolding):
 
     def pieces(self) -> Iterator[None]:
         """Make the first picture: the room in the dark."""
-        return self.hall.darken(self.size, self.host.settings.cloth)
+        return self.hall.darken(self.size, self.host.settings.ground)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: the lights come up, pictures of tables come; after a long rest, the showcase begins."""
@@ -333,7 +333,7 @@ class TonightScene(Unfolding):
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the room, the title, the invitations."""
-        self.hall.draw(surface, self.host.settings.cloth)
+        self.hall.draw(surface, self.host.settings.ground)
         self.life.draw(surface)
         place = self.plan
         self._draw_title(surface, place)

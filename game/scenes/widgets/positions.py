@@ -51,7 +51,7 @@ class PositionPictures:
         self._wanted = [number for number in numbers if number not in self._kept]
         if self._wanted and not self._kept and self._settings:
             first, settings = self._position(self._wanted[0]), self._settings
-            expect_picture(first, self._drawn, settings.cloth, *drawn_as(settings), self._ahead)
+            expect_picture(first, self._drawn, settings.ground, *drawn_as(settings), self._ahead)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: a picture may be made, and new ones fade in. Returns whether anything changed."""

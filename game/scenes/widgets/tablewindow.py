@@ -79,10 +79,10 @@ class TableWindow(Widget):
         self.board.fit(rect.size, *drawn_as(settings), room)
         self.board.view.expect_all()  # any position of the deal may be shown next
         self.board.view.expect_places(self.board.position)
-        self._cloth, self._drawn = partial(small_cloth, rect.size, settings.cloth), _drawn(settings)
+        self._cloth, self._drawn = partial(small_cloth, rect.size, settings.ground), _drawn(settings)
         if not self._opened:
             self._pictures.make([self._cloth])
-            self._pieces = self._first_ground(small_cloth_pieces(rect.size, settings.cloth))
+            self._pieces = self._first_ground(small_cloth_pieces(rect.size, settings.ground))
 
     @property
     def _foot(self) -> int:
@@ -203,7 +203,7 @@ class TableWindow(Widget):
 
 
 def _drawn(settings: Settings) -> object:
-    return drawn_as(settings), settings.cloth
+    return drawn_as(settings), settings.ground
 
 
 def point(picture: pygame.Surface, board: Board, move: Move) -> None:

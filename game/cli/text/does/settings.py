@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.cli.text.house import House
 from game.cli.text.understand import Unclear, means, nearest
+from game.look.voices import voices
 from game.rules import folded
 from game.store import Settings
 from game.words import percent, phrase
 from game.words.catalogue import headed, labelled, typed
 from game.words.heard import ended
+from game.words.languages import in_use
 from game.words.settings import GROUPS, LABELS, NOTES, choices, option, options, typed_as
 from game.words.typed import number_typed
 
@@ -33,14 +36,14 @@ def settings(house: House, words: str) -> list[str]:
 
 def _line(house: House, name: str) -> str:
     """ "Lamp at the table: on."."""
-    return ended(labelled(phrase(LABELS[name]), _told(house.settings, name)))
+    return ended(labelled(phrase(LABELS[name]), _told(house, name)))
 
 
-def _told(settings: Settings, name: str) -> str:
-    value = getattr(settings, name)
+def _told(house: House, name: str) -> str:
+    value = getattr(house.settings, name)
     if isinstance(value, bool):
         return phrase("on") if value else phrase("off")
-    return percent(value) if isinstance(value, float) else option(name, value)
+    return percent(value) if isinstance(value, float) else option(name, value, _voices(name))
 
 
 def _meant(words: str) -> tuple[str, str]:
@@ -59,9 +62,14 @@ def _meant(words: str) -> tuple[str, str]:
     raise Unclear(nearest(folded(parts[0]), own, phrase("There is no setting called “{name}”.", name=words)))
 
 
+def _voices(name: str) -> Mapping[str, str]:
+    """The voices to choose from, for the setting that does."""
+    return voices(in_use()) if name == "voice_name" else {}
+
+
 def _allowed(name: str) -> str:
     if choices(name):
-        return phrase("It can be: {values}.", values=", ".join(options(name)))
+        return phrase("It can be: {values}.", values=", ".join(options(name, _voices(name))))
     return (
         phrase("It can be on or off.") if isinstance(getattr(Settings(), name), bool) else phrase("It can be 0 to 100.")
     )
@@ -70,8 +78,9 @@ def _allowed(name: str) -> str:
 def _value(name: str, words: str) -> Any:
     """The value that the words mean; raises Unclear, which says what is allowed."""
     wanted = folded(words)
-    if known := choices(name):
-        found = {folded(called): one for one in known for called in (one, option(name, one))}
+    there = _voices(name)
+    if known := choices(name, there):
+        found = {folded(called): one for one in known for called in (one, option(name, one, there))}
         if wanted in found:
             return found[wanted]
     elif isinstance(getattr(Settings(), name), bool):
