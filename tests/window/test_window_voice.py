@@ -64,8 +64,8 @@ def test_each_systems_program_is_told_how_to_speak() -> None:
 ESPEAK = """#!/bin/sh
 case "$1" in
 --voices=de) printf '%s\\n' 'Pty Language  Age/Gender VoiceName    File    Other Languages' \\
-  ' 5  de       --/M  German            gmw/de' ' 7  de    --/M  german-mbrola-4  mb/mb-de4' ' 5 ru --/M Russian zle/ru';;
---voices=variant) printf '%s\\n' 'Pty Language' ' 5  variant  --/F  female2  !v/f2' ' 5  variant --/M  Storm  !v/Storm';;
+  ' 5  de       --/M  German            gmw/de' ' 7 de --/M german-mbrola-4 mb/mb-de4' ' 5 ru --/M Russian zle/ru';;
+--voices=variant) printf '%s\\n' 'Pty Language' ' 5 variant --/F female2 !v/f2' ' 5 variant --/M Storm !v/Storm';;
 *) echo "$* $(cat)" >>"$0.said";;
 esac
 """
