@@ -13,6 +13,7 @@ from game.solver.search.budget import Budget, Spent
 from game.solver.search.cyclic import Cyclic
 from game.solver.search.deep import Deep
 from game.solver.search.memory import Memory
+from game.solver.search.shorter import shorter
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.which import by_ends, keeps_waiting, space_of
 from game.solver.search.sweep import Staged, Varied, sweep
@@ -62,7 +63,7 @@ def solve(
             for opening in open_ones[: max(1, int(share * len(open_ones)))]:
                 result = search(opening.space)
                 if result.codes is not None:
-                    line = opening.moves + line_of(opening.space, result.codes)
+                    line = opening.moves + line_of(opening.space, shorter(opening.space, result.codes))
                     return Verdict(Answer.WON, line, budget.count, budget.seconds, method)
                 opening.lost = result.complete
                 opening.reached = max(opening.reached, result.reached)

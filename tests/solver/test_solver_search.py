@@ -13,8 +13,9 @@ from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import DepthFirst, depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.spaces.which import space_of
-from game.solver.solve import openings_of, solve
+from game.solver.solve import QUICK, openings_of, solve
 from game.solver.verdict import Answer
+from game.store.own import OwnGames
 from tests.solver.small import played_into, small_ruleset
 from tests.thorough import EVERY_RULESET
 
@@ -178,3 +179,14 @@ def test_of_cards_alike_to_choose_from_only_one_is_tried() -> None:
         assert len(list(openings_of(position, Memory()))) == len(kinds)
         alike += len(four) - len(kinds)
     assert alike
+
+
+def test_a_line_found_by_diving_is_short_enough_to_watch() -> None:
+    own = OwnGames()
+    own.meet_friends()
+    deal = rules.ruleset(rules.find_game("freecell").id).deal(2)
+    line = solve(deal, positions=QUICK, memory=Memory()).line
+    assert 52 <= len(line) <= 3 * 52, "319 as it was found"
+    for move in line:
+        deal = deal.play(move)
+    assert deal.won

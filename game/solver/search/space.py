@@ -84,7 +84,7 @@ AnySpace = Space[Any]
 """A space whose type of states only its own code knows."""
 
 
-def _all_children(space: AnySpace) -> Callable[[Any], Sequence[tuple[Any, int]]]:
+def all_children(space: AnySpace) -> Callable[[Any], Sequence[tuple[Any, int]]]:
     """What finds the states after one move, also those that the space's children leave out."""
     if isinstance(space, NarrowingSpace):
         return space.ways
@@ -97,7 +97,7 @@ def line_of(space: AnySpace, codes: Codes) -> tuple[Move, ...]:
         return space.line(codes)
     position, state = space.position, space.start
     moves: list[Move] = []
-    children = _all_children(space)
+    children = all_children(space)
     for code in codes:
         moves.append(space.move_of(position, code, state))
         position = position.play(moves[-1])
