@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.scenes.programme.programme import Programme
 from game.store import Ending
-from tests.frontdoor import Player, Story, command, enter
+from tests.frontdoor import Player, Story, command, enter, keep
 
 TURNED = (0, 1, 2, 2, 4, 5, 6)
 """How many cards lie face down in deal 1 after the 7 of diamonds went to the 8 of spades."""
@@ -35,6 +35,18 @@ def test_klondike_is_found_by_typing(home: Path) -> None:
 
     done = enter([], story)
     assert (done.status, done.err) == (0, "")
+
+
+def test_a_newcomer_to_klondike_is_dealt_a_deal_before_the_solver_has_found_one(home: Path) -> None:
+    keep(home, winnable_only=True)
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "FindDeal"
+        yield 8.0
+        assert sum(player.table.board.position.down) == 21
+        player.quit()
+
+    assert enter(["play", "klondike"], story).status == 0
 
 
 def test_klondike_is_played_by_mouse_taken_up_again_and_told_in_text_mode(home: Path) -> None:

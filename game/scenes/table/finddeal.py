@@ -16,14 +16,17 @@ from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
+from game.solver.odds.measured import measured
 from game.words import marked, phrase, plural
 
 if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 LOOK_EVERY = 0.05
-A_MOMENT = 0.6
-"""Seconds after which a deal that is known is taken; the dialog is seen only where none is."""
+A_MOMENT, A_WHILE = 0.6, 3.0
+"""Seconds after which a deal that is known is taken; the dialog is seen only where none is. In a game of which nobody
+has measured how often it can be won, any deal is taken after a while, as looking for another may take minutes.
+"""
 TITLE = marked("A deal that can be won")
 SENTENCE = marked("The solver tries one deal after another until it finds one that can be won.")
 GIVEN_UP = marked("The solver stopped again and again. Try again later, or play any deal.")
@@ -120,7 +123,11 @@ class FindDeal(Dialog):
             return False
         self._wait = LOOK_EVERY
         trouble = self._trouble
-        if not self.seen and (trouble or self._waited >= A_MOMENT):
+        if not (self.seen or trouble or self._known or measured(self._ruleset.id)):
+            if self._waited >= A_WHILE:
+                self.take_any()
+                return True
+        elif not self.seen and (trouble or self._waited >= A_MOMENT):
             return self._appear()
         if trouble and self.sentence != trouble:
             self.sentence = trouble
