@@ -9,6 +9,8 @@ import pytest
 
 from game.cli.text.commands import by_name
 from game.cli.text.output import LONGEST, lines
+from game.cli.text.understand import Unclear, card_meant
+from game.rules.cards import card
 from game.store.dances import dance_of
 from game.words.catalogue import named
 from game.words.languages import codes, use_language
@@ -79,3 +81,43 @@ def test_cards_are_typed_by_any_form_of_a_noun_and_in_short() -> None:
     for words in ("короля треф", "Кт", "к крести", "король трефы"):
         assert talk.say(f"где {words}") == king, words
     assert talk.say("почему В пик") == talk.say("why JS") and talk.say("где семёрка червей") == talk.say("where 7h")
+
+
+@pytest.mark.parametrize(
+    ("code", "own"),
+    [
+        ("en", "4s kh 10d jc, j h, ts"),
+        ("de", "4p kh 10ka bkr, B h, p10"),
+        ("fr", "4p rco 10k vt, v co, 10p"),
+        ("es", "4p kc 10d jt, j co, 10p"),
+        ("it", "4p kc 10q jf, j c, 10p"),
+        ("pl", "4p kk 10d wt, w k, 10p"),
+        ("ru", "4п кч 10б вт, в ч, 10п"),
+    ],
+)
+def test_cards_have_short_names_in_each_language_and_english_ones_in_all(code: str, own: str) -> None:
+    use_language(code)
+    short, spaced, ten = own.split(", ")
+    wanted = [card(4, 0), card(13, 1), card(10, 2), card(11, 3)]
+    assert [card_meant(name) for name in short.split()] == wanted
+    assert [card_meant(name) for name in ("4s", "kh", "10d", "4 of spades")] == [*wanted[:3], wanted[0]]
+    assert (card_meant(spaced), card_meant(ten)) == (card(11, 1), card(10, 0))
+
+
+def test_two_suits_that_begin_alike_are_not_told_apart_by_one_letter() -> None:
+    use_language("de")
+    with pytest.raises(Unclear):
+        card_meant("4k")
+
+
+@pytest.mark.parametrize(("code", "word"), [("en", "stat"), ("de", "statis"), ("ru", "статис"), ("pl", "statysty")])
+def test_a_command_may_be_cut_short_where_no_other_begins_so(code: str, word: str) -> None:
+    use_language(code)
+    talk = Talk()
+    assert talk.say(word) == talk.say("statistics") and talk.say("zzstat") != talk.say("statistics")
+
+
+def test_no_name_of_a_command_is_told_twice() -> None:
+    use_language("de")
+    told = Talk().lines("hilfe varianten")[0]
+    assert told.endswith("Auch: variante.")

@@ -45,7 +45,7 @@ DAY = {
     "en": ("new carpet deal 3", "hint", "undo", "pile carpet", "xyzzy"),
     "fr": ("nouvelle carpet donne 3", "conseil", "annuler", "tas tapis", "anuler"),
     "de": ("neu carpet partie 3", "hinweis", "rückgängig", "stapel teppich", "rückgänig"),
-    "pl": ("graj carpet rozdanie 3", "podpowiedź", "cofnij", "stos dywan", "cofni"),
+    "pl": ("graj carpet rozdanie 3", "podpowiedź", "cofnij", "stos dywan", "cofinj"),
     "ru": ("играть carpet расклад 3", "подсказка", "отмена", "стопка ковёр", "отмна"),
     "es": ("nueva carpet partida 3", "pista", "deshacer", "pila alfombra", "deshcer"),
     "it": ("nuova carpet partita 3", "consiglio", "annulla", "pila tappeto", "anulla"),

@@ -24,6 +24,8 @@ ENGLISH = {
     "Q♥": "QH",
     "10 ♣": "10C",
 }
+HEARTS = (("es", "4c"), ("it", "4c"))
+"""Where c is hearts: a letter that means something in the language counts there."""
 OWN = {
     "fr": {
         "4 de trèfle": "4C",
@@ -48,7 +50,9 @@ OWN = {
 }
 
 
-@pytest.mark.parametrize(("code", "words"), [(code, words) for code in codes() for words in ENGLISH])
+@pytest.mark.parametrize(
+    ("code", "words"), [(code, words) for code in codes() for words in ENGLISH if (code, words) not in HEARTS]
+)
 def test_english_cards_are_understood_in_every_language(code: str, words: str) -> None:
     use_language(code)
     assert NAMES[card_meant(words)] == ENGLISH[words]

@@ -139,8 +139,8 @@ BY_NAME = {name: command for command in COMMANDS for name in (command.name, *com
 def own_names(command: Command) -> tuple[str, ...]:
     """Its names in the language in use, the usual one first; the English ones where the language has none."""
     english = (command.name, *command.also)
-    own = tuple(name for one in english for name in typed(one)[1:])
-    return own or english
+    own = dict.fromkeys(name for one in english for name in typed(one)[1:])
+    return (*own,) or english
 
 
 def by_name() -> dict[str, Command]:
@@ -154,6 +154,14 @@ def begun(words: str) -> tuple[Command | None, str]:
     second, _, after = rest.partition(" ")
     two = known.get(letters(f"{first} {second}"))
     return (two, after) if two else (known.get(letters(first)), rest)
+
+
+def shortened(words: str) -> tuple[Command | None, str]:
+    """The command whose names alone begin with the first of these words, and the others: "stat" is statistics."""
+    first, _, rest = words.partition(" ")
+    word = letters(first)
+    found = [command for name, command in by_name().items() if len(word) > 1 and name.startswith(word)]
+    return (found[0] if found and all(one is found[0] for one in found) else None), rest
 
 
 def nearest(word: str) -> str:

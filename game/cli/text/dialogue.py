@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.cli.text.commands import begun, nearest
+from game.cli.text.commands import begun, nearest, shortened
 from game.cli.text.house import House
 from game.cli.text.seats.seat import Seat
 from game.cli.text.understand import called, move_meant, names_cards
@@ -49,9 +49,9 @@ def understood(house: House, words: str) -> list[str]:
         move = move_meant(house.seat.position, house.seat.offered, words)
         if move is not None:
             return house.seat.play(move)
-    if command:
-        return command.run(house, rest)
-    return [_unknown(words)]
+    if command is None:
+        command, rest = shortened(words)
+    return command.run(house, rest) if command else [_unknown(words)]
 
 
 def _is_move(seat: Seat, words: str) -> bool:

@@ -26,9 +26,11 @@ from game.words.spoken.places import place_names, row_name, rows_of
 from game.words.typed import Typed, letters, number_typed
 
 _WORD = re.compile(r"[^\W_]+|[♠♥♦♣]")
-_SHORT = re.compile(r"(10|[2-9tajqk])([shdc])")
-_SHORT_OWN = re.compile(r"(10|[2-9]|[^\W\d_])([^\W\d_]+)")
-"""A figure or a letter, and a suit, both in the language in use: "4т"."""
+_SHORT = re.compile(r"(?P<rank>10|[2-9]|[^\W\d_])(?P<suit>[^\W\d_]+|[♠♥♦♣])")
+"""A figure or a letter, and a suit or its beginning: "4т", "dh"."""
+_SHORT_LED = re.compile(r"(?P<suit>[^\W\d_]+?)(?P<rank>10|[2-9]|[^\W\d_])")
+"""The same where suits stand before ranks: "ka4"."""
+_ENGLISH = {letter.lower(): suit for suit, letter in enumerate(SUITS)}
 CARD = re.compile(r"card ([0-9]+)")
 NAMING = frozenset({"ranks", "rank", "name"})
 WORD_LIKE = 0.6
@@ -69,6 +71,8 @@ def tokens(text: str) -> list[str]:
     led = False  # whether the word before is a suit that stands before its rank
     for written, word in _that_matter(text, known):
         before, rank, suit = found[-1] if found else "", known.ranks.get(word), known.suits.get(word)
+        if rank is suit is None and before.startswith("rank "):
+            suit = _suit(word, known)
         if short := _short(written, word):
             found.append(f"card {short}")
         elif suit is not None and before.startswith("rank ") and word not in known.leading:
@@ -100,18 +104,27 @@ def _that_matter(text: str, known: Typed) -> Iterator[tuple[str, str]]:
 
 
 def _short(written: str, word: str) -> str:
-    """The number of the card that a word like "4c" or "4т" names; empty if it names none. "as" is an ace where that
-    is its name, but in capitals. In English "twos" is what "2s" is.
+    """The number of the card that a word like "4c" or "4т" names, in the language in use or else in English; empty if
+    it names none. "as" is an ace where that is its name, but in capitals. In English "twos" is what "2s" is.
     """
     own = words_typed()
-    if word in own.ranks and own is not TYPED and not written.isupper():
+    if word in own.suits or (word in own.ranks and own is not TYPED and not written.isupper()):
         return ""
-    short = _SHORT.fullmatch(f"{PLURALS[word]}s" if word in PLURALS and own is TYPED else word)
-    if short:
-        return str(card(10 if short[1] == "t" else TYPED.ranks[short[1]], SUITS.index(short[2].upper())))
-    parts = _SHORT_OWN.fullmatch(word) if own is not TYPED else None
-    rank = words_known().ranks.get(parts[1]) if parts else None
-    return str(card(rank, own.suits[parts[2]])) if parts and rank and parts[2] in own.suits else ""
+    if word in PLURALS and own is TYPED:
+        word = f"{PLURALS[word]}s"
+    ways = (_SHORT, _SHORT_LED) if own.leading else (_SHORT,)
+    read = [(found["rank"], found["suit"]) for way in ways if (found := way.fullmatch(word))]
+    both = words_known().ranks
+    known = [(both.get(rank), own.suits.get(suit)) for rank, suit in read]
+    known += [(10 if rank == "t" else TYPED.ranks.get(rank), _ENGLISH.get(suit)) for rank, suit in read]
+    known += [(both.get(rank), _suit(suit, own)) for rank, suit in read]
+    return next((str(card(rank, suit)) for rank, suit in known if rank and suit is not None), "")
+
+
+def _suit(word: str, known: Typed) -> int | None:
+    """The suit that a word alone begins; None for none, or several."""
+    found = {number for name, number in known.suits.items() if name.startswith(word)}
+    return found.pop() if len(found) == 1 else None
 
 
 def card_meant(text: str) -> int:
