@@ -21,11 +21,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.solver import solve as schedule
 from game.solver.search import deep
-from game.solver.search.bounds import clearing, last_pass, layings
+from game.solver.search.bounds import clearing, last_pass, layings, over_columns
 from game.solver.search.bounds.chain import ChainBound
 from game.solver.search.bounds.seen import SeenBound
 from game.solver.search.bounds.waste import WasteBound
-from game.solver.search.spaces import by_rank, heaps, laid, moved, packets, tableau
+from game.solver.search.spaces import heaps, laid, moved, packets
 from tests.bench.bench_verdicts import decided
 
 
@@ -78,10 +78,10 @@ PARTS = {
     "sweeps of heaps": Part(("frog",), ((heaps, "FIRST", 10**9),)),
     "layings": Part(("frog",), ((heaps.HeapSpace, "_learn", lambda *_: heaps.Result(None, False)),)),
     "heaps alone": Part(("frog",), ((layings.Layings, "_tried_alone", _none),)),
-    "ranks": Part(("congress",), ((by_rank.RanksBound, "may_win", _yes),)),
+    "ranks": Part(("congress",), ((over_columns.RanksBound, "may_win", _yes),)),
     "sweeps that go on": Part(("congress",), ((schedule, "keeps_waiting", _no),)),
-    "alike columns": Part(("congress",), ((by_rank.ByRankSpace, "like", lambda _, state: ("", state)),)),
-    "runs": Part(PACKING, ((tableau.TableauSpace, "_find_bound", _none),)),
+    "alike columns": Part(("congress",), ((over_columns.OverColumns, "like", lambda _, state: ("", state)),)),
+    "runs": Part(PACKING, ((over_columns.OverColumns, "_find_bound", _none),)),
     "columns": Part(WASTE, ((WasteBound, "may_clear", _yes),)),
     "last waste": Part(WASTE, ((WasteBound, "may_empty", _yes),)),
     "seen": Part(("windmill+no-crossing",), ((SeenBound, "may_empty", _yes),)),

@@ -19,10 +19,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.rules import Position
+from game.solver.search.bounds.over_columns import knows as packs
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.packets import PacketSpace
-from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Staged, sweep
 from tests.bench.solver_lost import KEPT, kept_lines, positions
@@ -101,7 +101,7 @@ def knows(ruleset: rules.Ruleset) -> bool:
     position = ruleset.deal(1)
     while position.choosing:
         position = position.play(position.legal_moves[0])
-    return isinstance(space_of(position), TableauSpace | PacketSpace)
+    return packs(ruleset) or isinstance(space_of(position), PacketSpace)
 
 
 if __name__ == "__main__":

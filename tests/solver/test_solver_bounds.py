@@ -9,7 +9,6 @@ import pytest
 from game import rules
 from game.solver.search.budget import Budget
 from game.solver.search.spaces.moved import MoverSpace
-from game.solver.search.spaces.tableau import TableauSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
 from game.solver.solve import solve
@@ -23,8 +22,6 @@ BOUNDED = ["queen-of-italy", "queen-of-italy+waste-fills", "queen-of-italy+open-
 def may_win(position: rules.Position) -> bool:
     """What the bound says of a position."""
     space = space_of(position)
-    if isinstance(space, TableauSpace):
-        return space.may_win(space.start)
     assert isinstance(space, MoverSpace) and space.bounds
     return space.may_win(space.start)
 
@@ -61,14 +58,14 @@ def test_it_holds_all_along_a_line_that_was_found_without_it(number: int, monkey
     position, rng = rules.find_ruleset("queen-of-italy").deal(number), Random(number)
     while position.choosing:
         position = position.play(rng.choice(position.legal_moves))
-    monkeypatch.setattr(TableauSpace, "children", TableauSpace.ways)
-    space = TableauSpace(position)
+    monkeypatch.setattr(MoverSpace, "children", MoverSpace.every)
+    space = MoverSpace(position)
     codes = sweep(space, Budget(), 60).codes
     assert codes is not None
     state = space.start
     for code in codes:
         assert space.may_win(state)
-        state = next(child for child, other in space.ways(state) if other == code)
+        state = next(child for child, other in space.every(state) if other == code)
 
 
 @pytest.mark.parametrize(("game", "number", "turns"), [("red-and-black", 3, 60), ("queen-of-italy", 4, 60)])

@@ -15,9 +15,10 @@ from game.solver.search.bounds import least_runs
 from game.solver.search.bounds import runs as room
 from game.solver.search.bounds.least_runs import BITS, COPIES, NEVER, LeastRuns
 from game.solver.search.bounds.moment import Moment, stuck_heads
+from game.solver.search.bounds.over_columns import OverColumns
 from game.solver.search.bounds.runs import RunsBound
 from game.solver.search.evaluation import Weights
-from game.solver.search.spaces.tableau import TableauSpace
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import played_into, small_ruleset
@@ -26,6 +27,17 @@ from tests.thorough import amounts, few
 POSITIONS = 250
 LENGTH = 13
 ROOM_ALONE = Weights(**dict.fromkeys(Weights._fields, 0.0) | {"room": 1.0})
+
+
+def room_of(space: MoverSpace) -> float:
+    """The score without the points for what was turned."""
+    return space.score(space.start) + len(space.start[-1])
+
+
+def held(columns: OverColumns, space: MoverSpace) -> tuple[bytes, int]:
+    """The waste, and how many cards are in the reserve."""
+    waste, reserve = columns._held(space.start)
+    return waste, len(reserve)
 
 
 def packed(copies: tuple[int, ...]) -> int:
@@ -113,9 +125,9 @@ def test_columns_to_spare_are_those_of_trying_all_that_could_be_out(name: str) -
     for _ in range(POSITIONS):
         position = played_into(small, rng, rng.randint(8, 20), rng.randint(0, 40))
         if not position.won:
-            space = TableauSpace(position, ROOM_ALONE)
+            space = MoverSpace(position, ROOM_ALONE)
             expected = spare(position)
-            assert space.score(space.start) == expected, position
+            assert room_of(space) == expected, position
             found[expected] += 1
     assert len(found) > 4 and min(found.values()) > 2
 
@@ -127,13 +139,13 @@ def test_they_are_counted_down_a_whole_deal_as_if_for_the_first_time() -> None:
     line = solve(position, positions=30_000).line
     for move in line[:4]:
         position = position.play(move)
-    base, found = TableauSpace(position, ROOM_ALONE), set()
+    base, found = MoverSpace(position, ROOM_ALONE), set()
     for move in line[4:]:
         position = position.play(move)
-        alone, other = TableauSpace(position, ROOM_ALONE), base.at(position)
+        alone, other = MoverSpace(position, ROOM_ALONE), base.at(position)
         assert other is not None
-        points = alone.score(alone.start)
-        assert other.score(other.start) - other.start[4] == points
+        points = room_of(alone)
+        assert room_of(other) == points
         found.add(points)
     assert position.won and len(found) > 1
 
@@ -177,16 +189,17 @@ def test_with_heads_stuck_every_moment_of_the_digging_is_looked_at(
             position = position.play(rng.choice(position.legal_moves))
             if position.choosing or position.won:
                 continue
-            space = TableauSpace(position)
-            bound = space._bound
+            space = MoverSpace(position)
+            (columns,) = space.bounds
+            bound, standing = columns.bound, space.start[0]
             if not isinstance(bound, RunsBound):
                 continue
-            tops, _, waste, reserve, _ = space.start
+            waste, reserve = held(columns, space)
             often = rng.random()
             stuck = sum(one * rng.randint(1, 2) for one in bound._one.values() if rng.random() < often)
-            if not (waste and stuck) or bound.spare(tops, waste, reserve) < 0:
+            if not (waste and stuck) or bound.spare(standing, waste, reserve) < 0:
                 continue
-            out = bound._out[tops]
+            out = bound._out[standing]
             clears = bound._find_end(bound._asked[out, reserve] or [], (out, reserve, waste, stuck))
             assert clears == digs(bound, out, reserve, waste, stuck), (position, stuck)
             for key, known in [*bound._ends.items()][-3:]:
@@ -199,13 +212,15 @@ def test_an_empty_waste_clears_whatever_is_stuck(monkeypatch: pytest.MonkeyPatch
     position = rules.find_ruleset("queen-of-italy+waste-fills").deal(1)
     while position.choosing:
         position = position.play(position.legal_moves[0])
-    space = TableauSpace(position)
-    bound, (tops, _, waste, reserve, _) = space._bound, space.start
+    space = MoverSpace(position)
+    (columns,) = space.bounds
+    bound, standing = columns.bound, space.start[0]
+    waste, reserve = held(columns, space)
     assert isinstance(bound, RunsBound) and not waste
-    bound.spare(tops, waste, reserve)
+    bound.spare(standing, waste, reserve)
     monkeypatch.setattr(bound, "_stuck_heads", lambda lying: 1)
     monkeypatch.setattr(bound, "_has_room", lambda *asked: False)
-    out = bound._out[tops]
+    out = bound._out[standing]
     assert bound._clears_at_end(bound._asked[out, reserve] or [], out, 0, waste, reserve, b"")
 
 
@@ -247,6 +262,6 @@ STUCK = (
 
 def test_columns_to_spare_do_not_hide_heads_that_are_stuck() -> None:
     position = rules.find_ruleset("queen-of-italy+waste-fills").load(STUCK)
-    space = TableauSpace(position, ROOM_ALONE)
-    assert space.score(space.start) >= 0
+    space = MoverSpace(position, ROOM_ALONE)
+    assert room_of(space) >= 0
     assert not space.may_win(space.start)

@@ -12,8 +12,6 @@ from game.solver.search import cyclic
 from game.solver.search.budget import Budget
 from game.solver.search.cyclic import WIDTH, Cyclic
 from game.solver.search.space import line_of
-from game.solver.search.spaces import tableau
-from game.solver.search.spaces.by_rank import ByRankSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import keeps_waiting, space_of
 from tests.solver.small import exhaust, played_into
@@ -88,11 +86,11 @@ def test_it_agrees_with_exhaustive_search(positions: int) -> None:
     rng, compared, lost, open_ones = Random("cyclic"), 0, 0, 0
     while compared < positions:
         position = rng.choice((of_congress, small_position))(rng)
-        fits = not position.won and (tableau.fits(position) or isinstance(space_of(position), MoverSpace))
+        fits = not position.won and isinstance(space_of(position), MoverSpace)
         winnable = exhaust(position, 500) if fits else None
         if winnable is None:
             continue
-        space: Any = ByRankSpace(position) if tableau.fits(position) else space_of(position)
+        space: Any = space_of(position)
         found = Cyclic(space, rng, 3.0).search(Budget(), 400)
         compared, lost, open_ones = compared + 1, lost + (not winnable), open_ones + (not found.complete)
         assert not found.complete or (found.codes is not None) is winnable, position

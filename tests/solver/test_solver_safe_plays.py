@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from game import rules
+from game.rules.kernel import State
+from game.rules.kernel.codes import PLAY
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
-from game.solver.search.spaces import tableau
-from game.solver.search.spaces.tableau import PLAY, TableauSpace
+from game.solver.search.spaces.moved import MoverSpace
 from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.thorough import amounts, few
 
@@ -24,14 +26,14 @@ PACKING = (
 )
 
 
-class Watched(TableauSpace):
+class Watched(MoverSpace):
     """Counts the states in which a single play was given though there were other moves."""
 
     alone = 0
 
-    def children(self, state: tableau.State) -> list[tuple[tableau.State, int]]:
+    def children(self, state: State) -> Sequence[tuple[State, int]]:
         found = super().children(state)
-        self.alone += len(found) == 1 and found[0][1] & 3 == PLAY and state[4] < len(self.stock)
+        self.alone += len(found) == 1 and found[0][1] & 7 == PLAY and len(state[-1]) > 1
         return found
 
 
@@ -43,7 +45,7 @@ def test_a_safe_play_never_changes_whether_a_deal_can_be_won(name: str, position
     while compared < positions:
         position = played_into(small, rng, rng.randint(8, 26), rng.randint(0, 24))
         winnable = exhaust(position, SMALL)
-        if winnable is None or not tableau.fits(position):
+        if winnable is None:
             continue
         space = Watched(position)
         found = depth_first(space, Budget(), 10**6)
@@ -68,6 +70,6 @@ played at once it loses the deal."""
 def test_a_card_whose_going_fills_a_gap_may_wait() -> None:
     position = small_ruleset(rules.ruleset("queen-of-italy")).load(GAP)
     assert exhaust(position, 10_000) is True
-    assert depth_first(TableauSpace(position), Budget(), 10**6).codes is not None
+    assert depth_first(MoverSpace(position), Budget(), 10**6).codes is not None
     at_once = position.play(position.parse_move("columns1>bases5"))
     assert exhaust(at_once, 10_000) is False

@@ -188,6 +188,10 @@ class Foundations:
         """How many cards lie on each."""
         return [own.height[state] for own, state in zip(self._own, standing, strict=True)]
 
+    def tops(self, standing: bytes) -> list[int]:
+        """The top kinds of those that are begun."""
+        return [own.top[state] for own, state in zip(self._own, standing, strict=True) if state]
+
     def complete(self, standing: bytes) -> bool:
         """Whether none takes any more."""
         found = self._complete.get(standing)

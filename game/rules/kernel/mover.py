@@ -68,7 +68,7 @@ class Mover:
         self._by_room = any(slot.by_room for slot in self.slots)
         self._begun = any(slot.begun_by for slot in self.slots)
         self._blank = tuple(slot.blank for slot in self.slots)
-        self._lifts: dict[tuple[int, bytes], list[tuple[int, bytes, bytes, int]]] = {}
+        self._lifts: dict[tuple[int, bytes], tuple[int, list[tuple[int, bytes, bytes, int]]]] = {}
         self.safe = SafePlays(ruleset, self.kinds, self.slots, self.foundations, self.stock)
         self._telling = Telling(ruleset, self.kinds, self.slots, self.foundations, self.stock)
 
@@ -223,33 +223,41 @@ class Mover:
             return
         newest = len(held) - 1 if to.begun_by and left else -1
         room = self._room(state, to) if self._by_room else (0, 0)
+        sorts = alike == len(held) and not to.hides
         for slot, i, _, kind, rest in tops:
-            if not (slot.column or slot.at == self.waste):
+            if slot.runs:
+                loose, lifted = self._lifted(slot, state[slot.at][i])
+            elif slot.column or slot.at == self.waste:
+                loose, lifted = 1 << kind, [(kind, bytes((kind,)), rest, 0)]
+            else:
                 continue
-            for first, cards, remains, depth in (
-                self._lifted(slot, state[slot.at][i]) if slot.runs else ((kind, bytes((kind,)), rest, 0),)
-            ):
+            if not wanted & loose:
+                continue
+            for first, cards, remains, depth in lifted:
                 if not wanted >> first & 1:
                     continue
                 for j, pile, accepts in targets:
                     if not accepts >> first & 1:
                         continue
-                    if depth and slot.by_room and depth >= room[not pile]:
+                    if depth and ((slot.by_room and depth >= room[not pile]) or (to.single and not pile)):
                         continue
-                    if depth and not pile and to.single:
-                        continue
-                    new = list(state)
+                    new, goal = list(state), j
                     if slot is to:
                         goal = twins.get(j, -1) if i == j else j
                         if goal < 0 or (not pile and not remains and newest not in (i, j)):
                             continue  # it would lie where it lay, or only change places with a gap
                         piles = list(held)
                         piles[goal] = pile + cards
-                        new[to.at] = tuple(piles)
+                        if sorts and remains:
+                            piles[i] = remains
+                            piles.sort()
+                            new[to.at] = tuple(piles)
+                        else:
+                            new[to.at] = tuple(piles)
+                            self.stock.taken(new, slot, i, remains)
                     else:
-                        goal = j
                         self.stock.put(new, to, j, pile + cards)
-                    self.stock.taken(new, slot, i, remains)
+                        self.stock.taken(new, slot, i, remains)
                     found.append((tuple(new), goal << 30 | to.at << 24 | depth << 16 | i << 8 | slot.at << 3 | PACK))
 
     def _go_back(self, state: State, found: Moves) -> None:
@@ -279,15 +287,16 @@ class Mover:
                 self.stock.taken(new, slot, i, rest)
                 found.append((tuple(new), code_of(PACK, slot.at, i, 0, to.at, free)))
 
-    def _lifted(self, slot: Slot, pile: bytes) -> list[tuple[int, bytes, bytes, int]]:
-        """What can be lifted off a column: the first kind, the cards, what is left, how many lie on the first."""
+    def _lifted(self, slot: Slot, pile: bytes) -> tuple[int, list[tuple[int, bytes, bytes, int]]]:
+        """What can be lifted off a column: the first kinds; for each the cards, what is left, how many lie on it."""
         found = self._lifts.get((slot.at, pile))
         if found is None:
-            found = self._lifts[slot.at, pile] = []
+            lifted = []
             for depth, at in enumerate(reversed(range(len(pile)))):
-                found.append((pile[at], pile[at:], pile[:at], depth))
+                lifted.append((pile[at], pile[at:], pile[:at], depth))
                 if not at or pile[at - 1] & HIDDEN or not slot.lifts[pile[at - 1]] >> pile[at] & 1:
                     break
+            found = self._lifts[slot.at, pile] = sum({1 << first for first, *_ in lifted}), lifted
         return found
 
     def _room(self, state: State, to: Slot) -> tuple[int, int]:

@@ -4,7 +4,8 @@ Say that every foundation which has still to take a card of kind k takes it now,
 are begun, and that each takes k once only. Where every card has to go, or where there are no more copies of k left
 than such foundations, each copy has a foundation of its own, which takes it whenever it is free, and can take nothing
 else before. So a copy may go at once to the one to which it goes in the end, whichever copy goes first. Say also that
-no card that is left can be packed on k. Then a copy that lies anywhere only covers others. So a line that wins still
+no card that is left can be packed on k, but for cards of which the same holds: where a line lays one of those on k, it
+can go up instead. Then a copy that lies anywhere only covers others. So a line that wins still
 wins if a copy that is free goes now, without its own move later; unless its going itself changes what comes:
 `only_uncovers` says where not.
 """
@@ -31,7 +32,8 @@ class SafePlays:
         self._stock = stock
         self._columns = [slot for slot in slots if slot.column]
         self._from_waste = any(slot.refill and slot.waste_first for slot in slots)
-        self._dealt_gaps = any(slot.gaps and slot.ordered and not slot.begun_by for slot in self._columns)
+        dealt = [slot for slot in self._columns if slot.gaps and slot.ordered and not slot.begun_by]
+        self._dealt_gaps = any(not slot.refill for slot in dealt)
         self._unlimited, self._gaps_first = ruleset.game.unlimited, ruleset.game.gaps_first
         self._copies = [0] * 52
         for kind in kinds:
@@ -66,7 +68,8 @@ class SafePlays:
         if self._none:
             return 0
         if wants.safe < 0:
-            wants.safe = self._find(standing, wants.takes) & ~self._packed_on(standing)
+            ready = self._find(standing, wants.takes)
+            wants.safe = ready & ~self._packed_on(standing, ready)
         return wants.safe
 
     def _find(self, standing: bytes, takes: list[int]) -> int:
@@ -86,15 +89,18 @@ class SafePlays:
                 safe |= 1 << kind
         return safe
 
-    def _packed_on(self, standing: bytes) -> int:
-        """The kinds that something which is left can be packed on."""
-        if not self._columns:
-            return 0
-        left, found = self._left(standing), 0
-        for slot in self._columns:
-            for kind, follow in enumerate(slot.follow):
-                if follow and any(left[other] > 0 for other in members(follow)):
-                    found |= 1 << kind
+    def _packed_on(self, standing: bytes, ready: int) -> int:
+        """The kinds that something which is left can be packed on, unless it may as well go up each time: it is ready,
+        and nothing which is left can be packed on it."""
+        left, bare, found = self._left(standing), ready, 0
+        packing = [(1 << kind, follow) for slot in self._columns for kind, follow in enumerate(slot.follow) if follow]
+        here = sum(1 << kind for kind in range(52) if left[kind] > 0)
+        for kind, follow in packing:
+            if follow & here:
+                bare &= ~kind
+        for kind, follow in packing:
+            if follow & here & ~bare:
+                found |= kind
         return found
 
     def _left(self, standing: bytes) -> list[int]:

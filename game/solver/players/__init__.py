@@ -28,7 +28,7 @@ from game.solver.players.reasons import reason
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
 from game.solver.players.worlds import seed_of
-from game.solver.search.spaces.tableau import knows
+from game.solver.search.bounds.over_columns import knows
 
 
 class Advice(NamedTuple):

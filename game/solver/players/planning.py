@@ -7,11 +7,12 @@ from heapq import heappop, heappush
 from random import Random
 
 from game.rules import Act, Move, Position, Seen
+from game.rules.kernel import State
 from game.rules.play import apply
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.worlds import seed_of
 from game.solver.search.evaluation import Weights
-from game.solver.search.spaces.tableau import State, TableauSpace
+from game.solver.search.spaces.moved import MoverSpace
 
 BLIND = Weights(
     placed=1.015,
@@ -51,7 +52,7 @@ class PlanningPlayer(PackingPlayer):
 
     def value(self, world: Position, move: Move) -> tuple[float, int]:
         """The score of a chosen base, as after one move."""
-        space = TableauSpace(apply(world, move), BLIND)
+        space = MoverSpace(apply(world, move), BLIND)
         return space.score(space.start), 1
 
     def choose(self, seen: Seen, moves: Sequence[Move]) -> Move | None:
@@ -59,13 +60,13 @@ class PlanningPlayer(PackingPlayer):
         if len(moves) == 1:
             return moves[0]
         world = self.imagine(seen, Random(seed_of(seen.piles)))
-        space = TableauSpace(world, BLIND)
+        space = MoverSpace(world, BLIND)
         code = self._plan(space)
         if code is not None:
             return space.move_of(world, code, space.start)
         return moves[-1] if moves[-1].act == Act.TURN else None
 
-    def _plan(self, space: TableauSpace) -> int | None:
+    def _plan(self, space: MoverSpace) -> int | None:
         """The first move on the way to the best state found; None to stay."""
         at, best = space.stage(space.start), space.score(space.start)
         queue: list[tuple[float, int, State, int | None]] = [(-best, 0, space.start, None)]
@@ -74,7 +75,7 @@ class PlanningPlayer(PackingPlayer):
             if not queue:
                 break
             _, _, state, first = heappop(queue)
-            for child, code in space.ways(state):
+            for child, code in space.every(state):
                 if child in seen or code in space.reveals:
                     continue
                 seen.add(child)

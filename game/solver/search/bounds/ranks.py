@@ -26,7 +26,7 @@ Of 25 positions of Congress three more are decided with the bound (1 s each).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 SUITS = range(0, 8, 2)
 """Where the two bits of each suit begin, in a number of copies for each suit;"""
@@ -131,31 +131,30 @@ class _Seen(dict[bytes, int]):
 
 class RanksBound:
     """See the module's docstring. columns: how many there are; copies: of each card in the whole deal, three at
-    most.
+    most; tops: finds the top cards of foundations as they stand.
     """
 
-    def __init__(self, columns: int, copies: Sequence[int]) -> None:
+    def __init__(self, columns: int, copies: Sequence[int], tops: Callable[[bytes], list[int]]) -> None:
         self._columns = columns
         self._one = one = [1 << PLACE * (card % 13) + 2 * (card // 13) for card in range(52)]
         self._below = [sum(one[card - card % 13 : card + 1]) for card in range(52)]
         self._every = sum(many * each for many, each in zip(copies, one, strict=True))
         self._least = LeastRuns()
         self._seen = _Seen(one)
-        self._tops: dict[tuple[bytes, ...], int] = {}
+        self._tops = tops
+        self._known: dict[bytes, int] = {}
         self._spare: dict[int, dict[bytes, int]] = {}
         self._answers: dict[tuple[int, bytes, int], bool] = {}
 
-    def may_win(
-        self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, coming: bytes
-    ) -> bool:
+    def may_win(self, standing: bytes, columns: Sequence[bytes], waste: bytes, reserve: int, coming: bytes) -> bool:
         """Whether the deal can be won as far as the bound can tell; coming: the rest of the stock, the next card
         first. There is no reserve.
         """
-        if self.spare(tops, waste, reserve) >= 0:
+        if self.spare(standing, waste, reserve) >= 0:
             return True
         if not coming:
             return False
-        seen = self._out(tops)
+        seen = self._out(standing)
         seen |= seen << OUT
         for column in columns:
             seen += self._seen[column]
@@ -167,11 +166,11 @@ class RanksBound:
             answer = self._answers[key] = self._clears(seen, waste, coming)
         return answer
 
-    def _out(self, tops: tuple[bytes, ...]) -> int:
+    def _out(self, standing: bytes) -> int:
         """The copies of each card on the foundations."""
-        found = self._tops.get(tops)
+        found = self._known.get(standing)
         if found is None:
-            found = self._tops[tops] = sum(self._below[top - 1] for group in tops for top in group if top)
+            found = self._known[standing] = sum(self._below[top] for top in self._tops(standing))
         return found
 
     def _clears(self, known: int, waste: bytes, coming: bytes) -> bool:
@@ -192,9 +191,9 @@ class RanksBound:
             left -= 1
         return known, left
 
-    def spare(self, tops: tuple[bytes, ...], waste: bytes, reserve: int) -> int:
+    def spare(self, standing: bytes, waste: bytes, reserve: int) -> int:
         """How many columns are left over where there is least room, if the waste is dug up at the end of the stock."""
-        out = self._out(tops)
+        out = self._out(standing)
         known = self._spare.get(out)
         if known is None:
             if len(self._spare) > STANDINGS:

@@ -38,7 +38,7 @@ Of 42 positions of Queen of Italy and its like 15 more are decided with the boun
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.solver.search.bounds.least_runs import BITS, COPIES, least_runs
@@ -101,28 +101,34 @@ class _Lying(dict[bytes, int]):
         return found
 
 
-class _Out(dict[tuple[bytes, ...], int]):
-    """The copies of each place on foundations with such tops, worked out when first asked for; below: for each kind it
+class _Out(dict[bytes, int]):
+    """The copies of each place on foundations that stand so, worked out when first asked for; below: for each kind it
     and those before it in its chain."""
 
-    def __init__(self, below: Mapping[int, int]) -> None:
+    def __init__(self, below: Mapping[int, int], tops: Callable[[bytes], list[int]]) -> None:
         super().__init__()
-        self._below = below
+        self._below, self._tops = below, tops
 
-    def __missing__(self, tops: tuple[bytes, ...]) -> int:
-        found = self[tops] = sum(self._below[top - 1] for group in tops for top in group if top)
+    def __missing__(self, standing: bytes) -> int:
+        found = self[standing] = sum(self._below[top] for top in self._tops(standing))
         return found
 
 
 class RunsBound:
     """See the module's docstring. columns: how many there are; reserve: its kinds, the next one last; copies: of each
-    kind in the whole deal.
+    kind in the whole deal; tops: finds the top kinds of foundations as they stand.
 
     Numbers of copies of all chains' places are packed into one int, BITS bits each, as those of each chain are.
     """
 
     def __init__(
-        self, chains: Sequence[Chain], columns: int, reserve: bytes, copies: Sequence[int], gaps: Gaps
+        self,
+        chains: Sequence[Chain],
+        columns: int,
+        reserve: bytes,
+        copies: Sequence[int],
+        gaps: Gaps,
+        tops: Callable[[bytes], list[int]],
     ) -> None:
         kinds = [kind for chain in chains for kind in chain.kinds]
         one = {kind: 1 << BITS * at for at, kind in enumerate(kinds)}
@@ -137,7 +143,8 @@ class RunsBound:
                 kind: sum(one[under] for under in chain.kinds[: i + 1])
                 for chain in chains
                 for i, kind in enumerate(chain.kinds)
-            }
+            },
+            tops,
         )
         self._reserve = reserve
         self._gaps = gaps
@@ -167,13 +174,11 @@ class RunsBound:
         """The copies of each chain alone."""
         return [copies >> below & mask for below, mask, _ in self._chains]
 
-    def may_win(
-        self, tops: tuple[bytes, ...], columns: Sequence[bytes], waste: bytes, reserve: int, coming: bytes
-    ) -> bool:
+    def may_win(self, standing: bytes, columns: Sequence[bytes], waste: bytes, reserve: int, coming: bytes) -> bool:
         """Whether the deal can be won as far as the bound can tell; coming: the rest of the stock, the
         next card first.
         """
-        out = self._out[tops]
+        out = self._out[standing]
         roomy = self._spare_at_end(out, waste, reserve) >= 0
         if roomy and self._roomy_enough:
             return True
@@ -254,9 +259,9 @@ class RunsBound:
             found = self._coming[coming] = sum({COPIES * self._one[kind] for kind in coming})
         return found
 
-    def spare(self, tops: tuple[bytes, ...], waste: bytes, reserve: int) -> int:
+    def spare(self, standing: bytes, waste: bytes, reserve: int) -> int:
         """How many columns are left over where there is least room, if the waste is dug up at the end of the stock."""
-        return self._spare_at_end(self._out[tops], waste, reserve)
+        return self._spare_at_end(self._out[standing], waste, reserve)
 
     def _spare_at_end(self, out: int, waste: bytes, reserve: int) -> int:
         known = self._spare.get((out, reserve))

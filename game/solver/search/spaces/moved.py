@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from copy import copy
+from typing import Any
 
 from game.rules import Move, Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.codes import REDEAL, TURN
+from game.solver.search.bounds.over_columns import over_columns
 from game.solver.search.bounds.over_heaps import OverHeaps, over_heaps, sequences_of
 from game.solver.search.bounds.over_waste import by_heights, in_suit
+from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.heap_score import HeapScores
 from game.solver.search.spaces.moved_score import Scores
 
 BOUNDS = (in_suit, by_heights, over_heaps)
-"""Each for the games whose words it understands, see there."""
+"""Each for the games whose words it understands, see there; and over_columns, with weights."""
 
 
 class MoverSpace:
@@ -23,17 +26,26 @@ class MoverSpace:
     """
 
     reveals = frozenset((TURN, REDEAL))
+    like: Callable[[State], Hashable]
+    """Where a sweep may follow one of many states; see sweep.Varied."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, weights: Weights | None = None) -> None:
         """Raises NotCompiled where the mover does not know the rules."""
         self.mover = mover = Mover(position)
         self.position, self.start = position, mover.state(position)
         self.forward = not (mover.columns or mover.foundations.goes_back)
         self.won, self.stage = mover.won, mover.stage
-        self.bounds = [bound for find in BOUNDS if (bound := find(mover, position))]
-        heaped = any(isinstance(bound, OverHeaps) for bound in self.bounds)
-        scores = HeapScores(mover, sequences_of(mover)) if heaped else Scores(mover)
-        self.score = scores.of
+        self.bounds: list[Any] = [bound for find in BOUNDS if (bound := find(mover, position))]
+        columns = over_columns(mover, position, weights)
+        if columns:
+            self.bounds.append(columns)
+            self.score = columns.score
+            if columns.by_rank:
+                self.like = columns.like
+        elif any(isinstance(bound, OverHeaps) for bound in self.bounds):
+            self.score = HeapScores(mover, sequences_of(mover)).of
+        else:
+            self.score = Scores(mover).of
 
     def at(self, position: Position) -> MoverSpace | None:
         """The same space, starting from another position of the deal; see ReusableSpace."""

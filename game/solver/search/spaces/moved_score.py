@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import BAG, GONE, MANY, ONE
 from game.rules.record import Kind
+from game.solver.search.waits import Waits
 
 NEVER = 60
 """The wait of a kind that no foundation takes any more."""
@@ -32,7 +33,7 @@ class Scores:
         self._piled = [slot for slot in mover.slots if slot.shape in held and slot.kind is not Kind.HAND]
         self._gaps = [slot for slot in mover.columns if slot.gaps]
         self._places = [slot for slot in mover.slots if slot.shape == BAG and slot.refill]
-        self._waits: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self._waits = Waits(mover, NEVER)
         self._known: dict[bytes, tuple[float, list[int], dict[bytes, float]]] = {}
         self._kept = 0
 
@@ -65,26 +66,9 @@ class Scores:
 
     def _begin(self, standing: bytes) -> tuple[float, list[int], dict[bytes, float]]:
         foundations = self._mover.foundations
-        heights, waits = foundations.heights(standing), [NEVER] * 256
-        for likeness, state in {*zip(foundations.of, standing, strict=True)}:
-            for kind, wait in self._ahead(likeness, state):
-                waits[kind] = min(waits[kind], wait)
+        heights = foundations.heights(standing)
         far = max((full - height for full, height in zip(foundations.full, heights, strict=True)), default=0)
-        found = self._known[standing] = sum(heights) - FAR * far, waits, {}
-        return found
-
-    def _ahead(self, likeness: int, state: int) -> list[tuple[int, int]]:
-        """Each kind that a foundation takes from a state on, and after how many cards first."""
-        found = self._waits.get((likeness, state))
-        if found is None:
-            waits: dict[int, int] = {}
-            after, now, wait = self._mover.foundations.automata[likeness].after, {state}, 0
-            while now:
-                for each in now:
-                    for kind in after[each]:
-                        waits.setdefault(kind, wait)
-                now, wait = {next_ for each in now for next_ in after[each].values()}, wait + 1
-            found = self._waits[likeness, state] = [*waits.items()]
+        found = self._known[standing] = sum(heights) - FAR * far, self._waits.of(standing), {}
         return found
 
 

@@ -9,17 +9,16 @@ from game.rules import Position
 from game.rules.kernel import NotCompiled
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
-    by_rank,
     couples,
     heaps,
     packets,
     put_off,
     stock_waste,
-    tableau,
 )
 from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.sweep import Varied
 from game.solver.search.understood import in_words
 
 
@@ -39,8 +38,6 @@ SPACES = (
     Offer(stock_waste.StockWasteSpace, stock_waste.UNDERSTANDS, (stock_waste.fits,)),
     Offer(packets.PacketSpace, packets.UNDERSTANDS, (packets.fits,)),
     Offer(couples.CoupleSpace, couples.UNDERSTANDS, (couples.fits,)),
-    Offer(by_rank.ByRankSpace, tableau.UNDERSTANDS, (tableau.fits, by_rank.fits)),
-    Offer(tableau.TableauSpace, tableau.UNDERSTANDS, (tableau.fits,)),
     Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
     Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
 )
@@ -69,4 +66,4 @@ def keeps_waiting(space: AnySpace) -> bool:
     """Whether in the middle of a deal a sweep that keeps what it did not follow finds more than new ones: of
     25 positions of Congress one more is decided (2 s each).
     """
-    return isinstance(space, by_rank.ByRankSpace)
+    return isinstance(space, Varied)
