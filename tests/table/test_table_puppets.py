@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import threading
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -14,7 +15,7 @@ from game.look.deck import Look
 from game.look.puppet import Puppets, swung
 from game.look.shapes import surface
 from game.look.sound.tunes import tunes
-from game.table.dance.couples import DUE, Couples
+from game.table.dance.couples import Couples
 from game.table.dance.curves import TAU
 from game.table.dance.dances import DANCES
 from game.table.dance.greats import Great
@@ -188,26 +189,31 @@ def test_a_picture_that_is_expected_is_made_beside_the_dance_and_once(monkeypatc
         return make(kind)
 
     monkeypatch.setattr(couples, "_make", watched)
-    couples.expect(1, great)
-    couples.expect(1, great)
+    couples.expect(1, great, 0.5)
+    couples.expect(1, great, 0.51)
     assert begun.wait(20.0), "seconds"
     picture, _ = couples.picture(1, great)
     assert picture.get_bounding_rect(min_alpha=200).height > 70
     assert len(makers) == 1 and makers[0] is not threading.current_thread()
 
 
-def test_pictures_are_made_in_the_order_in_which_they_are_seen(monkeypatch):
-    asked: list[object] = []
+def test_what_is_seen_was_expected_and_stays_for_a_moment(monkeypatch):
+    asked: list[Callable[[], object]] = []
     ahead = Ahead()
     monkeypatch.setattr(ahead, "make", asked.extend)
     couples, great = Couples(Look(), 90, "waltz", 1.2, ahead), Great(0, 0, 90.0, 1.0, 0.0, 0.0, 0.0)
-    made: list[float] = []
-    monkeypatch.setattr(couples, "picture", lambda _couple, of: made.append(of.bars))
-    for bar in range(DUE + 2):
-        couples.expect(0, great._replace(bars=float(bar)))
-    for make in asked:
-        make()
-    assert made == list(range(2, DUE + 2)), "the first two would come too late"
+    made, make = list[float](), couples._make
+    monkeypatch.setattr(couples, "_make", lambda kind: made.append(kind.drawn) or make(kind))
+    for tick in range(60):
+        couples.expect(0, great._replace(bars=tick / 60 / 1.2, high=90.0 - tick / 10), tick / 60)
+    for one in asked:
+        one()
+    assert made == sorted(made) and len(made) == 12, "a size that comes between two pictures waits for the next"
+    seen = [couples.picture(0, great._replace(bars=9.0), tick / 60)[0] for tick in range(60)]
+    assert len(made) == 12 and len({id(picture) for picture in seen}) == 12
+    assert min([sum(1 for _ in same) for _, same in itertools.groupby(map(id, seen))][:-1]) >= 4
+    couples.picture(0, great._replace(bars=9.0), 7.0)
+    assert len(made) == 13, "nobody expected that"
 
 
 def test_a_head_is_narrow_where_another_picture_of_it_is_seen():

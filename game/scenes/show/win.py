@@ -5,7 +5,7 @@ Where the solver has played most of it there is only a bow: the ball is for whoe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from game.look.keys import Key
 from game.look.lamp import toast
 from game.look.palette import GOLD_LIGHT
 from game.look.scale import Scale
-from game.look.shapes import blit_fading
+from game.look.shapes import blit_fading, nowhere
 from game.look.type import Style, gilt, scaled, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.coming import faded
@@ -111,6 +111,7 @@ class WinScene(Scene):
         self.hard = level(session.ruleset) == HARDEST and not won(session).helped
         """Whether this was a deal of the hardest, won without a hint."""
         self._ballroom: Ballroom | None = None
+        self._coming: Iterator[None] = iter(())
         self._souvenir: Souvenir | None = None
 
     # ── entering and leaving ──
@@ -239,6 +240,7 @@ class WinScene(Scene):
         self._ribbon = toast(self.told, larger, GOLD_LIGHT)
         self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
         self._lay_buttons(size, u)
+        self._coming = self.controls.paint(nowhere())
         foot = self.buttons["accept"].rect.top - round(8 * u)
         top = min(size[1] - round(232 * u), foot - round(1.42 * (scaled(42, u) + scaled(13, u))))
         self._strip_at = pygame.Rect(round(90 * u), top, size[0] - round(180 * u), foot - top)
@@ -276,6 +278,8 @@ class WinScene(Scene):
         """Let dt seconds pass: the dance goes on, to the music."""
         changed = self.line.step(dt) | self.ballroom.step(dt)
         self.ballroom.follow(self.host.sounds.band, dt)
+        if self.ballroom.now >= self.ballroom.troupe.programme.gathering:
+            next(self._coming, None)  # the buttons, before they are seen
         return changed
 
     @property

@@ -46,13 +46,17 @@ SHOWER, GOLD_RAIN = 110, 260
 """How many fall as the pack hangs up otherwise, and after the last chord."""
 BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
+OFTEN = 0.016
+"""Seconds from one look ahead to the next, about a frame."""
+PARTS = 4
+"""A floor that is needed later is drawn in so many parts."""
 SMALL, SMALLER = 0.74, 0.7
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.09, 0.075
 """A dancing card's width as a part of the room's height, with one pack and with two."""
 DARKER = 1.45
 """How far the lights are down as the table lies down in the floor, 1 being as they are in the dance."""
-SOON = 0.18
+SOON = 0.2
 """Seconds before a great couple is seen so, its picture begins to be made."""
 USUAL = Tempo()
 
@@ -121,6 +125,7 @@ class Ballroom:
         self._todo = Ballroom._first_pictures(itself)
         self._later = Ballroom._later_pictures(itself)
         self._rain_in, self._showers = 0.0, 0
+        self._known = 0.0  # the time up to which the great couples' pictures are expected
 
     @property
     def size(self) -> tuple[int, int]:
@@ -173,10 +178,15 @@ class Ballroom:
         self.now += dt
         if self.now >= self.troupe.programme.opened * BESIDE:
             next(self._later, None)
-        if self.still:
-            return self.now < 3 * FADE + self._bows
-        self._glitter(dt)
-        return True
+        moves = not self.still or self.now < 3 * FADE + self._bows
+        soon = self.now + SOON
+        if moves and not self._known < soon < self._known + OFTEN:
+            self._known = soon
+            for couple in range(4):
+                self.couples.expect(couple, self._great(couple, soon), soon)
+        if not self.still:
+            self._glitter(dt)
+        return moves
 
     def _glitter(self, dt: float) -> None:
         self.sparks.step(dt)
@@ -223,28 +233,39 @@ class Ballroom:
                 self.pack.smalls.resting(card, place)
                 yield
                 yield  # as this is dear, once in a frame
-        while not self._lights.spare:
+        while not (spare := self._lights.spare) and self._shown is not Ground.BARE:
             yield
-        bare = self._ground(self._lights.spare)
-        yield
-        yield from self._lights.expecting(bare)
-        self._goals[Ground.BARE] = bare
+        if spare:
+            yield from self._cleared(spare)
+            yield from self._lights.expecting(spare)
+            self._goals[Ground.BARE] = spare
+        del spare
         yield from self.pack.last_light(self.troupe).making()
         for _ in self.pack.smalls.expecting(self.troupe.others):
             if self.now >= self.troupe.programme.ends:
                 break
             yield
-        while self.now < self.troupe.programme.gathering:
+        while self.now < self.troupe.programme.gathering or self._shown is not Ground.BARE or self._lights.changes:
             yield
-        self.pack.put_away()
+        yield from self.pack.putting_away()
+        yield from self.pack.lay(self._lights.ground, self.troupe)
 
     # ── the ground ──
 
     def _ground(self, ground: pygame.Surface) -> pygame.Surface:
         """Make this the bare floor, with the lights on."""
-        ground.blit(self._cloth, (0, 0))
-        self._write_on(ground)
+        for _ in self._cleared(ground):
+            pass
         return ground
+
+    def _cleared(self, ground: pygame.Surface) -> Iterator[None]:
+        """The same, a part with each step."""
+        w, h = ground.get_size()
+        step = -(-h // PARTS)
+        for top in range(0, h, step):
+            ground.blit(self._cloth, (0, top), (0, top, w, step))
+            yield
+        self._write_on(ground)
 
     def _write_on(self, ground: pygame.Surface) -> None:
         for words, place in self._written:
@@ -305,13 +326,11 @@ class Ballroom:
                 foot = stance.y + stance.front + high / 2 * stance.size
                 scene.append((foot, card.index, partial(self._draw_dancer, target, name, stance)))
         for couple in range(4):
-            great = self.greats.at(couple, now)
+            great = self._great(couple, now)
             if great.opacity > 0:
-                scene.append((great.front, -1, partial(self.couples.draw, target, couple, great)))
+                scene.append((great.front, -1, partial(self.couples.draw, target, couple, great, now)))
         for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
             draw()
-        for couple in range(4):
-            self.couples.expect(couple, self.greats.at(couple, now + SOON))
 
     def _draw_dancer(self, target: Canvas, name: str, stance: Stance) -> None:
         """One of the court, stepping out or dancing."""
@@ -349,11 +368,12 @@ class Ballroom:
                 picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
             blit(target, picture, stance)
         for couple in range(4):
-            self.couples.draw(target, couple, self._stood(couple, now)._replace(opacity=part))
-            self.couples.expect(couple, self._stood(couple, now + SOON))
+            self.couples.draw(target, couple, self._great(couple, now)._replace(opacity=part), now)
 
-    def _stood(self, couple: int, now: float) -> Great:
-        """A couple where nothing travels."""
+    def _great(self, couple: int, now: float) -> Great:
+        """How one of the great couples is seen."""
+        if not self.still:
+            return self.greats.at(couple, now)
         if not self._bows:
             return self.greats.standing(couple)
         return self.greats.bowing(couple, bump((now - 2 * FADE) / self._bows, 0.0, 1.0))

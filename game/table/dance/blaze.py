@@ -50,7 +50,11 @@ class Blaze:
         shade = pygame.Surface((self._wide, self._wide), 0, 32)
         shade.fill(WHITE)
         shade.blit(shine(self._wide, SHADES, WHITE), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        for area in self._areas():
+        lit = set[tuple[int, int]]()
+        for place in self._places:
+            lit.update(self._near(*place))
+            yield
+        for area in self._areas(lit):
             strongest = self._lit(area, shade)
             self._patches.append(([_part(strongest, step) for step in range(WEAKEST, STEPS + 1)], area.topleft))
             yield
@@ -68,18 +72,25 @@ class Blaze:
         dark.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         return dark
 
-    def _areas(self) -> list[pygame.Rect]:
+    @property
+    def _side(self) -> int:
+        """Pixels of a cell."""
+        return max(1, self._wide // FINE)
+
+    def _near(self, x: float, y: float) -> Iterator[tuple[int, int]]:
+        """The cells on which the light of one place falls."""
+        side, far = self._side, REACH * self._wide / 2
+        rows = range(math.floor((y - far) / side), math.floor((y + far) / side) + 1)
+        columns = range(math.floor((x - far) / side), math.floor((x + far) / side) + 1)
+        for row, column in itertools.product(rows, columns):
+            near = pygame.math.clamp(x, column * side, (column + 1) * side)
+            below = pygame.math.clamp(y, row * side, (row + 1) * side)
+            if math.hypot(x - near, y - below) < far:
+                yield row, column
+
+    def _areas(self, lit: set[tuple[int, int]]) -> list[pygame.Rect]:
         """Where light falls: parts of rows, as long as they go on."""
-        side, far = max(1, self._wide // FINE), REACH * self._wide / 2
-        lit = set[tuple[int, int]]()
-        for x, y in self._places:
-            rows = range(math.floor((y - far) / side), math.floor((y + far) / side) + 1)
-            columns = range(math.floor((x - far) / side), math.floor((x + far) / side) + 1)
-            for row, column in itertools.product(rows, columns):
-                near = pygame.math.clamp(x, column * side, (column + 1) * side)
-                below = pygame.math.clamp(y, row * side, (row + 1) * side)
-                if math.hypot(x - near, y - below) < far:
-                    lit.add((row, column))
+        side = self._side
         begins = [(row, column) for row, column in sorted(lit) if (row, column - 1) not in lit]
         found = []
         for row, column in begins:

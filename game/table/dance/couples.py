@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 import weakref
-from collections import OrderedDict, deque
+from collections import deque
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -34,10 +35,8 @@ BOWS = 7
 """So many pictures of a bow are drawn, from upright to the deepest."""
 TURNED = 2
 """The first of them in which nothing of the dance is left: he and she have turned to each other."""
-KEPT = 24
-"""Pictures of all couples that are kept."""
-DUE = 16
-"""Pictures of all couples that may wait to be made; a longer queue would make what has been seen already."""
+LEAST = 0.08
+"""Seconds that a picture of a couple is seen at least: another one that is due before comes then."""
 SPREAD = 0.13
 """How far a shadow reaches to either side, in heights."""
 
@@ -64,6 +63,24 @@ def _make_ready(couples: weakref.ref[Couples]) -> None:
 Picture = tuple[pygame.Surface, tuple[float, float]]
 
 
+class _Kind(NamedTuple):
+    """What one of the pictures shows. drawn: so many pictures into the dance; 0 in a bow, which hides it. size: of
+    SIZES. bow: of BOWS."""
+
+    couple: int
+    drawn: int
+    size: int
+    bow: int
+
+
+@dataclass
+class _Line:
+    """The pictures of a couple that are due, each with its time; the first is seen. until: they are known so far."""
+
+    due: deque[tuple[float, _Kind]] = field(default_factory=deque)
+    until: float = -1.0
+
+
 class Couples:
     """`high`: pixels from floor to crown when they are largest. bar: seconds of a bar. mirrored: queens stand left."""
 
@@ -74,9 +91,10 @@ class Couples:
         self.mirrored = mirrored
         self._bar = bar
         self._puppets = Puppets(look, high / TALL)
-        self._kept: OrderedDict[_Kind, Picture] = OrderedDict()
-        self._expected: dict[int, _Kind] = {}
-        self._due: deque[tuple[int, Great]] = deque(maxlen=DUE)
+        self._kept: dict[_Kind, Picture] = {}
+        self._lines = [_Line() for _ in SUITS]
+        self._todo: deque[_Kind] = deque()
+        self._wanted = set[_Kind]()
         self._making = [threading.Lock() for _ in SUITS]  # nobody makes a picture that is being made beside it
 
     def prepare(self) -> None:
@@ -85,30 +103,58 @@ class Couples:
         people = [rank + suit for suit in SUITS for rank in "KQ"]
         self._ahead.make([partial(_expect, puppets, who, self._ahead) for who in people])
 
-    def expect(self, couple: int, great: Great) -> None:
-        """Have the picture of a couple made beside the dance, as it is soon to be seen."""
-        kind = self._kind(couple, great)
-        if kind not in self._kept and self._expected.get(couple) != kind:
-            self._expected[couple] = kind
-            self._due.append((couple, great))
+    def expect(self, couple: int, great: Great, now: float) -> None:
+        """Have the picture of a couple made beside the dance, as it is to be seen from then on; called with every step
+        of time, so that whatever is seen has been expected."""
+        line, kind = self._lines[couple], self._kind(couple, great)
+        if not line.until < now < line.until + 2 * LEAST:  # time has jumped
+            line.due.clear()
+        line.until = now
+        if not line.due or (kind != line.due[-1][1] and now >= line.due[-1][0] + LEAST):
+            line.due.append((now, kind))
+            self._wanted.add(kind)
+            self._todo.append(kind)
             self._ahead.make([partial(_make_ready, weakref.ref(self))])
 
     def make_due(self) -> None:
         """Make the picture that has been expected longest: it is seen first."""
-        if self._due:  # fewer than were asked for, as those that come too late are dropped
-            self.picture(*self._due.popleft())
+        if self._todo:
+            kind = self._todo.popleft()
+            if kind in self._wanted:  # it has not been seen already
+                self._picture(kind)
 
-    def picture(self, couple: int, great: Great) -> Picture:
-        """The couple over its shadows as it is seen, premultiplied, and where the middle of its feet is in it; the
-        last are kept."""
-        kind = self._kind(couple, great)
+    def picture(self, couple: int, great: Great, now: float | None = None) -> Picture:
+        """The couple over its shadows as it is seen, premultiplied, and where the middle of its feet is in it. now: the
+        time, to take what was expected for it."""
+        kind = self._seen(couple, now)
+        if kind is None:
+            kind = self._kind(couple, great)
+            self._let_go(kind)
+        return self._picture(kind)
+
+    def _seen(self, couple: int, now: float | None) -> _Kind | None:
+        """What was expected to be seen now."""
+        line = self._lines[couple]
+        if now is None or not line.due or not line.due[0][0] <= now <= line.until:
+            return None
+        if len(line.due) > 1 and line.due[1][0] <= now:
+            while len(line.due) > 1 and line.due[1][0] <= now:
+                line.due.popleft()
+            self._let_go()
+        return line.due[0][1]
+
+    def _let_go(self, *but: _Kind) -> None:
+        """Keep no pictures but these and those that are due."""
+        self._wanted = {*but, *(kind for line in self._lines for _, kind in line.due)}
+        for old in self._kept.keys() - self._wanted:
+            del self._kept[old]
+
+    def _picture(self, kind: _Kind) -> Picture:
         picture = self._kept.get(kind)
         if picture is None:
-            with self._making[couple]:
+            with self._making[kind.couple]:
                 picture = self._kept.get(kind) or self._make(kind)
                 self._kept[kind] = picture
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
         return picture
 
     def _kind(self, couple: int, great: Great) -> _Kind:
@@ -148,30 +194,20 @@ class Couples:
         shade = pool(max(wide // 8 * 8, 8), max(round(wide * 0.3) // 4 * 4, 4))
         return shade.premul_alpha(), posture.x * high / TALL, posture.near * 0.1 * high / TALL
 
-    def corner(self, couple: int, great: Great) -> tuple[int, int]:
+    def corner(self, couple: int, great: Great, now: float | None = None) -> tuple[int, int]:
         """Where the upper left corner of its picture belongs."""
-        _, (x, y) = self.picture(couple, great)
+        _, (x, y) = self.picture(couple, great, now)
         return round(great.x - x), round(great.y - y)
 
-    def draw(self, target: Canvas, couple: int, great: Great) -> None:
+    def draw(self, target: Canvas, couple: int, great: Great, now: float) -> None:
         """Draw one of them over their shadows; couple counts the suits."""
-        picture, _ = self.picture(couple, great)
-        at = self.corner(couple, great)
+        picture, _ = self.picture(couple, great, now)
+        at = self.corner(couple, great, now)
         if great.opacity < 1:
             level = round(255 * great.opacity)
             picture = picture.copy()
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-class _Kind(NamedTuple):
-    """What one of the pictures shows. drawn: so many pictures into the dance; 0 in a bow, which hides it. size: of
-    SIZES. bow: of BOWS."""
-
-    couple: int
-    drawn: int
-    size: int
-    bow: int
 
 
 @lru_cache(maxsize=48)

@@ -28,6 +28,8 @@ RATE = 30
 """Steps a second."""
 STEPS = 26
 """Until the change is complete."""
+STRIPS = 12
+"""In so many parts the coming light is worked out."""
 SOON = 0.6
 """The part of a deal's cards on foundations from which the coming light is drawn ahead."""
 NOTHING, MEMORY = -1, 0
@@ -72,9 +74,12 @@ class Lights:
     def expecting(self, goal: pygame.Surface) -> Iterator[None]:
         """Get ready to turn into this ground, a part of the work with each step."""
         self._expected, veil = goal, self.reserve()
-        for half in self._halves:
-            veil.blit(goal, half, half)
-            veil.fill((SHARE, SHARE, SHARE, SHARE), half, special_flags=pygame.BLEND_RGBA_MULT)
+        w, h = veil.get_size()
+        step = -(-h // STRIPS)
+        for top in range(0, h, step):
+            strip = pygame.Rect(0, top, w, step)
+            veil.blit(goal, strip, strip)
+            veil.fill((SHARE, SHARE, SHARE, SHARE), strip, special_flags=pygame.BLEND_RGBA_MULT)
             yield
 
     def change(self, goal: pygame.Surface) -> None:
@@ -88,6 +93,11 @@ class Lights:
     def lay(self, ground: pygame.Surface) -> None:
         """Be this ground at once, of the same size."""
         self.ground, self.spare = ground, None
+
+    @property
+    def changes(self) -> bool:
+        """Whether it is still to become another ground."""
+        return self._goal is not None
 
     @property
     def _halves(self) -> tuple[pygame.Rect, pygame.Rect]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.rules.cards import NAMES
 from game.table.dance.answers import STILL
 from game.table.dance.blaze import Blaze
 from game.table.dance.court import STRAIGHT, Cards, around, blit
-from game.table.dance.light import SHADES, shine
+from game.table.dance.light import SHADES, SHINE, shine
 from game.table.dance.smalls import Smalls
 from game.table.dance.stance import Stance
 from game.table.dance.troupe import Card, Place, Troupe
@@ -23,6 +24,8 @@ LARGER = 1.03
 """A card of the figure is drawn anew that is seen so much larger than it lies."""
 GLOWS, SOFTLY = 0.2, 0.7
 """A card glows that is lit more than that, 0 to 1; how strongly, beside the last chord."""
+FAINT = 4
+"""Of 255: light around a card that is weaker than this is not drawn."""
 
 
 class PackBrush:
@@ -35,6 +38,7 @@ class PackBrush:
         self.smalls = Smalls(self.lying, troupe.scale)
         self.blaze: Blaze | None = None
         self._floor: dict[int, pygame.Surface] = {}
+        self._laid = set[int]()
         self._glow = round(troupe.hall.card[1] * 2.4) // 8 * 8
 
     # ── what is needed ──
@@ -48,7 +52,7 @@ class PackBrush:
                 self._on_floor(troupe, card)
             yield
         for shade in range(1, SHADES + 1):
-            shine(self._glow, shade)
+            _glow(self._glow, shade)
         yield
 
     def last_light(self, troupe: Troupe) -> Blaze:
@@ -58,11 +62,22 @@ class PackBrush:
             self.blaze = Blaze(self._glow, [stance[:2] for stance in stances])
         return self.blaze
 
-    def put_away(self) -> None:
-        """Let go of what only the dance needs."""
-        self.smalls.put_away()
+    def putting_away(self) -> Iterator[None]:
+        """Let go of what only the dance needs, a little with each step."""
+        yield from self.smalls.putting_away()
         self._floor.clear()
+        yield
         self.blaze = None
+
+    def lay(self, ground: pygame.Surface, troupe: Troupe) -> Iterator[None]:
+        """Draw the cards where they hang at last on the ground, one with each step: they are drawn there no more."""
+        for card in troupe.others:
+            stance = troupe.figure(card, troupe.programme.quiet, STILL)
+            picture = self.smalls.resting(card, len(card.hangs) - 1)
+            ground.blit(picture, around(picture, stance))
+            self._laid.add(card.index)
+            yield
+        self.smalls.clear()
 
     # ── the picture ──
 
@@ -107,13 +122,11 @@ class PackBrush:
         """A card in the air; backs are all alike, so that a whole pack can fly at once."""
         if not stance.back and stance.wide >= 0.99:
             blit(target, self.smalls.grown(card, stance), stance)
-            return
-        flying = self.smalls.sized(stance)
-        if stance.back:
-            picture = self.lying.back(flying)
+        elif stance.back:
+            picture = self.lying.back(self.smalls.sized(stance))
             target.blit(picture, around(picture, stance))
         else:
-            blit(target, self.lying.seen(NAMES[card.card], flying, still=False), stance)
+            blit(target, self.smalls.narrow(card, stance), stance)
 
     def _draw_figure(self, target: Canvas, troupe: Troupe, cards: Sequence[Card], now: float) -> None:
         """The figure, as its cards lie there or as they answer; on the last chord the light is under all of them."""
@@ -121,10 +134,12 @@ class PackBrush:
         if cards and chord:
             self._draw_last_light(target, troupe, cards[0], now)
         for card in cards:
+            if card.index in self._laid:
+                continue
             answered = troupe.answer(card, now)
             stance, lit = troupe.figure(card, now, answered), answered.lit
             if lit > GLOWS and not chord:
-                glow = shine(self._glow, max(1, round(lit * SOFTLY * SHADES)))
+                glow = _glow(self._glow, max(1, round(lit * SOFTLY * SHADES)))
                 target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
             turning = self.smalls.turning(card, answered) if answered.swells and not stance.back else None
             if turning:
@@ -145,3 +160,13 @@ class PackBrush:
         if answered.lit:
             lies, lifted = troupe.figure(one, now, STILL), troupe.figure(one, now, answered)
             self.last_light(troupe).draw(target, answered.lit, lies.y - lifted.y)
+
+
+@lru_cache(maxsize=SHADES)
+def _glow(wide: int, level: int) -> pygame.Surface:
+    """The light around a card, without its faint edge; level: of SHADES."""
+    whole = shine(wide, level)
+    far = 1 - (FAINT / (255 * SHINE * level / SHADES)) ** (2 / 3)
+    seen = pygame.Rect(0, 0, round(wide * far), round(wide * far))
+    seen.center = whole.get_rect().center
+    return whole.subsurface(seen).copy()

@@ -62,7 +62,9 @@ def phrase(tune: Tune) -> int:
 class Moment(NamedTuple):
     """Where the dance is at a time. heard: bars since the music began; danced: step by step. coming: how much of the
     way to the middle is over, 0 to 1 and beyond. answered: bars since the cards began to answer; less than 0 before.
-    bow: how deep everybody bows, 0 to 1. sways: how much of the slow figure is danced, 0 to 1.
+    bow: how deep everybody bows, 0 to 1. sways: how much of the slow figure is danced, 0 to 1. ways: how much of the
+    time is over in which the pack hangs up somewhere else, one after another. hangs: where all of it hangs then, -1
+    while it lies in its first figure; None while some are on their way.
     """
 
     heard: float
@@ -71,6 +73,8 @@ class Moment(NamedTuple):
     answered: float
     bow: float
     sways: float
+    ways: tuple[float, ...]
+    hangs: int | None
 
 
 @dataclass(frozen=True)
@@ -198,8 +202,12 @@ class Programme:
         beats = self.beats(bars)
         danced = bars - STRIDE * math.sin(TAU * bars * beats) / TAU / beats
         bow = bump((now - self.ends - CHORD) / (BOW - CHORD), 0.0, 0.9)
-        answered = heard - self.rise - self.coming
-        return Moment(heard, danced, (heard - self.rise) / self.coming, answered, bow, glide(danced) * (1 - bow))
+        answered, coming = heard - self.rise - self.coming, (heard - self.rise) / self.coming
+        ways = tuple((now - begins) / lasts for begins, lasts in self._ways)
+        travels = any(0 < part < 1 for part in (*ways, coming))
+        gone = len(MOVES) + 1 if coming >= 1 else sum(part >= 1 for part in ways) - 1
+        hangs = None if travels else gone
+        return Moment(heard, danced, coming, answered, bow, glide(danced) * (1 - bow), ways, hangs)
 
     def part(self, now: float) -> float:
         """How much of the round of steps has been danced, 0 to 1, and on from 0."""
@@ -217,7 +225,7 @@ class Programme:
 
     def hung(self, now: float, turn: float) -> list[float]:
         """How much of each way to another place is over for a card whose turn it is then, 0 to 1."""
-        parts = [rise((now - begins) / lasts, 0.55 * turn, 0.45 + 0.55 * turn) for begins, lasts in self._ways]
+        parts = [rise(part, 0.55 * turn, 0.45 + 0.55 * turn) for part in self.moment(now).ways]
         return [*parts, *[0.0] * (len(MOVES) + 1 - len(parts)), self.risen(now, turn)]
 
     def risen(self, now: float, turn: float | None = None) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pygame
 
@@ -14,8 +15,12 @@ from game.table.dance.court import Cards
 from game.table.dance.stance import Stance
 from game.table.dance.troupe import Card
 
-GROWN, LEANS, KEPT = 14, 3.0, 400
-"""Sizes of a card that grows, degrees between two pictures of one that turns, and how many of them are kept."""
+GROWN, LEANS, NARROW, KEPT = 14, 3.0, 14, 400
+"""Sizes of a card that grows, degrees between two pictures of one that turns, widths of one that turns over on its way,
+and how many pictures are kept.
+"""
+AT_ONCE = 16
+"""Pictures that are let go in one tick."""
 TURNS = {SWELLS: 32, SWELLS_MORE: 16}
 """A card that turns over, there and back, is seen from so many sides, by how much it swells: those that swell more are
 faster."""
@@ -29,8 +34,7 @@ class Smalls:
         """cards: as large as on the table."""
         self._cards, self._scale = cards, scale
         self._small: dict[tuple[int, int], pygame.Surface] = {}
-        self._lately: dict[int, tuple[int, int]] = {}  # of each card, which was seen last
-        self._swollen: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
+        self._swollen: OrderedDict[tuple[int, int, int, int], pygame.Surface] = OrderedDict()
         self._upright: dict[int, pygame.Surface] = {}
         self._turning: dict[tuple[int, float, int], pygame.Surface] = {}
 
@@ -40,17 +44,21 @@ class Smalls:
         key = card.card, round(stance.angle)
         if key not in self._small:
             self._small[key] = self._cards.lying(NAMES[card.card], self.sized(stance))
-        self._lately[card.index] = key
         return self._small[key]
 
     def grown(self, card: Card, stance: Stance) -> pygame.Surface:
         """A card a little larger than it lies, or turned otherwise; the last pictures are kept."""
-        key = (card.card, round(stance.size / card.spot.size * GROWN), round(stance.angle / LEANS))
+        return self.narrow(card, stance._replace(wide=1.0))
+
+    def narrow(self, card: Card, stance: Stance) -> pygame.Surface:
+        """The same of a card that turns over."""
+        size, leans = round(stance.size / card.spot.size * GROWN), round(stance.angle / LEANS)
+        key = (card.card, size, leans, max(1, round(stance.wide * NARROW)))
         if key not in self._swollen:
-            if key[1] == GROWN:
-                self._swollen[key] = pygame.transform.rotozoom(self._straight(card), key[2] * LEANS, 1)
+            if key[1] == GROWN and key[3] == NARROW:
+                self._swollen[key] = pygame.transform.rotozoom(self._straight(card), leans * LEANS, 1)
             else:
-                rough = stance._replace(size=key[1] / GROWN * card.spot.size, angle=key[2] * LEANS)
+                rough = Stance(0, 0, key[3] / NARROW, leans * LEANS, size / GROWN * card.spot.size)
                 self._swollen[key] = self._seen(card, rough)
             if len(self._swollen) > KEPT:
                 self._swollen.popitem(last=False)
@@ -81,13 +89,18 @@ class Smalls:
                     if step % 3 == 0:
                         yield
 
-    def put_away(self) -> None:
-        """Let go of what only the dance needs."""
-        seen = set(self._lately.values())
-        self._small = {key: picture for key, picture in self._small.items() if key in seen}
-        self._swollen.clear()
-        self._upright.clear()
-        self._turning.clear()
+    def putting_away(self) -> Iterator[None]:
+        """Let go of what only the dance needs, a little with each step: to give memory back takes time too."""
+        everything: list[dict[Any, pygame.Surface]] = [self._turning, self._swollen, self._upright]
+        for pictures in everything:
+            while pictures:
+                for key in list(pictures)[:AT_ONCE]:
+                    del pictures[key]
+                yield
+
+    def clear(self) -> None:
+        """Let go of the cards at rest."""
+        self._small.clear()
 
     def _turned_over(self, card: Card, swells: float, step: int) -> pygame.Surface:
         key = card.index, swells, step

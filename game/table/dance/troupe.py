@@ -314,9 +314,25 @@ class Troupe:
 
         answered: what it does just then, if that is known already.
         """
-        moment = self.programme.moment(now)
-        x, y, _, angle, size, _, _ = card.spot
-        high, moves = size * self.hall.card[1], self.programme.hung(now, card.share)
+        moment, size, over = self.programme.moment(now), card.spot.size, 0.0
+        if moment.hangs is None:
+            x, y, angle, over = self._on_its_way(card, now)
+        else:
+            x, y, _, angle, *_ = card.spot if moment.hangs < 0 else card.hangs[moment.hangs]
+        high = size * self.hall.card[1]
+        if moment.sways:
+            right, down = slow(card.share, moment.danced)
+            x += right * high * moment.sways
+            y += down * high * moment.sways
+        _, turned, grown, up, _ = answered or self.answer(card, now)
+        turned = turned or over
+        wide = abs(math.cos(math.tau * turned)) if turned else 1.0
+        return Stance(x, y - up * high, wide, angle, size * grown, 0.0, 0.25 < turned < 0.75)
+
+    def _on_its_way(self, card: Card, now: float) -> tuple[float, float, float, float]:
+        """Where a card is while some hang up somewhere else: its middle, its angle, and how far it has turned over."""
+        x, y, _, angle, *_ = card.spot
+        moves = self.programme.hung(now, card.share)
         for there, part in zip(card.hangs, moves, strict=True):
             if part >= 1:
                 x, y, angle = there.x, there.y, there.angle
@@ -324,17 +340,13 @@ class Troupe:
                 dx, dy, bent = there.x - x, there.y - y, BENT * math.sin(math.pi * part)
                 x, y = x + dx * part - dy * bent, y + dy * part + dx * bent
                 angle += ((there.angle - angle + 180) % 360 - 180) * part
-        if moment.sways:
-            right, down = slow(card.share, moment.danced)
-            x += right * high * moment.sways
-            y += down * high * moment.sways
-        _, turned, grown, up, _ = answered or self.answer(card, now)
-        turned = turned or sum(moves[1:-1]) % 1.0  # as it hangs up otherwise it turns over once
-        wide = abs(math.cos(math.tau * turned)) if turned else 1.0
-        return Stance(x, y - up * high, wide, angle, size * grown, 0.0, 0.25 < turned < 0.75)
+        return x, y, angle, sum(moves[1:-1]) % 1.0  # as it hangs up otherwise it turns over once
 
     def hung(self, card: Card, now: float) -> int | None:
         """Where a card hangs: -1 while it lies in the figure, the number of its place then; None on its way there."""
+        all_hang = self.programme.moment(now).hangs
+        if all_hang is not None:
+            return all_hang
         parts = self.programme.hung(now, card.share)
         if any(0 < part < 1 for part in parts):
             return None
