@@ -7,29 +7,51 @@ from collections.abc import Iterator
 import pygame
 
 from game.look.cloth import heading, inside
+from game.look.device import reach
 from game.look.scale import Scale
 from game.look.shapes import nowhere, panel
-from game.look.widgets.buttons import Controls
+from game.look.type import scaled
+from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.scroll import ENDS, Scroll
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.scene import Host, Scene
 from game.words import phrase
 
 WIDEST = 1720  # of the sheet, in u
+MARGIN = 80
+"""Above and below what is on the sheet, together, in u."""
+GAP = 12
+"""Between the buttons at the foot, in u."""
+LARGE = 1.75
+"""Letters so many times as large as the layout is drawn for leave no room for things side by side."""
 BACK = Command("back", (ESCAPE,), "back", "Back")
 
 
+def is_large(u: Scale) -> bool:
+    """Whether the letters are so large that a page has one column instead of two."""
+    return scaled(18, u) > LARGE * 18 * u
+
+
 class Page(Scene):
-    """Subclasses set title and widgets, place them in `room` (pixels, inside the sheet) and draw the rest."""
+    """Subclasses set title and widgets, place them in `room` (pixels, inside the sheet) and draw the rest. foot: the
+    actions whose buttons stand below the sheet, beside the one back. Where what is on the sheet needs more room than
+    the screen has, the sheet is longer, and slides as a whole.
+    """
 
     title = ""
     commands: tuple[Command, ...] = (BACK,)
+    foot: tuple[str, ...] = ()
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.buttons = buttons(self.commands)
         self.controls: Controls[Widget] = Controls([*self.buttons.values()])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
+        self.slide = Scroll()
+        self.slide.seconds = 0.0
+        self._laid = pygame.Rect(0, 0, 1, 1)  # the sheet where it is before it slides,
+        self._slid = 0  # and by how many pixels it has slid
 
     def enter(self) -> None:
         """Play the sound of a turned page."""
@@ -44,19 +66,90 @@ class Page(Scene):
         self.controls = Controls([*widgets, self.buttons["back"]])
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the sheet and the button back, then everything on the sheet."""
-        u, back = self.u, self.buttons["back"]
-        frame = inside(size)
-        wide, tall = label_size(back.label, u, back.key_hint)
-        top = round(124 * u)
-        low = frame.bottom - tall - round(24 * u)
-        self.sheet = pygame.Rect(0, top, min(frame.w - round(32 * u), round(WIDEST * u)), low - top)
-        self.sheet.centerx = size[0] // 2
-        self.room = self.sheet.inflate(-round(96 * u), -round(80 * u))
-        back.u = u
-        back.rect = pygame.Rect(0, low + round(16 * u), wide, height(u))
-        back.rect.right = self.sheet.right
+        """Lay out the sheet and the buttons at the foot, then everything on the sheet."""
+        u, frame = self.u, inside(size)
+        top, wide = round(124 * u), min(frame.w - round(32 * u), round(WIDEST * u))
+        self.sheet = pygame.Rect((size[0] - wide) // 2, top, wide, 1)
+        low = self._lay_foot(u, frame.bottom - round(8 * u)) - round(16 * u)
+        self.sheet.h = low - top
+        window = self.sheet.inflate(round(48 * u), 0)
+        self._laid = self.sheet.copy()
+        self.room = self._inner(u)
+        self._laid.h = max(self.sheet.h, self.needs(u))
+        self.slide.place(window, self._laid.h, u)
+        self._lay_slid(u)
+
+    def _inner(self, u: Scale) -> pygame.Rect:
+        return self.sheet.inflate(-round(96 * u), -round(MARGIN * u))
+
+    def _lay_slid(self, u: Scale) -> None:
+        """Lay out everything where it has slid to."""
+        self._slid = self.slide.offset(0.0)
+        self.sheet = self._laid.move(0, -self._slid)
+        self.room = self._inner(u)
         self.lay_out(u)
+        if self.slide.most:
+            below = self.footed()
+            for widget in self.controls.widgets:
+                if widget not in below:
+                    widget.within, widget.scrolled = self.slide.rect.copy(), self._slid
+        else:
+            for widget in self.controls.widgets:
+                if widget.within == self.slide.rect:
+                    widget.within, widget.scrolled = None, 0
+
+    def needs(self, u: Scale) -> int:
+        """How many pixels the sheet has to be high; it slides if it is higher than its place. `room` is as wide as it
+        will be.
+        """
+        return 0
+
+    # ── the foot ──
+
+    def footed(self) -> list[Widget]:
+        """What stands below the sheet, from left to right; the button back comes last."""
+        return [*(self.buttons[name] for name in self.foot), self.buttons["back"]]
+
+    def foot_width(self, widget: Widget, u: Scale, hint: str) -> int:
+        """How many pixels one of them needs. hint: the name of its key, where it is shown."""
+        return label_size(widget.label, u, hint)[0]
+
+    def foot_words(self, u: Scale) -> int:
+        """How many pixels words beside the buttons need."""
+        return 0
+
+    def _lay_foot(self, u: Scale, bottom: int) -> int:
+        """Place the buttons in a row, with the names of their keys if there is room, else in several rows; returns the
+        y position of the highest.
+        """
+        gap, tall, wide, widgets = round(GAP * u), height(u), self.sheet.w, self.footed()
+        for crowded in (False, True):
+            hints = ["" if crowded or not isinstance(w, Button) else w.sign.hint if w.sign else "" for w in widgets]
+            widths = [self.foot_width(w, u, hint) for w, hint in zip(widgets, hints, strict=True)]
+            words = self.foot_words(u)
+            if sum(widths) + words + gap * (len(widths) - 1 + bool(words)) <= wide:
+                break
+        rows: list[list[tuple[Widget, int]]] = [[]]
+        x = 0
+        for widget, w in zip(widgets, widths, strict=True):
+            last = widget is widgets[-1]
+            if rows[-1] and x + w + (words + gap * bool(words)) * last > wide:
+                rows.append([])
+                x = 0
+            rows[-1].append((widget, w))
+            x += w + gap
+        pitch = max(tall + gap, reach())
+        y = top = bottom - tall - pitch * (len(rows) - 1)
+        for row in rows:
+            x = self.sheet.x
+            for widget, w in row:
+                if isinstance(widget, Button):
+                    widget.crowded = crowded
+                widget.u, widget.rect = u, pygame.Rect(x, y, w, tall)
+                x += w + gap
+            y += pitch
+        widgets[-1].rect.right = self.sheet.right
+        return top
 
     def lay_out(self, u: Scale) -> None:
         """Place everything on the sheet."""
@@ -65,14 +158,39 @@ class Page(Scene):
         """Called when a widget was used."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Give an event to the commands first, then to the widgets."""
+        """Give an event to the commands first, then to the widgets; what they leave slides the sheet."""
         if self.obey(event):
             return
+        before, lists = self.controls.focused, [scroll.target for scroll in self._lists]
         used = self.controls.handle(event)
         if used and not self.pressed(used):
             self.used(used)
         if self.controls.changed:
             self.invalidate()
+        if self.slide.most and not used and lists == [scroll.target for scroll in self._lists]:
+            self._slides(event, before)
+
+    @property
+    def _lists(self) -> list[Scroll]:
+        return [scroll for widget in self.controls.widgets for scroll in widget.scrolls()]
+
+    def _slides(self, event: pygame.event.Event, before: Widget | None) -> None:
+        """Slide the sheet by an event that nothing on it takes, or to the widget that has the focus now."""
+        at, slide = self.controls.focused, self.slide
+        if event.type == pygame.KEYDOWN and at and event.key in ENDS and at.takes(event.key):
+            return
+        if event.type == pygame.KEYDOWN and at is not before:
+            if at and at.within:
+                home = at.home
+                slide.show(home.y - slide.rect.y - slide.fade, home.h + 2 * slide.fade)
+        elif not slide.handle(event):
+            return
+        self._lay_slid(self.u)
+        self.invalidate()
+
+    def scrolls(self) -> tuple[Scroll, ...]:
+        """The sheet, where it is longer than its place."""
+        return (self.slide,) if self.slide.most else ()
 
     def pieces(self) -> Iterator[object]:
         """Draw the first picture where nobody sees it, in pieces."""
@@ -86,10 +204,22 @@ class Page(Scene):
     def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw cloth, title, sheet and widgets, in pieces of a few milliseconds."""
         yield from self.paint_title(surface)
-        panel(self.sheet.size, self.u, 0.62).draw(surface, self.sheet.topleft)
+        if self._slid != self.slide.offset(0.0):  # a finger has moved it
+            self._lay_slid(self.u)
+        clip, edges = surface.get_clip(), self.slide.edges(surface, 0.0)
+        if self.slide.most:
+            surface.set_clip(self.slide.rect.clip(clip))
+        self.paint_sheet(surface)
         yield
         yield from self.paint_page(surface, ahead)
+        surface.set_clip(clip)
         yield from self.controls.paint(surface)
+        surface.blits(edges)
+        self.slide.draw(surface, 0.0)
+
+    def paint_sheet(self, surface: pygame.Surface) -> None:
+        """Draw the sheet itself."""
+        panel(self.sheet.size, self.u, 0.62).draw(surface, self.sheet.topleft)
 
     def paint_title(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the cloth and the title."""

@@ -252,7 +252,7 @@ class Scene:
 
     def scroll_at(self, at: tuple[int, int]) -> Scroll | None:
         """What scrolls at a point, if there is anything."""
-        scrolls = (*self.scrolls(), *(scroll for widget in self.targets() for scroll in widget.scrolls()))
+        scrolls = (*(scroll for widget in self.targets() for scroll in widget.scrolls()), *self.scrolls())
         return next((scroll for scroll in scrolls if scroll.at(at)), None)
 
     def fit(self, size: tuple[int, int]) -> None:

@@ -55,7 +55,7 @@ def _used(notes: Notes, screen: pygame.Rect) -> Iterator[str]:
         if not screen.contains(_seen(widget)):
             yield f"{_name(widget)} leaves the screen"
         for line in notes.lines:
-            if not widget.rect.colliderect(line.seen) or line.words == widget.explained:
+            if not _seen(widget).colliderect(line.seen) or line.words == widget.explained:
                 continue
             if not widget.rect.contains(line.seen):
                 yield f"“{line.words}” runs over the edge of {_name(widget)}"

@@ -173,10 +173,10 @@ def test_the_mark_of_the_chosen_deal_leaves_its_date_free(size, letters, stage, 
 @pytest.mark.parametrize("code", codes())
 def test_the_filters_are_named_with_the_largest_letters_too(code, stage):
     scene = opened(stage)
-    stage.change(text_scale="150 %", language=code)
+    stage.change(text_scale="200 %", language=code)
     try:
         assert scene.game.named and scene.ending.named
-        assert scene.game.rect.right < scene.ending.rect.x and scene.ending.rect.right < scene.list.rect.right
+        assert not scene.game.rect.colliderect(scene.ending.rect) and scene.ending.rect.right <= scene.list.rect.right
     finally:
         use_language("en")
 

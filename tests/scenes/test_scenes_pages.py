@@ -344,12 +344,12 @@ def test_letters_grow_at_once_and_every_row_keeps_its_place(stage, size):
     stage.resize(size)
     stage.open(Door.SETTINGS)
     before = scaled(18, stage.top.u)
-    for wanted in ("125 %", "150 %"):
+    for wanted in ("125 %", "150 %", "175 %", "200 %"):
         turn(stage, "text_scale")
         assert stage.settings.text_scale == wanted
         shown = [row for row in stage.top.rows.values() if not row.within or row.within.colliderect(row.rect)]
         rows = [row.rect.clip(row.within) if row.within else row.rect for row in shown]
-        assert len(rows) > 20 and all(stage.top.sheet.contains(row) for row in rows)
+        assert len(rows) > 8 and all(stage.top.sheet.contains(row) for row in rows)
         assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
     assert scaled(18, stage.top.u) > before
     stage.picture()
@@ -357,7 +357,7 @@ def test_letters_grow_at_once_and_every_row_keeps_its_place(stage, size):
     assert scaled(18, stage.top.u) == before, "it goes round"
 
 
-@pytest.mark.parametrize("scale", few(["100 %", "125 %", "150 %"], "150 %".__eq__))
+@pytest.mark.parametrize("scale", few(["100 %", "150 %", "200 %"], "200 %".__eq__))
 @pytest.mark.parametrize("door", [Door.MENU, Door.STATISTICS, Door.HISTORY, Door.SETTINGS])
 def test_every_page_is_drawn_with_letters_of_any_size(door, scale):
     for size in ((960, 540), (1920, 1080)):

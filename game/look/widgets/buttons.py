@@ -18,7 +18,7 @@ from game.look.shapes import Size, fill, line, raster, stepped
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
 from game.look.widgets.parts import chevron, knob, rail, switch
 from game.look.widgets.ways import ARROWS, ways
-from game.look.widgets.widget import TRACKING, USE_KEYS, Widget, label_size
+from game.look.widgets.widget import TRACKING, USE_KEYS, Widget, height, label_size
 
 W = TypeVar("W", bound=Widget)
 SLIDER_STEP = 0.05
@@ -113,6 +113,11 @@ class Toggle(Widget):
         if key in (*LEFT, *RIGHT) and self.on != (key in RIGHT):
             return self._release(self.rect.center)
         return False
+
+    @property
+    def least(self) -> int:
+        """The width in px at which its label has room."""
+        return width(self.label, Style.REGULAR, scaled(18, self.u)) + round(48 * self.u + 1.2 * height(self.u))
 
     def takes(self, key: int) -> bool:
         """Left and right change the switch."""

@@ -58,6 +58,11 @@ class PrimaryButton(Button):
             self._say(target, note, (self.rect.centerx, self.rect.centery + low))
 
 
+def gold_height(u: Scale) -> int:
+    """The height in px of a main button on a page."""
+    return max(round(66 * u), round(scaled(24, u) * 1.7))
+
+
 @lru_cache(maxsize=8)
 def difficulty_jewels(tall: int, level: int, jewels: int = 3) -> pygame.Surface:
     """Lozenges in a row, `level` of them lit."""

@@ -16,11 +16,11 @@ from game.look.scale import Scale
 from game.look.shapes import Size
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
-from game.look.widgets.widget import Widget, height, label_size
+from game.look.widgets.widget import Widget, height
 from game.rules import Ruleset
 from game.scenes.book.list import OddsList
 from game.scenes.command import ESCAPE, Command
-from game.scenes.page import BACK, Page
+from game.scenes.page import BACK, Page, is_large
 from game.scenes.scene import Door, Host
 from game.solver.odds.measured import measured
 from game.words import marked, phrase
@@ -32,6 +32,8 @@ LIST = 0.66
 SHOWN = (marked("every game"), marked("with variants"))
 ORDERS = (marked("as in the menu"), marked("knowing every card"), marked("careful play"), marked("careless play"))
 FOOT = 46  # room of the legend, in u
+WORDS = 21
+"""What the words of a row need at most where they stand below the list, in em."""
 QUIET: RGB = (190, 194, 180)
 
 
@@ -39,6 +41,7 @@ class OddsBook(Page):
     """The list at the left, what is known of the chosen row at the right. ruleset: the one to begin with."""
 
     title = marked("Odds")
+    foot = ("variants", "order", "rules", "how_we_know")
     commands = (
         replace(BACK, keys=(ESCAPE, Key(pygame.K_F10))),
         Command("variants", (Key(pygame.K_v),), "show variants too, or only games", "Variants"),
@@ -57,7 +60,7 @@ class OddsBook(Page):
         self.list = OddsList(phrase("Odds"), nowhere)
         self.list.scroll.seconds = 0.0 if host.settings.reduced_motion else self.list.scroll.seconds
         self.panel = nowhere
-        self.widgets(self.list, self.shown, self.ordered, *(self.buttons[name] for name in BUTTONS))
+        self.widgets(self.list, self.shown, self.ordered, *(self.buttons[name] for name in self.foot))
         self.controls.focus(self.list)
         self._show()
         if ruleset:
@@ -103,24 +106,25 @@ class OddsBook(Page):
     # ── the picture ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place two choices above the list, the legend below it, and the words at the right."""
+        """Place two choices above the list, the legend below it, and the words at the right; with large letters they
+        are below too.
+        """
         room, top = self.room, self.room.y - round(24 * u)
-        wide = round(room.w * LIST)
-        low = room.bottom + round(20 * u) - max(round(FOOT * u), round(scaled(15, u) * 2.4))
+        wide = room.w if is_large(u) else round(room.w * LIST)
+        foot = max(round(FOOT * u), round(scaled(15, u) * 2.4))
+        low = min(self.slide.rect.h + top, room.bottom + round(20 * u)) - foot
         half = wide // 2 - round(12 * u)
         for place, choice in enumerate((self.shown, self.ordered)):
             choice.u, choice.rect = u, pygame.Rect(room.x + place * (half + round(24 * u)), top, half, height(u))
         head = top + max(height(u) + round(4 * u), (height(u) + reach()) // 2)
         self.list.place(pygame.Rect(room.x - round(12 * u), head, wide + round(24 * u), low - head), u)
-        left = room.x + wide + round(56 * u)
+        left = room.x if is_large(u) else room.x + wide + round(56 * u)
+        top = low + foot if is_large(u) else top
         self.panel = pygame.Rect(left, top, room.right - left, room.bottom + round(24 * u) - top)
-        x = self.sheet.x
-        for name in BUTTONS:
-            button = self.buttons[name]
-            button.u = u
-            long = label_size(button.label, u, button.key_hint)[0]
-            button.rect = pygame.Rect(x, self.buttons["back"].rect.y, long, height(u))
-            x += long + round(14 * u)
+
+    def needs(self, u: Scale) -> int:
+        """With large letters, a list as high as its place, and the words below it."""
+        return self.sheet.h + round(WORDS * scaled(20, u)) if is_large(u) else 0
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw what the signs mean, and the words on the chosen row, as large as they fit."""
@@ -138,7 +142,7 @@ class OddsBook(Page):
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
         u, px = self.u, scaled(15, self.u)
-        x, y = self.list.rect.x + round(24 * u), (self.list.rect.bottom + self.room.bottom + round(24 * u)) // 2
+        x, y = self.list.rect.x + round(24 * u), self.list.rect.bottom + max(round(FOOT * u), round(px * 2.4)) // 2
         for sign, words in zip(charts.signs(max(9, round(17 * u))), LEGEND, strict=True):
             surface.blit(sign, sign.get_rect(midleft=(x, y)))
             said = text(phrase(words), Style.REGULAR, px, QUIET)
@@ -147,7 +151,6 @@ class OddsBook(Page):
             x += said.get_width() + round(34 * u)
 
 
-BUTTONS = ("variants", "order", "rules", "how_we_know")
 LEGEND = (marked("knowing every card"), marked("careful play"), marked("careless play"))
 KEYS = (
     lambda _row: 0,

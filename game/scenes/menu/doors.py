@@ -15,13 +15,15 @@ from game.look.widgets.buttons import Button
 from game.look.widgets.widget import label_size
 from game.words import phrase
 
-ROWS = (2, 3)
-"""How many words stand below each other: the first that fits."""
+ROWS = ((2, 3), (4,), (5,))
+"""How many words stand below each other: the first that fits, rather with a little smaller letters than with more."""
 CAPTION, TRACKING = 14, 0.14
 MAIN_WIDTH = 300  # all in u
 MOST_GAP = 76
 MARGIN = 18  # left out of the room around each word
 LOWEST_ROW = 22  # px
+SMALLER = (1.0, 0.9, 0.8)
+"""Parts of the player's letters that are tried first."""
 LEAST_LETTERS = 1.0
 """Where so many words have no room in the player's letters, they are smaller, down to this factor."""
 
@@ -54,14 +56,14 @@ def _row(u: Scale) -> int:
 
 def rows_for(groups: Sequence[Doors], room: int, u: Scale) -> tuple[int, Scale]:
     """How many rows are needed, where there are so many pixels from left to right, and how large the words are then."""
-    at = u
-    while True:
-        for rows in ROWS:
-            if sum(sum(group.widths(rows, at)) for group in groups) + round(MAIN_WIDTH * u) <= room:
-                return rows, at
-        if at.letters < LEAST_LETTERS:
-            return rows, at
-        at = Scale(u, at.letters - 0.05)
+    scales = [Scale(u, max(u.letters * part, LEAST_LETTERS)) for part in SMALLER]
+    tries = [(rows, at) for some in ROWS for at in scales for rows in some]
+    rows, letters = ROWS[-1][-1], scales[-1].letters
+    tries += [(rows, Scale(u, letters - 0.05 * step)) for step in range(1, round(20 * (letters - LEAST_LETTERS)) + 2)]
+    for rows, at in tries:
+        if sum(sum(group.widths(rows, at)) for group in groups) + round(MAIN_WIDTH * u) <= room:
+            break
+    return rows, at
 
 
 def foot_height(groups: Sequence[Doors], room: int, u: Scale) -> int:
@@ -90,7 +92,7 @@ def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequenc
     for place, button in enumerate(reversed(main[1:]), 1):
         button.u, button.rect = u, pygame.Rect(bar.right - wide, bar.bottom - place * low, wide, low)
     others = low * (len(main) - 1) + round(8 * u) * (len(main) > 1)
-    high = min(bar.h - others, round(92 * u) + low * (rows - ROWS[0]))
+    high = min(bar.h - others, round(92 * u) + low * (rows - ROWS[0][0]))
     main[0].u, main[0].rect = u, pygame.Rect(bar.right - wide, bar.bottom - others - high, wide, high)
     return captions
 

@@ -64,20 +64,23 @@ def _with_switches(size: Size, u: Scale, doors: Sequence[Doors], widgets: list[V
     """The plan for a screen of this size, with as much room as the switches and their small print need, and as much for
     words as they leave.
     """
+    for widget in widgets:
+        widget.u = u
     plan = planned(size, u, doors)
-    if plan.columns == 1:
+    if plan.columns == 1 and all(widget.least <= plan.variants.w for widget in widgets):
         tall = _tall(widgets, plan)
         variants = pygame.Rect(plan.variants.x, plan.variants.bottom - tall, plan.variants.w, tall)
         high = variants.y - round(24 * plan.u) - plan.words.y
         if high >= LEAST_WORDS * plan.u:
             return replace(plan, words=pygame.Rect(plan.words.topleft, (plan.words.w, high)), variants=variants)
-        plan = planned(size, u, doors, below=True)
+    plan = planned(size, u, doors, below=True)
+    columns = next((n for n in (3, 2) if all(one.least <= _cell(replace(plan, columns=n)) for one in widgets)), 1)
     for notes in (True, False):
-        plan = replace(plan, notes=notes)
+        plan = replace(plan, notes=notes, columns=columns)
         tall = max(
             _tall(widgets, plan), round(VARIANTS_HEIGHT * plan.u) if notes else _caption(plan.u) + height(plan.u)
         )
-        plan = replace(planned(size, u, doors, tall, below=True), notes=notes)
+        plan = replace(planned(size, u, doors, tall, below=True), notes=notes, columns=columns)
         if plan.picture.h > LEAST_PICTURE * plan.u:
             break
     gap = round(36 * plan.u)
@@ -137,18 +140,19 @@ def pieces(
 
 
 def draw_title(target: pygame.Surface, game: Game, plan: MenuPlan) -> None:
-    """Draw the game's name and its other names."""
-    px = fitting(game.name, Style.DISPLAY, 66 * plan.u, plan.title.w)
+    """Draw the game's name and its other names; the name is smaller where these are set in large letters."""
+    u, title, below = plan.u, plan.title, scaled(19, plan.u)
+    spare = title.h - 1.3 * below
+    px = fitting(game.name, Style.DISPLAY, min(66 * u, spare / 1.2), title.w)
     name = text(game.name, Style.DISPLAY, px, GOLD_LIGHT)
-    target.blit(name, name.get_rect(midleft=(plan.title.x, plan.title.y + round(38 * plan.u))))
+    y = min(38 * u, spare / 2)
+    target.blit(name, name.get_rect(midleft=(title.x, title.y + round(y))))
     also = other_names(game)
     if also:
         also = phrase("also {names}", names=also)
-        small = fitting(also, Style.REGULAR, scaled(19, plan.u), plan.title.w)
-        words = text(also, Style.REGULAR, small, HUD)
-        target.blit(
-            words, words.get_rect(midleft=(plan.title.x + round(3 * plan.u), plan.title.y + round(84 * plan.u)))
-        )
+        words = text(also, Style.REGULAR, fitting(also, Style.REGULAR, below, title.w), HUD)
+        y = max(84 * u, y + 0.5 * px + 0.55 * below)
+        target.blit(words, words.get_rect(midleft=(title.x + round(3 * u), title.y + round(y))))
 
 
 def draw_typed(target: pygame.Surface, typed: str, plan: MenuPlan) -> None:
@@ -209,6 +213,10 @@ def words_tried(ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> Iterator[pyga
     yield page(low)
 
 
+BESIDE = 8
+"""The least room for a fact beside its caption, in em."""
+
+
 @lru_cache(maxsize=16)
 def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: Scale, share: float, brevity: int) -> pygame.Surface:
     """The summary and the facts on a transparent picture as wide as `size` and as high as needed.
@@ -222,6 +230,7 @@ def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: Scale, share: floa
     label_px, value_px = scaled(13 * share, u), scaled(19 * share, u)
     column = max(width(label.upper(), Style.MEDIUM, label_px, 0.12) for label, _ in lines) + round(24 * u)
     left = 0 if summary_wide == wide else summary_wide + round(40 * u)
+    side_by_side = side_by_side and wide - left - column > BESIDE * value_px
     rows = []
     for place, (label, value) in enumerate(lines):
         beside = side_by_side

@@ -13,7 +13,6 @@ from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, polygon, raster, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.ribbon import NO_LONGER
-from game.look.widgets.widget import height, label_size
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page
 from game.scenes.pages.reviewer import Reviewer
@@ -25,12 +24,12 @@ from game.words.compare import alike_told, at_told, line_told, turn_told, verdic
 
 YOURS, THEIRS = marked("You"), marked("The other player")
 INKS: tuple[RGB, RGB] = (GOLD_LIGHT, (132, 190, 232))
-ROW = ("to_start", "step_back", "step_on", "to_end", "replay")
 
 
 class Comparing(Page):
     """Your line and that of somebody else."""
 
+    foot = ("to_start", "step_back", "step_on", "to_end", "replay")
     title = marked("Side by side")
     commands = (
         BACK,
@@ -50,7 +49,7 @@ class Comparing(Page):
         self.at = max(line.moves for line in self.found.lines)
         self.chart = pygame.Rect(0, 0, 1, 1)
         self._heading = phrase("{game}, {deal}", game=yours.ruleset.game.name, deal=deal_name(yours.deal.deal))
-        self.widgets(*(self.buttons[action] for action in ROW))
+        self.widgets(*(self.buttons[action] for action in self.foot))
 
     @property
     def moves(self) -> int:
@@ -129,17 +128,6 @@ class Comparing(Page):
         axis = round(scaled(17, u) * 2.4)
         self.chart = pygame.Rect(room.x + axis, room.y, self.panel.x - room.x - axis - round(56 * u), 0)
         self.chart.h = room.h - axis
-        x, back = self.sheet.x, self.buttons["back"].rect
-        for action in ROW:
-            button = self.buttons[action]
-            crowded = self._row_width(u) > back.x - self.sheet.x - round(12 * u)
-            button.u, button.crowded = u, crowded
-            button.rect = pygame.Rect(x, back.y, label_size(button.label, u, button.key_hint)[0], height(u))
-            x = button.rect.right + round(12 * u)
-
-    def _row_width(self, u: Scale) -> int:
-        hints = {command.action: command.hint for command in self.commands}
-        return sum(label_size(self.buttons[one].label, u, hints[one])[0] + round(12 * u) for one in ROW)
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw the chart with the current move, and the words beside it."""

@@ -14,14 +14,14 @@ from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.scale import Scale
 from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text, wrap
-from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.gold import PrimaryButton, gold_height
 from game.look.widgets.widget import Widget, height, label_size
 from game.play.said import Said
 from game.rules import RulesError, find_ruleset
 from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
 from game.scenes.miniature import Miniature
-from game.scenes.page import BACK, Page
+from game.scenes.page import BACK, Page, is_large
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.programme import ASIDE, MonthArrow, MonthCard, tile
 from game.store import Journal, Timeline
@@ -185,29 +185,34 @@ class DanceCard(Page):
     # ── layout ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place the card at the left, the chosen day at the right."""
-        sheet, card = self.sheet, self.card
+        """Place the card at the left, the chosen day at the right, or below it where the letters are large."""
+        sheet, card, large = self.sheet, self.card, is_large(u)
         foot = self.buttons["back"].rect
         card.u = u
         card.rect = pygame.Rect(sheet.x + round(12 * u), sheet.y + round(6 * u), round(sheet.w * CARD), 0)
         card.rect.h = foot.bottom - round(18 * u) - card.rect.y
+        if large:
+            card.rect.size = sheet.w - round(24 * u), card.least()
         side = max(28, round(48 * u))
         for action, way in (("month_before", -1), ("month_after", 1)):
             arrow = self.buttons[action]
             arrow.u, arrow.rect = u, pygame.Rect(0, 0, max(side, reach()), max(side, reach()))
-            arrow.rect.center = card.rect.centerx + way * round(ASIDE * u), card.rect.y + round(92 * u)
-        x = card.rect.right + round(64 * u)
-        self.panel = pygame.Rect(x, sheet.y + round(6 * u), sheet.right - x, foot.y - sheet.y)
+            arrow.rect.center = card.rect.centerx + way * round(ASIDE * u), card.rect.y + card.heads[0]
+        x, y = card.rect.right + round(64 * u), sheet.y + round(6 * u)
+        if large:
+            x, y = sheet.x + round(12 * u), card.rect.bottom + round(40 * u)
+        self.panel = pygame.Rect(x, y, sheet.right - x, (sheet.bottom if large else foot.y) - sheet.y)
+        above = self._heads()[2]
         picture = self.panel.w - round(16 * u)
         roomy = u > SMALL and scaled(17, u) <= round(17 * u)  # letters are not set larger
         high = round(picture * (0.52 if roomy else 0.4))
-        free = self.panel.h - round(142 * u) - round(120 * u) - height(u) - self._words_below()
-        self.pictured = min(high, free) >= round(LEAST * u)
+        free = self.panel.h - above - round(120 * u) - height(u) - self._words_below()
+        self.pictured = min(high, free) >= round(LEAST * u) and not large
         high = min(high, free) if self.pictured else -round(24 * u)
-        self.miniature.rect = pygame.Rect(x + round(8 * u), self.panel.y + round(142 * u), picture, max(high, 0))
+        self.miniature.rect = pygame.Rect(x + round(8 * u), self.panel.y + above, picture, max(high, 0))
         self.gold.u = u
         top = self.miniature.rect.y + high + round(30 * u)
-        self.gold.rect = pygame.Rect(x, top, self.panel.w, round(66 * u))
+        self.gold.rect = pygame.Rect(x, top, self.panel.w, gold_height(u))
         left = x
         for action in ("copy", "tonight"):
             button = self.buttons[action]
@@ -216,7 +221,27 @@ class DanceCard(Page):
             wide, tall = label_size(button.label, u, button.key_hint)
             button.rect = pygame.Rect(left, self.gold.rect.bottom + max(round(14 * u), reach() - tall), wide, tall)
             left = button.rect.right + round(14 * u)
-        self._choose()
+        if self.pictured:
+            self._show_picture(self.card.chosen)
+
+    def needs(self, u: Scale) -> int:
+        """With large letters, the card, and the chosen day below it."""
+        if not is_large(u):
+            return 0
+        self.card.u, self.panel = u, self.sheet
+        return self.card.least() + self._heads()[2] + gold_height(u) + height(u) + self._words_below() + round(100 * u)
+
+    def _heads(self) -> tuple[int, int, int]:
+        """Where the game's name, what is said of the deal, and the picture begin, from the top of the panel, in px."""
+        u = self.u
+        name = max(round(24 * u), round(1.15 * scaled(17, u)))
+        told = max(round(88 * u), name + round(1.35 * self._name_px))
+        return name, told, max(round(142 * u), told + round(1.5 * scaled(19, u)))
+
+    @property
+    def _name_px(self) -> int:
+        """The size of the game's name; above the picture there is little room for large letters."""
+        return scaled(40, self.u) if is_large(self.u) else min(scaled(48, self.u), round(52 * self.u))
 
     def _words_below(self) -> int:
         """The height in px that the words below the buttons take at most."""
@@ -231,11 +256,8 @@ class DanceCard(Page):
 
     # ── the picture ──
 
-    def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the cloth and the card on it, without a sheet."""
-        yield from self.paint_title(surface)
-        yield from self.paint_page(surface, ahead)
-        yield from self.controls.paint(surface)
+    def paint_sheet(self, surface: pygame.Surface) -> None:
+        """The card is the sheet."""
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw the chosen day, the streak, and what the tiles mean."""
@@ -245,12 +267,11 @@ class DanceCard(Page):
         when = text(date, Style.MEDIUM, fitting(date, Style.MEDIUM, scaled(17, u), panel.w, 0.1), GOLD_LIGHT, 0.1)
         surface.blit(when, (panel.x, panel.y))
         name = ruleset.game.name
-        px = min(scaled(48, u), round(52 * u))  # there is no more room above the picture
-        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, px, panel.w), GOLD_LIGHT)
-        surface.blit(title, (panel.x, panel.y + round(24 * u)))
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, self._name_px, panel.w), GOLD_LIGHT)
+        above, below, _ = self._heads()
+        surface.blit(title, (panel.x, panel.y + above))
         told = stands(chosen)
         px = fitting(told, Style.REGULAR, scaled(19, u), panel.w)
-        below = max(round(88 * u), round(24 * u) + title.get_height())
         surface.blit(text(told, Style.REGULAR, px, IVORY), (panel.x, panel.y + below))
         yield
         if self.pictured:

@@ -11,7 +11,7 @@ from game.look import charts
 from game.look.charts import Share
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.scale import Scale
-from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, shortened, text, width
+from game.look.type import Style, fitting, paragraph, scaled, shortened, text, width
 from game.look.widgets.caption import draw_caption, hairline
 from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
@@ -51,7 +51,8 @@ def draw_progress(
         return
     last = points[-1]
     top = ask(surface, room, u, question, *recently(last))
-    plot = pygame.Rect(room.x + round(52 * u), top, room.w - round(60 * u), room.bottom - top - round(34 * u))
+    left, below = max(52 * u, _wide("75", u) + 16 * u), max(34 * u, _line(u) + 8 * u)
+    plot = pygame.Rect(room.x + round(left), top, room.w - round(left + 8 * u), room.bottom - top - round(below))
     chosen = points[:: max(1, len(points) // MOST)]
     shares = [Share(point.won / point.of, *wilson(point.won, point.of)) for point in [*chosen[:-1], last]]
     surface.blit(charts.curve(plot.size, shares, careful), plot)
@@ -100,16 +101,16 @@ def draw_luck(surface: pygame.Surface, room: pygame.Rect, u: Scale, dealt: Chanc
     for words, share, ours in rows:
         _note(surface, u, words, GOLD_LIGHT if ours else IVORY, topleft=(room.x, y))
         picture = charts.interval((room.w, round(30 * u)), share, ours)
-        surface.blit(picture, (room.x, y + round(28 * u)))
-        y += round(74 * u)
+        surface.blit(picture, (room.x, y + _line(u)))
+        y += _line(u) + round(46 * u)
     surface.blit(charts.axis((room.w, round(18 * u))), (room.x, y))
     for place in range(6):
         x = room.x + room.w * place // 5
         side = "topleft" if not place else "topright" if place == 5 else "midtop"
         _note(surface, u, str(place * 20), QUIET, **{side: (x, y + round(20 * u))})
     foot = paragraph(phrase("Deals that can be won, in percent"), Style.REGULAR, scaled(17, u), QUIET, room.w)
-    if y + round(52 * u) + foot.get_height() <= room.bottom + round(4 * u):
-        surface.blit(foot, (room.x, y + round(52 * u)))
+    if y + round(24 * u) + _line(u) + foot.get_height() <= room.bottom + round(4 * u):
+        surface.blit(foot, (room.x, y + round(24 * u) + _line(u)))
 
 
 def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: Scale, counts: Mapping[str, int], today: date) -> None:
@@ -118,10 +119,11 @@ def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: Scale, counts: 
     first = charts.first_monday(today)
     year = {day: count for day, count in counts.items() if day >= str(first)}
     top = ask(surface, room, u, phrase("When did I play?"), favourite(year))
-    side = round(52 * u)
-    pitch = min((room.w - side) / charts.WEEKS, (room.bottom - top - round(26 * u)) / 7)
+    side = round(max(52 * u, max(_wide(short_weekday(day), u) for day in range(0, 7, 2)) + 8 * u))
+    above = max(round(24 * u), _line(u) - round(12 * u))
+    pitch = min((room.w - side) / charts.WEEKS, (room.bottom - top - above - round(2 * u)) / 7)
     picture = charts.calendar(pitch, year, today)
-    at = (room.x + side, top + round(24 * u))
+    at = (room.x + side, top + above)
     surface.blit(picture, at)
     for day in range(0, 7, 2):
         _note(surface, u, short_weekday(day), midright=(at[0] - round(8 * u), round(at[1] + pitch * (day + 0.5))))
@@ -132,21 +134,17 @@ def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: Scale, counts: 
         _note(surface, u, months[week], bottomleft=(round(at[0] + pitch * week), at[1] - round(2 * u)))
 
 
-def draw_words(surface: pygame.Surface, room: pygame.Rect, u: Scale) -> None:
-    """Draw what each word means, in letters as large as there is room for."""
-    px, head, apart = scaled(19, u), max(round(30 * u), round(scaled(14, u) * 1.3)), round(10 * u)
-    while True:
-        meanings = [paragraph(phrase(meaning), Style.REGULAR, px, IVORY, room.w, 1.3) for _, meaning in MEANINGS]
-        if px == SMALLEST or sum(told.get_height() + head + apart for told in meanings) <= room.h + round(40 * u):
-            break
-        px -= 1
-    high = sum(told.get_height() + head for told in meanings)
-    apart = max(0, min(apart, (room.h + round(24 * u) - high) // len(meanings)))
-    y = room.y - round(16 * u)
+def draw_words(surface: pygame.Surface, room: pygame.Rect, u: Scale) -> int:
+    """Draw what each word means; returns the y position below it."""
+    head, y = max(round(30 * u), round(scaled(14, u) * 1.3)), room.y - round(16 * u)
+    meanings = [paragraph(phrase(words), Style.REGULAR, scaled(19, u), IVORY, room.w, 1.3) for _, words in MEANINGS]
+    spare = room.h + round(24 * u) - sum(told.get_height() + head for told in meanings)
+    apart = max(round(4 * u), min(round(10 * u), spare // len(meanings)))
     for (word, _), told in zip(MEANINGS, meanings, strict=True):
         draw_caption(surface, phrase(word), pygame.Rect(room.x, y, room.w, head), u)
         surface.blit(told, (room.x, y + head))
         y += head + told.get_height() + apart
+    return y
 
 
 COLUMNS = (
@@ -161,12 +159,8 @@ COLUMNS = (
 
 
 def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: Scale, rows: Sequence[tuple[str, Statistics]]) -> None:
-    """Draw all games, a line each; as many as there is room for, those most played."""
-    tall = max(scaled(17, u) + 7, min(round(38 * u), (room.h - round(40 * u)) // max(1, len(rows))))
-    fits = (room.h - round(40 * u)) // tall
-    if len(rows) > fits:
-        keep = {id(row) for row in sorted(rows, key=lambda row: -row[1].played)[:fits]}
-        rows = [row for row in rows if id(row) in keep]
+    """Draw all games, a line each."""
+    tall = max(sheet_row_height(u), min(round(38 * u), (room.h - round(40 * u)) // max(1, len(rows))))
     for (words, part), (_, before) in zip(COLUMNS, (("", 0.3), *COLUMNS), strict=False):
         head, wide = phrase(words), round(room.w * (part - before)) - round(12 * u)
         picture = text(head, Style.REGULAR, fitting(head, Style.REGULAR, scaled(17, u), wide), QUIET)
@@ -187,6 +181,20 @@ def draw_sheet(surface: pygame.Surface, room: pygame.Rect, u: Scale, rows: Seque
             before = end
         surface.blit(hairline(room.w), (room.x, y + tall))
         y += tall
+
+
+def sheet_row_height(u: Scale) -> int:
+    """The least height of a line of that table."""
+    return scaled(17, u) + 7
+
+
+def _line(u: Scale) -> int:
+    """The height of a line of notes."""
+    return max(round(28 * u), round(scaled(17, u) * 1.4))
+
+
+def _wide(words: str, u: Scale) -> int:
+    return width(words, Style.REGULAR, scaled(17, u))
 
 
 def _note(surface: pygame.Surface, u: Scale, words: str, ink: RGB = QUIET, **at: tuple[int, int]) -> None:

@@ -13,7 +13,7 @@ from game.look.device import Device, last
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.scale import Scale
-from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.type import Style, fitting, paragraph, scaled, text, width
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
@@ -23,7 +23,7 @@ from game.scenes.album.commands import ALBUM
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
 from game.scenes.miniature import Miniature
-from game.scenes.page import BACK, Page
+from game.scenes.page import BACK, Page, is_large
 from game.scenes.pages.finding import Finding
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.deallist import DealList, ribbon_of
@@ -42,6 +42,10 @@ LIST = 0.67
 """The part of the width that the list takes."""
 FILTERS = 0.8
 """The part of the list's width that the filters above it take, if that is enough for their words."""
+ROWS = 5
+"""Of the list, where the chosen deal stands below it."""
+BELOW = 27
+"""The room for its name, its picture and what is known of it there, in em."""
 SHOWN = 12
 """Letters of a copied code that are shown."""
 SURE = 3.0
@@ -65,6 +69,7 @@ class History(Page):
     """The list at the left, the chosen deal at the right. game: the id of the only game to show."""
 
     title = marked("Journal")
+    foot = ("album", "files")
     commands = (
         BACK,
         Command("use", (Key(pygame.K_r),), "continue the deal, or replay it"),
@@ -102,8 +107,7 @@ class History(Page):
             self.gold,
             *(self.buttons[name] for name in ROW),
             self.field,
-            self.buttons["album"],
-            self.buttons["files"],
+            *(self.buttons[name] for name in self.foot),
         )
         self._widgets = self.controls.widgets
         self.controls.focus(self.list)
@@ -197,8 +201,12 @@ class History(Page):
             widget.enabled = deal is not None
         if deal:
             self.gold.label = phrase(CONTINUE if deal.open else REPLAY)
-            self.miniature.show_deal(deal, self.host.journal, self.miniature.rect, self.host.settings)
+        self._show_picture()
         self.invalidate()
+
+    def _show_picture(self) -> None:
+        if deal := self.list.chosen:
+            self.miniature.show_deal(deal, self.host.journal, self.miniature.rect, self.host.settings)
 
     def used(self, widget: Widget) -> None:
         """Handle a used widget: another filter, another deal, or the chosen deal opened."""
@@ -303,17 +311,23 @@ class History(Page):
     def lay_out(self, u: Scale) -> None:
         """Place the filters above the list, and the chosen deal at the right."""
         room, tall = self.room, height(u)
-        wide = round(room.w * LIST)
+        large = is_large(u)
+        wide = room.w if large else round(room.w * LIST)
         for widget in (self.game, self.ending):
             widget.u, widget.rect = u, pygame.Rect(room.x, room.y - round(14 * u), wide, tall)
         least = self.game.least + self.ending.least
-        for widget in (self.game, self.ending):
+        for widget in (self.game, self.ending) if not large else ():
             widget.rect.w = max(round(FILTERS * wide), least) * widget.least // least
-        self.ending.rect.x = self.game.rect.right + round(6 * u)
-        top = room.y + tall + round(12 * u)
-        self.list.place(pygame.Rect(room.x, top, wide, room.bottom - top), u)
-        x = room.x + wide + round(40 * u)
-        self.panel = pygame.Rect(x, room.y, room.right - x, room.h)
+        if large:
+            self.ending.rect.y = self.game.rect.bottom
+        else:
+            self.ending.rect.x = self.game.rect.right + round(6 * u)
+        top = self.ending.rect.bottom + round(26 * u) + (tall if large else 0)
+        self.list.u = u
+        low = top + self.list.head + ROWS * self.list.tall if large else room.bottom
+        self.list.place(pygame.Rect(room.x, top, wide, low - top), u)
+        x, top = (room.x, low + round(40 * u)) if large else (room.x + wide + round(40 * u), room.y)
+        self.panel = pygame.Rect(x, top, room.right - x, room.bottom - top)
         head = round(scaled(40, u) * 1.3) + round(scaled(18, u) * 1.4 * 4)
         below = round(86 * u) + round(scaled(18, u) * 4.4)
         free = self.panel.h - head - below - 2 * (height(u) * 3 // 2) - round(20 * u)
@@ -321,18 +335,27 @@ class History(Page):
         seen = pygame.Rect(0, self.panel.y + head, high * 16 // 9, high)
         seen.centerx = self.panel.centerx
         self.miniature.rect = seen
-        foot = self.buttons["back"].rect
-        files, ball, gap = self.buttons["files"], self.buttons["album"], round(14 * u)
-        ball.enabled = self.host.settings.statistics
-        for button in (files, ball):
-            button.u = u
-        beside = files.natural(u) + ball.natural(u) + 3 * gap
-        wide = min(max(200, round(520 * u)), foot.x - self.sheet.x - beside)
-        self.field.u, self.field.rect = u, pygame.Rect(self.sheet.x, foot.y, wide, foot.h)
-        ball.rect = pygame.Rect(self.field.rect.right + gap, foot.y, ball.natural(u), foot.h)
-        files.rect = pygame.Rect(ball.rect.right + gap, foot.y, files.natural(u), foot.h)
+        self.buttons["album"].enabled = self.host.settings.statistics
         self._lay_buttons(u, seen.bottom + below)
-        self._choose()
+        self._show_picture()
+
+    def footed(self) -> list[Widget]:
+        """The field in which one types what to find comes first."""
+        return [self.field, *super().footed()]
+
+    def foot_width(self, widget: Widget, u: Scale, hint: str) -> int:
+        """The field is wide enough for its words."""
+        if widget is self.field:
+            return max(round(400 * u), width(self.field.hint, Style.REGULAR, scaled(19, u)) + round(62 * u))
+        return super().foot_width(widget, u, hint)
+
+    def needs(self, u: Scale) -> int:
+        """With large letters, the list, and the chosen deal below it."""
+        if not is_large(u):
+            return 0
+        self.list.u = u
+        above = 3 * height(u) + self.list.head + ROWS * self.list.tall
+        return above + round(BELOW * scaled(20, u)) + 6 * height(u)
 
     def _lay_buttons(self, u: Scale, top: int) -> None:
         gap, tall = round(14 * u), height(u) * 3 // 2
@@ -354,9 +377,11 @@ class History(Page):
         """Draw the words besides the widgets."""
         u = self.u
         many, right = plural("{n} deal", "{n} deals", self.list.count), self.list.rect.right - round(12 * u)
-        px = fitting(many, Style.REGULAR, scaled(18, u), right - self.ending.rect.right)
-        count = text(many, Style.REGULAR, px, HUD)
-        surface.blit(count, count.get_rect(midright=(right, self.game.rect.centery)))
+        room, y = right - self.ending.rect.right, self.game.rect.centery
+        if room < 0:
+            room, y = self.list.rect.w, self.ending.rect.bottom + height(u) // 2
+        count = text(many, Style.REGULAR, fitting(many, Style.REGULAR, scaled(18, u), room), HUD)
+        surface.blit(count, count.get_rect(midright=(right, y)))
         if not self.list.count:
             words = phrase("No deals match.") if self._narrowed else phrase("No deals yet.")
             line = text(words, Style.REGULAR, scaled(22, u), IVORY)

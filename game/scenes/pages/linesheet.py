@@ -10,12 +10,12 @@ from game.look.palette import HUD
 from game.look.scale import Scale
 from game.look.shapes import nowhere
 from game.look.type import Style, fitting, scaled, text, width
-from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.gold import PrimaryButton, gold_height
 from game.look.widgets.widget import Widget, height, label_size
 from game.play.said import Said
 from game.play.session import Session
 from game.scenes.board import Board
-from game.scenes.page import Page
+from game.scenes.page import GAP, Page, is_large
 from game.scenes.pages.transport import PACES, PAUSE, PLAY
 from game.scenes.scene import Host
 from game.scenes.table.hand.player import HandOwner
@@ -84,26 +84,35 @@ class LineSheet(Page):
         strip = round(STRIP * u)
         self.sheet = pygame.Rect(sheet.x, sheet.bottom - strip, sheet.w, strip)
         edge = max(6, round(EDGE * u))
-        high = self.sheet.y - round(20 * u) - edge - top - round(10 * u)
+        seen = min(self.sheet.y, top + self.slide.rect.h)
+        high = seen - round(20 * u) - edge - top - round(10 * u)
         wide = min(round(sheet.w * PICTURE), high * 16 // 9)
-        seen = pygame.Rect(sheet.x + edge, top + round(10 * u), wide, min(high, wide * 3 // 4))
-        self.table.fit(seen, self.host.settings, u)
-        x = seen.right + edge + round(46 * u)
-        self.panel = pygame.Rect(x, top, sheet.right - x, seen.bottom + edge - top)
+        table = pygame.Rect(sheet.x + edge, top + round(10 * u), wide, min(high, wide * 3 // 4))
+        self.table.fit(table, self.host.settings, u)
+        x = table.right + edge + round(46 * u)
+        low = self.sheet.y - round(20 * u) if self.slide.most else table.bottom + edge
+        self.panel = pygame.Rect(x, top, sheet.right - x - round(20 * u) * bool(self.slide.most), low - top)
         self.bar.u, self.bar.rect = u, self.sheet.inflate(-round(24 * u), -round(16 * u))
         gold = self.buttons["branch"]
-        gold.u, gold.rect = u, pygame.Rect(x, self.panel.bottom - round(66 * u), self.panel.w, round(66 * u))
+        gold.u, gold.rect = u, pygame.Rect(x, self.panel.bottom - gold_height(u), self.panel.w, gold_height(u))
         back = self.buttons["back"].rect
-        place = self.longest_place
-        room = (
-            back.x
-            - round(12 * u)
-            - sheet.x
-            - (width(place, Style.REGULAR, scaled(19, u)) + round(48 * u) if place else 0)
-        )
-        left = self.lay_row(self.foot, sheet.x, back.y, room, u)
+        beside = [self.buttons[name].rect for name in self.foot]
+        left = max((rect.right for rect in beside if rect.y == back.y), default=sheet.x)
         self._place_at = pygame.Rect(left, back.y, back.x - left, height(u)).inflate(-round(36 * u), 0)
         self.lay_out_list()
+
+    def needs(self, u: Scale) -> int:
+        """With large letters, room for all words beside the table."""
+        if not is_large(u):
+            return 0
+        self.list.u = u
+        panel = self.words_need + min(self.list.count, ROWS) * self.list.tall + 2 * gold_height(u) + height(u)
+        return panel + round((STRIP + 2 * GAP) * u)
+
+    def foot_words(self, u: Scale) -> int:
+        """The room of the place in words."""
+        place = self.longest_place
+        return width(place, Style.REGULAR, scaled(19, u)) + round(24 * u) if place else 0
 
     def lay_out_list(self) -> None:
         """Place the list above what is at the foot of the panel, with as many rows as there is room for."""
@@ -132,18 +141,19 @@ class LineSheet(Page):
         """
         gap = round(12 * u)
         hints = {command.action: command.hint for command in self.commands}
-        crowded = sum(self._wide(action, u, hints[action]) + gap for action in actions) - gap > room
+        crowded = sum(label_size(self.buttons[one].label, u, hints[one])[0] + gap for one in actions) - gap > room
         for action in actions:
             button = self.buttons[action]
             button.u, button.crowded = u, crowded
-            button.rect = pygame.Rect(x, y, self._wide(action, u, button.key_hint), height(u))
+            button.rect = pygame.Rect((x, y), label_size(button.label, u, button.key_hint))
             x = button.rect.right + gap
         return x - gap
 
-    def _wide(self, action: str, u: Scale, hint: str) -> int:
+    def foot_width(self, widget: Widget, u: Scale, hint: str) -> int:
         """The width of a button for every word it may show."""
         words = {"play": (phrase(PLAY), phrase(PAUSE)), "pace": tuple(pace.label for pace in PACES)}
-        return max(label_size(word, u, hint)[0] for word in words.get(action, (self.buttons[action].label,)))
+        shown = next((words[name] for name in words if self.buttons.get(name) is widget), (widget.label,))
+        return max(label_size(word, u, hint)[0] for word in shown)
 
     # ── the picture ──
 

@@ -14,7 +14,6 @@ from game.look.palette import GOLD_LIGHT
 from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, width
 from game.look.widgets.scroll import Scroll
-from game.look.widgets.widget import label_size
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.lesson.search import ready
@@ -52,6 +51,7 @@ class Leaf(NamedTuple):
 class RulesPage(Page):
     """The text scrolls; the picture stays. brief: only what is needed to begin is told, with cards in rows."""
 
+    foot = ("show", "turn_over", "lesson")
     commands = (
         Command("turn_over", (Key(pygame.K_a),), "all rules, or the rules in brief", "All rules"),
         Command("show", (Key(pygame.K_e),), "watch an example of what happens at the table", "Example"),
@@ -76,14 +76,6 @@ class RulesPage(Page):
         gap = round(64 * u)
         wide = min(self.room.w * 47 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))
         room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
-        x = self.buttons["back"].rect.x
-        self.buttons["turn_over"].label = phrase("All rules") if self.brief else phrase("In brief")
-        for name in ("lesson", "turn_over", "show"):
-            button = self.buttons[name]
-            button.u, button.rect = u, self.buttons["back"].rect.copy()
-            button.rect.w = label_size(button.label, u, button.key_hint)[0]
-            button.rect.right = x - round(18 * u)
-            x = button.rect.x
         self._leaf = None
         self._reading = room
         left = room.right + gap // 2
@@ -158,8 +150,9 @@ class RulesPage(Page):
     def turn_over(self) -> None:
         """Show all rules, or the rules in brief."""
         self.brief = not self.brief
+        self.buttons["turn_over"].label = phrase("All rules") if self.brief else phrase("In brief")
         self.scroll.show(0, 0, at_once=True)
-        self.lay_out(self.u)
+        self.resize(self.size)
         self.invalidate()
 
     def lesson(self) -> None:

@@ -14,13 +14,14 @@ from game.look.palette import IVORY
 from game.look.scale import Scale
 from game.look.shapes import rule, surface
 from game.look.type import Style, paragraph, scaled
+from game.look.widgets.buttons import Selector
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.scroll import GLIDE, Scroll
 from game.look.widgets.sliding import Sliding
-from game.look.widgets.widget import height, label_size
+from game.look.widgets.widget import height
 from game.scenes.command import Command
 from game.scenes.emblem import fan_of
-from game.scenes.page import BACK
+from game.scenes.page import BACK, MARGIN
 from game.scenes.pages.settingrows import SettingRows
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
@@ -29,6 +30,8 @@ from game.words import marked, phrase
 from game.words.settings import NOTES, ON_THE_PAGE
 
 SECOND_COLUMN = 3  # groups in the first column
+ALONE = 62
+"""The part of the width, in percent, that a single column takes."""
 LEAST = 1.42
 """The least distance from row to row, in em; with less they would not be read well, and scroll instead."""
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
@@ -38,6 +41,7 @@ class SettingsScene(SettingRows):
     """Every setting as a switch, a choice or a slider."""
 
     title = marked("Settings")
+    foot = ("hands",)
     groups = ON_THE_PAGE
     commands = (
         BACK,
@@ -84,29 +88,31 @@ class SettingsScene(SettingRows):
         self.host.open(Door.HANDS)
 
     def lay_out(self, u: Scale) -> None:
-        """Place two columns of groups, and the sample beside them."""
+        """Place two columns of groups, or one where their words need it, and the sample beside them."""
         gap = round(48 * u)
         column = (self.room.w - 2 * gap) * 37 // 100
+        second = SECOND_COLUMN
+        for row in self.rows.values():
+            row.u = u
+        if any(row.least > column for row in self.rows.values() if isinstance(row, Selector)):
+            second, column = len(self.groups), (self.room.w - gap) * ALONE // 100
         caption, space = round(46 * u), round(26 * u)
-        columns = self.groups[:SECOND_COLUMN], self.groups[SECOND_COLUMN:]
+        columns = [groups for groups in (self.groups[:second], self.groups[second:]) if groups]
         tall = min(self._pitch(groups, caption, space) for groups in columns)
         tall = max(min(tall, height(u) + round(18 * u)), round(LEAST * scaled(18, u)), reach())
         high = max(min(height(u), tall - 1), reach())
         self.captions = []
         x, y = self.room.x, self.room.y
         for number, (group, names) in enumerate(self.groups):
-            if number == SECOND_COLUMN:
+            if number == second:
                 x, y = x + column + gap, self.room.y
             self.captions.append((group, pygame.Rect(x, y, column, caption)))
             y += caption
             for name in names:
-                self.rows[name].u, self.rows[name].rect = u, pygame.Rect(x, y, column, high)
+                self.rows[name].rect = pygame.Rect(x, y, column, high)
                 y += tall
             y += space
-        button, back = self.buttons["hands"], self.buttons["back"].rect
-        button.u, button.rect = u, pygame.Rect((0, back.y), label_size(button.label, u, button.key_hint))
-        button.rect.right = back.x - round(18 * u)
-        left = self.room.x + 2 * (column + gap)
+        left = self.room.x + len(columns) * (column + gap)
         low = max(row.rect.bottom for row in self.rows.values())
         window = pygame.Rect(self.room.x, self.room.y, left - self.room.x - gap // 4, self.room.h)
         self.sliding.place(window, low - self.room.y, tuple(self.rows.values()), u)
@@ -131,19 +137,24 @@ class SettingsScene(SettingRows):
         for words, rect in self.captions:
             draw_caption(surface, phrase(words), rect.move(0, -self.sliding.offset), self.u)
         surface.set_clip(clip)
-        bottom = self._draw_sample(surface)
-        if name := self.pointed:
-            line = rule(self.sample.w, self.u)
-            surface.blit(line, (self.sample.x, bottom + round(26 * self.u)))
-            note = paragraph(phrase(NOTES[name]), Style.REGULAR, scaled(19, self.u), IVORY, self.sample.w, centred=True)
-            surface.blit(note, (self.sample.x, bottom + round(60 * self.u)))
+        self._draw_sample(surface)
 
-    def _draw_sample(self, surface: pygame.Surface) -> int:
-        """Draw cards with the present settings; returns the y position below them."""
+    def _draw_sample(self, surface: pygame.Surface) -> None:
+        """Draw cards with the present settings, and below them what the setting does that one looks at; with large
+        letters only that, where there is no room for both.
+        """
         picture = sample(look_of(self.host.settings), min(self.sample.w * 28 // 100, round(self.sample.h * 0.21)))
-        place = picture.get_rect(midtop=(self.sample.centerx, self.sample.y + round(16 * self.u)))
+        room, u, name = self.sample, self.u, self.pointed
+        place = picture.get_rect(midtop=(room.centerx, room.y + round(16 * u)))
+        told = phrase(NOTES[name]) if name else ""
+        note = paragraph(told, Style.REGULAR, scaled(19, u), IVORY, room.w, centred=True)
+        if place.bottom + round(60 * u) + note.get_height() > room.bottom + round(MARGIN / 2 * u):
+            surface.blit(note, room)
+            return
         surface.blit(picture, place, None, pygame.BLEND_PREMULTIPLIED)
-        return place.bottom
+        if told:
+            surface.blit(rule(room.w, u), (room.x, place.bottom + round(26 * u)))
+            surface.blit(note, (room.x, place.bottom + round(60 * u)))
 
 
 @lru_cache(maxsize=1)

@@ -10,15 +10,16 @@ from game import rules
 from game.look.keys import Key
 from game.look.palette import IVORY, RGB
 from game.look.scale import Scale
+from game.look.shapes import nowhere
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.ribbon import sign
-from game.look.widgets.widget import Widget, height, label_size
+from game.look.widgets.widget import Widget, height
 from game.rules import Ruleset, UnknownRuleset
 from game.scenes.command import Command
 from game.scenes.emblem import emblem
-from game.scenes.page import BACK, Page
+from game.scenes.page import BACK, MARGIN, Page, is_large
 from game.scenes.pages import figures
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
@@ -34,7 +35,8 @@ QUIET: RGB = (190, 194, 180)
 LEFT = 0.23
 """The part of the width that the numbers at the left take."""
 ALL = marked("All games")
-BUTTONS = ("all_games", "explain", "history", "odds")
+CHARTS = (20, 17, 14)
+"""The heights of the charts below each other, in em."""
 SMALL = 0.6
 """Up to this scale the cards beside the numbers are left out."""
 
@@ -43,6 +45,7 @@ class StatisticsScene(Page):
     """The numbers at the left, the charts at the right. ruleset: the one to begin with; None for all games together."""
 
     title = marked("Statistics")
+    foot = ("all_games", "explain", "history", "odds")
     commands = (
         BACK,
         Command("all_games", (Key(pygame.K_a),), "all games in one table, or one game", "All games"),
@@ -58,7 +61,7 @@ class StatisticsScene(Page):
         names = (phrase(ALL), *(one.game.name for one in self.played))  # their variants stand below
         at = self.rulesets.index(ruleset) if ruleset else 0
         self.choice = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=at)
-        self.widgets(self.choice, *(self.buttons[name] for name in BUTTONS))
+        self.widgets(self.choice, *(self.buttons[name] for name in self.foot))
         self.controls.focus(self.choice)
         self.shown = "figures"
         self._look_up()
@@ -83,15 +86,16 @@ class StatisticsScene(Page):
     def used(self, widget: Widget) -> None:
         """Handle a used widget: another game was chosen."""
         self._look_up()
+        self.resize(self.size)
         self.invalidate()
 
     def all_games(self) -> None:
         """Show all games in one table, or go back."""
-        self._turn_to("sheet")
         if not self._sheet:
             journal = self.host.journal
             self._sheet = [(phrase(ALL), statistics_of(journal, self._counted("")))]
             self._sheet += [(ruleset_name(one), statistics_of(journal, self._counted(one.id))) for one in self.played]
+        self._turn_to("sheet")
 
     def _counted(self, ruleset: str) -> Which:
         """The deals of a ruleset, or all, that the statistics count."""
@@ -103,6 +107,7 @@ class StatisticsScene(Page):
 
     def _turn_to(self, what: str) -> None:
         self.shown = "figures" if self.shown == what else what
+        self.resize(self.size)
         self.invalidate()
 
     def history(self) -> None:
@@ -116,27 +121,39 @@ class StatisticsScene(Page):
     # ── the picture ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place the choice of game at the upper left, and the buttons below the sheet."""
-        self.left = self.room.copy()
-        self.left.w = round(self.room.w * LEFT)
-        gap = round(64 * u)
-        self.right = pygame.Rect(
-            self.left.right + gap, self.room.y, self.room.right - self.left.right - gap, self.room.h
-        )
+        """Place the choice of game at the upper left, the numbers below it, and the charts beside them, or below too
+        where the letters are large.
+        """
+        self.left, self.right, gap = self.room.copy(), self.room.copy(), round(64 * u)
         self.choice.u = u
+        if is_large(u):
+            self.right.y = self._draw_numbers(nowhere()) + gap
+        else:
+            self.left.w = round(self.room.w * LEFT)
+            self.right.x = self.left.right + gap
+            self.right.w = self.room.right - self.right.x
+        self.right.h = self.room.bottom - self.right.y
         self.choice.rect = pygame.Rect(self.left.x - round(16 * u), self.room.y - round(22 * u), self.left.w, height(u))
-        x = self.sheet.x
-        for name in BUTTONS:
-            button = self.buttons[name]
-            wide = label_size(button.label, u, button.key_hint)[0]
-            button.u, button.rect = u, pygame.Rect(x, self.buttons["back"].rect.y, wide, height(u))
-            x += wide + round(14 * u)
+
+    def needs(self, u: Scale) -> int:
+        """The numbers, and what is shown of charts, table or words; below each other where the letters are large."""
+        if not self.host.settings.statistics:
+            return 0
+        self.lay_out(u)
+        right = self.right.y
+        if self.shown == "words":
+            right = figures.draw_words(nowhere(), self.right, u)
+        elif self.shown == "sheet":
+            right += (len(self._sheet) + 1) * figures.sheet_row_height(u) + round(20 * u)
+        elif is_large(u):
+            right += sum(round(lines * scaled(20, u)) for lines in CHARTS)
+        return max(self._draw_numbers(nowhere()), right) - self.sheet.y + round(MARGIN / 2 * u)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw numbers and charts, or the table of all games, or what the words mean."""
         if not self.host.settings.statistics:
             words = phrase("Statistics are turned off in the settings. The journal is kept.")
-            line = text(words, Style.REGULAR, fitting(words, Style.REGULAR, scaled(22, self.u), self.room.w), IVORY)
+            line = paragraph(words, Style.REGULAR, scaled(22, self.u), IVORY, self.room.w, centred=True)
             surface.blit(line, line.get_rect(center=self.room.center))
             return
         self._draw_numbers(surface)
@@ -147,12 +164,15 @@ class StatisticsScene(Page):
         else:
             self._draw_pictures(surface)
 
-    def _draw_numbers(self, surface: pygame.Surface) -> None:
+    def _draw_numbers(self, surface: pygame.Surface) -> int:
+        """Draw the numbers; returns the y position below them."""
         u, left, numbers = self.u, self.left, self.statistics
         ruleset = self.ruleset
         words = rules_in_words(ruleset) if ruleset else phrase("All variants included")
-        surface.blit(paragraph(words, Style.REGULAR, scaled(18, u), QUIET, left.w), (left.x, left.y + round(34 * u)))
-        y = left.y + max(60, round(84 * u))
+        told, y = paragraph(words, Style.REGULAR, scaled(18, u), QUIET, left.w), left.y - round(22 * u) + height(u)
+        y = max(y, left.y + round(34 * u))
+        surface.blit(told, (left.x, y))
+        y = max(y + told.get_height(), left.y + round(84 * u))
         if u > SMALL and scaled(20, u) <= round(20 * u):  # with larger letters there is no room for cards
             fan = emblem(ruleset.game if ruleset else rules.GAMES[0], look_of(self.host.settings), round(76 * u))
             surface.blit(fan, fan.get_rect(midtop=(left.centerx, y)), None, pygame.BLEND_PREMULTIPLIED)
@@ -169,11 +189,10 @@ class StatisticsScene(Page):
             y += tall
         for caption, pairs in details(numbers):
             y += round(12 * u)
-            if y + round(scaled(30, u) * 2.6) + round(scaled(14, u) * 1.5) > self.room.bottom + round(40 * u):
-                return  # with large letters there is no room for the last figures
             head = max(round(30 * u), round(scaled(14, u) * 1.5))
             draw_caption(surface, caption, pygame.Rect(left.x, y, left.w, head), u)
             y += self._draw_pair(surface, y + head, pairs) + head
+        return y
 
     def _draw_pair(self, surface: pygame.Surface, y: int, pairs: list[tuple[str, str]]) -> int:
         """Draw two figures side by side with their names; returns their height in pixels."""
@@ -201,6 +220,12 @@ class StatisticsScene(Page):
         upper = pygame.Rect(room.x, room.y - round(18 * u), round(room.w * 0.56), round(room.h * 0.55))
         luck = pygame.Rect(upper.right + round(56 * u), upper.y, room.right - upper.right - round(56 * u), upper.h)
         low = pygame.Rect(room.x, upper.bottom + round(22 * u), room.w, room.bottom - upper.bottom - round(22 * u))
+        if is_large(u):
+            lines = [round(lines * scaled(20, u)) for lines in CHARTS]
+            upper, luck, low = (
+                pygame.Rect(room.x, room.y + sum(lines[:place]), room.w, lines[place] - round(40 * u))
+                for place in range(len(CHARTS))
+            )
         known = measured(self.ruleset.id) if self.ruleset else None
         careful = min(1.0, known.careful / known.could) if known and known.could and known.says_care else None
         figures.draw_progress(surface, upper, u, self.points, careful)

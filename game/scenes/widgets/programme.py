@@ -73,13 +73,25 @@ class MonthCard(Widget):
         first = self._first()
         row, column = divmod(first + day - 1, 7)
         rows = -(-(first + self._days()) // 7)
-        top, low = self.rect.y + round(HEAD * self.u), self.rect.bottom - round(52 * self.u)
+        top, low = self.rect.y + self.heads[2], self.rect.bottom - round(52 * self.u)
         side = round(37 * self.u)
         wide, tall = (self.rect.w - 2 * side) / 7, (low - top) / max(rows, 5)
         gap = max(2, round(4 * self.u))
         left, right = (self.rect.x + side + round(wide * at) for at in (column, column + 1))
         upper, lower = (top + round(tall * at) for at in (row, row + 1))
         return pygame.Rect(left + gap, upper + gap, right - left - 2 * gap, lower - upper - 2 * gap)
+
+    @property
+    def heads(self) -> tuple[int, int, int]:
+        """The middle of the name of the month, that of the weekdays, and where the tiles begin, from the top, in px."""
+        small, large = scaled(17, self.u), scaled(52, self.u)
+        name = max(round(92 * self.u), round(22 * self.u + small + 0.6 * large))
+        head = max(round(HEAD * self.u), round(name + 0.55 * large + 1.5 * small))
+        return name, head - max(round(18 * self.u), round(0.75 * small)), head
+
+    def least(self, weeks: int = 6) -> int:
+        """The height in px at which number, suit and name of a day have room."""
+        return self.heads[2] + weeks * round(1.4 * (scaled(36, self.u) + scaled(20, self.u))) + round(52 * self.u)
 
     def _first(self) -> int:
         """The weekday of the first day of the month."""
@@ -144,15 +156,15 @@ class MonthCard(Widget):
         _card(card.size, u).draw(target, card.inflate(2 * _edge(u), 2 * _edge(u)).topleft)
         yield
         head = text(phrase("Programme of the month").upper(), Style.MEDIUM, scaled(17, u), BROWN, 0.2)
-        target.blit(head, head.get_rect(center=(card.centerx, card.y + round(44 * u))))
+        target.blit(head, head.get_rect(center=(card.centerx, card.y + max(round(44 * u), round(22 * u) + scaled(17, u) // 2))))
         name = month_name(self.year, self.month)
         room = 2 * round(ASIDE * u) - max(reach(), round(60 * u))
         words = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(52, u), room), GREEN)
-        target.blit(words, words.get_rect(center=(card.centerx, card.y + round(92 * u))))
+        target.blit(words, words.get_rect(center=(card.centerx, card.y + self.heads[0])))
         for weekday in range(7):
             some = next(day for day in range(1, 8) if (self._first() + day - 1) % 7 == weekday)
             said = text(short_weekday(weekday), Style.MEDIUM, scaled(17, u), BROWN, 0.06)
-            target.blit(said, said.get_rect(center=(self.cell(some).centerx, card.y + round((HEAD - 18) * u))))
+            target.blit(said, said.get_rect(center=(self.cell(some).centerx, card.y + self.heads[1])))
         yield
         for evening in self.evenings:
             self._draw_tile(target, evening)

@@ -70,6 +70,9 @@ class TableWindow(Widget):
 
     def fit(self, rect: pygame.Rect, settings: Settings, u: Scale) -> None:
         """Lay out for this part of the screen; u: of the screen's layout."""
+        if rect.size == self.rect.size and u == self.u and self.fits(settings):
+            self.rect = rect
+            return
         if self.board.size != (0, 0):
             self.hand.drop()
         self.rect, self.u, self._edge = rect, u, max(6, round(EDGE * u))
@@ -134,7 +137,7 @@ class TableWindow(Widget):
         """Give the hand what is its own; the page hears of it by the hand's owner."""
         if event.type == pygame.KEYDOWN:
             return self.focused and self._key(event.key)
-        inside = event.type in MOUSE and self.rect.collidepoint(event.pos)
+        inside = event.type in MOUSE and self.hit(event.pos)
         if inside or event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE):
             within = dict(event.dict)
             if event.type in MOUSE:
@@ -171,7 +174,11 @@ class TableWindow(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw table, cards and frame, `ahead` seconds after the last step."""
-        if self._opened and target.get_rect().contains(self.rect):
+        if self._opened and self.within and target.get_rect().contains(self.within):  # it may reach beyond the screen
+            table = pygame.Surface(self.rect.size, 0, 32)
+            self._draw_table(table, self.ahead)
+            target.blit(table, self.rect)
+        elif self._opened and target.get_rect().contains(self.rect):
             self._draw_table(target.subsurface(self.rect), self.ahead)
         picture_frame(self.rect.size, self._edge).draw(target, self.rect.move(-self._edge, -self._edge).topleft)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -9,11 +10,12 @@ import pygame
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
 from game.look.scale import Scale
-from game.look.type import SMALLEST, Style, paragraph, scaled, text, width, wrap
+from game.look.shapes import nowhere
+from game.look.type import SMALLEST, Style, paragraph, scaled, text, width
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.widget import height, label_size
 from game.scenes.command import Command
-from game.scenes.page import BACK
+from game.scenes.page import BACK, MARGIN, is_large
 from game.scenes.pages.hands.layout import SetButtons
 from game.scenes.pages.settingrows import SettingRows
 from game.scenes.scene import Host
@@ -41,7 +43,9 @@ class HandsPage(SettingRows):
         super().__init__(host)
         self.said = ""
         self._plugged: list[str] = []
-        self._how = self._signs = self._column = pygame.Rect(0, 0, 1, 1)
+        self._how, self._signs, self._column = (pygame.Rect(0, 0, 1, 1) for _ in range(3))
+        self._row = self._low = 1
+        self._large = False
         self.widgets(*self.rows.values(), self.buttons["set_buttons"], self.buttons["usual"])
         self.controls.focus(self.rows["switches"])
 
@@ -77,68 +81,91 @@ class HandsPage(SettingRows):
         return super().step(dt) | (before != self._plugged)
 
     def lay_out(self, u: Scale) -> None:
-        """Place a column for the switches and one for controllers, and the rows for mouse and fingers at the foot."""
-        gap, tall, head = round(72 * u), max(height(u) + 2, round(ROW * u)), round(58 * u)
-        wide, x, room = (self.room.w - gap) // 2, self.room.x, self.room
-        columns, foot = (x, x + wide + gap), room.bottom - head - height(u)
+        """Place a column for the switches and one for controllers, below each other where the letters are large, and
+        the rows for mouse and fingers at the foot.
+        """
+        room, gap, head = self.room, round(72 * u), round(58 * u)
+        self._row, self._large = max(height(u) + 2, round(ROW * u)), is_large(u)
+        wide = room.w if self._large else (room.w - gap) // 2
         self.captions = []
-        for place, (group, names) in enumerate(self.groups):
-            left, y = (columns[place], room.y) if place < 2 else (x, foot)
-            self.captions.append((group, pygame.Rect(left, y, wide if place < 2 else room.w, round(46 * u))))
-            for at, name in enumerate(names):
-                across, down = (left, at * tall) if place < 2 else (columns[at], 0)
-                self.rows[name].u, self.rows[name].rect = u, pygame.Rect(across, y + head + down, wide, height(u))
-        x, y = columns[1], room.y + head + tall
-        self._column = pygame.Rect(x, y + round(8 * u), wide, tall)
-        for place, action in enumerate(("set_buttons", "usual")):
+        self._how.update(room.x, self._place(0, room.x, room.y, wide) + round(8 * u), wide, 0)
+        self._how.h = self._draw_how(nowhere())
+        x, y = (room.x, self._how.bottom + gap // 2) if self._large else (room.x + wide + gap, room.y)
+        y = self._place(1, x, y, wide)
+        told = paragraph(hands.plugged_told(self._plugged), Style.REGULAR, scaled(18, u), HUD, wide)
+        self._column = pygame.Rect(x, y + round(8 * u), wide, max(self._row, told.get_height()))
+        y = self._column.bottom
+        for action in ("set_buttons", "usual"):
             button = self.buttons[action]
-            button.u = u
-            size = label_size(button.label, u, button.key_hint)
-            button.rect = pygame.Rect((x, self._column.bottom + place * tall), size)
-        top, low = room.y + head + 3 * tall + round(8 * u), self.buttons["usual"].rect.bottom + round(14 * u)
-        self._how = pygame.Rect(columns[0], top, wide, foot - top)
-        self._signs = pygame.Rect(x, low, wide, foot - low)
+            button.u, button.rect = u, pygame.Rect((x, y), label_size(button.label, u, button.key_hint))
+            y += self._row
+        self._signs = pygame.Rect(x, y + round(14 * u), wide, 0)
+        self._signs.h = self._draw_signs(nowhere())
+        foot = max(self._how.bottom, self._signs.bottom) + gap // 2
+        if not self._large:
+            foot = max(foot, room.bottom - head - height(u))
+        self._low = self._place(2, room.x, foot, wide, room.x + wide + gap)
+
+    def _place(self, group: int, x: int, y: int, wide: int, beside: int = 0) -> int:
+        """Place the caption and the rows of a group; beside: where its second row is, if that is not below the first
+        one. Returns the y position below them.
+        """
+        u, (words, names) = self.u, self.groups[group]
+        self.captions.append((words, pygame.Rect(x, y, self.room.w if beside else wide, round(46 * u))))
+        y += round(58 * u)
+        for at, name in enumerate(names):
+            row = self.rows[name]
+            row.u, row.rect = u, pygame.Rect(x, y, wide, height(u))
+            if beside and not self._large:
+                row.rect.x = (x, beside)[at]
+            else:
+                y += self._row
+        return y + self._row * bool(beside and not self._large)
+
+    def needs(self, u: Scale) -> int:
+        """All that is said, in letters of their full size."""
+        self.lay_out(u)
+        return self._low - self.sheet.y + round(MARGIN / 4 * u)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw captions, what is plugged in, and below the sheet what the focused row is for."""
+        """Draw captions, what is plugged in, how switches work, and what the buttons do."""
         for words, rect in self.captions:
             draw_caption(surface, phrase(words), rect, self.u)
-        u, column = self.u, self._column
-        told = paragraph(hands.plugged_told(self._plugged), Style.REGULAR, scaled(18, u), HUD, column.w)
-        surface.blit(told, column, pygame.Rect(0, 0, column.w, column.h))
+        told = paragraph(hands.plugged_told(self._plugged), Style.REGULAR, scaled(18, self.u), HUD, self._column.w)
+        surface.blit(told, self._column)
         self._draw_how(surface)
+        self._draw_signs(surface)
+
+    def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
+        """Draw the page, and below the sheet what the focused row is for."""
+        yield from super().paint(surface, ahead)
         name = self.pointed
         note = self.said or (phrase(NOTES[name]) if name else "")
         if note:
             back = self.buttons["back"].rect
-            room = pygame.Rect(self.sheet.x, back.y, back.x - self.sheet.x - round(28 * u), back.h)
-            px = scaled(20, u)
+            room = pygame.Rect(self.sheet.x, back.y, back.x - self.sheet.x - round(28 * self.u), back.h)
+            px = scaled(20, self.u)
             while px > SMALLEST and paragraph(note, Style.REGULAR, px, GOLD_LIGHT, room.w).get_height() > 1.3 * room.h:
                 px -= 1
             said = paragraph(note, Style.REGULAR, px, GOLD_LIGHT, room.w)
             surface.blit(said, said.get_rect(midleft=room.midleft))
 
-    def _draw_how(self, surface: pygame.Surface) -> None:
-        """Draw how switches work at the left, and what the buttons do at the right."""
-        told = hands.buttons_told(self.host.controllers.make.value)
-        px, y = self._fitting(len(told)), self._how.y
+    def _draw_how(self, surface: pygame.Surface) -> int:
+        """Draw how switches work; returns how high that is."""
+        px, y = scaled(18, self.u), self._how.y
         for words in map(phrase, hands.HOW):
             part = paragraph(words, Style.REGULAR, px, IVORY, self._how.w)
             surface.blit(part, (self._how.x, y))
             y += part.get_height() + round(APART * px)
-        wide, y = max(width(sign, Style.MEDIUM, px) for sign, _ in told) + px, self._signs.y
+        return y - self._how.y
+
+    def _draw_signs(self, surface: pygame.Surface) -> int:
+        """Draw what the buttons of a controller do; returns how high that is."""
+        told, px, y = hands.buttons_told(self.host.controllers.make.value), scaled(18, self.u), self._signs.y
+        wide = max(width(sign, Style.MEDIUM, px) for sign, _ in told) + px
         for sign, does in told:
             surface.blit(text(sign, Style.MEDIUM, px, GILT), (self._signs.x, y))
-            surface.blit(text(does, Style.REGULAR, px, IVORY), (self._signs.x + wide, y))
-            y += round(LEADING * px)
-
-    def _fitting(self, signs: int) -> int:
-        """The size of letters in which both fit."""
-        px = scaled(18, self.u)
-        while px > SMALLEST:
-            lines = sum(len(wrap(phrase(words), Style.REGULAR, px, self._how.w)) for words in hands.HOW)
-            left = lines * LEADING * px + len(hands.HOW) * APART * px
-            if left <= self._how.h and signs * LEADING * px <= self._signs.h:
-                break
-            px -= 1
-        return px
+            said = paragraph(does, Style.REGULAR, px, IVORY, self._signs.w - wide)
+            surface.blit(said, (self._signs.x + wide, y))
+            y += max(round(LEADING * px), said.get_height())
+        return y - self._signs.y

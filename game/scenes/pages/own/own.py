@@ -15,7 +15,7 @@ from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules.own.writer import copied
 from game.scenes.command import Command
-from game.scenes.page import BACK, Page
+from game.scenes.page import BACK, Page, is_large
 from game.scenes.pages.own.files import FileList
 from game.scenes.pages.own.opener import Opener
 from game.scenes.scene import Door, Host
@@ -27,6 +27,8 @@ from game.words.own import fault_told
 
 LIST = 0.52
 """The part of the width that the list takes."""
+ROWS, WORDS = 4, 12
+"""Of the list, and of the words below it in em, where the letters are large."""
 EMPTY = (
     marked("No files yet. Make a copy of a game below, change it, and play it here."),
     marked("A file that you put into the folder is seen at once."),
@@ -139,10 +141,13 @@ class OwnPage(Page):
     def lay_out(self, u: Scale) -> None:
         """Place the list at the left; at the right the chosen file, and the buttons below it."""
         room, tall, gap = self.room, height(u), max(round(16 * u), reach() - height(u))
-        wide = round(room.w * LIST)
-        self.list.place(pygame.Rect(room.x, room.y, wide, room.h), u)
-        left = room.x + wide + round(48 * u)
-        self.panel = pygame.Rect(left, room.y, room.right - left, room.h)
+        large = is_large(u)
+        wide = room.w if large else round(room.w * LIST)
+        self.list.u = u
+        high = self.list.head + ROWS * self.list.tall if large else room.h
+        self.list.place(pygame.Rect(room.x, room.y, wide, high), u)
+        left, top = (room.x, room.y + high + gap) if large else (room.x + wide + round(48 * u), room.y)
+        self.panel = pygame.Rect(left, top, room.right - left, room.bottom - top)
         note = round(scaled(16, u) * 1.4 * 3)
         low = self.panel.bottom - note
         copy, folder, guide = (self.buttons[name] for name in ("copy", "folder", "guide"))
@@ -165,6 +170,12 @@ class OwnPage(Page):
         self.gold.rect = pygame.Rect(self.panel.x, 0, self.panel.w * 3 // 5, tall * 3 // 2)
         self.gold.rect.bottom = self.of.rect.y - 2 * gap
         self._choose()
+
+    def needs(self, u: Scale) -> int:
+        """With large letters, the list, and what is chosen below it."""
+        self.list.u = u
+        rows = self.list.head + ROWS * self.list.tall
+        return rows + round(WORDS * scaled(20, u)) + 9 * height(u) if is_large(u) else 0
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the chosen file, and what was said last."""

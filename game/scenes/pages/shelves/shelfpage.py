@@ -11,7 +11,7 @@ import pygame
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.scale import Scale
 from game.look.type import Style, fitting, paragraph, scaled, text
-from game.look.widgets.widget import Widget, height, label_size
+from game.look.widgets.widget import Widget
 from game.rules import Position, Ruleset
 from game.scenes.emblem import emblem
 from game.scenes.page import Page
@@ -52,8 +52,7 @@ class ShelfPage(Page):
             state_of=partial(type(self).state_of, proxy(self)),  # a strong reference would keep the page alive
         )
         self.board.scroll.seconds = 0.0 if host.settings.reduced_motion else self.board.scroll.seconds
-        others = [button for action, button in self.buttons.items() if action != "back"]
-        self.widgets(*([self.board] if self.board.deals else []), *others)
+        self.widgets(*([self.board] if self.board.deals else []), *(self.buttons[name] for name in self.foot))
         self.controls.focus(self.board if self.board.deals else self.buttons["back"])
 
     def told(self) -> str:
@@ -75,12 +74,6 @@ class ShelfPage(Page):
         self.board.place(
             pygame.Rect(self.room.x, self.room.y + head, self.room.w + rail, self.room.h - head), u, self.host.settings
         )
-        x, foot = self.sheet.x, self.buttons["back"].rect.y
-        for action, button in self.buttons.items():
-            if action != "back":
-                button.u = u
-                button.rect = pygame.Rect(x, foot, label_size(button.label, u, button.key_hint)[0], height(u))
-                x = button.rect.right + round(14 * u)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; the shelves glide."""

@@ -25,6 +25,7 @@ class SolvedScene(ShelfPage):
     """Calls `chosen` with the number of a deal; the page stays open beneath."""
 
     title = marked("Winnable deals")
+    foot = ("problems",)
     commands = (
         Command("problems", (Key(pygame.K_F12),), "positions to solve", "Problems"),
         replace(BACK, keys=(ESCAPE, Key(pygame.K_F7))),
