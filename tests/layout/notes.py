@@ -159,7 +159,7 @@ class Noting(pygame.Surface):
                     here.add(replace(line, whole=line.whole.move(by), seen=seen))
             mine = source.get_rect()
             for frame in notes.frames:  # one that is larger is drawn in parts
-                seen = frame.move(by).clip(touched) if mine.contains(frame) else frame.move(by)
+                seen = frame.move(by).clip(touched) if mine.contains(frame) else frame.move(by).clip(self.get_clip())
                 here.frames += [seen] if seen.w and seen.h else []
         if self.whole is not None and notes is not None:
             x, y = self.get_offset()

@@ -227,7 +227,7 @@ def test_the_page_is_opened_by_a_key_and_plays_by_the_golden_button(tmp_path: Pa
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     page = instance(stage.top, OwnPage)
     for widget in page.controls.widgets:
-        assert pygame.Rect(0, 0, 960, 540).contains(widget.rect)
+        assert pygame.Rect(0, 0, 960, 540).contains(widget.within or widget.rect)
     for one in page.controls.widgets:
         assert not any(one.rect.colliderect(other.rect) for other in page.controls.widgets if other is not one)
     click(stage, page.gold.rect.center)
