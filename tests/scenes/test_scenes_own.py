@@ -230,6 +230,7 @@ def test_the_page_is_opened_by_a_key_and_plays_by_the_golden_button(tmp_path: Pa
         assert pygame.Rect(0, 0, 960, 540).contains(widget.within or widget.rect)
     for one in page.controls.widgets:
         assert not any(one.rect.colliderect(other.rect) for other in page.controls.widgets if other is not one)
+    key(stage, pygame.K_TAB)  # slides to the button, if it is out of sight
     click(stage, page.gold.rect.center)
     assert instance(stage.top, TableScene).ruleset.game.name == "Clock Tower"
 
