@@ -156,7 +156,9 @@ class MonthCard(Widget):
         _card(card.size, u).draw(target, card.inflate(2 * _edge(u), 2 * _edge(u)).topleft)
         yield
         head = text(phrase("Programme of the month").upper(), Style.MEDIUM, scaled(17, u), BROWN, 0.2)
-        target.blit(head, head.get_rect(center=(card.centerx, card.y + max(round(44 * u), round(22 * u) + scaled(17, u) // 2))))
+        target.blit(
+            head, head.get_rect(center=(card.centerx, card.y + max(round(44 * u), round(22 * u) + scaled(17, u) // 2)))
+        )
         name = month_name(self.year, self.month)
         room = 2 * round(ASIDE * u) - max(reach(), round(60 * u))
         words = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(52, u), room), GREEN)
