@@ -81,7 +81,7 @@ def _before(clause: before.Before) -> Taught:
             return _read(clause, (piles.name,))
         case before.Over():
             return Taught(clause, Deed(Showing.AFTER))
-        case before.OfSuits() | before.LaidUnlike() | before.TurnsUp():
+        case before.OfSuits() | before.LaidUnlike() | before.LaidDown() | before.TurnsUp():
             return _silent(clause)
         case before.Packs() | before.Laid() | before.WingsLaid() | before.LaidFirst() | before.LaidRest():
             return _silent(clause)
@@ -89,6 +89,8 @@ def _before(clause: before.Before) -> Taught:
             return _silent(clause)
         case before.FirstGiven():
             return _silent(clause)
+        case before.FirstNames():
+            return _read(clause, FOUNDATIONS)
         case before.BasesNamed():
             return Taught(clause, Deed(Showing.CHOOSE_RANKS), FOUNDATIONS, floats=True)
         case before.Founded() | before.FoundedNamed() | before.FoundedAlike():
@@ -167,6 +169,8 @@ def _moving(clause: moving.Moving) -> Taught:
         case moving.StayEmpty(piles):
             deed = Deed(Showing.PACK) if piles.kind is Kind.TABLEAU else Deed(Showing.FROM, piles.name)
             return Taught(clause, deed, floats=True)
+        case moving.RefillFrom(piles, feeder):
+            return Taught(clause, Deed(Showing.PACK), (piles.name, feeder.name), floats=True)
         case moving.RefillWaste(piles):
             return Taught(clause, Deed(Showing.REFILL_WASTE), _columns(piles) or ("waste",))
         case moving.RefillStock(piles):
@@ -191,7 +195,9 @@ def _moving(clause: moving.Moving) -> Taught:
             return Taught(clause, Deed(Showing.PACK), (piles.name,))
         case moving.OneAtATime(piles):
             return Taught(clause, Deed(Showing.PACK), (piles.name,), floats=True)
-        case moving.GroupsInSuit(piles) | moving.GroupsByRoom(piles) | moving.AnyMoves(piles):
+        case (
+            moving.GroupsInSuit(piles) | moving.GroupsByRoom(piles) | moving.AnyMoves(piles) | moving.MovesWhole(piles)
+        ):
             return Taught(clause, Deed(Showing.GROUP), (piles.name,))
         case moving.GapTakesRank(piles):
             return Taught(clause, Deed(Showing.GAP), (piles.name,))

@@ -173,7 +173,7 @@ Happened = Refilled | Redealt | TurnedUp
 def happened(event: Event, after: State) -> Happened | None:
     """The part of an event that the table explains the first time it happens; None for other events."""
     ruleset = after.ruleset
-    if event.what is Happening.REFILLED:
+    if event.what is Happening.REFILLED and event.source in (0, ruleset.waste):
         spec = ruleset.piles[event.target].layout
         return Refilled(spec, spec.wing, bool(event.source))
     if event.what is Happening.REDEALT:

@@ -195,7 +195,7 @@ def in_order(state: State, index: int) -> int:
     """How many cards at the end of a column are in an order that may move, if there is room."""
     pile = state.piles[index]
     ruleset = state.ruleset
-    whole = len(pile) - (index in ruleset.begun) - (state.face_down(index) if state.down else 0)
+    whole = _loose(state, index)
     if whole < 2 or index not in ruleset.runs:
         return min(whole, 1)
     follow = ruleset.lifts[index]
@@ -203,6 +203,18 @@ def in_order(state: State, index: int) -> int:
     while length < whole and follow[pile[-length - 1]] >> pile[-length] & 1:
         length += 1
     return length
+
+
+def _loose(state: State, index: int) -> int:
+    """How many cards of a column lie face up and may ever move."""
+    return len(state.piles[index]) - (index in state.ruleset.begun) - (state.face_down(index) if state.down else 0)
+
+
+def lifts_so(state: State, index: int, depth: int) -> bool:
+    """Whether the card with so many on it moves with these, if they are in order: not so with a part of a column that
+    only moves whole.
+    """
+    return not depth or index not in state.ruleset.undivided or depth + 1 == _loose(state, index)
 
 
 def room(state: State, target: int = -1) -> int:
@@ -243,7 +255,7 @@ def _packing(state: State, won: bool) -> Iterator[Move]:
         pile = piles[source]
         for depth in range(run):
             card = pile[-1 - depth]
-            if wanted >> card & 1:
+            if wanted >> card & 1 and lifts_so(state, source, depth):
                 whole = source != ruleset.waste and depth + 1 == len(pile) - (source in ruleset.begun)
                 for target, accepted, empty in accepts:
                     if not accepted >> card & 1 or target == source:

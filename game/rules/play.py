@@ -123,6 +123,10 @@ def _turn_up(state: S, events: list[Event] | None) -> S:
 
 def _refill(state: State, piles: Piles, place: int, events: list[Event] | None) -> None:
     ruleset = state.ruleset
+    feeder = ruleset.fed_by.get(place, 0)
+    if feeder and piles[feeder]:
+        _bring(piles, feeder, place, events, Happening.REFILLED)
+        return
     waste_first = ruleset.availability[state.wing + 1].refilled.get(place)
     if waste_first is None:
         return
@@ -249,6 +253,8 @@ def open_up(state: S, events: list[Event] | None = None) -> S:
         if isinstance(due, Lay):
             _lay(state, piles, due, events)
         elif isinstance(due, FirstBase):
+            if state.ruleset.base_given and not state.ranks:
+                state = state.after(state.piles, ranks=(rank(piles[0][-1]),))
             _give_base(state, piles, events)
         else:
             _set_out(state, piles, events)

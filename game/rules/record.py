@@ -131,6 +131,7 @@ class Lift(Enum):
     SUIT = "in order and in suit"
     ANY = "any cards"
     FREE = "in order, as many as free places allow"
+    WHOLE = "the last card, or the whole column"
 
 
 @dataclass(frozen=True)
@@ -151,6 +152,7 @@ class Piles:
     groups: bool = False
     lift: Lift | None = None  # of groups
     gap_takes: int = 0  # the only rank that fills an empty one; 0 for any
+    fill_from: str = ""  # while this pile has cards, its last one fills an empty one at once, before `fill` counts
     face_down: bool = False  # while the stock lasts
     face_up: int = 0  # so many cards lie face up, others turn when nothing lies on them; 0 for all
     columns: int = 0  # places in a row of a grid
@@ -227,7 +229,9 @@ class Lay:
 
 @dataclass(frozen=True)
 class FirstBase:
-    """A step of the opening: while no foundation is begun, the stock's first card that can start one does."""
+    """A step of the opening: while no foundation is begun, the stock's first card that can start one does. Where their
+    rank is open and no choice names it, that is the first card, and its rank is that of all.
+    """
 
 
 @dataclass(frozen=True)

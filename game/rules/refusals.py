@@ -130,6 +130,10 @@ class RunBroken(Value):
     card: int
 
 
+class MovesWhole(Value):
+    """Of such a column the top card moves, or all of it."""
+
+
 class FaceDown(Value):
     """The card lies face down until nothing lies on it."""
 
@@ -302,6 +306,7 @@ Refusal = (
     | Covered
     | CoveredSingly
     | RunBroken
+    | MovesWhole
     | FaceDown
     | NoRoom
     | GapTakes

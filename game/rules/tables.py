@@ -118,6 +118,11 @@ class Tables:
         """Columns that hold one card at most, apart from what turns deal."""
         self.by_room = frozenset(i for i in self.runs if self.piles[i].layout.lift is Lift.FREE)
         """Columns of which a group moves only if its cards could move one at a time."""
+        self.undivided = frozenset(i for i in self.runs if self.piles[i].layout.lift is Lift.WHOLE)
+        """Columns of which a single card moves, or all of them."""
+        fed = {p.index: p.spec.fill_from for p in self.piles if isinstance(p.spec, Piles) and p.spec.fill_from}
+        self.fed_by = {index: groups[name][0] for index, name in fed.items()}
+        """For a place the pile that fills it while it has cards."""
         ranks = {i: self.piles[i].layout.gap_takes for i in self.tableau}
         self.gap_takes = {i: OF_RANK[rank] if rank else ALL_CARDS for i, rank in ranks.items()}
         """For each column the set of cards that it takes when it is empty, if it takes any."""
@@ -177,6 +182,13 @@ class Tables:
         turn = self.game.turn
         return turn[0].to if turn and turn == (Dealt(turn[0].to),) else ""
 
+    @cached_property
+    def base_given(self) -> bool:
+        """Whether the first card that comes sets the rank on which foundations begin."""
+        open_rank = any(isinstance(spec.base, Chosen) for spec in self.game.foundations)
+        named = Choice.BASE in self.opening or Choice.RANKS in self.opening
+        return open_rank and not named and FirstBase() in self.opening
+
     def base_rank(self, spec: Foundations, ranks: tuple[int, ...]) -> int:
         """The rank on which a foundation begins, given the named ranks; 0 while the player has not named it."""
         if not isinstance(spec.base, Chosen):
@@ -198,7 +210,8 @@ class Tables:
     def chosen(self, step: int) -> tuple[bool, int]:
         """After `step` steps of the opening: whether the wing is chosen, and how many base ranks are named."""
         done = self.opening[:step]
-        return Choice.WING in done, 2 * (Choice.RANKS in done) + (Choice.BASE in done)
+        given = self.base_given and FirstBase() in done
+        return Choice.WING in done, 2 * (Choice.RANKS in done) + (given or Choice.BASE in done)
 
     def foundation_rows(self, ranks: tuple[int, ...]) -> tuple[Row, ...]:
         """For each of `foundations`: its index, the cards that may start it, its length, and its table of followers."""

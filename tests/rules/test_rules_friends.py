@@ -33,7 +33,9 @@ def friends() -> dict[str, Game]:
     return {game.name: game for game in own.friends}
 
 
-def lay(name: str, *variants: str, down: str = "", passes: str = "0", rest: str = "stock", **piles: str) -> Position:
+def lay(
+    name: str, *variants: str, down: str = "", passes: str = "0", rest: str = "stock", ranks: str = "", **piles: str
+) -> Position:
     """A position with those piles, top card last; all other cards lie on `rest`."""
     table = rules.ruleset(rules.find_game(name).id, variants)
     held = {pile: [parse_card(word) for word in text.split()] for pile, text in piles.items()}
@@ -42,6 +44,7 @@ def lay(name: str, *variants: str, down: str = "", passes: str = "0", rest: str 
     )
     held[rest] = [*sorted(left.elements()), *held.get(rest, [])]
     parts = [table.id, f"pass {passes}", f"step {len(table.opening)}", "seed 1", *([f"down {down}"] if down else [])]
+    parts += [f"ranks {ranks}"] if ranks else []
     parts += [f"{pile}: {' '.join(map(card_name, cards))}" for pile, cards in held.items() if cards]
     return table.load("; ".join(parts))
 
@@ -71,8 +74,8 @@ def moves(position: Position) -> set[str]:
     return {move.text for move in position.legal_moves}
 
 
-def test_twenty_six_come_with_the_program(friends: dict[str, Game]) -> None:
-    assert len(friends) == len(FILES) == 26
+def test_twenty_seven_come_with_the_program(friends: dict[str, Game]) -> None:
+    assert len(friends) == len(FILES) == 27
     assert all(game.sources and game.summary for game in friends.values())
 
 
@@ -163,6 +166,44 @@ def test_a_cell_holds_one_card() -> None:
     assert refused(go(position, "columns1>cells1"), "columns1>cells1").startswith("Nothing is built")
 
 
+# ── Canfield ──
+
+
+def test_the_first_card_sets_the_rank_of_all_foundations() -> None:
+    table = rules.ruleset(rules.find_game("canfield").id)
+    start = table.deal(4)
+    (up,) = [card for index in table.foundations for card in start.piles[index]]
+    assert start.ranks == (up % 13 + 1,) and table.load(str(start)) == start
+    assert all(cards == start.needs(index) for index, cards in needed(start, up))
+
+
+def needed(position: Position, up: int) -> list[tuple[int, int]]:
+    """The foundations that are not begun, each with the one card that may begin it."""
+    empty = [index for index in position.ruleset.foundations if not position.piles[index]]
+    return [(index, 1 << 13 * (position.ruleset.piles[index].suit or 0) + up % 13) for index in empty]
+
+
+def test_an_empty_column_is_filled_from_the_reserve_and_then_by_the_player() -> None:
+    position = lay_canfield(reserve="5C 9D", columns1="8H", columns2="9S", columns3="KD", columns4="3D")
+    after, events = position.play_with_events(position.parse_move("columns1>columns2"))
+    assert (holds(after, "columns1"), holds(after, "reserve"), holds(after, "columns2")) == ("9D", "5C", "9S 8H")
+    assert [event.what.name for event in events] == ["MOVED", "REFILLED", "SPREAD"]
+    spent = lay_canfield(columns1="8H", columns2="9S 8D", columns3="KD", waste="2C")
+    assert {"columns2>columns4", "waste>columns4"} <= moves(spent) and "columns1>columns4" not in moves(spent)
+
+
+def test_a_column_moves_whole_or_by_its_top_card() -> None:
+    position = lay_canfield(columns1="10H", columns2="9S 8D 7S", columns3="8H", columns4="9C")
+    assert {"columns2:3>columns1", "columns2>columns3"} <= moves(position)
+    assert refused(position, "columns2:2>columns4") == "Here only the top card moves, or the whole column."
+
+
+def lay_canfield(**piles: str) -> Position:
+    """A position whose foundations begin on sixes."""
+    down = "1" if " " in piles.get("reserve", "") else "0"
+    return lay("canfield", foundations1="6S", down=down, ranks="6", **piles)
+
+
 # ── Yukon and Spider ──
 
 
@@ -240,6 +281,18 @@ def fault_of(name: str, line: str, instead: str) -> str:
     ("name", "line", "instead", "sentence"),
     [
         ("spider", "gaps_first", "back = true\ngaps_first", "Complete runs stay on their foundations: leave back out."),
+        (
+            "canfield",
+            'from = "reserve"',
+            'from = "reverse"',
+            "There are no piles called “reverse”. Did you mean “reserve”?",
+        ),
+        (
+            "canfield",
+            'from = "reserve"',
+            'from = "columns"',
+            "“columns” should be a single pile that stays empty once its cards are gone.",
+        ),
     ],
 )
 def test_other_files_that_make_no_sense(name: str, line: str, instead: str, sentence: str) -> None:

@@ -293,7 +293,8 @@ class Mover:
         if found is None:
             lifted = []
             for depth, at in enumerate(reversed(range(len(pile)))):
-                lifted.append((pile[at], pile[at:], pile[:at], depth))
+                if not (slot.undivided and depth and at and not pile[at - 1] & HIDDEN):
+                    lifted.append((pile[at], pile[at:], pile[:at], depth))
                 if not at or pile[at - 1] & HIDDEN or not slot.lifts[pile[at - 1]] >> pile[at] & 1:
                     break
             found = self._lifts[slot.at, pile] = sum({1 << first for first, *_ in lifted}), lifted
@@ -393,6 +394,11 @@ def _expressible(ruleset: Tables, slots: list[Slot]) -> bool:
     if whole and (ruleset.crossings or ruleset.waits_for or ruleset.as_many_as or begun):
         return False
     hidden = any(slot.hides and (ruleset.mates or slot.open is not Open.TOP) for slot in slots)
+    fed = [slot for slot in slots if slot.fed_by]
+    feeders = [slots[slot.fed_by - 1] for slot in fed]
+    many = any(len(slot.indices) > 1 or slot.refill or slot.fed_by or slot.open is not Open.TOP for slot in feeders)
+    if fed and (ruleset.mates or many or any(slot.always or slot.shape == PLACES for slot in fed)):
+        return False
     return not (closed or filled or hidden) and limits <= names.keys()
 
 

@@ -128,6 +128,8 @@ class SafePlays:
             return not self._from_waste
         if left and self._gaps_first and not rest:
             return False
+        if slot.feeds or (slot.fed_by and not rest):
+            return False
         if slot.refill and (not rest or slot.always) and (left or (slot.waste_first and state[waste])):
             return False
         return not (left and self._dealt_gaps)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from game.rules.kernel.kinds import as_kinds
 from game.rules.record import Kind, Open, Piles
 from game.rules.state import State
+from game.rules.tables import Tables
 
 ONE, MANY, BAG, PLACES = range(4)
 GONE, HIDDEN = 255, 64
@@ -25,8 +26,9 @@ class Slot(NamedTuple):
 
     at: its place in a state. refill: with how many cards an empty pile is filled at once, from the waste first or not.
     always: a place is filled though others of its column hold cards. follow: what goes on each kind. runs: whether
-    groups are moved; lifts: what lies on each kind in one; by_room: only if its cards could move one at a time. gaps,
-    late: whether cards go to an empty pile, only once the stock is gone; takes: which kinds; single: one at most.
+    groups are moved; lifts: what lies on each kind in one; by_room: only if its cards could move one at a time;
+    undivided: only all of a column, or one card. fed_by: the slot that fills an empty pile; feeds: whether it does.
+    gaps, late: whether cards go to an empty pile, only once the stock is gone; takes: which kinds; single: one at most.
     hides: whether cards lie face down, with HIDDEN added to their kinds, until nothing lies on them. ordered: told
     apart while cards may still be dealt. covers: what must be gone before a place of a pyramid is free. must_go:
     whether all must be gone where the pyramid is to be cleared.
@@ -46,6 +48,9 @@ class Slot(NamedTuple):
     runs: bool = False
     lifts: tuple[int, ...] = ()
     by_room: bool = False
+    undivided: bool = False
+    fed_by: int = 0
+    feeds: bool = False
     takes: int = 0
     single: bool = False
     hides: bool = False
@@ -104,6 +109,9 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
         runs=first in ruleset.runs,
         lifts=_packing(ruleset.lifts[first], kinds) if first in ruleset.runs else (),
         by_room=first in ruleset.by_room,
+        undivided=first in ruleset.undivided,
+        fed_by=slot_of(ruleset, spec.fill_from),
+        feeds=any(one.fill_from == spec.name for one in ruleset.game.piles),
         takes=as_kinds(kinds, ruleset.gap_takes[first]) if column else 0,
         single=first in ruleset.singles,
         hides=first in ruleset.hiding,
@@ -120,7 +128,9 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
         return slot._replace(indices=places, always=refill > 0)
     if len(indices) == 1 and not column and spec.kind is not Kind.HEAP:
         return slot._replace(shape=ONE)
-    plain = not (ordered or spec.begun_by or spec.gap_takes or ruleset.runs or any(slot.follow))
+    plain = not (
+        ordered or slot.fed_by or slot.feeds or spec.begun_by or spec.gap_takes or ruleset.runs or any(slot.follow)
+    )
     single = (
         spec.deal == 1
         and all(len(position.piles[index]) < 2 for index in indices)
@@ -129,6 +139,12 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
         and spec.kind is not Kind.HEAP
     )
     return slot._replace(shape=BAG if plain and single else MANY)
+
+
+def slot_of(ruleset: Tables, name: str) -> int:
+    """The number of the slot of a group; 0 for none."""
+    names = [spec.name for spec in ruleset.game.piles]
+    return names.index(name) + 1 + (ruleset.waste > 0) if name else 0
 
 
 def _packing(follow: Sequence[int], kinds: bytes) -> tuple[int, ...]:

@@ -64,6 +64,8 @@ class Stock:
         """
         if slot.hides and rest and rest[-1] & HIDDEN:
             rest = rest[:-1] + bytes((rest[-1] ^ HIDDEN,))
+        if slot.fed_by and not rest and self._fed(new, slot, i):
+            return
         if slot.refill and (not rest or slot.always):
             had = len(new[-1]) > 1
             rest += self.fetched(new, slot)
@@ -72,6 +74,15 @@ class Stock:
                 self.stock_gone(new)
             return
         self.put(new, slot, i, rest)
+
+    def _fed(self, new: list[Any], slot: Slot, i: int) -> bool:
+        """Fill an empty place from the pile that feeds it, if that has a card."""
+        feeder = self._slots[slot.fed_by - 1]
+        held: bytes = new[feeder.at] if feeder.shape == ONE else new[feeder.at][0]
+        if held:
+            self.put(new, slot, i, held[-1:])
+            self.taken(new, feeder, 0, held[:-1])
+        return bool(held)
 
     def fetched(self, new: list[Any], slot: Slot) -> bytes:
         """The cards that fill a place, taken from waste or stock."""

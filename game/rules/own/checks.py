@@ -16,7 +16,7 @@ from game.rules.own.drawings import drawn
 from game.rules.own.faults import Fault, nearest, shown
 from game.rules.own.lines import Lines, Path
 from game.rules.own.rarer import rarer
-from game.rules.record import Choice, Chosen, Fill, Game, Kind, Lay, Open, Piles, SetOut, Start, Variant, Win
+from game.rules.record import Choice, Chosen, Fill, FirstBase, Game, Kind, Lay, Open, Piles, SetOut, Start, Variant, Win
 
 RESERVED = ("stock", "waste", "discard", "turn", "redeal")
 NAME = re.compile(r"[a-z]+")
@@ -188,7 +188,7 @@ def _choices(game: Game) -> Iterator[Wrong]:
         )
     bases = {spec.base for spec in game.foundations if isinstance(spec.base, Chosen)}
     ranks, base = Choice.RANKS in game.opening, Choice.BASE in game.opening
-    if bases and not (ranks or base):
+    if bases and not (ranks or base or (bases == {Chosen.FIRST} and FirstBase() in game.opening)):
         sentence = "The player names a first rank, but the opening has no step “ranks” or “base”."
         yield ("opening",), sentence, {}
     if ranks and base:

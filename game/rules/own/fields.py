@@ -147,6 +147,12 @@ FIELDS: dict[type, dict[str, Field]] = {
         "groups": Field("Whether several cards in order move together.", "groups = true"),
         "lift": Field("Which cards move together, where it is not every run as it is packed.", 'lift = "any cards"'),
         "gap_takes": Field("The only rank that fills an empty one.", 'gap_takes = "king"', 0, 13, rank=True),
+        "fill_from": Field(
+            "While that pile has cards, its last one fills an empty place at once. Then what fill says is true.",
+            'fill_from = "reserve"',
+            0,
+            20,
+        ),
         "face_up": Field(
             "Only so many cards of each lie face up at first, the last ones. Others turn up when nothing lies on them.",
             "face_up = 1",
@@ -269,6 +275,7 @@ WORDS: dict[Enum, str] = {
     Lift.SUIT: "Cards of one suit, in order.",
     Lift.ANY: "Any cards that lie face up, in order or not.",
     Lift.FREE: "Cards in order, if they could be moved one at a time.",
+    Lift.WHOLE: "One card, or all of the column if it is in order.",
     Kind.STOCK: "Dealt from; every game has one by itself.",
     Kind.WASTE: "Takes turned cards; a game has one by itself when the stock is turned to it.",
     Kind.FOUNDATION: "To be completed; foundations have tables of their own.",

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from game.rules.cards import RANK_NAMES
 from game.rules.own.adding_up import Wrong, ranks_of
 from game.rules.own.faults import nearest, shown
-from game.rules.record import Fill, FirstBase, Foundations, Game, Kind, Lay, Piles, Start, Win
+from game.rules.record import Fill, FirstBase, Foundations, Game, Kind, Lay, Open, Piles, Start, Win
 
 BY_THE_PLAYER = (Fill.ANY, Fill.ANY_AT_END)
 
@@ -28,9 +28,27 @@ def rarer(game: Game) -> Iterator[Wrong]:
         yield ("back",), "There are no columns that a card could go back to: leave back out.", {}
     elif game.back and all(spec.whole for spec in game.foundations):
         yield ("back",), "Complete runs stay on their foundations: leave back out.", {}
+    yield from _feeding(game)
     yield from _looking(game)
     if game.win is Win.COMPLETE:
         yield from _enough(game)
+
+
+def _feeding(game: Game) -> Iterator[Wrong]:
+    """What is wrong with piles that others fill."""
+    known = {spec.name: spec for spec in game.piles}
+    fed = [(place, spec) for place, spec in enumerate(game.piles) if spec.fill_from]
+    for place, spec in fed:
+        path, feeder = ("piles", place, "fill_from"), known.get(spec.fill_from)
+        if feeder is None:
+            near = nearest(spec.fill_from, [name for name in known if name != spec.name]) or spec.name
+            sentence = "There are no piles called “{name}”. Did you mean “{near}”?"
+            yield path, sentence, {"name": shown(spec.fill_from), "near": near}
+        elif game.couples or spec.kind is not Kind.TABLEAU or spec.begun_by:
+            yield path, "Only empty columns (kind = “tableau”) are filled from another pile.", {}
+        elif feeder.count > 1 or feeder.fill is not Fill.NEVER or feeder.fill_from or feeder.open is not Open.TOP:
+            sentence = "“{name}” should be a single pile that stays empty once its cards are gone."
+            yield path, sentence, {"name": feeder.name}
 
 
 def _waiting(game: Game) -> Iterator[Wrong]:

@@ -49,6 +49,8 @@ def layout(ruleset: Tables) -> Paragraphs:
             told += _lay(ruleset, spec, done, now, Choice.BASE in ruleset.opening[:at])
             told += _laid_so(ruleset, step, spec)
             laid[spec.name] = max(now, done)
+        elif isinstance(step, FirstBase) and ruleset.base_given:
+            told.append(before.FirstNames())
         elif isinstance(step, FirstBase):
             coming = [spec.base for spec in kinds(game) if spec.start is Start.AS_THEY_COME]
             met = tuple(dict.fromkeys(base for base in coming if isinstance(base, int)))
@@ -103,6 +105,9 @@ def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Ite
         yield before.LaidRest(spec, done, chosen)
     elif now < spec.count:
         yield before.LaidFirst(spec, now)
+    elif spec.count == spec.face_up == 1:
+        yield before.LaidDown(spec)
+        return
     elif spec.deals or spec.face_up:
         yield before.LaidUnlike(spec)
     else:
@@ -132,8 +137,9 @@ def _founding(ruleset: Tables, coming: list[Foundations]) -> Iterator[Before]:
     if fixed:
         yield before.Founded(fixed, game.packs, others=len(coming) < len(game.foundations))
     count = sum(spec.piles for spec in named)
-    if named and Choice.BASE in ruleset.opening:
-        yield before.FoundedAlike(count - 1)
+    if named and (Choice.BASE in ruleset.opening or ruleset.base_given):
+        if count > 1:
+            yield before.FoundedAlike(count - 1)
     elif named:
         yield before.FoundedNamed(count, named[0].suited)
 

@@ -116,6 +116,7 @@ _GROUPS: dict[Lift | None, Callable[[Piles], Moving]] = {
     Lift.SUIT: told.GroupsInSuit,
     Lift.FREE: told.GroupsByRoom,
     Lift.ANY: told.AnyMoves,
+    Lift.WHOLE: told.MovesWhole,
 }
 
 
@@ -154,6 +155,8 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
     if spec.fill is Fill.DEALT_ANEW and spec.deal and has_stock(ruleset):
         yield told.DealtAnew(spec)
         return
+    if spec.fill_from:
+        yield told.RefillFrom(spec, next(one for one in ruleset.game.piles if one.name == spec.fill_from))
     waste, packed = ruleset.waste > 0, spec.kind is Kind.TABLEAU and not ruleset.game.couples
     takes = (Gap.GROUP if spec.groups else Gap.CARD) if packed else Gap.NOTHING
     fill = spec.fill if packed or spec.fill not in (Fill.ANY, Fill.ANY_AT_END) else Fill.NEVER
@@ -172,7 +175,8 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
         yield from _unchanged(spec)
     elif fill is Fill.NEVER:
         many = spec.deal > 1 and spec.count > 1 and spec.kind is not Kind.HEAP
-        if (packed or many) and spec.name not in _dealt_to(ruleset.game):
+        alone = spec.count == 1 and spec.pack is None
+        if (packed or many) and not alone and spec.name not in _dealt_to(ruleset.game):
             yield told.StayEmpty(spec)
     else:
         last = Gap.NOTHING if fill is Fill.WASTE_STOCK else takes

@@ -65,6 +65,8 @@ def refusal(reason: Refusal) -> Sentence:
             return sentence("{Card:the} is covered, and cards move one at a time.", card=card_noun(card))
         case why.RunBroken(card):
             return sentence("{Card:the} is covered by cards that do not follow it in order.", card=card_noun(card))
+        case why.MovesWhole():
+            return sentence("Here only the top card moves, or the whole column.")
         case why.FaceDown():
             return sentence("That card lies face down until nothing lies on it.")
         case why.NoRoom(cards, room):

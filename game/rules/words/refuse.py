@@ -96,7 +96,7 @@ def no_take(state: State, source: int, depth: int = 0) -> Refusal | None:
         if depth and source not in ruleset.runs:
             return why.CoveredSingly(card)
         if depth < legal.run_length(state, source):
-            return None
+            return None if legal.lifts_so(state, source, depth) else why.MovesWhole()
         whole = source in ruleset.by_room and legal.in_order(state, source)
         return why.NoRoom(depth + 1, legal.room(state)) if whole and depth < whole else why.RunBroken(card)
     if any(index == source and above == depth for index, above, _ in legal.available(state)):

@@ -61,6 +61,9 @@ def before(clause: Before) -> Said:
             return Said(_laid(piles))
         case fact.LaidUnlike(piles):
             return Said(_laid_unlike(piles))
+        case fact.LaidDown(piles):
+            english = "{Piles:the}: {n:card}, only the top one face up."
+            return Said(sentence(english, n=piles.deal, piles=together(piles)))
         case fact.TurnsUp(piles):
             if piles.face_up == 1:
                 english = "Only the last card of each lies face up. The others turn up when nothing lies on them."
@@ -90,6 +93,8 @@ def before(clause: Before) -> Said:
             else:
                 english = "If none comes, the first {ranks} in the stock starts a foundation."
             return Said(sentence(english, ranks=every(ranks_of, OR)))
+        case fact.FirstNames():
+            return Said(sentence("The first card of the stock starts a foundation."))
         case fact.OneAmong(piles, ranks_of):
             return Said(_one_among(piles, ranks_of))
         case fact.BeginEmpty(groups):

@@ -42,6 +42,9 @@ def moving(clause: Moving) -> Said:
             return Said(sentence("No card goes from one {pile} to another.", pile=one_of(piles)))
         case fact.StayEmpty(piles):
             return Said(sentence("{Gap:a} stays empty.", gap=gap(piles)))
+        case fact.RefillFrom(piles, feeder):
+            english = "While {feeder:the} {feeder|has|many=have} cards, the top one fills {gap:a} at once."
+            return Said(sentence(english, gap=gap(piles), feeder=together(feeder)))
         case fact.RefillWaste(piles):
             return Said(sentence("The waste fills {gap:a} at once.", gap=gap(piles)))
         case fact.RefillStock(piles, waste, last, spurns):
@@ -81,6 +84,8 @@ def moving(clause: Moving) -> Said:
             short = sentence("A run in this order moves as a group, if its cards could move one at a time.")
             more = sentence("Each empty place helps by one card, each empty column doubles them.")
             return Said(_both(short, more), short)
+        case fact.MovesWhole():
+            return Said(sentence("The top card of a column moves, or the whole column."))
         case fact.AnyMoves():
             return Said(sentence("Every card that lies face up may move, with all cards on it."))
         case fact.GapTakesRank(piles, rank, groups):
@@ -213,6 +218,9 @@ def _unpacked(piles: Piles, gaps: Piles | None, single: bool) -> Sentence:
             english = "{Pile:a} holds one card. It may go to a foundation or an empty {place}."
             return sentence(english, pile=one_of(piles), place=place(gaps))
         return sentence("{Pile:a} holds one card. It may go to a foundation.", pile=one_of(piles))
+    if gaps and gaps.pack and piles.count == 1:
+        english = "Nothing is built on {piles:the}. Its top card may go to a foundation or on {place:a}."
+        return sentence(english, piles=together(piles), place=place(gaps))
     if gaps and gaps.pack:
         english = "Nothing is built on {piles:the}. Their top cards may go to a foundation or on {place:a}."
         return sentence(english, piles=together(piles), place=place(gaps))

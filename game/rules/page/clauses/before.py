@@ -96,6 +96,12 @@ class LaidUnlike(Fact):
     piles: Piles
 
 
+class LaidDown(Fact):
+    """A single pile that gets so many cards, of which only the last lies face up."""
+
+    piles: Piles
+
+
 class TurnsUp(Fact):
     """Of these piles only the last cards lie face up; others turn up when nothing lies on them."""
 
@@ -148,6 +154,10 @@ class FirstGiven(Fact):
 
     ranks: tuple[int, ...]
     always: bool
+
+
+class FirstNames(Fact):
+    """The stock's first card starts a foundation; its rank is that on which all begin."""
 
 
 class OneAmong(Fact):
@@ -241,6 +251,7 @@ Before = (
     | Figure
     | Laid
     | LaidUnlike
+    | LaidDown
     | TurnsUp
     | OfSuits
     | WingsLaid
@@ -249,6 +260,7 @@ Before = (
     | FirstBegun
     | BasesAside
     | FirstGiven
+    | FirstNames
     | OneAmong
     | BeginEmpty
     | Stock

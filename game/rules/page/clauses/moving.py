@@ -117,6 +117,13 @@ class NothingChanges(Fact):
     """A card that would only leave one gap for another like it does not move."""
 
 
+class RefillFrom(Fact):
+    """While the feeder has cards, its last one fills an empty place of these piles at once."""
+
+    piles: Piles
+    feeder: Piles
+
+
 class DealtAnew(Fact):
     """An empty place of these piles is dealt as many cards from the stock as at first, at once."""
 
@@ -143,6 +150,12 @@ class GroupsInSuit(Fact):
 
 class GroupsByRoom(Fact):
     """Of these columns a run moves as one if its cards could move one at a time."""
+
+    piles: Piles
+
+
+class MovesWhole(Fact):
+    """Of these columns the top card moves, or all cards of one."""
 
     piles: Piles
 
@@ -295,6 +308,7 @@ Moving = (
     | AllAtEnd
     | HeapsApart
     | StayEmpty
+    | RefillFrom
     | RefillWaste
     | RefillStock
     | RefillAfterRedeal
@@ -310,6 +324,7 @@ Moving = (
     | GroupsInSuit
     | GroupsByRoom
     | AnyMoves
+    | MovesWhole
     | GapTakesRank
     | OneAtATime
     | ColumnTops
