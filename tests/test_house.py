@@ -28,7 +28,7 @@ BELOW = {
     "stage": {"navigation", "scenes", "play", "words", "look", "solver", "store"},
     "navigation": {"scenes"},
     "scenes": {"play", "evening", "words", "table", "look", "lesson", "solver", "store", "rules"},
-    "play": {"evening", "words", "solver", "store", "rules"},
+    "play": {"evening", "words", "lesson", "solver", "store", "rules"},
     "evening": {"words", "solver", "store", "rules"},
     "words": {"solver", "store", "rules"},
     "lesson": {"words", "solver", "rules"},

@@ -1,4 +1,4 @@
-"""A message for the player."""
+"""A message or a question for the player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.store.reveal import reveal
-from game.words import phrase
+from game.words import marked, phrase
 from game.words.win import NO_FOLDER, folder_named, folder_shown
 
 
@@ -15,6 +15,15 @@ class Said(NamedTuple):
 
     sentence: str
     refused: bool = False
+
+
+class Question(NamedTuple):
+    """What the player is asked. no, yes: the answers, for phrase()."""
+
+    title: str
+    sentence: str
+    no: str
+    yes: str = marked("Give it up")
 
 
 def shown(folder: Path | None) -> Said:

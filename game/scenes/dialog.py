@@ -12,6 +12,7 @@ from game.look.shapes import dim, panel, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
+from game.play.said import Question
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase
@@ -90,14 +91,12 @@ class Dialog(Scene):
 class Ask(Dialog):
     """A question with the answers no, which closes it, and yes, which calls `then`."""
 
-    def __init__(
-        self, host: Host, title: str, sentence: str, no: str, yes: str, then: Callable[[], object], key: int = 0
-    ) -> None:
+    def __init__(self, host: Host, asked: Question, then: Callable[[], object], key: int = 0) -> None:
         """key: answers yes."""
-        self.title, self.sentence = title, sentence
+        self.title, self.sentence = asked.title, asked.sentence
         self.commands = (
-            Command("accept", (Key(key),) if key else (), "", yes),
-            Command("cancel", (ESCAPE,), "", no),
+            Command("accept", (Key(key),) if key else (), "", asked.yes),
+            Command("cancel", (ESCAPE,), "", asked.no),
         )
         self._then = then
         super().__init__(host)
@@ -110,5 +109,5 @@ class Ask(Dialog):
 
 def ask_to_quit(host: Host) -> None:
     """Ask whether to quit."""
-    title, sentence = phrase("Quit Cotillion?"), phrase("Your games are saved.")
-    host.push(Ask(host, title, sentence, marked("Stay"), marked("Quit"), host.quit))
+    asked = Question(phrase("Quit Cotillion?"), phrase("Your games are saved."), marked("Stay"), marked("Quit"))
+    host.push(Ask(host, asked, host.quit))

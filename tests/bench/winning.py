@@ -20,5 +20,7 @@ def called(game: str, size: tuple[int, int], settings: Settings | None = None) -
     tidy()  # as the program does while the player thinks
     board.session.path.append(won(rules.ruleset(game)))
     board.lay()
-    stage.push(WinScene(stage, board, table.new_deal, table.deal_again, table.review, table.receive, table._proposed()))
+    stage.push(
+        WinScene(stage, board, table.new_deal, table.deal_again, table.review, table.receive, table.sitting.proposal)
+    )
     return stage

@@ -192,7 +192,7 @@ from game.store.dances import FIRST
 
 def look(self, seconds):
     table = self.top
-    print(table.ruleset.id, table.session.number, len(table.session.undone), table._autosave.deal.origin.value)
+    print(table.ruleset.id, table.session.number, len(table.session.undone), table.sitting.deal.origin.value)
     self.quit()
 
 App.round = look

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.widgets.coming import COMES, Coming, faded
+from game.play.said import Question
 from game.scenes.dialog import Ask
 from game.scenes.scene import Scene
 from game.stage import TICK, Stage
@@ -53,7 +54,7 @@ def test_a_sheet_comes_over_what_is_beneath_and_goes_again():
     stage = Stage((640, 360))
     stage.push(Plain(stage))
     plain = stage.picture().get_at(SHEET)
-    stage.push(Ask(stage, "Leave?", "Words.", "Stay", "Leave", stage.quit))
+    stage.push(Ask(stage, Question("Leave?", "Words.", "Stay", "Leave"), stage.quit))
     came = levels(stage, COMES + 4 * TICK)
     assert came[0] == plain and came[-1] != plain and len(set(came)) > 5 and came[-1] == came[-2]
     stage.pop()

@@ -78,7 +78,7 @@ def test_a_picture_is_dealt_anew_though_its_deal_was_put_down(monkeypatch: pytes
     words = code_of(Deal("carpet", 9))
     monkeypatch.setattr(png, "words_in", lambda _: words)
     assert program.main(["play", words]) == 0
-    assert sure(shown(stage, TableScene)._autosave).deal.id == saved.id, "its code takes it up"
+    assert shown(stage, TableScene).sitting.deal.id == saved.id, "its code takes it up"
     while stage.scenes:
         stage.scenes.pop().leave()
     assert program.main(["play", "picture.png"]) == 0

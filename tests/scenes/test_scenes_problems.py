@@ -33,7 +33,7 @@ from game.words.problems import NO_MISTAKE
 from game.words.table import pile_told
 from game.words.why import why_lost
 from tests.scenes.player import Ears, Player
-from tests.typed import instance
+from tests.typed import instance, sure
 
 GAME = "gay-gordons"
 FIRST = problems(GAME)[0]
@@ -177,7 +177,7 @@ def test_later_moves_that_leave_no_move_are_taken_back_to_where_it_could_be_won(
         player.wait(0.05)
     assert player.table.phase is Phase.WRONG
     player.wait(2)
-    assert player.table.judge.winnable == len(player.table.session.moves) and player.table.phase is Phase.PLAYING
+    assert player.table.attempt.winnable == len(player.table.session.moves) and player.table.phase is Phase.PLAYING
 
 
 def test_the_keys_do_what_they_say():
@@ -334,9 +334,10 @@ def test_why_a_mistake_loses_is_played_out_and_then_told(house, by_key):
         house.advance(0.1)
     shown = instance(house.top, WhyScene)
     let_pass(house, lambda: shown.told, "nothing was told")
-    found = explain(table.mistake.position.play(table.mistake.moves[0]))
+    mistake = sure(table.attempt.mistake)
+    found = explain(mistake.position.play(mistake.moves[0]))
     assert shown.found == found and shown.told == why_lost(found, 0) and shown.places
-    assert tuple(shown.session.moves) == (*table.mistake.moves, *found.branches[0].moves)
+    assert tuple(shown.session.moves) == (*mistake.moves, *found.branches[0].moves)
     for _ in found.branches:
         let_pass(house, lambda: shown.told, "the next way was not told")
         press(house, pygame.K_RETURN)
@@ -359,7 +360,7 @@ def test_a_reason_is_shown_again_and_left(house):
     let_pass(house, lambda: shown.told, "it is not told again")
     press(house, pygame.K_ESCAPE)
     assert house.top is table and table.session.position == start
-    let_pass(house, lambda: table.judge.way, "the solver looks at the position again")
+    let_pass(house, lambda: table.attempt.way, "the solver looks at the position again")
 
 
 def test_without_a_mistake_there_is_nothing_to_show_and_without_a_process_it_is_worked_out_here():

@@ -86,7 +86,7 @@ def agree(stage: Stage) -> None:
     stage.journal.settle(9.0)
     for scene in stage.scenes:
         if isinstance(scene, TableScene):
-            session, kept = scene.session, stage.journal.deal(scene._autosave.deal.id)
+            session, kept = scene.session, stage.journal.deal(scene.sitting.deal.id)
             if session.log and (session.moves or session.undone):
                 assert kept and [entry.what for entry in stage.journal.entries(kept.id)] == [
                     what for _, what in session.log

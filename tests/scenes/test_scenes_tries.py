@@ -232,7 +232,7 @@ def test_bookmarks_of_the_table_are_listed_and_jumped_to():
     stage = house()
     table = instance(stage.open(Door.TABLE, kept(stage, moves=0).deal), TableScene)
     stage.pop()
-    table = instance(stage.open(Door.TABLE, replace(table._autosave.deal, id="", ending=Ending.OPEN)), TableScene)
+    table = instance(stage.open(Door.TABLE, replace(table.sitting.deal, id="", ending=Ending.OPEN)), TableScene)
     stage.advance(5)
     press(stage, pygame.K_SPACE, pygame.K_SPACE, pygame.K_x, pygame.K_SPACE, pygame.K_ESCAPE)
     deal = stage.journal.open_deals("carpet")[0]

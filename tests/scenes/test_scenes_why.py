@@ -84,7 +84,7 @@ def test_a_mistake_in_a_problem_is_explained_in_the_window_and_in_words(home: Pa
         for pile in (wrong.source, wrong.target):
             player.click(*player.pile(start.ruleset.piles[pile].name))
             yield 0.2
-        yield lambda: sure(player.app).top.mistake  # type: ignore[union-attr]
+        yield lambda: sure(player.app).top.attempt.mistake  # type: ignore[union-attr]
         yield 1.0
         player.press("y")
         yield lambda: told(player)

@@ -56,7 +56,7 @@ def draw_cards(surface, ahead, held=()):
 def show():
     '''The picture comes to be seen: moves whose cards lie in it are told.'''
     while flying and flying[0][1].at(shown) == flying[0][1].end:
-        os.write(said, f"{{table._autosave.deal.id}} {{flying.pop(0)[0]}} open\\n".encode())
+        os.write(said, f"{{table.sitting.deal.id}} {{flying.pop(0)[0]}} open\\n".encode())
     shows()
 
 def place(index, depth=0):

@@ -62,6 +62,7 @@ RAISING = (
     "game/scenes/clipboard.py",
     "game/scenes/show/souvenir/png.py",
     "game/play/autosave.py",
+    "game/play/lesson.py",
     "game/solver/problems/problem.py",
 )
 WORDLESS = ("game/rules/", "game/store/", *RAISING)

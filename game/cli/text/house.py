@@ -147,8 +147,7 @@ class House:
     def trouble(self) -> list[str]:
         """Wait a moment until all is on the disk; a sentence, once, if it can't be."""
         self.journal.settle(self._patience)
-        told = self.seat.trouble() if self.seat else ""
-        return [told] if told else []
+        return self.seat.trouble() if self.seat else []
 
     def waiting(self, seconds: float) -> Iterator[None]:
         """Go on until so many seconds have passed, with a short sleep each time."""

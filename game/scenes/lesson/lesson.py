@@ -7,12 +7,11 @@ from collections.abc import Sequence
 import pygame
 from pygame.math import clamp
 
-from game.lesson.lessons import lesson
 from game.lesson.steps import LessonStep
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
-from game.play import autosave
-from game.rules import Move, RulesError, Ruleset
+from game.play.lesson import begin_lesson
+from game.rules import Move, Ruleset
 from game.scenes.command import EVERYWHERE, any_press, buttons, captions
 from game.scenes.lesson import light
 from game.scenes.lesson.commands import BAR, COMMANDS
@@ -26,11 +25,10 @@ from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
-from game.store import Deal, Origin
 from game.table.choreography import Tempo
 from game.table.dance.calls import tune_of
 from game.table.picking import Pick
-from game.words import marked, phrase, ruleset_name
+from game.words import marked, phrase
 
 ELSEWHERE = marked("You may do that later. First try what is in the light.")
 FIRST = marked("First try what is in the light.")
@@ -46,10 +44,6 @@ HASTE = 2.5
 STEPPING = (*(key.code for key in COMMANDS[0].keys),)
 
 
-class NoLesson(RulesError):
-    """There is no lesson for a game."""
-
-
 class LessonScene(PlayScene):
     """The lesson of a ruleset. Leaving it leads back to where it was opened; its deal stays only if the player plays on
     after the last step. Raises NoLesson.
@@ -59,14 +53,7 @@ class LessonScene(PlayScene):
     also = (HAND,)
 
     def __init__(self, host: Host, ruleset: Ruleset) -> None:
-        found = lesson(ruleset)
-        if found is None:
-            raise NoLesson(phrase("There is no lesson for {game} yet.", game=ruleset_name(ruleset)))
-        self.lesson = found
-        self._clear_away(host)
-        session, self._autosave, _ = autosave.sit_down(
-            host.journal, Deal(ruleset.id, found.number, origin=Origin.LESSON)
-        )
+        self.lesson, session, self._autosave = begin_lesson(host.journal, ruleset)
         super().__init__(host, session, Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), {}), Phase.WAITING)
         self._words = buttons(COMMANDS, "forward", "back")
         self.shading = Shading()
@@ -77,13 +64,6 @@ class LessonScene(PlayScene):
         self._idle = 0.0
         self._shown_step = -1
         self._plays_on = False
-
-    def _clear_away(self, host: Host) -> None:
-        """Delete earlier lessons in which the player did not play on, so that they do not fill the journal."""
-        for deal in host.journal.open_deals(self.lesson.ruleset.game_id):
-            same = (deal.origin, deal.ruleset) == (Origin.LESSON, self.lesson.ruleset.id)
-            if same and deal.moves <= self.lesson.steps[-1].at:
-                host.journal.forget(deal.id)
 
     # ── state ──
 

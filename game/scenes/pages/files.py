@@ -15,7 +15,7 @@ from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, shortened, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.widget import Widget, height, label_size
-from game.play.said import Said
+from game.play.said import Question, Said
 from game.scenes.command import Command
 from game.scenes.dialog import Ask
 from game.scenes.page import BACK, Page
@@ -106,9 +106,9 @@ class FilesPage(Page):
         """Ask, write a file, and start over with what is chosen."""
         if self.busy:
             return
-        no, yes = phrase("Keep it"), phrase("Start over")
         title = phrase("Start over: {what}", what=name_of(self.data))
-        self.host.push(Ask(self.host, title, phrase(ASKED[self.data]), no, yes, self._start_over))
+        asked = Question(title, phrase(ASKED[self.data]), marked("Keep it"), marked("Start over"))
+        self.host.push(Ask(self.host, asked, self._start_over))
 
     def _start_over(self) -> None:
         self._export(self._empty)

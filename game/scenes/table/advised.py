@@ -9,9 +9,8 @@ import pygame
 from game.look.lamp import LampState
 from game.play.adviser import Adviser
 from game.play.said import Said
-from game.play.session import Session
-from game.play.upward import before_last, goes_up
-from game.rules import Move, Position
+from game.play.sitting import Sitting
+from game.rules import Move
 from game.scenes.command import any_press
 from game.scenes.scene import Host
 from game.scenes.table.hud import Hud
@@ -45,10 +44,15 @@ class AdvisedScene(PlayScene):
 
     all_goes_up = "finish"
 
-    def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase) -> None:
-        super().__init__(host, session, hud, phase)
-        self.adviser = Adviser(host)
+    def __init__(self, host: Host, sitting: Sitting, hud: Hud, phase: Phase) -> None:
+        super().__init__(host, sitting.session, hud, phase)
+        self.sitting = sitting
         self._waits = False  # to finish the deal, as soon as the solver knows how
+
+    @property
+    def adviser(self) -> Adviser:
+        """Who advises on the deal."""
+        return self.sitting.adviser
 
     @property
     def lamp(self) -> tuple[LampState, str]:
@@ -71,8 +75,7 @@ class AdvisedScene(PlayScene):
 
     def hint(self) -> None:
         """Show a good move as a hint, found from what the player may know."""
-        self.session.note("hint")
-        self.adviser.ask_hint()
+        self.sitting.ask_hint()
 
     def show_way(self) -> None:
         """Show the next move of a winning line, found by looking at every card."""
@@ -86,12 +89,10 @@ class AdvisedScene(PlayScene):
 
     def step_back(self) -> None:
         """Undo to the last position from which the deal could still be won."""
-        found = self.adviser.back()
-        if isinstance(found, Said):
-            (self.refuse if found.refused else self.say)(found.sentence)
+        told = self.sitting.step_back(self.adviser.back())
+        if told:
+            (self.refuse if told.refused else self.say)(told.sentence)
         else:
-            self.session.note("way")
-            self.session.back_to(found)
             self.went_back()
 
     # ── up by itself ──
@@ -111,16 +112,13 @@ class AdvisedScene(PlayScene):
             self._play_up_by_itself()
 
     def _play_up_by_itself(self) -> None:
-        if self._goes_up(self.session.position):
-            self.go_on(lambda: self._goes_up(self.session.position), UP_PAUSE)
+        if self.sitting.goes_up():
+            self.go_on(self.sitting.goes_up, UP_PAUSE)
             self._follows_at += UP_PAUSE / self.board.tempo.speed
-
-    def _goes_up(self, position: Position) -> Move | None:
-        return goes_up(self.session, position, self.host.settings.plays_up)
 
     def before_last(self) -> int:
         """How many moves were played before the player's last one and what went up after it."""
-        return before_last(self.session, self.host.settings.plays_up)
+        return self.sitting.before_last()
 
     # ── the rest of the deal ──
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from game.play import autosave
 from game.play.another import first_deal, known_deal, winnable
+from game.play.sitting import Sitting
 from game.rules import find_ruleset
 from game.rules.errors import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
@@ -20,9 +19,7 @@ from game.scenes.table.giveup import ask_first, open_deal, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase
 from game.scenes.table.proposed import golden
-from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
-from game.store.compare import keep_sent
 from game.table.dance.calls import tune_of
 from game.words import marked, phrase
 from game.words.errors import error_told
@@ -51,12 +48,10 @@ class DealingScene(AdvisedScene):
         self._sought = self.drawn and first is None
         if first:
             deal = replace(deal, deal=first, origin=Origin.SOUGHT)
-        session, self._autosave, self.whole = autosave.sit_down(host.journal, deal, line)
+        sitting = Sitting(host, deal, line, instead_of)
         hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), {"accept": golden(), **buttons(COMMANDS, *BACK, *OVER)})
-        super().__init__(host, session, hud, Phase.PLAYING if deal.id or session.moves else Phase.WAITING)
-        self._instead_of = instead_of
-        if line and not deal.parent:
-            self._receive_line(deal, line)
+        super().__init__(host, sitting, hud, Phase.PLAYING if deal.id or sitting.session.moves else Phase.WAITING)
+        self._tell_sent()
 
     def _begin_dealing(self) -> None:
         """Deal, the first time; if a deal is to be looked for, when it is found."""
@@ -65,12 +60,6 @@ class DealingScene(AdvisedScene):
             self._find(self.host.pop)
         elif self.phase is Phase.WAITING:
             self._deal()
-
-    def _keep(self) -> None:
-        """Save everything that was done, and what is known of the deal."""
-        self._autosave.step()
-        self._autosave.learn(*self.adviser.known)
-        self._autosave.keep_time()
 
     def _seat_band(self) -> None:
         """Start the band with the game's own tune."""
@@ -85,7 +74,7 @@ class DealingScene(AdvisedScene):
 
     def deal_again(self) -> None:
         """Deal the same cards again, as a deal of its own; after a branch it is a branch again."""
-        before = self._autosave.deal
+        before = self.sitting.deal
         origin = before.origin if before.origin is Origin.BRANCH else Origin.AGAIN
         self._start(Deal(self.ruleset.id, self.session.number, self.session.cards, origin=origin, day=before.day))
 
@@ -122,11 +111,10 @@ class DealingScene(AdvisedScene):
             host.pop()
             open_found(host, found)
 
-    def _receive_line(self, deal: Deal, line: Sequence[str]) -> None:
-        """Keep a line that somebody sent; at the end it is shown beside the player's."""
-        with suppress(RulesError):
-            keep_sent(self.host.journal, deal, line)
-        self.hud.say(phrase(UNSEEN, key=self.key("redo")))
+    def _tell_sent(self) -> None:
+        """Say what can be done with a line that somebody sent."""
+        if self.sitting.sent:
+            self.hud.say(phrase(UNSEEN, key=self.key("redo")))
 
     def start(self, number: int | None, origin: Origin = Origin.ASKED) -> None:
         """Deal this number, or any, and give up the deal in play; where the file of its game changed it is paused."""
@@ -140,19 +128,18 @@ class DealingScene(AdvisedScene):
 
     def _start(self, deal: Deal, line: Sequence[str] = ()) -> None:
         try:
-            session, kept, _ = autosave.sit_down(self.host.journal, deal, line)
+            sitting = Sitting(self.host, deal, line)
         except RulesError as error:
             self.refuse(error_told(error))
             return
-        self._keep()
-        self._autosave.close()
-        self.board.session, self._autosave = session, kept
+        self.sitting.save()
+        self.sitting.close()
+        self.sitting, self.board.session = sitting, sitting.session
         self.hand.forget()
         self.hud.hush()
         self._deal()
         self._begin()
-        if line:
-            self._receive_line(deal, line)
+        self._tell_sent()
 
     def _deal_chosen(self, number: int) -> None:
         if number != self.session.number or self.session.over:
@@ -164,8 +151,7 @@ class DealingScene(AdvisedScene):
         """Call `then`, which ends the deal in play; the player is asked first if that loses it. One that nobody could
         win is not lost.
         """
-        begun = self.session.moves and self._autosave.deal.origin is not Origin.LESSON
-        if begun and not (self.session.over or self.session.counted or self.adviser.lamp is Word.CANNOT):
+        if self.sitting.would_be_lost:
             ask_first(self.host, then)
         else:
             then()
@@ -198,13 +184,11 @@ class DealingScene(AdvisedScene):
     def _deal(self) -> None:
         self.phase = Phase.PLAYING
         self.ranks.first = 0
-        if self._instead_of:
-            autosave.give_up(self.host.journal, self._instead_of)
-            self._instead_of = None
+        self.sitting.dealt()
         self.board.deal()
         self._seat_band()
 
     def _begin(self) -> None:
-        self.adviser.begin(self.session)
+        self.sitting.begin()
         self.prompt()
         self.invalidate()

@@ -6,28 +6,17 @@ from collections.abc import Callable
 
 import pygame
 
+from game.play.opening import in_play, opening
 from game.rules import Ruleset
 from game.scenes.clipboard import Pasted
 from game.scenes.dialog import Ask
 from game.scenes.scene import Door, Host
 from game.store import Deal, Origin
-from game.words import clock, marked, phrase, plural
 
 
-def ask_first(host: Host, then: Callable[[], object], saved: Deal | None = None) -> None:
-    """Ask whether the deal in play, or a paused one, may count as given up, and call `then` if it may."""
-    if saved:
-        title, no = phrase("Give up the paused deal?"), marked("Keep it")
-        sentence = plural(
-            "You have made {n} move in {time}. The deal will count as given up.",
-            "You have made {n} moves in {time}. The deal will count as given up.",
-            saved.moves,
-            time=clock(saved.seconds),
-        )
-    else:
-        title, no = phrase("Give up this deal?"), marked("Play on")
-        sentence = phrase("It will count as given up.")
-    host.push(Ask(host, title, sentence, no, marked("Give it up"), then, pygame.K_n))
+def ask_first(host: Host, then: Callable[[], object]) -> None:
+    """Ask whether the deal in play may count as given up, and call `then` if it may."""
+    host.push(Ask(host, in_play(), then, pygame.K_n))
 
 
 def open_deal(
@@ -42,16 +31,9 @@ def open_deal(
 
 def open_found(host: Host, found: Pasted, anew: bool = False) -> None:
     """Open a table with a deal that may have moves to redo. anew: deal it again even if it is paused."""
-    deal, line = found
-    saved = host.journal.saved(deal.game)
-    if (
-        saved
-        and not line
-        and not anew
-        and (saved.ruleset, saved.deal, saved.cards) == (deal.ruleset, deal.deal, deal.cards)
-    ):
-        host.open(Door.TABLE, saved)
-    elif saved and saved.moves and saved.origin is not Origin.LESSON:
-        ask_first(host, lambda: host.open(Door.TABLE, deal, instead_of=saved, line=line), saved)
+    how = opening(host.journal, found.deal, found.moves, anew)
+    if how.question:
+        ask = Ask(host, how.question, lambda: host.open(Door.TABLE, how.deal, how.instead_of, how.line), pygame.K_n)
+        host.push(ask)
     else:
-        host.open(Door.TABLE, deal, line=line)
+        host.open(Door.TABLE, how.deal, line=how.line)

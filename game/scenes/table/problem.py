@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
 from game.look.device import Device, last
 from game.look.keys import Key
-from game.play.judge import Judge
-from game.play.session import Session
-from game.rules import Move, Position, find_ruleset
+from game.play.attempt import Attempt
+from game.rules import Move
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.scene import Door, Host
 from game.scenes.table import progress
@@ -19,7 +16,7 @@ from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
-from game.solver.problems.problem import problem, problems
+from game.solver.problems.problem import problems
 from game.words import deal_name, marked, phrase, plural, variant_names
 from game.words.problems import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, WRONG
 
@@ -29,14 +26,6 @@ LINGER = 0.6
 """Seconds that a wrong move, or a move of the solution, is shown."""
 SAME = ("turn", "play_up", "undo", "redo", "peek", "find_card", "rules", "settings")
 """Commands that work as at any table."""
-
-
-class Mistake(NamedTuple):
-    """before: after how many moves it was made, in that position. moves: those to one that is known to be lost."""
-
-    before: int
-    position: Position
-    moves: tuple[Move, ...]
 
 
 class ProblemScene(PlayScene):
@@ -59,29 +48,24 @@ class ProblemScene(PlayScene):
 
     def __init__(self, host: Host, game: str, number: int) -> None:
         """Raises RulesError where there is no such problem."""
-        self.problem, self.number = problem(game, number), number
-        start = self.problem.begin()
-        session = Session(find_ruleset(self.problem.ruleset), self.problem.deal)
-        session.path[:] = [start]
+        self.attempt = Attempt(host, game, number)
+        self.problem, self.number = self.attempt.problem, number
         hud = Hud(captions((*self.commands, *EVERYWHERE), *self.bar), buttons(self.commands, *self.endings))
-        super().__init__(host, session, hud)
-        self.judge = Judge(self.problem, host.worker)
-        self.mistake: Mistake | None = None
-        """The player's last one."""
-        self._showing = self._helped = False
+        super().__init__(host, self.attempt.session, hud)
+        self._showing = False
         self._count = 0
         self._wait = self._look = 0.0
 
     def enter(self) -> None:
         """Continue."""
         super().enter()
-        self.judge.see(self.session.path)
+        self.attempt.see()
 
     def leave(self) -> None:
         """Cancel the solver's search."""
         super().leave()
         self._showing = False
-        self.judge.rest()
+        self.attempt.rest()
 
     # ── playing ──
 
@@ -93,36 +77,22 @@ class ProblemScene(PlayScene):
 
     def moved(self) -> None:
         """Find out whether the problem can still be won, and whether it is solved."""
-        self.judge.see(self.session.path)
+        self.attempt.see()
         before, self._count = self._count, len(self.session.moves)
-        if self.judge.lost:
+        if self.attempt.lost:
             self._begin_taking_back()
-        elif before < self._count and not self._helped:
-            if self.session.position.won or self.session.rises():
-                self._remember()
-            elif self._count == 1:
-                self.say(phrase(RIGHT))
-
-    def _remember(self) -> None:
-        known, game = self.host.settings.problems, self.problem.game
-        if self.problem.id not in known.get(game, ()):
-            self.host.change(problems={**known, game: (*known.get(game, ()), self.problem.id)})
+        elif before < self._count and not self.attempt.helped and not self.attempt.solved() and self._count == 1:
+            self.say(phrase(RIGHT))
 
     def _begin_taking_back(self) -> None:
-        session = self.session
-        if session.moves:
-            before = min(self.judge.winnable, len(session.moves) - 1)
-            self.mistake = Mistake(before, session.path[before], tuple(session.moves[before:]))
+        if self.attempt.mistaken():
             self.phase, self._wait, self._showing = Phase.WRONG, LINGER, False
             self.host.sounds.play("lost")
             self.hud.say(phrase(WRONG, key=self.key("show_why")), refused=True)
 
     def _take_back(self) -> None:
         """Undo to where it could be won; the wrong moves can't be redone."""
-        if self.mistake is None:
-            return
-        self.session.back_to(self.mistake.before)
-        self.session.undone.clear()
+        self.attempt.take_back()
         self.went_back()
         self.hud.say(phrase(WRONG, key=self.key("show_why")), refused=True)
 
@@ -134,9 +104,7 @@ class ProblemScene(PlayScene):
     def restart(self) -> None:
         """Begin again; what was shown is forgotten, so that it can be solved."""
         super().restart()
-        if self._helped:
-            self._helped = False
-            self.session.undone.clear()
+        self.attempt.begin_again()
 
     # ── being shown ──
 
@@ -144,27 +112,25 @@ class ProblemScene(PlayScene):
         """Start or stop playing the winning moves one after another."""
         self._showing = not self._showing and self.phase is Phase.PLAYING
         self._wait = 0.0
-        if self._showing and not self.judge.way:
+        if self._showing and not self.attempt.way:
             self._showing = False
             self.refuse(phrase(NO_WAY))
-        self._helped |= self._showing
+        self.attempt.helped |= self._showing
 
     def show_why(self) -> None:
         """Show the last mistake again, and why it loses."""
-        if self.mistake is None:
+        mistake = self.attempt.mistake
+        if mistake is None:
             self.refuse(phrase(NO_MISTAKE))
             return
         if self.phase is Phase.WRONG:
             self._take_back()
         self._showing = False
-        self.host.open(Door.WHY, self.mistake.position, self.mistake.moves, self.session.number)
+        self.host.open(Door.WHY, mistake.position, mistake.moves, self.session.number)
 
     def next_problem(self) -> None:
         """Open the next unsolved problem of this game; if all are solved, the next one."""
-        known, done = problems(self.problem.game), self.host.settings.problems.get(self.problem.game, ())
-        after = [place % len(known) + 1 for place in range(self.number, self.number + len(known))]
-        number = next((n for n in after if known[n - 1].id not in done and n != self.number), after[0])
-        host, game = self.host, self.problem.game
+        host, game, number = self.host, self.problem.game, self.attempt.next
         host.pop()
         host.open(Door.PROBLEM, game, number)
 
@@ -188,14 +154,14 @@ class ProblemScene(PlayScene):
 
     def _hear(self) -> bool:
         """Read what the solver says; returns whether anything comes of it."""
-        if self.judge.step() and self.judge.lost and self.phase in (Phase.PLAYING, Phase.RISING):
+        if self.attempt.step() and self.attempt.lost and self.phase in (Phase.PLAYING, Phase.RISING):
             self._begin_taking_back()
             return True
         return False
 
     def _go_on(self) -> None:
         self._wait = LINGER
-        way = self.judge.way
+        way = self.attempt.way
         if way:
             self._play(way[0])
         else:
@@ -218,7 +184,7 @@ class ProblemScene(PlayScene):
     @property
     def ending(self) -> tuple[str, str]:
         """The words of the sheet."""
-        if self._helped:
+        if self.attempt.helped:
             return phrase("Shown to the end"), phrase("Try it again, or go on to another.")
         moves = len(self.session.moves)
         won = plural(

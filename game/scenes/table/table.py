@@ -8,13 +8,12 @@ from functools import partial
 import pygame
 
 from game.evening.proposal import Kind as Proposed
-from game.evening.proposal import Proposal, after
+from game.evening.proposal import Proposal
 from game.look.ballroom import hall
 from game.look.lamp import LampState
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
-from game.play import autosave
-from game.play.autosave import LOOKS, Overtaken
+from game.play.autosave import LOOKS
 from game.rules import Event, Outcome
 from game.rules.doing import happened
 from game.scenes.command import buttons
@@ -59,7 +58,7 @@ class TableScene(DealingScene):
         self.proposal: Proposal | None = None
         """What is proposed, once the deal is over."""
         self.invitation = Offer(host, self.board, buttons(COMMANDS, "lesson")["lesson"]) if self.drawn else None
-        if not self.whole:
+        if not self.sitting.whole:
             self.hud.say(phrase("Only a part of the saved deal could be read."), refused=True)
         elif deal.id and not deal.open:
             self.hud.say(phrase(RECORDED, key=self.key("redo")))
@@ -68,45 +67,40 @@ class TableScene(DealingScene):
 
     def enter(self) -> None:
         """Deal, the first time; later, continue the deal as it stands by then."""
-        if overtaken := self._autosave.overtaken():
-            self._take_up(overtaken)
+        self._caught_up()
         super().enter()
         if self.host.settings.last_game != self.ruleset.game_id:
             self.host.change(last_game=self.ruleset.game_id)
-        self._autosave.recall()
         self._begin_dealing()
         if self.phase is not Phase.FINDING:
             self._begin()
         if self.host.sounds.band.part in (Part.AWAY, Part.MENU):
             self._seat_band()
 
-    def _take_up(self, overtaken: Overtaken) -> None:
-        """Continue the deal as it stands in the journal."""
-        self.board.session, self._autosave, _ = autosave.sit_down(self.host.journal, overtaken.deal)
+    def _caught_up(self, passed: float = LOOKS) -> bool:
+        """Take up what another program did in this deal meanwhile; returns whether it did anything."""
+        told = self.sitting.caught_up(passed)
+        if told is None:
+            return False
+        self.board.session = self.sitting.session
         self.phase = Phase.PLAYING
         self.ranks.first = 0
         self.hand.forget()
         self.board.lay()
-        self.hud.say(overtaken.told)
-
-    def _caught_up(self, after: float = LOOKS) -> bool:
-        """Take up what another program did in this deal meanwhile; returns whether it did anything."""
-        if overtaken := self._autosave.overtaken(after):
-            self._take_up(overtaken)
-            self._begin()
-        return overtaken is not None
+        self.hud.say(told)
+        self._begin()
+        return True
 
     def ready(self) -> bool:
         """Whether everything done is on the disk: only then can more be done."""
-        return self._autosave.keep()
+        return self.sitting.keep()
 
     def leave(self) -> None:
         """Save the deal."""
         super().leave()
-        self.adviser.rest()
-        self._keep()
+        self.sitting.rest()
         if self.session.over and self.host.top is not self:  # the scene is closed: a deal that is over counts
-            self._autosave.close()
+            self.sitting.close()
 
     # ── after a move ──
 
@@ -183,14 +177,13 @@ class TableScene(DealingScene):
         """Open the dance for a won deal, show the sheet for a lost one."""
         if self.phase is Phase.WON:
             ways = self.new_deal, self.deal_again, self.review, self.receive
-            self.host.open(Door.WIN, self.board, *ways, self._proposed())
+            self.host.open(Door.WIN, self.board, *ways, self.sitting.proposal)
         self._offer()
 
     def step(self, dt: float) -> bool:
         """Run the clock, read the solver's answers, and save what was done; a win is saved before it is shown."""
         changed = self._run_clock(dt) | (self.host.top is self and self._caught_up(dt))
-        if self.adviser.step(dt):
-            self._autosave.learn(*self.adviser.known)
+        if self.sitting.step(dt):
             self._offer()
             self._tell_band()
             changed = True
@@ -204,7 +197,7 @@ class TableScene(DealingScene):
             self.point(*found)
         if self.invitation and self.invitation.step():
             changed = True
-        for trouble in filter(None, (self._autosave.step(), self.adviser.news())):
+        for trouble in self.sitting.trouble():
             self.refuse(trouble)
         return super().step(dt) | changed
 
@@ -229,14 +222,10 @@ class TableScene(DealingScene):
         known.
         """
         if self.over:
-            self.proposal = self._proposed()
+            self.proposal = self.sitting.proposal
             self.hud.ending.propose(self.proposal)
             rest = [action for action in OVER if action != "review" or self.proposal.kind is not Proposed.SEE]
             self.hud.ending.offer("accept", BACK[self.adviser.way_back is not None], *rest)
-
-    def _proposed(self) -> Proposal:
-        """What to do after this deal."""
-        return after(self.host, self._autosave.deal, self.host.local_time())
 
     def accept(self) -> None:
         """Do what is proposed."""
@@ -295,8 +284,7 @@ class TableScene(DealingScene):
         if not self.over and self.adviser.lamp not in LOST:
             self.refuse(phrase(NOT_LOST))
             return
-        if not self.over:
-            self.session.note("way")  # it may show cards that were not seen yet
+        self.sitting.helped()  # it may show cards that were not seen yet
         self.host.open(Door.WHY, self.board.position, (), self.session.number)
 
     def review(self) -> None:
@@ -304,8 +292,7 @@ class TableScene(DealingScene):
         if not self.session.moves:
             self.refuse(phrase("Make a move first: there is nothing to review yet."))
             return
-        if not (self.over or self.session.counted):
-            self.session.note("way")
+        self.sitting.helped()
         timeline = self._open_review()
         rival = rival_of(self.host.journal, timeline) if self.session.over else None
         if rival:
@@ -313,7 +300,7 @@ class TableScene(DealingScene):
 
     def _open_review(self, turn: bool = False) -> Timeline:
         """Open the review; turn: at the move that lost the deal. Returns what is reviewed."""
-        self._keep()
-        timeline = self._autosave.timeline
+        self.sitting.save()
+        timeline = self.sitting.timeline
         self.host.open(Door.REVIEW, timeline, turn=turn)
         return timeline

@@ -40,6 +40,8 @@ def review(house: House, _words: str) -> list[str]:
     session = house.at.session
     if not session.moves:
         return [phrase("This deal has no moves to review.")]
+    if isinstance(house.at, DealSeat):
+        house.at.sitting.helped()
     path, moves = tuple(session.path), tuple(session.moves)
     *_, found = looked_back(path, REVIEWING)
     value = finding(found, path, moves)

@@ -56,7 +56,7 @@ def accept(house: House, words: str) -> list[str]:
     """Do what was proposed at the end of the deal in play, or take an invitation of the evening."""
     seat = house.seat
     if isinstance(seat, DealSeat) and seat.session.over and not words:
-        return _follow(house, seat.proposal)
+        return _follow(house, seat.sitting.proposal)
     found = invitations(house, house.local_time().date())
     golden = next(each for each in found.all if each.kind is found.golden)
     number = number_typed(words) if words else found.all.index(golden) + 1

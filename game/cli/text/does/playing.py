@@ -10,12 +10,13 @@ from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.understand import Asked, Unclear, asked_for, variant_ids
 from game.play.another import first_deal, known_deal, winnable
+from game.play.opening import Opening, opening
 from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
 from game.rules.deals import check_number
 from game.store import Deal, Origin
 from game.store.codes import BadCode, read_code
-from game.words import clock, phrase, plural
+from game.words import phrase
 from game.words.typed import MANY, number_typed
 
 CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
@@ -90,7 +91,7 @@ def open_code(house: House, words: str, unknown: RulesError) -> list[str]:
 
 def take_up(house: House, deal: Deal) -> list[str]:
     """Go on with a deal of the journal."""
-    if isinstance(house.seat, DealSeat) and house.seat.kept.deal.id == deal.id:
+    if isinstance(house.seat, DealSeat) and house.seat.sitting.deal.id == deal.id:
         return house.seat.begin()
     house.stand_up()
     return house.sit(DealSeat(house, deal))
@@ -98,26 +99,28 @@ def take_up(house: House, deal: Deal) -> list[str]:
 
 def open_deal(house: House, deal: Deal, line: tuple[str, ...] = ()) -> list[str]:
     """A deal, which goes on if it is paused. Asks first where another one of its game is not finished."""
-    if isinstance(house.seat, DealSeat) and house.seat.session.ruleset.game_id == deal.game:
-        house.seat.kept.keep()
-    saved = house.journal.saved(deal.game)
-    same = saved and (saved.ruleset, saved.deal, saved.cards) == (deal.ruleset, deal.deal, deal.cards)
-    if saved and same and not line:
-        return take_up(house, saved)
-    if saved and saved.moves and saved.origin is not Origin.LESSON:
-        house.question = lambda: _instead(house, deal, line, saved)
-        return [_asked(saved), phrase("Say yes to give it up, or no to keep it.")]
-    return _deal(house, deal, line)
+    sitting = house.seat.sitting if isinstance(house.seat, DealSeat) else None
+    if sitting:
+        sitting.save()
+    how = opening(house.journal, deal, line)
+    if how.deal.id:
+        return take_up(house, how.deal)
+    in_play = sitting and how.instead_of and sitting.deal.id == how.instead_of.id
+    if how.question and not (in_play and sitting and not sitting.would_be_lost):
+        house.question = lambda: _deal(house, how)
+        return [f"{how.question.title} {how.question.sentence}", phrase("Say yes to give it up, or no to keep it.")]
+    return _deal(house, how)
 
 
-def _deal(house: House, deal: Deal, line: tuple[str, ...], instead_of: Deal | None = None) -> list[str]:
+def _deal(house: House, how: Opening) -> list[str]:
     """Deal it. Where any may come it is one of the first for somebody who is new to the game; for others, where only
     deals that can be won are wanted, the solver looks for one.
     """
     house.stand_up()
+    deal = how.deal
     if deal.deal is None and not deal.cards and (number := _drawn(house, rules.find_ruleset(deal.ruleset))):
         deal = replace(deal, deal=number, origin=Origin.SOUGHT)
-    return house.sit(DealSeat(house, deal, line, instead_of))
+    return house.sit(DealSeat(house, deal, how.line, how.instead_of))
 
 
 def _drawn(house: House, ruleset: Ruleset) -> int | None:
@@ -136,19 +139,6 @@ def _drawn(house: House, ruleset: Ruleset) -> int | None:
         if worker.finished:
             break
     return known_deal(house.journal, ruleset)
-
-
-def _asked(saved: Deal) -> str:
-    return plural(
-        "Give up the paused deal? You have made {n} move in {time}. The deal will count as given up.",
-        "Give up the paused deal? You have made {n} moves in {time}. The deal will count as given up.",
-        saved.moves,
-        time=clock(saved.seconds),
-    )
-
-
-def _instead(house: House, deal: Deal, line: tuple[str, ...], saved: Deal) -> list[str]:
-    return _deal(house, deal, line, saved)
 
 
 # ── at a seat ──

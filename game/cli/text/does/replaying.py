@@ -30,8 +30,8 @@ def replay(house: House, words: str) -> list[str]:
     if words.strip():
         deal = deal_listed(house, words)
     elif isinstance(house.seat, DealSeat):
-        house.seat.kept.keep()
-        deal = house.seat.kept.deal
+        house.seat.sitting.keep()
+        deal = house.seat.sitting.deal
     else:
         raise Unclear("Give the number of a deal in the journal, for example: replay 1.")
     if not deal.moves:
@@ -80,8 +80,8 @@ def compare(house: House, words: str) -> list[str]:
 def _own(house: House) -> Timeline:
     seat = house.seat
     if isinstance(seat, DealSeat):
-        seat.kept.keep()
-        return seat.kept.timeline
+        seat.sitting.keep()
+        return seat.sitting.timeline
     raise Unclear("Give two codes with moves, or one while you play its deal.")
 
 

@@ -7,18 +7,15 @@ from typing import TypeVar
 
 from game.cli.text.house import POLL, House
 from game.cli.text.seats.seat import Seat
-from game.evening.proposal import Proposal, after
-from game.play import autosave
-from game.play.adviser import LOOKING, Adviser
+from game.play.adviser import LOOKING
 from game.play.said import Said
 from game.play.session import Session
-from game.play.upward import before_last, goes_up
+from game.play.sitting import Sitting
 from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
 from game.solver.beside.lamp import LOST, Word
 from game.solver.why.explain import explain
 from game.store import Deal
-from game.store.compare import keep_sent
 from game.words import Length, deal_name, phrase, plural, proposals, ruleset_name, say, upper
 from game.words.games import lower
 from game.words.spoken.moves import offered
@@ -39,14 +36,11 @@ class DealSeat(Seat):
 
     def __init__(self, house: House, deal: Deal, line: Sequence[str] = (), instead_of: Deal | None = None) -> None:
         """line: moves to redo. instead_of: an unfinished deal that is given up for it."""
-        session, self.kept, self._whole = autosave.sit_down(house.journal, deal, line)
-        super().__init__(session)
+        self.sitting = Sitting(house, deal, line, instead_of)
+        super().__init__(self.sitting.session)
         self._house = house
-        self._given_up = instead_of
-        self._adviser = Adviser(house)
+        self._adviser = self.sitting.adviser
         self._lamp: Word | None = None
-        if line and not deal.parent:
-            keep_sent(house.journal, deal, line)  # somebody sent it: at the end it can be compared
         self._again = bool(line) or bool(deal.id and not deal.open)
 
     @property
@@ -56,12 +50,10 @@ class DealSeat(Seat):
 
     def begin(self) -> list[str]:
         """Give up the deal that it replaces; the table, the lamp and the moves."""
-        if self._given_up:
-            autosave.give_up(self._house.journal, self._given_up)
-        self._adviser.begin(self.session)
-        self.kept.recall()
+        self.sitting.dealt()
+        self.sitting.begin()
         told = [self.title]
-        if not self._whole:
+        if not self.sitting.whole:
             told.append(phrase("Only a part of the saved deal could be read."))
         if self._again:
             told.append(phrase("Say redo to play the recorded moves again."))
@@ -71,65 +63,58 @@ class DealSeat(Seat):
         """The moves, or how it ended and what can be done now."""
         if not self.session.over:
             return super().standing()
-        proposed = proposals.sentence(self.proposal.kind.value, ruleset_name(self.proposal.ruleset))
+        proposal = self.sitting.proposal
+        proposed = proposals.sentence(proposal.kind.value, ruleset_name(proposal.ruleset))
         ways = phrase("Say accept for that, play for a new deal, undo to go back, or review.")
         return [*super().standing(), proposed, ways]
-
-    @property
-    def proposal(self) -> Proposal:
-        """What to do after the deal, which is over."""
-        return after(self._house, self.kept.deal, self._house.local_time())
 
     def follow(self) -> list[str]:
         """Cards go up by themselves, as the setting says."""
         told = []
-        while move := goes_up(self.session, self.position, self._house.settings.plays_up):
+        while move := self.sitting.goes_up():
             told.append(self.one(move).words)
         return told
 
     def before_last(self) -> int:
         """How many moves were played before the player's last one and what went up after it."""
-        return before_last(self.session, self._house.settings.plays_up)
+        return self.sitting.before_last()
 
     def done(self) -> list[str]:
         """Save, and let the solver look."""
         self._adviser.see(self.session)
-        self.kept.keep()
+        self.sitting.keep()
         if self.session.over:
             return []
         return self._lamp_told(0.0)
 
     def caught_up(self) -> list[str]:
         """Continue the deal as another program left it."""
-        overtaken = self.kept.overtaken()
-        if overtaken is None:
+        told = self.sitting.caught_up()
+        if told is None:
             return []
-        self.session, self.kept, _ = autosave.sit_down(self._house.journal, overtaken.deal)
-        self._adviser.begin(self.session)
-        return [overtaken.told] if overtaken.told else []
+        self.session = self.sitting.session
+        self.sitting.begin()
+        return [told] if told else []
 
-    def trouble(self) -> str:
+    def trouble(self) -> list[str]:
         """Save what is new; a message, once, where that fails."""
-        return self.kept.step() or self._adviser.news()
+        return self.sitting.trouble()
 
     def leave(self) -> None:
         """Save the deal; one that is over counts."""
-        self._adviser.rest()
-        self.kept.keep()
-        self.kept.learn(*self._adviser.known)
+        self.sitting.rest()
         if self.session.over:
-            self.kept.close()
+            self.sitting.close()
 
     # ── the solver ──
 
     def _look(self, seconds: float, enough: Sequence[Word] = ()) -> None:
         """Read the solver's answers, for so long until there is one."""
-        self._adviser.step(1.0)
+        self.sitting.step(1.0)
         for _ in self._house.waiting(seconds):
             if self._adviser.lamp is not Word.NOT_KNOWN or (self._house.worker and self._house.worker.finished):
                 break
-            self._adviser.step(1.0)
-        self.kept.learn(*self._adviser.known)
+            self.sitting.step(1.0)
 
     def _lamp_told(self, seconds: float) -> list[str]:
         """What the lamp says, if that is new."""
@@ -156,13 +141,12 @@ class DealSeat(Seat):
             self._look(ASKED)
             if self._adviser.lamp not in LOST:
                 return []
-            self.session.note("way")  # it may tell of cards that were not seen yet
+        self.sitting.helped()  # it may tell of cards that were not seen yet
         return told_why(self.position)
 
     def hint(self) -> list[str]:
         """A good move by what the player may know, and why."""
-        self.session.note("hint")
-        self._adviser.ask_hint()
+        self.sitting.ask_hint()
         found = self._adviser.hint()
         for _ in self._house.waiting(0.0 if found else ASKED):
             self._adviser.step(POLL)
@@ -187,12 +171,13 @@ class DealSeat(Seat):
 
     def step_back(self) -> list[str]:
         """Undo to the last position from which the deal could still be won."""
-        found = self._asked_until_known(self._adviser.back, lambda: self._adviser.looking_back)
-        if isinstance(found, Said):
-            return [found.sentence]
-        self.session.note("way")
-        back = len(self.session.moves) - found
-        self.session.back_to(found)
+        before = len(self.session.moves)
+        refused = self.sitting.step_back(
+            self._asked_until_known(self._adviser.back, lambda: self._adviser.looking_back)
+        )
+        if refused:
+            return [refused.sentence]
+        back = before - len(self.session.moves)
         return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing()]
 
     def _asked_until_known(self, ask: Callable[[], Found | Said], looking: Callable[[], bool]) -> Found | Said:

@@ -6,27 +6,21 @@ from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.seat import Seat
 from game.lesson.beside import find_aside
-from game.lesson.lessons import Lesson, know, lesson
+from game.lesson.lessons import know, lesson
 from game.lesson.steps import LessonStep
-from game.play import autosave
-from game.rules import Move, RulesError, Ruleset, find_game
+from game.play.lesson import NoLesson, begin_lesson
+from game.rules import Move, Ruleset, find_game
 from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
 from game.solver.beside.aside import Aside
-from game.store import Deal, Origin
 from game.words import phrase, plural, ruleset_name, say
-
-
-class NoLesson(RulesError):
-    """There is no lesson for a game."""
-
 
 LOOK = 0.1
 """Seconds between two looks at the search for a lesson."""
 
 
-def look_for(house: House, ruleset: Ruleset) -> Lesson:
-    """The lesson of a player's own game, which is looked for beside the program; says so. Raises NoLesson."""
+def look_for(house: House, ruleset: Ruleset) -> None:
+    """Look for the lesson of a player's own game beside the program, and say so. Raises NoLesson."""
     name = ruleset_name(ruleset)
     house.output.print([phrase("Looking for a deal that teaches {game}. This may take some minutes.", game=name)])
     aside = Aside(find_aside, find_game(ruleset.game_id), ruleset.variants)
@@ -38,24 +32,17 @@ def look_for(house: House, ruleset: Ruleset) -> Lesson:
         aside.close()
     if isinstance(line, str) and line:
         know(line)
-    if found := lesson(ruleset):
-        return found
-    raise NoLesson("No deal of {game} was found that teaches it.", game=name)
+    if lesson(ruleset) is None:
+        raise NoLesson("No deal of {game} was found that teaches it.", game=name)
 
 
 class LessonSeat(Seat):
     """The lesson of a ruleset. Its deal goes on as the player's own. Raises NoLesson."""
 
     def __init__(self, house: House, ruleset: Ruleset) -> None:
-        found = lesson(ruleset)
-        if found is None and ruleset.own:
-            found = look_for(house, ruleset)
-        if found is None:
-            raise NoLesson("There is no lesson for {game} yet.", game=ruleset_name(ruleset))
-        self.lesson: Lesson = found
-        forget_untouched(house, found)
-        deal = Deal(ruleset.id, found.number, origin=Origin.LESSON)
-        session, self.kept, _ = autosave.sit_down(house.journal, deal)
+        if ruleset.own and lesson(ruleset) is None:
+            look_for(house, ruleset)
+        self.lesson, session, self.kept = begin_lesson(house.journal, ruleset)
         super().__init__(session)
         self._house = house
         self.at = 0
@@ -149,9 +136,9 @@ class LessonSeat(Seat):
         self.kept.keep()
         return []
 
-    def trouble(self) -> str:
+    def trouble(self) -> list[str]:
         """Save what is new."""
-        return self.kept.step()
+        return [*filter(None, [self.kept.step()])]
 
     def leave(self) -> None:
         """Save."""
@@ -168,11 +155,3 @@ class LessonSeat(Seat):
         return [self.current.words, *self._asked()]
 
     way = hint
-
-
-def forget_untouched(house: House, found: Lesson) -> None:
-    """Delete earlier lessons in which the player did not play on, so that they do not fill the journal."""
-    for deal in house.journal.open_deals(found.ruleset.game_id):
-        same = (deal.origin, deal.ruleset) == (Origin.LESSON, found.ruleset.id)
-        if same and deal.moves <= found.steps[-1].at:
-            house.journal.forget(deal.id)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from game.cli.text.house import House
 from game.cli.text.seats.deal import line_told, told_why
 from game.cli.text.seats.seat import Seat
-from game.play.judge import Judge
-from game.play.session import Session
-from game.rules import Position, find_ruleset
-from game.solver.problems.problem import problem, problems
+from game.play.attempt import Attempt
+from game.solver.problems.problem import problems
 from game.words import deal_name, phrase, plural, ruleset_name
 from game.words.problems import NO_MISTAKE, RIGHT, known_win
 
@@ -20,14 +18,10 @@ class ProblemSeat(Seat):
     """A problem of a game; nothing of it goes into the journal. Raises RulesError where there is none."""
 
     def __init__(self, house: House, game: str, number: int) -> None:
-        self.problem, self.number = problem(game, number), number
-        session = Session(find_ruleset(self.problem.ruleset), self.problem.deal)
-        session.path[:] = [self.problem.begin()]
-        super().__init__(session)
+        self._attempt = Attempt(house, game, number)
+        self.problem, self.number = self._attempt.problem, number
+        super().__init__(self._attempt.session)
         self._house = house
-        self._judge = Judge(self.problem, house.worker)
-        self._helped = False
-        self._mistake: Position | None = None
 
     @property
     def title(self) -> str:
@@ -43,51 +37,40 @@ class ProblemSeat(Seat):
 
     def done(self) -> list[str]:
         """Take back a move that loses; say whether the first one is right, and when it is solved."""
-        self._judge.see(self.session.path)
+        attempt = self._attempt
+        attempt.see()
         for _ in self._house.waiting(A_MOMENT):
             worker = self._house.worker
-            if self._judge.step() or self._judge.lost or self._judge.way or worker is None or worker.finished:
+            if attempt.step() or attempt.lost or attempt.way or worker is None or worker.finished:
                 break
-        moves = len(self.session.moves)
-        if self._judge.lost and moves:
-            self._mistake = self.position
-            self.session.back_to(min(self._judge.winnable, moves - 1))
-            self.session.undone.clear()
-            self._judge.see(self.session.path)
+        if attempt.mistaken():
+            attempt.take_back()
+            attempt.see()
             return [phrase("That move loses. It is taken back. Say why to hear the reason.")]
-        if self._helped or not moves:
-            return []
-        if self.position.won or self.session.rises():
-            self._remember()
-            return (
-                [phrase("Solved! Every card left can go to a foundation.")]
-                if not self.position.won
-                else [phrase("Solved!")]
-            )
-        return [phrase(RIGHT)] if moves == 1 else []
+        if attempt.solved():
+            told = phrase("Solved!") if self.position.won else phrase("Solved! Every card left can go to a foundation.")
+            return [told]
+        return [phrase(RIGHT)] if len(self.session.moves) == 1 and not attempt.helped else []
 
     def why(self) -> list[str]:
         """Why the last mistake loses: the best defence, and what is left at its end."""
-        if self._mistake is None:
+        mistake = self._attempt.mistake
+        if mistake is None:
             return [phrase(NO_MISTAKE)]
-        return told_why(self._mistake)
+        position = mistake.position
+        for move in mistake.moves:
+            position = position.play(move)
+        return told_why(position)
 
     def restart(self) -> list[str]:
         """Begin again; what was told is forgotten, so that it can be solved."""
         told = super().restart()
-        if self._helped and not self.session.moves:
-            self._helped = False
-            self.session.undone.clear()
+        self._attempt.begin_again()
         return told
-
-    def _remember(self) -> None:
-        known, game = self._house.settings.problems, self.problem.game
-        if self.problem.id not in known.get(game, ()):
-            self._house.change(problems={**known, game: (*known.get(game, ()), self.problem.id)})
 
     def leave(self) -> None:
         """Cancel the solver's search."""
-        self._judge.rest()
+        self._attempt.rest()
 
     def hint(self) -> list[str]:
         """No hint: a problem is to be found."""
@@ -95,8 +78,8 @@ class ProblemSeat(Seat):
 
     def way(self) -> list[str]:
         """The moves that win."""
-        self._helped = True
-        line = self._judge.way
+        self._attempt.helped = True
+        line = self._attempt.way
         if not line:
             return [phrase("I don’t know yet how to win from here. Undo some moves.")]
         wins = plural("This wins in {n} move.", "This wins in {n} moves.", len(line))

@@ -60,9 +60,9 @@ class Seat:
     def leave(self) -> None:
         """Save what has to be saved."""
 
-    def trouble(self) -> str:
-        """Save what is new; a message, once, where that fails."""
-        return ""
+    def trouble(self) -> list[str]:
+        """Save what is new; messages, once, where that fails."""
+        return []
 
     # ── what is said ──
 
