@@ -83,7 +83,9 @@ def _fields(wanted: set[str], held: set[str], all_of_them: bool) -> str:
 def _words(asked: set[str] | frozenset[str], named: Named) -> str:
     for word in sorted(asked):
         if word not in named:
-            return f"“{word}” is no form of this language: its head has none in {FORMS}{_nearest(word, named.names)}"
+            near = _nearest(word, named.names)
+            lacks = f"its head has it neither in {FORMS} nor as {PREFIX}{word}"
+            return f"“{word}” is no form of this language: {lacks}{near}"
     return ""
 
 

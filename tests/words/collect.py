@@ -1,9 +1,10 @@
 """Every text that a catalogue has to hold, as the program's sources and records say it; and catalogues put in order.
 
-python -m tests.words.collect fr          what is missing, stale or empty in the catalogue of a language
+python -m tests.words.collect fr          what is wrong, missing, stale or empty in the catalogue of a language
 python -m tests.words.collect fr --write  the same, and the catalogue written anew: in the order of the sources, new
-                                          texts empty, those that are no longer said left out
+                                          texts empty, those that are no longer said left out; begins a new one
 python -m tests.words.collect fr --show   every sentence made of facts, with three examples of it in that language
+python -m tests.words.collect fr --show lamp    those in which that word stands
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from game.words.cardwords import ASIDE
 from game.words.catalogue import KEY, TYPED
 from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
-from game.words.po import CONTEXT, Entry, entries
+from game.words.po import CONTEXT, BadCatalogue, Catalogue, Entry, entries
 from game.words.settings import LABELS, typed_as
 from tests.words.shipped import FILES as FRIENDS
 from tests.words.templates import examples, templates
@@ -286,11 +287,31 @@ def _quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-def show(code: str) -> int:
-    """Every template with three examples in a language."""
-    told = {entry.key: entry.told[0] for entry in entries(file_of(code).read_text("utf-8"))}
+HEAD = """# The texts of Cotillion in another language: under each English text (msgid) stands what is said (msgstr).
+msgid ""
+msgstr ""
+"Language: {code}\\n"
+"X-Name: {code}\\n"
+"X-Letters: K Q J\\n"
+"X-Decimal: .\\n"
+"X-Thousands: ,\\n"
+"X-Forms: m f n\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"""
+"""Of a new catalogue, to be changed by who writes it."""
+
+
+def show(code: str, word: str) -> int:
+    """The templates in which a word stands, with what is wrong with each, or three examples in a language."""
+    text = file_of(code).read_text("utf-8")
+    held, wrong = {entry.key: entry for entry in entries(text)}, Catalogue(text).faults
     for key, found in examples(code).items():
-        print(f"{key.replace(CONTEXT, ': ')}\n    {told.get(key, '')}", *found, sep="\n      ")
+        entry = held.get(key)
+        told = entry.told[0] if entry else ""
+        if word.casefold() in f"{key} {told}".casefold():
+            fault = [f"wrong: {one}" for one in wrong if entry and one.startswith(f"Line {entry.line}, ")]
+            print(f"{key.replace(CONTEXT, ': ')}\n    {told}", *(fault or found), sep="\n      ")
     return 0
 
 
@@ -299,12 +320,21 @@ def main() -> int:
     asked = argparse.ArgumentParser(prog="python -m tests.words.collect", description="Put a catalogue in order.")
     asked.add_argument("code", help="the language, by the name of its folder")
     asked.add_argument("--write", action="store_true", help="write the catalogue anew")
-    asked.add_argument("--show", action="store_true", help="show sentences with examples in that language")
+    asked.add_argument("--show", nargs="?", const="", metavar="WORD", help="show sentences with examples (of a word)")
     wanted = asked.parse_args()
-    if wanted.show:
-        return show(wanted.code)
     path = file_of(wanted.code)
+    if not path.exists():
+        if not wanted.write:
+            asked.error(f"{path} is not there; --write begins it.")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(HEAD.format(code=wanted.code), "utf-8")
     text = path.read_text("utf-8")
+    try:
+        faulty = Catalogue(text).faults
+    except BadCatalogue as error:
+        asked.error(f"{path}: {error}")
+    if wanted.show is not None:
+        return show(wanted.code, wanted.show)
     first, *held = entries(text)
     forms = int("".join(first.told).partition("nplurals=")[2][:1])
     wrong = faults(held)
@@ -313,7 +343,10 @@ def main() -> int:
             print(f"{name}: {key!r}")
     if wanted.write:
         path.write_text(written(text.partition("\n\n")[0], held, forms), "utf-8")
-    return int(wrong != Faults((), (), ()))
+    print(*(f"wrong: {fault}" for fault in faulty), sep="\n", end="\n" if faulty else "")
+    done = sum(entry.whole and entry.key not in wrong.stale for entry in held)
+    print(f"{path}: {done} of {len(texts())} texts, {len(faulty)} of them with a mistake.")
+    return int(wrong != Faults((), (), ()) or bool(faulty))
 
 
 if __name__ == "__main__":

@@ -206,7 +206,7 @@ TAKE = 'msgctxt "sentence"\nmsgid "Take {first:the} with {second:the}."'
         (
             TAKE,
             "Nimm {first:datt} mit {second}.",
-            "“datt” is no form of this language: its head has none in X-Forms; dat is.",
+            "“datt” is no form of this language: its head has it neither in X-Forms nor as X-Word-datt; dat is.",
         ),
         (TAKE, "Nimm {first mit {second}.", "a brace has no other one. Write {{ for a brace that is shown."),
         (TAKE, "Nimm {first|ihn|sie} mit {second}.", "“sie” stands between | without a name and = before it. "),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import replace
@@ -18,6 +19,7 @@ from game.words import language, languages, phrase, plural, say
 from game.words.catalogue import typed
 from game.words.languages import codes, file_of, in_use, name_of, of_system, use_language
 from game.words.po import CONTEXT, BadCatalogue, Catalogue, Entry, entries, header
+from tests.words import collect
 from tests.words.collect import begun_in_english, faults, texts
 from tests.words.shipped import SHIPPED
 from tests.words.typography import english_in, misset
@@ -171,6 +173,33 @@ def test_the_command_line_speaks_the_language_it_is_asked_for(code: str) -> None
 
 def test_an_unknown_language_is_refused() -> None:
     assert "xx" in output("--language", "xx", "list")[1]
+
+
+def test_a_new_language_is_begun_by_the_command_which_tells_every_mistake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(languages, "HERE", tmp_path)
+
+    def told(*asked: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["collect", "nl", *asked])
+        with suppress(SystemExit):
+            collect.main()
+        said = capsys.readouterr()
+        return said.out + said.err
+
+    assert "is not there; --write begins it." in told()
+    assert f"0 of {len(texts())} texts" in told("--write")
+    file = tmp_path / "nl" / "catalogue.po"
+    text = file.read_text("utf-8")
+    for one, other in (
+        ("{Card:the} is covered.", "{Card:de} is bedekt."),
+        ("{Card:the} goes alone.", "{Kaart} alleen."),
+    ):
+        assert f'msgid "{one}"\nmsgstr ""' in text
+        text = text.replace(f'msgid "{one}"\nmsgstr ""', f'msgid "{one}"\nmsgstr "{other}"')
+    file.write_text(text, "utf-8")
+    assert f"2 of {len(texts())} texts, 2 of them with a mistake." in told() and told().count("wrong: Line") == 2
+    assert "neither in X-Forms nor as X-Word-de" in told("--show", "bedekt")
 
 
 # ── what the catalogues hold ──
