@@ -184,6 +184,14 @@ class Foundations:
             state = after[state][self._kinds[card]]
         return state + self.twins[likeness] * (position.crossed >> index & 1)
 
+    def pile(self, position: Dealt, likeness: int, state: int) -> int:
+        """The pile of a foundation of that likeness in that state."""
+        return next(
+            index
+            for index, other in zip(self.place_of, self.of, strict=True)
+            if other == likeness and self.state_in(position, index, likeness) == state
+        )
+
     def heights(self, standing: bytes) -> list[int]:
         """How many cards lie on each."""
         return [own.height[state] for own, state in zip(self._own, standing, strict=True)]

@@ -72,6 +72,11 @@ class SafePlays:
             wants.safe = ready & ~self._packed_on(standing, ready)
         return wants.safe
 
+    def takers(self, standing: bytes, kind: int) -> list[int]:
+        """The foundations that have still to take a card of a kind, by their places."""
+        of, ever = self._foundations.of, self._ever
+        return [place for place, state in enumerate(standing) if ever[of[place]][state] >> kind & 1]
+
     def _find(self, standing: bytes, takes: list[int]) -> int:
         of, safe, every, scarce = self._foundations.of, 0, 0, 0
         for place, kinds in enumerate(takes):
@@ -80,9 +85,8 @@ class SafePlays:
                 scarce |= kinds
         left = self._left(standing)
         for kind in members(every & ~scarce):
-            places = range(len(standing))
-            ask = [place for place in places if self._ever[of[place]][standing[place]] >> kind & 1]
-            now = [place for place in places if takes[place] >> kind & 1]
+            ask = self.takers(standing, kind)
+            now = [place for place in range(len(standing)) if takes[place] >> kind & 1]
             twice = any(self._twice[of[place]][standing[place]] >> kind & 1 for place in now)
             enough = self._all_out or left[kind] == len(ask)
             if ask == now and not twice and enough:

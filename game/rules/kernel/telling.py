@@ -73,27 +73,18 @@ class Telling:
             return ruleset.redeal
         at, i, depth, to, j = read(code)
         if act == CROSS:
-            one, other = (self._foundation(position, self._foundations.of[n], state[0][n]) for n in (i, depth))
+            one, other = (self._foundations.pile(position, self._foundations.of[n], state[0][n]) for n in (i, depth))
             return ruleset.carry(one, 0, other)
         piles = [*self._arranged(position, state[-1])]
         own = self._foundations
-        source = self._index(position, piles, at, i) if at else self._foundation(position, own.of[i], state[0][i])
+        source = self._index(position, piles, at, i) if at else self._foundations.pile(position, own.of[i], state[0][i])
         if act == PLAY:
-            target = ruleset.foundations[0] if ruleset.mates else self._foundation(position, to, j)
+            target = ruleset.foundations[0] if ruleset.mates else self._foundations.pile(position, to, j)
             return ruleset.carry(source, depth, target)
         target = self._index(position, piles, to, j)
         if act == PAIR:
             return ruleset.move(Act.PAIR, min(source, target), 0, max(source, target))
         return ruleset.carry(source, depth, target)
-
-    def _foundation(self, position: Dealt, likeness: int, state: int) -> int:
-        """The pile of a foundation of that likeness in that state."""
-        own = self._foundations
-        return next(
-            index
-            for index, likeness_of in zip(own.place_of, own.of, strict=True)
-            if likeness_of == likeness and own.state_in(position, index, likeness) == state
-        )
 
     def _index(self, position: Dealt, piles: list[Piles], at: int, i: int) -> int:
         """The pile at a place of a state."""

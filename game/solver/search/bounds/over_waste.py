@@ -158,13 +158,13 @@ def by_heights(mover: Mover, position: Position) -> ByHeights | None:
     """The bound for a deal with foundations told by their heights, if it is one of its kind."""
     if not in_words(mover.ruleset, BY_HEIGHTS):
         return None
-    places, rows = _places(mover, position), _rows(mover)
+    places, rows = _places(mover, position), rows_of(mover)
     if not places or len(places) + 1 < len(mover.slots) or rows is None or not knows(rows):
         return None
     return ByHeights(mover, position, places, rows)
 
 
-def _rows(mover: Mover) -> list[Row] | None:
+def rows_of(mover: Mover) -> list[Row] | None:
     """The kinds that each likeness of foundations takes, and how many are alike; None where heights do not tell."""
     found: list[Row] = []
     for likeness, automaton in enumerate(mover.foundations.automata):

@@ -5,11 +5,11 @@ By the rules a player must decide before each turn which cards to take into plac
 comes first: later a play may say that its card, and those that lay on it then, went to places before that turn, if
 there was room for them ever since. So states differ in what was played, not in all that might lie in places.
 
-A state is (heights, cells, columns, came, held, room, stock). cells: the kinds in places, sorted. columns: their kinds,
-the available one last. The turns of this pass that matter are numbered from 0, and room tells for each how many more
-cards may have gone to places before it and stayed there up to now; it never falls from one turn to the next. came: for
-each card of a column the first turn before which it lay there; held: the first before which it may have left, as far as
-those on it are concerned that are gone; len(room) for now. stock: see orders.py.
+A state is (foundations, cells, columns, came, held, room, stock), foundations and stock as the mover's. cells: the
+kinds in places, sorted. columns: their kinds, the available one last. The turns of this pass that matter are numbered
+from 0, and room tells for each how many more cards may have gone to places before it and stayed there up to now; it
+never falls from one turn to the next. came: for each card of a column the first turn before which it lay there; held:
+the first before which it may have left, as far as those on it are concerned that are gone; len(room) for now.
 
 A card may have left before a turn if it and all that lay on it then, and are there still, may have. They leave
 together. Those under them that came at the same time, or else those that are uppermost then, could not have left
@@ -44,14 +44,16 @@ earlier one if there was as much room.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from copy import copy
 
 from game.rules import Move, Position
+from game.rules.kernel import Mover, NotCompiled
+from game.rules.kernel.foundations import Wants
+from game.rules.kernel.slots import Slot
+from game.solver.search.bounds.over_waste import rows_of
 from game.solver.search.space import Codes
-from game.solver.search.spaces.heights import NONE, Heights, Wanted, known
 from game.solver.search.spaces.left_before import Columns, left_sooner, may_have_left, settled, uncovered
-from game.solver.search.spaces.orders import Orders
-from game.solver.search.spaces.places import groups_of, places_among
 from game.solver.search.spaces.put_off_line import (
     BACK,
     CELL,
@@ -67,7 +69,7 @@ from game.solver.search.spaces.put_off_line import (
 from game.solver.search.spaces.put_off_score import Scores
 from game.solver.search.understood import COMMON, SUITS
 
-State = tuple[bytes, bytes, Columns, Columns, Columns, bytes, int]
+State = tuple[bytes, bytes, Columns, Columns, Columns, bytes, bytes]
 _Ways = list[tuple[State, int]]
 
 UNDERSTANDS = (
@@ -83,14 +85,41 @@ UNDERSTANDS = (
 
 def fits(position: Position) -> bool:
     """Whether this space can search the position: it supports the game, and the choices are made."""
-    if position.choosing or not known(position.ruleset, position.ranks):
+    try:
+        mover = Mover(position)
+    except NotCompiled:
         return False
-    groups, steps = groups_of(position), Heights(position.ruleset, position.ranks).steps
-    found = places_among(position.ruleset, groups, steps)
-    if found < 0 or any(len(position.piles[index]) > 1 for index in groups[found].indices):
+    game, groups = mover.game, _groups(mover)
+    if groups is None or not _one_suit_each(mover):
         return False
-    columns, game = groups[1 - found], position.ruleset.game
-    return columns.refilled > 0 and len(game.gather) <= 1 and columns.gathered >= (game.redeals > 0)
+    cells, columns = groups
+    apart = columns.ordered and not cells.ordered and not cells.late and not cells.refill and columns.refill > 0
+    held = all(isinstance(index, int) and len(position.piles[index]) < 2 for index in cells.indices)
+    (turn,) = game.turn
+    gathers = game.gather == (columns.name,) or not (game.gather or game.redeals)
+    return apart and held and turn.last_pass and gathers
+
+
+def _groups(mover: Mover) -> tuple[Slot, Slot] | None:
+    """The places that any card may go to, and the columns that the stock deals to."""
+    cells, columns = ([slot for slot in mover.slots if slot.gaps is gaps] for gaps in (True, False))
+    if (len(cells), len(columns), len(mover.game.turn)) != (1, 1, 1) or mover.game.turn[0].to != columns[0].name:
+        return None
+    return cells[0], columns[0]
+
+
+def _one_suit_each(mover: Mover) -> bool:
+    """Whether each foundation takes one kind of card at each height, no kind twice, and no more than two of them the
+    same; all the cards of two packs at most.
+    """
+    rows, crossings = rows_of(mover), mover.foundations.crossings
+    if rows is None or mover.game.packs > 2 or (crossings and any(count > 1 for _, count in rows)):
+        return False
+    every = Counter(kind for kinds, count in rows for kind in kinds * count)
+    if every != Counter(dict.fromkeys(range(52), mover.game.packs)):
+        return False
+    akin = [sum(count for other, count in rows if {*other} & {*kinds}) for kinds, _ in rows]
+    return max(akin) <= 2 and all(len({*kinds}) == len(kinds) for kinds, _ in rows)
 
 
 class PutOffSpace:
@@ -100,20 +129,22 @@ class PutOffSpace:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.ruleset = ruleset = position.ruleset
-        self.heights = Heights(ruleset, position.ranks)
-        groups = groups_of(position)
-        steps, partners = self.heights.steps, self.heights.partners()
-        found = places_among(ruleset, groups, steps)
-        self.cells, self.columns = groups[found].indices, groups[1 - found].indices
-        self._places, self._anew = len(self.cells), groups[1 - found].refilled
-        self._deal = ruleset.game.turn[0].cards
-        self._crosses = bool(ruleset.partner)
-        self._mirrored = all(steps[one] == steps[other][::-1] for one, other in partners.items())
+        self.ruleset = position.ruleset
+        self._mover = mover = Mover(position)
+        self._foundations, self._redeals, self._packs = mover.foundations, mover.redeals, mover.game.packs
+        groups, rows = _groups(mover), rows_of(mover)
+        assert groups and rows
+        self.cells, self.columns = ([index for index in slot.indices if isinstance(index, int)] for slot in groups)
+        self._places, self._anew = len(self.cells), groups[1].refill
+        self._deal = mover.game.turn[0].cards
+        crossings = mover.foundations.crossings
+        self._crosses = bool(crossings)
+        self._mirrored = all(
+            rows[one][0] == rows[other][0][::-1] for one, others in crossings.items() for other in others
+        )
         self.forward = not self._crosses
-        self._stocks = Orders()
-        self._orders, self._passes = self._stocks.orders, self._stocks.passes
-        self._scores = Scores(self.heights)
+        self._scores = Scores(mover)
+        self._known: dict[bytes, tuple[Wants, int, int]] = {}
         self.start = self._state(position)
 
     def at(self, position: Position) -> PutOffSpace | None:
@@ -127,59 +158,63 @@ class PutOffSpace:
         return other
 
     def _lying(self, position: Position, index: int) -> bytes:
-        return bytes(self.heights.kind[card] for card in position.piles[index])
+        return bytes(self._mover.kinds[card] for card in position.piles[index])
 
     def _state(self, position: Position) -> State:
         cells = bytes(sorted(b"".join(self._lying(position, index) for index in self.cells)))
         columns = tuple(self._lying(position, index) for index in self.columns)
         marks = tuple(bytes(len(column)) for column in columns)
-        return self.heights.of(position), cells, columns, marks, marks, b"", self._stock(position)
+        stock = bytes((position.passes,)) + self._lying(position, 0)[::-1]
+        return self._foundations.standing(position), cells, columns, marks, marks, b"", stock
 
-    def _stock(self, position: Position) -> int:
-        return self._stocks.stock(position.passes, self._lying(position, 0)[::-1])
-
-    def _coming(self, stock: int) -> bytes:
-        return self._orders[stock >> 8][stock & 255 :]
-
-    def _last(self, stock: int) -> bool:
-        return self._passes[stock >> 8] == self.ruleset.game.redeals
+    def _wanted(self, standing: bytes) -> tuple[Wants, int, int]:
+        """What foundations take as they stand; the kinds of which a play is safe; those that from now on only
+        foundations of one likeness take."""
+        found = self._known.get(standing)
+        if found is None:
+            wants, safe, of = self._foundations.wants(standing), self._mover.safe, self._foundations.of
+            plain = sum(1 << kind for kind in wants.plays if len({of[at] for at in safe.takers(standing, kind)}) == 1)
+            found = self._known[standing] = wants, safe.kinds(standing, wants), plain
+        return found
 
     # ── steps ──
 
     def children(self, state: State) -> _Ways:
         """The states after one step; see the module's docstring."""
-        heights, cells, columns, *_, room, stock = state
-        wanted = self.heights.wanted(heights)
-        found, before = list[tuple[State, int]](), NONE
+        standing, cells, columns, *_, room, stock = state
+        wants, safe, plain = self._wanted(standing)
+        found, before = list[tuple[State, int]](), -1
         for at, kind in enumerate(cells):
-            if kind != before and kind in wanted.plays:
+            if kind != before and wants.mask >> kind & 1:
                 left = cells[:at] + cells[at + 1 :]
-                if self._goes_at_once(state, kind, wanted):
-                    after, how = min(wanted.plays[kind], key=_height)
-                    return [((after, left, *state[2:]), code_of(CELL, kind, how=how))]
-                for after, how in wanted.plays[kind]:
-                    found.append(((after, left, *state[2:]), code_of(CELL, kind, how=how)))
+                plays = wants.plays[kind]
+                if self._goes_at_once(state, kind, plain):
+                    after, part = min(plays, key=_height)
+                    return [((after, left, *state[2:]), code_of(CELL, kind, how=part >> 24))]
+                found += [((after, left, *state[2:]), code_of(CELL, kind, how=part >> 24)) for after, part in plays]
             before = kind
-        if not self._crosses and self._last(stock):
-            over = not self._coming(stock)
+        if stock[0] == self._redeals:
+            over = len(stock) == 1
             for i, column in enumerate(columns):
                 top = len(column) - 1
-                if (top > 0 or (over and not top)) and column[top] in wanted.safe and column[top] not in cells:
-                    after, how = wanted.plays[column[top]][0]
-                    return [(self._dug(state, i, top, after), code_of(DIG, i, top, how=how))]
-        self._dig(state, wanted, found)
+                if (top > 0 or (over and not top)) and safe >> column[top] & 1 and column[top] not in cells:
+                    return [
+                        (self._dug(state, i, top, after), code_of(DIG, i, top, how=part >> 24))
+                        for after, part in wants.plays[column[top]]
+                    ]
+        self._dig(state, wants, found)
         if room:
-            self._go_back(state, wanted, found)
+            self._go_back(state, wants, found)
         self._deal_on(state, found)
         return found
 
-    def _goes_at_once(self, state: State, kind: int, wanted: Wanted) -> bool:
+    def _goes_at_once(self, state: State, kind: int, plain: int) -> bool:
         """Whether a card in a place that is wanted is played at once."""
         if not self._crosses:
-            return kind in wanted.plain or state[1].count(kind) > 1
-        return self._mirrored and sum(self.heights.to_take(state[0], kind)) == self.ruleset.game.packs
+            return bool(plain >> kind & 1) or state[1].count(kind) > 1
+        return self._mirrored and len(self._mover.safe.takers(state[0], kind)) == self._packs
 
-    def _dig(self, state: State, wanted: Wanted, found: _Ways) -> None:
+    def _dig(self, state: State, wants: Wants, found: _Ways) -> None:
         """Add plays from columns, and those between foundations."""
         _, cells, columns, *_ = state
         free = self._places - len(cells)
@@ -188,15 +223,15 @@ class PutOffSpace:
             top = len(column) - 1
             for at in range(top, max(-1, top - free - 1), -1):
                 kind = column[at]
-                if kind in wanted.plays and kind not in cells and kind not in column[at + 1 :]:
-                    for after, how in wanted.plays[kind]:
-                        ways[top - at].append((self._dug(state, i, at, after), code_of(DIG, i, at, how=how)))
+                if wants.mask >> kind & 1 and kind not in cells and kind not in column[at + 1 :]:
+                    for after, part in wants.plays[kind]:
+                        ways[top - at].append((self._dug(state, i, at, after), code_of(DIG, i, at, how=part >> 24)))
         found += ways[0]
-        found += [((after, *state[1:]), code_of(CROSS, how=how)) for after, how in wanted.crossing]
+        found += [((after, *state[1:]), code_of(CROSS, how=code >> 8)) for after, code in wants.crossing]
         for some in ways[1:]:
             found += some
 
-    def _dug(self, state: State, i: int, at: int, heights: bytes) -> State:
+    def _dug(self, state: State, i: int, at: int, standing: bytes) -> State:
         """The state after a card of a column left, and those on it went to places; or all went, if it is -1."""
         _, cells, columns, came, held, room, stock = state
         column, turns = columns[i], len(room)
@@ -205,17 +240,17 @@ class PutOffSpace:
         if at > 0:
             left, mark, since = column[:at], came[i][:at], uncovered(came[i][:at], held[i], turns)
         else:
-            left = self._coming(stock)[: self._anew]
+            left = stock[1 : 1 + self._anew]
             mark = since = bytes((turns,)) * len(left)
-            stock += len(left)
+            stock = stock[:1] + stock[1 + len(left) :]
         columns = (*columns[:i], left, *columns[i + 1 :])
         came = (*came[:i], mark, *came[i + 1 :])
         held = (*held[:i], since, *held[i + 1 :])
         if room:
             came, held, room = settled(came, held, room, self._places - len(cells))
-        return heights, cells, columns, came, held, room, stock
+        return standing, cells, columns, came, held, room, stock
 
-    def _go_back(self, state: State, wanted: Wanted, found: _Ways) -> None:
+    def _go_back(self, state: State, wants: Wants, found: _Ways) -> None:
         """Add plays of cards that left before a turn."""
         _, cells, columns, came, held, room, _ = state
         for i, mark in enumerate(came):
@@ -223,15 +258,15 @@ class PutOffSpace:
             for turn, most in enumerate(room):
                 for at, lying in may_have_left(mark, held[i], turn, most):
                     kind = column[at]
-                    if kind not in wanted.plays or kind in cells or kind in column[at + 1 : lying]:
+                    if not wants.mask >> kind & 1 or kind in cells or kind in column[at + 1 : lying]:
                         continue
                     if turn and room[turn - 1] == most and left_sooner(mark, held[i], turn - 1, at, lying):
                         continue
-                    for after, how in wanted.plays[kind]:
+                    for after, part in wants.plays[kind]:
                         child = self._gone_back(state, i, at, turn, after)
-                        found.append((child, code_of(BACK, i, at, turn, how)))
+                        found.append((child, code_of(BACK, i, at, turn, part >> 24)))
 
-    def _gone_back(self, state: State, i: int, at: int, turn: int, heights: bytes, kept: bool = False) -> State:
+    def _gone_back(self, state: State, i: int, at: int, turn: int, standing: bytes, kept: bool = False) -> State:
         """The state after a card and those on it left a column before a turn; and the card its place, unless kept."""
         _, cells, columns, came, held, room, stock = state
         column, mark = columns[i], came[i]
@@ -245,24 +280,23 @@ class PutOffSpace:
         used, least = lying - at, room[turn] - (lying - at)
         room = bytes(most - used if each >= turn else min(most, least) for each, most in enumerate(room))
         came, held, room = settled(came, held, room, self._places - len(cells))
-        return heights, cells, columns, came, held, room, stock
+        return standing, cells, columns, came, held, room, stock
 
     def _deal_on(self, state: State, found: _Ways) -> None:
         """Add the steps that deal: columns dealt anew, the turn, or the redeal and what is kept over it."""
-        heights, cells, columns, *_, stock = state
+        standing, cells, columns, *_, stock = state
         free = self._places - len(cells)
-        if self._coming(stock):
+        if len(stock) > 1:
             for i, column in enumerate(columns):
                 if column and len(column) <= free:
-                    found.append((self._dug(state, i, -1, heights), code_of(EMPTY, i)))
+                    found.append((self._dug(state, i, -1, standing), code_of(EMPTY, i)))
             found.append((self._turned(state), code_of(TURN)))
-        elif not self._last(stock) and any(columns):
+        elif stock[0] < self._redeals and any(columns):
             if free:
                 self._keep(state, found)
             order = b"".join(columns if self.ruleset.game.in_order else columns[::-1])
-            after = self._stocks.begun(self._passes[stock >> 8] + 1, order)
             none = (b"",) * len(columns)
-            gone = heights, cells, none, none, none, b"", after
+            gone = standing, cells, none, none, none, b"", bytes((stock[0] + 1,)) + order
             found.append((self._turned(gone) if self.ruleset.game.redeal_turns else gone, code_of(REDEAL)))
 
     def _keep(self, state: State, found: _Ways) -> None:
@@ -279,38 +313,37 @@ class PutOffSpace:
 
     def _kept_now(self, state: State, i: int) -> State:
         """The state after a column's top card went to a place, with nothing left to deal in this pass."""
-        heights, cells, columns, came, held, room, stock = state
+        standing, cells, columns, came, held, room, stock = state
         left, mark = columns[i][:-1], came[i][:-1]
         cells = bytes(sorted(cells + columns[i][-1:]))
         columns = (*columns[:i], left, *columns[i + 1 :])
         came = (*came[:i], mark, *came[i + 1 :])
         held = (*held[:i], uncovered(mark, held[i], len(room)), *held[i + 1 :])
-        return heights, cells, columns, *settled(came, held, room, self._places - len(cells)), stock
+        return standing, cells, columns, *settled(came, held, room, self._places - len(cells)), stock
 
     def _turned(self, state: State) -> State:
-        heights, cells, before, came, held, room, stock = state
-        coming, free, deal, turns = self._coming(stock), self._places - len(cells), self._deal, len(room) + 1
-        cards = [coming[at : at + deal] for at in range(0, deal * len(before), deal)]
+        standing, cells, before, came, held, room, stock = state
+        free, deal, turns, end = self._places - len(cells), self._deal, len(room) + 1, 1 + self._deal * len(before)
+        cards = [stock[at : at + deal] for at in range(1, end, deal)]
         marks = [bytes((turns,)) * len(dealt) for dealt in cards]
         columns = tuple(map(bytes.__add__, before, cards))
         came, held = tuple(map(bytes.__add__, came, marks)), tuple(map(bytes.__add__, held, marks))
-        return heights, cells, columns, *settled(came, held, room + bytes((free,)), free), stock + sum(map(len, cards))
+        return standing, cells, columns, *settled(came, held, room + bytes((free,)), free), stock[:1] + stock[end:]
 
     # ── how far, and how well ──
 
     def won(self, state: State) -> bool:
         """Whether every card is on a foundation."""
-        _, cells, columns, *_, stock = state
-        return not (cells or any(columns) or self._coming(stock))
+        return not (state[1] or any(state[2]) or len(state[6]) > 1)
 
     def stage(self, state: State) -> int:
         """How much of the stock has been turned, in all passes."""
-        return self._passes[state[6] >> 8] << 8 | state[6] & 255
+        return self._mover.stage(state)
 
     def score(self, state: State) -> float:
         """The score: cards placed, points for room, less for cards that wait in places or on others."""
-        heights, cells, columns, _, _, room, _ = state
-        return self._scores.of(heights, cells, columns, room)
+        standing, cells, columns, _, _, room, _ = state
+        return self._scores.of(standing, cells, columns, room)
 
     # ── moves ──
 
@@ -320,7 +353,7 @@ class PutOffSpace:
 
     def line(self, codes: Codes) -> tuple[Move, ...]:
         """The moves of a line from the space's start, by the rules."""
-        told, state = PutOffLine(self.ruleset, self.heights, self.cells, self.columns), self.start
+        told, state = PutOffLine(self._mover, self.cells, self.columns), self.start
         for code in codes:
             told.add(code, state[2], state[3], len(state[5]))
             state = next(child for child, other in self.children(state) if other == code)
@@ -329,4 +362,4 @@ class PutOffSpace:
 
 def _height(play: tuple[bytes, int]) -> int:
     """How high the foundation of a play is."""
-    return play[1] & 63
+    return play[1] >> 30

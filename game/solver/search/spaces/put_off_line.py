@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.rules import Act, Move, Position
-from game.rules.tables import Tables
-from game.solver.search.spaces.heights import Heights
+from game.rules.kernel import Mover
 
 CELL, DIG, BACK, EMPTY, KEEP, CROSS, TURN, REDEAL = range(8)
 """Plays from a place, from a column, and of a card that left it before a turn; a column dealt anew; a card kept in a
@@ -18,7 +17,8 @@ _Part = list[Callable[[Position], Move]]
 
 def code_of(act: int, at: int = 0, place: int = 0, turn: int = NOW, how: int = 0) -> int:
     """A step's code. at: a column, or the kind of a card in a place; place: a card's in its column; turn: before which
-    it left; how: the play's group << 6 | height, or the foundations that a card crosses between.
+    it left; how: the state of the play's foundation before << 6 | its likeness, or the foundations that a card crosses
+    between, by their places, the second << 8.
     """
     return how << 27 | turn << 19 | place << 11 | at << 3 | act
 
@@ -30,8 +30,8 @@ class PutOffLine:
     part.
     """
 
-    def __init__(self, ruleset: Tables, heights: Heights, cells: tuple[int, ...], columns: tuple[int, ...]) -> None:
-        self._ruleset, self._heights = ruleset, heights
+    def __init__(self, mover: Mover, cells: Sequence[int], columns: Sequence[int]) -> None:
+        self._ruleset, self._kinds, self._foundations = mover.ruleset, mover.kinds, mover.foundations
         self._cells, self._columns = cells, columns
         self._parts: list[_Part] = [[]]
         self._ends: list[Act] = []
@@ -46,7 +46,8 @@ class PutOffLine:
         elif act == CELL:
             now.append(lambda position: self._from_cell(position, at, how))
         elif act == CROSS:
-            now.append(lambda _: self._carry(self._heights.index(how >> 6), self._heights.index(how & 63)))
+            one, other = self._foundations.place_of[how & 255], self._foundations.place_of[how >> 8]
+            now.append(lambda _: self._carry(one, other))
         elif act == DIG:
             self._take(now, at, len(columns[at]) - place - 1)
             now.append(lambda position: self._carry(self._columns[at], self._target(position, how)))
@@ -78,11 +79,11 @@ class PutOffLine:
 
     def _from_cell(self, position: Position, kind: int, how: int) -> Move:
         held = (index for index in self._cells if position.piles[index])
-        source = next(index for index in held if self._heights.kind[position.piles[index][-1]] == kind)
+        source = next(index for index in held if self._kinds[position.piles[index][-1]] == kind)
         return self._carry(source, self._target(position, how))
 
     def _target(self, position: Position, how: int) -> int:
-        return self._heights.pile(position, how >> 6, how & 63)
+        return self._foundations.pile(position, how & 63, how >> 6)
 
     def _carry(self, source: int, target: int) -> Move:
         return self._ruleset.carry(source, 0, target)

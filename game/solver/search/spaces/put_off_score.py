@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.solver.search.spaces.heights import NEVER, Heights
+from game.rules.kernel import Mover
+from game.solver.search.waits import Waits
 
+NEVER = 60
+"""The wait of a kind that no foundation takes any more."""
 FAR, FREE, WAITING, WRONG, LATE, ROOM = 0.5, 1.5, 0.2, 0.1, 0.1, 0.1
 """In cards placed: what each card costs that the foundation furthest from its end still needs, and a card in a place,
 with so much more for each card it waits for; what a card in a column costs that lies on another which is due no later,
@@ -20,17 +23,17 @@ _PLACES = b"\xff"
 class Scores:
     """Cards placed, points for room, less for cards that wait in places or on others."""
 
-    def __init__(self, heights: Heights) -> None:
-        self._heights = heights
-        self._worths: dict[bytes, tuple[float, bytes, dict[bytes, float]]] = {}
+    def __init__(self, mover: Mover) -> None:
+        self._foundations, self._waits = mover.foundations, Waits(mover, NEVER)
+        self._worths: dict[bytes, tuple[float, list[int], dict[bytes, float]]] = {}
         self._kept = 0
 
-    def of(self, heights: bytes, cells: bytes, columns: tuple[bytes, ...], room: bytes) -> float:
+    def of(self, standing: bytes, cells: bytes, columns: tuple[bytes, ...], room: bytes) -> float:
         """The score of a state."""
         if self._kept > MOST:
             self._worths.clear()
             self._kept = 0
-        value, waits, known = self._worths.get(heights) or self._begin(heights)
+        value, waits, known = self._worths.get(standing) or self._begin(standing)
         points = known.get(cells + _PLACES)
         value += self._wait(cells, waits, known) if points is None else points
         for column in columns:
@@ -38,18 +41,19 @@ class Scores:
             value += self._worth(column, waits, known) if points is None else points
         return value + ROOM * sum(room) if room else value
 
-    def _begin(self, heights: bytes) -> tuple[float, bytes, dict[bytes, float]]:
-        points = sum(heights) - FAR * self._heights.furthest(heights)
-        found = self._worths[heights] = points, self._heights.waits(heights), dict[bytes, float]()
+    def _begin(self, standing: bytes) -> tuple[float, list[int], dict[bytes, float]]:
+        heights, full = self._foundations.heights(standing), self._foundations.full
+        points = sum(heights) - FAR * max(map(int.__sub__, full, heights), default=0)
+        found = self._worths[standing] = points, self._waits.of(standing), dict[bytes, float]()
         return found
 
-    def _wait(self, cells: bytes, waits: bytes, known: dict[bytes, float]) -> float:
+    def _wait(self, cells: bytes, waits: list[int], known: dict[bytes, float]) -> float:
         """The points of the places."""
         self._kept += 1
         known[cells + _PLACES] = found = -FREE * len(cells) - WAITING * sum([waits[kind] for kind in cells])
         return found
 
-    def _worth(self, column: bytes, waits: bytes, known: dict[bytes, float]) -> float:
+    def _worth(self, column: bytes, waits: list[int], known: dict[bytes, float]) -> float:
         """A column's points."""
         least, points = NEVER + 1, 0.0
         for kind in column:
