@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from random import Random
+from typing import Any
 
 import pytest
 
 from game import rules
 from game.rules import Position
+from game.rules.kernel.safe import SafePlays
 from game.rules.move import Act
-from game.solver import safe
 from game.solver.safe import safe_play
 from tests.solver.anysmall import small_position
 from tests.solver.small import exhaust, played_into, small_ruleset
@@ -72,29 +75,26 @@ def test_with_one_pack_and_one_place_for_each_card_every_card_is_safe() -> None:
 @pytest.mark.parametrize("game", ["gay-gordons", "pyramid", "patriarchs"])
 def test_where_cards_leave_in_couples_or_cross_nothing_goes(game: str) -> None:
     rng = Random(game)
-    for number in range(1, 6):
+    for number in range(1, 3):
         position = rules.ruleset(game).deal(number)
         while position.legal_moves:
             assert safe_play(position) is None
             position = position.play(rng.choice(position.legal_moves))
 
 
-ALWAYS = {
-    "_open_to_all": lambda position, fitting, needs: [place for place, need in enumerate(needs) if need == fitting],
-    "_leaves_alone": lambda position, source: True,
-    "_carries_nothing": lambda position, cards: True,
-    "_rest": lambda position, place: "alike",
+ALWAYS: dict[str, Any] = {
+    "_find": lambda self, standing, takes: reduce(or_, takes, 0),
+    "only_uncovers": lambda self, state, slot, rest: True,
+    "_packed_on": lambda self, standing, ready: 0,
 }
 """Each condition as if it always held."""
 
 
-@pytest.mark.parametrize(
-    ("condition", "seed"), [("_open_to_all", 260), ("_leaves_alone", 2781), ("_rest", 5682), ("_carries_nothing", 389)]
-)
+@pytest.mark.parametrize(("condition", "seed"), [("_find", 260), ("only_uncovers", 2781), ("_packed_on", 389)])
 def test_without_a_condition_a_deal_is_lost(condition: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     position = small_position(Random(f"any {seed}"))
     assert exhaust(position, LIMIT) is True
-    monkeypatch.setattr(safe, condition, ALWAYS[condition])
+    monkeypatch.setattr(SafePlays, condition, ALWAYS[condition])
     move = safe_play(position)
     assert move is not None and exhaust(position.play(move), LIMIT) is False
     monkeypatch.undo()

@@ -173,6 +173,15 @@ class Mover:
                 found.append((self.stock.redealt(state, order), REDEAL))
         return [(self._left(after), code) for after, code in found] if self.foundations.whole else found
 
+    def sure(self, state: State) -> int | None:
+        """The code of a play that loses nothing, whatever comes, where it leads one way only; None without one."""
+        wants = self.wants(state)
+        kinds = self.safe.kinds(state[0], wants)
+        for slot, i, depth, kind, rest in self.tops(state) if kinds else ():
+            if kinds >> kind & 1 and len(wants.plays[kind]) == 1 and self.safe.only_uncovers(state, slot, rest):
+                return wants.plays[kind][0][1] | depth << 16 | i << 8 | slot.at << 3 | PLAY
+        return None
+
     def _left(self, state: State) -> State:
         """The state when complete runs have left."""
         for slot in self.columns:

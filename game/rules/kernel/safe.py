@@ -34,6 +34,9 @@ class SafePlays:
         self._from_waste = any(slot.refill and slot.waste_first for slot in slots)
         dealt = [slot for slot in self._columns if slot.gaps and slot.ordered and not slot.begun_by]
         self._dealt_gaps = any(not slot.refill for slot in dealt)
+        game, filled = ruleset.game, any(slot.refill for slot in slots)
+        over_waste = ruleset.turned_to == "waste" and game.gather == ("waste",)
+        self._left_out = over_waste and not (filled or game.shuffled)
         self._unlimited, self._gaps_first = ruleset.game.unlimited, ruleset.game.gaps_first
         self._copies = [0] * 52
         for kind in kinds:
@@ -122,11 +125,12 @@ class SafePlays:
 
     def only_uncovers(self, state: State, slot: Slot, rest: bytes) -> bool:
         """Whether a play changes nothing but that cards are uncovered: no place is filled because of it, none would be
-        filled with it, and no later card comes elsewhere."""
+        filled with it, and no later card comes elsewhere. (In later passes without a card that a redeal would gather
+        it is only left out, where the stock is turned card by card on the one waste.)"""
         stock = state[-1]
         left, waste = len(stock) > 1, self._stock.waste
         last_pass = stock[0] == self._stock.redeals and not self._unlimited
-        if not last_pass and (slot.at == waste or slot.ordered):
+        if not last_pass and (slot.at == waste or slot.ordered) and not self._left_out:
             return False
         if slot.at == waste:
             return not self._from_waste

@@ -13,6 +13,7 @@ from itertools import pairwise
 from game.rules import Kind, Position
 from game.rules.cards import OF_RANK, RANKS
 from game.rules.kernel import Mover, State
+from game.rules.kernel.slots import MANY
 from game.rules.record import Fill, Open
 from game.rules.tables import Tables
 from game.solver.search.bounds.ranks import RanksBound
@@ -175,6 +176,6 @@ class OverColumns:
 
 def over_columns(mover: Mover, position: Position, weights: Weights | None = None) -> OverColumns | None:
     """The bound and the scores for a deal, if it is one of the kind."""
-    if not knows(position.ruleset) or _awaits_cards(position):
+    if not knows(position.ruleset) or _awaits_cards(position) or mover.columns[0].shape != MANY:
         return None
     return OverColumns(mover, position, weights)
