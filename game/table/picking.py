@@ -76,11 +76,17 @@ def moves_from(position: Position, picked: Pick) -> list[Move]:
     """The legal moves that begin with a click on this card, the likeliest first; of moves with the same result only
     one.
     """
-    moves = [move for move in position.legal_moves if _begins(position, move, picked)]
     distinct: dict[Position, Move] = {}
-    for move in moves:
+    for move in every_move(position, picked):
         distinct.setdefault(position.play(move), move)
     return list(distinct.values())
+
+
+def every_move(position: Position, picked: Pick) -> list[Move]:
+    """All legal moves that begin with a click on this card, the likeliest first: an empty place comes last."""
+    moves = [move for move in position.legal_moves if _begins(position, move, picked)]
+    empty = [not position.piles[move.target] and move.target not in position.ruleset.foundations for move in moves]
+    return [move for last in (False, True) for move, late in zip(moves, empty, strict=True) if late is last]
 
 
 def _begins(position: Position, move: Move, picked: Pick) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.scenes.programme.programme import Programme
 from game.store import Ending
 from tests.frontdoor import Player, Story, command, enter, keep
@@ -47,6 +49,29 @@ def test_a_newcomer_to_klondike_is_dealt_a_deal_before_the_solver_has_found_one(
         player.quit()
 
     assert enter(["play", "klondike"], story).status == 0
+
+
+@pytest.mark.thorough
+def test_in_freecell_any_cell_takes_the_lifted_card_and_a_double_click_prefers_a_column(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 6.0
+        table = player.table
+        player.click(*player.pile("columns2"))
+        yield lambda: table.hand.lifted
+        yield 1.0
+        player.click(*player.pile("cells3"))
+        yield lambda: bool(table.session.moves)
+        player.press("u")
+        yield lambda: not table.session.moves
+        yield 2.0
+        for _ in range(2):
+            player.click(*player.pile("columns2"))
+        yield lambda: bool(table.session.moves)
+        player.quit()
+
+    done = enter(["play", "freecell", "--deal", "2"], story)
+    assert [move for move in done.moves() if ">" in move] == ["columns2>cells3", "columns2>columns4"]
 
 
 def test_klondike_is_played_by_mouse_taken_up_again_and_told_in_text_mode(home: Path) -> None:

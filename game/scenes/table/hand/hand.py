@@ -18,7 +18,7 @@ from game.scenes.table.hand.player import HandOwner
 from game.scenes.table.hand.presses import Presses
 from game.table import motion
 from game.table.flight import Pose
-from game.table.picking import Pick, can_move, landing, moves_from, pick, picks, pose_of, top
+from game.table.picking import Pick, can_move, every_move, landing, moves_from, pick, picks, pose_of, top
 from game.table.sprites import Sprite
 from game.words import phrase, say
 from game.words.letters import rank_letters
@@ -214,7 +214,7 @@ class Hand:
         if len(moves) == 1 and picked.pile not in position.ruleset.backs:
             self.player.play(moves[0])
         elif moves:
-            self._lift(picked, moves)
+            self._lift(picked)
         elif picked.depth < 0:
             self._refuse(picked, empty_told(position, picked.pile))
         elif position.ruleset.piles[picked.pile].kind is Kind.FOUNDATION and not position.choosing:
@@ -222,9 +222,9 @@ class Hand:
         else:
             self._refuse(picked, say().refusal(why_stuck(position, picked.pile, picked.depth)))
 
-    def _lift(self, picked: Pick, moves: list[Move]) -> None:
+    def _lift(self, picked: Pick) -> None:
         self.lifted = picked
-        self.offers = {landing(move, picked): move for move in moves}
+        self.offers = {landing(move, picked): move for move in every_move(self.board.position, picked)}
         self.board.sounds.play("lift", pan=self.board.side(picked.pile))
         rise = self.board.floor.height * motion.LIFT_RISE
         for sprite in self._sprites(picked):
@@ -307,7 +307,7 @@ class Hand:
         """Everything that Tab goes through; what is highlighted together counts as one."""
         position = self.board.position
         if self.lifted:
-            return [top(position, index) for index in self.offers]
+            return [top(position, landing(move, self.lifted)) for move in moves_from(position, self.lifted)]
         able = [place for place in picks(position, self.board.sprites) if can_move(position, place)]
         able[:0] = [self.tries] if self.tries else []
         firsts: dict[tuple[Pick, ...], Pick] = {}
