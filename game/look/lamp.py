@@ -26,7 +26,7 @@ from game.look.palette import (
 )
 from game.look.scale import Scale
 from game.look.shapes import circle, fill, line, lozenge, polar, polygon, raster, ray
-from game.look.type import Style, scaled, text
+from game.look.type import SMALLEST, Style, paragraph, scaled, width, wrap
 
 
 class LampState(enum.Enum):
@@ -90,10 +90,29 @@ def _sign(state: LampState) -> str:
     return ""
 
 
+ONE_LINE, TWO_LINES = 0.85, 0.65
+"""How small the letters of a message get before it has a second line, and before its last sentences are left out."""
+
+
+def _broken(words: str, px: int, room: int) -> tuple[list[str], int]:
+    """A message in lines no wider than room, and the size of its letters, at most `px`; both in pixels."""
+    for most, least in ((1, ONE_LINE), (2, TWO_LINES)):
+        for size in range(px, max(SMALLEST, round(px * least)) - 1, -1):
+            if len(lines := wrap(words, Style.REGULAR, size, room)) <= most:
+                return lines, size
+    if ". " in words:
+        return _broken(words.rpartition(". ")[0] + ".", px, room)  # the first sentence says what to do
+    return lines, size
+
+
 @lru_cache(maxsize=8)
-def toast(words: str, u: Scale, colour: RGB = IVORY) -> pygame.Surface:
-    """A line of text on a dark ribbon between gold hairlines, which fades at both ends."""
-    line_ = text(words, Style.REGULAR, scaled(19, u), colour)
+def toast(words: str, u: Scale, colour: RGB = IVORY, room: int = 0) -> pygame.Surface:
+    """A text on a dark ribbon between gold hairlines, which fades at both ends. room: the most pixels that the text is
+    wide: a long one has two lines.
+    """
+    lines, px = _broken(words, scaled(19, u), room) if room else ([words], scaled(19, u))
+    wide = max(width(line, Style.REGULAR, px) for line in lines)
+    line_ = paragraph("\n".join(lines), Style.REGULAR, px, colour, wide, 1.2, centred=True)
     w, h = line_.get_width() + round(180 * u), round(line_.get_height() + 18 * u)
     stops = "".join(
         '<linearGradient id="{}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{}" y2="0">'

@@ -104,8 +104,8 @@ def test_it_lies_beside_anything_in_the_window_and_on_little_else(size: tuple[in
     for at in places():
         card = pygame.Rect(0, 0, 80, 112)
         card.center = at
-        found = spot(size, Eye(card.clip(WINDOW)), WINDOW.size, Scale(0.5))
+        found = spot(size, Eye(card.clip(WINDOW)), WINDOW, Scale(0.5))
         assert WINDOW.contains(found) and not found.colliderect(card.clip(WINDOW))
     middle = pygame.Rect(440, 214, 80, 112)
     below = pygame.Rect(0, 326, 960, 214)
-    assert not spot(size, Eye(middle, [below]), WINDOW.size, Scale(0.5)).colliderect(below)
+    assert not spot(size, Eye(middle, [below]), WINDOW, Scale(0.5)).colliderect(below)

@@ -22,7 +22,8 @@ from game.scenes.scene import Host, Scene
 from game.words import marked, phrase
 
 ROW = 38  # u
-COLUMNS = 2
+COLUMNS, SMALLER = 2, 0.9
+"""Rather than in letters smaller than this part of the player's, the lines stand in one column."""
 WIDE = 1500  # u, with letters as they are drawn
 PX, TITLE = 17, 40
 BETWEEN = 28  # keys and words, in u
@@ -219,15 +220,16 @@ class KeyCard(Scene):
             self._show()  # with the names of the device used last
         u, lines = self.u, self.listed
         tall, pad = max(22, reach(), round(ROW * u), round(1.6 * scaled(PX, u))), round(48 * u)
-        head = round(40 * u + 1.3 * scaled(TITLE, u))
-        rows = -(-len(lines) // COLUMNS)
-        wide = min(size[0] - round(80 * u), round(WIDE * scaled(PX, u) / PX))
+        head, px = round(40 * u + 1.3 * scaled(TITLE, u)), scaled(PX, u)
+        wide, apart = min(size[0] - round(80 * u), round(WIDE * px / PX)), round((12 + BETWEEN) * u)
+        for count in range(COLUMNS, 0, -1):
+            rows, column = -(-len(lines) // count), (wide - 2 * pad) // count
+            columns = [lines[first : first + rows] for first in range(0, len(lines), rows)]
+            if max(_longest(lines, round(px * SMALLER)) for lines in columns) <= column - apart:
+                break
         self.sheet = pygame.Rect(0, 0, wide, min(head + rows * tall + pad, size[1]))
         self.sheet.center = size[0] // 2, size[1] // 2
-        column = (wide - 2 * pad) // COLUMNS
-        columns = [lines[first : first + rows] for first in range(0, len(lines), rows)]
-        px = scaled(PX, u)
-        while px > SMALLEST and max(_longest(lines, px) for lines in columns) > column - round((12 + BETWEEN) * u):
+        while px > SMALLEST and max(_longest(lines, px) for lines in columns) > column - apart:
             px -= 1
         for x, beside in enumerate(columns):
             ways = max(width(line.ways, Style.MEDIUM, px) for line in beside)
@@ -244,7 +246,7 @@ class KeyCard(Scene):
                 button.rect.right = self.sheet.right - pad
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """The lines, where a finger needs larger ones than there is room for."""
+        """The lines, where there is no room for all."""
         return (self.sliding.scroll,)
 
     def step(self, dt: float) -> bool:
@@ -259,7 +261,14 @@ class KeyCard(Scene):
             return
         if self.obey(event):
             return
+        if self.sliding.handle(event):
+            self.invalidate()
+            return
+        before = self.controls.focused
         used = self.controls.handle(event)
+        at = self.controls.focused
+        if at and at is not before and at.within and event.type == pygame.KEYDOWN:
+            self.sliding.show(at)
         if used and self.pressed(used):
             pass
         elif isinstance(used, Line) and self.changing:
@@ -284,7 +293,9 @@ class KeyCard(Scene):
         else:
             title = text(self.said, Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
             surface.blit(title, title.get_rect(midtop=(self.sheet.centerx, self.sheet.y + round(26 * self.u))))
+        edges = self.sliding.scroll.edges(surface, 0.0)
         self.controls.draw(surface)
+        surface.blits(edges)
         self.sliding.scroll.draw(surface, 0.0)
 
     def _draw_said(self, surface: pygame.Surface) -> None:

@@ -20,7 +20,7 @@ from game.look.lamp import toast
 from game.look.palette import GOLD_LIGHT
 from game.look.scale import Scale
 from game.look.shapes import blit_fading, nowhere
-from game.look.type import Style, gilt, scaled, width
+from game.look.type import gilt, scaled
 from game.look.widgets.buttons import Controls
 from game.look.widgets.coming import faded
 from game.look.widgets.widget import height
@@ -234,10 +234,7 @@ class WinScene(Scene):
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
         self._title = gilt(phrase(self.title), scaled(36, u))
         self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))
-        larger = u.times(TOLD_SIZE)
-        while larger > 0.3 * u and width(self.told, Style.REGULAR, scaled(19, larger)) > size[0] * 0.8:
-            larger = larger.times(0.92)
-        self._ribbon = toast(self.told, larger, GOLD_LIGHT)
+        self._ribbon = toast(self.told, u.times(TOLD_SIZE), GOLD_LIGHT, round(size[0] * 0.8))
         self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
         self._lay_buttons(size, u)
         self._coming = self.controls.paint(nowhere())
@@ -324,7 +321,7 @@ class WinScene(Scene):
         foot = pygame.Rect(0, self._strip_at.top, surface.get_width(), surface.get_height() - self._strip_at.top)
         beneath = [(surface.subsurface(area).copy(), area) for area in (self._title_at, foot)] if part < 1 else []
         surface.blit(self._title, self._title_at)
-        surface.blit(self._strip, self._strip_at)
+        surface.blit(faded(self._strip, 1 - self.line.part), self._strip_at)  # a message takes its place
         self.controls.draw(surface)
         for picture, area in beneath:
             blit_fading(surface, picture, area, 1 - part)

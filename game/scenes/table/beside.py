@@ -16,7 +16,8 @@ from game.look.widgets.buttons import tag_ground
 WIDEST = 0.34
 """The part of the window's width that a plate takes at most; longer words get more lines."""
 GAP, PAD, EDGE = 10, 16, 10
-"""Between a plate and what it belongs to, between its border and its words, and to the window's edge, in u."""
+"""Between a plate and what it belongs to, between its border and its words, and to what is at the window's edge, in
+u."""
 
 
 class Eye(NamedTuple):
@@ -37,9 +38,9 @@ def plate(words: str, u: Scale, colour: RGB, window: int) -> pygame.Surface:
     return picture
 
 
-def spot(size: tuple[int, int], eye: Eye, window: tuple[int, int], u: float) -> pygame.Rect:
-    """Where a plate of this size lies: beside what the player looks at, within the window, on as little as possible."""
-    gap, within = round(GAP * u), pygame.Rect((0, 0), window).inflate(*(-2 * round(EDGE * u),) * 2)
+def spot(size: tuple[int, int], eye: Eye, within: pygame.Rect, u: float) -> pygame.Rect:
+    """Where a plate of this size lies: beside what the player looks at, within an area, on as little as possible."""
+    gap = round(GAP * u)
     around = eye.at.inflate(2 * gap, 2 * gap)
     plates = []
     for x in (around.centerx - size[0] // 2, around.left, around.right - size[0]):

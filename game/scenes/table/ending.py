@@ -22,6 +22,10 @@ WORDS = 0.3
 """The part of the strip that is kept for words: buttons that take more go without the names of their keys."""
 
 
+LEAST_WORDS = 0.2
+"""Where large letters leave less than this part for words, they stand above the buttons."""
+
+
 class Ending:
     """Lies below the cards, so that all of them can be seen. Sizes in pixels."""
 
@@ -32,6 +36,7 @@ class Ending:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._offered: tuple[str, ...] = tuple(buttons)
         self._size, self._u = (1, 1), Scale(1)
+        self._above = False
 
     def propose(self, proposal: Proposal) -> None:
         """Put a proposal on the golden button."""
@@ -49,7 +54,6 @@ class Ending:
         self._size, self._u = size, u
         pad, room = round(PAD * u), inside(size)
         self.rect = pygame.Rect(room.x, 0, room.w, height(u) + 2 * pad)
-        self.rect.bottom = size[1] - round(LOW * u)
         focused = self.controls.focused
         for hinted, left_out in ((True, 0), (False, 0), (False, 1), (False, 2)):
             shown = [action for action in self._offered if action not in LEFT_OUT[:left_out]]
@@ -60,17 +64,22 @@ class Ending:
             row = sum(wide) + round(GAP * u) * (len(wide) - 1)
             if row + 2 * pad <= self.rect.w * (1 - WORDS):
                 break
+        self._above = row + 2 * pad > self.rect.w * (1 - LEAST_WORDS)
+        self.rect.h += self._above * height(u)
+        self.rect.bottom = size[1] - round(LOW * u)
         self.controls.focus(focused)
         x = self.rect.right - 2 * pad - row
         for button, across in zip(self.controls.widgets, wide, strict=True):
-            button.u, button.rect = u, pygame.Rect(x, self.rect.y + pad, across, height(u))
+            button.u, button.rect = u, pygame.Rect(x, self.rect.bottom - pad - height(u), across, height(u))
             x += across + round(GAP * u)
 
     def draw(self, surface: pygame.Surface, title: str, words: str, ink: RGB = IVORY) -> None:
         """Draw the strip with its title, the words behind it in `ink`, and its buttons."""
         u = self._u
         surface.blit(tag_ground(self.rect.size, u), self.rect)
-        x, right = self.rect.x + round(26 * u), self.controls.widgets[0].rect.x - round(GAP * u)
+        x, right, y = self.rect.x + round(26 * u), self.controls.widgets[0].rect.x - round(GAP * u), self.rect.centery
+        if self._above:
+            right, y = self.rect.right - round(26 * u), self.rect.y + round(PAD * u) + height(u) // 2
         px = scaled(20, u)
         while px > SMALLEST and _wide(title, words, px) > right - x:
             px -= 1
@@ -78,7 +87,7 @@ class Ending:
             words = words.rpartition(". ")[0]  # the title says most
         for said, style, colour in ((title, Style.MEDIUM, GOLD_LIGHT), (words, Style.REGULAR, ink)):
             picture = text(said, style, px, colour)
-            surface.blit(picture, picture.get_rect(midleft=(x, self.rect.centery)))
+            surface.blit(picture, picture.get_rect(midleft=(x, y)))
             x += picture.get_width() + (px // 2 if said else 0)
         self.controls.draw(surface)
 

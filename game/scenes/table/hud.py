@@ -10,12 +10,12 @@ from game.look.device import Device, last
 from game.look.lamp import LampState, toast
 from game.look.palette import HUD, IVORY, REFUSAL
 from game.look.scale import Scale
-from game.look.type import Style, scaled, text, width
+from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
 from game.scenes.command import reword
-from game.scenes.table.beside import Eye, plate, spot
+from game.scenes.table.beside import EDGE, Eye, plate, spot
 from game.scenes.table.ending import Ending
 from game.scenes.table.gallery import Gallery
 from game.scenes.table.guests import EdgeGuests
@@ -165,6 +165,8 @@ class Hud:
         apart, middle = round(APART * self._u), self._size[0] // 2
         left, right = left + apart, self._bar_left - apart
         words = title_width(title, self._title_px)
+        if words > right - left:
+            return  # with large letters there is no room for it
         high = self._players_height(left, middle - words // 2 - apart)
         if self.gallery and high:
             strip = heading(self._size, title, words + apart, self._title_px)
@@ -195,23 +197,20 @@ class Hud:
             self.lamps.draw(surface)
 
     def draw_line(self, surface: pygame.Surface, right: int = 0) -> None:
-        """Draw the message where the player looks, or at the foot, up to `right` if given, else over the whole width;
-        there long ones in smaller letters.
-        """
-        if self._eye and self._beside.at():
-            picture = plate(self._beside.words, self._u, REFUSAL, self._size[0])
-            lies = spot(picture.get_size(), self._eye, self._size, self._u)
-            surface.blit(faded(picture, self._beside.at()), lies)
+        """Draw the message where the player looks, or at the foot; there up to `right`, if that is given."""
         words, part = self._seen.words, self._seen.at()
-        if not part:
-            return
-        u, room = self._u, right or self._size[0]
-        while u > 0.3 and width(words, Style.REGULAR, scaled(19, u)) > room * 0.8:
-            u = u.times(0.92)
-        while width(words, Style.REGULAR, scaled(19, u)) > room * 0.9 and ". " in words:
-            words = words.rpartition(". ")[0] + "."  # the first sentence says what to do
-        ribbon = faded(toast(words, u, self._shade), part)
-        surface.blit(ribbon, ribbon.get_rect(center=(room // 2, self._foot())))
+        room, u, low = right or self._size[0], self._u, self._foot() - scaled(15, self._u)
+        if part:
+            ribbon = faded(toast(words, u, self._shade, round(room * 0.84)), part)
+            lies = ribbon.get_rect(center=(room // 2, self._foot()))
+            lies.bottom = min(lies.bottom, self._size[1] - 1)
+            surface.blit(ribbon, lies)
+            low = lies.top
+        if self._eye and self._beside.at():
+            picture = plate(self._beside.words, u, REFUSAL, self._size[0])
+            edge, high = round(EDGE * u), self.above.bottom
+            within = pygame.Rect(edge, high, self._size[0] - 2 * edge, low - edge - high)
+            surface.blit(faded(picture, self._beside.at()), spot(picture.get_size(), self._eye, within, u))
 
     def draw_ending(self, surface: pygame.Surface, title: str, words: str) -> None:
         """Draw the strip that says that a deal is over, and why; a message takes the place of these words."""

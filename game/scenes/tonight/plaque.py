@@ -78,11 +78,18 @@ class Plaque(Widget):
     def _rows(self, room: int) -> list[tuple[int, str]]:
         """The lines that have room, wrapped, each with the number of its line: a line is shown whole or not at all."""
         px, rows = scaled(19, self.u), list[tuple[int, str]]()
+        most = 2 if self.across else min(3, self._free() // round(px * 1.36))
         for number, each in enumerate(self.lines):
             wrapped = wrap(each, Style.REGULAR, px, room)
-            if len(rows) + len(wrapped) <= (2 if self.across else 3):
+            if len(rows) + len(wrapped) <= most:
                 rows += [(number, row) for row in wrapped]
         return rows
+
+    def _free(self) -> int:
+        """The height that caption, name and verb leave on a plaque at a side."""
+        u = self.u
+        words = 1.35 * (scaled(18, u) + scaled(36, u))
+        return self._verb().y - self.rect.y - round(28 * u + words)
 
     def _tall_lines(self) -> int:
         return round(len(self._rows(self.rect.w - round(48 * self.u))) * scaled(19, self.u) * 1.36)

@@ -9,7 +9,7 @@ import pygame
 from game.look.lamp import toast
 from game.look.palette import IVORY, REFUSAL, RGB
 from game.look.scale import Scale
-from game.look.type import Style, scaled, text, width
+from game.look.type import Style, paragraph, scaled, width
 from game.look.widgets.buttons import tag_ground
 from game.look.widgets.coming import Coming, faded
 from game.play.said import Said
@@ -32,6 +32,11 @@ class QuietLine:
         """Show a message instead of the one before."""
         self.said, self._left = said, SHOWN
 
+    @property
+    def part(self) -> float:
+        """How much of a message is seen, 0 to 1."""
+        return self._seen.at()
+
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; returns whether the message fades in or out."""
         if self.said.sentence:
@@ -42,21 +47,21 @@ class QuietLine:
         return self._seen.step(self.said.sentence, dt)
 
     def draw(self, surface: pygame.Surface, centre: tuple[int, int], u: Scale) -> None:
-        """Draw the message, in smaller letters where it is long."""
+        """Draw the message, in two lines where it is long."""
         words, part = self._seen.words, self._seen.at()
         if not part:
             return
-        while u > 0.3 and width(words, Style.REGULAR, scaled(19, u)) > surface.get_width() * 0.8:
-            u = u.times(0.92)
-        shown = plate if self._over else toast
-        ribbon = faded(shown(words, u, REFUSAL if self._refused else IVORY), part)
-        surface.blit(ribbon, ribbon.get_rect(center=centre))
+        shown, ink = plate if self._over else toast, REFUSAL if self._refused else IVORY
+        ribbon = faded(shown(words, u, ink, round(surface.get_width() * 0.8)), part)
+        surface.blit(ribbon, ribbon.get_rect(center=centre).clamp(surface.get_rect()))
 
 
 @lru_cache(maxsize=2)
-def plate(words: str, u: Scale, colour: RGB) -> pygame.Surface:
-    """A line of text on a dark tag, through which nothing is read."""
-    line = text(words, Style.REGULAR, scaled(19, u), colour)
+def plate(words: str, u: Scale, colour: RGB, room: int) -> pygame.Surface:
+    """A text, so many pixels wide at most, on a dark tag through which nothing is read."""
+    px = scaled(19, u)
+    wide = min(room, width(words, Style.REGULAR, px))
+    line = paragraph(words, Style.REGULAR, px, colour, wide, 1.2, centred=True)
     picture = tag_ground((line.get_width() + round(60 * u), line.get_height() + round(24 * u)), u).copy()
     picture.blit(line, line.get_rect(center=picture.get_rect().center))
     return picture
