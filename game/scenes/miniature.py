@@ -31,7 +31,7 @@ PIECE, PAUSE = 0.002, 1 / 75
 """Seconds in which a table is drawn, about, and seconds until the next piece, so that each frame has one."""
 LEAST = 64
 """Pixels: in less room than this, wide or high, nothing is drawn; the cloth's border alone takes 48."""
-SEEN = ("ground", "deck", "back", "four_colours", "large_corners", "left_handed", "ladies_overlap", "text_scale")
+SEEN = ("ground", "deck", "back", "four_colours", "large_corners", "left_handed", "ladies_overlap")
 """The settings that change the picture of a table."""
 
 

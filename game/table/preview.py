@@ -89,7 +89,7 @@ def _at_rest(position: Position, size: tuple[int, int], look: Look, options: Lay
     floor = floor_of(position.ruleset, size, options)
     sprites = Sprites()
     sprites.lay(position, floor)
-    return View(floor, _deck(look, floor.width, ahead), sprites, Scale.of(size, options.letters))
+    return View(floor, _deck(look, floor.width, ahead), sprites, Scale.of(size, 1.0))  # a picture, not to be read
 
 
 @lru_cache(maxsize=2)

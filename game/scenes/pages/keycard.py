@@ -225,7 +225,8 @@ class KeyCard(Scene):
         for count in range(COLUMNS, 0, -1):
             rows, column = -(-len(lines) // count), (wide - 2 * pad) // count
             columns = [lines[first : first + rows] for first in range(0, len(lines), rows)]
-            if max(_longest(lines, round(px * SMALLER)) for lines in columns) <= column - apart:
+            least = max(SMALLEST, round(px * SMALLER))
+            if px == SMALLEST or max(_longest(lines, least) for lines in columns) <= column - apart:
                 break
         self.sheet = pygame.Rect(0, 0, wide, min(head + rows * tall + pad, size[1]))
         self.sheet.center = size[0] // 2, size[1] // 2

@@ -10,7 +10,7 @@ from game.evening.invitations import Invitation, Kind, Tonight, tonight
 from game.look.ballroom import View, hall_pieces
 from game.look.palette import IVORY
 from game.look.pieces import Pieces
-from game.look.type import Style, gilt, scaled, text
+from game.look.type import Style, fitting, gilt, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
@@ -37,6 +37,8 @@ from game.words.tonight import I_KNOW, WHAT_IT_IS, greeting
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""
+BETWEEN = 0.6
+"""The part of the width between the chandeliers, where one is greeted."""
 SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -350,5 +352,6 @@ class TonightScene(Unfolding):
         title = gilt("COTILLION", max(26, round(104 * u)), 0.1)
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(6 * u))))
         words = f"{greeting(self.now.hour)}  ·  {phrase(WHAT_IT_IS)}"
-        line = text(words, Style.MEDIUM, scaled(19, u), IVORY, 0.06)
+        px = fitting(words, Style.MEDIUM, scaled(19, u), round(self.size[0] * BETWEEN), 0.06)
+        line = text(words, Style.MEDIUM, px, IVORY, 0.06)
         surface.blit(line, line.get_rect(midtop=(self.size[0] // 2, round(118 * u))))
