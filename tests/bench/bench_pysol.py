@@ -14,13 +14,17 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
-from game.rules import Position
+from game.rules import Position, Ruleset
+from game.rules.cards import RANKS, card_name, rank
+from game.rules.own.reader import read
+from game.store.own import FRIENDS as FILES
 from tests.bench import asked
 from tests.bench.pysol import Theirs, checkout_of, their_modules
 
@@ -42,6 +46,36 @@ PAIRS = (
     ("intrigue+laggard-lady", "katzenschwanz", "LaggardLady"),
 )
 """A ruleset of ours, and their module and class."""
+FRIENDS = (
+    ("klondike", "klondike", "Klondike"),
+    ("klondike+by-threes", "klondike", "KlondikeByThrees"),
+    ("freecell", "freecell", "FreeCell"),
+    ("spider", "spider", "Spider"),
+    ("yukon", "yukon", "Yukon"),
+    ("russian-solitaire", "yukon", "RussianSolitaire"),
+    ("forty-thieves", "fortythieves", "FortyThieves"),
+    ("canfield", "canfield", "Canfield"),
+    ("canfield+one-by-one", "canfield", "Rainfall"),
+    ("bakers-game", "bakersgame", "BakersGame"),
+    ("eight-off", "bakersgame", "EightOff"),
+    ("seahaven-towers", "bakersgame", "SeahavenTowers"),
+    ("beleaguered-castle", "beleagueredcastle", "BeleagueredCastle"),
+    ("streets-and-alleys", "beleagueredcastle", "StreetsAndAlleys"),
+    ("king-albert", "klondike", "KingAlbert"),
+    ("flower-garden", "klondike", "FlowerGarden"),
+    ("la-belle-lucie", "fan", "LaBelleLucie"),
+    ("miss-milligan", "gypsy", "MissMilligan"),
+    ("simple-simon", "spider", "SimpleSimon"),
+    ("spiderette", "spider", "Spiderette"),
+    ("josephine", "fortythieves", "Josephine"),
+    ("limited", "fortythieves", "Limited"),
+    ("maria", "fortythieves", "Maria"),
+    ("diplomat", "diplomat", "Diplomat"),
+    ("fortunes-favor", "fortythieves", "FortunesFavor"),
+    ("australian-patience", "yukon", "AustralianPatience"),
+    ("sir-tommy", "numerica", "Numerica"),
+)
+"""The same for old friends. Where their cards are dealt in another order, ours lie as theirs before the first move."""
 STAYS = "a card on a foundation stays, as in all our games"
 NOTHING = "changes nothing"
 CORNERS = "the first four kings found the corners, as in all books"
@@ -67,6 +101,7 @@ KNOWN = {
     ("tournament+crossing", "aces>kings"): BASE,
     ("tournament+crossing", "kings>aces"): BASE,
     ("salic-law", "columns>columns alone"): NOTHING,
+    ("simple-simon", "columns>columns together"): "by way of empty columns, which takes us several moves",
     ("intrigue", "columns>columns alone"): NOTHING,
     ("intrigue+laggard-lady", "columns>columns alone"): NOTHING,
 }
@@ -76,10 +111,11 @@ KNOWN = {
 def _kind(position: Position, text: str) -> str:
     """A move's kind: the groups that it goes between, and where a card alone goes to a bare pile."""
     ruleset, names = position.ruleset, text.split(">")
-    piles = [next((pile for pile in ruleset.piles if pile.name == name), None) for name in names]
+    piles = [next((pile for pile in ruleset.piles if pile.name == name.partition(":")[0]), None) for name in names]
     kind = ">".join(pile.group if pile else name for pile, name in zip(piles, names, strict=True))
     lying = [len(position.piles[pile.index]) - (pile.index in ruleset.begun) for pile in piles if pile]
-    return kind + " alone" * (lying == [1, 0])
+    many = int(names[0].partition(":")[2] or 1)
+    return kind + (" alone" if lying == [many, 0] else " together" if many > 1 else "")
 
 
 def _as_one(position: Position, text: str) -> str:
@@ -91,6 +127,14 @@ def _as_one(position: Position, text: str) -> str:
     return f"{source}>{pile.group} on {position.piles[pile.index][-1:]}"
 
 
+def usual(ruleset: Ruleset, kind: str) -> str:
+    """Why a kind of move that only they allow is none of ours, in any old friend."""
+    source, _, target = kind.partition(" ")[0].partition(">")
+    if source in ruleset.groups and ruleset.groups[source][0] in ruleset.foundations:
+        return STAYS
+    return NOTHING if source == target and kind.endswith(" alone") else ""
+
+
 def level(position: Position, theirs: Theirs) -> Position:
     """Our position after the turns that they made by themselves."""
     while len(position.stock) > len(theirs.game.s.talon.cards):
@@ -98,19 +142,60 @@ def level(position: Position, theirs: Theirs) -> Position:
     return position
 
 
+def ruleset_of(pair: tuple[str, str, str]) -> Ruleset:
+    """Our ruleset of a pair; old friends go by the names of their files."""
+    name, *variants = pair[0].split("+")
+    return (
+        rules.ruleset(read_file(FILES / f"{name}.toml").id, variants)
+        if pair in FRIENDS
+        else rules.find_ruleset(pair[0])
+    )
+
+
+@cache
+def read_file(path: Path) -> rules.Game:
+    """The game of an old friend, made known."""
+    game = read(path.read_text(encoding="utf-8"))
+    rules.welcome(game)
+    return game
+
+
+def lying_as(ruleset: Ruleset, theirs: Theirs) -> Position:
+    """The position in which all cards lie as theirs; raises AssertionError where a pile has more or fewer, or more face
+    down, than we deal it.
+    """
+    cards, dealt = theirs.cards(), ruleset.deal(1)
+    for spec in (one for one in ruleset.game.piles if one.deal):
+        many = sorted(len(dealt.piles[index]) for index in ruleset.groups[spec.name])
+        yours = sorted(len(cards[ruleset.piles[index].name]) for index in ruleset.groups[spec.name])
+        assert yours == many, f"{spec.name}: we deal {many}, they {yours}"
+    down = [n for spec in ruleset.game.piles if spec.face_up for n in theirs.down(spec.name)]
+    assert sorted(down) == sorted(dealt.down), f"face down: {dealt.down}, theirs {down}"
+    ranks = [RANKS[rank(held[0]) - 1] for held in (cards[ruleset.piles[i].name] for i in ruleset.foundations) if held]
+    said = [ruleset.id, "pass 0", f"step {len(ruleset.opening)}", "seed 1"]
+    said += [f"ranks {ranks[0]}"] if ruleset.base_given else []
+    said += ["down " + " ".join(map(str, down))] if any(down) else []
+    return ruleset.load(
+        "; ".join(said + [f"{n}: {' '.join(map(card_name, held))}" for n, held in cards.items() if held])
+    )
+
+
 def compare(pair: tuple[str, str, str], seed: int) -> tuple[int, Counter[tuple[str, str]]]:
     """How many positions of a random game were compared, and how many moves of each kind only one side allows; raises
     AssertionError where the cards do not lie alike.
     """
-    ruleset, draw = rules.find_ruleset(pair[0]), Random(seed)
+    ruleset, draw = ruleset_of(pair), Random(seed)
     theirs = Theirs(pair[1], pair[2], ruleset, seed)
-    position = ruleset.start(theirs.order)
+    position = lying_as(ruleset, theirs) if pair in FRIENDS else ruleset.start(theirs.order)
     unlike = Counter[tuple[str, str]]()
     for count in range(MOST):
         position = level(position, theirs)
         lie = {pile.name: position.piles[pile.index] for pile in ruleset.piles}
         assert lie == theirs.cards(), f"{pair[0]}, game {seed}: after {count} moves the cards lie differently"
         mine, others = {str(move): move for move in position.legal_moves}, theirs.moves()
+        if ruleset.game.shuffled:
+            others.pop("redeal", None)  # nobody shuffles as they do
+            mine.pop("redeal", None)
         ours = {_as_one(position, text): text for text in mine}
         yours = {_as_one(position, text): text for text in others}
         unlike.update(("only ours", _kind(position, ours[one])) for one in ours.keys() - yours.keys())
@@ -133,7 +218,7 @@ def main() -> int:
     their_modules(checkout_of(Path(words[0])))
     deals = asked.number_in(words[1]) if words[1:] else 100
     strange = 0
-    for pair in PAIRS:
+    for pair in (*PAIRS, *FRIENDS):
         if not pair[0].startswith(words[2] if words[2:] else ""):
             continue
         positions, unlike = 0, Counter[tuple[str, str]]()
@@ -144,6 +229,7 @@ def main() -> int:
         print(f"{pair[0]:22} {deals:5} deals {positions:7} positions", flush=True)
         for (side, kind), count in sorted(unlike.items()):
             known = KNOWN.get((pair[0], kind)) or KNOWN.get((pair[0], kind.removesuffix(" alone")))
+            known = known or (pair in FRIENDS and usual(ruleset_of(pair), kind)) or None
             why = known if side == "only theirs" else None
             strange += why is None
             print(f"    {side}: {count:6} times {kind:22} {why or 'NOT KNOWN'}", flush=True)

@@ -17,6 +17,12 @@ from typing import Any
 from game import rules
 from game.rules.cards import card
 
+PACK: dict[str, Any] = {"suits": range(4), "ranks": range(13), "trumps": (), "redeals": 0, "category": 0}
+"""What their games ask of a pack."""
+Play = tuple[int, Any, Any]
+"""How many cards go from a stack of theirs to another."""
+RESERVES = ("cells", "reserve", "garden", "bouquet")
+"""Our groups that are reserves to them."""
 SUITS = (3, 0, 1, 2)
 """Our suits in their order: clubs, spades, hearts, diamonds."""
 
@@ -192,7 +198,7 @@ class Theirs:
     """A deal of theirs. names: what our piles are called, by their stacks."""
 
     def __init__(self, module: str, kind: str, ruleset: rules.Ruleset, seed: int) -> None:
-        game = self.game = _made(getattr(import_module(f"pysollib.games.{module}"), kind))
+        game = self.game = _made(getattr(import_module(f"pysollib.games.{module}"), kind), ruleset.game.packs)
         order = list(game.cards)
         Random(seed).shuffle(order)
         order = game._shuffleHook(order)  # what it lays on top is theirs to say
@@ -201,6 +207,7 @@ class Theirs:
         game.moves.state = game.S_INIT
         game.startGame()
         self.names = self._names(ruleset)
+        self._settle()
 
     def _names(self, ruleset: rules.Ruleset) -> dict[Any, str]:
         stacks, free = self.game.s, list(self.game.s.foundations)
@@ -209,12 +216,13 @@ class Theirs:
             names[stacks.waste] = "hand" if ruleset.hand > 0 else "waste"
         for index in ruleset.foundations:
             pile = ruleset.piles[index]
-            mine = next(one for one in free if _alike(one, ruleset.base_rank(pile.founding, ()) - 1, pile.suit))
+            base = free[0].cap.base_rank if ruleset.base_given else ruleset.base_rank(pile.founding, ()) - 1
+            mine = next(one for one in free if pile.founding.whole or _alike(one, base, pile.suit))
             free.remove(mine)
             names[mine] = pile.name
         for group in ruleset.game.piles:
             if group.name != "hand":
-                theirs = stacks.reserves if group.name in ("cells", "reserve") else stacks.rows
+                theirs = stacks.reserves if group.name in RESERVES else stacks.rows
                 indices = ruleset.groups[group.name]
                 names |= {one: ruleset.piles[index].name for one, index in zip(theirs, indices, strict=True)}
         return names
@@ -223,42 +231,66 @@ class Theirs:
         """What lies on each of our piles."""
         return {name: tuple(_ours(one) for one in stack.cards) for stack, name in self.names.items()}
 
-    def moves(self) -> dict[str, tuple[Any, Any] | None]:
-        """Their moves as texts of ours, each with its two stacks; None for a turn."""
-        found: dict[str, tuple[Any, Any] | None] = {}
+    def down(self, group: str) -> tuple[int, ...]:
+        """How many cards lie face down on each of a group's piles."""
+        stacks = [stack for stack, name in self.names.items() if name.rstrip("0123456789") == group]
+        return tuple(sum(not one.face_up for one in stack.cards) for stack in stacks)
+
+    def moves(self) -> dict[str, Play | None]:
+        """Their moves as texts of ours, each with how many cards go, and its two stacks; None for a turn."""
+        found: dict[str, Play | None] = {}
         for source, name in self.names.items():
-            if source is self.game.s.talon or not source.cards or not source.canMoveCards(source.cards[-1:]):
+            if source is self.game.s.talon:
                 continue
-            for target, other in self.names.items():
-                if target is not source and target.acceptsCards(source, source.cards[-1:]):
-                    found[f"{name}>{other}"] = source, target
-        if self.game.s.talon.canDealCards():
+            for number in range(1, len(source.cards) + 1):
+                cards = source.cards[-number:]
+                if not source.canMoveCards(cards):
+                    continue
+                for target, other in self.names.items():
+                    if target is not source and target.acceptsCards(source, cards):
+                        found[f"{name}{f':{number}' if number > 1 else ''}>{other}"] = number, source, target
+        if self.game.canDealCards():
             found["turn" if self.game.s.talon.cards else "redeal"] = None
         return found
 
-    def play(self, move: tuple[Any, Any] | None) -> None:
+    def play(self, move: Play | None) -> None:
         """Make one of them."""
         game = self.game
         game.moves.state = game.S_PLAY if move else game.S_DEAL
         if move:
-            move[0].moveMove(1, move[1], frames=0)
+            number, source, target = move
+            source.moveMove(number, target, frames=0)
         else:
             game.s.talon.dealCards()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let complete runs leave, and turn up what is free, as their program does for its player."""
+        foundations = [one for one in self.game.s.foundations if one.cap.min_accept > 1]
+        for source in self.game.s.rows:
+            for target in foundations:
+                run = source.cards[-target.cap.min_accept :]
+                if len(run) == target.cap.min_accept and target.acceptsCards(source, run):
+                    source.moveMove(len(run), target, frames=0)
+        for stack in (*self.game.s.rows, *self.game.s.reserves):
+            if stack.canFlipCard():
+                stack.flipMove()
 
 
-def _made(kind: Any) -> Any:
+def _made(kind: Any, packs: int) -> Any:
     """A game of theirs with its stacks and cards, all on the talon."""
     abstract: Any = import_module("pysollib.acard").AbstractCard
     game = kind.__new__(kind)
     _quiet(kind)
     game.app, game.canvas, game.top = App(), Canvas(), Nothing()
-    import_module("pysollib.game").Game.__init__(game, SimpleNamespace(id=1))
+    import_module("pysollib.game").Game.__init__(game, SimpleNamespace(id=1, decks=packs, ncards=52 * packs, **PACK))
+    game.texts, game.random = Nothing(), Nothing()
     game.createGame()
     game.s.talon.waste = game.s.waste
     for stack in game.allstacks:
         _quiet(type(stack))
     game.cards = []
-    for number in range(104):
+    for number in range(52 * packs):
         one = abstract(number, number // 52, number // 13 % 4, number % 13, game)
         one.item = Nothing()
         one.showFace, one.showBack = _turner(one, 1), _turner(one, 0)
