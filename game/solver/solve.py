@@ -6,32 +6,58 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules import Move, Position
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.cyclic import Cyclic
 from game.solver.search.deep import Deep
 from game.solver.search.memory import Memory
 from game.solver.search.shorter import shorter
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
-from game.solver.search.spaces.which import by_ends, keeps_waiting, space_of
-from game.solver.search.sweep import Staged, Varied, sweep
+from game.solver.search.spaces.which import by_ends, space_of
+from game.solver.search.sweep import Varied, sweep
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.blocked import blocked
 
-QUICK = 2_000  # positions of the first search
-SWEEPS = (12, 40, 120)
-WIDER = (400, 1_000)  # where there are several openings, for the most promising quarter of them
-SHAKEN = 4 * ((40, 6), (120, 2), (360, 1))  # widths, and how many sweeps of each in turn, of a round
-VARIED = ((500, 6), (1_200, 4))  # the same where sweeps follow one of many states that are alike
+
+class Step(NamedTuple):
+    """A search of the schedule: its kind, and its size, the positions of a proof or the width of a sweep.
+
+    times: how often in a row; share: of several openings it is for, the most promising ones.
+    """
+
+    kind: str
+    size: int
+    times: int = 1
+    share: float = 1.0
+
+
+PROOF, SWEEP, SHAKEN = "depth first", "sweep", "shaken sweep"
+"""A proof goes on where it stopped, if there is one opening only; chance adds to the scores of a shaken sweep, as many
+narrow ones of these find more than one wide one."""
+QUICK = 2_000
+"""Positions of the first search in the middle of a deal."""
+NARROW = (Step(SWEEP, 12), Step(SWEEP, 40), Step(SWEEP, 120))
+FIRST = {
+    "start": (*NARROW, Step(PROOF, 10_000)),
+    "start with choices": (*NARROW, Step(SWEEP, 400, share=0.25), Step(SWEEP, 1_000, share=0.25)),
+    "middle": (Step(PROOF, QUICK), *NARROW),
+}
+"""What is tried first, by where a search begins in a deal;"""
+WIDE = (Step(SWEEP, 3_000), Step(PROOF, 1_500_000))
+ROUND = (*4 * (Step(SHAKEN, 40, 6), Step(SHAKEN, 120, 2), Step(SHAKEN, 360)), *WIDE)
+ROUND_OF_MANY = (Step(SHAKEN, 500, 6), Step(SHAKEN, 1_200, 4), *WIDE)
+"""then, round after round, with the sizes of WIDE doubled each time; the other where sweeps follow one of many states
+that are alike."""
+BETWEEN = Step(PROOF, 10_000)
+"""In the middle of a deal this comes as well, doubled each time: before shaken sweeps of each width, and when these
+have caught up. It also finds the wins that no score leads to."""
+LESS = 3
+"""So many times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too."""
+MOST = 6_000_000
+"""The most positions of one proof."""
 SHAKE = 3.0
-WIDE_SWEEP = 3_000
-EXHAUST, EXHAUST_MOST = 1_500_000, 6_000_000  # positions of one exhaustive search, the first and the longest
-DEEP_SWEEP = 10_000  # positions of a proof after the first sweeps, and at the beginning of a deal with one opening,
-DEEPER_YET = 2  # and how many times as many each time after that
-TURN = 1_000  # the first turn of a sweep that keeps what it did not follow, and of the proof before it
-LESS = 3  # times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too
+"""The most that chance adds to a score."""
 
 Search = Callable[[AnySpace], Result]
 
@@ -119,13 +145,11 @@ def _portfolio(
 ) -> Iterator[tuple[str, Search, float]]:
     """Yield (name, search, share of the openings it is used for) in the order to try."""
     first = openings[0].space
-    lost = memory.lost if memory and len(openings) == 1 else None
     if isinstance(first, SettlingSpace):
         yield "learning from failures", partial(_settle, budget=budget), 1.0
-    elif isinstance(first, Staged) and lost is not None and keeps_waiting(first):
-        yield from _rounds(budget, rng, lost, first)
     else:
-        yield from _sweeps(budget, rng, lost, first if len(openings) == 1 else None)
+        lost = memory.lost if memory and len(openings) == 1 else None
+        yield from _searches(budget, rng, lost, first if len(openings) == 1 else None)
 
 
 def _settle(space: AnySpace, budget: Budget) -> Result:
@@ -133,63 +157,31 @@ def _settle(space: AnySpace, budget: Budget) -> Result:
     return space.settle(budget) if isinstance(space, SettlingSpace) else Result(None, False)
 
 
-def _gone_on(_: AnySpace, search: Cyclic[Any] | Deep, budget: Budget, limit: int) -> Result:
-    """What a search that goes on where it stopped finds in so many states more."""
-    return search.search(budget, limit)
-
-
-def _rounds(budget: Budget, rng: Random, lost: set[Any], single: Staged[Any]) -> Iterator[tuple[str, Search, float]]:
-    """Yield searches for a position in the middle of a deal, for the games where that finds more: a search for a proof
-    and a sweep that gets wider, by turns, both always going on where they stopped.
-    """
-    deep, cyclic = Deep(single, lost), Cyclic(single, rng, SHAKE)
-    yield "depth first", partial(_gone_on, search=deep, budget=budget, limit=QUICK), 1.0
-    depth = TURN
-    while True:
-        yield "depth first", partial(_gone_on, search=deep, budget=budget, limit=depth), 1.0
-        yield "cyclic best first", partial(_gone_on, search=cyclic, budget=budget, limit=depth), 1.0
-        depth = min(DEEPER_YET * depth, EXHAUST_MOST)
-
-
-def _sweeps(
+def _searches(
     budget: Budget, rng: Random, lost: set[Any] | None, single: AnySpace | None
 ) -> Iterator[tuple[str, Search, float]]:
-    """Yield searches by stages, and for a proof.
-
-    Many narrow sweeps with random scores find more than one wide one. single: the only opening's space. In the middle
-    of a deal a proof is searched for as well: depth first, always going on where it stopped, at each new width and when
-    the sweeps of that width have caught up, each time twice as far. That also finds the wins that no score leads to.
-    Where the proof goes through ends of a pass the sweeps get a third as long.
-    """
+    """Yield the searches of the schedule. single: the only opening's space; lost: in the middle of a deal the states
+    that are known to be lost."""
     deep = Deep(single, lost) if single else None
 
-    def going_deep(limit: int) -> Search:
-        return lambda space: (deep or Deep(space, lost)).search(budget, limit)
+    def made(step: Step, doubled: int = 0) -> tuple[str, Search, float]:
+        size = step.size << doubled
+        if step.kind == PROOF:
+            most = min(size, MOST)
+            return PROOF, lambda space: (deep or Deep(space, lost)).search(budget, most), step.share
+        noise: dict[str, Any] = {"rng": rng, "noise": SHAKE} if step.kind == SHAKEN else {}
+        return f"{step.kind} of {size}", partial(sweep, budget=budget, width=size, **noise), step.share
 
-    if lost is not None:
-        yield "depth first", going_deep(QUICK), 1.0
-    for width in SWEEPS:
-        yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 1.0
-    if lost is None and single is not None:
-        yield "depth first", going_deep(DEEP_SWEEP), 1.0
-    elif lost is None:
-        for width in WIDER:
-            yield f"sweep of {width}", partial(sweep, budget=budget, width=width), 0.25
-    limit, widest, depth = EXHAUST, WIDE_SWEEP, DEEP_SWEEP
+    yield from map(made, FIRST["middle" if lost is not None else "start" if single else "start with choices"])
+    doubled = proofs = 0
     while True:
-        for width, times in VARIED if isinstance(single, Varied) else SHAKEN:
+        for step in ROUND_OF_MANY if isinstance(single, Varied) else ROUND:
             until = budget.count
-            for _ in range(times):
-                if lost is not None and budget.count >= until:
+            for _ in range(step.times):
+                if step.kind == SHAKEN and lost is not None and budget.count >= until:
                     begun = budget.count
-                    yield "depth first", going_deep(depth), 1.0
+                    yield made(BETWEEN, proofs)
                     until = budget.count + (budget.count - begun) // (LESS if single and by_ends(single) else 1)
-                    depth = min(DEEPER_YET * depth, EXHAUST_MOST)
-                yield (
-                    f"sweep of {width}, shaken",
-                    partial(sweep, budget=budget, width=width, rng=rng, noise=SHAKE),
-                    1.0,
-                )
-        yield f"sweep of {widest}", partial(sweep, budget=budget, width=widest), 1.0
-        yield "exhaustive", going_deep(limit), 1.0
-        limit, widest = min(2 * limit, EXHAUST_MOST), 2 * widest
+                    proofs += 1
+                yield made(step, doubled * (step in WIDE))
+        doubled += 1

@@ -79,7 +79,6 @@ PARTS = {
     "layings": Part(("frog",), ((heaps.HeapSpace, "_learn", lambda *_: heaps.Result(None, False)),)),
     "heaps alone": Part(("frog",), ((layings.Layings, "_tried_alone", _none),)),
     "ranks": Part(("congress",), ((over_columns.RanksBound, "may_win", _yes),)),
-    "sweeps that go on": Part(("congress",), ((schedule, "keeps_waiting", _no),)),
     "alike columns": Part(("congress",), ((over_columns.OverColumns, "like", lambda _, state: ("", state)),)),
     "runs": Part(PACKING, ((over_columns.OverColumns, "_find_bound", _none),)),
     "columns": Part(WASTE, ((WasteBound, "may_clear", _yes),)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,8 +13,9 @@ from game.rules.cards import rank
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import DepthFirst, depth_first
 from game.solver.search.memory import Memory
+from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
-from game.solver.solve import QUICK, openings_of, solve
+from game.solver.solve import QUICK, _searches, openings_of, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
 from tests.solver.small import played_into, small_ruleset
@@ -190,3 +192,23 @@ def test_a_line_found_by_diving_is_short_enough_to_watch() -> None:
     for move in line:
         deal = deal.play(move)
     assert deal.won
+
+
+SCHEDULE = """
+start: sweep of 12, sweep of 40, sweep of 120, depth first, shaken sweep of 40, shaken sweep of 40
+start with choices: sweep of 12, sweep of 40, sweep of 120, sweep of 400, sweep of 1000, shaken sweep of 40
+middle: depth first, sweep of 12, sweep of 40, sweep of 120, depth first, shaken sweep of 40
+"""
+
+
+def test_the_schedule_of_searches() -> None:
+    table, plain = [], PlainSpace(rules.find_ruleset("congress").deal(1))
+    places: list[tuple[str, set[Any] | None, PlainSpace | None]] = [
+        ("start", None, plain),
+        ("start with choices", None, None),
+        ("middle", set(), plain),
+    ]
+    for name, lost, single in places:
+        searches = islice(_searches(Budget(), Random(0), lost, single), 6)
+        table.append(f"{name}: {', '.join(method for method, *_ in searches)}")
+    assert table == SCHEDULE.strip().splitlines(), "\n".join(table)

@@ -18,7 +18,6 @@ from game.solver.search.spaces import (
 from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.plain import PlainSpace
-from game.solver.search.sweep import Varied
 from game.solver.search.understood import in_words
 
 
@@ -60,10 +59,3 @@ def space_of(position: Position) -> AnySpace:
 def by_ends(space: AnySpace) -> EndwiseSpace | None:
     """The space of ends of a pass, for searches that leave nothing out, where it is faster."""
     return EndwiseSpace(space) if isinstance(space, packets.PacketSpace) else None
-
-
-def keeps_waiting(space: AnySpace) -> bool:
-    """Whether in the middle of a deal a sweep that keeps what it did not follow finds more than new ones: of
-    25 positions of Congress one more is decided (2 s each).
-    """
-    return isinstance(space, Varied)
