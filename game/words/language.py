@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from game.words.length import Length
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.rules.doing import Doing, Happened
     from game.rules.move import Pile
     from game.rules.page import Heading
     from game.rules.page.clauses import Clause
     from game.rules.record import Foundations
     from game.rules.refusals import Ending, Refusal
+    from game.rules.words.tongue import Sentence
     from game.solver.advice import Why
     from game.solver.review.findings import Better, Finding
     from game.words import said
@@ -49,6 +52,9 @@ class Language(Protocol):
 
     def better(self, value: Better) -> str:
         """What would have won instead."""
+
+    def why(self, sentences: Iterable[Sentence]) -> str:
+        """Why a deal is lost, in several sentences."""
 
     def card(self, card: int) -> str:
         """One card: "the 7 of hearts"."""

@@ -1,96 +1,102 @@
-"""Why a position is lost, from a witness to sentences.
-
-Cards stand in them only where a language names them as subjects, so that no catalogue needs another form of a name.
+"""Why a position is lost, from a witness to sentences, step by step: first what the move did, then the cards that keep
+each other, then why nothing else helps. Each step is at most three short sentences, with the cards that they are about.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from game.rules.cards import Several
-from game.solver.why.explain import Branch, Explanation
-from game.solver.why.witness import Blocked, Dry, Waits
+from game.rules import Kind, Move, Position
+from game.rules.play import apply
+from game.rules.words.tongue import Sentence
+from game.solver.why.explain import Explanation
+from game.solver.why.mistake import ChangedOrder, Lost, mistake
+from game.solver.why.witness import Blocked, Dry, Spot, Waits
 from game.words.catalogue import phrase, plural
-from game.words.errors import several_cards
 from game.words.language import say
+from game.words.said import reasons as said
+from game.words.spoken.places import place_names
 
-EACH = 3
-"""The most cards that are told one by one."""
+MOST = 3
+"""The most sentences of a step."""
 
 
-def why_lost(found: Explanation, number: int) -> str:
-    """Why a position is lost, at the end of a branch of so many."""
-    branch, count = found.branches[number], len(found.branches)
-    told = [_shown(branch)]
+@dataclass(frozen=True)
+class Step:
+    """What is said at once, and the places of the cards that it is about. first: before the best defence is played."""
+
+    words: str
+    spots: tuple[Spot, ...]
+    first: bool = False
+
+
+def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way: int) -> tuple[Step, ...]:
+    """Why a position is lost after these moves, the last of which lost it, at the end of one of the branches; without
+    moves, why it is lost anyhow."""
+    before = lost = position
+    for move in moves:
+        before, lost = lost, apply(lost, move)
+    branch, count = found.branches[way], len(found.branches)
+    end = lost
+    for move in branch.moves:
+        end = apply(end, move)
+    names, steps, redeal = place_names(end), list[Step](), bool(end.ruleset.game.redeals)
+    if moves:
+        did = mistake(before, moves[-1], branch)
+        at = None if isinstance(did, ChangedOrder | Lost) else did.at
+        lies = at and lost.piles[at[0]][at[1] :][:1] == end.piles[at[0]][at[1] :][:1]
+        steps.append(Step(say().why([said.done(did, end, names)]), (at,) if at and lies else (), True))
+        redeal &= not isinstance(did, ChangedOrder)
+    lead = ""
     if count > 1:
-        told.insert(0, phrase("Way {n} of {count}.", n=number + 1, count=count))
+        lead = phrase("Way {n} of {count}.", n=way + 1, count=count)
     elif not found.whole:
-        told.insert(0, phrase("This is the best defence we found."))
-    return " ".join(told)
-
-
-def _shown(branch: Branch) -> str:
+        lead = phrase("This is the best defence we found.")
     match branch.witness:
         case Blocked():
-            return _blocked(branch.witness)
+            told = list(_blocked(branch.witness, end, names, redeal))
         case Dry(wanted):
-            cards = tuple(dict.fromkeys(card for card, _ in wanted))
-            dry = phrase("No more cards can leave, whatever you play.")
-            return f"{dry} {phrase('Needed next: {cards}.', cards=several_cards(Several(cards)))}" if cards else dry
+            cards = {card for card, _ in wanted}
+            told = [Step(say().why(said.dry(len(cards))), tuple(spot for _, spot in wanted))]
         case None:
-            return plural("{n} card is left.", "{n} cards are left.", branch.left)
+            told = [Step(plural("{n} card is left.", "{n} cards are left.", branch.left), ())]
+    told[0] = replace(told[0], words=f"{lead} {told[0].words}".strip())
+    return (*steps, *told)
 
 
-def _blocked(witness: Blocked) -> str:
-    waits = witness.waits
-    if len(waits) <= EACH:
-        told = [_waits(witness, one) for one in waits]
-        return " ".join(told)
-    over = Counter(one.on[0] for one in waits if len(one.on) == 1)
-    top = next((one for one in waits if over and one.at == over.most_common(1)[0][0]), waits[0])
-    others = [one for one in waits if one is not top]
-    if all(one.on == (top.at,) for one in others):
-        card = say().card(top.card)
-        told = [
-            plural(
-                "What the other {n} card needs is covered: {card} lies on it.",
-                "What the other {n} cards need is covered: {card} lies on it.",
-                len(others),
-                card=card,
-            )
-        ]
-    else:
-        told = [phrase("These {n} cards wait for each other: what each needs lies under one of them.", n=len(waits))]
-    told.append(_waits(witness, top))
-    if witness.full:
-        told.append(phrase("No place becomes free."))
-    return " ".join(told)
+def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bool) -> Iterator[Step]:
+    """The cards that keep each other; then the others of the group, and why nothing else helps."""
+    circle = witness.circle
+    cards = {one.at: one.card for one in witness.waits}
+    told: list[tuple[Sentence, Waits]] = []
+    for one in circle:
+        over = next((cards[place] for place in one.on if place in cards), -1)
+        told += [(sentence, one) for sentence in said.waiting(one, over, end, names)]
+    rest = len(witness.waits) - len(circle)
+    more: list[Sentence] = []
+    packs = _in_columns(circle[-1].at, end) and circle[-1].at not in witness.loose
+    if witness.full or packs:
+        more.append(said.aside(len(circle), witness.full, packs))
+    if rest:
+        more.append(said.others(rest))
+    if redeal and not witness.loose:
+        more.append(said.redeal(end.redeals_left))
+    while told:
+        part, told = told[:MOST], told[MOST:]
+        sentences, lit = [sentence for sentence, _ in part], _lit(waits for _, waits in part)
+        if not told and not rest and len(sentences) + len(more) <= MOST:
+            sentences, more = sentences + more, []
+        yield Step(say().why(sentences), lit)
+    if more:
+        yield Step(say().why(more), _lit(witness.waits))
 
 
-def _waits(witness: Blocked, one: Waits) -> str:
-    """What one of its cards waits for."""
-    card = say().card(one.card)
-    if one.buried_by >= 0:
-        return phrase("Until {over} covers it, {card} cannot leave.", over=say().card(one.buried_by), card=card)
-    if one.wanted < 0:
-        return phrase("No place is left for this card: {card}.", card=card)
-    wanted = say().card(one.wanted)
-    if one.such:
-        return phrase(
-            "Before {card} can leave, a card like {wanted} must come free. All of those stay covered.",
-            card=card,
-            wanted=wanted,
-        )
-    if one.on == (one.at,):
-        return phrase(
-            "Before {card} can leave, {wanted} must come free, and that lies under it.", card=card, wanted=wanted
-        )
-    if one.on == (one.there,):
-        return phrase("Before {card} can leave, {wanted} must leave, and it cannot.", card=card, wanted=wanted)
-    over = next((say().card(other.card) for other in witness.waits if other.at in one.on), "")
-    return phrase(
-        "Before {card} can leave, {wanted} must come free, and {over} lies on that.",
-        card=card,
-        wanted=wanted,
-        over=over,
-    )
+def _lit(told: Iterable[Waits]) -> tuple[Spot, ...]:
+    """The places of cards that wait, and of what they wait for."""
+    return tuple(dict.fromkeys(spot for one in told for spot in (one.at, *(there for _, there in one.there))))
+
+
+def _in_columns(at: Spot, end: Position) -> bool:
+    """Whether a card lies in a column, from which it could be packed on others."""
+    return end.ruleset.piles[at[0]].kind is Kind.TABLEAU and any(end.ruleset.pack[at[0]])

@@ -1,77 +1,119 @@
-"""How many losses are explained with cards: python tests/bench/bench_why.py [problems=N] [reviews=N] [GAME...]
+"""How many losses are explained with cards: python tests/bench/bench_why.py [--help] [GAME...]
 
-The wrong first moves of each game's problems, at most N of them, and the moves that lost N deals played by the careless
-and the careful player. Each explanation goes through the verifier. "small": at most three cards wait; "whole": every
-way is shown, so that it is a proof from the position on.
+The wrong first moves of each game's problems, and moves that lost deals of the careless and the careful player, found
+by reviews; famous games and one of a player's own have these only. Each explanation goes through the verifier. "small":
+at most three cards keep each other; "whole": every way is shown, so that it is a proof from the position on; "move": it
+is said what the move itself did to these cards. A row for each deal goes to a file, so that the same command goes on
+where it stopped.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
-from itertools import islice
 from pathlib import Path
-from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
-from game.rules import Position
+from game.rules import Move, Position, Ruleset
 from game.rules.play import apply
-from game.solver.odds.careless import by_chance, careless_move
-from game.solver.players import choose, play_by, player_of
 from game.solver.problems.problem import problems, ways
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
 from game.solver.why.explain import explain
+from game.solver.why.mistake import Lost, mistake
 from game.solver.why.witness import Blocked
-from tests.bench import asked
+from tests.bench.bench_review import PLAYERS
+from tests.solver.bakers import bakers_dozen
 from tests.solver.verifier import proves
+from tests.words.shipped import FILES
 
-REVIEW = 10.0
-"""Seconds for each review."""
+FIRST = 880_001
+"""The number of the first deal."""
+BY = ("careful", "careless")
+PATIENCE = 60
+"""After this many deals of a game no more are looked at."""
+
+Loss = tuple[Position, Move]
+"""A position, and a move that loses it."""
 
 
-def wrong_moves(game: str) -> Iterator[Position]:
-    """The positions after wrong first moves of a game's problems."""
+def ruleset_of(game: str) -> Ruleset:
+    """A game of the house, a famous one, or one of a player's own."""
+    if game == "bakers":
+        return bakers_dozen()
+    known = {record.id: Ruleset(record, record.id, ()) for record in FILES.values()}
+    return known[game] if game in known else rules.ruleset(game)
+
+
+def wrong_moves(game: str) -> Iterator[Loss]:
+    """The wrong first moves of a game's problems."""
     for one in problems(game):
         right = one.winning()
-        yield from (after for after in ways(one.begin()) if after not in right)
+        yield from ((one.begin(), move) for after, move in ways(one.begin()).items() if after not in right)
 
 
-def turning_moves(game: str, deals: int) -> Iterator[Position]:
-    """The positions after moves that lost a deal, of so many deals and two players."""
-    ruleset = rules.ruleset(game)
-    for number in range(880_001, 880_001 + deals):
-        start = ruleset.deal(number)
-        careful = play_by(partial(choose, player_of(ruleset)), start)
-        for moves, end in (careful, by_chance(start, careless_move, Random(number))):
-            if not end.won:
-                path = path_of(start, moves)
-                *_, found = review(path, REVIEW)
-                if found.turning is not None:
-                    yield path[found.turning + 1]
+def look(ruleset: Ruleset, number: int, by: str, seconds: float) -> dict:
+    """The move that lost a deal, if it was lost by one and that is found."""
+    moves, end = PLAYERS[by](ruleset, number)
+    if end.won:
+        return {}
+    path = path_of(ruleset.deal(number), moves)
+    *_, found = review(path, seconds)
+    turn = found.turning
+    return {"known": found.known, "spent": found.seconds} | ({} if turn is None else {"turn": turn})
 
 
-def explained(positions: Iterator[Position], most: int) -> Counter[str]:
+def collect(game: str, wanted: int, seconds: float, file: Path) -> None:
+    """Review deals of a game until there are so many moves that lost one."""
+    rows = read(file, game)
+    ruleset, number = ruleset_of(game), max((row["deal"] for row in rows), default=FIRST - 1) + 1
+    while sum("turn" in row for row in rows) < wanted and number < FIRST + PATIENCE:
+        for by in BY:
+            rows.append({"game": game, "deal": number, "by": by, **look(ruleset, number, by, seconds)})
+            with file.open("a") as out:
+                out.write(json.dumps(rows[-1]) + "\n")
+        number += 1
+
+
+def read(file: Path, game: str) -> list[dict]:
+    """The rows of a game."""
+    rows = [json.loads(row) for row in file.read_text().splitlines()] if file.exists() else []
+    return [row for row in rows if row["game"] == game]
+
+
+def turning_moves(game: str, file: Path) -> Iterator[Loss]:
+    """The moves that lost a deal, as the file has them."""
+    ruleset = ruleset_of(game)
+    for row in read(file, game):
+        if "turn" in row:
+            moves, _ = PLAYERS[row["by"]](ruleset, row["deal"])
+            yield path_of(ruleset.deal(row["deal"]), moves[: row["turn"]])[-1], moves[row["turn"]]
+
+
+def explained(losses: Iterator[Loss]) -> Counter[str]:
     """How many are explained, and how."""
     seen: Counter[str] = Counter()
-    for lost in islice(positions, most):
+    for before, move in losses:
         seen["lost"] += 1
+        lost = apply(before, move)
         began = time.process_time()
         found = explain(lost)
         seen["ms"] += round(1000 * (time.process_time() - began))
         seen["whole"] += found.whole
         seen["cards"] += all(branch.witness is not None for branch in found.branches)
         last = found.last.witness
-        seen["small"] += isinstance(last, Blocked) and len(last.waits) <= 3
+        seen["small"] += isinstance(last, Blocked) and len(last.circle) <= 3
+        seen["move"] += not isinstance(mistake(before, move, found.last), Lost)
         for branch in found.branches:
             end = lost
-            for move in branch.moves:
-                end = apply(end, move)
+            for step in branch.moves:
+                end = apply(end, step)
             if branch.witness is not None:
                 seen["witnesses"] += 1
                 seen["refused"] += not proves(end, branch.witness)
@@ -81,26 +123,27 @@ def explained(positions: Iterator[Position], most: int) -> Counter[str]:
 def told(name: str, seen: Counter[str]) -> str:
     """A line of the table."""
     lost = seen["lost"] or 1
-    parts = (f"{part} {100 * seen[part] / lost:3.0f} %" for part in ("cards", "small", "whole"))
+    parts = (f"{part} {100 * seen[part] / lost:3.0f} %" for part in ("cards", "small", "whole", "move"))
     refused = f"{seen['refused']} of {seen['witnesses']} refused"
     return f"{name:28} {seen['lost']:4} lost: {', '.join(parts)}; {refused}; {seen['ms'] / lost:.0f} ms each"
 
 
 def main() -> None:
     """A line per game and kind, and the sums."""
-    words = asked.words(__doc__)
-    counts = dict.fromkeys(("problems", "reviews"), 0) | {"problems": 1_000}
-    games = []
-    for word in words:
-        name, _, number = word.partition("=")
-        if number:
-            counts[name] = asked.number_in(number)
-        else:
-            games.append(word)
-    sums = {kind: Counter[str]() for kind in counts}
-    for game in games or [game.id for game in rules.GAMES]:
-        for kind, lost in (("problems", wrong_moves(game)), ("reviews", turning_moves(game, counts["reviews"]))):
-            if seen := explained(lost, counts[kind] or 0):
+    asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
+    asked.add_argument("games", nargs="*", help="those of the house if none is given; famous ones; bakers")
+    asked.add_argument("--turns", type=int, default=0, help="moves that lost a deal, of each game")
+    asked.add_argument("--seconds", type=float, default=10.0, help="for each review")
+    asked.add_argument("--file", type=Path, default=Path("turns.jsonl"))
+    asked.add_argument("--find", action="store_true", help="only find these moves")
+    options = asked.parse_args()
+    sums = {kind: Counter[str]() for kind in ("problems", "turns")}
+    for game in options.games or [game.id for game in rules.GAMES]:
+        collect(game, options.turns, options.seconds, options.file)
+        if options.find:
+            continue
+        for kind, losses in (("problems", wrong_moves(game)), ("turns", turning_moves(game, options.file))):
+            if seen := explained(losses):
                 print(told(f"{game} {kind}", seen), flush=True)
                 sums[kind] += seen
     for kind, seen in sums.items():

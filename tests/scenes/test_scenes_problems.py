@@ -336,11 +336,24 @@ def test_why_a_mistake_loses_is_played_out_and_then_told(house, by_key):
     let_pass(house, lambda: shown.told, "nothing was told")
     mistake = sure(table.attempt.mistake)
     found = explain(mistake.position.play(mistake.moves[0]))
-    assert shown.found == found and shown.told == why_lost(found, 0) and shown.places
+    first, *others = why_lost(start, mistake.moves, found, 0)
+    assert shown.found == found and shown.told == first.words, "first what the move did"
+    assert tuple(shown.session.moves) == mistake.moves
+    for step in others:
+        press(house, pygame.K_RETURN)
+        let_pass(house, lambda: shown.told, "the next step was not told")
+        assert shown.told == step.words and shown.places
     assert tuple(shown.session.moves) == (*mistake.moves, *found.branches[0].moves)
-    for _ in found.branches:
+    while house.top is shown:
+        press(house, pygame.K_RETURN)
         let_pass(house, lambda: shown.told, "the next way was not told")
         press(house, pygame.K_RETURN)
+        let_pass(house, lambda: shown.told, "the next step was not told")
+        assert shown.told == step.words and shown.places
+    assert tuple(shown.session.moves) == (*table.mistake.moves, *found.branches[0].moves)
+    while house.top is shown:
+        press(house, pygame.K_RETURN)
+        let_pass(house, lambda: shown.told, "the next way was not told")
     assert house.top is table and table.session.position == start
     table.play(start.parse_move(table.problem.right[0]))
     assert table.hud.line == scene.RIGHT, "play goes on"

@@ -9,9 +9,8 @@ from random import Random
 import pytest
 
 from game import rules
-from game.rules import Kind, Position, Ruleset
+from game.rules import Position
 from game.rules.cards import NAMES
-from game.rules.record import UP_IN_SUIT, Build, Family, Foundations, Game, Match, Piles, Start
 from game.solver.problems.problem import problems, ways
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
@@ -21,6 +20,7 @@ from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
 from game.solver.why.witness import Blocked, Dry
 from tests.solver.anysmall import small_position
+from tests.solver.bakers import bakers_dozen
 from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.solver.verifier import proves
 from tests.thorough import few
@@ -112,7 +112,7 @@ def gordons(columns: str) -> Position:
 
 def waiting(position: Position) -> list[tuple[str, str]]:
     found = witness(position)
-    return [(NAMES[one.card], NAMES[one.wanted]) for one in found.waits] if found else []
+    return [(NAMES[one.card], NAMES[one.there[0][0]]) for one in found.waits] if found else []
 
 
 def test_a_card_waits_for_what_lies_under_it() -> None:
@@ -129,7 +129,7 @@ def test_cards_of_two_columns_wait_for_each_other() -> None:
 
 def test_a_card_must_leave_before_a_turn_covers_it() -> None:
     found = next(one for one in map(witness, mistakes("parisienne", 40)) if one and one.turned)
-    assert any(one.buried_by >= 0 for one in found.waits)
+    assert any(one.by_at for one in found.waits)
 
 
 def test_the_verifier_refuses_what_is_not_proved() -> None:
@@ -140,15 +140,6 @@ def test_the_verifier_refuses_what_is_not_proved() -> None:
     assert not proves(lost, replace(found, spots=())) and not proves(lost, None)
     assert not proves(gordons("6H 7S | 5S 4H"), found), "the same places with other cards"
     assert not proves(gordons("4H 2S | 7S 9S"), Dry(())), "a couple can still leave"
-
-
-def bakers_dozen() -> Ruleset:
-    """A game of nobody's, as a player may write it: thirteen columns of four that pack down whatever the suit."""
-    aces = Foundations("aces", 1, UP_IN_SUIT, start=Start.AS_THEY_COME)
-    columns = Piles("columns", Kind.TABLEAU, count=13, deal=4, pack=Build(-1, Match.ANY))
-    return Ruleset(
-        Game("bakers", "Baker", Family.OWN, 1, "", (), (aces,), (columns,), turn=(), gather=()), "bakers", ()
-    )
 
 
 def test_most_deals_of_a_game_of_ones_own_are_seen_to_be_lost() -> None:

@@ -112,8 +112,9 @@ def problem(stage: Stage) -> None:
 def why_lost(stage: Stage) -> None:
     """What a mistake loses by, in several ways."""
     lost = next(one for one in known_problems("parisienne") if len(explain(_mistake(one)).branches) > 1)
-    stage.open(Door.WHY, _mistake(lost), (), lost.deal)
-    for _ in range(2):
+    start = lost.begin()
+    stage.open(Door.WHY, start, (ways(start)[_mistake(lost)],), lost.deal)
+    for _ in range(4):
         stage.advance(0.2)
         press(stage, pygame.K_SPACE)
         _shown(stage)

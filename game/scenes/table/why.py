@@ -1,4 +1,6 @@
-"""Why a position is lost: the moves of the best defence are played, and the cards that show it are lit."""
+"""Why a position is lost, step by step: what the last move did; then the moves of the best defence are played, and the
+cards that show it are lit one group after another.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +22,10 @@ from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
 from game.scenes.table.search import Places, visible
 from game.solver.why.explain import Explanation
-from game.solver.why.witness import Blocked, Dry, Spot
+from game.solver.why.witness import Spot
 from game.table.picking import Pick
 from game.words import marked, phrase, variant_names
-from game.words.why import why_lost
+from game.words.why import Step, why_lost
 
 THINKING = marked("Looking for the reason…")
 PAUSE = 0.45
@@ -35,7 +37,7 @@ class WhyScene(PlayScene):
     """Opened from wherever a position is known to be lost. Nothing is played here but what is shown."""
 
     commands = (
-        Command("next_way", (*ENTER, Key(pygame.K_SPACE)), "the next way, or back", "Continue"),
+        Command("go_further", (*ENTER, Key(pygame.K_SPACE)), "the next step, or back", "Continue"),
         Command("again", (Key(pygame.K_HOME),), "show it again", "Again"),
         Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
         Command("settings", (Key(pygame.K_F2),), "settings"),
@@ -53,14 +55,15 @@ class WhyScene(PlayScene):
         self.found: Explanation | None = None
         self.told = ""
         """What is said of the cards that are lit; empty before that."""
-        self._before = tuple(moves)
+        self._start, self._before = position, tuple(moves)
         self._lost = position
         for move in moves:
             self._lost = self._lost.play(move)
-        self._way = 0
+        self._way = self._step = 0
+        self._steps: tuple[Step, ...] = ()
         self._plaque = Plaque()
         self._lit = Places()
-        self._next = buttons(self.commands, "next_way")["next_way"]
+        self._next = buttons(self.commands, "go_further")["go_further"]
 
     def enter(self) -> None:
         """Ask for the reason; once it is known show it again."""
@@ -90,19 +93,29 @@ class WhyScene(PlayScene):
         return self.found is not None
 
     def _begin(self, way: int) -> None:
-        """Play the moves of a way from the start."""
+        """Show a way from the start; only the first one tells what the last move did."""
         assert self.found
-        self._way, self.told = way, ""
+        self._way, self._step = way, 0
+        self._steps = why_lost(self._start, self._before, self.found, way)
         if self.session.back_to(0):
             self.session.undone.clear()
             self.went_back()
-        moves = chain(self._before, self.found.branches[way].moves, self._turns())
-        self.go_on(lambda: next(moves, None), PAUSE, Phase.FINISHING)
+        moves = self.found.branches[way].moves
+        if self._steps[0].first:
+            self._step, moves = min(way, 1), (*self._before, *moves) if way else self._before
+        self._play_on(moves)
+
+    def _play_on(self, moves: Sequence[Move]) -> None:
+        """Play moves up to where the next step is told."""
+        self.told = ""
+        every = chain(moves, () if self._steps[self._step].first else self._turns())
+        self.go_on(lambda: next(every, None), PAUSE, Phase.FINISHING)
         self.prompt()
 
     def _turns(self) -> Iterator[Move]:
         """The turns after which all that is told of lies on the table."""
-        while self._spots and any(place >= len(self.board.position.piles[pile]) for pile, place in self._spots):
+        spots = [spot for step in self._steps if not step.first for spot in step.spots]
+        while any(place >= len(self.board.position.piles[pile]) for pile, place in spots):
             if self.ruleset.turn not in self.board.position.legal_moves:
                 return
             yield self.ruleset.turn
@@ -114,12 +127,18 @@ class WhyScene(PlayScene):
             self._follow()
         self.board.skip()
 
-    def next_way(self) -> None:
-        """Show the next way; after the last one go back."""
+    def go_further(self) -> None:
+        """Tell the next step, or show the next way; after the last one go back."""
         if self.found is None:
             return
         if self.phase is Phase.FINISHING:
             self._hurry()
+        elif self._step + 1 < len(self._steps):
+            self._step += 1
+            if self._steps[self._step - 1].first:
+                self._play_on(self.found.branches[self._way].moves)
+            else:
+                self._tell()
         elif self._way + 1 < len(self.found.branches):
             self._begin(self._way + 1)
         else:
@@ -132,8 +151,7 @@ class WhyScene(PlayScene):
 
     def _tell(self) -> None:
         """Light the cards, and say what they are."""
-        assert self.found
-        self.told = why_lost(self.found, self._way)
+        self.told = self._steps[self._step].words
         self._fit()
         self.prompt()
         self.invalidate()
@@ -159,7 +177,7 @@ class WhyScene(PlayScene):
         if used:
             self.pressed(used)
         elif sheet or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._over(event.pos)):
-            self.next_way()
+            self.go_further()
         if self.hud.changed(False) or self._plaque.controls.changed:
             self.invalidate()
 
@@ -173,13 +191,9 @@ class WhyScene(PlayScene):
     # ── the picture ──
 
     @property
-    def _spots(self) -> list[Spot]:
-        """The places of the cards that the witness is about."""
-        witness = self.found.branches[self._way].witness if self.found else None
-        if isinstance(witness, Blocked):
-            waits = witness.waits
-            return [*(one.at for one in waits), *(one.there for one in waits if one.wanted >= 0)]
-        return [spot for _, spot in witness.wanted] if isinstance(witness, Dry) else []
+    def _spots(self) -> tuple[Spot, ...]:
+        """The places of the cards that the step is about."""
+        return self._steps[self._step].spots if self._steps else ()
 
     @property
     def places(self) -> list[Pick]:

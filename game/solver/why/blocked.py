@@ -162,6 +162,13 @@ class Stay:
         """Whether none can be the first to go or move."""
         return not self.going and not self.moving
 
+    @property
+    def full(self) -> bool:
+        """Whether there are places that a card could be moved to, or falls to, and none of them becomes empty."""
+        ruleset = self.table.ruleset
+        places = bool(ruleset.open_gaps or ruleset.late_gaps or self.table.from_waste)
+        return places and not (self._gap or self._late_gap or self._waste_falls)
+
     def buried(self, spot: Spot) -> int:
         """The turn that buries a card."""
         return self.until[spot[0]][spot[1]]

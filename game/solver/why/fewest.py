@@ -45,21 +45,19 @@ def _fewer(stay: Stay, order: Iterable[Spot]) -> Stay:
 def _told(stay: Stay) -> Blocked:
     """The witness as a value."""
     waits = tuple(_waits(stay, spot) for spot in sorted(stay.spots) if stay.buried(spot))
-    loose, ruleset = stay.spots - stay.fixed, stay.table.ruleset
-    places = {*ruleset.open_gaps, *ruleset.late_gaps, *stay.table.filled}
-    full = bool(places) and places <= stay.held
-    return Blocked(tuple(sorted(stay.spots)), tuple(sorted(loose)), stay.table.turned, waits, full)
+    loose = stay.spots - stay.fixed
+    return Blocked(tuple(sorted(stay.spots)), tuple(sorted(loose)), stay.table.turned, waits, stay.full)
 
 
 def _waits(stay: Stay, spot: Spot) -> Waits:
-    """What one of the cards that no other one covers waits for: of several, what it covers itself."""
+    """What one of the cards that no other one covers waits for: told of first what it covers itself."""
     table, until = stay.table, stay.buried(spot)
     card, free = table.card(spot), stay.free(until)
-    if table.ruleset.mates:
-        wanted = table.ruleset.mates[card]
-    else:
-        lacks = (row.lacks(free, card) for row in table.rows)
-        wanted = next((cards for cards in lacks if cards), 0)
+    wanted = table.ruleset.mates[card] if table.ruleset.mates else 0
+    for row in table.rows:
+        wanted |= row.lacks(free, card)
+    by_at = None if until == NEVER else next(other for other in _above(stay, spot) if other in stay.fixed)
+    by = -1 if by_at is None else table.card(by_at)
     kept = [
         (index, place)
         for index in table.lying
@@ -67,13 +65,13 @@ def _waits(stay: Stay, spot: Spot) -> Waits:
         if wanted >> other & 1 and (index, place) != spot
         if (index, place) in stay.spots or not stay.until[index][place]
     ]
+    if not kept:
+        return Waits(card, spot, wanted if by_at else 0, (), (), True, by, by_at)
     over = {other: _over(stay, other) for other in kept}
-    best = min(kept, key=lambda other: (spot not in over[other], len(over[other]), other), default=None)
-    by = -1 if until == NEVER else table.card(next(other for other in _above(stay, spot) if other in stay.fixed))
-    if best is None:
-        return Waits(card, spot, -1, spot, False, (), by)
-    such = len({table.card(other) for other in kept}) > 1
-    return Waits(card, spot, table.card(best), best, such, tuple(sorted(over[best])), by)
+    kept.sort(key=lambda other: (spot not in over[other], len(over[other]), other))
+    on = over[kept[0]]
+    there = tuple((table.card(other), other) for other in kept)
+    return Waits(card, spot, wanted, there, tuple(sorted(on)), set(over.values()) == {on}, by, by_at)
 
 
 def _over(stay: Stay, spot: Spot) -> frozenset[Spot]:

@@ -16,19 +16,20 @@ Spot = tuple[int, int]
 class Waits:
     """A card that can't go before another one.
 
-    card, at: the card and its place. wanted, there: what it waits for, and its place; -1 where nothing would help.
-    such: another card would do as well, and none of those can be had. on: the places of those that keep the wanted card
-    from going, `at` itself or others of the witness, or the wanted card's own place. buried_by: the card that a later
-    turn lays on it; -1 where none does.
+    card, at: the card and its place. wanted: the set of cards of which it waits for one; 0 where nothing would help.
+    there: those, and their places, the one told of first. on: the places of the cards that keep this one from going,
+    `at` itself or others of the witness, or its own place. alike: the same cards keep all of them. by, by_at: the
+    card that a later turn lays on it, and its place; -1 and None where none does.
     """
 
     card: int
     at: Spot
     wanted: int
-    there: Spot
-    such: bool
+    there: tuple[tuple[int, Spot], ...]
     on: tuple[Spot, ...]
-    buried_by: int = -1
+    alike: bool
+    by: int = -1
+    by_at: Spot | None = None
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,25 @@ class Blocked:
     turned: bool
     waits: tuple[Waits, ...]
     full: bool
+
+    @property
+    def circle(self) -> tuple[Waits, ...]:
+        """The fewest of those that wait that keep each other: each waits for what the next one keeps from going, and
+        the last one for what the first one does. One that a turn covers comes before what waits for it.
+        """
+        return min(map(self._circle, self.waits), key=lambda found: (len(found), sum(not one.alike for one in found)))
+
+    def _circle(self, start: Waits) -> tuple[Waits, ...]:
+        path = [start]
+        while (after := self._after(path[-1])) and after not in path:
+            path.append(after)
+        found = path[path.index(after) :] if after else path
+        late = (one for waits in found for one in self.waits if one.by_at and (one.card, one.at) in waits.there)
+        return tuple(dict.fromkeys((*late, *found)))
+
+    def _after(self, waits: Waits) -> Waits | None:
+        keeps = (waits.by_at,) if waits.by_at else waits.on
+        return next((one for place in keeps for one in self.waits if one.at == place), None)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.doing import Doing, Happened
 from game.rules.move import Pile
 from game.rules.page.clauses import Clause
@@ -9,7 +11,7 @@ from game.rules.record import Foundations
 from game.rules.refusals import Ending, Refusal
 from game.rules.words import english
 from game.rules.words.piles import foundation as _foundation
-from game.rules.words.tongue import Noun, any_of, card_noun, rank_noun, sentence, suit_noun
+from game.rules.words.tongue import Noun, Sentence, any_of, card_noun, rank_noun, sentence, suit_noun
 from game.solver.advice import Why
 from game.solver.review.findings import Better, Finding
 from game.words.catalogue import tongue
@@ -40,6 +42,7 @@ __all__ = [
     "refusal",
     "suit_name",
     "to_place",
+    "why",
 ]
 
 
@@ -81,6 +84,11 @@ def finding(value: Finding) -> str:
 def better(value: Better) -> str:
     """What would have won instead."""
     return _review.better(value).said(tongue())
+
+
+def why(sentences: Iterable[Sentence]) -> str:
+    """Why a deal is lost, in several sentences."""
+    return " ".join(sentence.said(tongue()) for sentence in sentences)
 
 
 def card(card: int) -> str:

@@ -14,6 +14,7 @@ from game.play.sitting import Sitting
 from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
 from game.solver.beside.lamp import LOST, Word
+from game.solver.review.review import path_of
 from game.solver.why.explain import explain
 from game.store import Deal
 from game.words import Length, deal_name, phrase, plural, proposals, ruleset_name, say, upper
@@ -206,12 +207,16 @@ def line_told(position: Position, line: Sequence[Move]) -> str:
     return f"{'. '.join(upper(one) for one in filter(None, (*told, more)))}."
 
 
-def told_why(position: Position) -> list[str]:
-    """Each way of a position that is known to be lost, and why it is lost at its end."""
-    found = explain(position)
+def told_why(position: Position, moves: Sequence[Move] = ()) -> list[str]:
+    """What the last of these moves did, each way after them, and why the position is lost at its end."""
+    lost = path_of(position, moves)[-1]
+    found = explain(lost)
     told = []
     for number, branch in enumerate(found.branches):
+        steps = why_lost(position, moves, found, number)
+        first = [step.words for step in steps if step.first]
+        told += [] if number else first
         if branch.moves:
-            told += [phrase("The best defence:"), line_told(position, branch.moves)]
-        told.append(why_lost(found, number))
+            told += [phrase("The best defence:"), line_told(lost, branch.moves)]
+        told += [step.words for step in steps if not step.first]
     return told

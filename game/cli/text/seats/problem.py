@@ -57,10 +57,7 @@ class ProblemSeat(Seat):
         mistake = self._attempt.mistake
         if mistake is None:
             return [phrase(NO_MISTAKE)]
-        position = mistake.position
-        for move in mistake.moves:
-            position = position.play(move)
-        return told_why(position)
+        return told_why(mistake.position, mistake.moves)
 
     def restart(self) -> list[str]:
         """Begin again; what was told is forgotten, so that it can be solved."""

@@ -1,0 +1,62 @@
+"""Why a deal is lost, in words: short steps that say which card is meant, and what the move did."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.rules import Move, Position
+from game.solver.problems.problem import problems, ways
+from game.solver.why.explain import explain
+from game.solver.why.mistake import ChangedOrder, PlayedOne, TookNeeded, TookPartner, mistake
+from game.words.languages import use_language
+from game.words.why import MOST, Step, why_lost
+
+KINDS = {
+    "royal-cotillion": PlayedOne,
+    "gay-gordons": TookPartner,
+    "calculation": TookNeeded,
+    "parisienne": ChangedOrder,
+}
+
+
+def wrong(game: str) -> tuple[Position, Move]:
+    """The first wrong move of a game's first problem."""
+    one = problems(game)[0]
+    start, right = one.begin(), one.winning()
+    return start, next(move for after, move in ways(start).items() if after not in right)
+
+
+def steps(game: str) -> tuple[Step, ...]:
+    start, move = wrong(game)
+    return why_lost(start, (move,), explain(start.play(move)), 0)
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_first_it_is_said_what_the_move_did_then_what_keeps_what(game: str) -> None:
+    start, move = wrong(game)
+    found = explain(start.play(move))
+    assert isinstance(mistake(start, move, found.branches[0]), KINDS[game])
+    told = why_lost(start, (move,), found, 0)
+    assert [step.first for step in told] == [True] + [False] * (len(told) - 1) and told[1].spots
+    assert not why_lost(start.play(move), (), found, 0)[0].first, "without a move nothing is said of one"
+    for step in told:
+        sentences = re.split(r"(?<=\.) ", step.words)
+        lead = sentences[0].startswith(("Way", "This is"))
+        assert len(sentences) - lead <= MOST and all(len(one.split()) <= 22 for one in sentences), step.words
+
+
+def test_of_two_equal_cards_the_place_is_said() -> None:
+    first, then = steps("royal-cotillion")
+    assert "The other one (ladies’ wing column 3)" in first.words
+    assert "The jack of spades can leave only after the 9 of spades, and that lies under it." in then.words
+
+
+def test_it_is_said_in_another_language() -> None:
+    use_language("de")
+    try:
+        first, then = steps("gay-gordons")
+    finally:
+        use_language("en")
+    assert first.words.startswith("Du hast den Pik-König weggenommen") and "kann nur mit" in then.words
