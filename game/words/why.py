@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 
 from game.rules import Kind, Move, Position
 from game.rules.play import apply
+from game.rules.record import Piles
+from game.rules.tables import Tables
 from game.rules.words.tongue import Sentence
 from game.solver.why.explain import Explanation
 from game.solver.why.mistake import ChangedOrder, Lost, mistake
@@ -67,7 +69,7 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
 
 def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bool) -> Iterator[Step]:
     """The cards that keep each other; then the others of the group, and why nothing else helps."""
-    circle = witness.circle
+    circle, ruleset = witness.circle, end.ruleset
     cards = {one.at: one.card for one in witness.waits}
     told: list[tuple[Sentence, Waits]] = []
     for one in circle:
@@ -77,7 +79,7 @@ def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bo
     more: list[Sentence] = []
     packs = _in_columns(circle[-1].at, end) and circle[-1].at not in witness.loose
     if witness.full or packs:
-        more.append(said.aside(len(circle), witness.full, packs))
+        more.append(said.aside(len(circle), _places(ruleset) if witness.full else [], packs))
     if rest:
         more.append(said.others(rest))
     if redeal and not witness.loose:
@@ -89,12 +91,18 @@ def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bo
             sentences, more = sentences + more, []
         yield Step(say().why(sentences), lit)
     if more:
-        yield Step(say().why(more), _lit(witness.waits))
+        yield Step(say().why(more), tuple(one.at for one in witness.waits))
 
 
 def _lit(told: Iterable[Waits]) -> tuple[Spot, ...]:
     """The places of cards that wait, and of what they wait for."""
     return tuple(dict.fromkeys(spot for one in told for spot in (one.at, *(there for _, there in one.there))))
+
+
+def _places(ruleset: Tables) -> list[Piles]:
+    """Where a card could be moved to, or falls to."""
+    found = sorted(ruleset.open_gaps | ruleset.late_gaps) or [*dict(ruleset.availability[0].refilled)]
+    return [ruleset.piles[index].layout for index in found]
 
 
 def _in_columns(at: Spot, end: Position) -> bool:

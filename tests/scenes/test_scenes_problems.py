@@ -347,13 +347,6 @@ def test_why_a_mistake_loses_is_played_out_and_then_told(house, by_key):
     while house.top is shown:
         press(house, pygame.K_RETURN)
         let_pass(house, lambda: shown.told, "the next way was not told")
-        press(house, pygame.K_RETURN)
-        let_pass(house, lambda: shown.told, "the next step was not told")
-        assert shown.told == step.words and shown.places
-    assert tuple(shown.session.moves) == (*table.mistake.moves, *found.branches[0].moves)
-    while house.top is shown:
-        press(house, pygame.K_RETURN)
-        let_pass(house, lambda: shown.told, "the next way was not told")
     assert house.top is table and table.session.position == start
     table.play(start.parse_move(table.problem.right[0]))
     assert table.hud.line == scene.RIGHT, "play goes on"

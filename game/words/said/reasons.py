@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
 from game.rules import Kind, Position
 from game.rules.cards import members, rank
+from game.rules.record import Piles
 from game.rules.words.piles import place
 from game.rules.words.tongue import OR, All, Fact, Noun, Sentence, any_of, card_noun, sentence
 from game.solver.why import mistake as fact
@@ -91,12 +93,16 @@ def _waits(one: Waits, card: Fact, end: Position) -> Sentence:
     return sentence("{card:the} can leave only after {wanted:the}", card=card, wanted=wanted)
 
 
-def aside(circle: int, full: bool, packs: bool) -> Sentence:
-    """That these cards can't be moved elsewhere. full: no place becomes free; packs: no column takes them."""
+def aside(circle: int, places: Sequence[Piles], packs: bool) -> Sentence:
+    """That these cards can't be moved elsewhere. places: where they could go if one of them became empty; packs: no
+    column takes them.
+    """
+    free = {str(place(piles)): place(piles) for piles in places}
+    room = next(iter(free.values())) if len(free) == 1 else Noun("place")
     if not packs:
-        return sentence("No place becomes free to move {n|it|many=them} aside.", n=circle)
-    if full:
-        return sentence("No column takes {n|it|many=them}, and no place becomes free.", n=circle)
+        return sentence("No {place} becomes free to move {n|it|many=them} aside.", n=circle, place=room)
+    if places:
+        return sentence("No column takes {n|it|many=them}, and no {place} becomes free.", n=circle, place=room)
     return sentence("No column takes {n|it|many=them}.", n=circle)
 
 
