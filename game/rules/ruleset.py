@@ -138,7 +138,9 @@ def find_game(name: str) -> Game:
         return names[wanted]
     near = difflib.get_close_matches(wanted, names, n=1, cutoff=0.5)
     if near:
-        raise UnknownGame("There is no game called “{name}”. Did you mean {near}?", name=name, near=names[near[0]].id)
+        meant = names[near[0]]
+        said = meant.name if is_own(meant.id) else meant.id
+        raise UnknownGame("There is no game called “{name}”. Did you mean {near}?", name=name, near=said)
     raise UnknownGame("There is no game called “{name}”. The command list shows all games.", name=name, near="")
 
 

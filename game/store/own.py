@@ -50,6 +50,21 @@ class OwnFile:
     fault: Fault | None = None
 
 
+RECIPES = ("freecell", "klondike", "spider")
+"""Famous games whose files show how it is done."""
+
+
+def recipe(name: str) -> str:
+    """The rules of a famous game as its file says them, without what is told of it, variants and drawing."""
+    from game.rules.own.fields import FIELDS
+    from game.rules.record import Game
+
+    text = (FRIENDS / f"{name}{ENDING}").read_text(encoding="utf-8")
+    rules_only = text.split("\n[table]")[0].split("\n[[variants]]")[0]
+    told = {field for field, spec in FIELDS[Game].items() if spec.told and field != "name"}
+    return "\n".join(line for line in rules_only.splitlines() if line.split(" =")[0] not in told)
+
+
 class OwnGames:
     """The games in one folder, and those that were read from elsewhere this evening."""
 

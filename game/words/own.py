@@ -35,16 +35,19 @@ FIRST_WORDS = (
     marked("Put it into your games folder, or play it from anywhere: {command}"),
     marked("House rules take three lines: the built-in game they change, a name, and the fields that differ."),
 )
+RECIPES_ARE = marked("To say one of these games, write this. Other games change a few lines of it.")
 HOUSE_RULES = 'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1'
 
 
 def guide_told() -> tuple[Told, ...]:
     """The authors' page: every field and word that a file may have, each with a line and an example."""
     from game.rules.own.guide import guide
+    from game.store.own import RECIPES, recipe
 
     command = typed_as("play my-game.toml")
     first = tuple(phrase(words, command=command) for words in FIRST_WORDS)
     chapters = [Told(phrase("A game of your own"), (*first, HOUSE_RULES))]
+    chapters.append(Told(phrase("Recipes"), (phrase(RECIPES_ARE), *map(recipe, RECIPES))))
     for chapter in guide():
         heading = chapter.begins or phrase(TITLES[chapter.kind.__name__])
         entries = (line for entry in chapter.entries for line in _entry_told(entry))

@@ -15,6 +15,7 @@ from game.scenes.scene import Door
 from game.scenes.widgets.programme import SHORT
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
+from game.store.own import RECIPES, recipe
 from game.words.own import HOUSE_RULES
 from tests.store.deals import put_down
 from tests.store.ownfiles import EASY, WRONG
@@ -48,6 +49,7 @@ FILES = frozenset(
         *(EASY, WRONG, HOUSE_RULES, "easy.toml wrong.toml my-game.toml main.py play", str(Path.home())),
         *(f"{chapter.begins} {entry.name} {entry.example}" for chapter in guide() for entry in chapter.entries),
         *(word.name for chapter in guide() for entry in chapter.entries for word in entry.words),
+        *map(recipe, RECIPES),
     )
     for word in re.findall(r"[\w’'&-]+", text) + re.findall(r"[\w’'&-]+", text.upper())
 )

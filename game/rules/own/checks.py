@@ -16,13 +16,13 @@ from game.rules.own.drawings import drawn
 from game.rules.own.faults import Fault, nearest, shown
 from game.rules.own.lines import Lines, Path
 from game.rules.own.rarer import rarer
+from game.rules.own.spelling import UNWRITTEN
 from game.rules.record import Choice, Chosen, Fill, FirstBase, Game, Kind, Lay, Open, Piles, SetOut, Start, Variant, Win
 
 RESERVED = ("stock", "waste", "discard", "turn", "redeal")
 NAME = re.compile(r"[a-z]+")
 ID = re.compile(r"[a-z][a-z0-9-]{0,19}")
 MOST_PILES, MOST_VARIANTS = 120, 6
-OWN_KINDS = (Kind.TABLEAU, Kind.RESERVE, Kind.HEAP, Kind.HAND)
 OPEN_GAPS = (Fill.ANY, Fill.ANY_AT_END, Fill.STOCK_THEN_ANY, Fill.WASTE_STOCK_THEN_ANY)
 FROM_STOCK = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY, Fill.STOCK_THEN_ANY)
 Wrong = tuple[Path, str, dict[str, object]]
@@ -91,7 +91,7 @@ def _names(game: Game) -> Iterator[Wrong]:
 
 def _kinds(game: Game) -> Iterator[Wrong]:
     for place, spec in enumerate(game.piles):
-        if spec.kind not in OWN_KINDS:
+        if spec.kind in UNWRITTEN:
             sentence = "“{kind}” needs no table here: a game has one by itself."
             yield ("piles", place, "kind"), sentence, {"kind": spec.kind.value}
         if (spec.kind is Kind.HAND) != (spec.name == "hand"):
@@ -116,6 +116,12 @@ def _kinds(game: Game) -> Iterator[Wrong]:
             yield ("piles", place, "face_up"), sentence, {"open": Open.TOP.value}
     kinds = {spec.kind for spec in game.piles}
     turned = {dealt.to for dealt in game.turn}
+    for place, spec in enumerate(game.piles):
+        takes = spec.kind in (Kind.HEAP, Kind.HAND) or spec.fill is not Fill.NEVER or spec.begun_by
+        if not (spec.deal or takes or spec.fill_from or spec.name in turned):
+            sentence = "No card ever comes to “{name}”. Cells are kind = “{kind}” with fill = “{fill}”."
+            facts: dict[str, object] = {"name": spec.name, "kind": Kind.TABLEAU.value, "fill": Fill.ANY.value}
+            yield ("piles", place, "fill"), sentence, facts
     if Kind.HEAP in kinds and "hand" not in turned:
         yield ("turn",), "Heaps take the card in hand, but no turn of the stock brings one: to = “hand”.", {}
     if Kind.HAND in kinds and "hand" not in turned:

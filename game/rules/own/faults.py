@@ -11,6 +11,37 @@ SHOWN, LISTED = 40, 120
 """The most letters of a wrong word that are shown; after so many letters no more right words are."""
 
 
+MEANT: dict[str, tuple[str, ...]] = {
+    "whatever the suit": ("in any suit", "of any suit", "any suit", "regardless of suit", "all suits", "any"),
+    "in suit": ("in the same suit", "of the same suit", "same suit", "by suit", "following suit", "suit"),
+    "in alternating colours": (
+        "in alternating colors",
+        "by alternating colours",
+        "by alternate colours",
+        "by alternate colors",
+        "alternating colours",
+        "alternating colors",
+        "alternating colour",
+        "alternate colours",
+        "alternate colors",
+        "alternate colour",
+        "alternate color",
+        "opposite colours",
+        "opposite colors",
+        "red on black",
+    ),
+    "tableau": ("column", "columns", "cell", "cells", "free cell", "freecell", "depot", "fan", "pile"),
+    "takes any available card": ("any available card", "any card", "any", "by the player"),
+    "stays empty": ("nothing", "none", "never", "empty"),
+    "any cards": ("any card", "any", "all"),
+    "in order and in suit": ("in suit", "same suit"),
+    "as they come": ("empty", "none"),
+}
+"""What people write, under the word that is meant: letters alone would lead to another."""
+UNLIKE = ("same color", "same colour", "one colour", "one color")
+"""What no word says, though its letters are like those of words that say the opposite."""
+
+
 class Fault(RulesError):
     """Something is wrong with a game's file. line: counted from 1, 0 where none can be named; field: its name."""
 
@@ -31,17 +62,25 @@ def shown(value: object) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like this one; empty where none is."""
-    near = difflib.get_close_matches(word[:SHOWN].lower(), list(known), n=1, cutoff=0.5)
+    """The known word that is meant by this one, or is most like it; empty where none is."""
+    plain, words = " ".join(word[:SHOWN].lower().split()), list(known)
+    for right, wrongs in MEANT.items():
+        for wrong in wrongs:
+            if (f" {plain} ").endswith(f" {wrong} ") and plain[: len(plain) - len(wrong)] + right in words:
+                return plain[: len(plain) - len(wrong)] + right
+    if any(one in plain for one in UNLIKE):
+        return ""
+    near = difflib.get_close_matches(plain, words, n=1, cutoff=0.5)
     return near[0] if near else ""
 
 
-def unknown(word: str, known: Iterable[str]) -> Fault:
-    """The fault of a word that is not among those known here."""
+def unknown(word: str, known: Iterable[str], examples: Iterable[str] = ()) -> Fault:
+    """The fault of a word that is not among those known here. examples: what can be said where none is meant."""
     words = list(known)
     near = nearest(word, words)
     if near:
         return Fault("There is no word “{word}” here. Did you mean “{near}”?", word=shown(word), near=near)
+    words = list(examples) or words
     some = words[:1]
     while len(some) < len(words) and len("”, “".join(some)) < LISTED:
         some = words[: len(some) + 1]

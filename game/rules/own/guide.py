@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any, get_args
 
 from game.rules.own.fields import FIELDS, WORDS, bare_record, has_default, hints, named
-from game.rules.own.spelling import BY, build_word, rank_word, word_of
+from game.rules.own.spelling import BY, UNWRITTEN, build_word, rank_word, word_of
 from game.rules.plan import Drawing, Fan, Plan, Wheel
 from game.rules.record import Build, Dealt, Foundations, Game, Lay, Match, Odds, PairRule, Piles, Variant
 
@@ -57,14 +57,17 @@ CHAPTERS: tuple[tuple[type, str, str], ...] = (
 
 def guide() -> Iterator[Chapter]:
     """The chapters of the authors' page."""
+    told: set[Entry] = set()
     for kind, begins, about in CHAPTERS:
-        entries = tuple(_entry(kind, field) for field in fields(kind) if field.name in FIELDS[kind])
+        entries = tuple(_entry(kind, field, told) for field in fields(kind) if field.name in FIELDS[kind])
         yield Chapter(kind, begins, about, entries)
 
 
-def _entry(kind: type, field: Any) -> Entry:
+def _entry(kind: type, field: Any, told: set[Entry]) -> Entry:
+    """A field, with those of its words that were not told before."""
     spec = FIELDS[kind][field.name]
-    words = tuple(_words(hints(kind)[field.name], spec.rank))
+    words = tuple(word for word in dict.fromkeys(_words(hints(kind)[field.name], spec.rank)) if word not in told)
+    told.update(words)
     needed = not has_default(field) and not (kind is Game and field.name in ("summary", "family"))
     return Entry(named(kind, field.name), spec.about, spec.example, needed, words)
 
@@ -80,7 +83,7 @@ def _words(hint: Any, rank: bool) -> Iterator[Entry]:
         if kind is Build:
             yield from _builds()
         elif isinstance(kind, type) and issubclass(kind, Enum):
-            yield from (Entry(word_of(member), WORDS[member]) for member in kind)
+            yield from (Entry(word_of(member), WORDS[member]) for member in kind if member not in UNWRITTEN)
         elif isinstance(kind, type) and bare_record(kind):
             yield Entry("set out", "The bases are taken from the pack and laid out.")
 

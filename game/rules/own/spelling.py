@@ -8,11 +8,13 @@ from typing import TypeVar
 
 from game.rules.cards import RANK_NAMES, RANKS
 from game.rules.own.faults import unknown
-from game.rules.record import Build, Match
+from game.rules.record import Build, Kind, Match
 
 E = TypeVar("E", bound=Enum)
 BY = ("", " by twos", " by threes", " by fours", " by fives", " by sixes")
 """Steps of one, two, three and so on."""
+UNWRITTEN = frozenset({Kind.STOCK, Kind.WASTE, Kind.FOUNDATION})
+"""Kinds of piles that a game has by itself, or in tables of their own: no file names them."""
 DIRECTIONS = {"up": 1, "down": -1}
 
 
@@ -37,7 +39,7 @@ def member(kind: type[E], word: str) -> E:
     known = {one.lower(): found for one, found in words.items()}
     found = known.get(" ".join(word.lower().replace("_", " ").split()))
     if found is None:
-        raise unknown(word, words)
+        raise unknown(word, [one for one, known in words.items() if known not in UNWRITTEN])
     return found
 
 
@@ -75,5 +77,6 @@ def build_of(word: str) -> Build:
     known = builds()
     found = known.get(" ".join(word.lower().replace(",", " ").split()))
     if found is None:
-        raise unknown(word, known)
+        sign = -1 if word.lower().startswith("down") else 1
+        raise unknown(word, known, [build_word(Build(sign, match)) for match in Match])
     return found
