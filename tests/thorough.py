@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,6 +21,16 @@ def few(values: Iterable[Any], usual: Callable[[Any], bool]) -> list[Any]:
     every = list(values)
     made = every if Asked.all else [value for value in every if usual(value)] or every
     return [value if usual(value) else pytest.param(value, marks=pytest.mark.thorough) for value in made]
+
+
+def spread(most: int, *axes: Iterable[Any]) -> list[Any]:
+    """Parameters of a test whose cases would fail together: of all of them, or of all pairs of two lists, the usual run
+    takes so many from all over.
+    """
+    every = [*product(*axes)]
+    usual = set(Random(1).sample(range(len(every)), min(most, len(every))))
+    kept = [place for place in range(len(every)) if Asked.all or place in usual]
+    return [pytest.param(*every[place], marks=() if place in usual else pytest.mark.thorough) for place in kept]
 
 
 def amounts(name: str, usual: int, many: int) -> pytest.MarkDecorator:

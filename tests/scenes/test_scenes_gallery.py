@@ -15,6 +15,7 @@ from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from tests.frontdoor import Player, Story, enter, keep
+from tests.thorough import spread
 from tests.typed import instance
 
 
@@ -37,9 +38,15 @@ def test_their_light_comes_slowly_and_with_reduced_motion_at_once() -> None:
     assert gallery.step(0.01, reduced=True) and not gallery.step(0.01, reduced=True)
 
 
-@pytest.mark.parametrize("size", ((960, 540), (1024, 768), (1920, 1080), (2560, 1080)), ids=str)
-@pytest.mark.parametrize("letters", ("100 %", "150 %"))
-@pytest.mark.parametrize("game", ("carpet", "royal-cotillion", "duchess-of-luynes"))
+@pytest.mark.parametrize(
+    ("size", "letters", "game"),
+    spread(
+        6,
+        ((960, 540), (1024, 768), (1920, 1080), (2560, 1080)),
+        ("100 %", "150 %"),
+        ("carpet", "royal-cotillion", "duchess-of-luynes"),
+    ),
+)
 def test_they_stand_above_the_cards_and_beside_the_words(size: tuple[int, int], letters: str, game: str) -> None:
     stage = Stage(size, settings=Settings(speed="instant", text_scale=letters))
     table = instance(stage.open(Door.TABLE, Deal(game, 7, origin=Origin.ASKED)), TableScene)

@@ -33,7 +33,7 @@ from tests.typed import instance, shown, sure
 SIZE = (480, 270)
 SOON = 20.0
 """Seconds after which a test gives up waiting for what takes milliseconds."""
-USUAL = ("royal-cotillion", "captive-queens", "gay-gordons", "pyramid")
+USUAL = ("captive-queens", "pyramid")
 """Games whose tables are unlike each other."""
 PICTURES = (pygame.Surface, Deck, View)
 PLAIN_ROOMS = ("game.lesson", "game.rules", "game.solver", "game.store", "game.words")

@@ -13,8 +13,10 @@ from game.table.picking import Pick
 from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep
 from tests.scenes.player import Player
+from tests.thorough import spread
 from tests.typed import sure
 
+GAMES = ("royal-cotillion", "parisienne", "pyramid", "queen-of-italy", "gay-gordons")
 SLIPS = (7, 9, 12, 16)
 
 
@@ -28,8 +30,7 @@ def press(player: Player, at: tuple[int, int], *way: tuple[int, int], lasts: flo
     player.post(pygame.MOUSEBUTTONUP, pos=(at[0] + way[-1][0], at[1] + way[-1][1]), button=1)
 
 
-@pytest.mark.parametrize("slip", SLIPS)
-@pytest.mark.parametrize("game", ["royal-cotillion", "parisienne", "pyramid", "queen-of-italy", "gay-gordons"])
+@pytest.mark.parametrize(("game", "slip"), spread(5, GAMES, SLIPS))
 def test_a_press_that_slips_is_a_click(game: str, slip: int) -> None:
     position = Player(game, 11).position
     cards = [move for move in position.legal_moves if move.act in (Act.CARRY, Act.PAIR)]

@@ -25,6 +25,7 @@ from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.switcher import inside
 from tests.scenes.test_scenes_lost import lost
 from tests.store.deals import end
+from tests.thorough import spread
 from tests.typed import instance, shown
 
 EVENING = datetime(2026, 11, 27, 20)
@@ -78,9 +79,10 @@ def test_a_pad_has_it_on_the_button_that_begins_everything() -> None:
     assert Sign.A not in (ACCEPT.signs or ()) and win.keys[0] == ACCEPT.keys[0] and len(win.keys) > 1
 
 
-@pytest.mark.parametrize("size", ((960, 540), (1024, 768), (1920, 1080), (2560, 1080)), ids=str)
-@pytest.mark.parametrize("letters", ("100 %", "150 %"))
-@pytest.mark.parametrize("language", ("en", "de"))
+@pytest.mark.parametrize(
+    ("size", "letters", "language"),
+    spread(4, ((960, 540), (1024, 768), (1920, 1080), (2560, 1080)), ("100 %", "150 %"), ("en", "de")),
+)
 def test_what_is_proposed_has_room_beside_all_that_was_there(
     size: tuple[int, int], letters: str, language: str
 ) -> None:

@@ -8,6 +8,9 @@ import pytest
 from game.rules import Act
 from game.table.picking import Pick, can_move
 from tests.scenes.player import Player, twice, until
+from tests.thorough import spread
+
+SPEEDS = ("instant", "normal", "relaxed")
 
 
 def refills_with_one_that_goes_up(player: Player):
@@ -38,8 +41,7 @@ def test_a_double_click_plays_one_card(after, speed):
     assert len(player.table.session.moves) == count + 2
 
 
-@pytest.mark.parametrize("after", [0.16, 0.2, 0.3, 0.39])
-@pytest.mark.parametrize("speed", ["instant", "normal", "relaxed"])
+@pytest.mark.parametrize(("after", "speed"), spread(4, (0.16, 0.2, 0.3, 0.39), SPEEDS))
 def test_two_clicks_that_are_no_double_click_play_two_cards(after, speed):
     player = Player("royal-cotillion", 1926, speed=speed)
     move = refills_with_one_that_goes_up(player)
@@ -71,8 +73,7 @@ def test_a_double_click_on_the_stock_turns_one_card():
     assert len(player.table.session.moves) == 1
 
 
-@pytest.mark.parametrize("pause", [0.12, 0.15, 0.2, 0.24])
-@pytest.mark.parametrize("speed", ["instant", "normal", "relaxed"])
+@pytest.mark.parametrize(("pause", "speed"), spread(4, (0.12, 0.15, 0.2, 0.24), SPEEDS))
 def test_quick_clicks_on_the_stock_all_turn(pause, speed):
     player = Player("royal-cotillion", 1926, speed=speed)
     at = player.spot("stock")

@@ -22,6 +22,7 @@ from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep
 from tests.scenes.player import Player, again
 from tests.store.deals import line_of, put_down
+from tests.thorough import spread
 
 OTHERS = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_RETURN, pygame.K_DELETE),
@@ -98,12 +99,11 @@ def agree(stage: Stage) -> None:
         assert deal.won is Timeline(deal, stage.journal.entries(deal.id)).end.won
 
 
-def told(key: Key) -> str:
-    return str(key)
+def told(value: Key | Callable[[], Player]) -> str:
+    return str(value) if isinstance(value, Key) else value.__name__
 
 
-@pytest.mark.parametrize("key", KEYS, ids=told)
-@pytest.mark.parametrize("begin", [won, lost, dealt, redealt, returned], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(("begin", "key"), spread(54, (won, lost, dealt, redealt, returned), KEYS), ids=told)
 def test_no_key_pulls_journal_and_screen_apart(begin: Callable[[], Player], key: Key) -> None:
     player = begin()
     before = 0.0

@@ -27,6 +27,8 @@ from tests.store.deals import end, figures
 from tests.thorough import few
 from tests.typed import shown
 
+STANCES = 12
+"""So many moments of a gathering are looked at."""
 LINE = next(line for line in golden("carpet") if line.outcome == "won")
 
 
@@ -367,8 +369,8 @@ def test_no_card_dances_under_the_words(game):
     win = shown(called(game, (960, 540)), WinScene)
     troupe = win.ballroom.troupe
     programme, high = troupe.programme, troupe.hall.card[1]
-    for k in range(60):
-        now = programme.placed + (programme.gathering - programme.placed) * k / 60
+    for k in range(STANCES):
+        now = programme.placed + (programme.gathering - programme.placed) * k / STANCES
         for card in troupe.cards:
             stance = troupe.at(card, now)
             upright = abs(math.cos(math.radians(stance.angle)))
