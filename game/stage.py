@@ -10,13 +10,11 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import navigation
 from game.look.ahead import Ahead
 from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
@@ -29,7 +27,7 @@ from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
 from game.scenes.presence import Presence
 from game.scenes.presentation import present, scale_of
-from game.scenes.scene import Door, Errand, Scene
+from game.scenes.scene import EVERY_DOOR, Door, Errand, Leads, P, Scene
 from game.scenes.voice import SpokenStage
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
@@ -157,9 +155,9 @@ class Stage:
         else:
             self.quit()
 
-    def open(self, door: Door, *what: Any, **how: Any) -> Scene:
+    def open(self, door: Leads[P], *what: P.args, **how: P.kwargs) -> Scene:
         """Create the scene behind a door and put it on top of the others; returns it."""
-        scene = navigation.behind(door)(self, *what, **how)
+        scene = door.behind()(self, *what, **how)
         self.push(scene)
         return scene
 
@@ -168,9 +166,9 @@ class Stage:
         if self._drawn_on:
             self._softens, self._soft = True, COMES
 
-    def expect(self, door: Door) -> None:
+    def expect(self, door: Leads[...]) -> None:
         """Import a scene's code in a background thread, as it may soon be opened."""
-        self.ahead.make([partial(navigation.behind, door)])
+        self.ahead.make([door.behind])
 
     def follow(self, errand: Errand) -> None:
         """Tell the player when a background task is done, whichever scene is shown by then."""
@@ -197,7 +195,7 @@ class Stage:
 
     def key_card(self) -> None:
         """Show the card of keys for the current scene, or close it."""
-        if isinstance(self.top, navigation.behind(Door.KEYS)):
+        if isinstance(self.top, Door.KEYS.behind()):
             self.pop()
         elif self.top and not self.top.overlay:
             self.open(Door.KEYS, self.top)
@@ -270,7 +268,7 @@ class Stage:
 
     def tables(self, typing: bool = False) -> list[tuple[Command, ...]]:
         """The commands of every scene that can be opened; typing: of those where letters are always text."""
-        found: list[tuple[type[Scene], object]] = [(scene, scene.typing) for scene in map(navigation.behind, Door)]
+        found: list[tuple[type[Scene], object]] = [(one, one.typing) for one in map(Leads.behind, EVERY_DOOR)]
         return [scene.commands for scene, always in found if always is True or not typing]
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import navigation, rules
+from game import rules
 from game.look.deck import Deck
-from game.scenes.scene import Door
+from game.scenes.scene import EVERY_DOOR, Door
 from game.store import Settings
 from game.window import screen
 from tests.flat import forget_pictures
@@ -50,7 +50,7 @@ def plain_pictures() -> Iterator[None]:
 
 def unmet(visitor: Visitor) -> set[str]:
     """Games, scenes and settings that the visitor has not come across."""
-    scenes = {name.rpartition(".")[2] for door, name in navigation.SCENES.items() if door not in UNSEEN}
+    scenes = {door.to.rpartition(".")[2] for door in EVERY_DOOR if door not in UNSEEN}
     settings = {field.name for field in fields(Settings)} - UNSET
     games = {game.id for game in rules.GAMES}
     return (games - visitor.games) | (scenes - visitor.scenes) | (settings - visitor.settings)

@@ -25,8 +25,7 @@ OURS = sorted(
 # room -> the rooms it may import besides itself; the command line stands above them all
 BELOW = {
     "window": {"stage", "scenes", "play", "words", "look", "solver", "store"},
-    "stage": {"navigation", "scenes", "play", "words", "look", "solver", "store"},
-    "navigation": {"scenes"},
+    "stage": {"scenes", "play", "words", "look", "solver", "store"},
     "scenes": {"play", "evening", "words", "table", "look", "lesson", "solver", "store", "rules"},
     "play": {"evening", "words", "lesson", "solver", "store", "rules"},
     "evening": {"words", "solver", "store", "rules"},

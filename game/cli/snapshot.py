@@ -16,7 +16,7 @@ from game.cli import madeup
 from game.cli.files import written
 from game.rules import Outcome, Ruleset
 from game.rules.errors import BadText
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.play import PlayScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
@@ -70,30 +70,30 @@ def write(picture: pygame.Surface, out: Path) -> None:
         target.write(file.getvalue())
 
 
+ALONE: dict[str, Leads[[]]] = {"menu": Door.MENU, "settings": Door.SETTINGS, "how-we-know": Door.HOW_WE_KNOW}
+"""Scenes that show the same whatever was played."""
+
+
 def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     if asked.scene == "tonight":
         madeup.fill(stage.journal, asked.played)
         madeup.dance(stage.journal, asked.played // 4)
         return stage.open(Door.TONIGHT)
-    if asked.scene == "games":
-        return stage.open(Door.GAMES)
     if asked.scene == "album":
         madeup.fill(stage.journal, asked.played)
         madeup.dance(stage.journal, asked.played // 4)
         return stage.open(Door.ALBUM)
-    if asked.scene == "menu":
-        return stage.open(Door.MENU)
-    if asked.scene == "settings":
-        return stage.open(Door.SETTINGS)
+    if door := ALONE.get(asked.scene):
+        return stage.open(door)
+    if asked.scene == "games":
+        return stage.open(Door.GAMES)
     if asked.scene == "rules":
         return stage.open(Door.RULES, ruleset)
     if asked.scene in ("history", "statistics"):
         madeup.fill(stage.journal, asked.played)
-        return stage.open(Door.HISTORY if asked.scene == "history" else Door.STATISTICS)
+        return stage.open(Door.HISTORY) if asked.scene == "history" else stage.open(Door.STATISTICS)
     if asked.scene == "odds":
         return stage.open(Door.ODDS, ruleset)
-    if asked.scene == "how-we-know":
-        return stage.open(Door.HOW_WE_KNOW)
     if asked.scene == "problem":
         return stage.open(Door.PROBLEM, ruleset.game_id, asked.problem)
     if asked.scene == "lesson":

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime
-from enum import Enum, auto
+from dataclasses import dataclass
+from datetime import date, datetime
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol
 
 import pygame
 
@@ -26,44 +27,123 @@ from game.scenes.presentation import scale_of
 from game.store import Journal, Settings
 
 if TYPE_CHECKING:
+    from game.evening.proposal import Proposal
     from game.play.said import Said
-    from game.rules import Ruleset
+    from game.rules import Move, Position, Ruleset
+    from game.scenes.board import Board
+    from game.scenes.clipboard import Pasted
     from game.solver.beside.worker import Worker
+    from game.store import Deal, Timeline
+    from game.store.moving import Data
     from game.store.own import OwnGames
 
 
-class Door(Enum):
-    """The scenes that can be opened, and the arguments of `Host.open` for each."""
+P = ParamSpec("P")
+Then = Callable[[], object]
 
-    TONIGHT = auto()
-    GAMES = auto()  # letters that were typed to find one
-    MENU = auto()
-    LESSON = auto()  # a ruleset
-    TABLE = auto()  # a deal, new or recorded; instead_of: an unfinished one to give up; line: moves to redo
-    WIN = auto()  # the board of a won deal; functions for a new deal, the same deal again, its review, a pasted deal
-    ALBUM = auto()
-    KEYS = auto()  # the scene whose keys are listed
-    SHOWCASE = auto()  # the id of the only game to show; seconds after which it ends; asked: somebody asked for it
-    SETTINGS = auto()
-    HANDS = auto()
-    RULES = auto()  # a ruleset
-    STATISTICS = auto()  # a ruleset, or none for all games together
-    ODDS = auto()  # a ruleset to begin with, or None
-    HOW_WE_KNOW = auto()
-    HISTORY = auto()  # the id of the only game to show
-    REPLAY = auto()  # a recorded deal, the move to begin at
-    TODAY = auto()  # a function for today's date, if not the clock's
-    SOLVED = auto()  # a ruleset, a function for the chosen number
-    DEAL_NUMBER = auto()  # a ruleset, a function for the chosen number
-    PROBLEMS = auto()  # a ruleset
-    PROBLEM = auto()  # a game's id, the number of a problem
-    WHY = auto()  # a position, moves from there to one that is lost, the number of the deal
-    REVIEW = auto()  # the timeline of a deal; turn: at the move that lost it
-    FILES = auto()
-    COMPARE = auto()  # two timelines of one deal, the player's first
-    OWN = auto()
-    GUIDE = auto()
-    FIND_DEAL = auto()  # a ruleset, functions for the number found and for cancelling; the host needs its worker
+
+@dataclass(frozen=True, eq=False)
+class Leads(Generic[P]):
+    """A door. to: the module and class of its scene within `game.scenes`. takes: shows what it takes, where a list of
+    types can't.
+
+    Scenes lead to each other in a circle, so none imports another: they ask their stage to open a door. A scene's
+    module is imported when its door is first opened, so that the first screen appears sooner.
+    """
+
+    to: str
+    takes: Callable[P, None] | None = None
+
+    def behind(self) -> type[Scene]:
+        """The class of scene behind it."""
+        module, _, name = f"game.scenes.{self.to}".rpartition(".")
+        scene: type[Scene] = getattr(import_module(module), name)
+        return scene
+
+
+def _table(deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
+    """instead_of: an unfinished one to give up. line: moves to redo."""
+
+
+def _showcase(only: str | None = None, seconds: float | None = None, asked: bool = True) -> None:
+    """only: a game's id. seconds: it ends after them. asked: somebody asked for it."""
+
+
+def _replay(deal: Deal, at: int = 0) -> None:
+    """at: the move to begin at."""
+
+
+def _review(timeline: Timeline, turn: bool = False) -> None:
+    """turn: at the move that lost the deal."""
+
+
+def _why(position: Position, moves: Sequence[Move] = (), number: int | None = None) -> None:
+    """moves: from there to a position that is lost. number: of the deal."""
+
+
+def _book(ruleset: Ruleset | None = None) -> None:
+    """ruleset: to begin with."""
+
+
+def _history(game: str = "") -> None:
+    """game: the id of the only one to show."""
+
+
+def _games(typed: str = "") -> None:
+    """typed: letters that were typed to find one."""
+
+
+def _files(*data: Data) -> None:
+    """data: what is written and read at first."""
+
+
+def _today(clock: Callable[[], date] = date.today) -> None:
+    """clock: for today's date."""
+
+
+class Door:
+    """The scenes that can be opened, and what `Host.open` takes for each."""
+
+    TONIGHT: Leads[[]] = Leads("tonight.tonight.TonightScene")
+    GAMES = Leads("programme.programme.Programme", _games)
+    MENU: Leads[[]] = Leads("menu.menu.Menu")
+    ALBUM: Leads[[]] = Leads("album.album.AlbumScene")
+    TABLE = Leads("table.table.TableScene", _table)
+    LESSON: Leads[[Ruleset]] = Leads("lesson.lesson.LessonScene")
+    WIN: Leads[[Board, Then, Then, Then, Callable[[Pasted], None], Proposal]] = Leads("show.win.WinScene")
+    """The board of a won deal; functions for a new deal, the same deal again, its review, a pasted deal; what is
+    proposed.
+    """
+    KEYS: Leads[[Scene]] = Leads("pages.keycard.KeyCard")
+    """The scene whose keys are listed."""
+    SHOWCASE = Leads("show.showcase.Showcase", _showcase)
+    SETTINGS: Leads[[]] = Leads("pages.settings.SettingsScene")
+    HANDS: Leads[[]] = Leads("pages.hands.hands.HandsPage")
+    RULES: Leads[[Ruleset]] = Leads("pages.rules.RulesPage")
+    STATISTICS = Leads("pages.statistics.StatisticsScene", _book)
+    ODDS = Leads("book.book.OddsBook", _book)
+    HOW_WE_KNOW: Leads[[]] = Leads("book.how.HowWeKnow")
+    HISTORY = Leads("pages.history.History", _history)
+    REPLAY = Leads("pages.replay.Replay", _replay)
+    TODAY = Leads("pages.dancecard.DanceCard", _today)
+    SOLVED: Leads[[Ruleset, Callable[[int], None]]] = Leads("pages.shelves.solved.SolvedScene")
+    DEAL_NUMBER: Leads[[Ruleset, Callable[[Pasted], None]]] = Leads("pages.dealnumber.DealNumber")
+    PROBLEMS: Leads[[Ruleset]] = Leads("pages.shelves.problems.ProblemsScene")
+    PROBLEM: Leads[[str, int]] = Leads("table.problem.ProblemScene")
+    """A game's id, the number of a problem."""
+    WHY = Leads("table.why.WhyScene", _why)
+    REVIEW = Leads("pages.review.ReviewScene", _review)
+    FILES = Leads("pages.files.FilesPage", _files)
+    COMPARE: Leads[[Timeline, Timeline]] = Leads("pages.comparing.Comparing")
+    """Two timelines of one deal, the player's first."""
+    OWN: Leads[[]] = Leads("pages.own.own.OwnPage")
+    GUIDE: Leads[[]] = Leads("pages.own.guide.GuidePage")
+    FIND_DEAL: Leads[[Ruleset, Callable[[int], object], Then]] = Leads("table.finddeal.FindDeal")
+    """Functions for the number found and for cancelling; the host needs its worker."""
+
+
+EVERY_DOOR = tuple(door for door in vars(Door).values() if isinstance(door, Leads))
+"""All of them."""
 
 
 class OneOfThem(Protocol):
@@ -148,13 +228,13 @@ class Host(Protocol):
     def fullscreen(self) -> bool:
         """Whether the window fills the screen."""
 
-    def open(self, door: Door, *what: Any, **how: Any) -> Scene:
+    def open(self, door: Leads[P], *what: P.args, **how: P.kwargs) -> Scene:
         """Create the scene behind a door and put it on top of the others; returns it."""
 
     def soften(self) -> None:
         """Let the next picture fade in, for a dialog that opens or closes."""
 
-    def expect(self, door: Door) -> None:
+    def expect(self, door: Leads[...]) -> None:
         """Import a scene's code in a background thread, as it may soon be opened."""
 
     def follow(self, errand: Errand) -> None:

@@ -34,8 +34,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 
-from game import navigation, rules
-from game.scenes.scene import Door
+from game import rules
+from game.scenes.scene import EVERY_DOOR, Door
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
@@ -276,8 +276,8 @@ def page(size: tuple[int, int], key: int, starved: bool) -> tuple[tuple[float, f
     """What the first picture takes after a key pressed in the menu, or after a lost deal, and the dearest of the second
     that follows, ticks included."""
     if starved:
-        for door in Door:
-            navigation.behind(door)
+        for door in EVERY_DOOR:
+            door.behind()
     stage = Stage(size)
     if starved:
         stage.ahead.make = lambda todo: None  # type: ignore[method-assign]

@@ -21,7 +21,7 @@ import sys
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
-from game.scenes.scene import Door
+from game.scenes.scene import Door, Leads
 from game.stage import Stage
 from game.store import Ending, Journal, Origin, Timeline, Which, begun, statistics_of
 from game.store.dances import programme, streak
@@ -91,12 +91,12 @@ def main(count: int) -> None:
     stage.picture()
     for door, what in ((Door.MENU, ()), (Door.HISTORY, ()), (Door.STATISTICS, (rules.ruleset("gavotte"),))):
 
-        def visit(door: Door = door, what: tuple = what) -> None:
+        def visit(door: Leads[...] = door, what: tuple = what) -> None:
             stage.open(door, *what)
             stage.picture()
             stage.pop()
 
-        timed(f"{door.name.lower()}, opened and drawn", visit)
+        timed(f"{door.to}, opened and drawn", visit)
     journal.close()
 
 

@@ -10,9 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import navigation, rules
+from game import rules
 from game.cli import freeze
 from game.cli.text.commands import COMMANDS
+from game.scenes.scene import EVERY_DOOR
 from game.words.languages import codes, file_of
 from tests.test_house import edges, named
 
@@ -27,7 +28,7 @@ def test_whatever_is_imported_by_its_name_is_named() -> None:
     named = told()["hiddenimports"]
     assert isinstance(named, list) and len(named) == len(set(named))
     games = {f"game.rules.games.{game.id.replace('-', '_')}" for game in rules.GAMES}
-    scenes = {f"game.scenes.{place.rpartition('.')[0]}" for place in navigation.SCENES.values()}
+    scenes = {f"game.scenes.{door.to.rpartition('.')[0]}" for door in EVERY_DOOR}
     does = {f"game.cli.text.does.{command.does.partition('.')[0]}" for command in COMMANDS}
     tongues = {f"game.words.{code}" for code in codes() if (file_of(code).parent / "__init__.py").exists()}
     assert games | scenes | does | tongues | {"game.words.said"} <= set(named)

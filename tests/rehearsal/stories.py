@@ -6,7 +6,7 @@ import json
 import re
 import time
 
-from game.scenes.scene import Door
+from game.scenes.scene import Door, Leads
 from game.scenes.table.play import PlayScene
 from game.stage import Stage
 from game.store import Deal, Settings
@@ -48,7 +48,7 @@ class Hand(Player):
     clicked on the map is clicked on the screen.
     """
 
-    def __init__(self, program: Program, game: str, number: int, door: Door = Door.TABLE) -> None:
+    def __init__(self, program: Program, game: str, number: int, door: Leads[...] = Door.TABLE) -> None:
         self.program = program
         self.stage = Stage(SIZE, settings=Settings(speed="instant"))
         what = (game, number) if door is Door.PROBLEM else (Deal(game, number),)

@@ -10,13 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game import navigation
 from game.look.ahead import Ahead
 from game.look.deck import Deck, Look, shared
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.rules import RulesPage
-from game.scenes.scene import Door
+from game.scenes.scene import EVERY_DOOR, Door, Leads
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
 from game.stage import Stage
@@ -54,18 +53,18 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("game", ["royal-cotillion", "captive-queens"])
 def test_the_table_of_the_game_chosen_is_at_hand_in_the_menu(drawn: list[str], monkeypatch, game: str) -> None:
     opened = []
-    behind = navigation.behind
+    behind = Leads.behind
 
-    def noted(door: Door) -> Callable[..., Any]:
+    def noted(door: Leads[...]) -> Callable[..., Any]:
         opened.append(door)
         return behind(door)
 
-    monkeypatch.setattr(navigation, "behind", noted)
+    monkeypatch.setattr(Leads, "behind", noted)
     stage = Stage((960, 540), settings=Settings(last_game=game))
     stage.open(Door.MENU)
     stage.picture()
     stage.advance(0.5)
-    assert set(opened) == set(Door), "and all scenes are read"
+    assert set(opened) == set(EVERY_DOOR), "and all scenes are read"
     drawn.clear()
     stage.open(Door.TABLE, Deal(game, 5, origin=Origin.ASKED))
     for _ in range(30):
@@ -229,7 +228,7 @@ def test_the_menu_has_made_first_what_the_next_key_may_ask_for(monkeypatch) -> N
     stage.advance(0.1)
     todo.clear()
     stage.advance(0.4)
-    code = [place for place, make in enumerate(todo) if getattr(make, "func", None) is navigation.behind]
-    assert len(code) == len(Door) and todo[code[0] - 1] is say
+    code = [place for place, make in enumerate(todo) if getattr(make, "__func__", None) is Leads.behind]
+    assert len(code) == len(EVERY_DOOR) and todo[code[0] - 1] is say
     assert all(make.func.__name__ == "face" for make in todo[: code[0] - 1]) and code[0] > 3
     assert len(todo) > code[-1] + 104 // 2, "the cards"

@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import navigation
 from game.look.keys import Key
 from game.rules import Act, Outcome
 from game.scenes.book.book import OddsBook
@@ -33,7 +32,7 @@ from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.shelves.problems import ProblemsScene
 from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.pages.statistics import StatisticsScene
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import EVERY_DOOR, Door, Scene
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.commands import BAR, HAND, OVER
 from game.scenes.table.commands import COMMANDS as TABLE
@@ -48,7 +47,7 @@ from tests.typed import instance
 from tests.words.collect import texts
 
 README = Path(__file__).parents[2] / "README.md"
-SCENES = [navigation.behind(door) for door in Door]
+SCENES = [door.behind() for door in EVERY_DOOR]
 
 
 @pytest.mark.parametrize("scene", [Stage, *SCENES], ids=lambda scene: scene.__name__)
@@ -61,9 +60,9 @@ def test_every_command_is_a_method_and_no_two_share_a_key(scene):
     assert not set(keys) & {key for command in EVERYWHERE for key in command.keys} or scene is Stage
 
 
-@pytest.mark.parametrize("door", Door)
+@pytest.mark.parametrize("door", EVERY_DOOR, ids=lambda door: door.to)
 def test_behind_every_door_there_is_a_scene(door):
-    assert issubclass(navigation.behind(door), Scene)
+    assert issubclass(door.behind(), Scene)
 
 
 def two_columns(left: Iterable[Command], right: Iterable[Command]) -> list[str]:
@@ -86,7 +85,7 @@ OF_SWITCHES = {f"game/words/{name}.py" for name in ("hands", "keys", "settings",
 
 def test_no_sentence_names_a_key_that_may_be_another_one():
     """A player has other keys, or a controller in hand: sentences have {key}, {enter} or {tab} there."""
-    scenes = [navigation.behind(door) for door in Door]
+    scenes = [door.behind() for door in EVERY_DOOR]
     also = {command.also for scene in scenes for command in (*scene.commands, *scene.also)}
     said = [text for text in texts().values() if text.where.startswith(("game/scenes", "game/words"))]
     wrong = [text.one for text in said if REBOUND.search(text.one) and text.one not in also]

@@ -13,7 +13,7 @@ from game.scenes.hands.controllers import USUAL, Controller, layout_of
 from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.scene import Door
+from game.scenes.scene import Door, Leads
 from game.table.picking import Pick, moves_from
 from tests.scenes.othershands import Holder
 from tests.scenes.test_scenes_fingers import EVERY, won_line
@@ -91,7 +91,7 @@ def test_on_pages_the_cross_moves_a_uses_and_b_goes_back():
 
 
 @pytest.mark.parametrize("door", [Door.SETTINGS, Door.TODAY, Door.HISTORY, Door.STATISTICS, Door.ODDS])
-def test_on_pages_the_shoulders_go_to_everything_there_and_back(door: Door):
+def test_on_pages_the_shoulders_go_to_everything_there_and_back(door: Leads[...]):
     """Also out of a calendar or a list, which uses the arrows itself."""
     player = Holder("carpet", 1)
     page = instance(player.stage.open(door), Page)

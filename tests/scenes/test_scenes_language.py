@@ -12,7 +12,7 @@ from game import rules
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.presentation import look_of
-from game.scenes.scene import Door
+from game.scenes.scene import Door, Leads
 from game.scenes.table.table import TableScene
 from game.solver.problems.problem import problems
 from game.stage import Stage
@@ -98,7 +98,7 @@ def test_letters_on_cards_follow_the_language_or_are_set_apart(stage: Stage) -> 
 
 
 @pytest.mark.parametrize("door", [Door.LESSON, Door.PROBLEM])
-def test_a_lesson_and_a_problem_change_too(stage: Stage, door: Door) -> None:
+def test_a_lesson_and_a_problem_change_too(stage: Stage, door: Leads[...]) -> None:
     stage.open(Door.MENU)
     what = (rules.ruleset("carpet"),) if door is Door.LESSON else (WITH_PROBLEMS, 1)
     stage.open(door, *what)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import navigation, rules
+from game import rules
 from game.scenes import miniature
 from game.scenes.dialog import Ask
 from game.scenes.menu import menu
@@ -13,7 +13,7 @@ from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.pages.statistics import StatisticsScene
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import Door, Leads, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words.games import level
@@ -47,8 +47,8 @@ def plain_pictures(monkeypatch):
 @pytest.fixture
 def stage(monkeypatch):
     elsewhere = dict.fromkeys((Door.TABLE, Door.SHOWCASE), Elsewhere)
-    behind = navigation.behind
-    monkeypatch.setattr(navigation, "behind", lambda door: elsewhere.get(door) or behind(door))
+    behind = Leads.behind
+    monkeypatch.setattr(Leads, "behind", lambda door: elsewhere.get(door) or behind(door))
     stage = Stage((960, 540), settings=Settings(last_game="royal-cotillion"))
     stage.push(Menu(stage))
     return stage

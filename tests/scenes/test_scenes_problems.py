@@ -8,7 +8,7 @@ from multiprocessing import connection
 import pygame
 import pytest
 
-from game.rules import Act, Move
+from game.rules import Act, Move, find_ruleset
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
@@ -49,7 +49,7 @@ class Solver(Player):
         self.ears = Ears()
         self.stage = Stage((960, 540), settings=Settings(speed="instant", last_game=game, **settings), sounds=self.ears)
         self.stage.open(Door.MENU)
-        self.stage.open(Door.PROBLEMS, problems(game)[0].begin().ruleset)
+        self.stage.open(Door.PROBLEMS, find_ruleset(problems(game)[0].ruleset))
         self._clicked = (-9.0, None)
         self.table = instance(self.stage.open(Door.PROBLEM, game, number), ProblemScene)
         self.wait(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import navigation, rules
+from game import rules
 from game.look.sound.voice import Silence
 from game.look.widgets import scroll
 from game.scenes.dialog import Ask
@@ -13,7 +13,7 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.shelves import solved
 from game.scenes.pages.shelves.solved import SolvedScene
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
 from game.stage import Stage
@@ -331,13 +331,13 @@ def test_the_page_is_about_the_variants_chosen(menu):
 
 def test_a_deal_put_down_is_taken_up_where_it_was(menu, monkeypatch):
     tables = []
-    behind = navigation.behind
+    behind = Leads.behind
     fake = {Door.TABLE: lambda host, deal, **how: tables.append((deal, how)) or Scene(host)}
-    monkeypatch.setattr(navigation, "behind", lambda door: fake.get(door) or behind(door))
+    monkeypatch.setattr(Leads, "behind", lambda door: fake.get(door) or behind(door))
     saved = put_down(menu.journal, GAME.id, 12, "turn", seconds=40)
     press(menu, pygame.K_F7)
     click(menu, where(menu, 12))
-    assert tables == [(saved, {})]
+    assert tables == [(saved, {"line": ()})]
     menu.pop()
     click(menu, where(menu, 7))
     assert isinstance(menu.top, Ask) and len(tables) == 1

@@ -14,7 +14,7 @@ from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.pages.reviewtold import sentence
-from game.scenes.scene import Door
+from game.scenes.scene import Door, Leads
 from game.scenes.table.table import TableScene
 from game.scenes.widgets.placelist import PlaceKind
 from game.solver.review.review import Review
@@ -51,7 +51,7 @@ def house(size: tuple[int, int] = (960, 540), **settings) -> House:
     return stage
 
 
-def opened(stage: House, door: Door, timeline: Timeline | None = None) -> LinePage:
+def opened(stage: House, door: Leads[...], timeline: Timeline | None = None) -> LinePage:
     timeline = timeline or kept(stage)
     scene = stage.open(Door.REPLAY, timeline.deal, 0) if door is Door.REPLAY else stage.open(Door.REVIEW, timeline)
     stage.advance(1)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules import RulesError
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import Door, Leads, Scene
 from game.stage import Stage
 from game.store import Deal, Ending, Journal, begun
 from game.store.journal.lines import HEAD, line_of
@@ -104,7 +104,8 @@ def look_everywhere(journal: Journal, size: tuple[int, int] = (640, 360), deals:
     stage = Stage(size, journal=journal)
     stage.open(Door.MENU)
     stage.picture()
-    for door in (Door.HISTORY, Door.STATISTICS, Door.TODAY):
+    doors: tuple[Leads[...], ...] = Door.HISTORY, Door.STATISTICS, Door.TODAY
+    for door in doors:
         stage.open(door)
         stage.picture()
         stage.advance(0.1)

@@ -7,14 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import navigation
 from game.rules import Choice
 from game.scenes.command import EVERYWHERE, commanded
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.programme.programme import Programme
-from game.scenes.scene import Door
+from game.scenes.scene import EVERY_DOOR
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
 
@@ -45,7 +44,7 @@ def foreign(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("foreign")
 @pytest.mark.parametrize("layout", KEYBOARDS)
 def test_every_letter_that_is_a_command_is_one_on_every_keyboard(layout: str) -> None:
-    for table in (EVERYWHERE, *(navigation.behind(door).commands for door in Door)):
+    for table in (EVERYWHERE, *(door.behind().commands for door in EVERY_DOOR)):
         for command in table:
             for key in (key for key in command.keys if chr(key.code & 0xFFFF) in QWERTY):
                 place = getattr(pygame, f"KSCAN_{chr(key.code).upper()}")

@@ -7,13 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import navigation
 from game.look.device import Sign
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, STANDS_FOR
 from game.scenes.hands.controllers import USUAL
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.scene import Door
+from game.scenes.scene import EVERY_DOOR, Door
 from game.scenes.table.table import TableScene
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
@@ -43,7 +42,7 @@ def push(player: Player, sign: Sign) -> None:
 
 
 def test_no_two_commands_of_a_scene_have_one_button_and_every_way_back_has_one() -> None:
-    for scene in (navigation.behind(door) for door in Door):
+    for scene in (door.behind() for door in EVERY_DOOR):
         signs = [sign for one in scene.commands for sign in one.signs or ()]
         assert len(set(signs)) == len(signs), scene.__name__
         for command in scene.commands:

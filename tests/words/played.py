@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.navigation import behind
 from game.scenes.scene import Door
 from game.scenes.show.win import TOLD, TOLD_FADE, WinScene
 from game.scenes.table.table import TableScene
@@ -49,7 +48,7 @@ def win(stage: Stage) -> None:
         press(stage, key, mod)
         stage.advance(1.0)
         stage.picture()
-    assert stage.top.said == 1.0 and isinstance(stage.top, behind(Door.WIN))
+    assert stage.top.said == 1.0 and isinstance(stage.top, Door.WIN.behind())
 
 
 def showcase(stage: Stage) -> None:

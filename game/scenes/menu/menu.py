@@ -25,7 +25,7 @@ from game.scenes.menu.measuring import Measuring
 from game.scenes.menu.plan import MenuPlan, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import drawn_as, look_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import EVERY_DOOR, Door, Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.finder import FORGOTTEN, after
 from game.scenes.widgets.gamelist import SLIDE, GameList
@@ -187,7 +187,7 @@ class Menu(Entrance):
         settings = self.host.settings
         ruleset = find_ruleset(self.saved.ruleset) if self.saved else self.ruleset
         self._deck = expect(ruleset, self.size, *drawn_as(settings), self.host.ahead)
-        for door in Door:
+        for door in EVERY_DOOR:
             self.host.expect(door)
         self.host.ahead.make([say])
         beside = self.list.games[max(0, self.list.index - 1) : self.list.index + 2]

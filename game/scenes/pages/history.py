@@ -25,7 +25,7 @@ from game.scenes.command import Command
 from game.scenes.miniature import Miniature
 from game.scenes.page import BACK, Page, is_large
 from game.scenes.pages.finding import Finding
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Door, Host, Leads
 from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.field import Field
 from game.store import Deal, Ending, Entry, Note, Timeline, Which
@@ -230,7 +230,7 @@ class History(Page):
         if deal := self.list.chosen:
             self._open(Door.REPLAY, deal)
 
-    def _open(self, door: Door, deal: Deal) -> None:
+    def _open(self, door: Leads[Deal], deal: Deal) -> None:
         try:
             self.host.open(door, deal)
         except UnknownRuleset:

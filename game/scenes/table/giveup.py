@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -33,7 +34,7 @@ def open_found(host: Host, found: Pasted, anew: bool = False) -> None:
     """Open a table with a deal that may have moves to redo. anew: deal it again even if it is paused."""
     how = opening(host.journal, found.deal, found.moves, anew)
     if how.question:
-        ask = Ask(host, how.question, lambda: host.open(Door.TABLE, how.deal, how.instead_of, how.line), pygame.K_n)
-        host.push(ask)
+        instead = partial(host.open, Door.TABLE, how.deal, instead_of=how.instead_of, line=how.line)
+        host.push(Ask(host, how.question, instead, pygame.K_n))
     else:
         host.open(Door.TABLE, how.deal, line=how.line)

@@ -20,7 +20,7 @@ from game.scenes.hall import Hall
 from game.scenes.menu.unfolding import Unfolding
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import EVERY_DOOR, Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.tonight.commands import BEHIND, COMMANDS, FIRST_FOOT, FOOT, LETTERS, MORE_HERE
 from game.scenes.tonight.couple import passing, standing, suit_of, swaying
@@ -239,7 +239,7 @@ class TonightScene(Unfolding):
         if not (self.hall.drawing or self._expected):
             self._expected = True
             self.host.ahead.make(self.life.coming())
-            for door in Door:
+            for door in EVERY_DOOR:
                 self.host.expect(door)
             self.host.ahead.make([say, self.host.own.meet_friends])
         return any([lights, lives, self.line.step(dt), *tables])
@@ -289,7 +289,7 @@ class TonightScene(Unfolding):
         if kind is Kind.TONIGHT:
             today = self.host.local_time().date()
             self.host.open(Door.TABLE, to_play(self.host.journal, dance_of(today)))
-        elif kind is Kind.GO_ON:
+        elif invitation.deal:
             self.host.open(Door.TABLE, invitation.deal)
         elif kind in (Kind.LEARN, Kind.FIRST):
             self.host.open(Door.LESSON, invitation.ruleset)
