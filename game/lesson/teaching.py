@@ -81,7 +81,7 @@ def _before(clause: before.Before) -> Taught:
             return _read(clause, (piles.name,))
         case before.Over():
             return Taught(clause, Deed(Showing.AFTER))
-        case before.OfSuits() | before.LaidUnlike() | before.LaidDown() | before.TurnsUp():
+        case before.OfSuits() | before.LaidUnlike() | before.LaidDown() | before.ToBottom() | before.TurnsUp():
             return _silent(clause)
         case before.Packs() | before.Laid() | before.WingsLaid() | before.LaidFirst() | before.LaidRest():
             return _silent(clause)

@@ -315,12 +315,20 @@ def _lay(state: State, piles: Piles, lay: Lay, events: list[Event] | None) -> No
     for index in group:
         if first := ruleset.begun.get(index):
             _raise(piles, OF_RANK[first])
+        if sinks := ruleset.piles[index].layout.bottom:
+            _sink(piles, OF_RANK[sinks], ruleset.due[index] - len(piles[index]))
         while len(piles[index]) < ruleset.due[index]:
             up = _starts(state, piles) if lay.bases_up else None
             if up is None:
                 _deal_one(piles, index, events, Happening.DEALT)
             else:
                 _deal_one(piles, up, events, Happening.SET_OUT)
+
+
+def _sink(piles: Piles, cards: int, count: int) -> None:
+    """Among so many cards that the stock brings next, those of a set come first, in their order."""
+    left, coming = piles[0][: len(piles[0]) - count], piles[0][len(piles[0]) - count :]
+    piles[0] = (*left, *sorted(coming, key=lambda card: cards >> card & 1))
 
 
 def _starts(state: State, piles: Piles) -> int | None:

@@ -155,6 +155,7 @@ class Piles:
     fill_from: str = ""  # while this pile has cards, its last one fills an empty one at once, before `fill` counts
     face_down: bool = False  # while the stock lasts
     face_up: int = 0  # so many cards lie face up, others turn when nothing lies on them; 0 for all
+    bottom: int = 0  # cards of this rank are dealt first of each pile's, so that they lie at its bottom
     columns: int = 0  # places in a row of a grid
     begun_by: int = 0
     wing: bool = False  # the player may name it the lords' wing: then all its cards are available and gaps are refilled

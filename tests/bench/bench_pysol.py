@@ -56,6 +56,7 @@ FRIENDS = (
     ("forty-thieves", "fortythieves", "FortyThieves"),
     ("canfield", "canfield", "Canfield"),
     ("canfield+one-by-one", "canfield", "Rainfall"),
+    ("bakers-dozen", "bakersdozen", "BakersDozen"),
     ("bakers-game", "bakersgame", "BakersGame"),
     ("eight-off", "bakersgame", "EightOff"),
     ("seahaven-towers", "bakersgame", "SeahavenTowers"),

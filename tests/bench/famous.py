@@ -25,7 +25,7 @@ FAMOUS: dict[str, str] = {
     "Beleaguered Castle": "beleaguered-castle.toml",
     "Grandfather’s Clock": "grandfathers-clock.toml",
     "La Belle Lucie": "la-belle-lucie.toml",
-    "Baker’s Dozen": "- kings to the bottom",
+    "Baker’s Dozen": "bakers-dozen.toml",
     "Baker’s Game": "bakers-game.toml",
     "Eight Off": "eight-off.toml",
     "Seahaven Towers": "seahaven-towers.toml",

@@ -74,8 +74,8 @@ def moves(position: Position) -> set[str]:
     return {move.text for move in position.legal_moves}
 
 
-def test_twenty_seven_come_with_the_program(friends: dict[str, Game]) -> None:
-    assert len(friends) == len(FILES) == 27
+def test_twenty_eight_come_with_the_program(friends: dict[str, Game]) -> None:
+    assert len(friends) == len(FILES) == 28
     assert all(game.sources and game.summary for game in friends.values())
 
 
@@ -202,6 +202,13 @@ def lay_canfield(**piles: str) -> Position:
     """A position whose foundations begin on sixes."""
     down = "1" if " " in piles.get("reserve", "") else "0"
     return lay("canfield", foundations1="6S", down=down, ranks="6", **piles)
+
+
+def test_kings_are_dealt_to_the_bottom() -> None:
+    start = rules.ruleset(rules.find_game("bakers-dozen").id).deal(11)
+    columns = [start.piles[index] for index in start.ruleset.groups["columns"]]
+    kings = [[card % 13 == 12 for card in column] for column in columns]
+    assert all(column == sorted(column, reverse=True) for column in kings) and sum(map(sum, kings)) == 4
 
 
 # ── Yukon and Spider ──

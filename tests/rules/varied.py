@@ -14,7 +14,7 @@ from game.rules.vocabulary import UNPLAYED
 
 NEW = {Build: Build(-1), PairRule: PairRule(13)}
 """What comes where a record has no such thing."""
-RANKS = ("foundations.base", "piles.begun_by", "couples.alone")
+RANKS = ("foundations.base", "piles.begun_by", "piles.bottom", "couples.alone")
 
 
 def varied(game: Game) -> Iterator[tuple[str, Game]]:

@@ -33,6 +33,7 @@ UNDERSTANDS = frozenset(
             "piles.lift=FREE",
             "piles.lift=WHOLE",
             "piles.fill_from",
+            "piles.bottom",
             "piles.gap_takes",
             "piles.face_up",
             "piles.deals",

@@ -105,6 +105,8 @@ def _kinds(game: Game) -> Iterator[Wrong]:
             yield ("piles", place, "groups"), "Groups move only between columns that are packed. Add a field pack.", {}
         if spec.lift and not spec.groups:
             yield ("piles", place, "lift"), "Add groups = true: without it cards move one at a time.", {}
+        if spec.bottom and spec.deal < 2:
+            yield ("piles", place, "bottom"), "Only piles that get several cards at the start have a bottom.", {}
         if spec.gap_takes and (spec.kind is not Kind.TABLEAU or spec.fill not in OPEN_GAPS or spec.begun_by):
             sentence = "Only empty columns that the player fills take a rank: kind = “tableau”, fill = “{fill}”."
             yield ("piles", place, "gap_takes"), sentence, {"fill": Fill.ANY.value}

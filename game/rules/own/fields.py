@@ -153,6 +153,9 @@ FIELDS: dict[type, dict[str, Field]] = {
             0,
             20,
         ),
+        "bottom": Field(
+            "Cards of this rank go to the bottom of their pile when it is dealt.", 'bottom = "king"', 0, 13, rank=True
+        ),
         "face_up": Field(
             "Only so many cards of each lie face up at first, the last ones. Others turn up when nothing lies on them.",
             "face_up = 1",

@@ -48,6 +48,8 @@ def layout(ruleset: Tables) -> Paragraphs:
             done, now = laid.get(spec.name, 0), step.piles or spec.count
             told += _lay(ruleset, spec, done, now, Choice.BASE in ruleset.opening[:at])
             told += _laid_so(ruleset, step, spec)
+            if spec.bottom and now == spec.count:
+                told.append(before.ToBottom(spec.bottom))
             laid[spec.name] = max(now, done)
         elif isinstance(step, FirstBase) and ruleset.base_given:
             told.append(before.FirstNames())

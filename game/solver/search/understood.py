@@ -16,6 +16,7 @@ OPENING = frozenset(
             "opening=BASE",
             "opening",
         ),
+        "piles.bottom",
         *("opening.group", "opening.piles", "opening.bases_up", "opening.one_of"),
     )
 )

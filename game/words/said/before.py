@@ -61,6 +61,8 @@ def before(clause: Before) -> Said:
             return Said(_laid(piles))
         case fact.LaidUnlike(piles):
             return Said(_laid_unlike(piles))
+        case fact.ToBottom(first):
+            return Said(sentence("{Rank:a} goes under the other cards of its column.", rank=rank_noun(first)))
         case fact.LaidDown(piles):
             english = "{Piles:the}: {n:card}, only the top one face up."
             return Said(sentence(english, n=piles.deal, piles=together(piles)))

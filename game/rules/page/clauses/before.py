@@ -96,6 +96,12 @@ class LaidUnlike(Fact):
     piles: Piles
 
 
+class ToBottom(Fact):
+    """Cards of that rank lie under the others of their column."""
+
+    rank: int
+
+
 class LaidDown(Fact):
     """A single pile that gets so many cards, of which only the last lies face up."""
 
@@ -251,6 +257,7 @@ Before = (
     | Figure
     | Laid
     | LaidUnlike
+    | ToBottom
     | LaidDown
     | TurnsUp
     | OfSuits
