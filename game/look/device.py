@@ -40,6 +40,8 @@ class Make(Enum):
 
 FINGER = 44
 """The least width and height of what a finger has to hit, in points."""
+MOUSE = 24
+"""The least width and height of what a mouse has to hit, in pixels."""
 _last, _make, _point = Device.KEYS, Make.XBOX, 1.0
 
 
@@ -56,6 +58,11 @@ def make() -> Make:
 def reach() -> int:
     """The least height of what lies close to other things, in pixels; 0 while no fingers are used."""
     return round(FINGER * _point) if _last is Device.TOUCH else 0
+
+
+def smallest() -> int:
+    """The least width and height of what has to be hit, in pixels."""
+    return max(MOUSE, reach())
 
 
 def use(device: Device, made_by: Make | None = None, point: float = 1.0) -> bool:

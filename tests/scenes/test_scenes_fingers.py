@@ -28,8 +28,23 @@ from tests.scenes.switcher import inside
 from tests.store.deals import end
 from tests.thorough import few
 from tests.typed import instance, sure
-from tests.words.pages import dance_card, files, own_games, own_keys, problems, settings, solved_deals, statistics
+from tests.words.pages import (
+    all_games,
+    dance_card,
+    deal_by_number,
+    files,
+    first_evening,
+    journal,
+    own_games,
+    own_keys,
+    problems,
+    settings,
+    solved_deals,
+    statistics,
+    tonight,
+)
 from tests.words.pages import hands as hands_page
+from tests.words.played import win
 from tests.words.test_words_scenes import menu, odds
 
 EVERY = [game.id for game in rules.GAMES if any(line.outcome == "won" for line in golden(game.id))]
@@ -213,7 +228,25 @@ def test_playing_all_that_goes_needs_no_right_button_and_no_key():
     assert len(player.table.session.moves) > before
 
 
-REACHED = (settings, hands_page, own_keys, dance_card, own_games, files, problems, solved_deals, statistics, odds, menu)
+REACHED = (
+    settings,
+    hands_page,
+    own_keys,
+    dance_card,
+    own_games,
+    files,
+    problems,
+    solved_deals,
+    statistics,
+    odds,
+    menu,
+    journal,
+    tonight,
+    first_evening,
+    deal_by_number,
+    all_games,
+    win,
+)
 
 
 @pytest.mark.parametrize(
@@ -245,7 +278,7 @@ def test_rows_that_have_no_room_follow_the_finger():
     assert not window.contains(last_row.rect)
     below = next(name for name, row in page.rows.items() if window.bottom <= row.rect.y and row.rect.centery < 530)
     before = player.stage.settings
-    player.tap((page.rows[below].rect.x + 9, page.rows[below].rect.centery))
+    player.tap((page.rows[below].rect.right - 3, page.rows[below].rect.centery))
     assert player.stage.settings == before, "what can't be seen can't be hit"
     for _ in range(2):
         player.drag((window.x + 30, window.bottom - 20), (window.x + 30, window.y + 10))

@@ -9,6 +9,7 @@ from functools import lru_cache
 import pygame
 from pygame.math import clamp
 
+from game.look.device import MOUSE
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT
 from game.look.widgets.glide import Glide
 
@@ -71,7 +72,7 @@ class Scroll:
             self._go(before - event.y * WHEEL * self.u)
         elif event.type == pygame.KEYDOWN:
             self._key(event.key)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._rail().collidepoint(event.pos):
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.holds(event.pos):
             thumb = self.thumb(0.0)
             self._hold = event.pos[1] - thumb.y if thumb.collidepoint(event.pos) else thumb.h // 2
             self._drag(event.pos[1])
@@ -83,7 +84,13 @@ class Scroll:
 
     def at(self, point: tuple[int, int]) -> Scroll | None:
         """Itself, if a finger that is put at a point moves the content, and not the thumb."""
-        return self if self.most and self.rect.collidepoint(point) and not self._rail().collidepoint(point) else None
+        return self if self.most and self.rect.collidepoint(point) and not self.holds(point) else None
+
+    def holds(self, point: tuple[int, int]) -> bool:
+        """Whether the thumb, or the rail beside it, is taken hold of at a point: a little more than what is drawn."""
+        rail = self._rail()
+        wide = max(MOUSE, rail.w)
+        return bool(self.most) and pygame.Rect(rail.right - wide, rail.y, wide, rail.h).collidepoint(point)
 
     def nudge(self, by: float) -> bool:
         """Move the content at once, by pixels; returns whether it moved."""
@@ -96,7 +103,7 @@ class Scroll:
         if not self.most:
             return pygame.Rect(self.rect.right, self.rect.y, 0, 0)
         rail = self._rail()
-        tall = max(round(40 * self.u), rail.h * self.rect.h // self.content)
+        tall = max(MOUSE, round(40 * self.u), rail.h * self.rect.h // self.content)
         return pygame.Rect(rail.x, rail.y + (rail.h - tall) * self.offset(ahead) // self.most, rail.w, tall)
 
     @property

@@ -10,7 +10,7 @@ import pygame
 
 from game.look import charts
 from game.look.charts import Share
-from game.look.device import reach
+from game.look.device import smallest
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.caption import hairline
@@ -58,7 +58,7 @@ class OddsList(Rows):
     @property
     def tall(self) -> int:
         """The height of a row in pixels."""
-        return max(17, reach(), round(ROW * self.u), round(scaled(18, self.u) * 1.5))
+        return max(smallest(), round(ROW * self.u), round(scaled(18, self.u) * 1.5))
 
     @property
     def head(self) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.look.device import reach
+from game.look.device import smallest
 from game.look.palette import BRASS, GILT, blend
 from game.look.scale import Scale
 from game.look.type import Style, scaled, text, width
@@ -21,7 +21,6 @@ CAPTION, TRACKING = 14, 0.14
 MAIN_WIDTH = 300  # all in u
 MOST_GAP = 76
 MARGIN = 18  # left out of the room around each word
-LOWEST_ROW = 22  # px
 SMALLER = (1.0, 0.9, 0.8)
 """Parts of the player's letters that are tried first."""
 LEAST_LETTERS = 1.0
@@ -51,7 +50,7 @@ def _width(button: Button, u: Scale) -> int:
 
 def _row(u: Scale) -> int:
     """The height of a row, in pixels."""
-    return max(LOWEST_ROW, reach(), round(36 * u), round(1.4 * scaled(16, u)))
+    return max(smallest(), round(36 * u), round(1.4 * scaled(16, u)))
 
 
 def rows_for(groups: Sequence[Doors], room: int, u: Scale) -> tuple[int, Scale]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.look import keys
-from game.look.device import Device, last, reach
+from game.look.device import Device, last, smallest
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
 from game.look.shapes import dim, panel
@@ -219,7 +219,7 @@ class KeyCard(Scene):
         if not self.changing:
             self._show()  # with the names of the device used last
         u, lines = self.u, self.listed
-        tall, pad = max(22, reach(), round(ROW * u), round(1.6 * scaled(PX, u))), round(48 * u)
+        tall, pad = max(smallest(), round(ROW * u), round(1.6 * scaled(PX, u))), round(48 * u)
         head, px = round(40 * u + 1.3 * scaled(TITLE, u)), scaled(PX, u)
         wide, apart = min(size[0] - round(80 * u), round(WIDE * px / PX)), round((12 + BETWEEN) * u)
         for count in range(COLUMNS, 0, -1):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL, RGB
 from game.look.scale import Scale
@@ -87,7 +88,8 @@ class Replay(LinePage):
     @property
     def panel_foot(self) -> int:
         """Where the two buttons are."""
-        return self.buttons["branch"].rect.y - height(self.u) - round(16 * self.u)
+        tall = height(self.u)
+        return self.buttons["branch"].rect.y - tall - max(round(16 * self.u), reach() - tall)
 
     def paint_panel(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the deal, the place, and the words about the move that led there."""

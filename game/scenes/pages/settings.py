@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.look.deck import Deck, Look
-from game.look.device import reach
+from game.look.device import smallest
 from game.look.keys import Key
 from game.look.palette import IVORY
 from game.look.scale import Scale
@@ -21,7 +21,7 @@ from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import height
 from game.scenes.command import Command
 from game.scenes.emblem import fan_of
-from game.scenes.page import BACK, MARGIN
+from game.scenes.page import BACK, MARGIN, is_large
 from game.scenes.pages.settingrows import SettingRows
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
@@ -94,13 +94,13 @@ class SettingsScene(SettingRows):
         second = SECOND_COLUMN
         for row in self.rows.values():
             row.u = u
-        if any(row.least > column for row in self.rows.values() if isinstance(row, Selector)):
+        if is_large(u) and any(row.least > column for row in self.rows.values() if isinstance(row, Selector)):
             second, column = len(self.groups), (self.room.w - gap) * ALONE // 100
         caption, space = round(46 * u), round(26 * u)
         columns = [groups for groups in (self.groups[:second], self.groups[second:]) if groups]
         tall = min(self._pitch(groups, caption, space) for groups in columns)
-        tall = max(min(tall, height(u) + round(18 * u)), round(LEAST * scaled(18, u)), reach())
-        high = max(min(height(u), tall - 1), reach())
+        tall = max(min(tall, height(u) + round(18 * u)), round(LEAST * scaled(18, u)), smallest() + 1)
+        high = max(min(height(u), tall - 1), smallest())
         self.captions = []
         x, y = self.room.x, self.room.y
         for number, (group, names) in enumerate(self.groups):

@@ -11,6 +11,7 @@ import pygame
 from game import rules
 from game.evening.length import minutes
 from game.look.cloth import heading, inside
+from game.look.device import reach
 from game.look.palette import GILT, IVORY
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.buttons import Button, Controls
@@ -234,10 +235,10 @@ class Programme(Unfolding):
         for button in self.doors:
             wide = label_size(button.label, u)[0]
             if x + wide > room.right:
-                x, y = room.x, y + tall + round(8 * u)
+                x, y = room.x, y + max(tall + round(8 * u), reach())
             button.u, button.rect = u, pygame.Rect(x, y, wide, tall)
             x = button.rect.right + round(10 * u)
-        top = y + tall + round(14 * u)
+        top = y + tall + max(round(14 * u), (reach() - tall) // 2 + 1)
         foot = max(tall, round(58 * u))
         low = frame.bottom - foot - round(14 * u)
         line = round(scaled(18, u) * 1.7)

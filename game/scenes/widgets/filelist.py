@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.look.device import reach
+from game.look.device import smallest
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, scaled, shortened, text, width
 from game.scenes.widgets.gamelist import bar_of_light
@@ -35,7 +35,7 @@ class FileList(Rows):
     @property
     def tall(self) -> int:
         """The height of a row in pixels."""
-        return max(24, reach(), round(scaled(18, self.u) * 2))
+        return max(smallest(), round(scaled(18, self.u) * 2))
 
     @property
     def head(self) -> int:

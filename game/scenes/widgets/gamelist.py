@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.device import reach
+from game.look.device import smallest
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, NIGHT, blend, hex_colour
 from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, raster
@@ -21,7 +21,7 @@ from game.rules.record import Family
 from game.scenes.widgets.finder import found
 from game.words import phrase
 
-HEADING, GAP = 1.1, 0.45  # heights of a family's heading and of the space before it, in rows
+HEADING, GAP = 1.0, 0.4  # heights of a family's heading and of the space before it, in rows
 TALLEST, LEAST = 46, 22  # height of a row at most and at least, in u
 LOWEST = 14.0  # px
 NAMES, LINE = 16, 0.74  # the letters of a name in u, for the player's letters; of a row's height, at most
@@ -151,7 +151,7 @@ class GameList(Widget):
         return self.choose(hits[max(0, min(at + by, len(hits) - 1))])
 
     def _row_at(self, at: tuple[int, int]) -> int | None:
-        if not self.rect.collidepoint(at) or self.scroll.thumb(0.0).collidepoint(at):
+        if not self.rect.collidepoint(at) or self.scroll.holds(at):
             return None
         return next((i for i in range(len(self.games)) if self.row(i).collidepoint(at)), None)
 
@@ -178,7 +178,7 @@ class GameList(Widget):
     def _pitch(self) -> float:
         """The height of a row, in pixels."""
         least = max(LOWEST, LEAST * self.u, scaled(NAMES, self.u) / LINE)
-        return max(float(reach()), min(max(self.rect.h / self._rows(), least), TALLEST * self.u))
+        return max(float(smallest()), min(max(self.rect.h / self._rows(), least), TALLEST * self.u))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the list as it is at the last tick."""

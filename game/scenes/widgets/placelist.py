@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.device import reach
+from game.look.device import smallest
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.shapes import fill, polygon, raster
 from game.look.type import Style, scaled, shortened, text
@@ -57,7 +57,7 @@ class PlaceList(Rows):
     @property
     def tall(self) -> int:
         """The height of a row in pixels."""
-        return max(20, reach(), round(scaled(18, self.u) * 1.5))
+        return max(smallest(), round(scaled(18, self.u) * 1.5))
 
     @property
     def head(self) -> int:

@@ -78,7 +78,7 @@ class Rows(Widget):
         return super().handle(event)
 
     def _press(self, at: tuple[int, int]) -> bool:
-        if not self.window.collidepoint(at) or self.scroll.thumb(0.0).collidepoint(at):
+        if not self.window.collidepoint(at) or self.scroll.holds(at):
             return False
         row = (at[1] - self.window.y + self.scroll.offset(0.0)) // self.tall
         return row < self.count and self._choose(row)

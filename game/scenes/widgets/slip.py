@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.device import reach
+from game.look.device import reach, smallest
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, NIGHT, RGB
 from game.look.scale import Scale
 from game.look.shapes import Sheet, Size, circle, fill, line, raster, sheet, stepped
@@ -133,13 +133,13 @@ class Sign(Button):
 def dots(size: Size, colour: RGB) -> pygame.Surface:
     """The three of them."""
     w, h = size
-    r = min(h * 0.13, w * 0.08)
+    r = min(w * 0.08, h * 0.13)
     return raster(size, "".join(fill(circle(w / 2 + side * r * 3.4, h / 2, r), colour) for side in (-1, 0, 1)))
 
 
 def sign_size(u: Scale) -> Size:
     """How large a sign is, in pixels."""
-    return max(round(SIGN[0] * u), 24), max(round(SIGN[1] * u), 16)
+    return max(round(SIGN[0] * u), smallest()), max(round(SIGN[1] * u), smallest())
 
 
 @lru_cache(maxsize=6)

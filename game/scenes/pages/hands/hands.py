@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
 from game.look.scale import Scale
@@ -85,7 +86,7 @@ class HandsPage(SettingRows):
         the rows for mouse and fingers at the foot.
         """
         room, gap, head = self.room, round(72 * u), round(58 * u)
-        self._row, self._large = max(height(u) + 2, round(ROW * u)), is_large(u)
+        self._row, self._large = max(height(u) + 2, round(ROW * u), reach()), is_large(u)
         wide = room.w if self._large else (room.w - gap) // 2
         self.captions = []
         self._how.update(room.x, self._place(0, room.x, room.y, wide) + round(8 * u), wide, 0)
