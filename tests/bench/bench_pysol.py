@@ -67,6 +67,7 @@ FRIENDS = (
     ("la-belle-lucie", "fan", "LaBelleLucie"),
     ("miss-milligan", "gypsy", "MissMilligan"),
     ("simple-simon", "spider", "SimpleSimon"),
+    ("scorpion", "spider", "Scorpion"),
     ("spiderette", "spider", "Spiderette"),
     ("josephine", "fortythieves", "Josephine"),
     ("limited", "fortythieves", "Limited"),

@@ -20,7 +20,7 @@ FAMOUS: dict[str, str] = {
     "Pyramid": "pyramid",
     "Canfield": "canfield.toml",
     "Forty Thieves": "forty-thieves.toml",
-    "Scorpion": "- complete runs win where they stand",
+    "Scorpion": "scorpion.toml",
     "Miss Milligan": "miss-milligan.toml",
     "Beleaguered Castle": "beleaguered-castle.toml",
     "Grandfather’s Clock": "grandfathers-clock.toml",

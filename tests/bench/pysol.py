@@ -222,9 +222,9 @@ class Theirs:
             names[mine] = pile.name
         for group in ruleset.game.piles:
             if group.name != "hand":
-                theirs = stacks.reserves if group.name in RESERVES else stacks.rows
+                theirs = stacks.reserves if group.name in RESERVES else [one for one in stacks.rows if one not in names]
                 indices = ruleset.groups[group.name]
-                names |= {one: ruleset.piles[index].name for one, index in zip(theirs, indices, strict=True)}
+                names |= {one: ruleset.piles[index].name for one, index in zip(theirs, indices, strict=False)}
         return names
 
     def cards(self) -> dict[str, tuple[int, ...]]:

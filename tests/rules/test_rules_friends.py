@@ -74,8 +74,8 @@ def moves(position: Position) -> set[str]:
     return {move.text for move in position.legal_moves}
 
 
-def test_twenty_eight_come_with_the_program(friends: dict[str, Game]) -> None:
-    assert len(friends) == len(FILES) == 28
+def test_twenty_nine_come_with_the_program(friends: dict[str, Game]) -> None:
+    assert len(friends) == len(FILES) == 29
     assert all(game.sources and game.summary for game in friends.values())
 
 
