@@ -247,10 +247,18 @@ def test_at_a_terminal_there_is_a_prompt_lines_fit_and_the_end_of_the_input_leav
     os.write(ours, b"1\n")
     until(b" fills carpet ")
     until(b"> ")  # before it is asked for, the end of the input is no end
+    before = len(whole)
+    fcntl.ioctl(ours, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 44, 0, 0))
+    os.write(ours, b"table\n")
+    until(b"1: ")
+    until(b"> ")
     os.write(ours, b"\x04")
     assert program.wait(60) == 0
-    lengths = {len(line.rstrip("\r").removeprefix("> ")) for line in whole.decode().split("\n")}
-    assert 50 < max(lengths) <= 72, "lines are folded at the terminal's width"
+    wide, narrow = (
+        max(len(line.rstrip("\r").removeprefix("> ")) for line in part.decode().split("\n"))
+        for part in (whole[:before], whole[before:])
+    )
+    assert 50 < wide <= 72 and 30 < narrow <= 44, "lines are folded at the terminal's width, also when it changes"
     os.close(ours)
     journal = journal_in(folder)
     assert [deal.moves for deal in journal.deals()] == [1]
