@@ -20,7 +20,7 @@ from sprites.masquerade.signs import sign
 
 HEAD = 0.66
 """Of a head's size on the card."""
-RIM = 1.1
+RIM = 0.6
 COAT = rows(
     (-256, 9, 9, 9),
     (-248, 24, 12, 13),
@@ -199,7 +199,8 @@ def head(p: Puppet, figure: Figure) -> None:
 
 def king(suit: str) -> Puppet:
     """The king of a suit."""
-    w, p = WORLDS[suit], Puppet(GOLD_LIGHT, RIM)
+    w = WORLDS[suit]
+    p = Puppet(w.ink, RIM)
     cloth = {"S": w.shade, "H": w.shade, "D": w.hair, "C": w.ink}[suit]
     stocking = w.pale if suit in "HD" else ""
     leg = Leg(

@@ -184,7 +184,8 @@ def _veil(d: Drawing, view: float) -> None:
 
 def queen(suit: str) -> Puppet:
     """The queen of a suit."""
-    w, p = WORLDS[suit], Puppet(GOLD_LIGHT, RIM)
+    w = WORLDS[suit]
+    p = Puppet(w.ink, RIM)
     legs(p, Leg(w.ink, w.ink, w.ink, w.mid, slim=True, hidden=True))
     glove, puff = (w.robe if suit == "S" else "", 0.0 if suit == "H" else 1.0)
     if suit == "H":
