@@ -12,6 +12,8 @@ THIGH, SHIN, UPPER, FORE = 84.0, 82.0, 45.0, 41.0
 """From joint to joint; the game poses them by the same numbers."""
 HIS, HERS = 1.0, 0.74
 """How stout an arm is."""
+JOINT = 9.0
+"""So far from its joint the rim of a limb begins."""
 
 Mark = Callable[[Drawing], None]
 
@@ -62,9 +64,15 @@ def legs(puppet: Puppet, leg: Leg) -> None:
     side.brush("M7 2.500C12 3.500 16 4.500 19 6.500", [0.4, 1.5, 0.4], leg.gleam)
     front.fill("M-5.500 -9C-7 -2 -7.500 4 -6.500 8C-5 12 5 12 6.500 8C7.500 4 7 -2 5.500 -9Z", leg.shoe)
     front.brush("M-2.500 0C-3.500 4 -3 7 -1 9", [0.4, 1.6, 0.4], leg.gleam)
-    shown = (("foot", side), ("toes", front))
-    for name, drawing in shown if leg.hidden else (("thigh", thigh), ("shin", shin), *shown):
-        puppet.part(name, drawing)
+    if not leg.hidden:
+        edge = Drawing()
+        edge.brush(f"M0 -2L0 {THIGH - JOINT}", [25 * stout, 23 * stout, 17 * stout], leg.cloth, 1, False)
+        puppet.part("thigh", thigh, edge=edge)
+        edge = Drawing()
+        edge.brush(f"M0.4 {JOINT}C1.5 24 1.5 42 0 {SHIN - 4}", [w * stout for w in (16.2, 17, 12, 9.5)], lower, 1, False)
+        puppet.part("shin", shin, edge=edge)
+    puppet.part("foot", side)
+    puppet.part("toes", front)
 
 
 @dataclass(frozen=True)
@@ -112,5 +120,8 @@ def arms(puppet: Puppet, sleeve: Sleeve, hand: Mark) -> None:
         upper.disc(0, 5, 9.5 * sleeve.puff, sleeve.cloth, ry=10.5 * sleeve.puff)
         upper.brushes(["M-3 -3L-4 13", "M3 -3L4 13"], [0.4, 1.4, 0.4], sleeve.shade)
         upper.brush(f"M{-8 * sleeve.puff} {13 * sleeve.puff}L{8 * sleeve.puff} {13 * sleeve.puff}", [2, 2], sleeve.band)
-    puppet.part("upper", upper)
-    puppet.part("fore", fore)
+    edges = Drawing(), Drawing()
+    edges[0].brush(f"M0 {JOINT}L0 {UPPER}", [19.6 * s, 17.6 * s, 15 * s], skin, 1, False)
+    edges[1].brush(f"M0.4 {JOINT}C0.8 18 0.8 28 0 {FORE}", [15.2 * s, 15.4 * s, 12.5 * s, 10 * s], skin, 1, False)
+    puppet.part("upper", upper, edge=edges[0])
+    puppet.part("fore", fore, edge=edges[1])

@@ -35,10 +35,13 @@ class Puppet:
     rim: float = 0.9
     parts: dict[str, tuple[Drawing, Point]] = field(default_factory=dict)
 
-    def part(self, name: str, drawing: Drawing, joint: Point = (0.0, 0.0)) -> None:
-        """A part that hangs on a joint."""
+    def part(self, name: str, drawing: Drawing, joint: Point = (0.0, 0.0), edge: Drawing | None = None) -> None:
+        """A part that hangs on a joint. edge: what of its first shape has a rim; the end at the joint has none, so that
+        it goes on from the part it hangs on.
+        """
         _, _, wide, tall = _box(drawing)
-        outer = Drawing([s for s in drawing.shapes if s.fill and _size(s) > OUTER * wide * tall])
+        shapes = [*edge.shapes, *drawing.shapes[1:]] if edge else drawing.shapes
+        outer = Drawing([s for s in shapes if s.fill and _size(s) > OUTER * wide * tall])
         whole = Drawing([*rim(outer, self.light, self.rim).shapes, *drawing.shapes])
         self.parts[name] = whole, joint
 
