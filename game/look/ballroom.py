@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -95,6 +95,20 @@ def seat_band(ground: pygame.Surface, view: View, colour: str, there: Container[
         ground.blit(picture, picture.get_rect(midbottom=view.at((number - 1.5) * APART, LEAN)))
         yield
     return (yield from _halves(ground, view, "balustrade", colour))
+
+
+def band_before(ground: pygame.Surface) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """Yield the band as it is seen in a picture of the room, to stand before what hangs there: each player,
+    premultiplied, and where his upper left corner belongs."""
+    view = View.of(ground.get_size())
+    for number, suit in enumerate(BAND):
+        shape = jack(suit, view.k * BUST / 270).copy()
+        at = shape.get_rect(midbottom=view.at((number - 1.5) * APART, LEAN))
+        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        player = surface(at.size)
+        player.blit(ground, (0, 0), at)
+        player.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield player.premul_alpha(), at.topleft
 
 
 @lru_cache(maxsize=8)

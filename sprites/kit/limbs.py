@@ -69,7 +69,9 @@ def legs(puppet: Puppet, leg: Leg) -> None:
         edge.brush(f"M0 -2L0 {THIGH - JOINT}", [25 * stout, 23 * stout, 17 * stout], leg.cloth, 1, False)
         puppet.part("thigh", thigh, edge=edge)
         edge = Drawing()
-        edge.brush(f"M0.4 {JOINT}C1.5 24 1.5 42 0 {SHIN - 4}", [w * stout for w in (16.2, 17, 12, 9.5)], lower, 1, False)
+        edge.brush(
+            f"M0.4 {JOINT}C1.5 24 1.5 42 0 {SHIN - 4}", [w * stout for w in (16.2, 17, 12, 9.5)], lower, 1, False
+        )
         puppet.part("shin", shin, edge=edge)
     puppet.part("foot", side)
     puppet.part("toes", front)

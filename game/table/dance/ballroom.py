@@ -25,7 +25,7 @@ from game.table.choreography import Tempo
 from game.table.dance.calls import court_of, dance_of
 from game.table.dance.couples import Couples
 from game.table.dance.court import Cards, around, blit
-from game.table.dance.curves import bump
+from game.table.dance.curves import bump, glide
 from game.table.dance.dances import TABLEAU
 from game.table.dance.greats import Great, Greats
 from game.table.dance.light import Ground, Lights, lighting
@@ -116,6 +116,7 @@ class Ballroom:
         view.put_away()
         self.pack = PackBrush(view, self.cards, self.troupe)
         self._cloth = cloth
+        self._band: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._written: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._lights = Lights(table or cloth.copy())
         view.draw_places(self._lights.ground, position)
@@ -204,6 +205,9 @@ class Ballroom:
     def _first_pictures(self) -> Iterator[None]:
         """Make all that is needed to begin, a little with each step; at last the floor with the lights down."""
         yield from self.pack.first_pictures(self.troupe)
+        for player in look.band_before(self._cloth):
+            self._band.append(player)
+            yield
         self._lights.reserve()
         yield
         dim = self._ground(self._cloth.copy())
@@ -306,6 +310,8 @@ class Ballroom:
         else:
             ground = self._ground_now(now)
             self.pack.draw(layers, self.troupe, now)
+            programme = self.troupe.programme
+            self._draw_band(layers, glide((now - programme.opened) / (programme.placed - programme.opened)))
             self._draw_court(layers, now)
             self.sparks.draw(layers)
         layers.draw(target, ground)
@@ -315,6 +321,11 @@ class Ballroom:
         tilt = Tilt.of(self.troupe.hall.view, now / self.troupe.programme.tilted)
         tilt.draw(target, self._lights.ground, self._goals[Ground.LAID])
         self._write_on(target)
+
+    def _draw_band(self, target: Canvas, lit: float) -> None:
+        """The band, before what hangs on the wall behind it. lit: how much light falls on it, 0 to 1."""
+        for player, at in self._band if lit > 0 else ():
+            target.blit(_seen(player, lit), at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_court(self, target: Canvas, now: float) -> None:
         """Those who dance, the farther ones first."""
@@ -360,13 +371,10 @@ class Ballroom:
                 picture = picture.copy()
                 picture.set_alpha(round(255 * part))
             target.blit(picture, around(picture, card.last))
+        self._draw_band(target, part if not self._bows else 0.0)
         for card in self.troupe.court if not self._bows else ():
             stance = self.troupe.hall.rail(card.who)
-            picture = self.cards.seen(NAMES[card.card], stance)
-            if part < 1:
-                level = round(255 * part)
-                picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-            blit(target, picture, stance)
+            blit(target, _seen(self.cards.seen(NAMES[card.card], stance), part), stance)
         for couple in range(4):
             self.couples.draw(target, couple, self._great(couple, now)._replace(opacity=part), now)
 
@@ -377,3 +385,12 @@ class Ballroom:
         if not self._bows:
             return self.greats.standing(couple)
         return self.greats.bowing(couple, bump((now - 2 * FADE) / self._bows, 0.0, 1.0))
+
+
+def _seen(picture: pygame.Surface, part: float) -> pygame.Surface:
+    """A premultiplied picture that is seen to some part only, 0 to 1."""
+    if part >= 1:
+        return picture
+    picture, level = picture.copy(), round(255 * part)
+    picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
