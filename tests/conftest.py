@@ -31,6 +31,8 @@ FLAT = {"layout", "scenes", "store", "window", "words"}
 """Rooms whose tests look at places, words and moves."""
 KEPT, LARGEST = 1_000, 100_000
 """Pictures of one run that are kept, and pixels of the largest of them: some 200 MB at most."""
+ROOMS, WHOLE = 24, 1_000_000
+"""Pictures of rooms that are kept beside them, and pixels of the largest: some 50 MB."""
 LINES = 5_000
 """Lines of text that are kept too, of some ten kilobytes each."""
 
@@ -43,14 +45,16 @@ def drawn_once() -> Iterator[None]:
     load, draw, blur = pygame.image.load_sized_svg, typefaces._drawn, shade._blurred
     line, shadow = functools.lru_cache(maxsize=LINES)(draw), functools.lru_cache(maxsize=KEPT)(blur)
 
-    @functools.lru_cache(maxsize=KEPT)
-    def drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+    def anew(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
         return load(io.BytesIO(svg), size)
 
+    small, large = (functools.lru_cache(maxsize=most)(anew) for most in (KEPT, ROOMS))
+
     def kept(svg: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        if size[0] * size[1] > LARGEST:
+        pixels = size[0] * size[1]
+        if pixels > WHOLE:
             return load(svg, size)
-        return drawn(svg.getvalue(), tuple(size)).copy()
+        return (small if pixels <= LARGEST else large)(svg.getvalue(), tuple(size)).copy()
 
     def lettered(*what: Any) -> pygame.Surface:
         return line(*what).copy() if pygame.Surface is PLAIN else draw(*what)

@@ -54,6 +54,8 @@ from tests.typed import instance
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = "960x540"
+PICTURES = 30
+"""So many are drawn in a second of the program's clock while something moves."""
 PATIENCE = 300.0
 """Seconds of the program's clock until something that a story waits for has to be so."""
 AT_ONCE = 3.0
@@ -96,10 +98,11 @@ class Clock:
         return self.time
 
     def sleep(self, seconds: float) -> None:
+        self.wait(max(seconds, 1 / PICTURES))
+
+    def wait(self, seconds: float) -> None:
         self.time += max(seconds, 1 / 120)
         self.meanwhile()
-
-    wait = sleep
 
 
 class Player:

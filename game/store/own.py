@@ -17,6 +17,7 @@ import stat
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,6 +64,14 @@ def recipe(name: str) -> str:
     rules_only = text.split("\n[table]")[0].split("\n[[variants]]")[0]
     told = {field for field, spec in FIELDS[Game].items() if spec.told and field != "name"}
     return "\n".join(line for line in rules_only.splitlines() if line.split(" =")[0] not in told)
+
+
+@cache
+def _friend(path: Path) -> Game:
+    """A famous game. Its file does not change while the program runs."""
+    from game.rules.own.reader import read
+
+    return read(path.read_text(encoding="utf-8"))
 
 
 class OwnGames:
@@ -123,13 +132,11 @@ class OwnGames:
 
     def _befriend(self) -> Iterator[None]:
         """Read the famous games, once, a file at a time."""
-        from game.rules.own.reader import read
-
         if self.friends:
             return
         found: list[Game] = []
         for path in sorted(FRIENDS.glob(f"*{ENDING}")):
-            found.append(read(path.read_text(encoding="utf-8")))
+            found.append(_friend(path))
             yield
         for game in found:
             if not rules.known_game(game.id):
