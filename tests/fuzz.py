@@ -46,7 +46,7 @@ from tests.typed import instance
 
 HOMES = (TonightScene, Programme, Menu)
 """Where games are found, by a letter or a click."""
-LEADS = dict.fromkeys((name for _, names in ON_THE_PAGE for name in names), Door.SETTINGS) | {
+LEADS = dict.fromkeys((one.name for _, group in ON_THE_PAGE for one in group), Door.SETTINGS) | {
     "DanceCard": Door.TODAY,
     "StatisticsScene": Door.STATISTICS,
     "Replay": Door.HISTORY,

@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes.hands.controllers import USUAL, Controller
 from game.scenes.scene import Door
-from game.store.settings import STEPS, SWITCH_KEYS, SWITCHES
+from game.store.settings import CHOICES
 from game.window.app import App
 
 CONTROLLED = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
@@ -88,7 +88,8 @@ def plugged(visitor: Visits) -> None:
 def switches(visitor: Visits) -> None:
     """One or two are pressed by any hand, while the light goes; now and then they stay on."""
     app, rng = visitor.app, visitor.rng
-    app.change(switches=rng.choice(SWITCHES[1:]), switch_key=rng.choice(SWITCH_KEYS), switch_step=rng.choice(STEPS))
+    app.change(switches=rng.choice(CHOICES["switches"][1:]))
+    app.change(**{name: rng.choice(CHOICES[name]) for name in ("switch_key", "switch_step")})
     for _ in range(rng.randint(3, 25)):
         button = rng.choice((1, 1, 3))
         how = rng.randint(0, 4)

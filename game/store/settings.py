@@ -17,57 +17,9 @@ from game.store.damage import set_aside
 log = logging.getLogger(__name__)
 
 AS_THE_SYSTEM = "system"
-SPEEDS = ("relaxed", "normal", "brisk", "instant")
 DARKEST = "black"
-CLOTHS = ("green", "midnight", "burgundy", DARKEST)
-PLAYS_UP = ("never", "when safe", "always")
-DECKS = ("deco", "masquerade")
-BAND_PLAYS = ("never", "at the dance", "towards the end", "all evening")
-PLACED = ("off", "a little", "wide")
-SWITCHES = ("off", "one", "two")
-STEPS = ("0.6 s", "0.8 s", "1 s", "1.5 s", "2 s", "3 s", "4 s", "6 s")
-"""How long the light of one switch stays at a place."""
-PRESS_SLIPS = ("a little", "farther", "far")
-"""How far a press may slip and still is a click."""
-PRESS_TIMES = ("0 s", "0.1 s", "0.2 s", "0.3 s", "0.5 s", "0.8 s")
-"""How long a press must last."""
-VOICE_SPEEDS = ("60 %", "80 %", "100 %", "130 %", "160 %", "200 %", "300 %")
-"""Of the voice; 100 % is the system's own."""
-VOICE_PITCHES = ("low", "normal", "high")
-VOICE_SAYS = ("all", "short")
-"""Of a move: what it brings and frees as well, or the move and the card that is turned."""
-SIGNS = ("by itself", "xbox", "playstation", "nintendo")
-SWITCH_KEYS = ("anything", "space", "enter", "click")
-BACKS = ("fans", "sunburst", "masks", "parquet", "harlequin")
-TEXT_SCALES = ("100 %", "125 %", "150 %", "175 %", "200 %")
-MOTIONS = (AS_THE_SYSTEM, "full", "reduced")
-CONTRASTS = (AS_THE_SYSTEM, "usual", "strong")
-LETTERS = ("language", "en", "fr", "de", "pl", "ru")
 LATEST = 2.5e11
 """The latest time, in seconds since 1970."""
-CHOICES = {
-    "plays_up": PLAYS_UP,
-    "band_plays": BAND_PLAYS,
-    "placed": PLACED,
-    "speed": SPEEDS,
-    "motion": MOTIONS,
-    "contrast": CONTRASTS,
-    "cloth": CLOTHS,
-    "deck": DECKS,
-    "back": BACKS,
-    "text_scale": TEXT_SCALES,
-    "letters": LETTERS,
-    "switches": SWITCHES,
-    "switch_step": STEPS,
-    "switch_key": SWITCH_KEYS,
-    "voice_speed": VOICE_SPEEDS,
-    "voice_pitch": VOICE_PITCHES,
-    "voice_says": VOICE_SAYS,
-    "signs": SIGNS,
-    "press_slip": PRESS_SLIPS,
-    "press_time": PRESS_TIMES,
-}
-"""The allowed values of settings that name something."""
 DEEPEST = 800
 """How deep lists may lie within each other in a settings file that is read."""
 LARGEST = 2**20
@@ -82,6 +34,11 @@ class Wishes(NamedTuple):
 
 
 NO_WISHES = Wishes()
+
+
+def one_of(*values: str, usual: str) -> Any:
+    """A field that names something: its values, and the one that it has at first."""
+    return field(default=usual, metadata={"values": values})
 
 
 @dataclass(frozen=True)
@@ -102,41 +59,46 @@ class Settings:
 
     volume: float = 0.7
     band: float = 0.7
-    band_plays: str = "all evening"
-    placed: str = "a little"
+    band_plays: str = one_of("never", "at the dance", "towards the end", "all evening", usual="all evening")
+    placed: str = one_of("off", "a little", "wide", usual="a little")
     muted: bool = False
-    speed: str = "normal"
-    motion: str = AS_THE_SYSTEM
-    contrast: str = AS_THE_SYSTEM
+    speed: str = one_of("relaxed", "normal", "brisk", "instant", usual="normal")
+    motion: str = one_of(AS_THE_SYSTEM, "full", "reduced", usual=AS_THE_SYSTEM)
+    contrast: str = one_of(AS_THE_SYSTEM, "usual", "strong", usual=AS_THE_SYSTEM)
     four_colours: bool = True
     large_indices: bool = False
     left_handed: bool = False
-    cloth: str = "green"
-    deck: str = "deco"
-    back: str = "fans"
+    cloth: str = one_of("green", "midnight", "burgundy", DARKEST, usual="green")
+    deck: str = one_of("deco", "masquerade", usual="deco")
+    back: str = one_of("fans", "sunburst", "masks", "parquet", "harlequin", usual="fans")
     fullscreen: bool = True
     window: tuple[int, ...] = ()
     maximised: bool = False
-    text_scale: str = "100 %"
+    text_scale: str = one_of("100 %", "125 %", "150 %", "175 %", "200 %", usual="100 %")
     language: str = AS_THE_SYSTEM
-    letters: str = "language"
+    letters: str = one_of("language", "en", "fr", "de", "pl", "ru", usual="language")
     ladies_overlap: bool = True
     voice: bool = False
     voice_name: str = ""
-    voice_speed: str = "100 %"
-    voice_pitch: str = "normal"
-    voice_says: str = "all"
-    switches: str = "off"
-    switch_step: str = "1.5 s"
-    switch_key: str = "anything"
-    signs: str = "by itself"
-    press_slip: str = "a little"
-    press_time: str = "0 s"
+    voice_speed: str = one_of("60 %", "80 %", "100 %", "130 %", "160 %", "200 %", "300 %", usual="100 %")
+    """Of the voice; 100 % is the system's own."""
+    voice_pitch: str = one_of("low", "normal", "high", usual="normal")
+    voice_says: str = one_of("all", "short", usual="all")
+    """Of a move: what it brings and frees as well, or the move and the card that is turned."""
+    switches: str = one_of("off", "one", "two", usual="off")
+    switch_step: str = one_of("0.6 s", "0.8 s", "1 s", "1.5 s", "2 s", "3 s", "4 s", "6 s", usual="1.5 s")
+    """How long the light of one switch stays at a place."""
+    switch_key: str = one_of("anything", "space", "enter", "click", usual="anything")
+    signs: str = one_of("by itself", "xbox", "playstation", "nintendo", usual="by itself")
+    press_slip: str = one_of("a little", "farther", "far", usual="a little")
+    """How far a press may slip and still is a click."""
+    press_time: str = one_of("0 s", "0.1 s", "0.2 s", "0.3 s", "0.5 s", "0.8 s", usual="0 s")
+    """How long a press must last."""
     lamp: bool = True
     winnable_only: bool = True
     statistics: bool = True
     clock: bool = True
-    plays_up: str = "never"
+    plays_up: str = one_of("never", "when safe", "always", usual="never")
     counted_since: float = 0.0
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -174,6 +136,8 @@ class Settings:
         return self.variants.get(game, ())
 
 
+CHOICES: dict[str, tuple[str, ...]] = {f.name: f.metadata["values"] for f in fields(Settings) if f.metadata}
+"""The allowed values of settings that name something."""
 KNOWN = tuple(f.name for f in fields(Settings) if f.name not in ("others", "wishes"))
 
 

@@ -27,7 +27,7 @@ from game.play.said import Said
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, folder, load_settings, save_settings
 from game.store.own import OwnGames, own_games
-from game.store.settings import VOICE_PITCHES, Wishes
+from game.store.settings import CHOICES, Wishes
 from game.window import wishes
 from game.window.ending import heeded, outlived
 from game.window.folders import file_folder, picture_folder
@@ -188,7 +188,7 @@ class App(Stage):
 
         chosen = self.settings
         speed = int(chosen.voice_speed.partition(" ")[0]) / 100
-        return found(in_use(), Manner(speed, VOICE_PITCHES.index(chosen.voice_pitch) - 1, chosen.voice_name))
+        return found(in_use(), Manner(speed, CHOICES["voice_pitch"].index(chosen.voice_pitch) - 1, chosen.voice_name))
 
     @property
     def voices(self) -> Mapping[str, str]:

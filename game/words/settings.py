@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from game.store.settings import AS_THE_SYSTEM as SYSTEM
 from game.store.settings import CHOICES
@@ -11,104 +12,159 @@ from game.words.figures import decimal
 from game.words.languages import codes, name_of
 from game.words.letters import DRAWN
 
-VOICE = ("voice", "voice_name", "voice_speed", "voice_pitch", "voice_says")
+
+class Setting(NamedTuple):
+    """What a player sets: its field in `Settings`, what it is called, and what it does."""
+
+    name: str
+    label: str
+    note: str
+
+
 ON_THE_PAGE = (
-    (marked("Sound"), ("volume", "band", "band_plays", "placed", "muted", *VOICE)),
-    (marked("Motion"), ("speed", "motion")),
-    (marked("Deals"), ("plays_up", "lamp", "winnable_only", "statistics")),
-    (marked("Cards"), ("deck", "back", "four_colours", "large_indices", "letters")),
-    (marked("Table"), ("cloth", "contrast", "left_handed", "ladies_overlap", "clock")),
-    (marked("Window"), ("fullscreen", "text_scale", "language")),
+    (
+        "Sound",
+        (
+            Setting("volume", "Card volume", "How loud the cards are."),
+            Setting("band", "Band volume", "How loud the band is. At the table it plays more softly."),
+            Setting(
+                "band_plays",
+                "The band plays",
+                "Each game has its own tune. More players join in as you come closer to the win.",
+            ),
+            Setting(
+                "placed",
+                "Left and right",
+                "Hear each card from the side where it lies on the screen. Off: from the middle.",
+            ),
+            Setting("muted", "Mute", "No sound at all."),
+            Setting("voice", "Voice", "A voice says what happens and what you can do."),
+            Setting("voice_name", "Whose voice", "The voices that this computer has for your language."),
+            Setting("voice_speed", "Speed of the voice", "How fast the voice speaks."),
+            Setting(
+                "voice_pitch", "Pitch of the voice", "How high the voice is. Not every system’s voice can be changed."
+            ),
+            Setting(
+                "voice_says",
+                "Said of a move",
+                "Everything: also which cards became free, and how many moves there are. Short: only the move.",
+            ),
+        ),
+    ),
+    (
+        "Motion",
+        (
+            Setting("speed", "Speed of the cards", "How fast cards move. If you play on, they land at once."),
+            Setting("motion", "Motion", "Reduced: cards do not fly, they fade to their new places."),
+        ),
+    ),
+    (
+        "Deals",
+        (
+            Setting(
+                "plays_up",
+                "Automatic moves",
+                "Cards that fit go to foundations after each move. When safe: only where it can never be a mistake.",
+            ),
+            Setting("lamp", "Lamp at the table", "A small lamp at the table shows whether the deal can still be won."),
+            Setting(
+                "winnable_only",
+                "Only deals that can be won",
+                "New deals are checked first. You get only deals that can be won.",
+            ),
+            Setting(
+                "statistics",
+                "Show statistics",
+                "Turn this off to hide wins and streaks. The journal is kept either way.",
+            ),
+        ),
+    ),
+    (
+        "Cards",
+        (
+            Setting(
+                "deck",
+                "Deck",
+                "Deco: mirrored dancers, with its own colours for each suit. Masquerade: whole figures who hold hands.",
+            ),
+            Setting("back", "Card back", "The backs of the cards."),
+            Setting(
+                "four_colours",
+                "Four suit colours",
+                "Blue spades, red hearts, orange diamonds, green clubs. Turned off: black and red.",
+            ),
+            Setting("large_indices", "Large corner letters", "Larger letters and suits in the corners of the cards."),
+            Setting(
+                "letters", "Letters on cards", "The letters of king, queen and jack, on the cards and in the rules."
+            ),
+        ),
+    ),
+    (
+        "Table",
+        (
+            Setting("cloth", "Cloth", "The colour of the table."),
+            Setting("contrast", "Contrast", "Strong: a black table, and large letters in the corners of the cards."),
+            Setting("left_handed", "Left-handed table", "Mirror the table, so that the stock is on the other side."),
+            Setting(
+                "ladies_overlap",
+                "Overlap the ladies’ wing",
+                "Show the ladies’ wing as overlapping columns, or as a grid with every card in full.",
+            ),
+            Setting("clock", "Show clock and counts", "Turn this off to hide moves, time and number of cards."),
+        ),
+    ),
+    (
+        "Window",
+        (
+            Setting("fullscreen", "Full screen", "Fill the screen."),
+            Setting(
+                "text_scale", "Size of the letters", "How large the words are: at the table, on pages and in questions."
+            ),
+            Setting("language", "Language", "The language of all words, and of the voice. Games keep their names."),
+        ),
+    ),
 )
 OF_HANDS = (
-    (marked("Switches"), ("switches", "switch_step", "switch_key")),
-    (marked("Controllers"), ("signs",)),
-    (marked("Mouse and fingers"), ("press_slip", "press_time")),
+    (
+        "Switches",
+        (
+            Setting(
+                "switches",
+                "Play with switches",
+                "One: press when the light is where you want it. Two: one moves the light, the other chooses.",
+            ),
+            Setting("switch_step", "Time per step", "With one switch: how long the light stays in each place."),
+            Setting(
+                "switch_key",
+                "Switch key",
+                "With two, this one moves the light and Enter chooses. "
+                "If this is Enter, Space chooses; if a click, a right click does.",
+            ),
+        ),
+    ),
+    (
+        "Controllers",
+        (
+            Setting(
+                "signs",
+                "Button signs",
+                "The signs on your controller’s buttons. Automatic: those that its maker prints.",
+            ),
+        ),
+    ),
+    (
+        "Mouse and fingers",
+        (
+            Setting(
+                "press_slip", "Slip allowed", "For shaky hands: how far the mouse or a finger may slip in one click."
+            ),
+            Setting("press_time", "Shortest press", "Shorter presses do nothing. So an accidental touch does no harm."),
+        ),
+    ),
 )
+"""The settings of two pages, in groups. All their words are for phrase()."""
 GROUPS = (*ON_THE_PAGE, *OF_HANDS)
-LABELS = {
-    "volume": marked("Card volume"),
-    "band": marked("Band volume"),
-    "band_plays": marked("The band plays"),
-    "placed": marked("Left and right"),
-    "muted": marked("Mute"),
-    "voice": marked("Voice"),
-    "voice_name": marked("Whose voice"),
-    "voice_speed": marked("Speed of the voice"),
-    "voice_pitch": marked("Pitch of the voice"),
-    "voice_says": marked("Said of a move"),
-    "speed": marked("Speed of the cards"),
-    "motion": marked("Motion"),
-    "contrast": marked("Contrast"),
-    "fullscreen": marked("Full screen"),
-    "text_scale": marked("Size of the letters"),
-    "deck": marked("Deck"),
-    "back": marked("Card back"),
-    "four_colours": marked("Four suit colours"),
-    "large_indices": marked("Large corner letters"),
-    "letters": marked("Letters on cards"),
-    "language": marked("Language"),
-    "cloth": marked("Cloth"),
-    "left_handed": marked("Left-handed table"),
-    "ladies_overlap": marked("Overlap the ladies’ wing"),
-    "clock": marked("Show clock and counts"),
-    "plays_up": marked("Automatic moves"),
-    "lamp": marked("Lamp at the table"),
-    "winnable_only": marked("Only deals that can be won"),
-    "statistics": marked("Show statistics"),
-    "switches": marked("Play with switches"),
-    "switch_step": marked("Time per step"),
-    "switch_key": marked("Switch key"),
-    "signs": marked("Button signs"),
-    "press_slip": marked("Slip allowed"),
-    "press_time": marked("Shortest press"),
-}
-NOTES = {
-    "volume": marked("How loud the cards are."),
-    "band": marked("How loud the band is. At the table it plays more softly."),
-    "band_plays": marked("Each game has its own tune. More players join in as you come closer to the win."),
-    "placed": marked("Hear each card from the side where it lies on the screen. Off: from the middle."),
-    "muted": marked("No sound at all."),
-    "voice": marked("A voice says what happens and what you can do."),
-    "voice_name": marked("The voices that this computer has for your language."),
-    "voice_speed": marked("How fast the voice speaks."),
-    "voice_pitch": marked("How high the voice is. Not every system’s voice can be changed."),
-    "voice_says": marked(
-        "Everything: also which cards became free, and how many moves there are. Short: only the move."
-    ),
-    "speed": marked("How fast cards move. If you play on, they land at once."),
-    "motion": marked("Reduced: cards do not fly, they fade to their new places."),
-    "contrast": marked("Strong: a black table, and large letters in the corners of the cards."),
-    "fullscreen": marked("Fill the screen."),
-    "text_scale": marked("How large the words are: at the table, on pages and in questions."),
-    "deck": marked(
-        "Deco: mirrored dancers, with its own colours for each suit. Masquerade: whole figures who hold hands."
-    ),
-    "back": marked("The backs of the cards."),
-    "four_colours": marked("Blue spades, red hearts, orange diamonds, green clubs. Turned off: black and red."),
-    "large_indices": marked("Larger letters and suits in the corners of the cards."),
-    "letters": marked("The letters of king, queen and jack, on the cards and in the rules."),
-    "language": marked("The language of all words, and of the voice. Games keep their names."),
-    "cloth": marked("The colour of the table."),
-    "left_handed": marked("Mirror the table, so that the stock is on the other side."),
-    "ladies_overlap": marked("Show the ladies’ wing as overlapping columns, or as a grid with every card in full."),
-    "clock": marked("Turn this off to hide moves, time and number of cards."),
-    "plays_up": marked(
-        "Cards that fit go to foundations after each move. When safe: only where it can never be a mistake."
-    ),
-    "lamp": marked("A small lamp at the table shows whether the deal can still be won."),
-    "winnable_only": marked("New deals are checked first. You get only deals that can be won."),
-    "statistics": marked("Turn this off to hide wins and streaks. The journal is kept either way."),
-    "switches": marked("One: press when the light is where you want it. Two: one moves the light, the other chooses."),
-    "switch_step": marked("With one switch: how long the light stays in each place."),
-    "switch_key": marked(
-        "With two, this one moves the light and Enter chooses. "
-        "If this is Enter, Space chooses; if a click, a right click does."
-    ),
-    "press_slip": marked("For shaky hands: how far the mouse or a finger may slip in one click."),
-    "press_time": marked("Shorter presses do nothing. So an accidental touch does no harm."),
-    "signs": marked("The signs on your controller’s buttons. Automatic: those that its maker prints."),
-}
+SETTINGS = {one.name: one for _, group in GROUPS for one in group}
 OPTIONS = {
     "never": marked("Never"),
     "when safe": marked("When safe"),

@@ -14,7 +14,7 @@ from game.rules.cards import card
 from game.store.dances import dance_of
 from game.words.catalogue import named
 from game.words.languages import codes, use_language
-from game.words.settings import LABELS, typed_as
+from game.words.settings import SETTINGS, typed_as
 from game.words.typed import letters
 from tests.cli.talking import Talk
 
@@ -49,7 +49,7 @@ def test_other_languages_have_names_of_their_own_for_what_is_typed(
 @pytest.mark.parametrize("code", codes())
 def test_no_setting_is_typed_like_a_command_for_something_else(code: str) -> None:
     use_language(code)
-    called = {name: named(typed_as(name)) for name in LABELS}
+    called = {name: named(typed_as(name)) for name in SETTINGS}
     assert len(set(called.values())) == len(called)
     found = {name: command.name for name, word in called.items() if (command := by_name().get(letters(word)))}
     assert all(name == command for name, command in found.items()), found

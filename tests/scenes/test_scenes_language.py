@@ -17,7 +17,7 @@ from game.scenes.table.table import TableScene
 from game.solver.problems.problem import problems
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
-from game.store.settings import LETTERS
+from game.store.settings import CHOICES
 from game.words.languages import codes, in_use, use_language
 from tests.typed import instance
 from tests.words.disguise import overheard
@@ -89,11 +89,11 @@ def test_letters_on_cards_follow_the_language_or_are_set_apart(stage: Stage) -> 
     stage.change(language="fr")
     assert look_of(stage.settings).letters == "fr"
     assert [button.label for button in table.ranks.buttons][-3:] == ["V", "D", "R"]
-    choose(stage, "letters", LETTERS.index("de"))
+    choose(stage, "letters", CHOICES["letters"].index("de"))
     assert stage.settings.letters == "de" and look_of(stage.settings).letters == "de" and in_use() == "fr"
     press(stage, pygame.K_ESCAPE)
     assert [button.label for button in table.ranks.buttons][-3:] == ["B", "D", "K"]
-    choose(stage, "letters", len(LETTERS) - LETTERS.index("de"))
+    choose(stage, "letters", len(CHOICES["letters"]) - CHOICES["letters"].index("de"))
     assert stage.settings.letters == "language" and look_of(stage.settings).letters == "fr"
 
 

@@ -23,7 +23,7 @@ from game.scenes.scene import Door, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings, Which, settings
 from game.words import deal_name
-from game.words.settings import GROUPS, LABELS, NOTES, OPTIONS
+from game.words.settings import OPTIONS, SETTINGS
 from game.words.statistics import sheet_row
 from tests.store.deals import end
 from tests.thorough import few
@@ -67,14 +67,12 @@ def click(stage, at):
 
 
 def test_every_setting_a_player_can_have_stands_on_the_page():
-    names = {name for _, group in GROUPS for name in group}
     kept = {"variants", "problems", "last_game", "offered", "named", "others", "counted_since", "keys", "controllers"}
     kept |= {"window", "maximised", "favourites", "wishes"}
     there = "game/words/settings.py"
-    assert names == set(Settings.__dataclass_fields__) - kept, (
+    assert set(SETTINGS) == set(Settings.__dataclass_fields__) - kept, (
         f"Each setting belongs in one of the GROUPS in {there}, or in `kept` here if no player sets it."
     )
-    assert set(LABELS) == set(NOTES) == names, f"Each setting needs its name in LABELS and a line in NOTES in {there}."
     # A language has the name that its speakers give it, and its letters show themselves.
     choices = {option for name, options in settings.CHOICES.items() if name != "letters" for option in options}
     assert {option for option in choices if not option[0].isdigit()} == {*OPTIONS, "system"}, (
@@ -83,17 +81,17 @@ def test_every_setting_a_player_can_have_stands_on_the_page():
 
 
 def test_the_choices_are_what_the_look_can_draw():
-    assert set(settings.CLOTHS) == set(CLOTHS)
-    assert set(settings.BACKS) == {path.stem for path in (SVG / "backs").glob("*.svg")}
-    assert all((SVG / deck / "faces").is_dir() for deck in settings.DECKS)
+    assert set(settings.CHOICES["cloth"]) == set(CLOTHS)
+    assert set(settings.CHOICES["back"]) == {path.stem for path in (SVG / "backs").glob("*.svg")}
+    assert all((SVG / deck / "faces").is_dir() for deck in settings.CHOICES["deck"])
 
 
 def test_the_band_plays_when_it_can_be_asked_to():
-    assert settings.BAND_PLAYS == PLAYS and Settings().band_plays in PLAYS
+    assert settings.CHOICES["band_plays"] == PLAYS and Settings().band_plays in PLAYS
 
 
 def test_the_cards_are_heard_as_far_to_the_side_as_can_be_asked():
-    assert tuple(WIDTHS) == settings.PLACED and Settings().placed in WIDTHS
+    assert tuple(WIDTHS) == settings.CHOICES["placed"] and Settings().placed in WIDTHS
 
 
 def test_the_band_is_asked_by_key_and_by_click_when_to_play(stage):

@@ -17,7 +17,7 @@ from tests.scenes.player import Player
 from tests.scenes.switcher import inside
 from tests.typed import shown, sure
 
-MORE = tuple(name for _, names in OF_HANDS for name in names)
+MORE = tuple(one for _, group in OF_HANDS for one in group)
 """Settings of another page, as if they were new on this one."""
 
 

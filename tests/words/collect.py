@@ -39,13 +39,14 @@ from game.words.catalogue import KEY, TYPED
 from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
 from game.words.po import CONTEXT, BadCatalogue, Catalogue, Entry, entries
-from game.words.settings import LABELS, typed_as
+from game.words.settings import GROUPS, SETTINGS, typed_as
 from tests.words.shipped import FILES as FRIENDS
 from tests.words.templates import examples, templates
 
 ROOT = Path(__file__).parents[2]
 ASKED = {"phrase": 1, "marked": 1, "plural": 2}
 """Functions whose first arguments are texts, and how many."""
+SETTINGS_ARE = "game/words/settings.py"
 ASKING = re.compile(rf"\b(?:{'|'.join(ASKED)})\(")
 """How one of them is called: most files say nothing, and need not be taken apart."""
 TOLD = {
@@ -98,7 +99,15 @@ class Text:
 def texts() -> dict[str, Text]:
     """Every text by its key, those of the sources first."""
     found: dict[str, Text] = {}
-    gathered = (*_in_sources(), *_in_commands(), *_in_records(), *_in_arguments(), *_typed(), *_templates())
+    gathered = (
+        *_in_sources(),
+        *_in_settings(),
+        *_in_commands(),
+        *_in_records(),
+        *_in_arguments(),
+        *_typed(),
+        *_templates(),
+    )
     plurals = {text.many for text in gathered if text.many != text.one}
     for text in gathered:
         if text.one and text.one not in plurals and (text.key not in found or text.many):
@@ -110,6 +119,8 @@ def _in_sources() -> Iterator[Text]:
     for path in (ROOT / "main.py", *sorted((ROOT / "game").rglob("*.py"))):
         where, source = str(path.relative_to(ROOT)), path.read_text("utf-8")
         wordless = where.startswith(WORDLESS) and not where.startswith(IN_ENGLISH)
+        if where == SETTINGS_ARE:
+            yield from _in_settings()
         if not wordless and not ASKING.search(source):
             continue
         tree = ast.parse(source)
@@ -144,6 +155,13 @@ def _said(arguments: list[ast.expr], where: str) -> Iterator[Text]:
     elif all(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in arguments):
         one, *many = (str(getattr(argument, "value", "")) for argument in arguments)
         yield Text(one, many[0] if many else "", where=where)
+
+
+def _in_settings() -> Iterator[Text]:
+    """What the settings are called and what they do."""
+    settings = SETTINGS.values()
+    for said in (*(group for group, _ in GROUPS), *(one.label for one in settings), *(one.note for one in settings)):
+        yield Text(said, where=SETTINGS_ARE)
 
 
 def _in_commands() -> Iterator[Text]:
@@ -225,7 +243,7 @@ def _typed() -> Iterator[Text]:
         yield Text(name, context=KEY, where="game/words/keys.py")
     for name in (*SUIT_NAMES, *RANK_NAMES, *ASIDE):
         yield Text(name, context=TYPED, where="game/words/cardwords.py")
-    for name in (*ANSWERS, *map(typed_as, LABELS)):
+    for name in (*ANSWERS, *map(typed_as, SETTINGS)):
         yield Text(name, context=TYPED, where="game/cli/text/understand.py")
 
 

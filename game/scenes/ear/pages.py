@@ -36,7 +36,7 @@ from game.words.odds import told as odds_told
 from game.words.replay import place
 from game.words.review import headline
 from game.words.rulespage import measured_section, rules_told
-from game.words.settings import NOTES
+from game.words.settings import SETTINGS
 from game.words.statistics import details, outcomes
 from game.words.tonight import WHAT_IT_IS, greeting, invited
 
@@ -112,7 +112,7 @@ class SettingsEar(Ear[SettingsScene]):
     def focus(self) -> str:
         """The row, and what it is for."""
         name = next((name for name, row in self.scene.rows.items() if row.focused), "")
-        return heard.read_out([super().focus(), phrase(NOTES[name]) if name else ""])
+        return heard.read_out([super().focus(), phrase(SETTINGS[name].note) if name else ""])
 
 
 class RulesEar(Ear[RulesPage]):

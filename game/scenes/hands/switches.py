@@ -17,7 +17,7 @@ from game.scenes.hands.light import draw_light
 from game.scenes.hands.walk import Stop, Walk, shape
 from game.scenes.hands.ways import Ways, plate
 from game.scenes.scene import Scene
-from game.store.settings import STEPS
+from game.store.settings import CHOICES
 from game.words import phrase, switches
 
 LOOK = 0.1
@@ -171,8 +171,9 @@ class Switches:
         return Stop("more", partial(phrase, switches.MORE), within=tuple(stops))
 
     def _change_step(self, by: int) -> None:
-        at = STEPS.index(self._desk.settings.switch_step) + by
-        self._desk.change(switch_step=STEPS[min(max(at, 0), len(STEPS) - 1)])
+        steps = CHOICES["switch_step"]
+        at = steps.index(self._desk.settings.switch_step) + by
+        self._desk.change(switch_step=steps[min(max(at, 0), len(steps) - 1)])
         self._desk.tell(switches.seconds_told(self._desk.settings.switch_step))
 
     # ── the light ──

@@ -12,22 +12,22 @@ from game.look.widgets.widget import Widget
 from game.scenes.page import Page
 from game.scenes.scene import Host
 from game.words import phrase
-from game.words.settings import LABELS, choices, options
+from game.words.settings import SETTINGS, Setting, choices, options
 
 
 class SettingRows(Page):
     """Subclasses set the groups of settings, and place `rows` and `captions`."""
 
-    groups: Sequence[tuple[str, Sequence[str]]] = ()
+    groups: Sequence[tuple[str, Sequence[Setting]]] = ()
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.rows = {name: self._widget(name) for _, names in self.groups for name in names}
+        self.rows = {one.name: self._widget(one.name) for _, group in self.groups for one in group}
         self.captions: list[tuple[str, pygame.Rect]] = []
         self._followed: object = None
 
     def _widget(self, name: str) -> Widget:
-        label, nowhere, value = phrase(LABELS[name]), pygame.Rect(0, 0, 1, 1), self._value(name)
+        label, nowhere, value = phrase(SETTINGS[name].label), pygame.Rect(0, 0, 1, 1), self._value(name)
         if name in ("volume", "band"):
             return Slider(label, nowhere, value)
         voices = self._voices(name)
@@ -45,7 +45,7 @@ class SettingRows(Page):
     def resize(self, size: tuple[int, int]) -> None:
         """Name rows and choices in the language in use, and lay them out."""
         for name, row in self.rows.items():
-            row.label = phrase(LABELS[name])
+            row.label = phrase(SETTINGS[name].label)
             if isinstance(row, Selector):
                 row.options = options(name, self._voices(name))
         super().resize(size)

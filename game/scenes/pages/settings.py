@@ -27,7 +27,7 @@ from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.store.moving import Data
 from game.words import marked, phrase
-from game.words.settings import NOTES, ON_THE_PAGE
+from game.words.settings import ON_THE_PAGE, SETTINGS, Setting
 
 SECOND_COLUMN = 3  # groups in the first column
 ALONE = 62
@@ -103,13 +103,13 @@ class SettingsScene(SettingRows):
         high = max(min(height(u), tall - 1), smallest())
         self.captions = []
         x, y = self.room.x, self.room.y
-        for number, (group, names) in enumerate(self.groups):
+        for number, (group, settings) in enumerate(self.groups):
             if number == second:
                 x, y = x + column + gap, self.room.y
             self.captions.append((group, pygame.Rect(x, y, column, caption)))
             y += caption
-            for name in names:
-                self.rows[name].rect = pygame.Rect(x, y, column, high)
+            for one in settings:
+                self.rows[one.name].rect = pygame.Rect(x, y, column, high)
                 y += tall
             y += space
         left = self.room.x + len(columns) * (column + gap)
@@ -118,7 +118,7 @@ class SettingsScene(SettingRows):
         self.sliding.place(window, low - self.room.y, tuple(self.rows.values()), u)
         self.sample = pygame.Rect(left, self.room.y, self.room.right - left, self.room.h)
 
-    def _pitch(self, groups: Sequence[tuple[str, Sequence[str]]], caption: int, space: int) -> int:
+    def _pitch(self, groups: Sequence[tuple[str, Sequence[Setting]]], caption: int, space: int) -> int:
         """The distance from row to row, when these groups fill a column."""
         rows = sum(len(names) for _, names in groups)
         return (self.room.h - len(groups) * caption - (len(groups) - 1) * space) // rows
@@ -146,7 +146,7 @@ class SettingsScene(SettingRows):
         picture = sample(look_of(self.host.settings), min(self.sample.w * 28 // 100, round(self.sample.h * 0.21)))
         room, u, name = self.sample, self.u, self.pointed
         place = picture.get_rect(midtop=(room.centerx, room.y + round(16 * u)))
-        told = phrase(NOTES[name]) if name else ""
+        told = phrase(SETTINGS[name].note) if name else ""
         note = paragraph(told, Style.REGULAR, scaled(19, u), IVORY, room.w, centred=True)
         if place.bottom + round(60 * u) + note.get_height() > room.bottom + round(MARGIN / 2 * u):
             surface.blit(note, room)

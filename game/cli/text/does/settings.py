@@ -14,7 +14,7 @@ from game.words import percent, phrase
 from game.words.catalogue import headed, labelled, typed
 from game.words.heard import ended
 from game.words.languages import in_use
-from game.words.settings import GROUPS, LABELS, NOTES, choices, option, options, typed_as
+from game.words.settings import GROUPS, SETTINGS, choices, option, options, typed_as
 from game.words.typed import number_typed
 
 ON, OFF = ("on", "yes", "true"), ("off", "no", "false")
@@ -24,11 +24,13 @@ def settings(house: House, words: str) -> list[str]:
     """All settings; one of them, with what it does; or set one: "lamp off"."""
     if not words.strip():
         return [
-            line for group, names in GROUPS for line in (headed(phrase(group)), *(_line(house, name) for name in names))
+            line
+            for group, names in GROUPS
+            for line in (headed(phrase(group)), *(_line(house, one.name) for one in names))
         ]
     name, value = _meant(words)
     if not value:
-        return [_line(house, name), phrase(NOTES[name]), _allowed(name)]
+        return [_line(house, name), phrase(SETTINGS[name].note), _allowed(name)]
     if house.change(**{name: _value(name, value)}):
         return [_line(house, name)]
     return [_line(house, name), phrase("The setting could not be saved.")]
@@ -36,7 +38,7 @@ def settings(house: House, words: str) -> list[str]:
 
 def _line(house: House, name: str) -> str:
     """ "Lamp at the table: on."."""
-    return ended(labelled(phrase(LABELS[name]), _told(house, name)))
+    return ended(labelled(phrase(SETTINGS[name].label), _told(house, name)))
 
 
 def _told(house: House, name: str) -> str:
@@ -50,15 +52,15 @@ def _meant(words: str) -> tuple[str, str]:
     """The field of a setting named by its field or label, and the rest of the words; raises Unclear."""
     names = {
         folded(called): name
-        for name, label in LABELS.items()
-        for called in (phrase(label), name, *typed(typed_as(name)))
+        for name, one in SETTINGS.items()
+        for called in (phrase(one.label), name, *typed(typed_as(name)))
     }
     parts = words.split()
     for count in range(len(parts), 0, -1):
         name = names.get(folded(" ".join(parts[:count])))
         if name:
             return name, " ".join(parts[count:])
-    own = {folded(called): called for name in LABELS for called in typed(typed_as(name))[1:] or (typed_as(name),)}
+    own = {folded(called): called for name in SETTINGS for called in typed(typed_as(name))[1:] or (typed_as(name),)}
     raise Unclear(nearest(folded(parts[0]), own, phrase("There is no setting called “{name}”.", name=words)))
 
 

@@ -21,7 +21,7 @@ from game.scenes.pages.hands.layout import SetButtons
 from game.scenes.pages.settingrows import SettingRows
 from game.scenes.scene import Host
 from game.words import hands, phrase
-from game.words.settings import NOTES, OF_HANDS
+from game.words.settings import OF_HANDS, SETTINGS
 
 ROW = 62
 """The height of a row, in u."""
@@ -111,11 +111,11 @@ class HandsPage(SettingRows):
         """Place the caption and the rows of a group; beside: where its second row is, if that is not below the first
         one. Returns the y position below them.
         """
-        u, (words, names) = self.u, self.groups[group]
+        u, (words, settings) = self.u, self.groups[group]
         self.captions.append((words, pygame.Rect(x, y, self.room.w if beside else wide, round(46 * u))))
         y += round(58 * u)
-        for at, name in enumerate(names):
-            row = self.rows[name]
+        for at, one in enumerate(settings):
+            row = self.rows[one.name]
             row.u, row.rect = u, pygame.Rect(x, y, wide, height(u))
             if beside and not self._large:
                 row.rect.x = (x, beside)[at]
@@ -141,7 +141,7 @@ class HandsPage(SettingRows):
         """Draw the page, and below the sheet what the focused row is for."""
         yield from super().paint(surface, ahead)
         name = self.pointed
-        note = self.said or (phrase(NOTES[name]) if name else "")
+        note = self.said or (phrase(SETTINGS[name].note) if name else "")
         if note:
             back = self.buttons["back"].rect
             room = pygame.Rect(self.sheet.x, back.y, back.x - self.sheet.x - round(28 * self.u), back.h)
