@@ -16,7 +16,7 @@ from game.rules.own.reader import read
 from game.rules.own.writer import written
 from game.rules.page import page
 from game.rules.words.refuse import why_stuck
-from game.solver.players import advise
+from game.solver.players import advise, play_out
 from game.store.own import FRIENDS, OwnGames
 from game.words import say
 from game.words.rulespage import rules_told
@@ -304,3 +304,8 @@ def fault_of(name: str, line: str, instead: str) -> str:
 )
 def test_other_files_that_make_no_sense(name: str, line: str, instead: str, sentence: str) -> None:
     assert fault_of(name, line, instead) == sentence
+
+
+@pytest.mark.parametrize(("name", "deal"), [("klondike", 4), ("freecell", 2)])
+def test_a_careful_player_wins_with_cards_that_turn_up_and_with_all_of_them_open(name: str, deal: int) -> None:
+    assert play_out(rules.ruleset(rules.find_game(name).id), deal).won

@@ -25,6 +25,7 @@ from game.solver.players.placing.weights import counts_of, weights_of
 from game.solver.players.planning import PlanningPlayer
 from game.solver.players.player import Player, distinct
 from game.solver.players.reasons import reason
+from game.solver.players.runs import RunsPlayer
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import SpreadPlayer
 from game.solver.players.worlds import seed_of
@@ -117,6 +118,8 @@ def player_of(ruleset: Ruleset) -> Player:
         return SequencePlayer()
     if ruleset.begun:
         return CourtPlayer(worlds=4)
+    if ruleset.tableau and (ruleset.hiding or not ruleset.game.turn):
+        return RunsPlayer(worlds=4 if ruleset.waste < 0 else 0)
     if Kind.TABLEAU in kinds:
         return PackingPlayer(worlds=0 if ruleset.runs and ruleset.waste > 0 else 4)
     if Kind.RESERVE not in kinds:
