@@ -60,7 +60,6 @@ NO_ENDS = ((schedule, "by_ends", _none), (deep, "by_ends", _none))
 PARTS = {
     "ends of a pass": Part(PACKETS, NO_ENDS),
     "endings": Part(PACKETS, (*NO_ENDS, (packets.PacketSpace, "_end", _to_the_redeal))),
-    "last suit": Part(PACKETS, ((last_pass.LastSuit, "may_go", _yes),)),
     "last pass": Part(
         PACKETS,
         (

@@ -77,22 +77,6 @@ def test_a_waste_too_large_for_the_columns_is_lost_at_once(game: str, number: in
     assert solve(position, positions=300).answer is Answer.LOST
 
 
-DEAD = (
-    "queen-of-italy; pass 0; step 4; seed 7; ranks 7; stock: 8D 3H 2H 8S 2S JD 6S JC 4S 3C 7S 9S AC JH QS 7H 4S "
-    "5D 6C; waste: 8C 10H KD QC KH 10D 6D 10C 9H 3C AS QC 10S 5D KD 3D 4D 2D; bases1: 7C 8D 9C 10D JS QH KS AH 2S "
-    "3D 4C 5H; bases2: 7D 8S 9H 10C JD QS KH AS 2D 3S 4H 5S 6D; bases3: 7S 8H 9C 10H JS QH KS AH; bases4: 7D 8C "
-    "9D 10S JH; reserve: 3S 9S JC AD 6C 7C QD 8H; columns1: 2H AC; columns2: 6H 5C 4D; columns3: KC; columns4: 7H "
-    "6S; columns5: 5H 4C 3H 2C; columns6: 5S 4H; columns7: 6H 5C; columns8: 9D; columns9: 2C AD KC QD "
-)
-"""Three quarters through a deal that was lost."""
-
-
-def test_cards_of_the_waste_that_could_head_no_column_are_seen_to_be_stuck() -> None:
-    position = rules.find_ruleset("queen-of-italy").load(DEAD.strip())
-    assert position.stock and not may_win(position)
-    assert solve(position, positions=300).answer is Answer.LOST
-
-
 CIRCLE = (
     "queen-of-italy; pass 0; step 4; seed 2; ranks 7; stock: 9C 7C 6S 9S 6D 8H AH 4D 7S 6S 3S 2H AC 10D QC JD KC 9C KD "
     "10H 4S 3S 8D KH 5D 6H 3C 5C; waste: AS 5H JS 10S 3H 4C JS 3D 2C 4C 5H; bases1: 7D 8C 9D 10C JH QS KD AC 2H 3C 4H "

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from game import rules
 from game.rules import Ruleset
 from game.rules.kernel import State
@@ -92,6 +94,7 @@ def test_only_games_of_that_kind_are_searched_so() -> None:
     assert not packed_by_rank(Ruleset(changed, "round", ()), ())
 
 
+@pytest.mark.thorough
 def test_a_sweep_that_follows_one_of_many_is_complete_only_where_it_left_out_nothing() -> None:
     small, rng = narrow(2), Random("alike")
     whole = part = 0

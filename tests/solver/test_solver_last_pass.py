@@ -143,7 +143,6 @@ def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(
     """Whether many of its ends are gone through at a time or few, and ways seldom again or after each choice."""
     monkeypatch.setattr(endwise, "TRIES", tries)
     monkeypatch.setattr(endings, "MORE", more)
-    monkeypatch.setattr(endings, "LOOK", min(more, endings.LOOK))
     small, rng = small_ruleset(ruleset), Random(f"midway {ruleset.id}")
     found: Counter[bool | None] = Counter()
     while found[True] + found[False] < positions:
@@ -272,7 +271,6 @@ def test_no_end_of_a_pass_is_forgotten(ruleset: rules.Ruleset, deals: int, monke
     though ways are gone through again after each choice."""
     monkeypatch.setattr(endings, "MORE", 1)
     monkeypatch.setattr(Endings, "_is_lost", lambda *_: False)
-    monkeypatch.setattr(Endings, "_kept", lambda _, node: node)
     fewer = 0
     for number in range(1, deals + 1):
         moves, _ = by_chance(ruleset.deal(number), any_move, Random(number))
@@ -314,8 +312,7 @@ def test_the_end_of_the_pass_before_the_last_of_a_line_that_wins_is_found(
 ) -> None:
     """Though ways after which the last pass is lost are left out after each choice. First all moves are made by chance,
     so that the last pass is needed."""
-    for name in ("MORE", "LOOK"):
-        monkeypatch.setattr(endings, name, 1)
+    monkeypatch.setattr(endings, "MORE", 1)
     followed = number = 0
     while followed < 1:
         number += 1

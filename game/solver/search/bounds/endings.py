@@ -9,14 +9,12 @@ The redeal gathers in a known order, and it is known to which pile the so-maniet
 it shuffles, this also depends on how many there are, and each number is tried. Go through that order: a card is
 gathered in all ways that are still possible, or in none, or in some; then both are tried. So of the cards gathered
 first it is known where they are dealt. Any other comes to hand as soon as so many can have been gathered before it as
-are certain; say it never lies on another card. A foundation wants what it wants in any way that is still possible. If
-a run through such a last pass leaves a known card, or another that is certain to be gathered, no line ends the pass
-in any of these ways. Where cards have become known that are dealt to one pile with others of their suit, ways are left
-out after which the suit can't all go as its own known cards lie, see last_suit.py. With each choice more is certain to
-be gathered, and once it is much more the ways are gone through again: a line that makes these choices has all those
-cards lying until the redeal. When it is known of all cards whether they are gathered, a suit's foundations may still
-stand in several ways; these are gone through in the same manner. What is left open after so many tries is not known to
-be lost.
+are certain; say it never lies on another card. A foundation wants what it wants in any way that is still possible. If a
+run through such a last pass leaves a known card, or another that is certain to be gathered, no line ends the pass in
+any of these ways. With each choice more is certain to be gathered, and once it is much more the ways are gone through
+again: a line that makes these choices has all those cards lying until the redeal. When it is known of all cards whether
+they are gathered, a suit's foundations may still stand in several ways; these are gone through in the same manner. What
+is left open after so many tries is not known to be lost.
 
 That only allows more than the rules. For take a line that wins. It ends the pass in ways that were gone through, and
 while these are possible, what is said to be certain or known is so in the line. By induction over the moves of its last
@@ -32,7 +30,6 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.solver.search.bounds.last_pass import Dealt, LastPassBound
-from game.solver.search.bounds.last_suit import Dealt as DealtSuit
 from game.solver.search.suits import BITS
 
 End = tuple[int, int]
@@ -41,8 +38,6 @@ Whole = tuple[int, int]
 """The set of places gathered for the last pass, and how the foundations stand then."""
 MORE = 8
 """After choices that make so many more places certain to be gathered the ways are gone through again."""
-LOOK = 3
-"""With so many more cards known the last pass of their suits is looked at again."""
 _MASK = (1 << BITS) - 1
 _BIT = [1 << card for card in range(64)]
 _OUT = 63  # no card
@@ -66,7 +61,7 @@ class _Ways:
     gathered.
     """
 
-    __slots__ = ("_parts", "_some", "always", "each", "entries", "ever", "least", "most")
+    __slots__ = ("_parts", "always", "each", "entries", "ever", "least", "most")
 
     def __init__(self, each: list[tuple[int, int]]) -> None:
         self.each = each
@@ -78,14 +73,6 @@ class _Ways:
         counts = [gathered.bit_count() for gathered, _ in each]
         self.least, self.most = min(counts), max(counts)
         self._parts: dict[int, list[_Ways]] = {}
-        self._some: dict[frozenset[int], _Ways] = {}
-
-    def with_entries(self, entries: frozenset[int]) -> _Ways:
-        """Those in which the foundations stand in one of these ways."""
-        found = self._some.get(entries)
-        if found is None:
-            found = self._some[entries] = _Ways([way for way in self.each if way[1] in entries])
-        return found
 
     def apart(self) -> list[_Ways]:
         """Those in which the foundations stand alike."""
@@ -101,10 +88,9 @@ class _Ways:
         return found
 
 
-_Node = tuple[int, list[_Ways], bytes, int | None, int, int]
+_Node = tuple[int, list[_Ways], bytes, int | None, int]
 """Some ways of each suit, with these cards gathered from the first places; how many are gathered in all if that
-matters; the places that were certain to be when the ways were last gone through; and how many cards were known when
-the last pass of each suit was.
+matters; the places that were certain to be when the ways were last gone through.
 """
 
 
@@ -138,7 +124,7 @@ class Endings:
         counts: Sequence[int | None] = [None]
         if shuffle is not None:
             counts = range(sum([one.most for one in ways]), sum([one.least for one in ways]) - 1, -1)
-        self._open: list[_Node] = [(0, ways, b"", count, certain, 0) for count in counts]
+        self._open: list[_Node] = [(0, ways, b"", count, certain) for count in counts]
 
     @property
     def some_left(self) -> bool:
@@ -152,11 +138,9 @@ class Endings:
         while nodes and tries > 0:
             node = self._forth(nodes.pop())
             tries -= 1
-            if self._is_lost(node) or (kept := self._kept(node)) is None:
+            if self._is_lost(node) or (narrowed := self._narrowed(node)) is None:
                 continue
-            if (narrowed := self._narrowed(kept)) is None:
-                continue
-            at, ways, known, count, certain, looked = narrowed
+            at, ways, known, count, certain = narrowed
             if at < len(places):
                 suit = self._cards[places[at]] // 13
                 parts = ways[suit].parts(places[at])
@@ -168,7 +152,7 @@ class Endings:
                     continue
                 parts = ways[suit].apart()
             for part in reversed(parts):
-                nodes.append((at, [*ways[:suit], part, *ways[suit + 1 :]], known, count, certain, looked))
+                nodes.append((at, [*ways[:suit], part, *ways[suit + 1 :]], known, count, certain))
         return found
 
     def ends(self, tries: int) -> list[End]:
@@ -195,7 +179,7 @@ class Endings:
 
     def _narrowed(self, node: _Node) -> _Node | None:
         """The same with fewer ways where much more has become certain; None where a suit has none left."""
-        at, ways, known, count, before, looked = node
+        at, ways, known, count, before = node
         certain = sum([one.always for one in ways])
         if (certain & ~before).bit_count() < MORE:
             return node
@@ -205,45 +189,7 @@ class Endings:
             if not left:
                 return None
             found.append(one if len(left) == len(one.each) else _Ways([*left]))
-        return self._forth((at, found, known, count, certain, looked))
-
-    def _kept(self, node: _Node) -> _Node | None:
-        """The same without ways after which the last pass is lost in their own suit, where cards have become known that
-        lie in one pile with others of it; None where a suit has no other ways.
-        """
-        at, ways, known, count, certain, looked = node
-        if len(known) - looked < LOOK and (at < len(self._places) or len(known) == looked):
-            return node
-        piles, turns = self._bound.turns(len(self._places) if count is None else count)
-        where = range(len(known)) if self._shuffle is None or count is None else self._shuffle(count)
-        lying: list[list[int]] = [[], [], [], []]
-        held: dict[tuple[int, int], int] = {}
-        new: set[int] = set()
-        for number, card in enumerate(known):
-            suit, place = card // 13, where[number]
-            lying[suit].append(place << 4 | card % 13 + 1)
-            if held.setdefault((suit, piles[place]), number) < number >= looked:
-                new.add(suit)
-        found = ways
-        for suit in new:
-            dealt = self._dealt(lying[suit], turns, piles, len(known), count)
-            entries = frozenset([entry for entry in ways[suit].entries if self._bound.suits.may_go(entry, dealt)])
-            if not entries:
-                return None
-            if len(entries) < len(ways[suit].entries):
-                found = [*found[:suit], ways[suit].with_entries(entries), *found[suit + 1 :]]
-        after = at, found, known, count, certain, len(known)
-        return after if found is ways else self._forth(after)
-
-    def _dealt(self, own: list[int], turns: list[int], piles: list[int], upto: int, count: int | None) -> DealtSuit:
-        """How the last pass deals the known cards of a suit, given as place << 4 | rank."""
-        own.sort()
-        moments = [at for at in range(1, len(own)) if turns[own[at] >> 4] != turns[own[at - 1] >> 4]]
-        if count is None and turns[own[-1] >> 4] != turns[upto]:
-            moments.append(len(own))  # the turn is known whole: no other card is at hand yet
-        moments.append(len(own))
-        cards = tuple([(piles[one >> 4], one & 15) for one in own])
-        return DealtSuit(cards, tuple(moments), len(moments) - 1 if count is None else 0)
+        return self._forth((at, found, known, count, certain))
 
     def _ways(self, suit: int, certain: int) -> set[tuple[int, int]]:
         """The ways of a suit, if the cards in these places are gathered for certain."""
@@ -291,7 +237,7 @@ class Endings:
 
     def _forth(self, node: _Node) -> _Node:
         """The same, with all cards known that are gathered before the first that is not certain."""
-        at, ways, known, count, certain, looked = node
+        at, ways, known, count, certain = node
         places, cards = self._places, self._cards
         while at < len(places):
             place = places[at]
@@ -301,7 +247,7 @@ class Endings:
             elif ways[suit].ever >> place & 1:
                 break
             at += 1
-        return at, ways, known, count, certain, looked
+        return at, ways, known, count, certain
 
     def _is_lost(self, node: _Node) -> bool:
         """Whether the last pass is lost."""

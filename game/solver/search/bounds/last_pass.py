@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
-from game.solver.search.bounds.last_suit import LastSuit
 from game.solver.search.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
@@ -56,9 +55,7 @@ class LastPassBound:
         self._wants: dict[int, list[_Wanted]] = {}
         self._lost: dict[tuple[int, bytes], bool] = {}
         self._any: dict[tuple[int, Collection[int]], dict[int, int]] = {}
-        self._turns: dict[int, tuple[list[int], list[int]]] = {}
         self.takes: dict[int, dict[int, tuple[int, ...]]] = {}
-        self.suits = LastSuit(table)
 
     def taken(self, entry: int) -> dict[int, tuple[int, ...]]:
         """For each rank that the foundations of a suit take the entries it leads to."""
@@ -82,19 +79,6 @@ class LastPassBound:
             piles: Piles = [[] for _ in range(self._piles)]
             known = self._lost[key] = bool(left(self._deal(len(cards)), cards, piles, 0, self.wants(f)))
         return known
-
-    def turns(self, count: int) -> tuple[list[int], list[int]]:
-        """For each place of a last pass of so many cards its pile, or a number of its own where cards don't cover each
-        other, and its turn; after the last place a turn more.
-        """
-        found = self._turns.get(count)
-        if found is None:
-            order = self._deal(count)
-            covering = {*order.tops} - {*order.opened}
-            piles = [owner if owner in covering else ~place for place, owner in enumerate(order.owners)]
-            turns = [to for at, (to, _) in order.packets.items() for _ in range(at, to)]
-            found = self._turns[count] = piles, [*turns, count + 1]
-        return found
 
     def leaves(
         self,

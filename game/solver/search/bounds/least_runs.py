@@ -25,8 +25,8 @@ Asked = tuple[int, ...]
 """For each stretch how many copies of its places that are not of the reserve are out at the least, then how many from
 the reserve are, and last how far it goes."""
 Known = tuple[list[int], int]
-"""For each stretch, beside what is asked, how many copies of its places have been seen, and the heads that are stuck;
-and the copies seen of the last place of all."""
+"""For each stretch, beside what is asked, how many copies of its places have been seen; and the copies seen of the last
+place of all."""
 
 
 class LeastRuns:
@@ -39,7 +39,7 @@ class LeastRuns:
         self._forget()
 
     def _forget(self) -> None:
-        self._begun: dict[tuple[tuple[int, int, int], ...], _Begun] = {}
+        self._begun: dict[tuple[tuple[int, int], ...], _Begun] = {}
         self._start = _Begun(())
         self._kept = 0
 
@@ -50,17 +50,13 @@ class LeastRuns:
         return tuple(
             least >> shift & _STRETCH
             | (extra >> shift & _STRETCH) << _WIDTH
-            | min(_STRIDE, self._last - shift) << 4 * _WIDTH
+            | min(_STRIDE, self._last - shift) << 3 * _WIDTH
             for shift in self._shifts
         )
 
-    def known(self, seen: int, heads: int) -> Known:
-        """seen: how many copies of each place have been seen; heads: those that are stuck."""
-        if not heads:
-            return [(seen >> shift & _STRETCH) << 2 * _WIDTH for shift in self._shifts], seen >> self._last
-        return [
-            (seen >> shift & _STRETCH | (heads >> shift & _STRETCH) << _WIDTH) << 2 * _WIDTH for shift in self._shifts
-        ], seen >> self._last
+    def known(self, seen: int) -> Known:
+        """seen: how many copies of each place have been seen."""
+        return [(seen >> shift & _STRETCH) << 2 * _WIDTH for shift in self._shifts], seen >> self._last
 
     def of(self, asked: Asked, known: Known) -> int:
         """The least number of runs."""
@@ -72,11 +68,10 @@ class LeastRuns:
 
     def _go_far(self, begun: _Begun, stretch: int) -> _Begun:
         """The state with the next places added, four of them if there are so many."""
-        least, extra, most, heads, far = (stretch >> _WIDTH * i & _STRETCH for i in range(5))
+        least, extra, most, far = (stretch >> _WIDTH * i & _STRETCH for i in range(4))
         after = self._begin(least & COPIES, most & COPIES) if begun is self._start else begun
         for shift in range(0, far, BITS):
             step = least >> shift & _PAIR | (most >> shift & _PAIR) << 8 | (extra >> shift & _PAIR) << 16
-            step |= (heads >> shift + BITS & COPIES) << 24
             after = after.after.get(step) or self._go_on(after, step)
         begun.far[stretch] = after
         self._kept += 1
@@ -86,24 +81,21 @@ class LeastRuns:
         """The state with the first place alone."""
         if self._kept > KEPT:
             self._forget()
-        return self._same((o, 0, o - bases if self._round else 0) for o in range(least, bases + 1))
+        return self._same((o, o - bases if self._round else 0) for o in range(least, bases + 1))
 
     def _go_on(self, begun: _Begun, step: int) -> _Begun:
-        """The state with the next place added; step: what the key says of the two, a pair of each, and the heads stuck
-        at the next.
-        """
-        below, least, lying, most, extra, extra_here, heads = (step >> BITS * i & COPIES for i in range(7))
-        found: dict[tuple[int, int], int] = {}
-        for other, stuck, runs in begun.least:
-            now = heads if other == below else 0
+        """The state with the next place added; step: what the key says of the two, a pair of each."""
+        least, lying, most, extra, extra_here = (step >> BITS * i & COPIES for i in range(1, 6))
+        found: dict[int, int] = {}
+        for other, runs in begun.least:
             for o in range(least, min(most, other + extra - extra_here) + 1):
-                value = runs + max(stuck, lying - other - most + o)
-                if value < found.get((o, now), NEVER):
-                    found[o, now] = value
-        after = begun.after[step] = self._same((*each, runs) for each, runs in found.items())
+                value = runs + max(0, lying - other - most + o)
+                if value < found.get(o, NEVER):
+                    found[o] = value
+        after = begun.after[step] = self._same(found.items())
         return after
 
-    def _same(self, least: Iterable[tuple[int, int, int]]) -> _Begun:
+    def _same(self, least: Iterable[tuple[int, int]]) -> _Begun:
         key = tuple(least)
         return self._begun.get(key) or self._begun.setdefault(key, _Begun(key))
 
@@ -115,15 +107,15 @@ def least_runs(places: int, goes_round: bool) -> LeastRuns:
 
 
 class _Begun:
-    """The result for the places up to one: for the copies of the last that are out, and heads stuck there, the least
+    """The result for the places up to one: for the copies of the last that are out, the least
     number of runs begun below it; the least of all, less what is out; and the results with the next places. Different
     runs with the same result continue alike.
     """
 
     __slots__ = ("after", "far", "least", "runs")
 
-    def __init__(self, least: tuple[tuple[int, int, int], ...]) -> None:
+    def __init__(self, least: tuple[tuple[int, int], ...]) -> None:
         self.least = least
-        self.runs = min((runs - out for out, _, runs in least), default=NEVER)
+        self.runs = min((runs - out for out, runs in least), default=NEVER)
         self.after: dict[int, _Begun] = {}
         self.far: dict[int, _Begun] = {}

@@ -17,7 +17,7 @@ from game.rules.kernel.slots import MANY
 from game.rules.record import Fill, Open
 from game.rules.tables import Tables
 from game.solver.search.bounds.ranks import RanksBound
-from game.solver.search.bounds.runs import Chain, Gaps, RunsBound
+from game.solver.search.bounds.runs import Chain, RunsBound
 from game.solver.search.evaluation import BY_RANK, USUAL, Evaluation, Weights
 from game.solver.search.understood import COMMON, SUITS, in_words
 
@@ -132,9 +132,7 @@ class OverColumns:
         chains = chains_of(mover, slot.follow)
         if chains is None:
             return None
-        fill = ruleset.piles[ruleset.tableau[0]].layout.fill
-        gaps = Gaps(fill is Fill.ANY, fill is Fill.STOCK_THEN_ANY, slot.runs)
-        return RunsBound(chains, len(ruleset.tableau), self._reserve, copies, gaps, tops)
+        return RunsBound(chains, len(ruleset.tableau), self._reserve, copies, tops)
 
     def _all_runs(self, state: State) -> bool:
         follow = self._follow
