@@ -72,12 +72,22 @@ class Page(Scene):
         self.sheet = pygame.Rect((size[0] - wide) // 2, top, wide, 1)
         low = self._lay_foot(u, frame.bottom - round(8 * u)) - round(16 * u)
         self.sheet.h = low - top
-        window = self.sheet.inflate(round(48 * u), 0)
+        window, again = self.sheet.inflate(round(48 * u), 0), self._laid.w > 1
         self._laid = self.sheet.copy()
         self.room = self._inner(u)
         self._laid.h = max(self.sheet.h, self.needs(u))
         self.slide.place(window, self._laid.h, u)
         self._lay_slid(u)
+        if again and self._show_focused():
+            self._lay_slid(u)
+
+    def _show_focused(self) -> bool:
+        """Slide to the widget that has the focus; returns whether there is one on the sheet."""
+        at, slide = self.controls.focused, self.slide
+        if at is None or not slide.most or at in self.footed():
+            return False
+        slide.show(at.home.y - slide.rect.y - slide.fade, min(at.home.h + 2 * slide.fade, slide.rect.h))
+        return True
 
     def _inner(self, u: Scale) -> pygame.Rect:
         return self.sheet.inflate(-round(96 * u), -round(MARGIN * u))
@@ -180,9 +190,7 @@ class Page(Scene):
         if event.type == pygame.KEYDOWN and at and event.key in ENDS and at.takes(event.key):
             return
         if event.type == pygame.KEYDOWN and at is not before:
-            if at and at.within:
-                home = at.home
-                slide.show(home.y - slide.rect.y - slide.fade, home.h + 2 * slide.fade)
+            self._show_focused()
         elif not slide.handle(event):
             return
         self._lay_slid(self.u)

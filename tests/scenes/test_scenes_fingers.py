@@ -292,7 +292,7 @@ def test_rows_that_have_no_room_follow_the_finger():
     assert not player.stage.settings.statistics
     far = page.sliding.scroll.most
     player.press(pygame.K_TAB)
-    assert page.sliding.scroll.most < far / 4, "a keyboard needs no large rows"
+    assert page.sliding.scroll.most < far / 3, "a keyboard needs no large rows"
 
 
 def reached(stage: Stage, area: pygame.Rect, way: tuple[int, int]) -> int:

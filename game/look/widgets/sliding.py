@@ -44,7 +44,9 @@ class Sliding:
         """Scroll by the wheel or the thumb; returns whether that moved the view."""
         return event.type != pygame.KEYDOWN and self.scroll.handle(event)
 
-    def show(self, widget: Widget) -> None:
+    def show(self, widget: Widget, at_once: bool = False) -> None:
         """Scroll to a widget, clear of the fading edges."""
         home, edge = widget.home, self.scroll.fade
-        self.scroll.show(home.y - self.scroll.rect.y - edge, home.h + 2 * edge)
+        self.scroll.show(home.y - self.scroll.rect.y - edge, home.h + 2 * edge, at_once)
+        if at_once:
+            self.follow()
