@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Self
 
 from game.look.shapes import Size
@@ -34,6 +35,13 @@ class Scale(float):
     def times(self, part: float) -> Scale:
         """A scale so many times as large, with the player's letters."""
         return Scale(self * part, self.letters)
+
+    def fitting(self, room: int, wide: Callable[[Scale], int]) -> Scale:
+        """This scale, with smaller letters where a row has no room in them. wide: how wide it is at a scale; in px."""
+        at = self
+        while at.letters > 1 and wide(at) > room:
+            at = Scale(self, at.letters - 0.05)
+        return at
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scale) and self.letters == other.letters and float.__eq__(self, other)

@@ -26,6 +26,39 @@ def notes() -> Iterator[None]:
         yield
 
 
+LARGEST = 200
+"""In percent; 150 are looked at everywhere, these where a page has another layout with them."""
+OTHERWISE = (
+    "settings",
+    "statistics_of_nothing",
+    "odds",
+    "statistics",
+    "journal",
+    "dance_card",
+    "hands",
+    "own_games",
+    "review",
+    "tries",
+    "menu",
+    "refused_in_the_menu",
+    "tonight",
+    "first_evening",
+    "keys_of_the_table",
+    "all_games",
+    "problem",
+    "win",
+)
+REFLOWN = [scene for scene in SCENES if scene.__name__ in OTHERWISE]
+
+
+@pytest.mark.parametrize("scene", few(REFLOWN, lambda one: one.__name__ in OTHERWISE[:3]), ids=lambda one: one.__name__)
+@pytest.mark.parametrize("code", ["de", "ru"])
+def test_the_largest_letters_have_their_places_too(scene: Callable[[Stage], None], code: str) -> None:
+    use_language(code)
+    stage = inspected(scene, SIZE, LARGEST)
+    assert sorted(stage.found) == []
+
+
 @pytest.mark.parametrize("letters", few(LETTERS, lambda letters: letters == LETTERS[-1]))
 @pytest.mark.parametrize("scene", few(SCENES, lambda one: one.__name__ in USUAL), ids=lambda one: one.__name__)
 @pytest.mark.parametrize("code", SPOKEN)

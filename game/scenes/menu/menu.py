@@ -299,4 +299,5 @@ class Menu(Entrance):
         panel.draw_variants(surface, self.toggles, place)
         if self.list.typed:
             panel.draw_typed(surface, self.list.typed, place)
-        self.line.draw(surface, (place.picture.centerx, place.picture.bottom - round(34 * place.u)), place.u)
+        at = place.picture.centerx, place.picture.bottom - round(34 * place.u)
+        self.line.draw(surface, at, place.u, place.games.right)

@@ -55,8 +55,10 @@ class ReviewWords:
         """room: the area in pixels; button: that of the winning line, which follows the words."""
         self._room, self._u, self._button = room, u, button
         self._deck = Deck(look_of(settings), max(32, round(CARD * u)))
-        wide = label_size(button.label, u, button.key_hint)[0]
-        button.u, button.rect = u, pygame.Rect(room.x, room.bottom - round(60 * u), wide, height(u))
+        button.crowded = label_size(button.label, u, button.sign.hint if button.sign else "")[0] > room.w
+        at = u.fitting(room.w, lambda at: label_size(button.label, at, button.key_hint)[0])
+        wide = label_size(button.label, at, button.key_hint)[0]
+        button.u, button.rect = at, pygame.Rect(room.x, room.bottom - round(60 * u), wide, height(u))
 
     def paint(
         self, surface: pygame.Surface, reviewer: Reviewer, mistake: Mistake | None, at: Position

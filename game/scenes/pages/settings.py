@@ -116,8 +116,8 @@ class SettingsScene(SettingRows):
         low = max(row.rect.bottom for row in self.rows.values())
         window = pygame.Rect(self.room.x, self.room.y, left - self.room.x - gap // 4, self.room.h)
         self.sliding.place(window, low - self.room.y, tuple(self.rows.values()), u)
-        if (row := self.controls.focused) and row.within:
-            self.sliding.show(row, at_once=True)
+        if (focused := self.controls.focused) and focused.within:
+            self.sliding.show(focused, at_once=True)
         self.sample = pygame.Rect(left, self.room.y, self.room.right - left, self.room.h)
 
     def _pitch(self, groups: Sequence[tuple[str, Sequence[Setting]]], caption: int, space: int) -> int:

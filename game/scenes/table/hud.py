@@ -71,9 +71,10 @@ class Hud:
         self.controls.widgets = self._shown()
         for button in self.bar.values():
             button.rect = pygame.Rect(0, 0, 0, 0)
+        bar = u.fitting(room.w, lambda at: sum(_wide(button, at) for button in self.controls.widgets))
         for button in reversed(self.controls.widgets):
-            wide = label_size(button.label, u)[0] - round(18 * u)
-            button.u = u
+            wide = _wide(button, bar)
+            button.u = bar
             button.rect = pygame.Rect(x - wide, room.y + round(2 * u), wide, height(u))
             x -= wide
         self._bar_left = x
@@ -218,3 +219,8 @@ class Hud:
             self.ending.draw(surface, "", self.line, self._shade)
         else:
             self.ending.draw(surface, title, words)
+
+
+def _wide(button: Button, u: Scale) -> int:
+    """The width in px of a word above the table."""
+    return label_size(button.label, u)[0] - round(18 * u)

@@ -142,11 +142,13 @@ class TonightScene(Unfolding):
             self.buttons["language"].label = name_of(in_use())
         self.buttons["games"].bare, self.buttons["games"].crowded = False, True  # framed: the door to all the rest
         row = list(self.buttons.values())
-        widths = [label_size(button.label, place.u)[0] for button in row]
+        edge = round(16 * place.u)
+        u = place.u.fitting(self.size[0] - 2 * edge, lambda at: sum(label_size(word.label, at)[0] for word in row))
+        widths = [label_size(button.label, u)[0] for button in row]
         gap = max(0, min(round(22 * place.u), (self.size[0] - sum(widths)) // len(row)))
         x = (self.size[0] - sum(widths) - gap * (len(row) - 1)) // 2
         for button, wide in zip(row, widths, strict=True):
-            button.u = place.u
+            button.u = u
             button.rect = pygame.Rect(x, place.foot.y, wide, place.foot.h - round(8 * place.u))
             x += wide + gap
 

@@ -46,14 +46,16 @@ class QuietLine:
                 self.said = Said("")
         return self._seen.step(self.said.sentence, dt)
 
-    def draw(self, surface: pygame.Surface, centre: tuple[int, int], u: Scale) -> None:
-        """Draw the message, in two lines where it is long."""
+    def draw(self, surface: pygame.Surface, centre: tuple[int, int], u: Scale, left: int = 0) -> None:
+        """Draw the message, in two lines where it is long. left: where the room for it begins, in px."""
         words, part = self._seen.words, self._seen.at()
         if not part:
             return
         shown, ink = plate if self._over else toast, REFUSAL if self._refused else IVORY
-        ribbon = faded(shown(words, u, ink, round(surface.get_width() * 0.8)), part)
-        surface.blit(ribbon, ribbon.get_rect(center=centre).clamp(surface.get_rect()))
+        room = surface.get_rect()
+        room.x, room.w = left, room.w - left
+        ribbon = faded(shown(words, u, ink, round(room.w * 0.8)), part)
+        surface.blit(ribbon, ribbon.get_rect(center=centre).clamp(room))
 
 
 @lru_cache(maxsize=2)

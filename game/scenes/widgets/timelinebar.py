@@ -178,11 +178,14 @@ class TimelineBar(Widget):
         strip, u = self.strip, self.u
         most = max(1, strip.w // max(1, round(APART * u)))
         step = next((step for step in STEPS if self.moves / step <= most), STEPS[-1])
-        y = strip.bottom + round(27 * u)
+        y, end = strip.bottom + round(27 * u), 0
         for count in range(0, self.moves + 1, step):
             said = text(figures(count) if count else phrase("start"), Style.REGULAR, scaled(17, u), QUIET)
             place = said.get_rect(center=(self.x(count), y))
-            target.blit(said, place.clamp((strip.x, place.y, strip.w, place.h)))
+            place = place.clamp((strip.x, place.y, strip.w, place.h))
+            if place.x >= end:  # where letters are large, some are left out
+                target.blit(said, place)
+                end = place.right + round(12 * u)
 
 
 @lru_cache(maxsize=4)
