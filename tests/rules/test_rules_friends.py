@@ -15,6 +15,7 @@ from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.writer import written
 from game.rules.page import page
+from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
 from game.solver.players import advise, play_out
 from game.store.own import FRIENDS, OwnGames
@@ -309,3 +310,14 @@ def test_other_files_that_make_no_sense(name: str, line: str, instead: str, sent
 @pytest.mark.parametrize(("name", "deal"), [("klondike", 4), ("freecell", 2)])
 def test_a_careful_player_wins_with_cards_that_turn_up_and_with_all_of_them_open(name: str, deal: int) -> None:
     assert play_out(rules.ruleset(rules.find_game(name).id), deal).won
+
+
+def test_columns_that_differ_only_in_their_number_of_cards_are_told_once() -> None:
+    text = next(path for path in FILES if path.stem == "freecell").read_text(encoding="utf-8").split("[table]")[0]
+    first, columns = text.rsplit("[[piles]]", 1)
+    columns = columns.replace("count = 8", "count = 4")
+    left = columns.replace('"columns"', '"left"').replace("deals = [7, 7, 7, 7, 6, 6, 6, 6]", "deal = 7")
+    right = columns.replace('"columns"', '"right"').replace("deals = [7, 7, 7, 7, 6, 6, 6, 6]", "deal = 6")
+    game = read("[[piles]]".join((first, left, right)))
+    told = "\n".join(words for part in rules_told(Ruleset(game, game.id, ())) for words in part.paragraphs)
+    assert told.count("are built down") == told.count("Columns are built down") == 1

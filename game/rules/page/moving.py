@@ -22,8 +22,22 @@ Found = Iterator[Building | Moving]
 def moving(ruleset: Tables) -> tuple[tuple[Building | Moving, ...], ...]:
     """Which cards may be moved, and what fills empty places, a paragraph for each kind of pile."""
     specs = [spec for spec in ruleset.game.piles if not spec.wing]
-    found = [(*_available(spec, ruleset), *_gaps(spec, ruleset)) for spec in (*specs, *_wings(ruleset))]
+    found = [
+        (*_available(spec, ruleset), *_gaps(spec, ruleset)) for spec in (*_alike(specs, ruleset), *_wings(ruleset))
+    ]
     return tuple(filter(None, (*found, tuple(_waste(ruleset)))))
+
+
+def _alike(specs: list[Piles], ruleset: Tables) -> Iterator[Piles]:
+    """The groups of piles; columns that differ only in how many cards they get count as one group, called so."""
+    told_of = _dealt_to(ruleset.game)
+    kinds: dict[Piles, list[Piles]] = {}
+    for spec in specs:
+        own = spec.kind is not Kind.TABLEAU or not spec.pack or spec.name in told_of or spec.fill is Fill.DEALT_ANEW
+        kinds.setdefault(spec if own else replace(spec, name="", title="", count=1, deal=0, deals=()), []).append(spec)
+    for first, *more in kinds.values():
+        count = first.count + sum(spec.count for spec in more)
+        yield replace(first, name="columns", title="", count=count, deals=()) if more else first
 
 
 def _wings(ruleset: Tables) -> tuple[Piles, ...]:
