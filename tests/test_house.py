@@ -84,6 +84,7 @@ def named(path: Path) -> str:
     return str(path.relative_to(HOUSE))
 
 
+@cache
 def edges(path: Path) -> set[Path]:
     """The files of the house that a file imports, type hints and imports inside functions counted."""
     found = set()
