@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from typing import assert_never
 
 from game.rules import cards
 from game.rules.cards import ALL_CARDS, OF_RANK, OF_SUIT, REDS
@@ -32,6 +33,18 @@ from game.rules.record import (
 )
 
 
+def _suits_after(match: Match, card: int) -> int:
+    """The set of cards of the suits that may follow a card's."""
+    if match is Match.SUIT:
+        return OF_SUIT[cards.suit(card)]
+    if match is Match.ALTERNATE:
+        return ALL_CARDS & ~REDS if cards.is_red(card) else REDS
+    if match is Match.ANY:
+        return ALL_CARDS
+    assert_never(match)
+
+
+@cache
 def follow_table(build: Build) -> tuple[int, ...]:
     """For each card, the set of cards that may be laid on it."""
     table = []
@@ -40,12 +53,7 @@ def follow_table(build: Build) -> tuple[int, ...]:
         if not 1 <= rank <= 13 and not build.round:
             table.append(0)
             continue
-        fitting = OF_RANK[(rank - 1) % 13 + 1]
-        if build.match is Match.SUIT:
-            fitting &= OF_SUIT[cards.suit(card)]
-        elif build.match is Match.ALTERNATE:
-            fitting &= ~REDS if cards.is_red(card) else REDS
-        table.append(fitting)
+        table.append(OF_RANK[(rank - 1) % 13 + 1] & _suits_after(build.match, card))
     return tuple(table)
 
 

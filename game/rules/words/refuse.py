@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.rules import legal
 from game.rules import refusals as why
-from game.rules.cards import is_red, rank, suit
+from game.rules.cards import members, rank, suit
 from game.rules.errors import RulesError
 from game.rules.move import Act, Move, Pile
-from game.rules.record import Choice, Foundations, Kind, Match, Open, Piles, Win
+from game.rules.record import Choice, Foundations, Kind, Open, Piles, Win
 from game.rules.refusals import Ending, Refusal
 from game.rules.state import State
 from game.rules.tables import Tables
@@ -267,15 +267,9 @@ def _steps_to(state: State, target: int, card: int) -> int:
     pile, held = state.ruleset.piles[target], state.piles[target]
     if pile.suit not in (None, suit(card)) or not isinstance(pile.spec, Foundations):
         return 0
-    due, build = rank(held[-1]), pile.spec.build
-    if build.match is Match.SUIT and suit(card) != suit(held[-1]):
-        return 0
+    follow, due = state.ruleset.follow[state.ruleset.foundations.index(target)], {held[-1]}
     for steps in range(1, pile.spec.length - len(held) + 1):
-        due += build.step
-        if not 1 <= due <= 13 and not build.round:
-            return 0
-        due = (due - 1) % 13 + 1
-        changed = is_red(card) != is_red(held[-1])
-        if due == rank(card) and (build.match is not Match.ALTERNATE or changed == steps % 2):
+        due = {after for before in due for after in members(follow[before])}
+        if card in due:
             return steps
     return 0
