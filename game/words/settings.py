@@ -239,6 +239,8 @@ def option(name: str, value: str, voices: Mapping[str, str] = {}) -> str:
         return name_of(value) if value in codes() else value
     if name == "letters":
         return " ".join(reversed(DRAWN[value])) if value in DRAWN else phrase(AS_THE_LANGUAGE)
+    if value.endswith(" s"):
+        return phrase("{n} s", n=decimal(value.removesuffix(" s")))
     return phrase(OPTIONS.get(value, "")) or decimal(value)
 
 
