@@ -32,7 +32,7 @@ from game.scenes.voice import SpokenStage
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
 from game.store.own import OwnGames
-from game.words.lacking import lacking_told
+from game.words.lacking import lacking_told, leftward_told
 from game.words.languages import fault
 from game.words.languages import letters as language_letters
 from game.words.settings import sound_told
@@ -242,8 +242,12 @@ class Stage:
         self.voice.hidden()
 
     def _say_language(self) -> None:
-        """Say what is wrong with the catalogue of the language in use, and which of its letters can't be drawn."""
-        self.notice.say(Said(fault() or lacking_told(lacking(language_letters())), True))
+        """Say what is wrong with the catalogue of the language in use, which of its letters can't be drawn, and what is
+        not done for letters that run from right to left.
+        """
+        letters = language_letters()
+        told = " ".join(filter(None, (lacking_told(lacking(letters)), leftward_told(letters))))
+        self.notice.say(Said(fault() or told, True))
 
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they apply at once."""

@@ -1,4 +1,4 @@
-"""What there is to say where letters can't be drawn."""
+"""What there is to say where letters can't be drawn, or lines can't be put in order."""
 
 from __future__ import annotations
 
@@ -22,4 +22,13 @@ def lacking_told(letters: Sequence[str]) -> str:
         "No font here has {letter} and {n} more letters. Boxes are drawn in their place.",
         len(letters) - 1,
         letter=first,
+    )
+
+
+def leftward_told(letters: str) -> str:
+    """What is not done for words that run from right to left; empty for other letters."""
+    if not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in letters):
+        return ""
+    return phrase(
+        "Words of this language run from right to left. Figures and Latin words in a line may stand in the wrong place."
     )

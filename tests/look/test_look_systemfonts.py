@@ -13,7 +13,7 @@ from game.look import systemfonts
 from game.look import type as lettering
 from game.look.type import Style
 from game.scenes.pages.own import own
-from game.words.lacking import lacking_told
+from game.words.lacking import lacking_told, leftward_told
 from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.test_scenes_own_door import games, page
 from tests.store.ownfiles import EASY
@@ -69,6 +69,11 @@ def test_what_no_font_has_is_said_by_its_name() -> None:
     assert lacking_told([]) == ""
     assert lacking_told(["한"]) == "No font here has “한” (HANGUL SYLLABLE HAN). A box is drawn in its place."
     assert "and 2 more letters" in lacking_told(["한", "국", "어"])
+
+
+def test_what_is_not_done_for_words_from_right_to_left_is_said() -> None:
+    assert leftward_told("Żabka Игра 한") == ""
+    assert all(leftward_told(words).startswith("Words of this language run") for words in ("שלום", "لعبة"))
 
 
 def test_a_players_own_game_may_have_any_name(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -277,3 +277,19 @@ def test_a_language_is_one_file_with_cases_and_three_plurals(tmp_path: Path, mon
         assert say().advice(NothingHelps()) == "No move leads any further."
     finally:
         use_language("en")
+
+
+def test_words_from_right_to_left_are_said_to_stand_in_no_order(catalogue: Path, home: Path) -> None:
+    folder = catalogue.parent.parent / "he"
+    folder.mkdir()
+    head = 'msgid ""\nmsgstr ""\n"Language: he\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+    (folder / "catalogue.po").write_text(f'{head}msgid "Undo"\nmsgstr "בטל"\n', "utf-8")
+    keep(home, language="he", speed="instant")
+    told: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        told.append(player.stage.notice.said.sentence)
+
+    enter([], story)
+    assert "from right to left" in told[0]
