@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.look import speech
-from game.look.speech import Program, SystemSpeech, programs
+from game.look import speech, voices
+from game.look.speech import Manner, Program, SystemSpeech, programs
 
 LONGEST = 20.0
 """Seconds that a test waits at most for another process."""
@@ -150,3 +150,45 @@ def test_a_voice_speaks_the_language_that_it_is_asked_for(system, language, word
 
 def test_a_mac_says_english_with_the_voice_that_is_set_there():
     assert speech.programs(lambda name: name, "darwin")[0].say == ("say", "-f", "-")
+
+
+@pytest.mark.parametrize(
+    ("system", "there", "printed", "known"),
+    [
+        (
+            "darwin",
+            "say",
+            ["Alice (Enhanced)    it_IT    # Ciao!", "Anna                de_DE    # Hallo!", "nonsense"],
+            {"it Alice (Enhanced)": "Alice (Enhanced)"},
+        ),
+        (
+            "win32",
+            "powershell",
+            ["it-IT Microsoft Elsa Desktop", "de-DE Microsoft Hedda Desktop", ""],
+            {"it Microsoft Elsa Desktop": "Microsoft Elsa Desktop"},
+        ),
+        (
+            "linux",
+            "spd-say",
+            [
+                "NAME LANGUAGE VARIANT",
+                "Italian   it   none",
+                "Italian+female2  it  none",
+                "Italian+Storm it none",
+                "German  de  none",
+            ],
+            {"it Italian": "Italian", "it Italian+female2": "Italian female2"},
+        ),
+        ("linux", "", [], {}),
+    ],
+)
+def test_what_each_systems_program_prints_of_its_voices_is_read(
+    system: str, there: str, printed: list[str], known: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(voices, "_printed", lambda *_: printed)
+    assert voices.voices("it", lambda name: name if name == there else None, system) == known
+    if known:
+        manner = Manner(voice=next(iter(known)))
+        best, *others = programs(lambda name: name if name == there else None, system, "it", manner)
+        chosen = next(iter(known)).removeprefix("it ")
+        assert chosen in " ".join(best.say) and others and chosen not in " ".join(others[-1].say).replace("-l it", "")
