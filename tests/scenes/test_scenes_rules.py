@@ -14,10 +14,11 @@ from game.rules import Happening
 from game.rules.page import page
 from game.rules.page.clauses.building import BuiltAlike
 from game.rules.page.foundations import ranks_met
+from game.rules.record import Match
 from game.scenes.midgame import midgame
 from game.scenes.miniature import table_pieces
 from game.scenes.pages.example import AFTER, BEFORE, SHOWN, steps
-from game.scenes.pages.ladder import ladder
+from game.scenes.pages.ladder import SUITS, ladder
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.rulesset import sections_page, set_section
 from game.scenes.scene import Scene
@@ -205,3 +206,7 @@ def test_an_example_goes_on_in_another_size_and_a_click_ends_it(stage):
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         stage.post(pygame.event.Event(kind, pos=page.buttons["show"].rect.center, button=1))
     assert not page.example.on
+
+
+def test_every_way_of_building_has_its_picture():
+    assert set(SUITS) == set(Match)
