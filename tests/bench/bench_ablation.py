@@ -25,7 +25,7 @@ from game.solver.search.bounds import clearing, last_pass, layings, over_columns
 from game.solver.search.bounds.chain import ChainBound
 from game.solver.search.bounds.seen import SeenBound
 from game.solver.search.bounds.waste import WasteBound
-from game.solver.search.spaces import heaps, laid, moved, packets
+from game.solver.search.spaces import heaps, moved, packets
 from tests.bench.bench_verdicts import decided
 
 
@@ -69,10 +69,7 @@ PARTS = {
             (last_pass.LastPassBound, "dealt_and_lost", _no),
         ),
     ),
-    "clearing": Part(
-        ("frog",), ((clearing.ClearingBound, "may_clear", _yes), (clearing.ClearingBound, "may_clear_quickly", _yes))
-    ),
-    "clearing in sweeps": Part(("frog",), ((laid.LaidSpace, "hopeless", _no),)),
+    "clearing": Part(("frog",), ((clearing.ClearingBound, "may_clear", _yes),)),
     "playouts": Part(("frog",), ((heaps.Playouts, "play", lambda *_: (0, [])),)),
     "sweeps of heaps": Part(("frog",), ((heaps, "FIRST", 10**9),)),
     "layings": Part(("frog",), ((heaps.HeapSpace, "_learn", lambda *_: heaps.Result(None, False)),)),

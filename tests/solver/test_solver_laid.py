@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.solver.search.bounds.clearing import ClearingBound
 from game.solver.search.budget import Budget
 from game.solver.search.space import Result
 from game.solver.search.spaces.heaps import HeapSpace
-from game.solver.search.spaces.laid import ELSEWHERE, FEWEST, LaidSpace
+from game.solver.search.spaces.laid import LaidSpace
 from tests.solver.heaped import replay, small_heaps
 from tests.solver.small import exhaust
 from tests.thorough import amounts
@@ -35,7 +34,7 @@ def test_a_sweep_that_leaves_nothing_out_says_what_trying_everything_says(count:
 
 
 def test_lower_cards_under_higher_ones_take_their_room_once_for_each_kind_above() -> None:
-    space, out = LaidSpace(8, b"", (), ClearingBound(8)), bytes(13)
+    space, out = LaidSpace(8, b"", ()), bytes(13)
     look = space._look(out)
     taken = {
         heap: space._points(heap, look.waits, look.known)[1]
@@ -47,33 +46,3 @@ def test_lower_cards_under_higher_ones_take_their_room_once_for_each_kind_above(
     assert taken[b"\3\3\5"] == 2 * one == taken[b"\3\5\3\5"]
     crowded, alone = (space.score((out, (b"\3\5",) * many, b"", 0)) for many in (7, 1))
     assert crowded < 7 * alone, "the less room is left, the more each costs"
-
-
-@amounts("count", 30, 60)
-def test_a_state_given_up_is_lost(count: int) -> None:
-    counts = [0, 0]
-    for position in small_heaps(count, 4):
-        winnable = exhaust(position, 1_500)
-        if winnable is None or position.piles[position.ruleset.hand]:
-            continue
-        laid = HeapSpace(position)._laid
-        out = bytes(sum(len(position.piles[i]) > place for i in position.ruleset.foundations) for place in range(13))
-        _, heaps, left, _ = HeapSpace(position).begun
-        hopeless = laid.hopeless((out, heaps, left, 0))
-        assert not (hopeless and winnable), position
-        counts[hopeless] += 1
-    assert min(counts) > count // 10
-
-
-def test_states_are_tested_where_many_are_lost_and_few_of_them_elsewhere() -> None:
-    out, asked = bytes((7,) * 13), 200
-    clear, blocked = (b"\2",), (b"\1\2",)  # the last card of a place lies on the one that it needs
-    for heaps, tested in ((blocked, asked), (clear, FEWEST + asked // ELSEWHERE)):
-        space, tests = LaidSpace(8, b"", (), ClearingBound(8)), 0
-        for _ in range(asked):
-            before = space._tests[0].tested if 0 in space._tests else 0
-            assert space.hopeless((out, heaps, b"", 0)) is (heaps is blocked)
-            tests += space._tests[0].tested != before
-        assert tests == tested
-        space.testing = False
-        assert not space.hopeless((out, heaps, b"", 0))

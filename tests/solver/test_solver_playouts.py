@@ -10,7 +10,6 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.review.review import path_of
-from game.solver.search.bounds.clearing import ClearingBound
 from game.solver.search.budget import Budget
 from game.solver.search.space import line_of
 from game.solver.search.spaces.heaps import HeapSpace
@@ -78,8 +77,7 @@ def test_a_card_is_laid_on_what_lies_there_after_plays() -> None:
 
 
 def test_with_the_stock_turned_what_is_left_out_is_not_called_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    laid = LaidSpace(2, b"", (), ClearingBound(2))
-    laid.testing = False
+    laid = LaidSpace(2, b"", ())
     laid.begin((bytes((2,) * 11 + (1, 0)), (b"\13\14", b"\14"), b"", 0))
     sweep = LaidSweep(laid, Playouts(2, b"", ()))
     assert sweep.search(Budget(), 1).codes is not None
@@ -98,9 +96,6 @@ class Leaping:
 
     def won(self, state: int) -> bool:
         return state == 2
-
-    def hopeless(self, state: int) -> bool:
-        return False
 
     def score(self, state: int) -> float:
         return 0.0

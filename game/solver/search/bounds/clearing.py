@@ -12,9 +12,8 @@ lower places that was not there already, and the others find the room that they 
 
 Read backwards, an order that clears the heaps clears heaps turned over, with the foundations' order reversed and the
 cards that are out now as those never played. Cards that block each other lie near the bottom more often than near the
-top: so that is looked at first, then the other, a little each, then longer; beyond that the answer is "perhaps".
-Sweeps ask of so many states that only a few positions are looked at for each. Of 21 positions of Frog three more are
-decided with it (1.5 s each).
+top: so that is looked at first, then the other, a little each, then longer; beyond that the answer is "perhaps". Of 21
+positions of Frog three more are decided with it (1.5 s each).
 """
 
 from __future__ import annotations
@@ -26,10 +25,6 @@ from game.solver.search.budget import Budget
 PLACES = 13
 STEPS = (40, 40, 2_000, 2_000, 20_000)
 """How many positions each search may look at: from the bottoms, from the tops, and so on by turns."""
-QUICK = (8, 8)
-"""The same for a quick answer: more of them find hardly more that is lost."""
-KEPT = 200_000
-"""How many quick answers are remembered before all are forgotten."""
 
 
 class ClearingBound:
@@ -38,7 +33,6 @@ class ClearingBound:
     def __init__(self, most: int) -> None:
         self._most = most
         self._known: dict[tuple[bytes, tuple[bytes, ...]], bool] = {}
-        self._quickly: dict[tuple[bytes, tuple[bytes, ...]], bool] = {}
 
     def may_clear(self, out: bytes, stacks: tuple[bytes, ...], budget: Budget | None = None) -> bool:
         """Whether the heaps and reserves can be cleared as far as the bound can tell; out: how many cards of each
@@ -46,24 +40,13 @@ class ClearingBound:
         """
         known = self._known.get((out, stacks))
         if known is None:
-            known = self._known[out, stacks] = self._search(out, stacks, STEPS, budget)
+            known = self._known[out, stacks] = self._search(out, stacks, budget)
         return known
 
-    def may_clear_quickly(self, out: bytes, stacks: tuple[bytes, ...]) -> bool:
-        """The same, as far as a look at a few positions can tell."""
-        known = self._quickly.get((out, stacks))
-        if known is None:
-            if len(self._quickly) >= KEPT:
-                self._quickly.clear()
-            known = self._quickly[out, stacks] = self._search(out, stacks, QUICK)
-        return known
-
-    def _search(
-        self, out: bytes, stacks: tuple[bytes, ...], steps: Sequence[int], budget: Budget | None = None
-    ) -> bool:
+    def _search(self, out: bytes, stacks: tuple[bytes, ...], budget: Budget | None) -> bool:
         ends = [self._most] * PLACES
         turned = [bytes(PLACES - 1 - card for card in reversed(stack)) for stack in stacks]
-        for number, positions in enumerate(steps):
+        for number, positions in enumerate(STEPS):
             if number % 2:
                 search, begun = _Clearing(stacks, ends, positions), list(out)
             else:

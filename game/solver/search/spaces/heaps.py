@@ -87,7 +87,7 @@ class HeapSpace(PlainSpace):
         self._stock = self._lying(position, ruleset.hand) + self._lying(position, 0)[::-1]
         self._bound = ClearingBound(len(ruleset.foundations))
         self._layings = Layings(len(ruleset.foundations), len(ruleset.heaps), self._stock)
-        self._laid = LaidSpace(len(ruleset.foundations), self._stock, self._held, self._bound)
+        self._laid = LaidSpace(len(ruleset.foundations), self._stock, self._held)
         self._playouts = Playouts(len(ruleset.foundations), self._stock, self._held)
         self._random = Random(0)
         self.begin(position)
@@ -144,8 +144,6 @@ class HeapSpace(PlainSpace):
     def _sweep(self, budget: Budget, width: int, noise: float) -> Result:
         """Sweep; a card that is in hand now counts as one to be turned."""
         laid = self._laid
-        # From its start nearly every deal is won, and sooner without tests; so are easy positions by the first sweep.
-        laid.testing = width > SWEEPS[0] and any(self.begun[1])
         laid.begin(self.begun)
         found = LaidSweep(laid, self._playouts).search(budget, width, self._random if noise else None, noise)
         return found if found.codes is None else Result(self._codes(self._steps(found.codes)), True)

@@ -7,18 +7,12 @@ of its place that don't lie under it will ask for. Both lose nothing, see bounds
 The score holds against a heap what lies in a wrong order there, and against all of them the room that they take from
 each other: while cards of a place lie under one of a higher place, that one goes only with others of the lower place,
 of which there have to be more than higher ones are out. Where none is left, none of the higher place can go.
-
-Late in a sweep most states that score well are lost, as their heaps can't be cleared any more (see bounds/clearing.py).
-That is asked of each state where many of the last ones were lost, and of a few elsewhere, as it takes as long as two
-states do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
-
-from game.solver.search.bounds.clearing import ClearingBound
 
 State = tuple[bytes, tuple[bytes, ...], bytes, int]
 HAND, HEAP, RESERVE, LAY, TURN = range(5)
@@ -35,10 +29,6 @@ GONE = 60.0
 ROOM, UNIT, NONE = 40, 0.1, 255
 """What two places cost that have one card's room to pass each other, and half of it for two; what such costs are
 counted in; the cost of no room."""
-LOST, ELSEWHERE = 0.3, 16
-"""From what share of lost states on each one of its stage is tested; elsewhere one of so many is."""
-FEWEST, MOST = 10, 60
-"""How many tests tell the share, at least; from how many on older ones count half."""
 KEPT = 300_000
 """How many scores of heaps are remembered before all are forgotten."""
 _COSTS = bytes((NONE, *(round(ROOM / room) for room in range(1, 256))))
@@ -56,39 +46,11 @@ class _Look(NamedTuple):
     known: dict[bytes, tuple[float, int]]
 
 
-class _Tests:
-    """How many states of a stage were asked for, tested, and found lost."""
-
-    __slots__ = ("asked", "lost", "tested")
-
-    def __init__(self) -> None:
-        self.asked = self.tested = self.lost = 0
-
-    def due(self) -> bool:
-        """Whether the next state is to be tested."""
-        self.asked += 1
-        return self.tested < FEWEST or self.lost >= LOST * self.tested or not self.asked % ELSEWHERE
-
-    def note(self, lost: bool) -> None:
-        """Count a test."""
-        self.tested += 1
-        self.lost += lost
-        if self.tested >= MOST:
-            self.tested //= 2
-            self.lost //= 2
-
-
 class LaidSpace:
-    """See the module's docstring. most: how many foundations there are; held: the reserves, from the lowest card up.
+    """See the module's docstring. most: how many foundations there are; held: the reserves, from the lowest card up."""
 
-    testing: whether states are tested at all.
-    """
-
-    def __init__(self, most: int, stock: bytes, held: Sequence[bytes], bound: ClearingBound) -> None:
+    def __init__(self, most: int, stock: bytes, held: Sequence[bytes]) -> None:
         self._most = most
-        self._bound = bound
-        self._tests: dict[int, _Tests] = {}
-        self.testing = True
         self._stock = stock
         self._held = held
         self._looks: dict[bytes, _Look] = {}
@@ -212,17 +174,6 @@ class LaidSpace:
     def stage(self, state: State) -> int:
         """How many cards were turned."""
         return state[3]
-
-    def hopeless(self, state: State) -> bool:
-        """Whether a state was tested, and its heaps and reserves can't be cleared."""
-        out, heaps, left, turned = state
-        tests = self._tests.setdefault(turned, _Tests())
-        if not self.testing or not tests.due():
-            return False
-        reserves = [held[:cards] for held, cards in zip(self._held, left, strict=True)]
-        lost = not self._bound.may_clear_quickly(out, tuple(filter(None, (*heaps, *reserves))))
-        tests.note(lost)
-        return lost
 
     def score(self, state: State) -> float:
         """The score: cards placed, and points for heaps and reserves."""

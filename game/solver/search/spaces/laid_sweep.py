@@ -20,9 +20,8 @@ from game.solver.search.spaces.playouts import Playouts
 
 OUT = 0.8
 """What a card that is out after the playout adds to the score, in cards that are out now."""
-FOLLOWED, ASKED, LAST = 2, 4, 4
-"""Of so many states played out one is followed; for each of them at most so many are looked at in search of one that is
-not lost; with the whole stock turned so many times as many are followed."""
+FOLLOWED, LAST = 2, 4
+"""Of so many states played out one is followed; with the whole stock turned so many times as many are followed."""
 
 
 class _Node(NamedTuple):
@@ -89,13 +88,10 @@ class LaidSweep:
 
     def _follow(self, queue: list[_Waiting], at: int, width: int) -> None:
         """Play out states of a stage, and follow the best."""
-        laid, played, asked = self._laid, list[_Waiting](), ASKED * width
-        while queue and len(played) < width and asked:
+        laid, played = self._laid, list[_Waiting]()
+        while queue and len(played) < width:
             mark, tie, node = heappop(queue)
-            asked -= 1
             self._budget.spend()
-            if laid.hopeless(node.state):
-                continue
             out, steps = self._playouts.play(node.state)
             if out == laid.cards:
                 self._won = self._line(node) + laid.codes(node.state, steps)
@@ -119,8 +115,6 @@ class LaidSweep:
         while queue and left and self._won is None:
             _, _, node = heappop(queue)
             self._budget.spend()
-            if self._laid.hopeless(node.state):
-                continue
             left -= 1
             for state, code in self._laid.played(node.state):
                 self._join(_Node(node, code, state), queue)
