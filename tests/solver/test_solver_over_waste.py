@@ -97,6 +97,7 @@ def test_the_bound_lets_a_card_leave_where_enough_of_those_seen_can_be_out(place
     assert answers == {True, False}
 
 
+@pytest.mark.thorough
 def test_windmill_is_won_and_its_lines_win() -> None:
     ruleset = rules.find_ruleset("windmill+no-crossing")
     for number in (1, 2):

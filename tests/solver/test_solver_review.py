@@ -25,7 +25,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver import lostdeal
 from tests.solver.small import exhaust, played_into, small_deal, small_ruleset
-from tests.thorough import EVERY_RULESET, amounts, few
+from tests.thorough import EVERY_RULESET, amounts
 from tests.typed import sure
 
 EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
@@ -182,7 +182,8 @@ def test_a_space_does_not_serve_another_deal(name: str) -> None:
     assert memory.space(other).start == space_of(other).start
 
 
-@pytest.mark.parametrize("name", few(["calculation", "parisienne"], "calculation".__eq__))
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ["calculation", "parisienne"])
 def test_what_was_learnt_of_one_position_is_used_for_its_neighbours(name: str) -> None:
     small, rng = small_ruleset(rules.ruleset(name)), Random(2)
     apart = together = 0

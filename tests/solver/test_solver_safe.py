@@ -49,7 +49,7 @@ def test_no_deal_that_could_be_won_is_lost_in_any_game(ruleset: rules.Ruleset) -
 def test_nothing_is_looked_at_that_the_player_does_not_see() -> None:
     """With the stock in another order, the same cards go."""
     asked = 0
-    for seed in range(200):
+    for seed in range(80):
         position = small_position(Random(f"any {seed}"))
         first, *others = position.piles
         turned = Position(
@@ -57,7 +57,7 @@ def test_nothing_is_looked_at_that_the_player_does_not_see() -> None:
         )
         asked += first != first[::-1] and safe_play(position) is not None
         assert safe_play(position) == safe_play(turned)
-    assert asked > 20
+    assert asked > 8
 
 
 def test_with_one_pack_and_one_place_for_each_card_every_card_is_safe() -> None:

@@ -39,6 +39,7 @@ played.
 
 Of two turns before which a card may have left, the later one is as good if no more cards lay on it then, and the
 earlier one if there was as much room.
+Of 22 positions of Tournament and its crossing five more are decided so than by the mover alone (1 s each).
 """
 
 from __future__ import annotations
