@@ -23,7 +23,7 @@ from game.solver.players.placing import course
 from game.solver.players.placing.places import CountingPlayer, PlacesPlayer, ReversingPlayer
 from game.solver.players.placing.weights import counts_of, weights_of
 from game.solver.players.planning import PlanningPlayer
-from game.solver.players.player import Player, distinct
+from game.solver.players.player import Player
 from game.solver.players.reasons import reason
 from game.solver.players.runs import RunsPlayer
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
@@ -68,10 +68,11 @@ def _guessing(player: Player, seen: Seen, moves: Sequence[Move]) -> Sequence[Mov
     """The move where cards lie face down under others: the rule of thumb looks at all cards of a pile, so it sees them
     as they might be.
     """
-    first = player.pick(player.imagine(seen, Random(seed_of((seen.passes, seen.piles)))), moves)
+    world = player.imagine(seen, Random(seed_of((seen.passes, seen.piles))))
+    first = player.pick(world, moves)
     if first is None:
         return ()
-    others = [move for move in distinct(seen, moves) if move != first] if player.worlds else []
+    others = [move for move in player.candidates(world, moves) if move != first] if player.worlds else []
     return (player.compare(seen, first, others) if others else first,)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Kind, Move, Seen, State
+from game.rules import Act, Kind, Move, State
 from game.solver.players.player import Player, distinct
 
 
@@ -19,7 +19,7 @@ class PairsPlayer(Player):
         best = max(moves, key=lambda move: _gain(view, move))
         return best if _gain(view, best) > 0 else moves[-1]
 
-    def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
         """All moves, without those that come to the same."""
         return distinct(seen, moves)
 

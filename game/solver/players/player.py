@@ -52,7 +52,7 @@ class Player:
         """The rule of thumb's move; None to give up, when every move left is useless."""
         return moves[0]
 
-    def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
         """The moves worth trying, without those that come to the same."""
         return distinct(seen, moves)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Act, Move, Seen
+from game.rules import Act, Move, State
 from game.solver.players.player import Player, distinct
 
 
@@ -18,7 +18,7 @@ class SpreadPlayer(Player):
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
-    def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
         """All moves that differ, for a card that may go up or down both of them; no turns where redeals shuffle."""
         moves = distinct(seen, moves)
         if seen.ruleset.game.shuffled:

@@ -124,7 +124,7 @@ class PlacesPlayer(Player):
         waste = course.piles[course.ruleset.waste]
         return bool(waste and look(course).ready) and not course.wanted >> waste[-1] & 1
 
-    def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
         """All moves but those from one foundation to another."""
         foundations = seen.ruleset.foundations
         return [move for move in distinct(seen, moves) if move.source not in foundations]
@@ -170,7 +170,7 @@ class ReversingPlayer(PlacesPlayer):
                     return step
         return super().step(course)
 
-    def candidates(self, seen: Seen, moves: Sequence[Move]) -> list[Move]:
+    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
         """All moves, also those useful ones between foundations."""
         return super().candidates(seen, moves) + self._crossings(seen, moves)
 
