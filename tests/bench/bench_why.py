@@ -15,6 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -135,6 +136,7 @@ def main() -> None:
     asked.add_argument("--turns", type=int, default=0, help="moves that lost a deal, of each game")
     asked.add_argument("--seconds", type=float, default=10.0, help="for each review")
     asked.add_argument("--file", type=Path, default=Path("turns.jsonl"))
+    asked.add_argument("--most", type=int, default=1_000, help="losses of each game and kind that are explained")
     asked.add_argument("--find", action="store_true", help="only find these moves")
     options = asked.parse_args()
     sums = {kind: Counter[str]() for kind in ("problems", "turns")}
@@ -143,7 +145,7 @@ def main() -> None:
         if options.find:
             continue
         for kind, losses in (("problems", wrong_moves(game)), ("turns", turning_moves(game, options.file))):
-            if seen := explained(losses):
+            if seen := explained(islice(losses, options.most)):
                 print(told(f"{game} {kind}", seen), flush=True)
                 sums[kind] += seen
     for kind, seen in sums.items():

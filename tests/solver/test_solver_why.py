@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from operator import itemgetter
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.rules.cards import NAMES
+from game.solver.odds.careless import careless_line
 from game.solver.problems.problem import problems, ways
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
@@ -18,6 +20,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
+from game.solver.why.mistake import ChangedOrder, Filled, Lost, PlayedOne, TookPlace, mistake
 from game.solver.why.witness import Blocked, Dry
 from tests.solver.anysmall import small_position
 from tests.solver.bakers import bakers_dozen
@@ -28,6 +31,15 @@ from tests.typed import instance, sure
 
 GAMES = [game.id for game in rules.GAMES if problems(game.id) and game.id != "red-and-black"]
 QUICK = ("parisienne", "gay-gordons")
+TURNS = {
+    ("parisienne", 880_001, 96): ChangedOrder,
+    ("duchess-of-luynes", 880_001, 121): ChangedOrder,
+    ("tournament", 880_003, 29): TookPlace,
+    ("royal-cotillion", 880_002, 63): Filled,
+    ("odd-and-even", 880_001, 152): PlayedOne,
+    ("windmill", 880_003, 145): Lost,
+}
+"""Moves of the careless player that lost a deal, as reviews found, and what they did."""
 
 
 def mistakes(game: str, count: int) -> list[Position]:
@@ -77,6 +89,19 @@ def test_every_way_of_an_explanation_can_be_played_and_ends_in_a_proof(game: str
             assert proves(end, branch.witness), end
         if found.whole:
             assert _covers(lost, found)
+
+
+@pytest.mark.parametrize(
+    "turn", few(list(TURNS), lambda turn: turn[0] in ("duchess-of-luynes", "parisienne")), ids=itemgetter(0)
+)
+def test_the_move_that_lost_a_deal_is_explained(turn: tuple[str, int, int]) -> None:
+    game, number, place = turn
+    moves, _ = careless_line(rules.ruleset(game), number)
+    before, lost = path_of(rules.ruleset(game).deal(number), moves[: place + 1])[-2:]
+    found = explain(lost)
+    for branch in found.branches:
+        assert proves(path_of(lost, branch.moves)[-1], branch.witness)
+    assert isinstance(mistake(before, moves[place], found.last), TURNS[turn])
 
 
 def _covers(start: Position, found: Explanation) -> bool:
