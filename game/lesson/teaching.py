@@ -221,7 +221,7 @@ def _columns(piles: Piles) -> tuple[str, ...]:
 
 def _stock(clause: moving.Stock) -> Taught:
     match clause:
-        case moving.TurnWaste() | moving.TurnHand():
+        case moving.TurnWaste() | moving.TurnFollows() | moving.TurnHand():
             return Taught(clause, Deed(Showing.TURN), ("stock",))
         case moving.TurnBegins(piles):
             return Taught(clause, Deed(Showing.TURN), ("stock", piles.name))

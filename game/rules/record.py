@@ -22,11 +22,12 @@ class Match(Enum):
 
 @dataclass(frozen=True)
 class Build:
-    """How cards follow each other: each card is `step` ranks above the one it is laid on."""
+    """How cards follow each other: each card is `step` ranks above the one it is laid on; both: or as many under it."""
 
     step: int
     match: Match = Match.SUIT
     round: bool = False
+    both: bool = False
 
 
 UP_IN_SUIT = Build(+1)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import assert_never
 
@@ -47,6 +47,9 @@ def _suits_after(match: Match, card: int) -> int:
 @cache
 def follow_table(build: Build) -> tuple[int, ...]:
     """For each card, the set of cards that may be laid on it."""
+    if build.both:
+        ways = (follow_table(replace(build, step=step, both=False)) for step in (build.step, -build.step))
+        return tuple(up | down for up, down in zip(*ways, strict=True))
     table = []
     for card in range(52):
         rank = cards.rank(card) + build.step

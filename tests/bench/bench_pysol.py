@@ -78,8 +78,9 @@ FRIENDS = (
     ("sir-tommy", "numerica", "Numerica"),
 )
 """The same for old friends. Where their cards are dealt in another order, ours lie as theirs before the first move."""
-STAYS = "a card on a foundation stays, as in all our games"
+STAYS = "a card on a foundation stays there in this game"
 NOTHING = "changes nothing"
+BY_WAY = "by way of empty columns, which takes us several moves"
 CORNERS = "the first four kings found the corners, as in all books"
 BASE = "they let a base cross; a foundation that is begun stays so"
 KNOWN = {
@@ -103,7 +104,10 @@ KNOWN = {
     ("tournament+crossing", "aces>kings"): BASE,
     ("tournament+crossing", "kings>aces"): BASE,
     ("salic-law", "columns>columns alone"): NOTHING,
-    ("simple-simon", "columns>columns together"): "by way of empty columns, which takes us several moves",
+    **{
+        (name, "columns>columns together"): BY_WAY
+        for name in ("simple-simon", "beleaguered-castle", "streets-and-alleys")
+    },
     ("intrigue", "columns>columns alone"): NOTHING,
     ("intrigue+laggard-lady", "columns>columns alone"): NOTHING,
 }

@@ -15,8 +15,8 @@ FAMOUS: dict[str, str] = {
     "FreeCell": "freecell.toml",
     "Yukon": "yukon.toml",
     "Russian Solitaire": "russian-solitaire.toml",
-    "Golf": "- build up or down; a turn deals to a foundation",
-    "TriPeaks": "- build up or down; three peaks",
+    "Golf": "golf.toml",
+    "TriPeaks": "- three peaks",
     "Pyramid": "pyramid",
     "Canfield": "canfield.toml",
     "Forty Thieves": "forty-thieves.toml",
@@ -42,7 +42,7 @@ FAMOUS: dict[str, str] = {
     "Diplomat": "diplomat.toml",
     "Fan": "fan",
     "Gargantua": "gargantua",
-    "Black Hole": "- build up or down",
+    "Black Hole": "black-hole.toml",
     "Accordion": "- piles that close up",
     "Aces Up": "- the lower card of a suit leaves",
 }
@@ -56,7 +56,8 @@ class Kind(NamedTuple):
     they are built, "in suit", "whole" columns. back: cards come back from foundations. cells: how many, and how many
     of them hold a card. stock: cards, how many a turn, and whether redeals have no end; columns: they go to the
     columns. reserve: its cards, in one pile if stacked. base: how foundations begin: "come", "out", "first". whole:
-    complete runs leave. lacks: what no file can say.
+    complete runs leave. hole: all cards go on one, "round" on the ace of spades, "first" on the first.
+    lacks: what no file can say.
     """
 
     columns: int = 8
@@ -71,6 +72,7 @@ class Kind(NamedTuple):
     stacked: bool = False
     base: str = "come"
     whole: bool = False
+    hole: str = ""
     stairs: bool = False
     hidden: bool = False
     packs: int = 1
@@ -83,11 +85,11 @@ _CANFIELD = Kind(4, RED_BLACK, "reserve", "runs", stock=(34, 3, True), reserve=1
 _FREECELL = Kind(8, RED_BLACK, cells=(4, 0))
 _SPIDER = Kind(10, moves="in suit", hidden=True, whole=True, stock=(50, 1, False), to_columns=True, packs=2)
 _NEARLY = "with an empty waste a gap waits for it"
-HOLE, ROWS, CLOSES = "build up or down", "rows of places", "piles that close up"
+ROWS, CLOSES = "rows of places", "piles that close up"
 PRESETS: dict[str, Kind] = {
     "spanish-patience": Kind(13, back=True),
     "free-cell": _FREECELL,
-    "black-hole": Kind(lacks=HOLE),
+    "black-hole": Kind(17, "", "never", hole="round"),
     "fortunes-favor": Kind(12, SUIT, "waste", base="out", stock=(36, 1, False)),
     "flower-garden": Kind(6, reserve=16, back=True),
     "canfield-strict": _CANFIELD._replace(moves="whole", gaps="reserve, waste"),
@@ -156,8 +158,8 @@ PRESETS: dict[str, Kind] = {
     "thirty": Kind(lacks="packs without some ranks"),
     "thirtysix": Kind(6, moves="runs", stock=(16, 1, False)),
     "trigon": Kind(7, SUIT, "kings", "runs", stairs=True, hidden=True, stock=(24, 1, True)),
-    "worm-hole": Kind(lacks=HOLE),
-    "golf": Kind(lacks=f"{HOLE}; a turn deals to a foundation"),
+    "worm-hole": Kind(17, "", "never", cells=(1, 0), hole="round"),
+    "golf": Kind(7, "", "never", stock=(16, 1, False), hole="first"),
 }
 NEARLY = {name: _NEARLY for name, kind in PRESETS.items() if kind.gaps == "reserve, waste"}
 """What a file says nearly, and what is otherwise."""
@@ -170,6 +172,10 @@ _GAPS = {
     "reserve, waste": "refilled from the waste, without one from the stock",
 }
 _LIFTS = {"in suit": "in order and in suit", "whole": "the last card, or the whole column"}
+_HOLES = {
+    "round": ('base = "ace"', 'build = "up or down round whatever the suit"', 'suit = "spades"'),
+    "first": ('base = "first"', 'build = "up or down whatever the suit"', "suited = false", 'start = "as they come"'),
+}
 _SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
@@ -182,7 +188,11 @@ def file_of(name: str) -> str:
 def _head(name: str, kind: Kind) -> list[str]:
     found = [f'name = "{name}"', f"packs = {kind.packs}"]
     found += ["back = true"] * kind.back + ["unlimited = true"] * kind.stock[2]
-    found += ["turn = []"] * (not kind.stock[0]) + ["gather = []"] * (not kind.stock[0] or kind.to_columns)
+    found += ["turn = []"] * (not kind.stock[0]) + ["gather = []"] * (
+        not kind.stock[0] or kind.to_columns or bool(kind.hole)
+    )
+    if kind.hole == "first":
+        found.append('opening = ["first base", { lay = "columns" }]')
     if kind.base == "first":
         found.append('opening = ["first base", { lay = "reserve" }, { lay = "columns" }]')
     return found
@@ -190,6 +200,8 @@ def _head(name: str, kind: Kind) -> list[str]:
 
 def _foundations(kind: Kind) -> list[str]:
     start = f'start = "{"set out" if kind.base == "out" else "as they come"}"'
+    if kind.hole:
+        return _table("foundations", "hole", "length = 52", *_HOLES[kind.hole])
     if kind.whole:
         shared = ['base = "king"', 'build = "down in suit"', f"each = {kind.packs}", "whole = true", start]
         return [line for suit in _SUITS for line in _table("foundations", f"runsof{suit}", f'suit = "{suit}"', *shared)]
@@ -208,7 +220,8 @@ def _piles(kind: Kind) -> list[str]:
         count, deal = (1, kind.reserve) if kind.stacked else (kind.reserve, 1)
         found += _table("piles", "reserve", 'kind = "tableau"', f"count = {count}", f"deal = {deal}")
     turn = "round " if kind.base == "first" else ""
-    facts = ['kind = "tableau"', f"count = {kind.columns}", f'pack = "down {turn}{kind.build}"']
+    facts = ['kind = "tableau"', f"count = {kind.columns}"]
+    facts += [f'pack = "down {turn}{kind.build}"'] if kind.build else []
     facts += [f'fill = "{_GAPS[kind.gaps]}"', f"deals = {dealt(kind)}"]
     facts += ['gap_takes = "king"'] * (kind.gaps == "kings") + ["face_up = 1"] * kind.hidden
     facts += ["groups = true"] * (kind.moves != "one") + ['fill_from = "reserve"'] * kind.gaps.startswith("reserve")
@@ -218,7 +231,7 @@ def _piles(kind: Kind) -> list[str]:
 
 def dealt(kind: Kind) -> list[int]:
     """How many cards each column gets: in rows, the first ones of stairs each a card shorter than the one before."""
-    taken = {"out": 4 * kind.packs, "first": 1, "come": 0}[kind.base]
+    taken = 1 if kind.hole else {"out": 4 * kind.packs, "first": 1, "come": 0}[kind.base]
     left = 52 * kind.packs - taken - kind.cells[1] - kind.stock[0] - kind.reserve
     found, row = [0] * kind.columns, 0
     while left > 0:
@@ -234,7 +247,12 @@ def dealt(kind: Kind) -> list[int]:
 def _turn(kind: Kind) -> list[str]:
     if not kind.stock[0]:
         return []
-    return ["", "[[turn]]", f'to = "{"columns" if kind.to_columns else "waste"}"', f"cards = {kind.stock[1]}"]
+    return [
+        "",
+        "[[turn]]",
+        f'to = "{"columns" if kind.to_columns else "hole" if kind.hole else "waste"}"',
+        f"cards = {kind.stock[1]}",
+    ]
 
 
 def _table(table: str, name: str, *lines: str) -> list[str]:

@@ -18,6 +18,7 @@ from game.rules.page import page
 from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
 from game.solver.players import advise, play_out
+from game.solver.solve import solve
 from game.store.own import FRIENDS, OwnGames
 from game.words import say
 from game.words.rulespage import rules_told
@@ -75,8 +76,8 @@ def moves(position: Position) -> set[str]:
     return {move.text for move in position.legal_moves}
 
 
-def test_twenty_nine_come_with_the_program(friends: dict[str, Game]) -> None:
-    assert len(friends) == len(FILES) == 29
+def test_thirty_one_come_with_the_program(friends: dict[str, Game]) -> None:
+    assert len(friends) == len(FILES) == 31
     assert all(game.sources and game.summary for game in friends.values())
 
 
@@ -210,6 +211,24 @@ def test_kings_are_dealt_to_the_bottom() -> None:
     columns = [start.piles[index] for index in start.ruleset.groups["columns"]]
     kings = [[card % 13 == 12 for card in column] for column in columns]
     assert all(column == sorted(column, reverse=True) for column in kings) and sum(map(sum, kings)) == 4
+
+
+# ── Golf and Black Hole ──
+
+
+def test_the_hole_takes_a_rank_up_or_down_and_what_is_turned() -> None:
+    position = lay("golf", hole="7C", columns1="8H", columns2="6D", columns3="9S", ranks="7")
+    assert moves(position) == {"columns1>hole", "columns2>hole", "turn"}
+    assert refused(position, "columns3>hole").startswith("That foundation needs")
+    assert holds(go(position, "turn"), "hole").startswith("7C ")
+    ends = lay("golf", hole="KC", columns1="AH", columns2="QD", columns3="3C", ranks="7", rest="columns3")
+    assert moves(ends) == {"columns2>hole"}, "not from king to ace"
+
+
+def test_the_black_hole_goes_round() -> None:
+    position = lay("black-hole", hole="AS", columns1="KH", columns2="2D", columns3="3C", rest="columns4")
+    assert {"columns1>hole", "columns2>hole"} <= moves(position) and "columns3>hole" not in moves(position)
+    assert solve(rules.ruleset(rules.find_game("black-hole").id).deal(1), positions=20_000).line
 
 
 # ── Yukon and Spider ──

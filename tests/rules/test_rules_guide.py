@@ -76,7 +76,7 @@ def test_every_word_stands_for_one_thing(kind: type[Enum]) -> None:
 
 def test_the_parts_of_a_build_are_words_of_it() -> None:
     (entry,) = [entry for _, kind, entry in ENTRIES if kind.__name__ == "Foundations" and entry.name == "build"]
-    up, _, turn, steps, *matches, whole = [word.name for word in entry.words]
+    up, _, _, turn, steps, *matches, whole = [word.name for word in entry.words]
     assert isinstance(build_of(whole), Build)
     for step in steps.split(","):
         for match in matches:

@@ -129,3 +129,23 @@ def test_a_card_is_taken_back_from_a_foundation_by_two_clicks(home: Path) -> Non
     done = enter(["play", "klondike", "--deal", "3"], story)
     assert (done.status, done.err) == (0, "")
     assert done.moves(done.deals()[0]) == ["columns1>aces3", "aces3>columns6"]
+
+
+def test_golf_is_played_by_mouse(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 6.0
+        table = player.table
+        player.click(*player.pile("columns4"))
+        yield lambda: table.board.position.placed() == 2
+        yield 1.5
+        player.click(*player.pile("stock"))
+        yield lambda: table.board.position.placed() == 3
+        yield 1.5
+        player.press("h")
+        yield lambda: bool(table.hud.line)
+        player.quit()
+
+    done = enter(["play", "golf", "--deal", "1"], story)
+    assert (done.status, done.err) == (0, "")
+    assert done.moves(done.deals()[0])[:2] == ["columns4>hole", "turn"]

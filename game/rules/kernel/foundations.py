@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 from game.rules.cards import members
 from game.rules.kernel.codes import CROSS, code_of
 from game.rules.kernel.kinds import as_kinds, begins_empty
-from game.rules.record import Start
+from game.rules.record import Start, Win
 from game.rules.state import State as Dealt
 from game.rules.tables import Tables
 
+ENDLESS = 999
+"""The length of foundations that take all cards there are, up or down."""
 KEPT = 400_000
 """For how many standings what they want is remembered before all is forgotten."""
 
@@ -59,6 +61,20 @@ def automaton(bases: int, length: int, follow: Sequence[int]) -> Automaton:
         before = came.get(number, set())
         found.before.append(min(before) if len(before) == 1 else None)
     return found
+
+
+def endless(bases: int, follow: Sequence[int]) -> Automaton:
+    """The automaton of a foundation that takes all cards there are: of these only the last one counts."""
+    kinds = [0, *members(sum(1 << kind for kind in {*follow_kinds(follow), *members(bases)}))]
+    number = {kind: place for place, kind in enumerate(kinds) if place}
+    takes = [bases, *(follow[kind] for kind in kinds[1:])]
+    after = [{kind: number[kind] for kind in members(taken)} for taken in takes]
+    return Automaton(takes, after, [0, *(1 for _ in number)], kinds, [None] * len(kinds))
+
+
+def follow_kinds(follow: Sequence[int]) -> set[int]:
+    """All kinds that follow any."""
+    return {kind for mask in follow for kind in members(mask)}
 
 
 def twinned(one: Automaton) -> Automaton:
@@ -109,11 +125,18 @@ class Foundations:
             built = tuple(as_kinds(kinds, mask) for mask in follow)
             waits = ruleset.waits_for.get(index)
             whole = index in ruleset.whole
-            alike = as_kinds(kinds, bases), length, built, begins_empty(ruleset, index), waits, limited, apart, whole
+            full = ENDLESS if ruleset.piles[index].founding.build.both and length == ruleset.total else length
+            alike = as_kinds(kinds, bases), full, built, begins_empty(ruleset, index), waits, limited, apart, whole
             groups.setdefault(alike, []).append(index)
         self.place_of = [index for group in groups.values() for index in group]
         self.of = [likeness for likeness, group in enumerate(groups.values()) for _ in group]
-        self.automata = [automaton(*alike[:3]) for alike in groups]
+        self.endless = [alike[1] == ENDLESS for alike in groups]
+        """Of each likeness whether it takes all cards there are."""
+        self.automata = [
+            endless(alike[0], alike[2]) if alike[1] == ENDLESS else automaton(*alike[:3]) for alike in groups
+        ]
+        if any(self.endless) and (len(self.of) > 1 or ruleset.game.win is not Win.ALL_OUT):
+            raise TooMany
         self.twins = [0] * len(groups)
         """For each likeness how far the state is after a card that crossed from that after another; 0 if it is none."""
         for likeness, indices in enumerate(groups.values()):
@@ -180,6 +203,8 @@ class Foundations:
     def state_in(self, position: Dealt, index: int, likeness: int) -> int:
         """The state of one of a position's foundations."""
         state, after = 0, self.automata[likeness].after
+        if self.endless[likeness] and position.piles[index]:
+            return self.laid_on(self._kinds[position.piles[index][-1]])
         for card in position.piles[index]:
             state = after[state][self._kinds[card]]
         return state + self.twins[likeness] * (position.crossed >> index & 1)
@@ -191,6 +216,10 @@ class Foundations:
             for index, other in zip(self.place_of, self.of, strict=True)
             if other == likeness and self.state_in(position, index, likeness) == state
         )
+
+    def laid_on(self, kind: int) -> int:
+        """The state of the one foundation that takes all cards, with that kind on top."""
+        return self.automata[0].top.index(kind, 1)
 
     def heights(self, standing: bytes) -> list[int]:
         """How many cards lie on each."""

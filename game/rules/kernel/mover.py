@@ -57,6 +57,7 @@ class Mover:
         if not self.foundations.explains(position):
             raise NotCompiled
         self.stock = Stock(ruleset, self.slots, position.seed)
+        self.stock.onto = self.foundations.laid_on
         self.waste, self.hand, self.redeals = self.stock.waste, self.stock.hand, self.stock.redeals
         self.columns = [slot for slot in self.slots if slot.column]
         self._heaps = self.stock.heaps
@@ -390,7 +391,8 @@ def _expressible(ruleset: Tables, slots: list[Slot]) -> bool:
     """Whether states can hold everything of the game, and codes every move."""
     game = ruleset.game
     names = {slot.name: slot for slot in slots}
-    dealt = [names.get(name) for name in (*game.gather, *(one.to for one in game.turn))]
+    onto = [spec.name for spec in game.foundations if spec.build.both and spec.length == ruleset.total]
+    dealt = [names.get(name) for name in (*game.gather, *(one.to for one in game.turn if one.to not in onto))]
     strange = any(slot is None or slot.shape == PLACES or slot.open is Open.GRID_FOOT for slot in dealt)
     begun = [slot for slot in slots if slot.begun_by]
     spread = [slot for slot in slots if slot.always or slot.open in (Open.AT_END, Open.TOP_THEN_ALL)]

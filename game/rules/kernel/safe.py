@@ -43,7 +43,14 @@ class SafePlays:
             self._copies[kind] = 0
         for card in pack(ruleset.game.packs, ruleset.game.of_suits):
             self._copies[kinds[card]] += 1
-        odd = foundations.waits or foundations.crossings or foundations.whole or foundations.backs or ruleset.mates
+        odd = (
+            foundations.waits
+            or foundations.crossings
+            or foundations.whole
+            or foundations.backs
+            or any(foundations.endless)
+            or ruleset.mates
+        )
         self._none = bool(odd) or ruleset.game.win is Win.PYRAMID_OUT
         self._all_out = ruleset.game.win is Win.ALL_OUT
         self._ever: list[list[int]] = []

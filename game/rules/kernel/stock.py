@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.rules.cards import OF_RANK
@@ -23,6 +24,8 @@ class Stock:
         self._slots = slots
         self._seed = seed
         self.redeals = game.redeals
+        self.onto: Callable[[int], int] = int
+        """The state of a foundation with a kind dealt on it."""
         self._by_name = {slot.name: slot for slot in slots}
         self.waste = self._by_name["waste"].at if "waste" in self._by_name else 0
         hands = [slot.at for slot in slots if slot.kind is Kind.HAND]
@@ -115,7 +118,11 @@ class Stock:
         for dealt in self._game.turn:
             if last and not dealt.last_pass:
                 continue
-            slot = self._by_name[dealt.to]
+            slot = self._by_name.get(dealt.to)
+            if slot is None:  # the one foundation that takes all cards
+                at = min(at + dealt.cards, len(stock))
+                new[0] = bytes((self.onto(stock[at - 1]),))
+                continue
             if slot.shape == ONE:
                 new[slot.at] += stock[at : at + dealt.cards]
                 at = min(at + dealt.cards, len(stock))

@@ -65,6 +65,8 @@ def ranks_of(spec: Foundations) -> list[int]:
     is taken to be an ace.
     """
     rank = spec.base if isinstance(spec.base, int) else 1
+    if spec.build.both:  # any ranks may come more than once
+        return [place % 13 + 1 for place in range(spec.length)]
     found: list[int] = []
     while len(found) < spec.length and (spec.build.round or 1 <= rank <= 13):
         found.append((rank - 1) % 13 + 1)

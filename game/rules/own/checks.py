@@ -137,7 +137,10 @@ def _references(game: Game) -> Iterator[Wrong]:
     named += [
         (("opening", place, "lay"), step.group) for place, step in enumerate(game.opening) if isinstance(step, Lay)
     ]
+    onto = [spec.name for spec in game.foundations if spec.build.both]
     for path, name in named:
+        if path[0] == "turn" and name in onto:
+            continue
         if name not in known or (path[0] == "opening" and name == "waste"):
             near = nearest(name, known) or known[-1]
             yield (
@@ -208,7 +211,7 @@ def _choices(game: Game) -> Iterator[Wrong]:
     if base:
         yield from _chosen_base(game)
     for place, spec in enumerate(game.foundations):
-        if isinstance(spec.base, Chosen) and not (spec.build.round and spec.length % 13 == 0):
+        if isinstance(spec.base, Chosen) and not ((spec.build.round or spec.build.both) and spec.length % 13 == 0):
             sentence = "On a rank that the player names, a foundation is built round, to 13 cards or 26, and so on."
             yield ("foundations", place, "build"), sentence, {}
 

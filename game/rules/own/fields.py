@@ -247,6 +247,7 @@ FIELDS: dict[type, dict[str, Field]] = {
     Build: {
         "step": Field("How many ranks a card is above the one it lies on; below 0: under it.", "step = 2", -6, 6),
         "match": Field("Which suits follow each other.", 'match = "in suit"'),
+        "both": Field("Whether a card may go the other way too.", "both = true"),
         "round": Field("Whether it goes on from the king to the ace, or the other way.", "round = true"),
     },
     Odds: {

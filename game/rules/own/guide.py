@@ -92,6 +92,7 @@ def _builds() -> Iterator[Entry]:
     """The parts of a build, in order."""
     yield Entry("up", "Each card is one rank above the one below it.")
     yield Entry("down", "Each card is one rank under the one below it.")
+    yield Entry("up or down", "Each card is one rank above or under the one below it.")
     yield Entry("round", "After the king comes the ace, or the other way.")
     yield Entry(",".join(BY[1:]).strip(), "By so many ranks instead of one.")
     yield from (Entry(match.value, WORDS[match]) for match in Match)

@@ -28,10 +28,23 @@ def rarer(game: Game) -> Iterator[Wrong]:
         yield ("back",), "There are no columns that a card could go back to: leave back out.", {}
     elif game.back and all(spec.whole for spec in game.foundations):
         yield ("back",), "Complete runs stay on their foundations: leave back out.", {}
+    yield from _dealt_on(game)
     yield from _feeding(game)
     yield from _looking(game)
     if game.win is Win.COMPLETE:
         yield from _enough(game)
+
+
+def _dealt_on(game: Game) -> Iterator[Wrong]:
+    """What is wrong with turns that go to foundations."""
+    known = {spec.name: spec for spec in game.foundations}
+    for place, dealt in enumerate(game.turn):
+        spec = known.get(dealt.to)
+        if spec and not (spec.build.both and spec.piles == 1 and len(game.turn) == 1 and not game.redeals):
+            sentence = (
+                "A turn deals to a foundation only where it is the one pile, built “up or down”, without a redeal."
+            )
+            yield ("turn", place, "to"), sentence, {}
 
 
 def _feeding(game: Game) -> Iterator[Wrong]:

@@ -16,6 +16,7 @@ BY = ("", " by twos", " by threes", " by fours", " by fives", " by sixes")
 UNWRITTEN = frozenset({Kind.STOCK, Kind.WASTE, Kind.FOUNDATION})
 """Kinds of piles that a game has by itself, or in tables of their own: no file names them."""
 DIRECTIONS = {"up": 1, "down": -1}
+EITHER = "up or down"
 
 
 def word_of(member: Enum) -> str:
@@ -55,15 +56,16 @@ def ranks() -> dict[str, int]:
 
 def build_word(build: Build) -> str:
     """A build as it stands in a file: "up round by twos in suit"."""
-    direction = "up" if build.step > 0 else "down"
+    direction = EITHER if build.both else "up" if build.step > 0 else "down"
     return f"{direction}{' round' * build.round}{BY[abs(build.step) - 1]} {build.match.value}"
 
 
 def builds() -> dict[str, Build]:
     """Every build that can be spelled, with its usual spelling first."""
     found: dict[str, Build] = {}
-    for (way, sign), step, turn, match in product(DIRECTIONS.items(), range(1, 7), (False, True), Match):
-        build = Build(sign * step, match, turn)
+    ways = {**DIRECTIONS, EITHER: 1}
+    for (way, sign), step, turn, match in product(ways.items(), range(1, 7), (False, True), Match):
+        build = Build(sign * step, match, turn, way == EITHER)
         found[build_word(build)] = build
         found[f"{way}{BY[step - 1]}{' round' * turn} {match.value}"] = build
         if match is Match.SUIT:

@@ -56,7 +56,7 @@ def _built(alike: list[Foundations]) -> Building:
         return told.RunsLeave(spec, ranks[:13], len(ranks))
     if len(ranks) == 1:
         return told.Complete(spec)
-    return told.Built(spec, ranks[:13], len(ranks))
+    return told.Built(spec, ranks[:13], spec.length if spec.build.both else len(ranks))
 
 
 def _named(game: Game) -> tuple[tuple[Building, ...], ...]:

@@ -33,4 +33,4 @@ def ranks_from(base: int, build: Build, length: int) -> tuple[int, ...]:
 
 def ranks_met(spec: Foundations) -> tuple[int, ...]:
     """The ranks of a foundation on a fixed base, in order."""
-    return () if isinstance(spec.base, Chosen) else ranks_from(spec.base, spec.build, spec.length)
+    return () if isinstance(spec.base, Chosen) or spec.build.both else ranks_from(spec.base, spec.build, spec.length)

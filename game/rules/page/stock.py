@@ -65,6 +65,9 @@ def _turning(ruleset: Tables) -> Iterator[Moving]:
 def _turns(ruleset: Tables) -> Iterator[Moving]:
     game = ruleset.game
     turn, first = game.turn, _spec(game, game.turn[0].to)
+    if any(found.name == turn[0].to for found in game.foundations):
+        yield told.TurnFollows(turn[0].cards)
+        return
     if len(turn) == 1 and first is None:
         yield told.TurnWaste(turn[0].cards)
         return

@@ -26,7 +26,7 @@ class Waits:
         if found is None:
             waits: dict[int, int] = {}
             after, now, wait = self._foundations.automata[likeness].after, {state}, 0
-            while now:
+            while now and wait < self._never:
                 for each in now:
                     for kind in after[each]:
                         waits.setdefault(kind, wait)

@@ -22,12 +22,20 @@ _MANNER = {
     (Match.ANY, False): ("down in any suit", "down in any suit by {steps:words many}"),
 }
 """How is built, in steps of one and in longer ones."""
+_EITHER = {
+    Match.SUIT: "up or down in suit",
+    Match.ALTERNATE: "up or down in alternating colours",
+    Match.ANY: "up or down in any suit",
+}
+"""The same where a card may go either way, in steps of one."""
 
 
 def manner(build: Build) -> Noun:
     """ "up in suit by twos", "down in alternating colours"."""
     plain, by_steps = _MANNER[build.match, build.step > 0]
     steps = abs(build.step)
+    if build.both and steps == 1:
+        return Noun(_EITHER[build.match])
     return Noun(plain) if steps == 1 else Noun(by_steps, {"steps": steps})
 
 
@@ -123,6 +131,8 @@ def _built(foundations: Foundations, ranks: tuple[int, ...], length: int) -> Sai
 def _turn(build: Build) -> Sentence | None:
     """Where a build that goes round goes on, and where one ends that does not."""
     up = build.step > 0
+    if build.both:
+        return sentence("also between king and ace,") if build.round else sentence("never between king and ace,")
     if not build.round:
         if up:
             return sentence("no further than the king, at most")
@@ -135,6 +145,8 @@ def _turn(build: Build) -> Sentence | None:
 def _built_named(count: int, every_one: bool, build: Build, length: int) -> Sentence:
     facts: dict[str, Fact] = {"n": count, "build": manner(build), "length": length}
     turn = _turn(build)
+    if turn and build.both and count == 1:
+        return sentence("Build {n|the foundation} {build}, {turn} {length:card}.", turn=turn, **facts)
     if not turn:
         if every_one:
             return sentence("Build all {n:foundation} {build}, {length:card} each.", **facts)

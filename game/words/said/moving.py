@@ -109,6 +109,9 @@ def moving(clause: Moving) -> Said:
             return Said(sentence("The card just turned may go to a foundation. The next turn lays it on the waste."))
         case fact.TurnWaste(cards):
             return Said(sentence("Turn the stock {cards:card} at a time onto the waste.", cards=cards))
+        case fact.TurnFollows(cards):
+            english = "Turn the stock {cards:card} at a time onto the foundation, whatever lies there."
+            return Said(sentence(english, cards=cards))
         case fact.TurnHand():
             return Said(sentence("Turn the stock one card at a time."))
         case fact.TurnBegins(piles, cards):
@@ -204,6 +207,8 @@ def _corner(build: Build) -> Fact:
     """What happens between king and ace, where steps are of one."""
     if abs(build.step) > 1:
         return sentence(", round and round") if build.round else ""
+    if build.both:
+        return sentence(", also between king and ace") if build.round else sentence(", never between king and ace")
     if build.step < 0:
         return sentence(", also a king on an ace") if build.round else sentence(", never a king on an ace")
     return sentence(", also an ace on a king") if build.round else sentence(", never an ace on a king")

@@ -213,6 +213,12 @@ class TurnWaste(Fact):
     cards: int
 
 
+class TurnFollows(Fact):
+    """So many cards at a time are turned to the foundation, whether they follow or not."""
+
+    cards: int
+
+
 class TurnHand(Fact):
     """One card at a time is turned and lies apart."""
 
@@ -288,6 +294,7 @@ class Shuffled(Fact):
 
 Stock = (
     TurnWaste
+    | TurnFollows
     | TurnHand
     | TurnBegins
     | TurnDeals

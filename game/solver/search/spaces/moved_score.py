@@ -40,7 +40,7 @@ class Scores:
     def of(self, state: State) -> float:
         """The score of a state."""
         mover = self._mover
-        if not mover.foundations.of:  # cards leave in couples
+        if not mover.foundations.of or any(mover.foundations.endless):  # cards leave in couples, or all go on one
             return -float(sum(_count(held) for held in state[1:]))
         if self._kept > MOST:
             self._known.clear()
