@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
+
+from game.store.whole import whole
 
 
 @contextmanager
@@ -23,17 +24,8 @@ def written(out: Path) -> Iterator[BinaryIO]:
             yield file
         return
     mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
-    handle, name = tempfile.mkstemp(prefix=target.name[:100], suffix=".new", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            os.chmod(name, mode)
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    with whole(target, mode) as file:
+        yield file
 
 
 def _umask() -> int:

@@ -9,8 +9,6 @@ The first line of a file says what it holds. Statistics are counted from the jou
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -21,6 +19,7 @@ from typing import Any
 from game.store.exchange import NotAJournal, Report, exported, importing_lines
 from game.store.journal.journal import Journal
 from game.store.settings import KNOWN, Settings, from_json, values_of
+from game.store.whole import whole
 
 VERSION = 1
 LARGEST = 2**20
@@ -98,18 +97,10 @@ def exporting(data: Data, journal: Journal, settings: Settings, folder: Path, na
     path = _new_name(folder, name)
     lines: Iterable[str] = exported(journal) if data is Data.JOURNAL else _lines(data, settings)
     count = journal.count() if data is Data.JOURNAL else 0
-    handle, unfinished = tempfile.mkstemp(prefix=".Cotillion", suffix=".new", dir=folder)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            for done, line in enumerate(lines):
-                file.write(f"{line}\n")
-                yield Progress(data, path, done, count)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(unfinished, path)
-    except BaseException:
-        Path(unfinished).unlink(missing_ok=True)
-        raise
+    with whole(path) as file:
+        for done, line in enumerate(lines):
+            file.write(f"{line}\n".encode())
+            yield Progress(data, path, done, count)
     yield Progress(data, path, count, count)
 
 

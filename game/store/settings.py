@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import stat
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.store.damage import set_aside
+from game.store.whole import whole
 
 log = logging.getLogger(__name__)
 
@@ -198,16 +197,8 @@ def save_settings(path: Path, settings: Settings) -> bool:
     text = _as_json(replace(settings, problems=_joined(_problems_in(path), settings.problems)))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=path.name, suffix=".new", dir=path.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="ascii") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(name, path)
-        except OSError:
-            Path(name).unlink(missing_ok=True)
-            raise
+        with whole(path) as file:
+            file.write(text.encode("ascii"))
     except OSError as error:
         log.warning("The settings could not be written to %s: %s.", path, error.strerror)
         return False

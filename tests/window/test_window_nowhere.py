@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
+import tempfile
 from pathlib import Path
 
 import pytest
 
 import main as program
-from game.store import settings
 from game.store.journal import disk, rescue
 from tests.frontdoor import Player, Story, enter, keep
 
@@ -22,7 +22,7 @@ def nowhere(home: Path, request: pytest.FixtureRequest, monkeypatch: pytest.Monk
         return home
     keep(home, lamp=False)
     monkeypatch.setattr(disk, "connect", _refused)
-    monkeypatch.setattr(settings.tempfile, "mkstemp", _refused)
+    monkeypatch.setattr(tempfile, "mkstemp", _refused)
     monkeypatch.setattr(rescue.Path, "open", _only_to_read)
     return home
 
