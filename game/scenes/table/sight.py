@@ -22,8 +22,13 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek, draw_peek
 from game.scenes.table.phase import Phase
 from game.table.picking import Pick, top
+from game.table.picture.marks import badge_height
+from game.table.places import hidden
 from game.words import deal_name, variant_names
 from game.words.table import ended_told
+
+HEAVY = 40
+"""How many times as much a number of cards counts as a card of its size, where a refusal may cover one."""
 
 
 class Sight(Scene):
@@ -102,7 +107,17 @@ class Sight(Scene):
         cards = self.hand.seen()
         corners = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]  # that say which cards they are
         words = [widget.rect for widget in self.targets()]
-        return Eye(looked, (*cards, *corners, *corners, *words, self.hud.above, self.hud.under))
+        counts = [
+            self._count_at(pile) for pile in range(len(position.piles)) if hidden(position, pile, self.board.floor)
+        ]
+        return Eye(looked, (*cards, *corners, *corners, *words, *(counts * HEAVY), self.hud.above, self.hud.under))
+
+    def _count_at(self, pile: int) -> pygame.Rect:
+        """Where the number of a pile's cards is."""
+        high = badge_height(self.u)
+        found = pygame.Rect(0, 0, 2 * high, high)
+        found.center = self.hand.area(top(self.board.position, pile)).midbottom
+        return found
 
     def say(self, sentence: str) -> None:
         """Show a message; an empty one hides the message shown."""
