@@ -13,7 +13,7 @@ from game.rules.record import Piles
 from game.rules.tables import Tables
 from game.rules.words.tongue import Sentence
 from game.solver.why.explain import Explanation
-from game.solver.why.mistake import ChangedOrder, Lost, mistake
+from game.solver.why.mistake import ChangedOrder, Lost, PlayedOne, mistake
 from game.solver.why.witness import Blocked, Dry, Spot, Waits
 from game.words.catalogue import phrase, plural
 from game.words.language import say
@@ -47,7 +47,7 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
     if moves:
         did = mistake(before, moves[-1], branch)
         at = None if isinstance(did, ChangedOrder | Lost) else did.at
-        lies = at and lost.piles[at[0]][at[1] :][:1] == end.piles[at[0]][at[1] :][:1]
+        lies = isinstance(did, PlayedOne) or (at and lost.piles[at[0]][at[1] :][:1] == end.piles[at[0]][at[1] :][:1])
         steps.append(Step(say().why([said.done(did, end, names)]), (at,) if at and lies else (), True))
         redeal &= not isinstance(did, ChangedOrder)
     lead = ""

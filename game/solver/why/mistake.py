@@ -22,7 +22,7 @@ class TookPartner(Value):
 
 
 class PlayedOne(Value):
-    """It played one of two equal cards; the other one, at that place, has to leave too."""
+    """It played one of two equal cards; the other one, at that place after the move, has to leave too."""
 
     card: int
     at: Spot
@@ -96,8 +96,8 @@ def mistake(before: Position, move: Move, branch: Branch) -> Mistake:
         circle = witness.circle
         told = (*circle, *(one for one in witness.waits if one not in circle))
         place = _place(before, move, after) if witness.full else None
-        found = _gone(before, move, circle) or _laid(before, after, end, move, told) or place
-        if found := found or _stays(before, after, end, move, told) or _other(before, move, told):
+        found = _gone(before, move, after, circle) or _laid(before, after, end, move, told) or place
+        if found := found or _stays(before, after, end, move, told) or _other(before, move, after, told):
             return found
     return _order(before, move, end, branch.moves) or Lost(doing(before, move, after))
 
@@ -110,7 +110,7 @@ def _order(before: Position, move: Move, end: Position, moves: Sequence[Move]) -
     return ChangedOrder(before.piles[move.source][-1 - move.depth], not end.redeals_left)
 
 
-def _gone(before: Position, move: Move, told: Iterable[Waits]) -> Mistake | None:
+def _gone(before: Position, move: Move, after: Position, told: Iterable[Waits]) -> Mistake | None:
     """What it did by taking cards out of play."""
     ruleset, piles = before.ruleset, before.piles
     if move.act is Act.PAIR:
@@ -125,10 +125,11 @@ def _gone(before: Position, move: Move, told: Iterable[Waits]) -> Mistake | None
     card = piles[move.source][-1 - move.depth]
     for waits in told:
         if waits.card == card:
-            return PlayedOne(card, waits.at)
+            return PlayedOne(card, _lying(after, card))
         if waits.wanted >> card & 1:
-            other = next((at for face, at in waits.there if face == card), None)
-            return PlayedOne(card, other) if other else TookNeeded(card, waits.card, waits.at, waits.wanted)
+            if any(face == card for face, _ in waits.there):
+                return PlayedOne(card, _lying(after, card))
+            return TookNeeded(card, waits.card, waits.at, waits.wanted)
     return None
 
 
@@ -154,11 +155,11 @@ def _stays(before: Position, after: Position, end: Position, move: Move, told: I
     return None
 
 
-def _other(before: Position, move: Move, told: Iterable[Waits]) -> PlayedOne | None:
+def _other(before: Position, move: Move, after: Position, told: Iterable[Waits]) -> PlayedOne | None:
     """Whether it played one of two equal cards, of which the other one waits."""
     gone = move.act is Act.CARRY and before.ruleset.piles[move.target].kind is Kind.FOUNDATION
     card = before.piles[move.source][-1 - move.depth] if gone else -1
-    return next((PlayedOne(card, waits.at) for waits in told if waits.card == card), None)
+    return PlayedOne(card, _lying(after, card)) if any(waits.card == card for waits in told) else None
 
 
 def _new(before: Position, after: Position) -> Iterator[Spot]:
@@ -167,6 +168,12 @@ def _new(before: Position, after: Position) -> Iterator[Spot]:
         if pile.kind in (Kind.TABLEAU, Kind.WASTE, Kind.HEAP, Kind.RESERVE):
             held = enumerate(after.piles[pile.index])
             yield from ((pile.index, at) for at, card in held if card != _card(before, (pile.index, at)))
+
+
+def _lying(position: Position, card: int) -> Spot:
+    """Where a card lies that is not on a foundation."""
+    piles = (pile.index for pile in position.ruleset.piles if pile.kind is not Kind.FOUNDATION)
+    return next((index, position.piles[index].index(card)) for index in piles if card in position.piles[index])
 
 
 def _place(before: Position, move: Move, after: Position) -> TookPlace | None:
