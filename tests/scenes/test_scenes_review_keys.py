@@ -346,10 +346,13 @@ def test_everything_has_its_place(truth, size, letters):
     scene = opened(stage, truth)
     stage.picture()
     screen = pygame.Rect((0, 0), size)
-    rects = [scene.buttons[name].rect for name in (*scene.foot, "back", "show_line", "branch")]
-    rects += [scene.bar.rect, scene.table.rect]
-    assert all(screen.contains(rect) for rect in rects)
+    named = [scene.buttons[name] for name in (*scene.foot, "back", "show_line", "branch")]
+    widgets = [*named, scene.bar, scene.table]
+    assert all(screen.contains(widget.within or widget.rect) for widget in widgets)
+    rects = [widget.area for widget in widgets]
     assert all(rect.collidelist(rects[:place] + rects[place + 1 :]) == -1 for place, rect in enumerate(rects))
+    sheet = [widget.rect for widget in widgets if widget.within]
+    assert all(rect.collidelist(sheet[:place] + sheet[place + 1 :]) == -1 for place, rect in enumerate(sheet))
 
 
 def test_a_deal_in_which_nothing_was_played_can_be_looked_at(stage):
