@@ -44,6 +44,10 @@ class HandFull(Value):
     card: int
 
 
+class GapsFirst(Value):
+    """The stock is not turned while a column is empty."""
+
+
 class NoRedeal(Value):
     """No redeal is possible; ever: the game has redeals, but they are used up."""
 
@@ -288,6 +292,7 @@ Refusal = (
     | StockEmpty
     | StockLeft
     | HandFull
+    | GapsFirst
     | NoRedeal
     | NothingGathered
     | Decided

@@ -93,6 +93,18 @@ def test_each_is_a_file_that_says_all_and_is_written_again_the_same(path: Path) 
         assert advised is None or advised in table.deal(7).legal_moves
 
 
+def test_the_page_says_what_fills_a_gap_beside_the_columns_and_what_a_short_turn_brings() -> None:
+    for name, words in (
+        ("freecell", "A card of the cells may go there too."),
+        ("king-albert", "A card of the reserve may go there too."),
+        ("canfield", "Turn the stock three cards at a time onto the waste. A short last turn deals what is left."),
+    ):
+        told = rules_told(rules.ruleset(rules.find_game(name).id))
+        assert words in " ".join(words for part in told for words in part.paragraphs), name
+    cells = lay("freecell", cells1="2C", columns1="", rest="columns8")
+    assert "cells1>columns1" in moves(cells)
+
+
 # ── Klondike ──
 
 
@@ -257,7 +269,8 @@ def test_a_run_of_several_suits_moves_card_by_card() -> None:
 def test_spider_is_not_dealt_over_a_gap() -> None:
     full = {f"columns{n}": f"{n}H" if n > 1 else "AH" for n in range(1, 11)}
     assert "turn" in moves(lay("spider", **full))
-    assert "turn" not in moves(lay("spider", **{**full, "columns10": ""}))
+    open_gap = lay("spider", **{**full, "columns10": ""})
+    assert refused(open_gap, "turn") == "You turn the stock only when no column is empty."
 
 
 def test_packs_of_one_and_two_suits() -> None:

@@ -93,7 +93,7 @@ SAYS = {
     "tournament": [
         "If no ace or king is dealt to the cells, the first in the stock takes a cell.",
         "Nothing is built on the columns. Their top cards may go to a foundation or an empty cell.",
-        "The stock deals four cards to an empty column at once.",
+        "The stock deals four cards to an empty column at once, or what is left.",
         "One turn deals four cards to each of the six columns.",
         "Column 1 is dealt first, from its bottom card, then the others in order.",
     ],

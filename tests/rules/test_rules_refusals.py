@@ -305,6 +305,7 @@ def test_a_redeal_and_a_turn_that_are_refused_say_why() -> None:
                     why.NoStock: not ruleset.game.turn,
                     why.StockEmpty: not stock,
                     why.HandFull: held,
+                    why.GapsFirst: ruleset.game.gaps_first and not all(position.piles[i] for i in ruleset.tableau),
                     why.StockLeft: stock,
                     why.NoRedeal: position.redeals_left <= 0,
                     why.NothingGathered: not any(position.piles[index] for index in gathered),

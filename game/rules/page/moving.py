@@ -184,7 +184,7 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
         yield (
             told.GapTakesRank(spec, spec.gap_takes, spec.groups)
             if spec.gap_takes
-            else told.GapWaits(spec, takes, waste)
+            else told.GapWaits(spec, takes, waste, _unbuilt(spec, ruleset.game))
         )
         yield from _unchanged(spec)
     elif fill is Fill.NEVER:
@@ -202,6 +202,14 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
             yield from _unchanged(spec)
         if from_waste and last is Gap.NOTHING and ruleset.game.redeals and "waste" in ruleset.game.gather:
             yield told.RefillAfterRedeal()
+
+
+def _unbuilt(spec: Piles, game: Game) -> Piles | None:
+    """Cells or a reserve whose cards may fill a gap in these columns; not the pile that fills it by itself."""
+    if spec.pack is None:
+        return None
+    others = (one for one in game.piles if one.kind is Kind.TABLEAU and one.pack is None and not one.begun_by)
+    return next((one for one in others if one.name != spec.fill_from), None)
 
 
 def _unchanged(spec: Piles) -> Found:

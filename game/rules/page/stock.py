@@ -70,6 +70,8 @@ def _turns(ruleset: Tables) -> Iterator[Moving]:
         return
     if len(turn) == 1 and first is None:
         yield told.TurnWaste(turn[0].cards)
+        if turn[0].cards > 1:
+            yield told.ShortTurn(None, bool(game.redeals))
         return
     if len(turn) == 1 and first is not None and first.kind is Kind.HAND:
         yield told.TurnHand()

@@ -31,6 +31,8 @@ def refusal(reason: Refusal) -> Sentence:
             return sentence("The stock is not empty yet.")
         case why.HandFull(card):
             return sentence("First place {card:the} on a foundation or a heap.", card=card_noun(card))
+        case why.GapsFirst():
+            return sentence("You turn the stock only when no column is empty.")
         case why.NoRedeal(ever):
             return sentence("No redeal is left." if ever else "This game has no redeal.")
         case why.NothingGathered():

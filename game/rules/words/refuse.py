@@ -48,7 +48,7 @@ def explain(state: State, move: Move) -> Refusal:
     if move.act in (Act.TURN, Act.REDEAL) and not ruleset.game.turn:
         return why.NoStock(bool(state.piles[0]))
     if move.act is Act.TURN:
-        return why.HandFull(state.piles[ruleset.hand][-1]) if state.piles[0] else why.StockEmpty()
+        return _no_turn(state)
     if move.act is Act.REDEAL:
         return _no_redeal(state)
     if move.act is Act.CHOOSE:
@@ -59,6 +59,14 @@ def explain(state: State, move: Move) -> Refusal:
     if move.act is Act.PAIR:
         return no_take(state, move.target) or _no_pair(state, move)
     return _no_landing(state, move)
+
+
+def _no_turn(state: State) -> Refusal:
+    if not state.piles[0]:
+        return why.StockEmpty()
+    if state.ruleset.game.gaps_first and not all(state.piles[index] for index in state.ruleset.tableau):
+        return why.GapsFirst()
+    return why.HandFull(state.piles[state.ruleset.hand][-1])
 
 
 def _choose_first(state: State) -> Refusal:

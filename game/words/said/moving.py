@@ -50,11 +50,15 @@ def moving(clause: Moving) -> Said:
         case fact.RefillStock(piles, waste, last, spurns):
             return _refill_after_waste(piles, last) if waste else _refill_stock(piles, last, spurns)
         case fact.RefillAfterRedeal():
-            short = sentence("After it, the stock fills the first gap.")
-            return Said(sentence("After a redeal the stock fills the first gap."), short)
-        case fact.GapWaits(piles, takes, waste):
+            short = sentence("After it, the stock fills gaps until you turn a card.")
+            return Said(sentence("After a redeal the stock fills gaps until you turn a card."), short)
+        case fact.GapWaits(piles, takes, waste, others):
             english = "You may fill an empty {place} with {takes}."
-            return Said(sentence(english, place=place(piles), takes=_takes(takes, waste)))
+            short = sentence(english, place=place(piles), takes=_takes(takes, waste))
+            if others is None:
+                return Said(short)
+            more = sentence("A card of {piles:the} may go there too.", piles=together(others))
+            return Said(_both(short, more), short)
         case fact.WasteAvailable(columns, _):
             if columns:
                 return Said(sentence("The top card of the waste may go to a foundation or a column."))
@@ -69,7 +73,10 @@ def moving(clause: Moving) -> Said:
             return Said(sentence("No card moves where nothing would change."))
         case fact.DealtAnew(piles):
             facts: dict[str, Fact] = {"cards": piles.deal, "gap": gap(piles)}
-            english = "The stock deals {cards:card} to {gap:a} at once. When the stock is empty, the gap stays."
+            english = (
+                "The stock deals {cards:card} to {gap:a} at once, or what is left."
+                " When the stock is empty, the gap stays."
+            )
             return Said(
                 sentence(english, **facts), sentence("The stock deals {cards:card} to {gap:a} at once.", **facts)
             )
@@ -82,7 +89,8 @@ def moving(clause: Moving) -> Said:
             return Said(sentence("A run in suit moves as a group, whole or in part."))
         case fact.GroupsByRoom():
             short = sentence("A run in this order moves as a group, if its cards could move one at a time.")
-            more = sentence("Each empty place helps by one card, each empty column doubles them.")
+            english = "Each empty place helps by one card, each empty column doubles them, except the one they go to."
+            more = sentence(english)
             return Said(_both(short, more), short)
         case fact.MovesWhole():
             return Said(sentence("The top card of a column moves, or the whole column."))

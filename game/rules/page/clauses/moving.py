@@ -67,15 +67,18 @@ class RefillStock(Fact):
 
 
 class RefillAfterRedeal(Fact):
-    """After a redeal the waste is empty, so the first empty place is filled from the stock."""
+    """After a redeal the waste is empty, so empty places are filled from the stock until it is turned."""
 
 
 class GapWaits(Fact):
-    """An empty place of these piles takes any available card or group, at any time."""
+    """An empty place of these piles takes any available card or group, at any time; also the cards of `others`, on
+    which nothing is built.
+    """
 
     piles: Piles
     takes: Gap
     waste: bool
+    others: Piles | None = None
 
 
 class WasteAvailable(Fact):
