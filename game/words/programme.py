@@ -13,6 +13,7 @@ FILTERS = {
     "length": marked("By length"),
     "easy": marked("Easy"),
     "ladder": marked("Step by step"),
+    "friends": marked("Old friends"),
 }
 """The choices of games to show, and how they are sorted."""
 NOT_PLAYED = marked("Not played yet")

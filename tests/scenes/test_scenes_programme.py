@@ -76,6 +76,11 @@ def test_a_favourite_is_kept_and_found_again(home: Path) -> None:
         yield lambda: player.top == "Programme"
         player.press("ctrl+d")
         yield 0.2
+        scene = instance(player.stage.top, Programme)
+        player.click(*scene.filters[Shown.FRIENDS].rect.center)
+        yield 0.2
+        found = {scene.games[place].name for place in scene.board.deals}
+        assert {"Klondike", "FreeCell", "Spider"} <= found and "Windmill" not in found
 
     assert enter([], mark).settings()["favourites"] == ["windmill"]
     assert enter([], unmark).settings()["favourites"] == []

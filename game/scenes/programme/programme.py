@@ -19,6 +19,7 @@ from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import height, label_size
 from game.play.said import Said
 from game.rules import Game, Position, Ruleset
+from game.rules.record import Family
 from game.scenes.command import buttons
 from game.scenes.menu.unfolding import Unfolding
 from game.scenes.midgame import midgame
@@ -54,6 +55,7 @@ class Shown(Enum):
     LENGTH = "length"
     EASY = "easy"
     LADDER = "ladder"
+    FRIENDS = "friends"
 
 
 class Programme(Unfolding):
@@ -166,6 +168,8 @@ class Programme(Unfolding):
             return place not in self.won
         if self.shown is Shown.FAVOURITES:
             return self.games[place].id in self.host.settings.favourites
+        if self.shown is Shown.FRIENDS:
+            return family_of(self.games[place]) is Family.FRIENDS
         return self.shown is not Shown.EASY or level(ruleset) == 1
 
     @property

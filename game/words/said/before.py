@@ -43,7 +43,7 @@ def before(clause: Before) -> Said:
             english = "Clear the {cards} cards of {piles:the}. The others may stay."
             return Said(sentence(english, cards=piles.count * piles.deal, piles=together(piles)))
         case fact.BringAll(_, foundations):
-            whole = sentence("Bring all cards to the {n:foundation}, the piles you build.", n=foundations)
+            whole = sentence("Bring all cards to the {n:foundation}, the {n|pile|many=piles} you build.", n=foundations)
             return Said(whole, sentence("Bring all cards to the {n:foundation}.", n=foundations))
         case fact.CompleteAll(cards, foundations, left, rank):
             return _complete_all(cards, foundations, left, rank)
@@ -194,7 +194,7 @@ def _bases_taken(bases: tuple[Foundations, ...], packs: int) -> Said:
         return Said(whole, sentence("{N:card} are laid out as foundations.", n=count))
     if out.many:
         return Said(sentence("{Cards} are laid out as foundations.", cards=cards))
-    return Said(sentence("{Cards} is laid out as foundations.", cards=cards))
+    return Said(sentence("{Cards} is laid out as a foundation.", cards=cards))
 
 
 def _with_rank(key: str, rank: int, n: int) -> Noun:
