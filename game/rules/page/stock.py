@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.rules.page.clauses import moving as told
 from game.rules.page.clauses.moving import Moving
-from game.rules.record import Choice, FirstBase, Game, Kind, Lay, Piles, SetOut, Start
+from game.rules.record import Choice, Fill, FirstBase, Game, Kind, Lay, Piles, SetOut, Start
 from game.rules.tables import Tables
 
 
@@ -80,11 +80,22 @@ def _turns(ruleset: Tables) -> Iterator[Moving]:
         yield told.TurnBegins(first, turn[0].cards)
         return
     yield told.TurnDeals(tuple((_spec(game, dealt.to), dealt.cards) for dealt in turn))
-    yield told.ShortTurn(first, bool(game.redeals))
+    if _comes_short(ruleset):
+        yield told.ShortTurn(first, bool(game.redeals))
     if game.redeals:
         for place, dealt in enumerate(turn):
             if place or not dealt.last_pass:
                 yield told.LastPass(_spec(game, dealt.to), skipped=not dealt.last_pass)
+
+
+def _comes_short(ruleset: Tables) -> bool:
+    """Whether the stock may have fewer cards than a turn deals."""
+    game, each = ruleset.game, 0
+    for dealt in game.turn:
+        spec = _spec(game, dealt.to)
+        each += dealt.cards * (spec.count if spec else 1)
+    from_turns = all(spec.fill in (Fill.NEVER, Fill.ANY, Fill.ANY_AT_END) for spec in game.piles)
+    return bool(game.redeals or not from_turns or stock_left(ruleset) % each)
 
 
 def _redeals(game: Game) -> Iterator[Moving]:

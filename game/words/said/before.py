@@ -265,12 +265,11 @@ def _founded(bases: tuple[Foundations, ...], packs: int, others: bool) -> Said:
 
 
 def _one_among(piles: Piles, ranks: tuple[int, ...]) -> Sentence:
-    facts: dict[str, Fact] = {"piles": together(piles), "pile": one_of(piles)}
     if len(ranks) == 1:
-        english = "If no {rank} is dealt to {piles:the}, the first in the stock takes a {pile}."
-        return sentence(english, rank=rank_noun(ranks[0]), **facts)
-    english = "If no {some} or {last} is dealt to {piles:the}, the first in the stock takes a {pile}."
-    return sentence(english, some=every(ranks[:-1], ", "), last=rank_noun(ranks[-1]), **facts)
+        english = "If no {rank} is dealt to {piles:the}, the first in the stock is dealt before the others."
+        return sentence(english, rank=rank_noun(ranks[0]), piles=together(piles))
+    english = "If no {some} or {last} is dealt to {piles:the}, the first in the stock is dealt before the others."
+    return sentence(english, some=every(ranks[:-1], ", "), last=rank_noun(ranks[-1]), piles=together(piles))
 
 
 # ── piles ──
