@@ -91,7 +91,7 @@ SAYS = {
         "round and round to 52 cards",
     ],
     "tournament": [
-        "If no ace or king is dealt to the cells, the first in the stock takes a cell.",
+        "If no ace or king is dealt to the cells, the first in the stock is dealt before the others.",
         "Nothing is built on the columns. Their top cards may go to a foundation or an empty cell.",
         "The stock deals four cards to an empty column at once, or what is left.",
         "One turn deals four cards to each of the six columns.",
