@@ -48,7 +48,8 @@ class Sitting:
         it. Raises RulesError.
         """
         self._house = house
-        self._instead_of = instead_of
+        self.instead_of = instead_of
+        """None as soon as it was given up."""
         self.session, self._kept, self.whole = sit_down(house.journal, deal, line)
         """The deal's moves. whole: whether all of its record could be read."""
         self.sent = bool(line) and not deal.parent
@@ -72,9 +73,9 @@ class Sitting:
 
     def dealt(self) -> None:
         """The cards lie there: the deal that this one replaces is given up."""
-        if self._instead_of:
-            give_up(self._house.journal, self._instead_of)
-            self._instead_of = None
+        if self.instead_of:
+            give_up(self._house.journal, self.instead_of)
+            self.instead_of = None
 
     def begin(self) -> None:
         """Follow the deal, the first time and after a pause, with what was found out about it elsewhere."""

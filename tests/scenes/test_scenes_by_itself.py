@@ -110,7 +110,7 @@ def test_a_hint_that_is_played_is_followed_as_well() -> None:
 
 
 def test_it_is_chosen_in_the_settings() -> None:
-    player = Player("captive-queens", 3, size=(960, 540))
+    player = Player("captive-queens", 3, size=(1280, 720))
     page = player.stage.open(Door.SETTINGS)
     assert isinstance(page, SettingsScene)
     player.stage.picture()

@@ -304,11 +304,13 @@ def _difficulty(value: str, grade: int, px: int, room: int) -> pygame.Surface:
 
 def draw_variants(target: pygame.Surface, widgets: list[VariantToggle], plan: MenuPlan) -> None:
     """Draw the caption over the switches, and below each what it changes."""
-    caption = phrase("Variants") if widgets else phrase("This game has no variants.")
-    px = scaled(14, plan.u)
-    words = text(caption.upper(), Style.MEDIUM, px, GILT, 0.14) if widgets else None
-    if words is None:
-        words = text(caption, Style.REGULAR, scaled(17, plan.u), MUTED)
+    if widgets:
+        words = text(phrase("Variants").upper(), Style.MEDIUM, scaled(14, plan.u), GILT, 0.14)
+    else:
+        none = phrase("This game has no variants.")
+        words = paragraph(none, Style.REGULAR, scaled(17, plan.u), MUTED, plan.variants.w, 1.2)
+        if words.get_height() > plan.variants.h:
+            return
     target.blit(words, plan.variants)
     for widget in widgets if plan.notes else ():
         target.blit(_note(widget), (widget.rect.x + round(16 * widget.u), widget.rect.bottom))

@@ -128,7 +128,7 @@ class DealingScene(AdvisedScene):
 
     def _start(self, deal: Deal, line: Sequence[str] = ()) -> None:
         try:
-            sitting = Sitting(self.host, deal, line)
+            sitting = Sitting(self.host, deal, line, self.sitting.instead_of)
         except RulesError as error:
             self.refuse(error_told(error))
             return

@@ -23,7 +23,7 @@ from game.words import phrase
 
 HEADING, GAP = 1.0, 0.4  # heights of a family's heading and of the space before it, in rows
 TALLEST, LEAST = 46, 22  # height of a row at most and at least, in u
-LOWEST = 14.0  # px
+LOWEST = 24.0  # px
 NAMES, LINE = 16, 0.74  # the letters of a name in u, for the player's letters; of a row's height, at most
 SLIDE = 0.13  # seconds in which the highlight moves
 FAINT = (146, 162, 146)  # games that do not match the typed letters
@@ -177,8 +177,12 @@ class GameList(Widget):
 
     def _pitch(self) -> float:
         """The height of a row, in pixels."""
-        least = max(LOWEST, LEAST * self.u, scaled(NAMES, self.u) / LINE)
-        return max(float(smallest()), min(max(self.rect.h / self._rows(), least), TALLEST * self.u))
+        least = max(LOWEST * self.u.letters, LEAST * self.u, scaled(NAMES, self.u) / LINE)
+        return max(float(smallest()), min(max(self.rect.h / self._rows(), least), self._tallest))
+
+    @property
+    def _tallest(self) -> float:
+        return TALLEST * self.u * self.u.letters
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the list as it is at the last tick."""
@@ -227,7 +231,7 @@ class GameList(Widget):
         words = text(
             game.name,
             Style.DISPLAY,
-            fitting(game.name, Style.DISPLAY, max(min(pitch, TALLEST * self.u) * 0.66, scaled(NAMES, self.u)), room),
+            fitting(game.name, Style.DISPLAY, max(min(pitch, self._tallest) * 0.66, scaled(NAMES, self.u)), room),
             ink,
         )
         target.blit(words, words.get_rect(midleft=(row.x + indent, row.centery)))
