@@ -61,6 +61,8 @@ WAYS: dict[str, tuple[tuple[type[Scene], str], ...]] = {
     "GuidePage": ((OwnPage, "guide"),),
     "counted_since": ((FilesPage, "start_over"),),
     "HowWeKnow": ((OddsBook, "how_we_know"),),
+    "WhyScene": ((ProblemScene, "show_why"),),
+    "favourites": ((Programme, "favourite"),),
 }
 """From where, and by which command, one gets to a scene that chance seldom finds."""
 
@@ -349,7 +351,8 @@ class Visitor:
         if lost or not moves:
             self.press(pygame.K_u)
             return
-        move = self._wanted(table) or self.rng.choice(moves)
+        astray = isinstance(table, ProblemScene) and "WhyScene" not in self.scenes
+        move = (None if astray else self._wanted(table)) or self.rng.choice(moves)
         if move.act in (Act.TURN, Act.REDEAL):
             self.rng.choice((lambda: self.click(self._spot(table, Pick(0, 0))), lambda: self.press(pygame.K_SPACE)))()
         elif position.choice is Choice.RANKS:

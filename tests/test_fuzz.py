@@ -27,8 +27,8 @@ EVENTS, MOST, MORE = 6_000, 60_000, 500
 """At least, at most, and how many more at a time until everything has been met."""
 UNSEEN = {Door.FIND_DEAL}
 """Without the solver's process no deal can be looked for."""
-UNSET = {"others", "window", "maximised"}
-"""Nothing in the program changes what it does not know, and a window of a size that was asked for is not kept."""
+UNSET = {"others", "wishes", "window", "maximised"}
+"""Nothing changes what the program does not know, nor the system's wishes, nor keeps a window of a size asked for."""
 
 
 @pytest.fixture

@@ -149,3 +149,22 @@ def test_golf_is_played_by_mouse(home: Path) -> None:
     done = enter(["play", "golf", "--deal", "1"], story)
     assert (done.status, done.err) == (0, "")
     assert done.moves(done.deals()[0])[:2] == ["columns4>hole", "turn"]
+
+
+def test_statistics_of_a_game_never_played_lead_to_its_empty_journal(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TonightScene"
+        player.press("ctrl+g")
+        yield 1.0
+        player.type_in("golf")
+        yield 0.5
+        player.press("ctrl+g")
+        yield lambda: player.top == "Menu"
+        player.press("f3")
+        yield lambda: player.top == "StatisticsScene"
+        player.press("j")
+        yield lambda: player.top == "History"
+        player.quit()
+
+    done = enter([], story)
+    assert (done.status, done.err) == (0, "")

@@ -86,7 +86,8 @@ class History(Page):
 
     def __init__(self, host: Host, game: str = "") -> None:
         super().__init__(host)
-        filed = {one.id: one.name for one in (*rules.GAMES, *_own_games(host))}
+        asked = (rules.find_game(game),) if game else ()  # there may be no deals of it
+        filed = {one.id: one.name for one in (*rules.GAMES, *_own_games(host), *asked)}
         self.games = ["", *filed]
         names = (phrase("all"), *filed.values())
         self.game = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
