@@ -35,8 +35,10 @@ def _could(found: Figures) -> str:
         limit = decimal(f"{max(found.seconds, found.late_seconds):g}")
         words.append(phrase("The solver had at most {seconds} seconds for each.", seconds=limit))
     words.append(phrase("95 % interval: {span}.", span=_span(found.winnable)))
-    if found.few:
+    if found.deals < LEAST:
         words.append(phrase("That is only a beginning: at least {least} deals are needed.", least=figures(LEAST)))
+    elif found.few:
+        words.append(phrase("That is only a beginning: too many deals are still open."))
     return " ".join(words)
 
 

@@ -15,6 +15,8 @@ ENOUGH = 0.95
 """The share of the deals that a solver should decide."""
 LEAST = 1_000
 """With fewer deals searched the measurement has only begun: open ones were perhaps not searched for longer."""
+LONG = 600.0
+"""Seconds for which a deal should be searched before it stays open."""
 SOME = 100
 """With fewer deals no share is said: chance could have made it half or double of what it is."""
 EASY, MEDIUM = 0.5, 0.25
@@ -91,8 +93,8 @@ class Figures:
 
     @property
     def few(self) -> bool:
-        """Whether the measurement has only begun."""
-        return self.deals < LEAST
+        """Whether the measurement has only begun: few deals were searched, or many that are open not for long."""
+        return self.deals < LEAST or (self.unknown > (1 - ENOUGH) * self.deals and self.late_seconds < LONG)
 
     @property
     def says_could(self) -> bool:
