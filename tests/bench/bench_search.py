@@ -24,7 +24,7 @@ from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
-from game.solver.search.sweep import Staged, sweep
+from game.solver.search.sweep import Swept, sweep
 from tests.bench.solver_lost import KEPT, kept_lines, positions
 
 DEEP, SWEPT = 40_000, 16_000
@@ -45,7 +45,7 @@ def search(position: Position, deep: bool) -> tuple[int, float]:
         if deep:
             depth_first(space, budget, DEEP)
         else:
-            assert isinstance(space, Staged)
+            assert isinstance(space, Swept)
             for width in WIDTHS:
                 sweep(space, budget, width, rng, SHAKE)
     except Spent:

@@ -13,6 +13,7 @@ from game import rules
 from game.rules import Position
 from game.rules.kernel.safe import SafePlays
 from game.rules.move import Act
+from game.solver.players.worlds import imagine
 from game.solver.safe import safe_play
 from tests.solver.anysmall import small_position
 from tests.solver.small import exhaust, played_into, small_ruleset
@@ -30,6 +31,21 @@ def compared(position: Position) -> bool:
     after = position.play(move)
     assert exhaust(after, LIMIT) is not False, f"{move} loses {position} of {position.ruleset.game}"
     return len(position.legal_moves) > 1
+
+
+def test_what_nobody_has_seen_makes_no_play_safe() -> None:
+    found, rng = 0, Random(5)
+    for ruleset in rules.every_ruleset()[::4]:
+        position = ruleset.deal(1)
+        for step in range(200):
+            if not position.legal_moves:
+                break
+            if step % 9 == 0:
+                move = safe_play(position)
+                assert safe_play(imagine(position.seen(), rng)) == move, f"{ruleset.id}: {position}"
+                found += move is not None
+            position = position.play(rng.choice(position.legal_moves))
+    assert found > 10
 
 
 @amounts("positions", 150, 500)

@@ -12,14 +12,14 @@ from game.rules import Position
 from game.solver.search.budget import Budget
 from game.solver.search.space import Space, line_of
 from game.solver.search.spaces.which import space_of
-from game.solver.search.sweep import Staged, sweep
+from game.solver.search.sweep import Swept, sweep
 from tests.thorough import ONE_OF_EACH, few
 
 
-def staged(position: Position) -> Staged[Any]:
+def staged(position: Position) -> Any:
     """The space of a position of a game with stages."""
     space = space_of(position)
-    assert isinstance(space, Staged)
+    assert isinstance(space, Swept)
     return space
 
 
@@ -31,7 +31,7 @@ def space_in_play(ruleset: rules.Ruleset, number: int) -> Space[Any]:
     return space_of(position)
 
 
-STAGED = [one for one in rules.every_ruleset() if one.game.turn and isinstance(space_in_play(one, 6), Staged)]
+STAGED = [one for one in rules.every_ruleset() if one.game.turn and isinstance(space_in_play(one, 6), Swept)]
 
 
 def test_games_that_pack_deal_packets_or_refill_places_have_stages() -> None:
@@ -49,7 +49,7 @@ def test_no_move_goes_back_to_an_earlier_stage(ruleset: rules.Ruleset) -> None:
     rng, stages = Random(6), set[int]()
     for number in (5, 6, 7):  # of a walk at random the bounds may soon tell that it is lost
         space = space_in_play(ruleset, number)
-        assert isinstance(space, Staged)
+        assert isinstance(space, Swept)
         state = space.start
         for _ in range(150):
             children = space.children(state)

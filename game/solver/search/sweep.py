@@ -16,7 +16,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from game.solver.search.budget import Budget
 from game.solver.search.calm import without_collector
-from game.solver.search.space import Codes, Result, Space, State
+from game.solver.search.space import Codes, Result, State
 
 LAST = 4
 """In the last stage, which has none after it, so many times as many states are searched."""
@@ -26,6 +26,7 @@ Waiting = tuple[float, int, State, int, int]
 """The score, negative; a tie-breaker; a state; the node before it; the code that leads from there."""
 
 
+@runtime_checkable
 class Swept(Protocol[State]):
     """What a sweep asks of a space; see Space."""
 
@@ -42,11 +43,6 @@ class Swept(Protocol[State]):
 
     def stage(self, state: State) -> int:
         """How much of the stock has been seen; no move makes it less."""
-
-
-@runtime_checkable
-class Staged(Space[State], Swept[State], Protocol):
-    """A space whose states have a stage."""
 
 
 @runtime_checkable
