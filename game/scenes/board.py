@@ -236,9 +236,11 @@ class Board:
         """The same picture as ground(), for a caller that keeps it and draws on it."""
         return self._light.give(cloth)
 
-    def draw_cards(self, surface: pygame.Surface, ahead: float, held: Sequence[Sprite] = ()) -> None:
-        """Draw what is over the ground, `ahead` seconds after the last step."""
-        self.view.draw_cards(surface, self.position, self.now + ahead, held)
+    def draw_cards(
+        self, surface: pygame.Surface, ahead: float, held: Sequence[Sprite] = (), over: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Draw what is over the ground, `ahead` seconds after the last step. over: what will be drawn over it."""
+        self.view.draw_cards(surface, self.position, self.now + ahead, held, over)
         for sprite, since in self._gilded:
             now = self.now + ahead
             part = (now - since) * self.tempo.speed / motion.SWEEP_TIME

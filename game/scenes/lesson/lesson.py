@@ -212,9 +212,8 @@ class LessonScene(PlayScene):
             u,
             told(self.lesson, self.at, self.board.position, self.refused, self._words),
             lit=[*lit, *self._bar],
-            cards=[*light.all_cards(floor, self.board.position), *self._kept_free],
+            cards=[*light.all_cards(floor, self.board.position), *self.kept_free],
         )
-        self.hud.under = self.plaque.rect
         self.hand.tries = Pick(*step.wrong) if step.wrong and not self.refused else None
         self.shading.fall(self.size, lit, u)
         if step.move:
@@ -235,13 +234,6 @@ class LessonScene(PlayScene):
     def _bar(self) -> list[pygame.Rect]:
         """The areas of the words to click above the table."""
         return [button.rect for button in self.hud.controls.widgets]
-
-    @property
-    def _kept_free(self) -> list[pygame.Rect]:
-        """The areas that the sheet must leave free: the words below the table, and those above it."""
-        foot = pygame.Rect(0, 0, self.size[0], round(52 * self.u))
-        foot.midbottom = self.size[0] // 2, self.size[1] - round(10 * self.u)
-        return [foot, pygame.Rect(0, 0, self.size[0], round(104 * self.u))]
 
     # ── playing ──
 
@@ -353,6 +345,11 @@ class LessonScene(PlayScene):
         return changed
 
     # ── the picture ──
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """That with the words."""
+        return self.plaque.rect if self.told else super().sheet
 
     def veil(self, surface: pygame.Surface) -> None:
         """Darken everything that is not being explained."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game import rules
@@ -43,7 +45,9 @@ class Hud:
         self.aside = 0
         """Pixels at the left above that something else takes, in the place of count and clock."""
         self.under = pygame.Rect(0, 0, 0, 0)
-        """The area of a sheet on the table: words at the lower right that would reach under it are left out."""
+        """The area of a sheet on the table: a title, and words at the lower right, that would reach under it are left
+        out.
+        """
         self._said = ""
         self._eye: Eye | None = None  # where the player looks, if that is where it was said
         self._shade = IVORY
@@ -155,8 +159,13 @@ class Hud:
     @property
     def above(self) -> pygame.Rect:
         """The strip of title, count and commands."""
-        room = inside(self._size)
-        return pygame.Rect(0, 0, self._size[0], room.y + round(44 * self._u))
+        return pygame.Rect(0, 0, self._size[0], round(104 * self._u))
+
+    @property
+    def below(self) -> pygame.Rect:
+        """The strip of the lamp and the words beside it."""
+        high = round(52 * self._u)
+        return pygame.Rect(0, self._foot() - high // 2, self._size[0], high)
 
     def _count(self, words: str) -> pygame.Surface:
         return text(words, Style.MEDIUM, scaled(17, self._u), HUD, 0.06)
@@ -178,7 +187,9 @@ class Hud:
         if title_width(title, self._title_px) > room:
             room, middle = right - left, (left + right) // 2
         strip = heading(self._size, title, room, self._title_px)
-        surface.blit(strip, strip.get_rect(midtop=(middle, 0)))
+        place = strip.get_rect(midtop=(middle, 0))
+        if not self.under or not strip.get_bounding_rect().move(place.topleft).colliderect(self.under):
+            surface.blit(strip, place)
 
     def _players_height(self, left: int, right: int) -> int:
         """How high the band is between these points, beside a title in the middle; 0 where there is no room."""
@@ -197,21 +208,29 @@ class Hud:
         if word:
             self.lamps.draw(surface)
 
-    def draw_line(self, surface: pygame.Surface, right: int = 0) -> None:
-        """Draw the message where the player looks, or at the foot; there up to `right`, if that is given."""
-        words, part = self._seen.words, self._seen.at()
-        room, u, low = right or self._size[0], self._u, self._foot() - scaled(15, self._u)
-        if part:
-            ribbon = faded(toast(words, u, self._shade, round(room * 0.84)), part)
-            lies = ribbon.get_rect(center=(room // 2, self._foot()))
+    def draw_line(self, surface: pygame.Surface, right: int) -> None:
+        """Draw the message where the player looks, or at the foot; there up to `right`."""
+        for picture, lies, part in self._lines(right):
+            surface.blit(faded(picture, part), lies)
+
+    def over(self, right: int) -> list[pygame.Rect]:
+        """What it covers of the table: sheet and messages."""
+        return [self.under, *(lies for _, lies, _ in self._lines(right))]
+
+    def _lines(self, right: int) -> Iterator[tuple[pygame.Surface, pygame.Rect, float]]:
+        """The messages that are seen, the place of each, and its opacity."""
+        u, low = self._u, self._foot() - scaled(15, self._u)
+        if part := self._seen.at():
+            ribbon = toast(self._seen.words, u, self._shade, round(right * 0.84))
+            lies = ribbon.get_rect(center=(right // 2, self._foot()))
             lies.bottom = min(lies.bottom, self._size[1] - 1)
-            surface.blit(ribbon, lies)
+            yield ribbon, lies, part
             low = lies.top
-        if self._eye and self._beside.at():
+        if self._eye and (part := self._beside.at()):
             picture = plate(self._beside.words, u, REFUSAL, self._size[0])
-            edge, high = round(EDGE * u), self.above.bottom
+            edge, high = round(EDGE * u), inside(self._size).y + round(44 * u)
             within = pygame.Rect(edge, high, self._size[0] - 2 * edge, low - edge - high)
-            surface.blit(faded(picture, self._beside.at()), spot(picture.get_size(), self._eye, within, u))
+            yield picture, spot(picture.get_size(), self._eye, within, u), part
 
     def draw_ending(self, surface: pygame.Surface, title: str, words: str) -> None:
         """Draw the strip that says that a deal is over, and why; a message takes the place of these words."""

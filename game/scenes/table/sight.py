@@ -22,8 +22,6 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek, draw_peek
 from game.scenes.table.phase import Phase
 from game.table.picking import Pick, top
-from game.table.picture.marks import badge_height
-from game.table.places import hidden
 from game.words import deal_name, variant_names
 from game.words.table import ended_told
 
@@ -107,17 +105,14 @@ class Sight(Scene):
         cards = self.hand.seen()
         corners = [pygame.Rect(card.topleft, (card.w, card.h // 3)) for card in cards]  # that say which cards they are
         words = [widget.rect for widget in self.targets()]
-        counts = [
-            self._count_at(pile) for pile in range(len(position.piles)) if hidden(position, pile, self.board.floor)
-        ]
-        return Eye(looked, (*cards, *corners, *corners, *words, *(counts * HEAVY), self.hud.above, self.hud.under))
+        return Eye(looked, (*cards, *corners, *corners, *words, *self.kept_free, self.sheet))
 
-    def _count_at(self, pile: int) -> pygame.Rect:
-        """Where the number of a pile's cards is."""
-        high = badge_height(self.u)
-        found = pygame.Rect(0, 0, 2 * high, high)
-        found.center = self.hand.area(top(self.board.position, pile)).midbottom
-        return found
+    @property
+    def kept_free(self) -> list[pygame.Rect]:
+        """What no plate and no sheet covers if it can be helped: the counts of cards, and the words above and below the
+        table.
+        """
+        return [*self.board.view.counts(self.board.position, self.board.now) * HEAVY, self.hud.above, self.hud.below]
 
     def say(self, sentence: str) -> None:
         """Show a message; an empty one hides the message shown."""
@@ -148,6 +143,11 @@ class Sight(Scene):
         """The set of cards whose places are lit."""
         return 0
 
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The area of a sheet on the table; empty where there is none."""
+        return pygame.Rect(0, 0, 0, 0)
+
     def veil(self, surface: pygame.Surface) -> None:
         """Draw over the cards and under the words; nothing by default."""
 
@@ -162,9 +162,11 @@ class Sight(Scene):
         board, hud, position, held = self.board, self.hud, self.board.position, self.hand.held
         ahead = 0.0 if board.lands_within(ahead) and not self.ready() else ahead
         row, lit = position.choice is Choice.RANKS, {} if self.over else self.hand.lit()
+        foot = self.ranks.left if row else self.size[0]
+        hud.under = self.sheet
         surface.blit(board.ground(self.ground(), ahead, held, lit), (0, 0))
         hud.draw(surface, self.ruleset.game.name, self.count, "" if board.bare or row else self.foot)
-        board.draw_cards(surface, ahead, held)
+        board.draw_cards(surface, ahead, held, hud.over(foot))
         if self.hand.ghost:
             self.hand.ghost.draw(surface, board)
         board.sparks.draw(surface)
@@ -173,7 +175,7 @@ class Sight(Scene):
         hud.draw_lamp(surface, lamp, "" if board.bare or self.over or row else words, self.lamp_means)
         if row:
             self.ranks.draw(surface)
-        hud.draw_line(surface, self.ranks.left if row else 0)
+        hud.draw_line(surface, foot)
         if self.over:
             hud.draw_ending(surface, *self.ending)
         if self.looking.at and not self.sought:

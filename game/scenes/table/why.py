@@ -210,8 +210,14 @@ class WhyScene(PlayScene):
 
     def _fit(self) -> None:
         lit = [visible(self.board, place)[0] for place in self.places]
+        lit += [button.rect for button in self.hud.controls.widgets]
         said = Told(self.told, shown=(self._next,))
-        self._plaque.fit(self.size, self.u, said, lit=lit, cards=self.hand.seen())
+        self._plaque.fit(self.size, self.u, said, lit=lit, cards=[*self.hand.seen(), *self.kept_free])
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """That with the words."""
+        return self._plaque.rect if self.told else super().sheet
 
     def targets(self) -> Sequence[Widget]:
         """The sheet's button too."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -71,6 +72,19 @@ def _rounded(inset: float, size: Size, radius: float) -> str:
 def badge_height(u: Scale) -> int:
     """The height of a badge in pixels."""
     return max(18, round(28 * u), round(scaled(17, u) * 1.2))
+
+
+def clear_of(foot: pygame.Rect, card: pygame.Rect, over: Sequence[pygame.Rect]) -> pygame.Rect | None:
+    """Where a count at the foot of its card is seen though something lies over it: as near as its card allows; None
+    where that is covered too.
+    """
+    room = card.union(foot).union(foot.move(0, -card.h))
+    places = [foot]
+    for rect in (rect for rect in over if rect.colliderect(foot)):
+        places += [foot.move(0, rect.y - foot.bottom), foot.move(0, rect.bottom - foot.y)]
+        places += [foot.move(rect.x - foot.right, 0), foot.move(rect.right - foot.x, 0)]
+    free = [place for place in places if room.contains(place) and place.collidelist(over) < 0]
+    return min(free, key=lambda at: abs(at.x - foot.x) + abs(at.y - foot.y), default=None)
 
 
 @lru_cache(maxsize=128)

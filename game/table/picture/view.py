@@ -95,8 +95,17 @@ class View:
         """
         return self._resting.picture(self, cloth, self._rows(position, now, held, lit or {}))
 
-    def draw_cards(self, target: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = ()) -> None:
-        """Draw what is over the ground: cards about to leave, badges, cards in the air, those in hand."""
+    def draw_cards(
+        self,
+        target: pygame.Surface,
+        position: Position,
+        now: float,
+        held: Sequence[Sprite] = (),
+        over: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw what is over the ground: cards about to leave, counts, cards in the air, those in hand. over: what will
+        be drawn over it.
+        """
         self.brush.begin()
         leaving: list[Sprite] = []
         flying: list[Aloft] = []
@@ -108,7 +117,9 @@ class View:
             leaving.append(sprite)
             if now >= flight.begin or not _waits(flight, now):
                 flying.append((sprite, flight.at(now)))
-        self._draw_badges(target, position, now, aside)
+        for medal, foot, card in self._counted(position, now, aside):
+            if place := marks.clear_of(foot, card, over):
+                target.blit(medal, place)
         self._draw_aloft(target, flying)
         for sprite in held:
             self.brush.raised(target, sprite.card, sprite.flight.at(now))
@@ -282,9 +293,15 @@ class View:
                 flock.append(airborne)
         self.brush.flock(target, flock, manner)
 
-    def _draw_badges(self, target: pygame.Surface, position: Position, now: float, aside: set[int]) -> None:
-        """Draw how many cards lie on the piles that hide some, at the foot of the top one, and the redeals left; not
-        while a pack is landing there.
+    def counts(self, position: Position, now: float) -> list[pygame.Rect]:
+        """Where the counts of cards stand, if nothing is over them."""
+        return [foot for _, foot, _ in self._counted(position, now, set())]
+
+    def _counted(
+        self, position: Position, now: float, aside: set[int]
+    ) -> Iterator[tuple[pygame.Surface, pygame.Rect, pygame.Rect]]:
+        """How many cards lie on the piles that hide some, and the redeals left: as a picture, its place at the foot of
+        the top card, and that card's; not while a pack is landing there.
         """
         left = math.inf if self.floor.ruleset.game.unlimited else max(0, position.redeals_left)
         for index in range(len(self.floor.spots)):
@@ -296,8 +313,9 @@ class View:
             if (count and not lying) or len(here) - len(lying) > 1:
                 continue
             medal = marks.badge(str(count), redeals, self.u)
-            x, y = lying[-1].at(now)[:2] if lying else self.floor.rect(index).center
-            target.blit(medal, medal.get_rect(center=(round(x), round(y + self.floor.height / 2))))
+            card = self.floor.rect(index)
+            card.center = tuple(map(round, lying[-1].at(now)[:2])) if lying else card.center
+            yield medal, medal.get_rect(center=card.midbottom), card
 
 
 def _order(aloft: Aloft) -> int:
