@@ -8,13 +8,14 @@ import pytest
 
 from game.stage import Stage
 from game.words.languages import codes, use_language
-from tests.layout.inspected import LETTERS, WAYS, inspected
+from tests.layout.inspected import LETTERS, SIZES, inspected
 from tests.layout.notes import noting
 from tests.thorough import few
+from tests.words.tables import gavotte, lessons, why_lost
 from tests.words.test_words_languages import is_complete
 from tests.words.test_words_scenes import SCENES
 
-SIZE = WAYS[0][0]
+SIZE = SIZES[0]
 USUAL = ("settings", "table", "statistics_of_nothing", "files")
 """Scenes with the longest words that take no time."""
 SPOKEN = [code for code in codes()[1:] if is_complete(code)]
@@ -27,35 +28,19 @@ def notes() -> Iterator[None]:
 
 
 LARGEST = 200
-"""In percent; 150 are looked at everywhere, these where a page has another layout with them."""
-OTHERWISE = (
-    "settings",
-    "statistics_of_nothing",
-    "odds",
-    "statistics",
-    "journal",
-    "dance_card",
-    "hands",
-    "own_games",
-    "review",
-    "tries",
-    "menu",
-    "refused_in_the_menu",
-    "tonight",
-    "first_evening",
-    "keys_of_the_table",
-    "all_games",
-    "problem",
-    "win",
+"""In percent; 150 are looked at in every language, these in each scene in one of them and in one window, by turns."""
+TURNS = [(scene, SPOKEN[turn % len(SPOKEN)], SIZES[turn % len(SIZES)]) for turn, scene in enumerate(SCENES)]
+TURNS += [(gavotte, "de", SIZE), (lessons, "ru", SIZE), (why_lost, "de", "1024x768")]
+"""The last ones have counts of cards where a question or a sheet has to be."""
+
+
+@pytest.mark.parametrize(
+    "turn", few(TURNS, lambda one: one[0].__name__ in USUAL), ids=lambda one: f"{one[0].__name__}-{one[1]}-{one[2]}"
 )
-REFLOWN = [scene for scene in SCENES if scene.__name__ in OTHERWISE]
-
-
-@pytest.mark.parametrize("scene", few(REFLOWN, lambda one: one.__name__ in OTHERWISE[:3]), ids=lambda one: one.__name__)
-@pytest.mark.parametrize("code", ["de", "ru"])
-def test_the_largest_letters_have_their_places_too(scene: Callable[[Stage], None], code: str) -> None:
+def test_the_largest_letters_have_their_places_too(turn: tuple[Callable[[Stage], None], str, str]) -> None:
+    scene, code, size = turn
     use_language(code)
-    stage = inspected(scene, SIZE, LARGEST)
+    stage = inspected(scene, size, LARGEST)
     assert sorted(stage.found) == []
 
 

@@ -48,9 +48,9 @@ def seen_to_move():
     flying.append((len(table.session.log), sprite.flight))
     moved()
 
-def draw_cards(surface, ahead, held=()):
+def draw_cards(surface, ahead, *more):
     global shown
-    draws(surface, ahead, held)
+    draws(surface, ahead, *more)
     shown = board.now + ahead
 
 def show():
