@@ -22,7 +22,7 @@ OURS = sorted(
     if path.exists() and "__pycache__" not in path.parts
 )
 
-# room -> the rooms it may import besides itself; the command line stands above them all
+# room -> the rooms it may import besides itself; the command line stands above them all, and the makers' tools apart
 BELOW = {
     "window": {"stage", "scenes", "play", "words", "look", "solver", "store"},
     "stage": {"scenes", "play", "words", "look", "solver", "store"},
@@ -152,6 +152,11 @@ def test_rooms_import_downwards_only():
         if (here := room(path)) in BELOW and (wrong := rooms_imported(path) - {here} - BELOW[here])
     }
     assert above == {}, "a room may not import one above it"
+
+
+def test_what_a_player_runs_is_without_the_tools_of_makers():
+    run = [HOUSE / "main.py", *(path for path in FILES if room(path) != "make")]
+    assert [named(path) for path in run if "make" in rooms_imported(path)] == []
 
 
 def calls(path: Path) -> set[str]:

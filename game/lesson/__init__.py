@@ -2,5 +2,5 @@
 
 `lesson(ruleset)` gives it. What is taught are the clauses of the rules page: teaching.py says what each of them
 needs, deeds.py what a move shows, and steps.py lays one over the other. The deals are found by `python -m
-game.lesson.find`, which keeps them in lessons.txt, each with a line that wins it.
+game.make.lessons`, which keeps them in lessons.txt, each with a line that wins it.
 """

@@ -1,36 +1,24 @@
-"""Finds the deals of the lessons, and writes them to lessons.txt.
-
-    python -m game.lesson.find                   find those that are missing or no longer fit their rules
-    python -m game.lesson.find --game G          the same for one game or ruleset
-    python -m game.lesson.find --game G --again  look for a better one, and keep the better of the two
-    python -m game.lesson.find --minutes 10      stop after so many minutes for each ruleset
+"""Finds the deal of a lesson.
 
 A deal will do if its first dozen moves show every rule that can be shown early, in at most a dozen steps (twice as many
-where no deal of the first hundred does with less), and if a line is known that goes on from there and wins. Each one is
-kept as it is found, so a later run goes on where this one ended. What is looked at is said every few seconds.
+where no deal of the first hundred does with less), and if a line is known that goes on from there and wins.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from itertools import count as count_from
-from pathlib import Path
 from random import Random
 
-from game import rules
 from game.lesson.deeds import deeds
-from game.lesson.lessons import FILE, Lesson, read
+from game.lesson.lessons import Lesson
 from game.lesson.shown import LATE, PLACES, READ, Deed, Showing
 from game.lesson.steps import MOST_WORDS, Unshown, count
 from game.lesson.teaching import teachings
 from game.rules import Move, Position, RulesError, Ruleset
 from game.solver.odds.solved import solved
-from game.solver.odds.whole import write_whole
 from game.solver.players import choose, play_by, player_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
@@ -42,12 +30,8 @@ does it sooner.
 MOST_STEPS, STEPS_AT_WORST = 12, 24
 SHORT = 100
 """How many deals are looked at before a longer lesson will do."""
-OFTEN = 5.0
-"""Seconds between two lines that say how far the search is."""
 DEEP = 4
 """Columns of so many cards are seldom emptied early."""
-LOOKED_AT = 200
-"""How many deals are played by chance to tell why there is no lesson."""
 TRIES = 60
 """How many openings are tried in each deal."""
 DETOURS = 6
@@ -120,23 +104,6 @@ def fits(lesson: Lesson) -> bool:
         return position.won and len(lesson.steps) <= STEPS_AT_WORST
     except (Unshown, RulesError):
         return False
-
-
-def no_lesson(ruleset: Ruleset) -> str:
-    """Why there is none, as far as a few deals tell, and what to do."""
-    unseen = wanted(ruleset) - late(ruleset)
-    for number in range(1, LOOKED_AT + 1):
-        position, chance = ruleset.deal(number), Random(number)
-        for _ in range(EARLY[-1]):
-            if not position.legal_moves:
-                break
-            move = chance.choice(position.legal_moves)
-            after, events = position.play_with_events(move)
-            unseen -= deeds(position, move, events)
-            position = after
-    which = ", ".join(sorted({deed.showing.value for deed in unseen}))
-    told = f"its first moves hardly ever show {which}" if which else "no deal shows all its rules early and can be won"
-    return f"no lesson found, as {told}; give it more --minutes, or leave it without one: then none is offered"
 
 
 def _numbers(ruleset: Ruleset, deals: int) -> Iterator[int]:
@@ -242,58 +209,3 @@ def _said_at_once(new: set[Deed], told: dict[Deed, int]) -> set[Deed]:
         if room >= 0 or not taken:
             taken.add(deed)
     return taken
-
-
-def keep(path: Path, lesson: Lesson, head: str) -> None:
-    """Write a lesson into the file in place of the one before; the file is complete at every moment."""
-    stored = {one.ruleset.id: one for one in read(path)} | {lesson.ruleset.id: lesson}
-    order = [ruleset.id for ruleset in rules.every_ruleset()]
-    write_whole(path, head + "\n".join(stored[name].write() for name in order if name in stored) + "\n")
-
-
-HEAD = (
-    "# ruleset | deal | moves that win it, the first of which the lesson takes; found by python -m game.lesson.find\n"
-)
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the search with these command line arguments; returns the exit status."""
-    asked = argparse.ArgumentParser(prog="python -m game.lesson.find", description="Find the deals of the lessons.")
-    asked.add_argument("--game", metavar="GAME", help="keep to this game, or to the one ruleset of this id")
-    asked.add_argument("--deals", type=int, default=2_000, help="deals to look at for each; 2000 if not said")
-    asked.add_argument("--enough", type=int, default=8, help="lessons of which the best is kept; 8 if not said")
-    asked.add_argument("--seed", type=int, default=0, help="another seed tries other openings")
-    asked.add_argument("--minutes", type=float, default=60.0, help="for each ruleset; 60 if not said")
-    asked.add_argument("--again", action="store_true", help="look for a better one where there is one")
-    asked.add_argument("--file", type=Path, default=FILE, help="where they are kept")
-    options = asked.parse_args(arguments)
-    chosen = [one for one in rules.every_ruleset() if options.game in (None, one.game_id, one.id)]
-    if not chosen:
-        asked.error(f"there is no game or ruleset “{options.game}”")
-    failed = 0
-    for ruleset in chosen:
-        kept = next((one for one in read(options.file) if one.ruleset is ruleset and fits(one)), None)
-        if kept and not options.again:
-            continue
-        began, told = time.monotonic(), [time.monotonic()]
-
-        def over(began: float = began) -> bool:
-            return bool(time.monotonic() - began > 60 * options.minutes)
-
-        def tell(words: str, name: str = ruleset.id, told: list[float] = told) -> None:
-            if time.monotonic() - told[0] > OFTEN:
-                told[0] = time.monotonic()
-                print(f"{name}: {words}", file=sys.stderr, flush=True)
-
-        found = find(ruleset, options.deals, options.enough, options.seed, over, tell)
-        if found and (kept is None or cost(found) < cost(kept)):
-            keep(options.file, found, HEAD)
-            print(f"{ruleset.id}: deal {found.number}, {len(found.steps)} steps", file=sys.stderr, flush=True)
-        elif kept is None:
-            failed += 1
-            print(f"{ruleset.id}: {no_lesson(ruleset)}", file=sys.stderr, flush=True)
-    return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -9,12 +9,13 @@ from itertools import pairwise
 import pytest
 
 from game import rules
-from game.lesson import find
 from game.lesson.deeds import deeds
+from game.lesson.find import fits, late, wanted
 from game.lesson.lessons import FILE, Lesson, lesson, read
 from game.lesson.shown import Deed
 from game.lesson.steps import MOST_WORDS, LessonStep, Unshown, count
 from game.lesson.teaching import teachings
+from game.make import lessons as maker
 from game.rules import Position, Ruleset
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
@@ -95,7 +96,7 @@ def test_a_dozen_moves_show_all_that_can_be_shown_early(ruleset: Ruleset):
         if at < LONGER.get(ruleset.id, A_DOZEN):
             shown |= deeds(position, move, events)
         position = after
-    assert find.wanted(ruleset) - find.late(ruleset) <= shown
+    assert wanted(ruleset) - late(ruleset) <= shown
 
 
 @EVERY
@@ -145,29 +146,29 @@ def test_a_line_that_shows_too_little_is_an_error():
 def test_why_there_is_no_lesson_is_said():
     carpet = rules.find_game("carpet")
     gone = replace(carpet, foundations=tuple(replace(one, base=13) for one in carpet.foundations))
-    assert "hardly ever show a card from" not in find.no_lesson(rules.ruleset("carpet"))
-    assert "hardly ever show a card on a foundation" in find.no_lesson(Ruleset(gone, "carpet", ()))
+    assert "hardly ever show a card from" not in maker.no_lesson(rules.ruleset("carpet"))
+    assert "hardly ever show a card on a foundation" in maker.no_lesson(Ruleset(gone, "carpet", ()))
 
 
 def test_the_finder_keeps_what_it_finds_and_goes_on_from_there(tmp_path, capsys):
     path = tmp_path / "lessons.txt"
     few = ["--deals", "40", "--enough", "1", "--file", str(path)]
-    assert find.main(["--game", "carpet", *few]) == 0
+    assert maker.main(["--game", "carpet", *few]) == 0
     found = read(path)
-    assert [one.ruleset.id for one in found] == ["carpet"] and find.fits(found[0])
+    assert [one.ruleset.id for one in found] == ["carpet"] and fits(found[0])
     before = path.read_bytes()
-    assert find.main(["--game", "carpet", *few]) == 0
+    assert maker.main(["--game", "carpet", *few]) == 0
     assert path.read_bytes() == before, "what is kept is not looked for again"
     assert capsys.readouterr().err.count("carpet") == 1
 
 
 def test_the_finder_says_what_it_did_not_find(tmp_path, capsys):
     path = tmp_path / "lessons.txt"
-    assert find.main(["--game", "royal-quadrille", "--deals", "1", "--file", str(path)]) == 1
+    assert maker.main(["--game", "royal-quadrille", "--deals", "1", "--file", str(path)]) == 1
     said = capsys.readouterr().err
     assert "royal-quadrille: no lesson found, as " in said and "leave it without one" in said and not path.exists()
     with pytest.raises(SystemExit):
-        find.main(["--game", "bezique", "--file", str(path)])
+        maker.main(["--game", "bezique", "--file", str(path)])
 
 
 def test_the_kept_lessons_fit_and_are_in_the_menus_order():

@@ -10,6 +10,7 @@ import pytest
 from game import rules
 from game.look.palette import IVORY
 from game.look.scale import Scale
+from game.make import survey
 from game.scenes.book import book as page
 from game.scenes.book.book import OddsBook, words_page
 from game.scenes.book.how import HowWeKnow
@@ -17,7 +18,6 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door
-from game.solver.odds import survey
 from game.solver.odds.book import percent
 from game.solver.odds.measured import Figures
 from game.stage import Stage

@@ -12,6 +12,7 @@ import pytest
 import main as program
 from game import rules
 from game.cli.arguments import parser
+from game.make import book as make
 from game.rules.record import Odds
 from game.solver.odds import book
 from game.solver.odds.measured import FILE, Figures, read, without_false_care
@@ -40,7 +41,7 @@ SOME = Figures(
 
 def test_what_is_written_is_read_again_with_what_follows_from_it(tmp_path: Path) -> None:
     path = tmp_path / "book.csv"
-    book.write(path, {GAME.id: SOME, "carpet": replace(SOME, deals=1000, played=0, player=0)})
+    make.write(path, {GAME.id: SOME, "carpet": replace(SOME, deals=1000, played=0, player=0)})
     assert read(path) == {GAME.id: SOME, "carpet": replace(SOME, deals=1000, played=0, player=0)}
     row = next(csv.DictReader(path.open(encoding="utf-8")))
     assert (row["ruleset"], row["name"]) == (GAME.id, "Royal Cotillion, as they come")
@@ -81,13 +82,13 @@ def test_the_command_prints_the_table_and_the_readme_has_the_short_one(capsys: p
     assert program.main(["odds", "--table"]) == 0
     table = capsys.readouterr().out
     assert table.strip() == book.table(read(FILE))
-    short = book.overview(read(FILE))
+    short = make.overview(read(FILE))
     assert short in README.read_text(encoding="utf-8"), f"put this into README:\n{short}"
     assert short.count("\n") == len(rules.GAMES) + 1, "a line for each game"
 
 
 def test_the_stored_book_is_what_would_be_written(tmp_path: Path) -> None:
-    book.write(tmp_path / "book.csv", read(FILE))
+    make.write(tmp_path / "book.csv", read(FILE))
     assert (tmp_path / "book.csv").read_text(encoding="utf-8") == FILE.read_text(encoding="utf-8")
 
 

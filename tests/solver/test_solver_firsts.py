@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import rules
+from game.make import kindest
 from game.rules import Ruleset
-from game.solver.odds import kindest
 from game.solver.odds.firsts import MANY, firsts, read
 from game.solver.odds.measured import measured
 from game.solver.players import play_out
@@ -21,7 +21,7 @@ SAMPLE = [one for place, one in enumerate(rules.every_ruleset()) if place % 8 ==
 
 @pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 def test_every_ruleset_has_three(ruleset: Ruleset) -> None:
-    """Where they are missing, `python -m game.solver.odds.kindest --game GAME` finds them."""
+    """Where they are missing, `python -m game.make.kindest --game GAME` finds them."""
     found = measured(ruleset.id)
     never = found is not None and found.played > 100 and found.player == 0  # in which a careful player has never won
     assert len(set(firsts(ruleset.id))) == len(firsts(ruleset.id)) == (0 if never else MANY)

@@ -19,6 +19,7 @@ import main as program
 from game import rules
 from game.cli import solving
 from game.cli.solving import CAN_BE_WON, CANNOT, NOT_KNOWN, odds_command, solve_command
+from game.make.survey import Survey
 from game.rules import Outcome
 from game.rules.doing import doing
 from game.solver.odds import measure as measuring
@@ -26,7 +27,6 @@ from game.solver.odds import pool
 from game.solver.odds.journal import Contradiction, OddsJournal
 from game.solver.odds.measure import Looked, Task, let_play, look_at, measure, missing, work
 from game.solver.odds.measured import ENOUGH, FILE, LONG, Figures, measured, read
-from game.solver.odds.survey import Survey
 from game.solver.odds.tally import figures
 from game.solver.players import player_of
 from game.solver.verdict import Answer, Verdict

@@ -12,12 +12,12 @@ import pytest
 
 import main as program
 from game import rules
+from game.make import find, worth
+from game.make.find import ProblemSearch, first_problem, lost_lines, stray
+from game.make.worth import careful_wins, chance_wins, dies_late, holds, nothing_hidden, tempts
 from game.solver.odds.careless import any_move, careless_move
 from game.solver.players import play_line
-from game.solver.problems import find, worth
-from game.solver.problems.find import ProblemSearch, first_problem, lost_lines, stray
 from game.solver.problems.problem import FILE, GRADES, Problem, in_order, likeness, problems, read, ways
-from game.solver.problems.worth import careful_wins, chance_wins, dies_late, holds, nothing_hidden, tempts
 from game.solver.review.review import path_of
 from game.solver.search.budget import Budget
 from game.solver.search.memory import Memory

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.solver.odds import measured, solved, survey
+from game.make import survey
+from game.solver.odds import measured, solved
 from game.solver.odds.journal import Looked, OddsJournal, Played
 from game.solver.odds.solved import FILE, Solved, read
 from game.solver.odds.tally import MOST, SURE, graded

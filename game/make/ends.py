@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 
 from game import rules
+from game.make.whole import write_whole
 from game.rules import Move, Outcome, Ruleset
 from game.solver.odds.golden import Golden, read
-from game.solver.odds.whole import write_whole
 from game.solver.solve import solve
 
 LONGEST = 600

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.cli import new
-from game.lesson import find as lessons
+from game.make import book, kindest, lessons, new, survey
 from game.rules import Game
-from game.solver.odds import book, kindest, measured, survey
+from game.solver.odds import measured
 from tests.thorough import ONE_OF_EACH, few
 
 HEAD = "| game | careless play | careful play | knowing every card |"

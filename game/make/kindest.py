@@ -1,7 +1,7 @@
 """Finds the deals with which a player begins in each game, and writes firsts.json.
 
-    python -m game.solver.odds.kindest               those of every ruleset that has none
-    python -m game.solver.odds.kindest --game G      those of one game, or of one ruleset, anew
+    python -m game.make.kindest               those of every ruleset that has none
+    python -m game.make.kindest --game G      those of one game, or of one ruleset, anew
 
 They are taken from the solved deals: a careful player wins them, and careless play comes farthest in them, as a mistake
 matters least there.
@@ -17,11 +17,11 @@ from itertools import chain, islice
 from random import Random
 
 from game import rules
+from game.make.whole import write_whole
 from game.rules import Ruleset
 from game.solver.odds.careless import by_chance, careless_move
 from game.solver.odds.firsts import FILE, MANY, read
 from game.solver.odds.solved import solved
-from game.solver.odds.whole import write_whole
 from game.solver.players import play_out
 
 LOOKED_AT, PLAYED = 100, 12
@@ -55,7 +55,7 @@ def keep(found: Mapping[str, tuple[int, ...]]) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command with these arguments; returns the exit status."""
-    asked = argparse.ArgumentParser(prog="python -m game.solver.odds.kindest", description="Find the first deals.")
+    asked = argparse.ArgumentParser(prog="python -m game.make.kindest", description="Find the first deals.")
     asked.add_argument("--game", metavar="GAME", help="keep to this game, or to the one ruleset of this id")
     options = asked.parse_args(arguments)
     found = read(FILE)

@@ -1,8 +1,8 @@
 """Measure every game and variant in turn, and keep the figures with the program.
 
-    python -m game.solver.odds.survey --minutes 120 --jobs 2     measure; write book.csv and solved.json here
-    python -m game.solver.odds.survey --game G                   the same for one game, and the ends golden.txt lacks
-    python -m game.solver.odds.survey --minutes 0 --out JOURNAL  measure nothing; write both from the journal
+    python -m game.make.survey --minutes 120 --jobs 2     measure; write book.csv and solved.json
+    python -m game.make.survey --game G                   the same for one game, and the ends golden.txt lacks
+    python -m game.make.survey --minutes 0 --out JOURNAL  measure nothing; write both from the journal
 
 The quickest work comes first: so many deals looked at and played in every ruleset, then more, until the interval
 of those that can be won is narrow; at last those still open once more, for longer. The journal, odds.jsonl or the file
@@ -21,14 +21,15 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from game import rules
+from game.make import book
+from game.make.ends import keep_ends
+from game.make.whole import write_whole
 from game.rules import Ruleset
-from game.solver.odds import book, golden, measured, solved
-from game.solver.odds.ends import keep_ends
+from game.solver.odds import golden, measured, solved
 from game.solver.odds.journal import Looked, OddsJournal, Played
 from game.solver.odds.measure import Task, missing, work
 from game.solver.odds.measured import Figures
 from game.solver.odds.tally import figures, graded
-from game.solver.odds.whole import write_whole
 from game.solver.players import player_of
 
 LOOKS, GAMES = (20, 100, measured.LEAST), (20, 100, 400)
@@ -150,9 +151,7 @@ def machine() -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the survey with these command line arguments; returns the exit status."""
-    asked = argparse.ArgumentParser(
-        prog="python -m game.solver.odds.survey", description="Measure every game and variant."
-    )
+    asked = argparse.ArgumentParser(prog="python -m game.make.survey", description="Measure every game and variant.")
     asked.add_argument("--minutes", type=float, default=120.0, help="in all; 120 if not said")
     asked.add_argument("--jobs", type=int, default=1, help="processes at a time")
     asked.add_argument("--seconds", type=float, default=10.0, help="at most for each deal; 10 if not said")

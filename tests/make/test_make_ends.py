@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from game import rules
+from game.make import survey
+from game.make.ends import keep_ends
 from game.rules import Outcome
 from game.rules.page import page
 from game.rules.page.clauses import before
-from game.solver.odds import golden, survey
+from game.solver.odds import golden
 from game.solver.odds.careless import careless_line
-from game.solver.odds.ends import keep_ends
 from game.solver.review.review import path_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer

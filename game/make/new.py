@@ -1,8 +1,8 @@
 """Finds all that is measured for a game, and says what is still missing.
 
-    python -m game.cli.new GAME                   find what is missing, for ten minutes: ends, lessons, odds
-    python -m game.cli.new GAME --minutes 60      the same with more time for each
-    python -m game.cli.new GAME --check           only say what is missing
+    python -m game.make.new GAME                   find what is missing, for ten minutes: ends, lessons, odds
+    python -m game.make.new GAME --minutes 60      the same with more time for each
+    python -m game.make.new GAME --check           only say what is missing
 
 The game's own file must be in game/rules/games/ already. What was found is kept, so a later run goes on from there.
 The table of odds in README.md, and the file of what all rules pages say, are written anew.
@@ -17,15 +17,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game import rules
-from game.lesson import find as lessons
+from game.lesson.find import fits
 from game.lesson.lessons import FILE as LESSONS
 from game.lesson.lessons import read
 from game.look.files import data
+from game.make import book, kindest, lessons, survey
+from game.make.whole import write_whole
 from game.rules import Game, Outcome, RulesError, Ruleset
 from game.rules.plan import Steps
 from game.rules.ruleset import lasting_name
-from game.solver.odds import book, firsts, golden, kindest, measured, solved, survey
-from game.solver.odds.whole import write_whole
+from game.solver.odds import firsts, golden, measured, solved
 from game.store.codes import RULESETS_FILE
 
 TESTS, README = data("tests", "rules"), data("README.md")
@@ -68,7 +69,7 @@ def _unfound(ruleset: Ruleset) -> Iterator[str]:
     for outcome in (Outcome.WON, Outcome.OVER):
         if outcome.value not in ends:
             yield f"a deal to its end, {outcome.value}"
-    if not any(one.ruleset is ruleset and lessons.fits(one) for one in read(LESSONS)):
+    if not any(one.ruleset is ruleset and fits(one) for one in read(LESSONS)):
         yield "the deal of its lesson"
     figures = measured.read(measured.FILE).get(ruleset.id)
     looked, played = (figures.deals, figures.played) if figures else (0, 0)
@@ -123,7 +124,7 @@ def write_clauses() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments; returns the exit status, 1 where something is missing."""
-    asked = argparse.ArgumentParser(prog="python -m game.cli.new", description="Find what a new game needs.")
+    asked = argparse.ArgumentParser(prog="python -m game.make.new", description="Find what a new game needs.")
     asked.add_argument("game", metavar="GAME")
     asked.add_argument("--minutes", type=float, default=10.0, help="for the odds, and for each lesson; 10 if not said")
     asked.add_argument("--check", action="store_true", help="only say what is missing")

@@ -1,11 +1,11 @@
 """Find problems in deals that can be won and are lost.
 
-    python -m game.solver.problems.find --minutes 60               twelve for every game, the games in turn
-    python -m game.solver.problems.find --game carpet --wanted 20  more of one
+    python -m game.make.find --minutes 60               twelve for every game, the games in turn
+    python -m game.make.find --game carpet --wanted 20  more of one
 
 A deal is played by the careful player, by the careless one, and by the careful one who sits down at places near a line
 that wins. Whatever they lose is reviewed: where the deal was lost, or shortly before, there may be a problem. What is
-found is written at once to problems.jsonl beside this or the file given by --out, and each deal looked at to
+found is written at once to the program's problems.jsonl or the file given by --out, and each deal looked at to
 problems-tried.jsonl or the file given by --tried; so the same command goes on where it stopped. No deal gives more than
 one problem.
 """
@@ -24,13 +24,13 @@ from pathlib import Path
 from random import Random
 
 from game import rules
+from game.make.whole import write_whole
+from game.make.worth import nothing_hidden, worth
 from game.rules import Position, Ruleset
 from game.solver.odds.careless import by_chance, careless_move
 from game.solver.odds.solved import solved
-from game.solver.odds.whole import write_whole
 from game.solver.players import choose, play_by, player_of
 from game.solver.problems.problem import FILE, Problem, in_order, likeness, read, ways
-from game.solver.problems.worth import nothing_hidden, worth
 from game.solver.review.review import Path as Line
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
@@ -161,7 +161,7 @@ def write(path: Path, found: Sequence[Problem]) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the search with these command line arguments; returns the exit status."""
-    asked = argparse.ArgumentParser(prog="python -m game.solver.problems.find", description="Find problems.")
+    asked = argparse.ArgumentParser(prog="python -m game.make.find", description="Find problems.")
     asked.add_argument("--game", action="append", metavar="ID", help="only this game; may be said again")
     asked.add_argument("--wanted", type=int, default=12, help="problems of each game; 12 if not said")
     asked.add_argument("--minutes", type=float, default=60.0, help="in all; 60 if not said")
