@@ -79,15 +79,6 @@ class Floor:
         rect.center = (spot.x, spot.y)
         return rect
 
-    def caption(self, index: int) -> tuple[int, int]:
-        """The position of words at a pile's place: below it, or above where another pile is in the way."""
-        place, apart = self.rect(index), round(0.14 * self.width)
-        below = place.move(0, 2 * apart)
-        free = below.bottom <= self.area.bottom and all(
-            other == index or not below.colliderect(self.rect(other)) for other in range(len(self.spots))
-        )
-        return place.centerx, place.bottom + apart if free else place.top - apart
-
     def poses(self, position: Position, index: int) -> list[Pose]:
         """The poses of a pile's cards, from the first to the top one.
 

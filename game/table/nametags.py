@@ -31,7 +31,7 @@ def tag_places(
     floor: Floor, position: Position, sizes: Mapping[str, Size], frame: pygame.Rect
 ) -> dict[str, pygame.Rect]:
     """A rectangle within the frame for each group's tag of that size, in pixels of the floor."""
-    cards = {group: _taken(floor, position, group) for group in floor.ruleset.groups}
+    cards = {group: taken(floor, position, group) for group in floor.ruleset.groups}
     found: dict[str, pygame.Rect] = {}
     for group, size in sizes.items():
         own = cards[group]
@@ -50,7 +50,7 @@ def _cost(own: list[pygame.Rect], strange: list[pygame.Rect], tags: list[pygame.
     return TAGS * _overlap(tag, tags) + on_piles + FAR * far * tag.w * tag.h
 
 
-def _taken(floor: Floor, position: Position, group: str) -> list[pygame.Rect]:
+def taken(floor: Floor, position: Position, group: str) -> list[pygame.Rect]:
     """What the cards and places of a group cover."""
     rects = []
     for index in floor.ruleset.groups[group]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import _lru_cache_wrapper
@@ -21,6 +21,7 @@ import game
 from game.look import type as typefaces
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
+from game.table.picture.resting import Painter, Resting, Row
 from tests.typed import instance
 
 OPAQUE = 150
@@ -212,7 +213,7 @@ def _forget() -> None:
 def noting() -> Iterator[None]:
     """Within it every surface notes what is drawn on it."""
     _everything()
-    drawn, load, paint = typefaces._drawn, pygame.image.load_sized_svg, Controls.paint
+    drawn, load, paint, lay = typefaces._drawn, pygame.image.load_sized_svg, Controls.paint, Resting.picture
 
     def line(string: str, *how: Any) -> pygame.Surface:
         picture = drawn(string, *how)
@@ -248,6 +249,13 @@ def noting() -> Iterator[None]:
 
         return paint
 
+    def laid(self: Resting, painter: Painter, ground: pygame.Surface, rows: Sequence[Row]) -> pygame.Surface:
+        if self.__dict__.get("_drawn_ground") is not ground:
+            self.__dict__["_drawn_ground"], noted = ground, Noting(ground.get_size(), 0, 32)
+            pygame.Surface.blit(noted, ground, (0, 0))
+            self.__dict__["_noted_ground"] = noted
+        return lay(self, painter, self.__dict__["_noted_ground"], rows)
+
     before = pygame.Surface
     _forget()
     with pytest.MonkeyPatch.context() as patch:
@@ -258,5 +266,6 @@ def noting() -> Iterator[None]:
         patch.setattr(typefaces, "_drawn", line)
         patch.setattr(pygame.image, "load_sized_svg", loaded)
         patch.setattr(Controls, "paint", painted)
+        patch.setattr(Resting, "picture", laid)
         yield
     _forget()

@@ -9,7 +9,7 @@ from game.look.scale import Scale
 from game.scenes.midgame import midgame
 from game.scenes.pages.rulesset import name_tag
 from game.table.floor import LayoutOptions
-from game.table.nametags import _taken, named_groups, tag_places
+from game.table.nametags import named_groups, tag_places, taken
 from game.table.preview import floor_of
 from game.words.rulespage import tag_name
 from tests.thorough import EVERY_RULESET
@@ -34,7 +34,7 @@ def test_every_group_has_its_name_beside_it(ruleset, size: tuple[int, int], hand
         assert frame.contains(tag)
         others = [other for name, other in tags.items() if name != group]
         assert tag.collidelist(others) < 0, group
-        strange = [rect for name in floor.ruleset.groups if name != group for rect in _taken(floor, position, name)]
+        strange = [rect for name in floor.ruleset.groups if name != group for rect in taken(floor, position, name)]
         points = [(x, y) for x in range(tag.left, tag.right, 3) for y in range(tag.top, tag.bottom, 3)]
         on_strange = sum(any(rect.collidepoint(point) for rect in strange) for point in points)
         assert on_strange <= MOST * len(points), group

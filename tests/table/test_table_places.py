@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game import rules
+from game.look.scale import Scale
 from game.rules import Kind
 from game.solver.odds.golden import golden
 from game.table.floor import Floor, LayoutOptions
-from game.table.nametags import named_groups
+from game.table.nametags import named_groups, taken
+from game.table.picture.captions import captions
 from game.table.places import caption, hidden, words_at
 from game.table.preview import area
 from tests.table.test_table_floor import full
@@ -50,10 +52,16 @@ def test_the_turned_card_and_the_waste_are_named_where_they_could_be_taken_for_e
     kinds = {pile.kind for pile in ruleset.piles}
     out = {Kind.FOUNDATION} if ruleset.mates else set()
     assert named == out | ({Kind.HAND, Kind.WASTE} & kinds if Kind.HAND in kinds else set())
-    floor = Floor(ruleset, area((960, 540), 1.0), LayoutOptions())
-    for index in range(len(ruleset.piles)):
-        if caption(ruleset, index):
-            assert not any(floor.rect(other).collidepoint(floor.caption(index)) for other in range(len(ruleset.piles)))
+    for letters in (1.0, 2.0) if named else ():
+        floor = Floor(ruleset, area((960, 540), letters), LayoutOptions())
+        for deal in golden(game.id)[:1]:
+            position = ruleset.deal(deal.number)
+            for move in deal.moves:
+                position = position.play(position.parse_move(move))
+                words = [place for _, place in captions(floor, position, Scale.of((960, 540), letters))]
+                cards = [rect for group in ruleset.groups for rect in taken(floor, position, group)]
+                assert len(words) == len([index for index in range(len(ruleset.piles)) if caption(ruleset, index)])
+                assert all(word.collidelist(cards) < 0 for word in words), "columns grow, and words make room"
 
 
 @pytest.mark.parametrize("game", ["calculation", "frog", "pyramid"])

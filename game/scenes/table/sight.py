@@ -109,10 +109,10 @@ class Sight(Scene):
 
     @property
     def kept_free(self) -> list[pygame.Rect]:
-        """What no plate and no sheet covers if it can be helped: the counts of cards, and the words above and below the
-        table.
+        """What no plate and no sheet covers if it can be helped: counts of cards and words at their places, and
+        those above and below the table.
         """
-        return [*self.board.view.counts(self.board.position, self.board.now) * HEAVY, self.hud.above, self.hud.below]
+        return [*self.board.view.signs(self.board.position, self.board.now) * HEAVY, self.hud.above, self.hud.below]
 
     def say(self, sentence: str) -> None:
         """Show a message; an empty one hides the message shown."""

@@ -9,10 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from game.look.deck import STEP, Deck
-from game.look.palette import HUD
 from game.look.scale import Scale
 from game.look.shapes import nowhere
-from game.look.type import Style, scaled, text
 from game.rules import Position
 from game.rules.cards import NAMES
 from game.table.flight import Flight, Pose
@@ -20,16 +18,16 @@ from game.table.floor import Floor
 from game.table.picking import Pick
 from game.table.picture import marks
 from game.table.picture.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
+from game.table.picture.captions import captions
 from game.table.picture.resting import Resting, Row, Thing
-from game.table.places import hidden, out_of_play, place_name, words_at
+from game.table.places import hidden, out_of_play, place_name
 from game.table.sprites import Sprite, Sprites
 
 NEAR = 0.15  # card widths; of cards in the air nearer than this only the topmost has a shadow
 FEW = 3600  # card widths in pixels of the cards in the air that may have deep shadows
 SOME = 9000  # the same for full shadows; with more, or larger, cards only the part below each card is drawn
 PLACE = -2  # instead of a card: an empty place
-CAPTION = -3  # words at a place
-DIMMED = -4  # a shade over a card that is out of play
+DIMMED = -3  # a shade over a card that is out of play
 ANY = 0  # any card: only its back is shown
 SIDEWAYS = "sideways"  # the name of a card with its suit under its rank
 LEAVING = -2  # the depth of a card that has left the pile that it lies on
@@ -62,6 +60,7 @@ class View:
         self._asked: set[Face] = set()
         self._resting = Resting()
         self._placed: tuple[Position | None, Row] = (None, ())
+        self._worded: tuple[Position | None, Sequence[tuple[pygame.Surface, pygame.Rect]]] = (None, ())
 
     def draw(self, target: pygame.Surface, position: Position, now: float) -> None:
         """Draw places and cards on the target, without the remembered ground."""
@@ -81,6 +80,8 @@ class View:
             for thing in row:
                 self.paint(nowhere(), thing)
                 yield
+        self._words_at(position)
+        yield
 
     def ground(
         self,
@@ -103,7 +104,8 @@ class View:
         held: Sequence[Sprite] = (),
         over: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw what is over the ground: cards about to leave, counts, cards in the air, those in hand. over: what will
+        """Draw what is over the ground: cards about to leave, words and counts, cards in the
+        air, those in hand. over: what will
         be drawn over it.
         """
         self.brush.begin()
@@ -117,9 +119,12 @@ class View:
             leaving.append(sprite)
             if now >= flight.begin or not _waits(flight, now):
                 flying.append((sprite, flight.at(now)))
+        for words, place in self._words_at(position):
+            if place.collidelist(over) < 0:
+                target.blit(words, place)
         for medal, foot, card in self._counted(position, now, aside):
-            if place := marks.clear_of(foot, card, over):
-                target.blit(medal, place)
+            if at := marks.clear_of(foot, card, over):
+                target.blit(medal, at)
         self._draw_aloft(target, flying)
         for sprite in held:
             self.brush.raised(target, sprite.card, sprite.flight.at(now))
@@ -217,18 +222,14 @@ class View:
             if name:
                 spot = self.floor.spot(position, index)
                 things.append(Thing(PLACE, name, Pose(spot.x, spot.y, spot.angle)))
-            if words := words_at(self.floor, index):
-                things.append(Thing(CAPTION, words, self._caption_at(index, words)))
         return tuple(things)
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
-        """Paint a card, a place or the words at one."""
+        """Paint a card, a place or a shade."""
         if thing.card >= 0:
             self.brush.card(target, self._shown(thing), thing.pose)
         elif thing.card == PLACE:
             blit_centred(target, self.deck.place(thing.name, thing.pose.angle), thing.pose)
-        elif thing.card == CAPTION:
-            blit_centred(target, self._caption(thing.name), thing.pose)
         elif thing.card == DIMMED:
             blit_centred(target, marks.dimmed(self.deck.size), thing.pose)
         else:
@@ -239,27 +240,12 @@ class View:
         return Face(name, mirrored, thing.name == SIDEWAYS)
 
     def reach(self, thing: Thing) -> tuple[int, int]:
-        """How far from its middle a card with its shadow, a ring around it, or words can be seen."""
-        if thing.card == CAPTION:
-            wide, high = self._caption(thing.name).get_size()
-            return wide // 2 + 1, high // 2 + 1
+        """How far from its middle a card with its shadow, or a ring around it, can be seen."""
         room = marks.room(self.deck.size[0]) + self.deck.size[0] // 20 + 2
         wide, high = (side // 2 + room for side in self.deck.size)
         if thing.pose.angle:
             wide = high = round(math.hypot(wide, high))
         return wide, high
-
-    def _caption_at(self, index: int, words: str) -> Pose:
-        """Where the words at a place stand: not under the badge at its foot."""
-        x, y = self.floor.caption(index)
-        foot, half = (
-            self.floor.rect(index).bottom,
-            (self._caption(words).get_height() + marks.badge_height(self.u)) // 2,
-        )
-        return Pose(x, max(y, foot + half) if y > foot else y)
-
-    def _caption(self, words: str) -> pygame.Surface:
-        return text(words, Style.MEDIUM, scaled(14, self.u), HUD, 0.08)
 
     # ── cards ──
 
@@ -293,9 +279,16 @@ class View:
                 flock.append(airborne)
         self.brush.flock(target, flock, manner)
 
-    def counts(self, position: Position, now: float) -> list[pygame.Rect]:
-        """Where the counts of cards stand, if nothing is over them."""
-        return [foot for _, foot, _ in self._counted(position, now, set())]
+    def signs(self, position: Position, now: float) -> list[pygame.Rect]:
+        """Where counts of cards, and words at places, stand if nothing is over them."""
+        counts = [foot for _, foot, _ in self._counted(position, now, set())]
+        return [*counts, *(place for _, place in self._words_at(position))]
+
+    def _words_at(self, position: Position) -> Sequence[tuple[pygame.Surface, pygame.Rect]]:
+        """The words at places."""
+        if self._worded[0] is not position:
+            self._worded = position, captions(self.floor, position, self.u)
+        return self._worded[1]
 
     def _counted(
         self, position: Position, now: float, aside: set[int]
