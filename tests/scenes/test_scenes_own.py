@@ -14,7 +14,7 @@ from game.look.type import paragraph
 from game.rules.record import Family
 from game.scenes.lesson import search
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.menu import measuring
+from game.scenes.menu import menu
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.history import History
 from game.scenes.pages.own import opener, own
@@ -333,7 +333,7 @@ class Process:
 @pytest.fixture
 def process(monkeypatch: pytest.MonkeyPatch) -> type[Process]:
     monkeypatch.setattr(search, "Aside", Process)
-    monkeypatch.setattr(measuring, "Aside", Process)
+    monkeypatch.setattr(menu, "Aside", Process)
     monkeypatch.setattr(search, "_searches", {})
     monkeypatch.setattr(lessons, "_found", {})
     monkeypatch.setattr(measured, "_beside", {})

@@ -10,11 +10,10 @@ from game.look.sound import band
 from game.look.type import Style, wrap
 from game.rules import Outcome
 from game.scenes.scene import Door, Scene
-from game.scenes.show import performance, repertoire
+from game.scenes.show import performance, showcase
 from game.scenes.show.performance import Part
 from game.scenes.show.playbill import narrowed
-from game.scenes.show.repertoire import Repertoire, kept, winnable
-from game.scenes.show.showcase import Showcase
+from game.scenes.show.showcase import Repertoire, Showcase, kept, winnable
 from game.solver.odds.solved import Solved
 from game.solver.solve import solve
 from game.stage import Stage
@@ -188,7 +187,7 @@ def test_what_was_not_solved_in_time_gives_way_to_what_is_kept():
 
 
 def test_a_game_without_a_kept_line_shows_a_deal_that_is_soon_solved(stage, monkeypatch):
-    monkeypatch.setattr(repertoire, "golden", lambda ruleset_id: ())
+    monkeypatch.setattr(showcase, "golden", lambda ruleset_id: ())
     monkeypatch.setattr(performance, "PLAY", 3.0)
     stage.open(Door.SHOWCASE, only="carpet")
     until(stage, Part.DANCE)
@@ -196,9 +195,9 @@ def test_a_game_without_a_kept_line_shows_a_deal_that_is_soon_solved(stage, monk
 
 
 def test_a_game_of_which_no_win_is_known_is_dealt_and_the_next_comes_on(stage, monkeypatch):
-    monkeypatch.setattr(repertoire, "golden", lambda ruleset_id: ())
-    monkeypatch.setattr(repertoire, "solved", lambda ruleset_id: Solved(0, 0))
-    monkeypatch.setattr(repertoire, "TRIED", 0)
+    monkeypatch.setattr(showcase, "golden", lambda ruleset_id: ())
+    monkeypatch.setattr(showcase, "solved", lambda ruleset_id: Solved(0, 0))
+    monkeypatch.setattr(showcase, "TRIED", 0)
     stage.open(Door.SHOWCASE)
     parts, passed = until(stage, Part.REST)
     assert parts == [Part.BILL, Part.DEAL] and passed < 15

@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.cli.text.output import Output
-from game.cli.text.typed import typed
 from game.words import phrase
 
 if TYPE_CHECKING:
     from game.cli.text.house import House
     from game.solver.beside.worker import Worker
+
+
+PROMPT = "> "
+
+
+def typed() -> Iterator[str]:
+    """The lines of the standard input: with a prompt and a memory at a terminal, and without both on a pipe."""
+    if sys.stdin is None:
+        return
+    if not sys.stdin.isatty():
+        yield from sys.stdin
+        return
+    with suppress(ImportError):
+        import readline  # noqa: F401 (input() uses it)
+    while True:
+        try:
+            yield input(PROMPT)
+        except EOFError:
+            print()
+            return
+
 
 PATIENCE = 0.3
 """Seconds that an answer at a terminal waits at most for the disk; a script does not wait."""

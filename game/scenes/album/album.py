@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 
 from game import rules
 from game.evening.album import Album, album
+from game.look.ahead import Ahead
 from game.look.keys import Key
 from game.look.palette import IVORY
 from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
 from game.play.said import Said
-from game.scenes.album.keeping import Keeping
 from game.scenes.album.picture import ball
 from game.scenes.album.plan import Plan, plan
 from game.scenes.album.spot import Spot
-from game.scenes.command import ESCAPE, Command, captions
+from game.scenes.command import ESCAPE, EVERYWHERE, Command, called_now, captions
 from game.scenes.hall import Hall
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host, Scene
+from game.scenes.show.souvenir.folder import kept
 from game.scenes.tonight.couple import suit_of
 from game.scenes.widgets.quietline import QuietLine
 from game.words import phrase
@@ -36,7 +39,35 @@ from game.words.album import (
     lustre_told,
     player_told,
 )
-from game.words.win import NO_FOLDER, STILL_DRAWN
+from game.words.win import NO_FOLDER, STILL_DRAWN, not_saved, saved
+
+
+class Keeping:
+    """Writes it in the background thread; name: of the file."""
+
+    def __init__(self, ahead: Ahead, folder: Path, name: str, picture: pygame.Surface) -> None:
+        self._folder, self._name = folder, name
+        self._picture: pygame.Surface | None = picture
+        self._names: list[str] = []
+        self._fault = ""
+        ahead.make([self._write])
+
+    def _write(self) -> None:
+        picture, self._picture = self._picture, None
+        if picture is None:
+            return
+        file = io.BytesIO()
+        pygame.image.save(picture, file, ".png")
+        try:
+            self._names = kept(self._folder, self._name, {".png": file.getvalue()})
+        except OSError as error:
+            self._fault = error.strerror or str(error)
+
+    def poll(self) -> Said | None:
+        """A message for the player, once it is written; else None."""
+        if self._fault:
+            return Said(not_saved(self._folder, self._fault), True)
+        return Said(saved(self._folder, self._names, called_now(EVERYWHERE, "show_pictures"))) if self._names else None
 
 
 class AlbumScene(Scene):

@@ -8,16 +8,16 @@ import pygame
 from pygame.math import clamp
 
 from game.lesson.steps import LessonStep
+from game.look.device import Sign
+from game.look.keys import Key
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
 from game.play.lesson import begin_lesson
 from game.rules import Move, Ruleset
-from game.scenes.command import EVERYWHERE, any_press, buttons, captions
+from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, any_press, buttons, captions
 from game.scenes.lesson import light
-from game.scenes.lesson.commands import BAR, COMMANDS
-from game.scenes.lesson.plaque import Plaque, forms
+from game.scenes.lesson.plaque import Plaque, Shading, forms
 from game.scenes.lesson.room import Need, room_for
-from game.scenes.lesson.shading import Shading
 from game.scenes.lesson.telling import asked, rehearsed, told
 from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Door, Host
@@ -29,6 +29,18 @@ from game.table.choreography import Tempo
 from game.table.dance.calls import tune_of
 from game.table.picking import Pick
 from game.words import marked, phrase
+
+COMMANDS = (
+    Command("forward", (*ENTER, Key(pygame.K_SPACE)), "go on", "Continue"),
+    Command("back", (ESCAPE,), "end the lesson", "Leave"),
+    Command("show", (Key(pygame.K_h),), "show again what to do", signs=(Sign.X,)),
+    Command("peek", (Key(pygame.K_v),), "look at a pile while you hold it down", also="middle button", signs=(Sign.Y,)),
+    Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
+    Command("settings", (Key(pygame.K_F2),), "settings"),
+)
+BAR = ("rules", "key_card")
+"""Words above the table."""
+
 
 ELSEWHERE = marked("You may do that later. First try what is in the light.")
 FIRST = marked("First try what is in the light.")

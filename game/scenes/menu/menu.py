@@ -14,14 +14,13 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
 from game.play.said import Said
-from game.rules import Ruleset, find_ruleset
+from game.rules import Ruleset, find_game, find_ruleset
 from game.scenes.command import EVERYWHERE, captions
 from game.scenes.emblem import expect_emblems
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, DOORS, LETTERS
 from game.scenes.menu.doors import Doors, draw_captions, lay_doors
 from game.scenes.menu.entrance import Entrance
-from game.scenes.menu.measuring import Measuring
 from game.scenes.menu.plan import MenuPlan, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import drawn_as, look_of
@@ -30,10 +29,50 @@ from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.finder import FORGOTTEN, after
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
+from game.solver.beside.aside import Aside
+from game.solver.odds.beside import FILE, measure_aside
+from game.solver.odds.measured import Figures, know
 from game.store import Deal
 from game.table.preview import expect
 from game.words import marked, phrase, say
 from game.words.games import so_far
+
+AFTER = 1.5
+"""Seconds a game must stay chosen before it is measured."""
+
+
+class Measuring:
+    """The process, for one game at a time."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._id = ""
+        self._since = 0.0
+        self._aside: Aside | None = None
+
+    def step(self, dt: float, ruleset: Ruleset) -> bool:
+        """Let dt seconds pass with this game chosen; returns whether more is known of it."""
+        if ruleset.id != self._id:
+            self.stop()
+            self._id = ruleset.id
+        if not ruleset.own or self._host.worker is None:
+            return False
+        self._since += dt
+        if self._aside is None and self._since >= AFTER:
+            folder = self._host.own.folder
+            file = folder.parent / FILE if folder else None
+            self._aside = Aside(measure_aside, find_game(ruleset.game_id), ruleset.variants, file)
+        found = self._aside.poll() if self._aside else None
+        if isinstance(found, Figures):
+            know(ruleset.id, found)
+        return isinstance(found, Figures)
+
+    def stop(self) -> None:
+        """End the process."""
+        if self._aside:
+            self._aside.close()
+        self._aside, self._id, self._since = None, "", 0.0
+
 
 REST = 60.0
 """Seconds without an event after which the showcase begins."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pygame
 
 from game import rules
 from game.look.cloth import fitting_title, heading, inside, title_width
 from game.look.device import Device, last
-from game.look.lamp import LampState, toast
-from game.look.palette import HUD, IVORY, REFUSAL
+from game.look.lamp import LampState, lamp, toast
+from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.scale import Scale
-from game.look.type import Style, scaled, text
+from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
@@ -21,7 +22,41 @@ from game.scenes.table.beside import EDGE, Eye, plate, spot
 from game.scenes.table.ending import Ending
 from game.scenes.table.gallery import Gallery
 from game.scenes.table.guests import EdgeGuests
-from game.scenes.table.lampsign import LampSign
+
+WORD, TRACKING = 15, 0.04
+
+
+@dataclass
+class LampSign(Button):
+    """lit: what the lamp shows. quiet: something else is said where its word stands."""
+
+    lit: LampState = LampState.OFF
+    quiet: bool = False
+
+    def show(self, state: LampState, label: str, tip: str, quiet: bool) -> None:
+        """Set what it shows, its word and what it means; without a word it is not there."""
+        self.lit, self.label, self.tip, self.quiet, self.enabled = state, label, tip, quiet, bool(label)
+
+    def place(self, size: tuple[int, int], u: Scale, foot: int) -> None:
+        """Place it for a screen of this size, on a line at this height."""
+        jewel = max(22, round(40 * u))
+        wide = 0 if self.quiet else round(12 * u) + width(self.label, Style.REGULAR, scaled(WORD, u), TRACKING)
+        self.u, self.rect = u, pygame.Rect(inside(size).x + round(26 * u), foot - jewel // 2, jewel + wide, jewel)
+
+    def state(self) -> tuple[object, ...]:
+        """Everything that changes the picture."""
+        return (*super().state(), self.lit, self.tip, self.quiet)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the jewel, and its word."""
+        jewel = lamp(self.lit, self.rect.h)
+        target.blit(jewel, jewel.get_rect(midleft=(self.rect.x, self.rect.centery)))
+        if not self.quiet:
+            ink = GOLD_LIGHT if self.hovered or self.focused else HUD
+            word = text(self.label, Style.REGULAR, scaled(WORD, self.u), ink, TRACKING)
+            left = self.rect.x + jewel.get_width() + round(4 * self.u)
+            target.blit(word, word.get_rect(midleft=(left, self.rect.centery)))
+
 
 APART = 20  # between the title and what stands beside it, in u
 TITLE = 1.2  # times the size of the words beside it: no title is smaller, where these can go elsewhere
