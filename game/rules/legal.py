@@ -16,6 +16,8 @@ def is_won(state: State) -> bool:
     ruleset, piles = state.ruleset, state.piles
     if ruleset.game.win is Win.PYRAMID_OUT:
         return not state.choosing and not any(piles[index] for index, _ in ruleset.availability[0].covered)
+    if ruleset.game.win is Win.CLEARED:
+        return not state.choosing and not any(piles[index] for index in ruleset.cleared)
     if ruleset.game.win is Win.COMPLETE:
         return all(len(piles[i]) == length for i, length in zip(ruleset.foundations, ruleset.lengths, strict=True))
     return not piles[0] and sum(len(piles[index]) for index in ruleset.foundations) == ruleset.total
@@ -140,6 +142,8 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     if state.choosing:
         return choices(state)
     ruleset = state.ruleset
+    if ruleset.game.win is Win.CLEARED and is_won(state):
+        return ()
     if ruleset.mates:
         moves = [] if is_won(state) else list(_couples(state))
         won = not moves and is_won(state)

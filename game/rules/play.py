@@ -92,7 +92,13 @@ def _carry(state: S, move: Move, events: list[Event] | None) -> S:
 
 
 def _leave(state: S, events: list[Event] | None) -> S:
-    """Bring complete runs to their foundations, and turn up what they uncover."""
+    """Bring complete runs to their foundations, and turn up what they uncover; where runs stay, only all together."""
+    if state.ruleset.game.runs_stay and not legal.is_won(_all_left(state, None)):
+        return _turn_up(state, events) if state.down else state
+    return _all_left(state, events)
+
+
+def _all_left(state: S, events: list[Event] | None) -> S:
     while not state.choosing and (found := legal.leaving(state)):
         source, target, length = found
         piles = list(state.piles)

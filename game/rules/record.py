@@ -17,6 +17,8 @@ class Match(Enum):
 
     SUIT = "in suit"
     ALTERNATE = "in alternating colours"
+    COLOUR = "in the same colour"
+    OTHER = "in any suit but its own"
     ANY = "whatever the suit"
 
 
@@ -252,6 +254,7 @@ class Win(Enum):
     ALL_OUT = "every card is on a foundation"
     PYRAMID_OUT = "the pyramid is cleared"
     COMPLETE = "every foundation is complete"
+    CLEARED = "the piles are cleared"
 
 
 @dataclass(frozen=True)
@@ -320,6 +323,7 @@ class Game:
     opening: tuple[SetOut | Lay | FirstBase | Choice, ...] = ()
     reversal: bool = False
     back: bool = False  # the top card of a foundation may go back to a column
+    runs_stay: bool = False  # complete runs leave only when every card lies in one, all of them then
     couples: PairRule | None = None
     suits: int = 0  # of so many suits, which come again for the others; 0 for all four
     win: Win = Win.ALL_OUT

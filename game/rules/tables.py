@@ -39,6 +39,10 @@ def _suits_after(match: Match, card: int) -> int:
         return OF_SUIT[cards.suit(card)]
     if match is Match.ALTERNATE:
         return ALL_CARDS & ~REDS if cards.is_red(card) else REDS
+    if match is Match.COLOUR:
+        return REDS if cards.is_red(card) else ALL_CARDS & ~REDS
+    if match is Match.OTHER:
+        return ALL_CARDS & ~OF_SUIT[cards.suit(card)]
     if match is Match.ANY:
         return ALL_CARDS
     assert_never(match)
@@ -171,6 +175,8 @@ class Tables:
                 self.waits_for[index] = tuple(i for i in others if self.piles[i].suit == suit)
         self.partner = _partners(self) if self.game.reversal else {}
         """Where tops go back and forth within a suit: for each foundation the suit's other one."""
+        self.cleared = tuple(pile.index for pile in self.piles if isinstance(pile.spec, Piles))
+        """The piles that are dealt or played to besides stock, waste and foundations."""
         self.whole = tuple(i for i, spec in zip(self.foundations, specs, strict=False) if spec.whole)
         """Foundations to which only complete runs leave, by themselves."""
         kept = {i: int(spec.start is Start.SET_OUT) for i, spec in zip(self.foundations, specs, strict=False)}

@@ -171,7 +171,11 @@ SINGLE = (
     Broken("a misspelled kind", replaced(21, 'kind = "reserv"'), 21, ("kind", "“reserve”")),
     Broken("a misspelled fill", replaced(40, 'fill = "takes any card"'), 40, ("fill", "“takes any available card”")),
     Broken("a build in other words", replaced(13, 'build = "up any suit"'), 13, ("“up whatever the suit”",)),
-    Broken("a build that no word says", replaced(13, 'build = "up same colour"'), 13, ("example, “up in suit”",)),
+    Broken("a build by colour", replaced(13, 'build = "up same colour"'), 13, ("“up in the same colour”",)),
+    Broken(
+        "a build in another suit", replaced(13, 'build = "up different suit"'), 13, ("“up in any suit but its own”",)
+    ),
+    Broken("a build that no word says", replaced(13, 'build = "beside"'), 13, ("example, “up in suit”",)),
     Broken("a kind in other words", replaced(21, 'kind = "column"'), 21, ("“tableau”",)),
     Broken("a kind that a game has by itself", replaced(21, 'kind = "xxx"'), 21, ("example, “tableau”",)),
     Broken("cells that no card comes to", replaced(22, "deal = 0"), 19, ("No card ever comes", "Cells are")),

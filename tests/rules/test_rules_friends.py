@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.writer import written
 from game.rules.page import page
+from game.rules.record import Match
 from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
 from game.solver.players import advise, play_out
@@ -237,6 +239,17 @@ def test_the_hole_takes_a_rank_up_or_down_and_what_is_turned() -> None:
     assert moves(ends) == {"columns2>hole"}, "not from king to ace"
 
 
+def test_golf_is_won_when_the_columns_are_empty_whatever_the_stock_holds() -> None:
+    before = lay("golf", hole="7C", columns1="8H", ranks="7")
+    after = go(before, "columns1>hole")
+    assert not before.won and after.won and not after.legal_moves and len(after.piles[0]) == 50
+    assert after.ending and say().ending(after.ending) == ("You won: the columns are cleared.",)
+    told = [words for part in rules_told(after.ruleset) for words in part.paragraphs]
+    assert told[0].startswith("Clear the 35 cards of the columns. The others may stay.")
+    two = 'win = "the piles are cleared"\ngather = []'
+    assert fault_of("freecell", "gather = []", two).startswith("This needs one group of piles")
+
+
 def test_the_black_hole_goes_round() -> None:
     position = lay("black-hole", hole="AS", columns1="KH", columns2="2D", columns3="3C", rest="columns4")
     assert {"columns1>hole", "columns2>hole"} <= moves(position) and "columns3>hole" not in moves(position)
@@ -281,6 +294,54 @@ def test_packs_of_one_and_two_suits() -> None:
     assert {card // 13 for pile in two.deal(3).piles for card in pile} == {0, 1}
     with pytest.raises(rules.RulesError, match="too many of"):
         one.start(list(pack(2)))
+
+
+def test_runs_that_stay_win_where_they_stand(friends: dict[str, Game]) -> None:
+    down = [name + "{}" for name in ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]]
+    spades, hearts, diamonds = (" ".join(down).format(*[suit] * 13) for suit in "SHD")
+    clubs = " ".join(down[:-1]).format(*"C" * 12)
+    game = replace(friends["Scorpion"], id="runs-stay", runs_stay=True)
+    rules.welcome(game)
+    rules.welcome(replace(game, name="Runs stay"))
+    position = lay("Runs stay", columns1=spades, columns2=hearts, columns3=f"{diamonds} AC", columns4=clubs)
+    assert holds(position, "columns1") == spades and holds(position, "runs1") == "", "while others are not complete"
+    won = go(position, "columns3>columns4")
+    assert won.won and not any(won.piles[index] for index in won.ruleset.tableau)
+    told = " ".join(words for part in rules_told(won.ruleset) for words in part.paragraphs)
+    assert "Once all cards lie in runs, you win." in told
+    assert fault_of("golf", "gather = []", "runs_stay = true\ngather = []").startswith("No complete runs leave")
+
+
+# ── other ways to build ──
+
+
+def test_columns_take_the_same_colour_or_any_suit_but_their_own(friends: dict[str, Game]) -> None:
+    (columns,) = friends["Klondike"].piles
+    assert columns.pack
+    for match, taken in (
+        (Match.COLOUR, {"columns2", "columns3"}),
+        (Match.OTHER, {"columns1", "columns3", "columns4"}),
+    ):
+        changed = replace(columns, pack=replace(columns.pack, match=match))
+        rules.welcome(replace(friends["Klondike"], id=match.name.lower(), name=match.name, piles=(changed,)))
+        held = {"columns1": "7S", "columns2": "7H", "columns3": "7D", "columns4": "7C", "columns5": "8H"}
+        position = lay(match.name, rest="columns6", down="0 0 0 0 0 1 0", **held)
+        assert {move.partition(">")[0] for move in moves(position) if move.endswith(">columns5")} == taken
+    (aces,) = friends["Klondike"].foundations
+    spec = replace(aces, suited=False, each=4, build=replace(aces.build, match=Match.OTHER))
+    rules.welcome(replace(friends["Klondike"], id="another-suit", name="Another suit", foundations=(spec,)))
+    position = lay(
+        "Another suit",
+        rest="columns7",
+        down="0 0 0 0 0 0 1",
+        aces1="AH",
+        aces2="AS",
+        aces3="AD",
+        aces4="AC",
+        columns1="2H",
+    )
+    assert {"columns1>aces2", "columns1>aces3"} <= moves(position)
+    assert refused(position, "columns1>aces1") == "That foundation needs a 2 of another suit."
 
 
 # ── what makes no sense ──

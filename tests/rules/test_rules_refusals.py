@@ -42,6 +42,8 @@ def follows(build: Build | None, lower: int, card: int) -> bool:
     like = {
         Match.SUIT: suit(card) == suit(lower),
         Match.ALTERNATE: is_red(card) != is_red(lower),
+        Match.COLOUR: is_red(card) == is_red(lower),
+        Match.OTHER: suit(card) != suit(lower),
         Match.ANY: True,
     }[build.match]
     return rank(card) == wanted and like

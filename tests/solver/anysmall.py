@@ -22,7 +22,7 @@ from game.rules.record import (
     Start,
 )
 from tests.solver.small import played_into
-from tests.words.anygame import FILLS
+from tests.words.anygame import FILLS, MATCHES
 
 _KNOWN = (
     "royal-cotillion",
@@ -80,7 +80,7 @@ def small_record(rng: Random) -> Ruleset:
 def _piles(rng: Random) -> tuple[Piles, ...]:
     found = [_reserve(rng, name) for name in ("reserve", "guests")[: rng.choice((0, 1, 1, 2))]]
     if rng.random() < 0.45:
-        pack = Build(rng.choice(_STEPS), rng.choice(tuple(Match)), round=rng.random() < 0.3)
+        pack = Build(rng.choice(_STEPS), rng.choice(MATCHES), round=rng.random() < 0.3)
         groups = rng.random() < 0.5 and not pack.round
         fill, count = rng.choice(FILLS), rng.randint(1, 3)
         found.append(Piles("columns", Kind.TABLEAU, count, rng.randint(1, 2), fill=fill, pack=pack, groups=groups))

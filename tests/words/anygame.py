@@ -28,6 +28,7 @@ from game.rules.record import (
 )
 
 FILLS = (Fill.NEVER, Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY, Fill.STOCK_THEN_ANY, Fill.ANY)
+MATCHES = (Match.SUIT, Match.ALTERNATE, Match.ANY)
 TITLES = ("", "", "attic", "east wing", "cellars", "garden")
 
 
@@ -102,7 +103,7 @@ def _reserve(draw: Random, place: int, couples: bool) -> Piles:
 
 def _build(draw: Random) -> Build:
     step = draw.choice((1, 1, -1, -1, 2, -2, 3, -4, 5, 6))
-    return Build(step, draw.choice(tuple(Match)), draw.random() < 0.4)
+    return Build(step, draw.choice(MATCHES), draw.random() < 0.4)
 
 
 def _columns(draw: Random) -> Piles:

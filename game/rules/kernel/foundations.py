@@ -135,7 +135,7 @@ class Foundations:
         self.automata = [
             endless(alike[0], alike[2]) if alike[1] == ENDLESS else automaton(*alike[:3]) for alike in groups
         ]
-        if any(self.endless) and (len(self.of) > 1 or ruleset.game.win is not Win.ALL_OUT):
+        if any(self.endless) and (len(self.of) > 1 or ruleset.game.win is Win.COMPLETE):
             raise TooMany
         self.twins = [0] * len(groups)
         """For each likeness how far the state is after a card that crossed from that after another; 0 if it is none."""

@@ -67,6 +67,7 @@ class Mover:
         self._mates = tuple(as_kinds(self.kinds, mask) for mask in ruleset.mates)
         self._alone = as_kinds(self.kinds, ruleset.alone)
         self._by_room = any(slot.by_room for slot in self.slots)
+        self._clears = ruleset.game.win is Win.CLEARED
         self._begun = any(slot.begun_by for slot in self.slots)
         self._blank = tuple(slot.blank for slot in self.slots)
         self._lifts: dict[tuple[int, bytes], tuple[int, list[tuple[int, bytes, bytes, int]]]] = {}
@@ -139,6 +140,8 @@ class Mover:
         """
         found: Moves = []
         won = self.won(state)
+        if won and self._clears:
+            return found
         if self._mates:
             if won:
                 return found
@@ -172,7 +175,7 @@ class Mover:
                 found.append((self.stock.turned(state), TURN))
             elif len(state[-1]) == 1 and (order := self.stock.gathered(state)):
                 found.append((self.stock.redealt(state, order), REDEAL))
-        return [(self._left(after), code) for after, code in found] if self.foundations.whole else found
+        return [(self._without_runs(after), code) for after, code in found] if self.foundations.whole else found
 
     def sure(self, state: State) -> int | None:
         """The code of a play that loses nothing, whatever comes, where it leads one way only; None without one."""
@@ -182,6 +185,11 @@ class Mover:
             if kinds >> kind & 1 and len(wants.plays[kind]) == 1 and self.safe.only_uncovers(state, slot, rest):
                 return wants.plays[kind][0][1] | depth << 16 | i << 8 | slot.at << 3 | PLAY
         return None
+
+    def _without_runs(self, state: State) -> State:
+        """The state after a move when complete runs have left; where they stay, only all together."""
+        after = self._left(state)
+        return state if self.game.runs_stay and not self.won(after) else after
 
     def _left(self, state: State) -> State:
         """The state when complete runs have left."""
@@ -379,6 +387,8 @@ class Mover:
             return self.foundations.complete(state[0])
         if self.game.win is Win.PYRAMID_OUT:
             return all(state[slot.at] == slot.blank for slot in self.slots if slot.must_go)
+        if self._clears:
+            return all(state[slot.at] == slot.blank for slot in self.slots if slot.at != self.waste)
         return state[1:-1] == self._blank and len(state[-1]) == 1 and not self._begun
 
     def stage(self, state: State) -> int:

@@ -51,7 +51,7 @@ class SafePlays:
             or any(foundations.endless)
             or ruleset.mates
         )
-        self._none = bool(odd) or ruleset.game.win is Win.PYRAMID_OUT
+        self._none = bool(odd) or ruleset.game.win in (Win.PYRAMID_OUT, Win.CLEARED)
         self._all_out = ruleset.game.win is Win.ALL_OUT
         self._ever: list[list[int]] = []
         self._twice: list[list[int]] = []

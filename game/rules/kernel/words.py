@@ -22,6 +22,8 @@ UNDERSTANDS = frozenset(
             "foundations.build.both",
             "piles.pack.both",
             "foundations.build.match=SUIT",
+            "foundations.build.match=COLOUR",
+            "foundations.build.match=OTHER",
         ),
         *("foundations.build.match=ALTERNATE", "foundations.build.match=ANY", "foundations.last_waits_for"),
         *("foundations.takes", "foundations.turn_about", "redeal_turns"),
@@ -32,6 +34,7 @@ UNDERSTANDS = frozenset(
         *("piles.open=AT_END", "piles.open=TOP_THEN_ALL", "piles.fill=NEVER", "piles.fill=WASTE_STOCK"),
         *("piles.fill=WASTE_STOCK_THEN_ANY", "piles.fill=STOCK_THEN_ANY", "piles.fill=ANY", "piles.fill=ANY_AT_END"),
         *("piles.fill=DEALT_ANEW", "piles.pack.step", "piles.pack.round", "piles.pack.match=SUIT"),
+        *("piles.pack.match=COLOUR", "piles.pack.match=OTHER", "runs_stay"),
         *("piles.pack.match=ALTERNATE", "piles.pack.match=ANY", "piles.groups", "piles.face_down"),
         *(
             "piles.lift=SUIT",
@@ -48,6 +51,6 @@ UNDERSTANDS = frozenset(
         *("piles.begun_by", "piles.wing"),
         *("turn", "turn.to", "turn.cards", "turn.last_pass", "redeals", "gather", "in_order", "shuffled", "reversal"),
         *("couples", "couples.total", "couples.alone", "couples.besides", "couples.other_suit"),
-        *("win=ALL_OUT", "win=PYRAMID_OUT", "win=COMPLETE"),
+        *("win=ALL_OUT", "win=PYRAMID_OUT", "win=COMPLETE", "win=CLEARED"),
     )
 )

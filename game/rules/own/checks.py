@@ -299,6 +299,8 @@ def _goals(game: Game) -> Iterator[Wrong]:
     uncovered = any(spec.open is Open.UNCOVERED and spec.deal for spec in game.piles)
     if game.win is Win.PYRAMID_OUT and not (game.couples and uncovered):
         yield ("win",), "This needs a pyramid (open = “cards on which nothing lies”) and [couples].", {}
+    if game.win is Win.CLEARED and len(game.piles) != 1:
+        yield ("win",), "This needs one group of piles, which is to be cleared.", {}
     if game.couples:
         packed = [place for place, spec in enumerate(game.piles) if spec.kind in (Kind.TABLEAU, Kind.HEAP)]
         for place in packed:

@@ -30,6 +30,22 @@ MEANT: dict[str, tuple[str, ...]] = {
         "opposite colors",
         "red on black",
     ),
+    "in the same colour": (
+        "in one colour",
+        "same colour",
+        "same color",
+        "one colour",
+        "one color",
+        "by colour",
+        "by color",
+    ),
+    "in any suit but its own": (
+        "in another suit",
+        "in a different suit",
+        "different suit",
+        "other suit",
+        "another suit",
+    ),
     "tableau": ("column", "columns", "cell", "cells", "free cell", "freecell", "depot", "fan", "pile"),
     "takes any available card": ("any available card", "any card", "any", "by the player"),
     "stays empty": ("nothing", "none", "never", "empty"),
@@ -38,8 +54,6 @@ MEANT: dict[str, tuple[str, ...]] = {
     "as they come": ("empty", "none"),
 }
 """What people write, under the word that is meant: letters alone would lead to another."""
-UNLIKE = ("same color", "same colour", "one colour", "one color")
-"""What no word says, though its letters are like those of words that say the opposite."""
 
 
 class Fault(RulesError):
@@ -68,8 +82,6 @@ def nearest(word: str, known: Iterable[str]) -> str:
         for wrong in wrongs:
             if (f" {plain} ").endswith(f" {wrong} ") and plain[: len(plain) - len(wrong)] + right in words:
                 return plain[: len(plain) - len(wrong)] + right
-    if any(one in plain for one in UNLIKE):
-        return ""
     near = difflib.get_close_matches(plain, words, n=1, cutoff=0.5)
     return near[0] if near else ""
 

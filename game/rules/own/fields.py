@@ -91,6 +91,9 @@ FIELDS: dict[type, dict[str, Field]] = {
         ),
         "reversal": Field("Whether cards may go back from a suit’s one foundation to its other.", "reversal = true"),
         "back": Field("Whether the top card of a foundation may go back to a column.", "back = true"),
+        "runs_stay": Field(
+            "Whether complete runs stay in their columns until all cards lie in such.", "runs_stay = true"
+        ),
         "couples": Field("Which cards leave in pairs, in games where nothing is built.", "[couples]"),
         "win": Field("When the deal is won.", 'win = "every card is on a foundation"'),
         "also": Field("Other names of the game.", 'also = ["Toad"]', 0, 12, told=True),
@@ -270,6 +273,8 @@ FIELDS: dict[type, dict[str, Field]] = {
 WORDS: dict[Enum, str] = {
     Match.SUIT: "A heart goes on a heart.",
     Match.ALTERNATE: "A red card goes on a black one, a black card on a red one.",
+    Match.COLOUR: "A red card goes on a red one, a black card on a black one.",
+    Match.OTHER: "A heart goes on any card but a heart.",
     Match.ANY: "Any suit goes on any other.",
     **dict.fromkeys(Suit, "Of this suit."),
     Start.SET_OUT: "Their first cards are taken from the pack and laid out before the deal.",
@@ -308,6 +313,7 @@ WORDS: dict[Enum, str] = {
     Steps.DERIVED: "A dance from place to place, made for the game.",
     Win.ALL_OUT: "The usual way.",
     Win.COMPLETE: "When all foundations are full; other cards may be left.",
+    Win.CLEARED: "When the one group of piles is empty; stock and waste may be left.",
     Win.PYRAMID_OUT: "When the cards of the pyramid are gone.",
 }
 """What each word of a closed enum means."""

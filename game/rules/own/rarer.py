@@ -28,6 +28,8 @@ def rarer(game: Game) -> Iterator[Wrong]:
         yield ("back",), "There are no columns that a card could go back to: leave back out.", {}
     elif game.back and all(spec.whole for spec in game.foundations):
         yield ("back",), "Complete runs stay on their foundations: leave back out.", {}
+    if game.runs_stay and not any(spec.whole for spec in game.foundations):
+        yield ("runs_stay",), "No complete runs leave: add whole = true to the foundations, or leave runs_stay out.", {}
     yield from _dealt_on(game)
     yield from _feeding(game)
     yield from _looking(game)

@@ -21,7 +21,7 @@ def building(ruleset: Tables) -> tuple[tuple[Building, ...], ...]:
     if game.couples:
         return (tuple(_pairing(game.couples, game.packs)),)
     specs = kinds(game)
-    fixed = tuple((_built(alike),) for alike in _fixed(specs))
+    fixed = tuple((_built(alike, game.runs_stay),) for alike in _fixed(specs))
     held = tuple((_waits(spec, specs),) for spec in specs if spec.last_waits_for)
     limited = tuple((told.NoMoreThan(spec, _group(game, spec.as_many_as)),) for spec in specs if spec.as_many_as)
     return (*_named(game), *fixed, *held, *limited, tuple(_leaving(game)))
@@ -45,7 +45,7 @@ def _fixed(specs: tuple[Foundations, ...]) -> Iterator[list[Foundations]]:
             yield alike
 
 
-def _built(alike: list[Foundations]) -> Building:
+def _built(alike: list[Foundations], stay: bool) -> Building:
     spec, ranks = alike[0], ranks_met(alike[0])
     if len(alike) > 1:
         wraps = any(
@@ -53,7 +53,7 @@ def _built(alike: list[Foundations]) -> Building:
         )
         return told.BuiltAlike(tuple(alike), spec.build, len(ranks), wraps)
     if spec.whole:
-        return told.RunsLeave(spec, ranks[:13], len(ranks))
+        return told.RunsLeave(spec, ranks[:13], len(ranks), stay)
     if len(ranks) == 1:
         return told.Complete(spec)
     return told.Built(spec, ranks[:13], spec.length if spec.build.both else len(ranks))
@@ -75,7 +75,7 @@ def _named_alike(specs: list[Foundations], total: int) -> Iterator[Building]:
     if build.round and abs(build.step) > 1:
         turns = [(rank, rank + build.step) for rank in range(1, 14) if not 1 <= rank + build.step <= 13]
         yield told.RoundSteps(tuple((last, (first - 1) % 13 + 1) for last, first in turns))
-    if build.match is Match.ALTERNATE and not specs[0].suited:
+    if build.match in (Match.ALTERNATE, Match.COLOUR) and not specs[0].suited:
         yield told.EitherColour()
 
 

@@ -21,6 +21,8 @@ def goal(ruleset: Tables) -> Paragraphs:
     target: list[Before] = []
     if game.win is Win.PYRAMID_OUT:
         target.append(before.ClearPiles(next(spec for spec in game.piles if spec.open is Open.UNCOVERED)))
+    elif game.win is Win.CLEARED:
+        target.append(before.ClearPiles(game.piles[0]))
     elif game.win is Win.COMPLETE and not game.couples:
         built = [length for length in ruleset.lengths if length > 1] or list(ruleset.lengths)
         left, begin = ruleset.total - sum(ruleset.lengths), {spec.begun_by for spec in game.piles if spec.begun_by}

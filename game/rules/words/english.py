@@ -115,7 +115,7 @@ def refusal(reason: Refusal) -> Sentence:
         case why.FoundationFull():
             return sentence("That foundation is complete.")
         case why.FoundationNeeds(cards):
-            return sentence("That foundation needs {needed:the}.", needed=any_of(cards))
+            return sentence("That foundation needs {needed:the}.", needed=_needed(cards))
         case why.LastHeld(card):
             return sentence(
                 "{Card:the} waits until the other foundation of its suit is complete.", card=card_noun(card)
@@ -127,7 +127,7 @@ def refusal(reason: Refusal) -> Sentence:
                 return sentence("{Card:the} fits no foundation and no column yet.", card=card_noun(card))
             return sentence("{Card:the} fits no foundation yet.", card=card_noun(card))
         case why.WaitsFor(card, before, needed):
-            held, wanted = card_noun(card), any_of(needed)
+            held, wanted = card_noun(card), _needed(needed)
             if before == needed:
                 return sentence(
                     "{Card:the} has to wait: its foundation needs {needed:the} first.", card=held, needed=wanted
@@ -136,6 +136,14 @@ def refusal(reason: Refusal) -> Sentence:
             return sentence(english, card=held, before=any_of(before), needed=wanted)
         case _:
             assert_never(reason)
+
+
+def _needed(cards: int) -> Noun:
+    """The cards that a foundation takes; three of a rank are all but one, as on a card of another suit."""
+    held = members(cards)
+    if len(held) != 3 or len({rank(card) for card in held}) > 1:
+        return any_of(cards)
+    return Noun("{rank} of another suit", {"rank": rank_noun(rank(held[0]))}, head="rank", some=True)
 
 
 def hidden(piles: Piles) -> Sentence:

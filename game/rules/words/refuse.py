@@ -136,7 +136,11 @@ def ending(state: State) -> Ending:
     ruleset = state.ruleset
     if legal.is_won(state):
         win = ruleset.game.win
-        cleared = [spec for spec in ruleset.game.piles if spec.open is Open.UNCOVERED and win is Win.PYRAMID_OUT]
+        cleared = [
+            spec
+            for spec in ruleset.game.piles
+            if win is Win.CLEARED or (spec.open is Open.UNCOVERED and win is Win.PYRAMID_OUT)
+        ]
         return why.Won(bool(ruleset.mates), cleared[0] if cleared else None, win is Win.COMPLETE)
     return why.Over(bool(ruleset.mates), state.placed(), ruleset.total)
 

@@ -17,8 +17,14 @@ CARD = 74  # width of a card, in u
 LEAST = 40  # the same in px
 SEEN = 0.62
 """The part of a card's height that is seen."""
-SUITS = {Match.SUIT: (0,), Match.ALTERNATE: (0, 1), Match.ANY: (0, 1, 3, 2)}
-"""How suits follow each other on the first row; each row begins one suit later."""
+SUITS = {
+    Match.SUIT: ((0,), (1,), (2,), (3,)),
+    Match.ALTERNATE: ((0, 1), (1, 3), (2, 0), (3, 2)),
+    Match.COLOUR: ((0, 3), (1, 2), (2, 1), (3, 0)),
+    Match.OTHER: ((0, 1, 3, 2), (1, 2, 0, 3), (2, 3, 1, 0), (3, 0, 2, 1)),
+    Match.ANY: ((0, 1, 3, 2), (1, 2, 0, 3), (2, 3, 1, 0), (3, 0, 2, 1)),
+}
+"""How suits follow each other on the first four rows; each begins one suit later."""
 
 
 def width_of_cards(u: Scale) -> int:
@@ -30,8 +36,8 @@ def ladder(deck: Deck, built: Built, place: int, wide: int) -> Generator[None, N
     """The cards of a foundation in order, at most `wide` pixels wide; place: the row's number on the page. Made in
     pieces.
     """
-    suits = SUITS[built.foundations.build.match]
-    names = [NAMES[card(rank, (suits[at % len(suits)] + place) % 4)] for at, rank in enumerate(built.ranks)]
+    suits = SUITS[built.foundations.build.match][place % 4]
+    names = [NAMES[card(rank, suits[at % len(suits)])] for at, rank in enumerate(built.ranks)]
     across, high = deck.size
     step = min(across * 0.8, (wide - across) / max(1, len(names) - 1))
     row = surface((round(step * (len(names) - 1)) + across, round(high * SEEN)))

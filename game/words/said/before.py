@@ -41,7 +41,7 @@ def before(clause: Before) -> Said:
             return Said(sentence(english, cards=cards, total=couples.total))
         case fact.ClearPiles(piles):
             english = "Clear the {cards} cards of {piles:the}. The others may stay."
-            return Said(sentence(english, cards=piles.count * piles.deal, piles=together(piles)))
+            return Said(sentence(english, cards=piles.cards, piles=together(piles)))
         case fact.BringAll(_, foundations):
             whole = sentence("Bring all cards to the {n:foundation}, the {n|pile|many=piles} you build.", n=foundations)
             return Said(whole, sentence("Bring all cards to the {n:foundation}.", n=foundations))

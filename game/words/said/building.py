@@ -18,6 +18,10 @@ _MANNER = {
     (Match.SUIT, False): ("down in suit", "down in suit by {steps:words many}"),
     (Match.ALTERNATE, True): ("up in alternating colours", "up in alternating colours by {steps:words many}"),
     (Match.ALTERNATE, False): ("down in alternating colours", "down in alternating colours by {steps:words many}"),
+    (Match.COLOUR, True): ("up in the same colour", "up in the same colour by {steps:words many}"),
+    (Match.COLOUR, False): ("down in the same colour", "down in the same colour by {steps:words many}"),
+    (Match.OTHER, True): ("up in another suit each time", "up in another suit each time by {steps:words many}"),
+    (Match.OTHER, False): ("down in another suit each time", "down in another suit each time by {steps:words many}"),
     (Match.ANY, True): ("up in any suit", "up in any suit by {steps:words many}"),
     (Match.ANY, False): ("down in any suit", "down in any suit by {steps:words many}"),
 }
@@ -25,6 +29,8 @@ _MANNER = {
 _EITHER = {
     Match.SUIT: "up or down in suit",
     Match.ALTERNATE: "up or down in alternating colours",
+    Match.COLOUR: "up or down in the same colour",
+    Match.OTHER: "up or down in another suit each time",
     Match.ANY: "up or down in any suit",
 }
 """The same where a card may go either way, in steps of one."""
@@ -44,8 +50,8 @@ def building(clause: Building) -> Said:
     match clause:
         case fact.Built(foundations, ranks, length):
             return _built(foundations, ranks, length)
-        case fact.RunsLeave(foundations, ranks, length):
-            return Said(_runs_leave(foundations, ranks, length))
+        case fact.RunsLeave(foundations, ranks, length, stay):
+            return Said(_runs_leave(foundations, ranks, length, stay))
         case fact.BuiltNamed(count, every_one, build, length):
             return Said(_built_named(count, every_one, build, length))
         case fact.BuiltAlike(foundations, build, length, past):
@@ -108,8 +114,10 @@ def building(clause: Building) -> Said:
             assert_never(clause)
 
 
-def _runs_leave(foundations: Foundations, ranks: tuple[int, ...], length: int) -> Sentence:
+def _runs_leave(foundations: Foundations, ranks: tuple[int, ...], length: int, stay: bool) -> Sentence:
     english = "A complete run of {length:card} {build} from {first} to {last} leaves its column by itself."
+    if stay:
+        english = "Build a run of {length:card} {build} from {first} to {last}. Once all cards lie in runs, you win."
     facts: dict[str, Fact] = {"length": length, "build": manner(foundations.build)}
     return sentence(english, first=rank_noun(ranks[0]), last=rank_noun(ranks[-1]), **facts)
 

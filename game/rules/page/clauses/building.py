@@ -23,11 +23,12 @@ class Built(Fact):
 
 
 class RunsLeave(Fact):
-    """Complete runs of these ranks leave the columns for foundations by themselves."""
+    """Complete runs of these ranks leave the columns for foundations by themselves; stay: only all together."""
 
     foundations: Foundations
     ranks: tuple[int, ...]
     length: int
+    stay: bool = False
 
 
 class BuiltNamed(Fact):
@@ -59,7 +60,7 @@ class RoundSteps(Fact):
 
 
 class EitherColour(Fact):
-    """A foundation in alternating colours may begin with either colour."""
+    """A foundation in alternating colours, or in one, may begin with either colour."""
 
 
 class Complete(Fact):
