@@ -49,7 +49,8 @@ class TypingDialog(Dialog):
         high = max(34, round(60 * self.u))
         below = max(BELOW, round((high + scaled(16, self.u) * 1.8) / self.u))
         self.between = below + (round(self._rows * (tall + gap) / self.u) if shown else 0)
-        self.least = self.across * max(tall + gap, self._erasing + gap) if shown else 0
+        keypad = self.across * max(tall + gap, self._erasing + gap) if shown else 0
+        self.least = max(keypad, min(self.field.natural(self.u), round(size[0] * 0.8)))
         super().resize(size)
         self.controls.widgets = [self.field, *(self.keypad if shown else ()), *self.buttons.values()]
         across = self.room.w // self.across
@@ -60,7 +61,7 @@ class TypingDialog(Dialog):
             button.u = self.u
             button.rect = pygame.Rect(self.room.x + column * across, top + row * (tall + gap), wide - gap, tall)
         self.field.u = self.u
-        wide = min(self.room.w, max(260, round(480 * self.u)))
+        wide = min(self.room.w, max(260, round(480 * self.u), self.field.natural(self.u)))
         self.field.rect = pygame.Rect(0, self.room.y, wide, high)
         self.field.rect.centerx = self.room.centerx
 

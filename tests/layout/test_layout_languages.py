@@ -13,7 +13,7 @@ from tests.layout.notes import noting
 from tests.thorough import few
 from tests.words.tables import gavotte, lessons, why_lost
 from tests.words.test_words_languages import is_complete
-from tests.words.test_words_scenes import SCENES
+from tests.words.test_words_scenes import SCENES, menu
 
 SIZE = SIZES[0]
 USUAL = ("settings", "table", "statistics_of_nothing", "files")
@@ -30,8 +30,8 @@ def notes() -> Iterator[None]:
 LARGEST = 200
 """In percent; 150 are looked at in every language, these in each scene in one of them and in one window, by turns."""
 TURNS = [(scene, SPOKEN[turn % len(SPOKEN)], SIZES[turn % len(SIZES)]) for turn, scene in enumerate(SCENES)]
-TURNS += [(gavotte, "de", SIZE), (lessons, "ru", SIZE), (why_lost, "de", "1024x768")]
-"""The last ones have counts of cards where a question or a sheet has to be."""
+TURNS += [(gavotte, "de", SIZE), (lessons, "ru", SIZE), (why_lost, "de", "1024x768"), (menu, "ru", "1024x768")]
+"""The last ones have counts of cards where a question or a sheet has to be, or a long heading."""
 
 
 @pytest.mark.parametrize(

@@ -239,7 +239,8 @@ def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: Scale, share: floa
             words = paragraph(value, Style.REGULAR, value_px, IVORY, room, 1.3)
         else:
             words = _difficulty(value, level(ruleset), value_px, room)
-        rows.append((text(label.upper(), Style.MEDIUM, label_px, GILT, 0.12), words))
+        px = fitting(label.upper(), Style.MEDIUM, label_px, wide - left, 0.12)
+        rows.append((text(label.upper(), Style.MEDIUM, px, GILT, 0.12), words))
     gap = round(13 * u * share)
     top = 0 if left else summary.get_height() + round(20 * u * share)
     tall = sum(w.get_height() + gap + (0 if side_by_side else t.get_height()) for t, w in rows)

@@ -13,7 +13,7 @@ from game.look.device import Device, last
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.scale import Scale
-from game.look.type import Style, fitting, paragraph, scaled, text, width
+from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
@@ -347,7 +347,7 @@ class History(Page):
     def foot_width(self, widget: Widget, u: Scale, hint: str) -> int:
         """The field is wide enough for its words."""
         if widget is self.field:
-            return max(round(400 * u), width(self.field.hint, Style.REGULAR, scaled(19, u)) + round(62 * u))
+            return max(round(400 * u), self.field.natural(u))
         return super().foot_width(widget, u, hint)
 
     def needs(self, u: Scale) -> int:

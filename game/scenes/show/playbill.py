@@ -45,19 +45,29 @@ def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, 
     picture.blit(drawing, (0, 0))
     aside = _couple(picture, floor, SUITS[_place(game.id) % 4], u, look)
     room = w - 2 * aside
-    family = text(note.upper(), Style.MEDIUM, scaled(24, u), GOLD, 0.22)
-    px = scaled(132, u)
-    while width(game.name, Style.DISPLAY, px, TRACKING) > room * 0.94:
-        px = round(px * 0.95)
-    name = gilt.__wrapped__(game.name, px, TRACKING)  # large, and not seen again for a long time: not cached
-    lines = _even(phrase(game.summary), scaled(30, u), IVORY, round(min(room, 1000 * u)))
-    danced = _even(phrase(game.danced), scaled(21, u), HUD, round(min(room * 0.94, 820 * u)))
-    foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, u), GOLD, 0.16)
-    y = h // 2 - round(240 * u)
-    between = rule(round(min(room * 0.8, 760 * u)), u)
-    for piece, gap in ((family, 8), (name, 10), (between, 34), (lines, 30), (danced, 34), (foot, 0)):
+    top = h // 2 - round(240 * u)
+
+    def pieces(at: Scale) -> list[tuple[pygame.Surface, int]]:
+        """The words in letters of this size, and the room below each, in px."""
+        family = text(note.upper(), Style.MEDIUM, scaled(24, at), GOLD, 0.22)
+        px = scaled(132, at)
+        while width(game.name, Style.DISPLAY, px, TRACKING) > room * 0.94:
+            px = round(px * 0.95)
+        name = gilt.__wrapped__(game.name, px, TRACKING)  # large, and not seen again for a long time: not cached
+        lines = _even(phrase(game.summary), scaled(30, at), IVORY, round(min(room, 1000 * u)))
+        danced = _even(phrase(game.danced), scaled(21, at), HUD, round(min(room * 0.94, 820 * u)))
+        foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, at), GOLD, 0.16)
+        between = rule(round(min(room * 0.8, 760 * u)), u)
+        stack = ((family, 8), (name, 10), (between, 34), (lines, 30), (danced, 34), (foot, 0))
+        return [(piece, round(gap * u)) for piece, gap in stack]
+
+    def tall(at: Scale) -> int:
+        return sum(piece.get_height() + gap for piece, gap in pieces(at))
+
+    y = top
+    for piece, gap in pieces(u.fitting(h - top - round(60 * u), tall)):
         picture.blit(piece, piece.get_rect(midtop=(w // 2, y)))
-        y += piece.get_height() + round(gap * u)
+        y += piece.get_height() + gap
     return picture
 
 

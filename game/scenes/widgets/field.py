@@ -9,7 +9,8 @@ import pygame
 from game.look import keys
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD
-from game.look.type import Style, fitting, scaled, text
+from game.look.scale import Scale
+from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.widget import Widget
 from game.scenes.clipboard import clipboard
 from game.words import figures
@@ -35,6 +36,10 @@ class Field(Widget):
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
         return (*super().state(), self.typed)
+
+    def natural(self, u: Scale) -> int:
+        """The width in px at which the hint is as large as other words."""
+        return width(self.hint, Style.REGULAR, scaled(19, u)) + round(62 * u)
 
     def takes(self, key: int) -> bool:
         """Left and right stay in the field."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED, NIGHT
 from game.look.scale import Scale
-from game.look.type import Style, fitting, scaled, shortened, text
+from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.caption import hairline
 from game.look.widgets.gold import difficulty_jewels, tile_ground
 from game.look.widgets.scroll import Scroll
@@ -84,7 +84,7 @@ class DealBoard(Widget):
         self.rect, self.u = rect, u
         gap = round(GAP * u)
         wide = rect.w - round(RAIL * u)
-        columns = max(1, (wide + gap) // round((WIDE + GAP) * u))
+        columns = max(1, (wide + gap) // (max(round(WIDE * u), min(self._longest(), wide // 2)) + gap))
         cell = (wide + gap) // columns
         inset, caption = round(INSET * u), self._caption()
         picture = (cell - gap - 2 * inset, (cell - gap - 2 * inset) * 9 // 16)
@@ -106,6 +106,13 @@ class DealBoard(Widget):
         self.scroll.place(rect, y, u)
         self._show(at_once=True)
         self._want()
+
+    def _longest(self) -> int:
+        """The width in px of a tile that has room for the words below its picture."""
+        told = {self.state_of(deal) for deal in self.deals}
+        words = max((width(one, Style.REGULAR, scaled(16, self.u)) for one in told), default=0)
+        number = max((width(figures(deal), Style.MEDIUM, scaled(18, self.u)) for deal in self.deals), default=0)
+        return number + words + round(5 * INSET * self.u)
 
     def _caption(self) -> int:
         """The height of the words below a picture, in pixels."""
