@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.rules import Act, Choice, Kind, Move, Position
+from game.rules.cards import suit
 from game.table.flight import Pose
 from game.table.floor import Floor
 from game.table.places import has_place
@@ -83,10 +84,20 @@ def moves_from(position: Position, picked: Pick) -> list[Move]:
 
 
 def every_move(position: Position, picked: Pick) -> list[Move]:
-    """All legal moves that begin with a click on this card, the likeliest first: an empty place comes last."""
+    """All legal moves that begin with a click on this card, the likeliest first: home, then on a card of its suit, on
+    another card, and last to an empty place.
+    """
     moves = [move for move in position.legal_moves if _begins(position, move, picked)]
-    empty = [not position.piles[move.target] and move.target not in position.ruleset.foundations for move in moves]
-    return [move for last in (False, True) for move, late in zip(moves, empty, strict=True) if late is last]
+    return sorted(moves, key=lambda move: _late(position, move))
+
+
+def _late(position: Position, move: Move) -> int:
+    under = position.piles[move.target]
+    if move.act is not Act.CARRY or move.target in position.ruleset.foundations:
+        return 0
+    if not under:
+        return 3
+    return 1 if suit(under[-1]) == suit(position.piles[move.source][-1 - move.depth]) else 2
 
 
 def _begins(position: Position, move: Move, picked: Pick) -> bool:

@@ -168,3 +168,43 @@ def test_statistics_of_a_game_never_played_lead_to_its_empty_journal(home: Path)
 
     done = enter([], story)
     assert (done.status, done.err) == (0, "")
+
+
+def clicked_twice(game: str, number: int, pile: str, depth: int = 0) -> list[str]:
+    """What a double click on a card plays in a game that was just dealt."""
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 6.0
+        table = player.table
+        for _ in range(2):
+            player.click(*player.pile(pile, depth))
+        yield lambda: bool(table.session.moves)
+        yield 0.5
+        player.quit()
+
+    done = enter(["play", game, "--deal", str(number)], story)
+    assert (done.status, done.err) == (0, "")
+    return done.moves()
+
+
+def test_a_double_click_takes_the_best_of_several_places(home: Path) -> None:
+    assert clicked_twice("klondike", 3, "columns1") == ["columns1>aces3"]
+    assert clicked_twice("spider", 2, "columns8") == ["columns8>columns2"], "of three eights the one of its suit"
+
+
+def test_columns_are_played_by_their_numbers_on_any_keyboard(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 6.0
+        table = player.table
+        player.press("2")
+        yield lambda: table.hand.focus is not None
+        player.press("enter")
+        yield lambda: table.hand.lifted is not None and "same card again" in table.hud.line
+        player.press("4", key=ord("'"), letter="'")  # as on a French keyboard
+        yield lambda: bool(table.session.moves)
+        player.quit()
+
+    done = enter(["play", "freecell", "--deal", "2"], story)
+    assert [move for move in done.moves() if ">" in move] == ["columns2>columns4"]

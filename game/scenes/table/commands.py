@@ -58,7 +58,8 @@ IN_THE_DEAL = (
 )
 """What is done in the deal on the table, and can no longer be done once it is won."""
 HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter", signs=CHOOSING)
-"""Keys that are no command, handled by the hand."""
+COLUMN = Command("", (), "go to a column, or play the lifted card there", also="1, 2 … 0")
+"""Keys that are no commands, handled by the hand."""
 BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back")
 """Words above the table."""
 BACK = ("undo", "step_back")

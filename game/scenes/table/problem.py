@@ -11,8 +11,8 @@ from game.rules import Move
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.scene import Door, Host
 from game.scenes.table import progress
+from game.scenes.table.commands import COLUMN, HAND
 from game.scenes.table.commands import COMMANDS as TABLE
-from game.scenes.table.commands import HAND
 from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
@@ -41,7 +41,7 @@ class ProblemScene(PlayScene):
         Command("next_problem", (Key(pygame.K_n),), "the next problem", "Next problem", "Next"),
         Command("back", (ESCAPE,), "back", "Back", signs=()),
     )
-    also = (HAND,)
+    also = (HAND, COLUMN)
     all_shown = True
     bar = ("show_way", "show_why", "undo", "redo", "next_problem", "rules", "key_card", "back")
     endings = ("restart", "next_problem", "back")

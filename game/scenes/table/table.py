@@ -21,7 +21,7 @@ from game.scenes.lesson.offer import Offer
 from game.scenes.lesson.search import ready
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
-from game.scenes.table.commands import BACK, COMMANDS, HAND, IN_THE_DEAL, OVER
+from game.scenes.table.commands import BACK, COLUMN, COMMANDS, HAND, IN_THE_DEAL, OVER
 from game.scenes.table.dealing import DealingScene
 from game.scenes.table.gallery import Gallery
 from game.scenes.table.guests import EdgeGuests
@@ -47,7 +47,7 @@ WON = marked("You have won this deal, and it is in the journal. Nothing in it ca
 class TableScene(DealingScene):
     """A deal on the table; a recorded one is continued where it stands, or, once it has ended, played again."""
 
-    also = (HAND,)
+    also = (HAND, COLUMN)
 
     def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
         """See DealingScene."""

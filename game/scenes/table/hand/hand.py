@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from string import digits
 
 import pygame
 
 from game.look import keys
-from game.rules import Act, Choice, Kind, Move
+from game.rules import Act, Choice, Kind, Move, Ruleset
 from game.rules.cards import rank
 from game.rules.words.refuse import no_take, why_stuck
 from game.scenes.board import Board
@@ -38,6 +39,19 @@ def _rank(event: pygame.event.Event) -> int:
     shown = rank_letters()
     by_place = chr(meant) if meant < pygame.K_DELETE else ""
     return shown.index(letter) + 1 if letter in shown else RANK_KEYS.get(letter.lower(), RANK_KEYS.get(by_place, 0))
+
+
+def _column(event: pygame.event.Event) -> int | None:
+    """The place of the column that a key names: 0 for 1, 9 for 0."""
+    letter = keys.typed(event)
+    sign = letter if letter in digits else chr(min(keys.by_place(event), pygame.K_DELETE))
+    return (int(sign) - 1) % 10 if letter and sign in digits else None
+
+
+def _columns(ruleset: Ruleset) -> list[int]:
+    """The piles that have a number: columns, or reserves where there are none; not places for single cards."""
+    built = [pile for pile in ruleset.tableau if pile not in ruleset.singles]
+    return built or [pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE]
 
 
 class Hand:
@@ -229,7 +243,7 @@ class Hand:
         rise = self.board.floor.height * motion.LIFT_RISE
         for sprite in self._sprites(picked):
             self.board.send(sprite, sprite.goal._replace(y=sprite.goal.y - rise, lift=1.0), motion.LIFT)
-        self.player.say(phrase("Choose a lit place."))
+        self.player.say(phrase("Choose a lit place, or the same card again for the best one."))
         self.player.invalidate()
 
     def _refuse(self, picked: Pick, sentence: str) -> None:
@@ -297,6 +311,19 @@ class Hand:
             self.click(self.focus)
         elif self.names_rank(event):
             self.player.rank(_rank(event))
+        elif (place := _column(event)) is not None:
+            self._go_to(place)
+
+    def _go_to(self, place: int) -> None:
+        """Play the lifted card to a column; else go to the column: its longest run that can move, then shorter ones."""
+        columns = _columns(self.board.ruleset)[place : place + 1]
+        for pile in columns:
+            if pile in self.offers:
+                self.player.play(self.offers[pile])
+                return
+            position = self.board.position
+            able = [one for one in picks(position, self.board.sprites) if one.pile == pile and can_move(position, one)]
+            self._focus(around(able[::-1] or [top(position, pile)], self.focus, 1))
 
     def names_rank(self, event: pygame.event.Event) -> bool:
         """Whether it is the key of a rank, while ranks are asked for: then it does nothing else."""
