@@ -80,8 +80,10 @@ def named(name: str) -> tuple[int, int, str]:
     if name in NAMED:
         return NAMED[name]
     if len(name) == 1:
-        plain = pygame.key.key_code(name.lower())
-        place = getattr(pygame, f"KSCAN_{name.upper()}", pygame.KSCAN_UNKNOWN) if name.isalnum() else 0
+        plain = pygame.key.key_code(name.lower()) if name.isascii() else ord(name.lower())
+        place = (
+            getattr(pygame, f"KSCAN_{name.upper()}", pygame.KSCAN_UNKNOWN) if name.isascii() and name.isalnum() else 0
+        )
         return plain, place, name
     upper = name.upper()
     return getattr(pygame, f"K_{upper}"), getattr(pygame, f"KSCAN_{upper}", 0), ""

@@ -12,7 +12,7 @@ from game.rules.record import Family
 from game.store import Journal
 from game.store import folder as folders
 from game.store.own import ENDING, OwnGames, own_games
-from game.words import phrase, plural
+from game.words import game_name, phrase, plural
 from game.words.command import typed_as
 from game.words.own import WrongFile, fault_told, guide_told
 
@@ -61,7 +61,7 @@ def list_own() -> None:
     print()
     print(phrase(Family.FRIENDS.value))
     for game in own.friends:
-        print(f"{'':24} {game.name}")
+        print(f"{'':24} {game_name(game)}")
         for variant in game.variants:
             print(f"{'':24}   --variant {variant.id:18} {phrase(variant.summary)}")
     print()

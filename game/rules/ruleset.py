@@ -65,6 +65,7 @@ _BY_ID = {game.id: game for game in GAMES}
 _own: dict[str, Game] = {}
 _ready: dict[tuple[str, tuple[str, ...]], Ruleset] = {}
 _keepers: list[Callable[[str], Game | None]] = []
+_names: list[Callable[[Game], Sequence[str]]] = [lambda game: (game.name, *game.also)]
 
 
 def is_own(id: str) -> bool:
@@ -96,6 +97,11 @@ def ask_for_games(keeper: Callable[[str], Game | None]) -> None:
     _keepers[:] = [keeper]
 
 
+def call_games(names: Callable[[Game], Sequence[str]]) -> None:
+    """From now on old friends and players' own games answer to these names too; the first is said."""
+    _names[:] = [names]
+
+
 def _brought(game: Game, variants: tuple[str, ...]) -> Ruleset:
     """A ruleset of a player's own game that comes from another process."""
     if game.id not in _own:
@@ -115,12 +121,16 @@ def _own_game(id: str) -> Game:
     return _own[id]
 
 
+ARTICLES = frozenset(["the", "la", "le", "les", "l", "el", "los", "las", "il", "lo", "i", "gli", "der", "die", "das"])
+"""With these a name may begin or not."""
+
+
 @lru_cache(maxsize=512)
 def folded(name: str) -> str:
     """A name without accents, case, articles, spaces and punctuation, for comparing."""
     letters = unicodedata.normalize("NFKD", name.lower().replace("&", " and "))
     words = "".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split()
-    if words and words[0] in ("the", "la", "le"):
+    if words and words[0] in ARTICLES:
         words = words[1:]
     return "".join(words)
 
@@ -131,7 +141,8 @@ def find_game(name: str) -> Game:
         return _BY_ID[name]
     if is_own(name):
         return _own_game(name)
-    names = {folded(game.name): game for game in _own.values()}
+    names = {folded(called): game for game in _own.values() for called in _names[0](game)}
+    names |= {folded(game.name): game for game in _own.values()}
     names |= {folded(called): game for game in reversed(GAMES) for called in (*game.also, game.name, game.id)}
     wanted = folded(name)
     if wanted in names:
@@ -139,7 +150,7 @@ def find_game(name: str) -> Game:
     near = difflib.get_close_matches(wanted, names, n=1, cutoff=0.5)
     if near:
         meant = names[near[0]]
-        said = meant.name if is_own(meant.id) else meant.id
+        said = _names[0](meant)[0] if is_own(meant.id) else meant.id
         raise UnknownGame("There is no game called “{name}”. Did you mean {near}?", name=name, near=said)
     raise UnknownGame("There is no game called “{name}”. The command list shows all games.", name=name, near="")
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.look.pieces import finished
-from game.rules import GAMES, Game
+from game.rules import GAMES, Game, folded
 from game.scenes.scene import Host
+from game.words import game_name
 
 AGAIN, READING, APART = 2.0, 0.006, 0.008
 """Seconds after which the folder is looked at again, for which a file may be read at a time, and from one such time to
@@ -17,7 +18,8 @@ the next.
 def games_of(host: Host) -> tuple[Game, ...]:
     """All games in the order of the menu: those of the house, the famous ones, then the player's own."""
     own = host.own.games
-    return (*GAMES, *(game for game in host.own.friends if game not in own), *own)
+    friends = (game for game in host.own.friends if game not in own)
+    return (*GAMES, *sorted(friends, key=lambda game: (game.place, folded(game_name(game)))), *own)
 
 
 class Watch:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.words.catalogue import marked, phrase, plural, upper, use
 from game.words.figures import clock, deal_name, percent
-from game.words.games import ruleset_name, variant_names
+from game.words.games import game_name, ruleset_name, variant_names
 from game.words.grouping import figures
 from game.words.language import Language, say, speak
 from game.words.length import Length
@@ -19,6 +19,7 @@ __all__ = [
     "clock",
     "deal_name",
     "figures",
+    "game_name",
     "marked",
     "percent",
     "phrase",

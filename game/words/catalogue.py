@@ -8,6 +8,7 @@ marked("Undo")                                      kept for later, in a table m
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from gettext import NullTranslations
 
 from game.rules.cards import RANK_NAMES
@@ -20,6 +21,8 @@ TYPED = "typed"
 """The context of words that a player types, in a catalogue; several names of one thing have commas between them."""
 KEY = "key"
 """The context of the names of keys."""
+GAME = "game"
+"""The context of the names of games, the first of which is said."""
 _catalogues: list[NullTranslations] = [NullTranslations()]
 _tongues: list[Tongue] = []
 
@@ -82,8 +85,16 @@ def form(one: str, many: str, count: int) -> str:
 
 def typed(name: str) -> tuple[str, ...]:
     """What a player may type for a command or an answer: its name, and its names in the language in use."""
-    said = _catalogues[0].pgettext(TYPED, name)
-    return tuple(dict.fromkeys((name, *filter(None, map(str.strip, said.split(","))))))
+    return tuple(dict.fromkeys((name, *_listed(TYPED, name))))
+
+
+def called(game: str) -> tuple[str, ...]:
+    """The names of a game in the language in use, then its English name."""
+    return tuple(dict.fromkeys((*_listed(GAME, game), game)))
+
+
+def _listed(context: str, name: str) -> Iterable[str]:
+    return filter(None, map(str.strip, _catalogues[0].pgettext(context, name).split(",")))
 
 
 def named(name: str) -> str:

@@ -1,6 +1,6 @@
 """What there is to say about games: their names and variants, packs, difficulty, odds, the player's own luck.
 
-Games keep their names in every language; variants do not.
+Games of the house keep their names in every language; old friends and variants do not.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.rules import Ruleset, folded
-from game.rules.record import Game, Piles
+from game.rules.record import Family, Game, Piles
 from game.rules.tables import Tables
 from game.solver.odds.book import said_of
 from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
-from game.words.catalogue import about, labelled, marked, phrase, plural, upper
+from game.words.catalogue import about, called, labelled, marked, phrase, plural, upper
 from game.words.figures import clock, decimal, percent
 from game.words.grouping import HARD_SPACE, figures
 
@@ -25,6 +25,17 @@ GETS = marked("You are dealt only those, until you turn that off in the settings
 LOSES = marked("You will lose most of them, however well you play.")
 
 
+def game_names(game: Game) -> tuple[str, ...]:
+    """What a game is called: first as it is said, then all that a player may type, the English name too."""
+    known = called(game.name) if game.family is Family.FRIENDS else (game.name,)
+    return *known, *game.also
+
+
+def game_name(game: Game) -> str:
+    """What a game is called in the language in use: "Klondike"."""
+    return game_names(game)[0]
+
+
 def variant_names(ruleset: Tables) -> str:
     """The variants in play, as they stand within a line: "as they come, one redeal"; empty for none."""
     chosen = (variant.name for variant in ruleset.game.every_variant if variant.id in ruleset.variants)
@@ -33,7 +44,7 @@ def variant_names(ruleset: Tables) -> str:
 
 def ruleset_name(ruleset: Tables) -> str:
     """The game and its variants: "Captive Queens, as they come"."""
-    return ", ".join(filter(None, (ruleset.game.name, variant_names(ruleset))))
+    return ", ".join(filter(None, (game_name(ruleset.game), variant_names(ruleset))))
 
 
 def lower(name: str) -> str:
@@ -61,12 +72,12 @@ def packs(game: Game) -> str:
 
 def other_names(game: Game) -> str:
     """What else it is called, without names that differ only in an article, an accent or an &."""
-    heard, names = {folded(game.name)}, []
-    for name in game.also:
+    heard, names = set[str](), []
+    for name in game_names(game):
         if folded(name) not in heard:
             heard.add(folded(name))
             names.append(name)
-    return ", ".join(names)
+    return ", ".join(names[1:])
 
 
 HARDEST = 3
@@ -177,7 +188,9 @@ def takes(minutes: int | None, own: bool) -> str:
 def first_game(games: Iterable[Game]) -> str:
     """For somebody who knows another patience: "If you know Klondike, start with Red & Black."."""
     return " ".join(
-        phrase("If you know {known}, start with {game}.", known=game.kin, game=game.name) for game in games if game.kin
+        phrase("If you know {known}, start with {game}.", known=called(game.kin)[0], game=game_name(game))
+        for game in games
+        if game.kin
     )
 
 

@@ -10,7 +10,7 @@ from game.store import Deal, Ending
 from game.words.catalogue import marked, phrase, plural
 from game.words.dates import full_date
 from game.words.figures import clock, deal_name
-from game.words.games import rules_in_words
+from game.words.games import game_name, rules_in_words
 from game.words.grouping import figures
 
 ENDINGS = {
@@ -63,7 +63,7 @@ def names_of(deal: Deal) -> tuple[str, str]:
         said.append(phrase("dance card"))
     if deal.parent:
         said.append(phrase("played on from another deal"))
-    return ruleset.game.name, ", ".join(said)
+    return game_name(ruleset.game), ", ".join(said)
 
 
 def cards_done(deal: Deal) -> str:

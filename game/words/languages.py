@@ -14,7 +14,9 @@ from gettext import NullTranslations
 from importlib.util import find_spec
 from pathlib import Path
 
+from game.rules.ruleset import call_games
 from game.words.catalogue import use
+from game.words.games import game_names
 from game.words.language import SAID, speak_as_in
 from game.words.po import BadCatalogue, Catalogue, entries, header
 
@@ -69,6 +71,7 @@ def use_language(wanted: str) -> str:
         except BadCatalogue as error:
             code, wrong = ENGLISH, _told(code, [str(error)])
     use(catalogue)
+    call_games(game_names)
     module = find_spec(f"{__package__}.{code}")  # a folder alone is one too, but comes from no file
     speak_as_in(code if module and module.origin else SAID)
     if wrong and wrong != _fault[0]:

@@ -39,6 +39,20 @@ def test_klondike_is_found_by_typing(home: Path) -> None:
     assert (done.status, done.err) == (0, "")
 
 
+def test_an_old_friend_has_its_name_in_the_players_language_and_answers_to_the_english_one_too(home: Path) -> None:
+    keep(home, language="ru", voice=True)
+
+    def story(player: Player) -> Story:
+        yield from open_table(player, "косын")
+        assert player.table.ruleset.game.name == "Klondike"
+        yield lambda: any(words.startswith("Косынка") for words in player.words)
+        player.quit()
+
+    assert enter([], story).status == 0
+    told = command(["text"], "играть Косынка расклад 5\nplay klondike deal 6\nиграть Косинка\nquit\n").out
+    assert "Косынка, расклад 5." in told and "Косынка, расклад 6." in told and "Вы имели в виду Косынка?" in told
+
+
 def test_a_newcomer_to_klondike_is_dealt_a_deal_before_the_solver_has_found_one(home: Path) -> None:
     keep(home, winnable_only=True)
 

@@ -35,7 +35,7 @@ from game.rules.own.guide import guide
 from game.rules.record import Family, Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
 from game.words.cardwords import ASIDE
-from game.words.catalogue import KEY, TYPED
+from game.words.catalogue import GAME, KEY, TYPED
 from game.words.keys import NAMES as KEYS
 from game.words.languages import file_of
 from game.words.po import CONTEXT, BadCatalogue, Catalogue, Entry, entries
@@ -188,6 +188,7 @@ def _in_records() -> Iterator[Text]:
     for name, record in FRIENDS.items():
         for said in _told(record):
             yield Text(said, where=f"game/friends/{name}")
+        yield Text(record.name, context=GAME, where=f"game/friends/{name}")
     for ruleset in rules.every_ruleset():
         where = f"game/rules/games/{ruleset.game_id.replace('-', '_')}.py"
         for pile in ruleset.piles:

@@ -15,7 +15,7 @@ from game.rules.cards import RANKS, SUITS, card
 from game.rules.deals import check_number
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
-from game.words import phrase, say, upper
+from game.words import game_name, phrase, say, upper
 from game.words.cardwords import words_typed
 from game.words.catalogue import typed
 from game.words.languages import in_use
@@ -352,7 +352,7 @@ def variant_ids(game: Game, names: Iterable[str]) -> list[str]:
 
 def _no_variant(game: Game, name: str) -> str:
     known = {folded(phrase(variant.name)): phrase(variant.name) for variant in game.variants}
-    facts = {"game": game.name, "name": name}
+    facts = {"game": game_name(game), "name": name}
     for near in difflib.get_close_matches(folded(name), known, n=1, cutoff=WORD_LIKE):
         return phrase("{game} has no variant “{name}”. Did you mean {near}?", near=known[near], **facts)
     if known:

@@ -23,7 +23,7 @@ from game.scenes.command import ESCAPE, Command
 from game.scenes.page import BACK, Page, is_large
 from game.scenes.scene import Door, Host
 from game.solver.odds.measured import measured
-from game.words import marked, phrase
+from game.words import game_name, marked, phrase
 from game.words.games import rules_in_words
 from game.words.odds import told
 
@@ -131,7 +131,7 @@ class OddsBook(Page):
         self._draw_legend(surface)
         ruleset, found = self.list.chosen
         panel, u = self.panel, self.u
-        name = ruleset.game.name
+        name = game_name(ruleset.game)
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
         surface.blit(title, panel)
         y = panel.y + title.get_height()

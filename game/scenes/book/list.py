@@ -18,7 +18,7 @@ from game.rules import Ruleset
 from game.scenes.widgets.gamelist import bar_of_light
 from game.scenes.widgets.rows import Rows
 from game.solver.odds.measured import Figures
-from game.words import marked, phrase
+from game.words import game_name, marked, phrase
 from game.words.games import variant_names
 from game.words.odds import in_percent
 
@@ -113,7 +113,7 @@ class OddsList(Rows):
 
     def _draw_name(self, target: pygame.Surface, row: pygame.Rect, ruleset: Ruleset, ink: RGB) -> None:
         room = self._x(LEFT) - self._x(NAME) - round(14 * self.u)
-        name, px = ruleset.game.name, scaled(19, self.u)
+        name, px = game_name(ruleset.game), scaled(19, self.u)
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, px, room), ink)
         at = title.get_rect(midleft=(self._x(NAME), row.centery))
         target.blit(title, at)

@@ -27,7 +27,7 @@ from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.scenes.table.paused import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
-from game.words import heard, marked, phrase, plural, say
+from game.words import game_name, heard, marked, phrase, plural, say
 from game.words.catalogue import labelled
 from game.words.compare import alike_told, at_told, line_told, verdict
 from game.words.games import grade, other_names, rules_in_words, wins
@@ -70,7 +70,7 @@ class MenuEar(Ear[Menu]):
         """All that stands on the page of the game."""
         scene, ruleset = self.scene, self.scene.ruleset
         also = other_names(ruleset.game)
-        told = [heard.ended(ruleset.game.name), phrase("Also called {names}.", names=also) if also else ""]
+        told = [heard.ended(game_name(ruleset.game)), phrase("Also called {names}.", names=also) if also else ""]
         told += [phrase(ruleset.game.summary), heard.ended(rules_in_words(ruleset)), heard.ended(grade(ruleset))]
         return [*told, wins(ruleset), *map(heard.ended, (scene.facts.own, scene.facts.takes, scene.facts.first))]
 
@@ -120,7 +120,7 @@ class RulesEar(Ear[RulesPage]):
 
     def title(self) -> str:
         """The game."""
-        return phrase("Rules of {game}. {read}", game=self.scene.ruleset.game.name, read=_read())
+        return phrase("Rules of {game}. {read}", game=game_name(self.scene.ruleset.game), read=_read())
 
     def text(self) -> list[str]:
         """The whole page."""
@@ -199,7 +199,7 @@ class ShelfEar(Ear[ShelfPage]):
 
     def question(self) -> str:
         """The game, and what stands there."""
-        return heard.read_out([heard.ended(self.scene.ruleset.game.name), self.scene.told()])
+        return heard.read_out([heard.ended(game_name(self.scene.ruleset.game)), self.scene.told()])
 
 
 class NumberEar(Ear[DealNumber]):
@@ -279,7 +279,7 @@ class ShowEar(Ear[Showcase]):
 
     def question(self) -> str:
         """The game that is on."""
-        return heard.ended(self.scene.performance.board.ruleset.game.name)
+        return heard.ended(game_name(self.scene.performance.board.ruleset.game))
 
 
 class PausedEar(Ear[Paused]):

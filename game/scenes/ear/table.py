@@ -19,7 +19,7 @@ from game.scenes.table.table import TableScene
 from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import Word
 from game.table.picking import Pick, moves_from
-from game.words import Length, deal_name, heard, phrase, ruleset_name, say, upper
+from game.words import Length, deal_name, game_name, heard, phrase, ruleset_name, say, upper
 from game.words.spoken.moves import brought_told, moves_told, offered
 from game.words.spoken.places import place_names
 from game.words.spoken.table import CHOICES, pile_told, placed_told, table_told, unseen_told
@@ -153,7 +153,7 @@ class TableEar(PlayEar):
             return heard.read_out([super().question(), scene.hud.ending.buttons["accept"].tip])
         if self._offer and not self.scene.session.moves:
             answers = "" if last() is Device.CONTROLLER else phrase(heard.ANSWERS, tab=spoken(TAB))
-            return heard.read_out([phrase(heard.LESSON, game=self.scene.ruleset.game.name), answers])
+            return heard.read_out([phrase(heard.LESSON, game=game_name(self.scene.ruleset.game)), answers])
         return super().question()
 
     def done(self) -> str:

@@ -30,7 +30,7 @@ from game.scenes.widgets.programme import MonthArrow, MonthCard
 from game.scenes.widgets.tablewindow import TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar
 from game.table.picking import moves_from
-from game.words import deal_name, heard, phrase
+from game.words import deal_name, game_name, heard, phrase
 from game.words.dancecard import stands
 from game.words.dates import full_date
 from game.words.games import rules_in_words, wins
@@ -70,7 +70,7 @@ def _row(widget: Any, value: str, place: int, count: int) -> str:
 
 
 def _game(widget: GameList) -> str:
-    return _row(widget, widget.game.name, widget.index, len(widget.games))
+    return _row(widget, game_name(widget.game), widget.index, len(widget.games))
 
 
 def _pictured(widget: GameBoard) -> str:
@@ -78,12 +78,12 @@ def _pictured(widget: GameBoard) -> str:
     marks = [phrase("won")] if widget.deal in widget.won else []
     marks += [phrase("paused")] if widget.deal in widget.paused else []
     marks += [phrase("a favourite")] if widget.deal in widget.favourites else []
-    return _row(widget, heard.read_out([widget.game.name, *marks], ", "), widget.index, len(widget.deals))
+    return _row(widget, heard.read_out([game_name(widget.game), *marks], ", "), widget.index, len(widget.deals))
 
 
 def _odds(widget: OddsList) -> str:
     ruleset = widget.chosen[0]
-    value = heard.read_out([ruleset.game.name, rules_in_words(ruleset), wins(ruleset)], ", ")
+    value = heard.read_out([game_name(ruleset.game), rules_in_words(ruleset), wins(ruleset)], ", ")
     return _row(widget, value, widget.index, widget.count)
 
 

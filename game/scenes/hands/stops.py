@@ -31,7 +31,7 @@ from game.scenes.widgets.programme import MonthCard
 from game.scenes.widgets.rows import Rows
 from game.scenes.widgets.tablewindow import TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar
-from game.words import figures, heard, phrase, switches
+from game.words import figures, game_name, heard, phrase, switches
 
 PLACES = 6
 """So many places of a bar of moves can be taken."""
@@ -153,7 +153,7 @@ def _games(ways: Ways, widget: GameList) -> Iterator[Stop]:
     for place, game in enumerate(widget.games):
         row = widget.row(place)
         if widget.rect.contains(row):
-            yield ways.clicking((id(widget), game.id), row, partial(phrase, "{game}", game=game.name))
+            yield ways.clicking((id(widget), game.id), row, partial(phrase, "{game}", game=game_name(game)))
 
 
 def _tiles(ways: Ways, widget: DealBoard) -> Iterator[Stop]:

@@ -18,7 +18,7 @@ from game.look.widgets.widget import height, label_size
 from game.scenes.board import Board
 from game.scenes.command import ESCAPE, reword
 from game.scenes.scene import Host
-from game.words import marked, phrase
+from game.words import game_name, marked, phrase
 
 WORDS = (marked("Is {game} new to you? A short lesson shows you how to play."), marked("New to you?"), "")
 """Its words, the longest first; the first that leaves room for the title is used."""
@@ -117,7 +117,7 @@ class Offer:
         room, pad, gap = inside(size), round(PAD * u), round(10 * u)
         widths = [label_size(button.label, u, button.key_hint)[0] for button in self.controls.widgets]
         row = sum(widths) + gap + 2 * pad
-        name = self._board.ruleset.game.name
+        name = game_name(self._board.ruleset.game)
         lines = (phrase(words, game=name) for words in WORDS)
         said = ((words, self._wide(words, u)) for words in lines)
         self._words, wide = next((words, wide) for words, wide in said if row + wide <= size[0] * ROOM or not words)

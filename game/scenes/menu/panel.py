@@ -22,7 +22,7 @@ from game.scenes.menu.doors import Doors
 from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, MenuPlan
 from game.scenes.menu.plan import plan as planned
 from game.scenes.widgets.variants import VariantToggle
-from game.words import phrase
+from game.words import game_name, phrase
 from game.words.games import book_odds, level, levels, other_names, packs, wins
 
 LEAST_PICTURE = 330  # u
@@ -143,8 +143,9 @@ def draw_title(target: pygame.Surface, game: Game, plan: MenuPlan) -> None:
     """Draw the game's name and its other names; the name is smaller where these are set in large letters."""
     u, title, below = plan.u, plan.title, scaled(19, plan.u)
     spare = title.h - 1.3 * below
-    px = fitting(game.name, Style.DISPLAY, min(66 * u, spare / 1.2), title.w)
-    name = text(game.name, Style.DISPLAY, px, GOLD_LIGHT)
+    called = game_name(game)
+    px = fitting(called, Style.DISPLAY, min(66 * u, spare / 1.2), title.w)
+    name = text(called, Style.DISPLAY, px, GOLD_LIGHT)
     y = min(38 * u, spare / 2)
     target.blit(name, name.get_rect(midleft=(title.x, title.y + round(y))))
     also = other_names(game)

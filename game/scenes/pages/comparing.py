@@ -19,7 +19,7 @@ from game.scenes.pages.reviewer import Reviewer
 from game.scenes.scene import Door, Host
 from game.store import Timeline
 from game.store.compare import Comparison, Line, compare
-from game.words import deal_name, marked, phrase
+from game.words import deal_name, game_name, marked, phrase
 from game.words.compare import alike_told, at_told, line_told, turn_told, verdict
 
 YOURS, THEIRS = marked("You"), marked("The other player")
@@ -48,7 +48,7 @@ class Comparing(Page):
         self.reviewers = Reviewer(host, yours), Reviewer(host, theirs)
         self.at = max(line.moves for line in self.found.lines)
         self.chart = pygame.Rect(0, 0, 1, 1)
-        self._heading = phrase("{game}, {deal}", game=yours.ruleset.game.name, deal=deal_name(yours.deal.deal))
+        self._heading = phrase("{game}, {deal}", game=game_name(yours.ruleset.game), deal=deal_name(yours.deal.deal))
         self.widgets(*(self.buttons[action] for action in self.foot))
 
     @property

@@ -30,7 +30,7 @@ from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.field import Field
 from game.store import Deal, Ending, Entry, Note, Timeline, Which
 from game.store.codes import code_of, read_code
-from game.words import marked, phrase, plural
+from game.words import game_name, marked, phrase, plural
 from game.words.dates import evening_sought
 from game.words.errors import error_told
 from game.words.journal import knowledge, names_of, results, sentence
@@ -87,7 +87,7 @@ class History(Page):
     def __init__(self, host: Host, game: str = "") -> None:
         super().__init__(host)
         asked = (rules.find_game(game),) if game else ()  # there may be no deals of it
-        filed = {one.id: one.name for one in (*rules.GAMES, *_own_games(host), *asked)}
+        filed = {one.id: game_name(one) for one in (*rules.GAMES, *_own_games(host), *asked)}
         self.games = ["", *filed]
         names = (phrase("all"), *filed.values())
         self.game = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))

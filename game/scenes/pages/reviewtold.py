@@ -25,7 +25,7 @@ from game.solver.review.findings import LostBy, better
 from game.solver.review.findings import instead as instead_of
 from game.solver.review.review import Review
 from game.store import Settings, Timeline
-from game.words import phrase, say
+from game.words import game_name, phrase, say
 from game.words.games import lower
 from game.words.review import (
     BETTER,
@@ -117,7 +117,7 @@ class ReviewWords:
         return y + said.get_height() + round(80 * u) + tall <= room.bottom
 
     def _draw_deal(self, surface: pygame.Surface) -> int:
-        u, room, name = self._u, self._room, self._timeline.ruleset.game.name
+        u, room, name = self._u, self._room, game_name(self._timeline.ruleset.game)
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), room.w), GOLD_LIGHT)
         surface.blit(title, (room.x, room.y - round(8 * u)))
         if room.h < NEED * scaled(24, u):

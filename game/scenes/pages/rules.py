@@ -35,7 +35,7 @@ from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Host
 from game.table.nametags import named_groups, tag_places
 from game.table.preview import floor_of
-from game.words import phrase
+from game.words import game_name, phrase
 from game.words.games import grade, other_names, packs, rules_in_words
 from game.words.rulespage import measured_section, rules_in_brief, rules_told, tag_name
 
@@ -61,7 +61,7 @@ class RulesPage(Page):
 
     def __init__(self, host: Host, ruleset: Ruleset) -> None:
         super().__init__(host)
-        self.title = ruleset.game.name
+        self.title = game_name(ruleset.game)
         self.ruleset = ruleset
         self.brief = True
         self.miniature = Miniature(host.ahead)

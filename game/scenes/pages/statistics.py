@@ -27,7 +27,7 @@ from game.solver.odds.measured import measured
 from game.store import Statistics, Which
 from game.store.statistics import evenings, progress, statistics_of
 from game.words import figures as in_figures
-from game.words import marked, phrase, ruleset_name
+from game.words import game_name, marked, phrase, ruleset_name
 from game.words.games import rules_in_words
 from game.words.statistics import details, outcomes
 
@@ -58,7 +58,7 @@ class StatisticsScene(Page):
         super().__init__(host)
         self.played = _played(host, ruleset)
         self.rulesets: list[Ruleset | None] = [None, *self.played]
-        names = (phrase(ALL), *(one.game.name for one in self.played))  # their variants stand below
+        names = (phrase(ALL), *(game_name(one.game) for one in self.played))  # their variants stand below
         at = self.rulesets.index(ruleset) if ruleset else 0
         self.choice = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=at)
         self.widgets(self.choice, *(self.buttons[name] for name in self.foot))

@@ -13,6 +13,7 @@ from game.look.widgets.widget import frame
 from game.rules import Game
 from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
 from game.scenes.widgets.slip import dots, sign_size
+from game.words import game_name
 
 FAINT = 90
 """Alpha of what is drawn over a game that does not match what was typed."""
@@ -93,7 +94,7 @@ class GameBoard(DealBoard):
             mark = text(signs, Style.MEDIUM, scaled(16, self.u), ink, 0.2)
             target.blit(mark, mark.get_rect(midright=(rect.right - 2 * inset, middle)))
             room -= mark.get_width() + inset
-        name = self.games[place].name
+        name = game_name(self.games[place])
         px = fitting(name, Style.DISPLAY, scaled(21, self.u), room)
         words = text(shortened(name, Style.DISPLAY, px, room), Style.DISPLAY, px, ink)
         target.blit(words, words.get_rect(midleft=(rect.x + 2 * inset, middle)))

@@ -33,7 +33,7 @@ from game.scenes.widgets.plaques import Shelf
 from game.scenes.widgets.positions import PositionPictures
 from game.scenes.widgets.slip import Source
 from game.store import Ending, Which
-from game.words import marked, phrase
+from game.words import game_name, marked, phrase
 from game.words.games import level, levels
 from game.words.ladder import LADDER, idea
 from game.words.programme import FILTERS, MARKED, NOT_PLAYED, UNMARKED, danced, long_told
@@ -385,7 +385,7 @@ class Programme(Unfolding):
         known = game.id in before
         self.host.change(favourites=tuple(one for one in before if one != game.id) if known else (*before, game.id))
         self.board.favourites = self._favourites
-        self.line.say(Said(phrase(UNMARKED if known else MARKED, game=game.name)))
+        self.line.say(Said(phrase(UNMARKED if known else MARKED, game=game_name(game))))
         if self.shown is Shown.FAVOURITES:
             self.show(Shown.FAVOURITES if self._favourites else Shown.ALL)
         self._lay_out()

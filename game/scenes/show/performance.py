@@ -21,6 +21,7 @@ from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
 from game.table.dance.programme import opening
+from game.words import game_name
 from game.words.win import billed
 
 BILL, LAID = 3.4, 1.5
@@ -99,7 +100,7 @@ class Performance:
         self._ground = cloth(size, settings.ground)
         self._hall = size, settings.ground
         self.host.ahead.make([partial(hall, *self._hall)])
-        self._title = heading(size, self.ruleset.game.name)
+        self._title = heading(size, game_name(self.ruleset.game))
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))
         self._bill = None
         if self.part is Part.BILL:

@@ -19,7 +19,7 @@ from game.table.dance.couples import TALL, pool
 from game.table.dance.manners import MANNERS
 from game.table.dance.skeleton import Body
 from game.table.floor import Floor
-from game.words import phrase
+from game.words import game_name, phrase
 from game.words.games import packs
 
 TRACKING = 0.08
@@ -51,9 +51,9 @@ def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, 
         """The words in letters of this size, and the room below each, in px."""
         family = text(note.upper(), Style.MEDIUM, scaled(24, at), GOLD, 0.22)
         px = scaled(132, at)
-        while width(game.name, Style.DISPLAY, px, TRACKING) > room * 0.94:
+        while width(game_name(game), Style.DISPLAY, px, TRACKING) > room * 0.94:
             px = round(px * 0.95)
-        name = gilt.__wrapped__(game.name, px, TRACKING)  # large, and not seen again for a long time: not cached
+        name = gilt.__wrapped__(game_name(game), px, TRACKING)  # large, and not seen again for a long time: not cached
         lines = _even(phrase(game.summary), scaled(30, at), IVORY, round(min(room, 1000 * u)))
         danced = _even(phrase(game.danced), scaled(21, at), HUD, round(min(room * 0.94, 820 * u)))
         foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, at), GOLD, 0.16)

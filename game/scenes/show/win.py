@@ -41,7 +41,7 @@ from game.store import Deal, Statistics, Which, statistics_of
 from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
-from game.words import phrase
+from game.words import game_name, phrase
 from game.words.errors import error_told
 from game.words.games import HARDEST, level
 from game.words.win import FINISHED, NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, drawing, numbers, told
@@ -230,7 +230,7 @@ class WinScene(Scene):
             board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows, hard=self.hard
         )
         self.ballroom.now = now
-        title = heading(size, board.ruleset.game.name)
+        title = heading(size, game_name(board.ruleset.game))
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
         self._title = gilt(phrase(self.title), scaled(36, u))
         self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))

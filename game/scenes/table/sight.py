@@ -22,7 +22,7 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek, draw_peek
 from game.scenes.table.phase import Phase
 from game.table.picking import Pick, top
-from game.words import deal_name, variant_names
+from game.words import deal_name, game_name, variant_names
 from game.words.table import ended_told
 
 HEAVY = 40
@@ -154,7 +154,7 @@ class Sight(Scene):
     def pieces(self) -> Iterator[object]:
         """Make the ground, and then what is along the edges."""
         yield from self.board.pieces(self.ground())
-        self.hud.draw(nowhere(), self.ruleset.game.name, self.count, self.foot)
+        self.hud.draw(nowhere(), game_name(self.ruleset.game), self.count, self.foot)
         yield None
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
@@ -165,7 +165,7 @@ class Sight(Scene):
         foot = self.ranks.left if row else self.size[0]
         hud.under = self.sheet
         surface.blit(board.ground(self.ground(), ahead, held, lit), (0, 0))
-        hud.draw(surface, self.ruleset.game.name, self.count, "" if board.bare or row else self.foot)
+        hud.draw(surface, game_name(self.ruleset.game), self.count, "" if board.bare or row else self.foot)
         board.draw_cards(surface, ahead, held, hud.over(foot))
         if self.hand.ghost:
             self.hand.ghost.draw(surface, board)

@@ -8,6 +8,7 @@ import pygame
 
 from game.look import keys
 from game.rules import Game, folded
+from game.words.games import game_names
 
 FORGOTTEN = 2.0
 """Seconds after which what was typed is forgotten."""
@@ -16,7 +17,7 @@ FORGOTTEN = 2.0
 def matches(game: Game, typed: str) -> bool:
     """Whether the typed text begins one of the game's names, or a word in one, even an article."""
     wanted, bare = folded(typed), typed.strip().casefold()
-    for name in (game.name, *game.also):
+    for name in game_names(game):
         words = name.split()
         starts = [" ".join(words[place:]) for place in range(len(words))]
         if any((wanted and folded(start).startswith(wanted)) or start.casefold().startswith(bare) for start in starts):
@@ -32,7 +33,7 @@ def found(games: Sequence[Game], typed: str) -> list[int]:
     wanted = folded(typed)
 
     def far(index: int) -> tuple[bool, bool, bool]:
-        own, *others = map(folded, (games[index].name, *games[index].also))
+        own, *others = map(folded, game_names(games[index]))
         return own != wanted, wanted not in others, not own.startswith(wanted)
 
     return sorted(hits, key=far) if wanted else hits

@@ -19,7 +19,7 @@ from game.look.widgets.widget import USE_KEYS, Widget
 from game.rules import Game, is_own
 from game.rules.record import Family
 from game.scenes.widgets.finder import found
-from game.words import phrase
+from game.words import game_name, phrase
 
 HEADING, GAP = 1.0, 0.4  # heights of a family's heading and of the space before it, in rows
 TALLEST, LEAST = 46, 22  # height of a row at most and at least, in u
@@ -228,10 +228,11 @@ class GameList(Widget):
         note = text(mark, Style.MEDIUM, scaled(15, self.u), GILT if hit else FAINT)
         right = self._right(row) - round(10 * self.u)
         room = right - row.x - indent - round(4 * self.u) - note.get_width()
+        name = game_name(game)
         words = text(
-            game.name,
+            name,
             Style.DISPLAY,
-            fitting(game.name, Style.DISPLAY, max(min(pitch, self._tallest) * 0.66, scaled(NAMES, self.u)), room),
+            fitting(name, Style.DISPLAY, max(min(pitch, self._tallest) * 0.66, scaled(NAMES, self.u)), room),
             ink,
         )
         target.blit(words, words.get_rect(midleft=(row.x + indent, row.centery)))

@@ -9,7 +9,7 @@ from game.cli.text.understand import ruleset_meant, variant_ids
 from game.rules import Game, UnknownGame, UnknownRuleset, folded
 from game.rules.page import page
 from game.store import Which, statistics_of
-from game.words import clock, phrase, plural, ruleset_name, say
+from game.words import clock, game_name, phrase, plural, ruleset_name, say
 from game.words.catalogue import headed, labelled
 from game.words.games import grade, other_names, own_luck, wins
 from game.words.length import Length
@@ -50,7 +50,7 @@ def games(house: House, _words: str) -> list[str]:
 def _game(game: Game, paused: bool) -> str:
     also = other_names(game)
     parts = (
-        phrase("{game}.", game=game.name),
+        phrase("{game}.", game=game_name(game)),
         phrase("Also called {names}.", names=also) if also else "",
         phrase(game.summary),
         plural("{n} variant.", "{n} variants.", len(game.variants)) if game.variants else "",
@@ -69,8 +69,8 @@ def variants(house: House, words: str) -> list[str]:
         return _switch(house, house.find_game(game), named)
     chosen = house.settings.chosen(found.id)
     if not found.variants:
-        return [phrase("{game} has no variants.", game=found.name)]
-    told = [phrase("Variants of {game}, for new deals:", game=found.name)]
+        return [phrase("{game} has no variants.", game=game_name(found))]
+    told = [phrase("Variants of {game}, for new deals:", game=game_name(found))]
     for variant in found.variants:
         on = phrase("on") if variant.id in chosen else phrase("off")
         told.append(

@@ -19,7 +19,7 @@ from game.scenes.presentation import look_of
 from game.scenes.scene import Host
 from game.scenes.widgets.plaques import RAIL, DealBoard, Shelf
 from game.scenes.widgets.positions import PositionPictures
-from game.words import phrase
+from game.words import game_name, phrase
 from game.words.games import rules_in_words
 from game.words.shelves import won_of
 
@@ -104,7 +104,7 @@ class ShelfPage(Page):
         return self.room.w * 48 // 100
 
     def _name(self) -> pygame.Surface:
-        name = self.ruleset.game.name
+        name = game_name(self.ruleset.game)
         return text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(44, self.u), self._half), GOLD_LIGHT)
 
     def _words(self) -> pygame.Surface:

@@ -37,6 +37,7 @@ from game.table.floor import Floor
 from game.table.picture.view import View
 from game.table.preview import area
 from game.table.sprites import Sprites
+from game.words import game_name
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -176,7 +177,7 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     sprites.lay(position, floor)
     view = View(floor, Deck(look_of(settings), floor.width), sprites, scale_of(size, settings))
     room = Ballroom(view, position, hall(size, settings.ground), order.foot, tempo_of(settings), hard=order.hard)
-    title = heading(size, ruleset.game.name)
+    title = heading(size, game_name(ruleset.game))
     room.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
     while not room.ready:
         room.step(0.0)
@@ -196,7 +197,7 @@ def _sign(picture: pygame.Surface) -> None:
 def _say(picture: pygame.Surface, order: Order, part: float = 1.0) -> None:
     """Say what was won: the game at the head, as bright as at its table, the result at the foot. part: of a fade."""
     size = picture.get_size()
-    title = heading(size, order.ruleset.game.name)
+    title = heading(size, game_name(order.ruleset.game))
     lines = [(title, title.get_rect(midtop=(size[0] // 2, 0)))]
     if order.told:
         u = Scale(unit(size) * RESULT)
