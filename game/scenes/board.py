@@ -84,11 +84,18 @@ class Board:
 
     # ── layout and dealing ──
 
-    def fit(self, size: tuple[int, int], look: Look, options: LayoutOptions, room: pygame.Rect | None = None) -> None:
-        """Lay out a floor for a screen of this size, with cards of that size; all flying cards land. room: the area for
-        the cards, by default the area of a table.
+    def fit(
+        self,
+        size: tuple[int, int],
+        look: Look,
+        options: LayoutOptions,
+        room: pygame.Rect | None = None,
+        u: Scale | None = None,
+    ) -> None:
+        """Lay out a floor of this size, with cards of that size; all flying cards land. room: the area for the cards,
+        and u: the scale of the screen's layout; by default those of a table that takes the whole screen.
         """
-        self.size, self.u = size, Scale.of(size, options.letters)
+        self.size, self.u = size, u or Scale.of(size, options.letters)
         self.floor = Floor(self.ruleset, room or area(size, options.letters), options)
         self.view = View(self.floor, shared(look, self.floor.width, self._ahead), self.sprites, self.u)
         self.sparks = Sparks(SEED, self.u)

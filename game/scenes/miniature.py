@@ -12,6 +12,7 @@ from game.look.ahead import Ahead
 from game.look.cloth import small_cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.pieces import Pieces, drawn
+from game.look.scale import Scale
 from game.look.shapes import Sheet, Size, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.glide import Glide
 from game.rules import Position, RulesError, Ruleset
@@ -55,15 +56,21 @@ class Miniature:
         """Whether a table is to be seen."""
         return self._picture is not None
 
-    def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, at_once: bool = False) -> None:
-        """Show this ruleset's table in this rectangle of the screen, soon or at once."""
-        self.show_position((ruleset.id,), partial(midgame, ruleset), rect, settings, at_once)
+    def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, u: Scale, at_once: bool = False) -> None:
+        """Show this ruleset's table in this rectangle of the screen, soon or at once. u: of the screen's layout."""
+        self.show_position((ruleset.id,), partial(midgame, ruleset), rect, settings, u, at_once)
 
     def show_deal(
-        self, deal: Deal, journal: Journal, rect: pygame.Rect, settings: Settings, at_once: bool = False
+        self,
+        deal: Deal,
+        journal: Journal,
+        rect: pygame.Rect,
+        settings: Settings,
+        u: Scale,
+        at_once: bool = False,
     ) -> None:
         """Show the last position of a recorded deal; an empty table where that can't be read."""
-        self.show_position((deal,), partial(last_table, deal, journal), rect, settings, at_once)
+        self.show_position((deal,), partial(last_table, deal, journal), rect, settings, u, at_once)
 
     def show_position(
         self,
@@ -71,6 +78,7 @@ class Miniature:
         position: Callable[[], Position | None],
         rect: pygame.Rect,
         settings: Settings,
+        u: Scale,
         at_once: bool = False,
     ) -> None:
         """Show a position, or an empty table; `position` is called and the picture drawn once for a key."""
@@ -80,14 +88,14 @@ class Miniature:
         if min(rect.size) < LEAST:
             self._wanted, self._picture, self._pieces = (), None, None
             return
-        key = (*key, *(getattr(settings, name) for name in SEEN), rect.size)
+        key = (*key, *(getattr(settings, name) for name in SEEN), rect.size, u)
         if key == self._wanted:
             return
         self._wanted, self._pieces = key, None
         if key in self._kept:
             self._turn(0.0 if at_once else FADE)
             return
-        self._pieces, self._looked = table_pieces(position, rect.size, settings, self._ahead), False
+        self._pieces, self._looked = table_pieces(position, rect.size, u, settings, self._ahead), False
         self._left = WAIT if self._picture else OPENING
         if at_once and self._go_on(math.inf):
             self._turn(0.0)
@@ -135,16 +143,18 @@ class Miniature:
         picture_frame(self.rect.size, edge).draw(target, self.rect.move(-edge, -edge).topleft)
 
 
-def table_pieces(position: Callable[[], Position | None], size: Size, settings: Settings, ahead: Ahead) -> Pieces:
+def table_pieces(
+    position: Callable[[], Position | None], size: Size, u: Scale, settings: Settings, ahead: Ahead
+) -> Pieces:
     """Make a picture of a table of this size in pixels, in pieces of some milliseconds; an empty table for no
     position. After the first piece its cards are drawn in the background too.
     """
     seen = position()
     if seen is None:
         return small_cloth(size, settings.ground).copy()
-    expect_picture(seen, size, settings.ground, *drawn_as(settings), ahead)
+    expect_picture(seen, size, u, settings.ground, *drawn_as(settings), ahead)
     yield
-    return (yield from pieces_of(seen, size, settings.ground, *drawn_as(settings), ahead))
+    return (yield from pieces_of(seen, size, u, settings.ground, *drawn_as(settings), ahead))
 
 
 def last_table(deal: Deal, journal: Journal) -> Position | None:

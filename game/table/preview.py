@@ -11,6 +11,7 @@ from game.look.cloth import small_cloth, small_cloth_pieces
 from game.look.deck import Deck, Look, shared
 from game.look.pieces import Pieces
 from game.look.scale import Scale, unit
+from game.look.shapes import Size
 from game.look.type import scaled
 from game.look.widgets.widget import height
 from game.rules import Position, Ruleset
@@ -35,10 +36,10 @@ def area(size: tuple[int, int], letters: float) -> pygame.Rect:
 
 
 def pieces_of(
-    position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions, ahead: Ahead
+    position: Position, size: Size, u: Scale, colour: str, look: Look, options: LayoutOptions, ahead: Ahead
 ) -> Pieces:
-    """Make a picture of a position, of `size` pixels, in pieces of some milliseconds."""
-    view = _at_rest(position, size, look, options, ahead)
+    """Make a picture of a position, of `size` pixels, in pieces of some milliseconds. u: of its screen."""
+    view = _at_rest(position, size, u, look, options, ahead)
     yield
     yield from view.pieces(position)
     picture = (yield from small_cloth_pieces(size, colour)).copy()
@@ -52,10 +53,10 @@ def floor_of(ruleset: Tables, size: tuple[int, int], options: LayoutOptions) -> 
 
 
 def expect_picture(
-    position: Position, size: tuple[int, int], colour: str, look: Look, options: LayoutOptions, ahead: Ahead
+    position: Position, size: Size, u: Scale, colour: str, look: Look, options: LayoutOptions, ahead: Ahead
 ) -> None:
     """Draw in the background what that picture needs, as it will soon be asked for."""
-    view = _at_rest(position, size, look, options, ahead)
+    view = _at_rest(position, size, u, look, options, ahead)
     view.expect_lying(position)
     ahead.make([partial(small_cloth, size, colour)])
 
@@ -85,11 +86,11 @@ def expect(game: Ruleset, size: tuple[int, int], look: Look, options: LayoutOpti
     return view.deck
 
 
-def _at_rest(position: Position, size: tuple[int, int], look: Look, options: LayoutOptions, ahead: Ahead) -> View:
+def _at_rest(position: Position, size: Size, u: Scale, look: Look, options: LayoutOptions, ahead: Ahead) -> View:
     floor = floor_of(position.ruleset, size, options)
     sprites = Sprites()
     sprites.lay(position, floor)
-    return View(floor, _deck(look, floor.width, ahead), sprites, Scale.of(size, 1.0))  # a picture, not to be read
+    return View(floor, _deck(look, floor.width, ahead), sprites, u)
 
 
 @lru_cache(maxsize=2)

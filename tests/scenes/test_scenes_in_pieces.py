@@ -12,6 +12,7 @@ from game.look import pieces
 from game.look.ahead import Ahead
 from game.look.deck import Deck
 from game.look.pieces import drawn, whole
+from game.look.scale import Scale
 from game.scenes.emblem import emblem, emblem_pieces
 from game.scenes.midgame import midgame
 from game.scenes.miniature import Miniature, table_pieces
@@ -52,10 +53,10 @@ def faces(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_a_small_table_is_drawn_card_by_card_while_the_one_before_is_seen(faces: list[str]) -> None:
     miniature, settings = Miniature(Ahead()), Settings(four_colours=False)
-    miniature.show(rules.ruleset("carpet"), PLACE, settings, at_once=True)
+    miniature.show(rules.ruleset("carpet"), PLACE, settings, Scale(1), at_once=True)
     before = miniature._picture
     faces.clear()
-    miniature.show(GAVOTTE, PLACE, settings)
+    miniature.show(GAVOTTE, PLACE, settings, Scale(1))
     ticks = 0
     while miniature._picture is before:
         made = len(faces)
@@ -63,19 +64,19 @@ def test_a_small_table_is_drawn_card_by_card_while_the_one_before_is_seen(faces:
         ticks += 1
         assert len(faces) - made <= 1 and ticks < 1000
     assert len(faces) > 10
-    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, settings, Ahead()))
+    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, Scale(1), settings, Ahead()))
     assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
 
 
 def test_what_is_chosen_meanwhile_is_drawn_instead() -> None:
     miniature, settings = Miniature(Ahead()), Settings()
-    miniature.show(rules.ruleset("carpet"), PLACE, settings)
+    miniature.show(rules.ruleset("carpet"), PLACE, settings, Scale(1))
     for _ in range(40):
         miniature.step(TICK)
-    miniature.show(GAVOTTE, PLACE, settings)
+    miniature.show(GAVOTTE, PLACE, settings, Scale(1))
     while not miniature.there:
         miniature.step(TICK)
-    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, settings, Ahead()))
+    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, Scale(1), settings, Ahead()))
     assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
 
 

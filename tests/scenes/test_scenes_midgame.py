@@ -7,6 +7,8 @@ import pytest
 
 from game import rules
 from game.look.ahead import Ahead
+from game.look.scale import Scale
+from game.look.type import scaled
 from game.rules import Outcome
 from game.scenes import miniature
 from game.scenes.midgame import FROM, UNTIL, midgame, shown
@@ -14,6 +16,7 @@ from game.scenes.scene import Door
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Settings
+from game.table.picture import marks
 from game.table.preview import DEAL, first_look
 from tests.scenes import plainpictures
 from tests.thorough import EVERY_RULESET
@@ -63,11 +66,11 @@ def test_where_there_is_no_room_for_a_table_none_is_drawn():
     picture, target = miniature.Miniature(Ahead()), pygame.Surface((960, 540))
     blank = pygame.image.tobytes(target, "RGB")
     for rect in (pygame.Rect(700, 200, -32, -18), pygame.Rect(700, 200, 0, 0), pygame.Rect(700, 200, 16, 9)):
-        picture.show(rules.ruleset("carpet"), rect, Settings(), at_once=True)
+        picture.show(rules.ruleset("carpet"), rect, Settings(), Scale(1), at_once=True)
         picture.step(1.0)
         picture.draw(target, 0.0)
         assert not picture.there and pygame.image.tobytes(target, "RGB") == blank
-    picture.show(rules.ruleset("carpet"), pygame.Rect(600, 200, 320, 180), Settings(), at_once=True)
+    picture.show(rules.ruleset("carpet"), pygame.Rect(600, 200, 320, 180), Settings(), Scale(1), at_once=True)
     assert picture.there
 
 
@@ -76,15 +79,35 @@ def test_in_the_least_room_a_table_is_drawn_and_in_less_none(size: tuple[int, in
     shown = miniature.Miniature(Ahead())
     for less in (0, 1):
         room = pygame.Rect(0, 0, size[0] - less, size[1] - less)
-        shown.show(rules.ruleset("carpet"), room, Settings(), at_once=True)
+        shown.show(rules.ruleset("carpet"), room, Settings(), Scale(1), at_once=True)
         shown.draw(pygame.Surface((500, 500)), 0.0)
         assert shown.there is (less == 0)
 
 
-def test_a_small_table_stays_the_same_picture_with_letters_of_another_size():
-    shown, room, seen = miniature.Miniature(Ahead()), pygame.Rect(0, 0, 960, 540), []
+@pytest.mark.parametrize("door", [Door.MENU, Door.RULES])
+def test_counts_on_small_pictures_can_be_read_and_grow_with_the_letters(monkeypatch, door):
+    drawn, badge = list[int](), marks.badge
+    monkeypatch.setattr(
+        marks, "badge", lambda words, redeals, u: drawn.append(scaled(17, u)) or badge(words, redeals, u)
+    )
+    largest = []
     for scale in ("100 %", "200 %"):
-        shown.show(rules.ruleset("carpet"), room, Settings(text_scale=scale), at_once=True)
-        shown.draw(target := pygame.Surface(room.size), 0.0)
-        seen.append(pygame.image.tobytes(target, "RGB"))
-    assert seen[0] == seen[1], "large counts would reach beyond it"
+        drawn.clear()
+        stage = Stage((1920, 1080), settings=Settings(last_game="gavotte", text_scale=scale))
+        stage.open(door, *[rules.ruleset("gavotte")][: door is Door.RULES])
+        stage.advance(1)
+        stage.picture()
+        assert min(drawn) >= 16
+        largest.append(max(drawn))
+    assert largest[1] > 1.5 * largest[0]
+
+
+def test_where_a_count_would_be_wider_than_its_neighbours_there_is_none():
+    """On a tile of a shelf."""
+    shown, gavotte = miniature.Miniature(Ahead()), rules.ruleset("gavotte")
+    pictures = []
+    for letters in (1.0, 2.0):
+        shown.show(gavotte, pygame.Rect(0, 0, 240, 135), Settings(), Scale(1, letters), at_once=True)
+        shown.draw(target := pygame.Surface((240, 135)), 0.0)
+        pictures.append(pygame.image.tobytes(target, "RGB"))
+    assert pictures[0] == pictures[1]

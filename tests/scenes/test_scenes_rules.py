@@ -73,7 +73,7 @@ def test_the_picture_is_of_the_table_as_the_settings_have_it():
         Settings(left_handed=True),
         Settings(ladies_overlap=False),
     ):
-        picture = whole(table_pieces(lambda: midgame(ruleset), (480, 270), settings, Ahead()))
+        picture = whole(table_pieces(lambda: midgame(ruleset), (480, 270), Scale(1), settings, Ahead()))
         assert picture.get_size() == (480, 270)
         pictures.add(bytes(picture.get_view("2")))
     assert len(pictures) == 4

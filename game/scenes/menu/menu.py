@@ -157,9 +157,9 @@ class Menu(Entrance):
     def _show_table(self, at_once: bool) -> None:
         place, settings = self.plan.picture, self.host.settings
         if self.saved:
-            self.miniature.show_deal(self.saved, self.host.journal, place, settings, at_once)
+            self.miniature.show_deal(self.saved, self.host.journal, place, settings, self.u, at_once)
         else:
-            self.miniature.show(self.ruleset, place, settings, at_once)
+            self.miniature.show(self.ruleset, place, settings, self.u, at_once)
 
     # -- the scene ------------------------------------------------------------------------------------------------
 

@@ -120,10 +120,10 @@ class DanceCard(Page):
         """Show the dance's first position; for a future dance, an empty table."""
         ruleset, settings, rect = find_ruleset(chosen.dance.ruleset), self.host.settings, self.miniature.rect
         if chosen.mark is Mark.TO_COME:
-            self.miniature.show(ruleset, rect, settings)
+            self.miniature.show(ruleset, rect, settings, self.u)
             return
         self.miniature.show_position(
-            (chosen.dance,), lambda: first_look(ruleset.deal(chosen.dance.deal)), rect, settings
+            (chosen.dance,), lambda: first_look(ruleset.deal(chosen.dance.deal)), rect, settings, self.u
         )
 
     # ── commands ──

@@ -11,6 +11,7 @@ import pygame
 
 from game.look.ahead import Ahead
 from game.look.cloth import small_cloth
+from game.look.scale import Scale
 from game.look.sound.voice import Voice
 from game.play.session import Session
 from game.rules import Act, Happening, Move, Position, Ruleset
@@ -105,13 +106,13 @@ class Example:
     def _step(self) -> Step:
         return steps(self._ruleset)[self._place]
 
-    def begin(self, rect: pygame.Rect, settings: Settings) -> None:
-        """Show the first step in this part of the screen."""
+    def begin(self, rect: pygame.Rect, settings: Settings, u: Scale) -> None:
+        """Show the first step in this part of the screen. u: of its layout."""
         self.rect = rect
         self._board = Board(Session(self._ruleset, DEAL), self._sounds, self._ahead, bare=False)
         self._board.tempo = tempo_of(settings)
         room = floor_of(self._ruleset, rect.size, drawn_as(settings)[1]).area
-        self._board.fit(rect.size, *drawn_as(settings), room)
+        self._board.fit(rect.size, *drawn_as(settings), room, u)
         self._board.view.expect_all()
         self._cloth = partial(small_cloth, rect.size, settings.ground)
         self._ahead.make([self._cloth])

@@ -207,7 +207,7 @@ class History(Page):
 
     def _show_picture(self) -> None:
         if deal := self.list.chosen:
-            self.miniature.show_deal(deal, self.host.journal, self.miniature.rect, self.host.settings)
+            self.miniature.show_deal(deal, self.host.journal, self.miniature.rect, self.host.settings, self.u)
 
     def used(self, widget: Widget) -> None:
         """Handle a used widget: another filter, another deal, or the chosen deal opened."""

@@ -81,9 +81,9 @@ class RulesPage(Page):
         left = room.right + gap // 2
         high = (self.room.right - left) * 9 // 16
         picture = pygame.Rect(left, self.room.y + round(10 * u), self.room.right - left, high)
-        self.miniature.show(self.ruleset, picture, self.host.settings)
+        self.miniature.show(self.ruleset, picture, self.host.settings, self.u)
         if self.example.on:
-            self.example.begin(picture, self.host.settings)
+            self.example.begin(picture, self.host.settings, self.u)
 
     @property
     def said(self) -> str:
@@ -95,7 +95,7 @@ class RulesPage(Page):
         if self.example.on:
             self.example.stop()
         else:
-            self.example.begin(self.miniature.rect, self.host.settings)
+            self.example.begin(self.miniature.rect, self.host.settings, self.u)
             self._ready = False
         self.invalidate()
 

@@ -187,11 +187,12 @@ class TonightScene(Unfolding):
         return found
 
     def _show_tables(self, at_once: bool) -> None:
+        host, settings = self.host, self.host.settings
         for miniature, invitation, plaque in self._pictured():
             if invitation.kind is Kind.GO_ON and invitation.deal:
-                miniature.show_deal(invitation.deal, self.host.journal, plaque.picture, self.host.settings, at_once)
+                miniature.show_deal(invitation.deal, host.journal, plaque.picture, settings, self.u, at_once)
             else:
-                miniature.show(invitation.ruleset, plaque.picture, self.host.settings, at_once)
+                miniature.show(invitation.ruleset, plaque.picture, settings, self.u, at_once)
 
     # -- the room -------------------------------------------------------------------------------------------------
 

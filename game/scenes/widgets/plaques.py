@@ -90,7 +90,7 @@ class DealBoard(Widget):
         picture = (cell - gap - 2 * inset, (cell - gap - 2 * inset) * 9 // 16)
         size = (cell - gap, inset + picture[1] + caption)
         self._picture = picture
-        self.pictures.place(picture, settings)
+        self.pictures.place(picture, settings, u)
         self._plaques, self._tops, self._headings = [], [], []
         y = 0
         for shelf in self.shelves:

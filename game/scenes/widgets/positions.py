@@ -9,6 +9,7 @@ import pygame
 
 from game.look.ahead import Ahead
 from game.look.pieces import Pieces, drawn
+from game.look.scale import Scale
 from game.look.shapes import Size, blit_fading
 from game.look.widgets.glide import Glide
 from game.rules import Position
@@ -32,26 +33,29 @@ class PositionPictures:
         self._position, self._ahead = position, ahead
         self._size: Size = (1, 1)
         self._settings: Settings | None = None
+        self._u = Scale(1)
         self._kept: dict[int, tuple[pygame.Surface, Glide]] = {}
         self._wanted: list[int] = []
         self._left = FIRST
         self._pieces: tuple[int, Pieces] | None = None  # of the picture that is being made
 
-    def place(self, size: Size, settings: Settings) -> None:
-        """Set the size in pixels and the look of the cards; pictures of another size or look are dropped."""
+    def place(self, size: Size, settings: Settings, u: Scale) -> None:
+        """Set the size in pixels, the look of the cards and the screen's scale; pictures of another size or look are
+        dropped.
+        """
         old = self._settings
         changed = old is None or any(getattr(old, name) != getattr(settings, name) for name in SEEN)
-        if changed or size != self._size:
+        if changed or (size, u) != (self._size, self._u):
             self._kept.clear()
             self._left, self._pieces = FIRST, None
-        self._size, self._settings = size, settings
+        self._size, self._settings, self._u = size, settings, u
 
     def want(self, numbers: Sequence[int]) -> None:
         """Ask for the pictures of these numbers, which are in sight; none are asked for otherwise."""
         self._wanted = [number for number in numbers if number not in self._kept]
         if self._wanted and not self._kept and self._settings:
             first, settings = self._position(self._wanted[0]), self._settings
-            expect_picture(first, self._drawn, settings.ground, *drawn_as(settings), self._ahead)
+            expect_picture(first, *self._drawn, settings.ground, *drawn_as(settings), self._ahead)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: a picture may be made, and new ones fade in. Returns whether anything changed."""
@@ -68,7 +72,7 @@ class PositionPictures:
         """Draw a part of a picture; once it is whole, the next one is wanted."""
         assert settings is not None
         if self._pieces is None or self._pieces[0] != number:
-            self._pieces = number, table_pieces(partial(self._position, number), self._drawn, settings, self._ahead)
+            self._pieces = number, table_pieces(partial(self._position, number), *self._drawn, settings, self._ahead)
         picture = drawn(self._pieces[1], PIECE)
         if picture:
             while len(self._kept) >= KEPT:
@@ -79,10 +83,10 @@ class PositionPictures:
             self._wanted, self._pieces = self._wanted[1:], None
 
     @property
-    def _drawn(self) -> Size:
-        """The size in which a picture is drawn."""
+    def _drawn(self) -> tuple[Size, Scale]:
+        """The size in which a picture is drawn, and the scale of its counts."""
         times = -(-LEAST // self._size[0])
-        return self._size[0] * times, self._size[1] * times
+        return (self._size[0] * times, self._size[1] * times), self._u.times(times)
 
     def draw(self, target: pygame.Surface, number: int, at: tuple[int, int]) -> None:
         """Draw a number's picture, as far as it has faded in; nothing where it is not made yet."""

@@ -79,7 +79,7 @@ class TableWindow(Widget):
         margin = round(96 * unit(rect.size))
         room = pygame.Rect(0, 0, *rect.size).inflate(-margin, -margin)
         room.h = min(room.h, rect.h - self._foot - round(26 * u) - room.y)
-        self.board.fit(rect.size, *drawn_as(settings), room)
+        self.board.fit(rect.size, *drawn_as(settings), room, u)
         self.board.view.expect_all()  # any position of the deal may be shown next
         self.board.view.expect_places(self.board.position)
         self._cloth, self._drawn = partial(small_cloth, rect.size, settings.ground), _drawn(settings)

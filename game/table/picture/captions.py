@@ -8,7 +8,7 @@ import pygame
 
 from game.look.palette import HUD
 from game.look.scale import Scale
-from game.look.type import SMALLEST, Style, scaled, text
+from game.look.type import Style, scaled, text
 from game.rules import Position
 from game.table.floor import Floor
 from game.table.nametags import taken
@@ -20,14 +20,14 @@ APART = 0.14
 
 
 def captions(floor: Floor, position: Position, u: Scale) -> list[tuple[pygame.Surface, pygame.Rect]]:
-    """The words and their places, in letters of one size, the largest in which all have room; what has none in the
-    smallest either is left out.
+    """The words and their places, in letters of one size, the largest in which all have room; what has none in those
+    of 100 % either is left out.
     """
     said = {index: words for index in range(len(floor.spots)) if (words := words_at(floor, index))}
     if not said:
         return []
     cards = [rect for group in floor.ruleset.groups for rect in taken(floor, position, group)]
-    for px in range(scaled(14, u), SMALLEST - 1, -1):
+    for px in range(scaled(14, u), scaled(14, Scale(u)) - 1, -1):
         found = list(_set(floor, said, px, badge_height(u) // 2, cards))
         if len(found) == len(said):
             break

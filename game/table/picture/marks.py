@@ -11,10 +11,11 @@ import pygame
 from game.look.palette import BRASS, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, SIGNAL
 from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, raster
-from game.look.type import Style, scaled, text
+from game.look.type import Style, scaled, text, width
 
 GEMS = 3
 """The most redeals that are counted in lozenges."""
+GEM = 9  # the size of a lozenge, in u
 AROUND = 0.12  # room for a ring around a card, in card widths
 
 _RINGS: dict[str, tuple[RGB, float, float, float]] = {  # colour, strength of line, of glow, width
@@ -87,18 +88,28 @@ def clear_of(foot: pygame.Rect, card: pygame.Rect, over: Sequence[pygame.Rect]) 
     return min(free, key=lambda at: abs(at.x - foot.x) + abs(at.y - foot.y), default=None)
 
 
+def badge_width(words: str, redeals: float, u: Scale) -> int:
+    """The width of a badge in pixels."""
+    return _measured(words, redeals, u)[0]
+
+
+def _measured(words: str, redeals: float, u: Scale) -> tuple[int, float, int]:
+    """The width of a badge, of what of it stands for redeals, and how many lozenges that has."""
+    endless, counted = math.isinf(redeals), GEMS < redeals < math.inf
+    gems = 0 if endless else 1 if counted else round(redeals)
+    number = width(f"{redeals:.0f}", Style.MEDIUM, scaled(17, u), 0.04) if counted else 0
+    rest = GEM * u * (2 if endless else 1.5 * gems) + number
+    label = width(words, Style.MEDIUM, scaled(17, u), 0.04)
+    return round(label + max(30 * u, 0.8 * badge_height(u)) + rest), rest, gems
+
+
 @lru_cache(maxsize=128)
 def badge(words: str, redeals: float, u: Scale) -> pygame.Surface:
     """A small dark badge with a number, and the redeals left: a lozenge for each, or one and how many (∞ too)."""
     style, size = Style.MEDIUM, scaled(17, u)
-    label = text(words, style, size, IVORY, 0.04)
     endless, counted = math.isinf(redeals), GEMS < redeals < math.inf
-    number = text(f"{redeals:.0f}" if counted else "", style, size, GOLD_LIGHT, 0.04)
-    gem = 9 * u
-    gems = 0 if endless else 1 if counted else round(redeals)
-    rest = gem * (2 if endless else 1.5 * gems) + number.get_width()
-    high = badge_height(u)
-    wide = round(label.get_width() + max(30 * u, 0.8 * high) + rest)
+    wide, rest, gems = _measured(words, redeals, u)
+    gem, high = GEM * u, badge_height(u)
     hair = max(1.0, 1.3 * u)
     half = high / 2
     body = _medal(wide, high, hair)
@@ -108,7 +119,10 @@ def badge(words: str, redeals: float, u: Scale) -> pygame.Surface:
     if endless:
         body += line(_endless(end - gem * 0.6, half, gem), GOLD_LIGHT, hair * 1.3)
     medal = raster((wide, high), body)
-    medal.blit(number, number.get_rect(midright=(round(end + gem * 0.5), round(half))))
+    if counted:
+        number = text(f"{redeals:.0f}", style, size, GOLD_LIGHT, 0.04)
+        medal.blit(number, number.get_rect(midright=(round(end + gem * 0.5), round(half))))
+    label = text(words, style, size, IVORY, 0.04)
     left = (wide - rest) / 2 - (2 * u if redeals else 0)
     medal.blit(label, label.get_rect(center=(round(left), round(half))))
     return medal

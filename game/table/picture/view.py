@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -26,6 +27,7 @@ from game.table.sprites import Sprite, Sprites
 NEAR = 0.15  # card widths; of cards in the air nearer than this only the topmost has a shadow
 FEW = 3600  # card widths in pixels of the cards in the air that may have deep shadows
 SOME = 9000  # the same for full shadows; with more, or larger, cards only the part below each card is drawn
+COUNT = 2.0  # widths of a card: no count is wider, and one that would be is left out
 PLACE = -2  # instead of a card: an empty place
 DIMMED = -3  # a shade over a card that is out of play
 ANY = 0  # any card: only its back is shown
@@ -49,7 +51,7 @@ Aloft = tuple[Sprite, Pose]
 
 
 class View:
-    """Draws a table. deck: cards of the floor's size; u: the layout's scale."""
+    """Draws a table. deck: cards of the floor's size; u: the scale of the screen's layout, for words and counts."""
 
     def __init__(self, floor: Floor, deck: Deck, sprites: Sprites, u: Scale) -> None:
         self.floor = floor
@@ -123,7 +125,7 @@ class View:
             if place.collidelist(over) < 0:
                 target.blit(words, place)
         for medal, foot, card in self._counted(position, now, aside):
-            if at := marks.clear_of(foot, card, over):
+            if at := marks.clear_of(foot.clamp(target.get_rect()), card, over):
                 target.blit(medal, at)
         self._draw_aloft(target, flying)
         for sprite in held:
@@ -305,7 +307,11 @@ class View:
             lying = [sprite.flight for sprite in here if _lies(sprite.flight, now)]
             if (count and not lying) or len(here) - len(lying) > 1:
                 continue
-            medal = marks.badge(str(count), redeals, self.u)
+            room, wide = round(COUNT * self.deck.size[0]), partial(marks.badge_width, str(count), redeals)
+            u = self.u.fitting(room, wide)
+            if wide(u) > room:
+                continue  # on a small picture
+            medal = marks.badge(str(count), redeals, u)
             card = self.floor.rect(index)
             card.center = tuple(map(round, lying[-1].at(now)[:2])) if lying else card.center
             yield medal, medal.get_rect(center=card.midbottom), card
