@@ -65,7 +65,9 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
 
 def imports(path: Path, *, running: bool = True) -> set[str]:
     """The modules a file imports, dotted; with `running` without those only for type hints."""
-    hints = [node for node in nodes(path) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    hints = [
+        node for node in nodes(path) if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING"
+    ]
     left_out = {id(one) for node in hints for part in node.body for one in ast.walk(part)} if running else set()
     found = set()
     for node in nodes(path):

@@ -8,6 +8,7 @@ from game.cli.text.understand import card_meant
 from game.rules.cards import NAMES
 from game.words.languages import codes, use_language
 from tests.cli.talking import Talk
+from tests.thorough import spread
 from tests.typed import sure
 
 ENGLISH = {
@@ -51,9 +52,12 @@ OWN = {
 
 
 @pytest.mark.parametrize(
-    ("code", "words"), [(code, words) for code in codes() for words in ENGLISH if (code, words) not in HEARTS]
+    "pair",
+    spread(20, [(code, words) for code in codes() for words in ENGLISH if (code, words) not in HEARTS]),
+    ids="-".join,
 )
-def test_english_cards_are_understood_in_every_language(code: str, words: str) -> None:
+def test_english_cards_are_understood_in_every_language(pair: tuple[str, str]) -> None:
+    code, words = pair
     use_language(code)
     assert NAMES[card_meant(words)] == ENGLISH[words]
 

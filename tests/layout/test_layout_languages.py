@@ -10,7 +10,7 @@ from game.stage import Stage
 from game.words.languages import codes, use_language
 from tests.layout.inspected import LETTERS, SIZES, inspected
 from tests.layout.notes import noting
-from tests.thorough import few
+from tests.thorough import few, named, spread
 from tests.words.tables import gavotte, lessons, why_lost
 from tests.words.test_words_languages import is_complete
 from tests.words.test_words_scenes import SCENES, menu
@@ -44,9 +44,7 @@ def test_the_largest_letters_have_their_places_too(turn: tuple[Callable[[Stage],
     assert sorted(stage.found) == []
 
 
-@pytest.mark.parametrize("letters", few(LETTERS, lambda letters: letters == LETTERS[-1]))
-@pytest.mark.parametrize("scene", few(SCENES, lambda one: one.__name__ in USUAL), ids=lambda one: one.__name__)
-@pytest.mark.parametrize("code", SPOKEN)
+@pytest.mark.parametrize(("scene", "code", "letters"), spread(10, SCENES, SPOKEN, LETTERS), ids=named)
 def test_longer_words_have_their_places_too(scene: Callable[[Stage], None], code: str, letters: int) -> None:
     use_language(code)
     stage = inspected(scene, SIZE, letters)

@@ -25,6 +25,7 @@ from game.store.own import FRIENDS, OwnGames
 from game.words import say
 from game.words.rulespage import rules_told
 from tests.rules.test_rules_kernel import beside
+from tests.thorough import spread
 
 FILES = sorted(FRIENDS.glob("*.toml"))
 
@@ -83,7 +84,7 @@ def test_thirty_one_come_with_the_program(friends: dict[str, Game]) -> None:
     assert all(game.sources and game.summary for game in friends.values())
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", spread(8, FILES), ids=lambda path: path.stem)
 def test_each_is_a_file_that_says_all_and_is_written_again_the_same(path: Path) -> None:
     game = read(path.read_text(encoding="utf-8"))
     assert read(written(game)) == game

@@ -116,7 +116,7 @@ def every_change() -> Iterator[rules.Game]:
         "calculation",
     ],
 )
-@amounts("positions", 12, 150)
+@amounts("positions", 4, 150)
 def test_a_safe_play_alone_never_changes_whether_a_deal_can_be_won(name: str, positions: int) -> None:
     ruleset, draw = rules.find_ruleset(name), Random(f"safe {name}")
     needs_all = ruleset.game.win is Win.COMPLETE  # with fewer foundations there are cards that need not go

@@ -30,7 +30,7 @@ from tests.scenes.pupil import Pupil
 from tests.thorough import few
 from tests.typed import shown, sure
 
-USUAL = ("royal-cotillion", "gay-gordons", "pyramid")
+USUAL = ("royal-cotillion", "gay-gordons")
 """Rulesets whose lessons are unlike each other."""
 SIZES = ((960, 540), (1920, 1080), (1024, 768))
 EVERY = pytest.mark.parametrize(

@@ -27,13 +27,13 @@ from game.table.picking import Pick
 from game.table.picture.view import View
 from tests.scenes.player import Player, again
 from tests.store.deals import end
-from tests.thorough import few
+from tests.thorough import few, spread
 from tests.typed import instance, shown, sure
 
 SIZE = (480, 270)
 SOON = 20.0
 """Seconds after which a test gives up waiting for what takes milliseconds."""
-USUAL = ("captive-queens", "pyramid")
+USUAL = ("pyramid",)
 """Games whose tables are unlike each other."""
 PICTURES = (pygame.Surface, Deck, View)
 PLAIN_ROOMS = ("game.lesson", "game.rules", "game.solver", "game.store", "game.words")
@@ -224,7 +224,7 @@ OPENS = {
 }
 
 
-@pytest.mark.parametrize("name", OPENS)
+@pytest.mark.parametrize("name", spread(4, OPENS))
 def test_a_page_that_is_left_keeps_nothing(name: str) -> None:
     stage = Stage(SIZE)
     stage.push(Scene(stage))

@@ -30,7 +30,7 @@ from tests.scenes.recording import Recorded
 from tests.scenes.switcher import Switcher
 from tests.scenes.test_scenes_fingers import EVERY, won_line
 from tests.store.deals import end
-from tests.thorough import few
+from tests.thorough import EVERY_GAME, few
 from tests.typed import instance
 
 MOST_STEPS = 2
@@ -47,7 +47,7 @@ def test_one_key_wins_a_deal(game: str):
     assert median(player.waits) <= MOST_STEPS
 
 
-@pytest.mark.parametrize("game", EVERY)
+@EVERY_GAME
 def test_in_the_middle_a_move_is_waited_for_two_steps_at_most(game: str):
     waits = []
     for line in (line for line in golden(game) if line.outcome == "won"):

@@ -103,7 +103,7 @@ def told(value: Key | Callable[[], Player]) -> str:
     return str(value) if isinstance(value, Key) else value.__name__
 
 
-@pytest.mark.parametrize(("begin", "key"), spread(54, (won, lost, dealt, redealt, returned), KEYS), ids=told)
+@pytest.mark.parametrize(("begin", "key"), spread(20, (won, lost, dealt, redealt, returned), KEYS), ids=told)
 def test_no_key_pulls_journal_and_screen_apart(begin: Callable[[], Player], key: Key) -> None:
     player = begin()
     before = 0.0
@@ -144,7 +144,7 @@ def test_a_deal_that_has_ended_is_played_again_in_a_record_of_its_own() -> None:
 
 
 def test_a_won_deal_stays_won_whatever_is_pressed_before_its_dance(home: Path) -> None:
-    kept, keys = line("carpet", "won"), ("home", "u", "ctrl+z", "backspace", "b", "h", "x")
+    kept, keys = line("carpet", "won"), ("home", "ctrl+z", "h")
     journal = Journal(home / OURS / "records.sqlite")
     for _ in keys:
         put_down(journal, kept.ruleset_id, kept.number, *kept.moves[:-1])

@@ -14,7 +14,7 @@ from game.look.sound.device import FOLDER as SOUNDS
 from tests.thorough import few
 
 NAMES = sorted(path.stem for path in (SOUNDS / "scores").glob("*.abc"))
-USUAL = ("gavotte", "minuet", "pavane", "sarabande")
+USUAL = ("gavotte", "pavane")
 """Dances that are read quickly; the others are read with --all."""
 EACH = pytest.mark.parametrize("name", few(NAMES, USUAL.__contains__))
 MANIFEST = json.loads((SOUNDS / "dances" / "manifest.json").read_text(encoding="utf-8"))["dances"]

@@ -159,7 +159,7 @@ def test_the_screen_may_go_dark_at_rest_but_not_while_somebody_plays_or_watches(
         yield lambda: player.top == "TonightScene"
         player.press("f5")
         yield lambda: player.top == "Showcase"
-        yield 65.0
+        yield 2.0
         dark["showcase asked for"] = pygame.display.get_allow_screensaver()
         player.press("space")
         yield 0.5

@@ -70,12 +70,10 @@ def looked_at(home: Path, code: str) -> Done:
     [
         (DEAL, "Partie {nummer}", "{nummer}"),
         (DEAL, "Partie {0}", "{0}"),
-        (DEAL, "Partie {}", "{}"),
         (DEAL, "Partie {number", "brace"),
         (DEAL, "Partie } {number}", "brace"),
         (DEAL, "Partie {number:>99999999}", "{number:>99999999}"),
         (DEAL, "Partie {number!r}", "{number!r}"),
-        (DEAL, "Partie {number.real}", "{number.real}"),
         (DEAL, "Partie {number[0]}", "{number[0]}"),
         (UNDO, "Zurück {wohin}", "{wohin}"),
         (
@@ -113,7 +111,7 @@ def test_each_form_of_a_plural_is_looked_at_and_places_may_be_left_out() -> None
     assert wrong.ngettext("{n} move of {game}", "{n} moves of {game}", 2) == "{n} moves of {game}"
 
 
-@pytest.mark.parametrize("rule", ["n%0", "(n != 1", "5/(n-7)", "n-9", "", "__import__", "n." * 2_000])
+@pytest.mark.parametrize("rule", ["(n != 1", "5/(n-7)", "__import__", "n." * 2_000])
 def test_a_rule_of_plurals_that_fails_is_refused(home: Path, catalogue: Path, rule: str) -> None:
     text = catalogue.read_text("utf-8")
     first = text.index("plural=(") + len("plural=")
@@ -132,13 +130,12 @@ def test_a_rule_that_fails_for_a_count_nobody_tried_is_english_then() -> None:
     ("data", "named"),
     [
         (b"", "header"),
-        (b"\n\n\n", "header"),
         ("Zurück".encode("latin-1"), "Line 1 is not in UTF-8"),
         (b'msgid ""\nmsgstr ""\n"X-Name: \xe4\\n"\n', "Line 3 is not in UTF-8"),
         (b"\x00" * 99, "Line 1"),
         (None, "can’t be read"),
     ],
-    ids=["empty", "lines", "Latin-1", "later", "nothing", "a folder"],
+    ids=["empty", "Latin-1", "later", "nothing", "a folder"],
 )
 def test_a_file_that_is_no_catalogue_leaves_everybody_their_settings(
     home: Path, catalogue: Path, data: bytes | None, named: str

@@ -19,7 +19,7 @@ from game.store.own import RECIPES, recipe
 from game.words.own import HOUSE_RULES
 from tests.store.deals import put_down
 from tests.store.ownfiles import EASY, WRONG
-from tests.thorough import few
+from tests.thorough import spread
 from tests.typed import sure
 from tests.words.disguise import disguise, overheard
 from tests.words.pages import PAGES
@@ -145,15 +145,7 @@ SCENES: tuple[Callable[[Stage], None], ...] = (
 )
 
 
-LONG = frozenset({"cotillion", "gavotte", "pyramid", "olympus", "parisienne", "queen_of_italy", "calculation"})
-LONG |= {"problem", "dance_card", "solved_deals", "refused_in_the_menu", "lessons", "win", "replay"}
-LONG |= {"rules_page", "statistics", "journal"}
-"""Scenes that take their time, or are of one more game."""
-
-
-@pytest.mark.parametrize(
-    "scene", few(SCENES, lambda scene: scene.__name__ not in LONG), ids=lambda scene: scene.__name__
-)
+@pytest.mark.parametrize("scene", spread(14, SCENES), ids=lambda scene: scene.__name__)
 def test_no_word_of_a_scene_comes_from_elsewhere(stage: Stage, scene: Callable[[Stage], None]) -> None:
     with overheard() as drawn:
         stage.open(Door.MENU)

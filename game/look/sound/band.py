@@ -323,11 +323,12 @@ class Band:
     def _fade(self, dt: float) -> None:
         if self.at is None or self.at < 0:
             return
-        comes, goes = (SWELL, SWELL) if self.part is Part.DANCE else (PICKUP, FADE)
-        self.shares = tuple(
-            towards(share, goal, dt / (comes if goal > share else goes))
-            for share, goal in zip(self.shares, self._goals, strict=True)
-        )
+        if self.shares != self._goals:
+            comes, goes = (SWELL, SWELL) if self.part is Part.DANCE else (PICKUP, FADE)
+            self.shares = tuple(
+                towards(share, goal, dt / (comes if goal > share else goes))
+                for share, goal in zip(self.shares, self._goals, strict=True)
+            )
         rise = self._danced if self.part is Part.DANCE else self._table
         self._rise = towards(self._rise, rise, dt / SWELL)
         veiled = self._aside and self.part is Part.TABLE
