@@ -19,6 +19,7 @@ from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.solver.test_solver_spaces import begun
 from tests.thorough import amounts
 from tests.words.anygame import any_ruleset
+from tests.words.famous import famous_ruleset
 
 LONGEST, SHORT = 300, 40
 """Moves of one game at most: some could go on for ever."""
@@ -62,6 +63,17 @@ def test_the_mover_plays_records_that_nobody_plays(records: int) -> None:
                 compiled += 1
                 beside(start, Random(seed))
     assert compiled > 1.8 * records
+
+
+@amounts("records", 25, 300)
+def test_the_mover_plays_records_in_the_words_of_famous_games(records: int) -> None:
+    compiled = 0
+    for seed in range(records):
+        start = begun(famous_ruleset(seed), seed + 1)
+        if compiles(start):
+            compiled += 1
+            beside(start, Random(seed), SHORT)
+    assert compiled > 0.7 * records
 
 
 def in_both_hands(position: Position) -> bool:

@@ -16,6 +16,7 @@ from game.words.length import Length
 from game.words.said import clause
 from tests.thorough import EVERY_RULESET, few
 from tests.words.anygame import any_ruleset
+from tests.words.famous import famous_ruleset
 from tests.words.reader import Reader
 
 MOVES = 120
@@ -138,8 +139,8 @@ def check_redeal(reader: Reader, position: Position, move: Move, after: Position
 
 @pytest.mark.parametrize("length", Length)
 def test_no_sentence_of_any_game_is_broken(length: Length) -> None:
-    for seed in range(100):
-        for section in page(any_ruleset(seed)):
+    for seed, ruleset in enumerate((*map(any_ruleset, range(100)), *map(famous_ruleset, range(100)))):
+        for section in page(ruleset):
             for paragraph in section.paragraphs:
                 for one in paragraph:
                     said = clause(one, length)

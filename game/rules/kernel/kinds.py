@@ -10,12 +10,12 @@ from game.rules.tables import Tables
 def kinds_of(ruleset: Tables, ranks: tuple[int, ...]) -> bytes:
     """For each card the first one of its kind: they lie in the same sets, and the same cards go on them, everywhere."""
     follow = zip(ruleset.follow, ruleset.lengths, strict=True)
-    tables = [*(table for table, length in follow if length > 1), *ruleset.pack.values()]
+    tables = [*(table for table, length in follow if length > 1), *ruleset.pack.values(), *ruleset.lifts.values()]
     if ruleset.mates:
         tables.append(ruleset.mates)
     tables = list(dict.fromkeys(tables))
     sets = {mask for table in tables for mask in table} | {ruleset.alone}
-    sets |= {OF_RANK[rank] for rank in ruleset.begun.values()}
+    sets |= {OF_RANK[rank] for rank in ruleset.begun.values()} | {*ruleset.gap_takes.values()}
     for index, bases in zip(ruleset.foundations, ruleset.base_cards(ranks), strict=True):
         if begins_empty(ruleset, index):  # bases that are set out need no kind of their own
             sets.add(bases)

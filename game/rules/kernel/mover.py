@@ -15,7 +15,7 @@ from game.rules.kernel.stock import State, Stock
 from game.rules.kernel.telling import Telling
 from game.rules.kernel.words import UNDERSTANDS
 from game.rules.move import Move
-from game.rules.record import Kind, Open, Win
+from game.rules.record import Fill, Kind, Open, Win
 from game.rules.state import State as Dealt
 from game.rules.tables import Tables
 from game.rules.vocabulary import words_of
@@ -415,12 +415,13 @@ def _expressible(ruleset: Tables, slots: list[Slot]) -> bool:
     if whole and (ruleset.crossings or ruleset.waits_for or ruleset.as_many_as or begun):
         return False
     hidden = any(slot.hides and (ruleset.mates or slot.open is not Open.TOP) for slot in slots)
+    unlike = any(spec.fill is Fill.DEALT_ANEW and len({*spec.deals}) > 1 for spec in game.piles)
     fed = [slot for slot in slots if slot.fed_by]
     feeders = [slots[slot.fed_by - 1] for slot in fed]
     many = any(len(slot.indices) > 1 or slot.refill or slot.fed_by or slot.open is not Open.TOP for slot in feeders)
     if fed and (ruleset.mates or many or any(slot.always or slot.shape == PLACES for slot in fed)):
         return False
-    return not (closed or filled or hidden) and limits <= names.keys()
+    return not (closed or filled or hidden or unlike) and limits <= names.keys()
 
 
 def _uncovered(slot: Slot, held: bytes) -> Iterator[int]:
