@@ -14,7 +14,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -36,7 +36,6 @@ from tests.words.shipped import FILES
 
 FIRST = 880_001
 """The number of the first deal."""
-BY = ("careful", "careless")
 PATIENCE = 60
 """After this many deals of a game no more are looked at."""
 
@@ -70,13 +69,13 @@ def look(ruleset: Ruleset, number: int, by: str, seconds: float) -> dict:
     return {"known": found.known, "spent": found.seconds} | ({} if turn is None else {"turn": turn})
 
 
-def collect(game: str, wanted: int, seconds: float, file: Path) -> None:
-    """Review deals of a game until there are so many moves that lost one."""
+def collect(game: str, wanted: int, by: Sequence[str], seconds: float, file: Path) -> None:
+    """Review deals of a game, lost by these players, until there are so many moves that lost one."""
     rows = read(file, game)
     ruleset, number = ruleset_of(game), max((row["deal"] for row in rows), default=FIRST - 1) + 1
     while sum("turn" in row for row in rows) < wanted and number < FIRST + PATIENCE:
-        for by in BY:
-            rows.append({"game": game, "deal": number, "by": by, **look(ruleset, number, by, seconds)})
+        for who in by:
+            rows.append({"game": game, "deal": number, "by": who, **look(ruleset, number, who, seconds)})
             with file.open("a") as out:
                 out.write(json.dumps(rows[-1]) + "\n")
         number += 1
@@ -135,13 +134,14 @@ def main() -> None:
     asked.add_argument("games", nargs="*", help="those of the house if none is given; famous ones; bakers")
     asked.add_argument("--turns", type=int, default=0, help="moves that lost a deal, of each game")
     asked.add_argument("--seconds", type=float, default=10.0, help="for each review")
+    asked.add_argument("--by", nargs="+", choices=PLAYERS, default=["careful", "careless"], help="who plays")
     asked.add_argument("--file", type=Path, default=Path("turns.jsonl"))
     asked.add_argument("--most", type=int, default=1_000, help="losses of each game and kind that are explained")
     asked.add_argument("--find", action="store_true", help="only find these moves")
     options = asked.parse_args()
     sums = {kind: Counter[str]() for kind in ("problems", "turns")}
     for game in options.games or [game.id for game in rules.GAMES]:
-        collect(game, options.turns, options.seconds, options.file)
+        collect(game, options.turns, options.by, options.seconds, options.file)
         if options.find:
             continue
         for kind, losses in (("problems", wrong_moves(game)), ("turns", turning_moves(game, options.file))):

@@ -38,6 +38,7 @@ TURNS = {
     ("royal-cotillion", 880_002, 63): Filled,
     ("odd-and-even", 880_001, 152): PlayedOne,
     ("windmill", 880_003, 145): Lost,
+    ("patriarchs", 880_001, 113): ChangedOrder,
 }
 """Moves of the careless player that lost a deal, as reviews found, and what they did."""
 
@@ -70,6 +71,13 @@ def _hold(positions: list[Position]) -> Counter[str]:
 
 def test_a_witness_proves_what_exhaustive_search_finds() -> None:
     assert _hold(small_positions(120, "few")).total() > 15
+
+
+def test_a_card_that_could_go_from_one_foundation_to_another_is_free_only_once_it_can() -> None:
+    rng, crossing = Random("crossing"), [one for one in rules.every_ruleset() if one.crossings]
+    for ruleset in crossing:
+        played = (played_into(small_ruleset(ruleset), rng, rng.randint(8, 13), rng.randint(0, 12)) for _ in range(60))
+        assert _hold([position for position in played if not position.won]).total() > 0, ruleset.id
 
 
 @pytest.mark.thorough

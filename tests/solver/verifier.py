@@ -87,8 +87,6 @@ class _Claim:
         taken = {card for index in self.rules.foundations for card in self._wanted_by(index, set(range(52)), True)}
         return self._card(spot) in taken and sum(self.rules.lengths) == self.game.packs * len(taken)
 
-    # ── when a card lies open ──
-
     def _card(self, spot: Spot) -> int:
         return self.piles[spot[0]][spot[1]]
 
@@ -110,14 +108,8 @@ class _Claim:
     def _usable(self, before: int) -> set[int]:
         """The cards that the player may use before a turn."""
         spots = [(index, place) for index in self.outside for place in range(len(self.piles[index]))]
-        usable = {
-            self._card(spot)
-            for spot in spots
-            if spot not in self.stay and self.comes[spot[0]][spot[1]] < before and self._open_until(spot)
-        }
-        return usable | {card for index in self.rules.crossings for card in self.position.piles[index]}
-
-    # ── leaving ──
+        come = [spot for spot in spots if self.comes[spot[0]][spot[1]] < before]
+        return {self._card(spot) for spot in come if spot not in self.stay and self._open_until(spot)}
 
     def _wanted_by(self, index: int, usable: set[int], afresh: bool) -> set[int]:
         """Every card that a foundation could come to want."""
@@ -136,6 +128,19 @@ class _Claim:
             tops = asked & usable
         return wanted
 
+    def _wanted(self, usable: set[int]) -> set[int]:
+        """Every card that some foundation could come to want; one whose top could go to another counts as afresh."""
+        afresh, piles = set[int](), self.position.piles
+        while True:
+            usable = usable.union(*(piles[index] for index in afresh))
+            wants = {index: self._wanted_by(index, usable, index in afresh) for index in self.rules.foundations}
+            tops = {index: (wants[index] & usable).union(piles[index][-1:]) for index in wants}
+            ways = self.rules.crossings.items()
+            more = {one for one, others in ways if any(tops[one] & wants[other] for other in others)}
+            if more <= afresh:
+                return set[int]().union(*wants.values())
+            afresh |= more
+
     def _leaves(self, spot: Spot) -> bool:
         until, card = self._open_until(spot), self._card(spot)
         if not until:
@@ -145,10 +150,7 @@ class _Claim:
             usable |= {self._card(other) for other in self.stay if self._open_until(other)}
             mates = any(self.rules.mates[card] >> other & 1 for other in usable)
             return mates or bool(self.rules.alone >> card & 1)
-        crossing = self.rules.crossings
-        return any(card in self._wanted_by(index, usable, index in crossing) for index in self.rules.foundations)
-
-    # ── moving ──
+        return card in self._wanted(usable)
 
     def _gap(self, late: bool) -> bool:
         """Whether a column that takes any card could be empty; late: also once the stock is gone."""

@@ -11,13 +11,14 @@ has to go, the deal is lost. A card could go or move only if
 - and, to move, as it lies in a column or on the waste, it could pack on a card that may lie open in a column, or a
   column that takes any card could become empty; or a place that the waste fills.
 
-Where tops go from one foundation to another, every card on such foundations counts as free, and they as begun anew.
+Where the top of a foundation could come to go to another one, its cards count as free, and it as begun anew.
 The most cards of which this is true are found by taking away what can go or move, until nothing more can.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules import Kind, Position
@@ -83,8 +84,9 @@ class Table:
         self.covering = dict(opened.covered)
         self.filled = tuple(opened.refilled)
         self.from_waste = tuple(index for index, waste in opened.refilled.items() if waste)
-        self.rows = () if ruleset.mates else tuple(_rows(position))
-        self.always_free = _set_of(card for index in ruleset.crossings for card in position.piles[index])
+        self.rows = [] if ruleset.mates else list(dict.fromkeys(_rows(position).values()))
+        self.standing = _rows(position) if ruleset.crossings else {}
+        self.anew = _rows(position, ruleset.crossings) if ruleset.crossings else {}
         self.packs = list(dict.fromkeys(ruleset.pack[index] for index in ruleset.tableau if any(ruleset.pack[index])))
 
     def _turn_all(self) -> None:
@@ -206,8 +208,7 @@ class Stay:
 
     def free(self, before: int) -> int:
         """The set of cards that may be used and have come before a turn."""
-        table = self.table
-        found = table.always_free
+        table, found = self.table, 0
         for index in table.lying:
             for place, card in enumerate(table.piles[index]):
                 come = table.comes[index][place] < before and self.until[index][place]
@@ -223,8 +224,27 @@ class Stay:
                 free |= _set_of(self.table.card(spot) for spot in self.spots if self.buried(spot))
                 self._asked[before] = ruleset.alone | _union(ruleset.mates[card] for card in members(free))
             else:
-                self._asked[before] = _union(row.asks(free) for row in self.table.rows)
+                rows, free = self.rows(free)
+                self._asked[before] = _union(row.asks(free) for row in rows)
         return self._asked[before]
+
+    def rows(self, free: int) -> tuple[Iterable[Row], int]:
+        """The foundations, and the cards that may be used, with these free: also those that could go from one to
+        another."""
+        table = self.table
+        rows, piles = dict(table.standing), table.position.piles
+        begun = set[int]()
+        while len(begun) < len(rows):
+            wants = {index: row.asks(free) for index, row in rows.items()}
+            tops = {index: _set_of(piles[index][-1:]) | wants[index] & free for index in rows}
+            ways = table.ruleset.crossings.items()
+            new = {index for index, others in ways if any(tops[index] & wants[other] for other in others)} - begun
+            if not new:
+                break
+            begun |= new
+            rows |= {index: table.anew[index] for index in new}
+            free |= _set_of(card for index in new for card in piles[index])
+        return rows.values() or table.rows, free
 
     def _goes(self, spot: Spot) -> bool:
         until = self.buried(spot)
@@ -256,18 +276,18 @@ class Stay:
         return False
 
 
+@dataclass(frozen=True, slots=True)
 class Row:
     """A foundation: how many cards it still takes, which it takes next, and what follows on what."""
 
-    __slots__ = ("_first", "_follow", "_room")
-
-    def __init__(self, room: int, first: int, follow: tuple[int, ...]) -> None:
-        self._room, self._first, self._follow = room, first, follow
+    room: int
+    first: int
+    follow: tuple[int, ...]
 
     def steps(self, free: int) -> list[int]:
         """The sets asked for one after another with these cards free, the last of them in vain unless it is full."""
-        found, asks, follow = [], self._first, self._follow
-        for _ in range(self._room):
+        found, asks, follow = [], self.first, self.follow
+        for _ in range(self.room):
             found.append(asks)
             can = asks & free
             asks = 0
@@ -288,19 +308,17 @@ class Row:
         steps = self.steps(free)
         if not steps or steps[-1] & free:
             return 0
-        rest = Row(self._room - len(steps) + 1, steps[-1], self._follow)
+        rest = Row(self.room - len(steps) + 1, steps[-1], self.follow)
         return steps[-1] if rest.asks(ALL_CARDS) >> card & 1 else 0
 
 
-def _rows(position: Position) -> Iterator[Row]:
-    """The foundations; of alike ones that stand alike only one."""
-    known = set()
+def _rows(position: Position, anew: Iterable[int] = ()) -> dict[int, Row]:
+    """The foundations, some of them begun anew."""
+    found = {}
     for index, bases, length, follow in position.ruleset.foundation_rows(position.ranks):
-        pile = () if index in position.ruleset.crossings else position.piles[index]
-        row = length - len(pile), follow[pile[-1]] if pile else bases, follow
-        if row[0] and row not in known:
-            known.add(row)
-            yield Row(*row)
+        pile = () if index in anew else position.piles[index]
+        found[index] = Row(length - len(pile), follow[pile[-1]] if pile else bases, follow)
+    return found
 
 
 def _set_of(cards: Iterable[int]) -> int:

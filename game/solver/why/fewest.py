@@ -52,9 +52,10 @@ def _told(stay: Stay) -> Blocked:
 def _waits(stay: Stay, spot: Spot) -> Waits:
     """What one of the cards that no other one covers waits for: told of first what it covers itself."""
     table, until = stay.table, stay.buried(spot)
-    card, free = table.card(spot), stay.free(until)
+    card = table.card(spot)
     wanted = table.ruleset.mates[card] if table.ruleset.mates else 0
-    for row in table.rows:
+    rows, free = stay.rows(stay.free(until))
+    for row in rows:
         wanted |= row.lacks(free, card)
     by_at = None if until == NEVER else next(other for other in _above(stay, spot) if other in stay.fixed)
     by = -1 if by_at is None else table.card(by_at)
