@@ -20,7 +20,7 @@ def run(name: str, *words: object, folder: Path) -> subprocess.CompletedProcess[
     return subprocess.run(asked, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize("name", few(PROGRAMS, lambda name: name in ("bench_process.py", "bench_codes.py")))
+@pytest.mark.parametrize("name", few(PROGRAMS, lambda name: name in ("bench_process.py", "bench_problems.py")))
 def test_asked_for_help_a_program_only_says_what_it_is_for(name: str, tmp_path: Path) -> None:
     done = run(name, "--help", folder=tmp_path)
     assert (done.returncode, done.stderr) == (0, "") and len(done.stdout) > 60
@@ -28,6 +28,6 @@ def test_asked_for_help_a_program_only_says_what_it_is_for(name: str, tmp_path: 
 
 
 def test_what_makes_no_sense_is_said_in_a_sentence(tmp_path: Path) -> None:
-    for name, words in (("bench_pysol.py", [tmp_path / "nowhere"]), ("bench_codes.py", ["many"]), BROWSER):
+    for name, words in (("bench_pysol.py", [tmp_path / "nowhere"]), ("bench_fuzz.py", ["many"]), BROWSER):
         done = run(name, *words, folder=tmp_path)
         assert done.returncode == 1 and done.stderr.strip().endswith(".") and "Traceback" not in done.stderr
