@@ -120,7 +120,11 @@ ON_THE_PAGE = (
             Setting(
                 "text_scale", "Size of the letters", "How large the words are: at the table, on pages and in questions."
             ),
-            Setting("language", "Language", "The language of all words, and of the voice. Games keep their names."),
+            Setting(
+                "language",
+                "Language",
+                "The language of all words, and of the voice. Games of the house keep their names.",
+            ),
         ),
     ),
 )
