@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from typing import Any
-from weakref import ReferenceType, ref
+from weakref import ReferenceType, proxy, ref
 
 from game.look.speech import Speech
+from game.scenes.ear import pages, table
 from game.scenes.ear.ear import Ear, News
-from game.scenes.ear.which import of
 from game.scenes.scene import Scene
 from game.words import heard, phrase
 from game.words.grouping import heard as by_ear
+
+EARS: dict[type[Scene], type[Ear[Any]]] = {
+    ear.hears: ear
+    for room in (pages, table)
+    for ear in vars(room).values()
+    if isinstance(ear, type) and issubclass(ear, Ear)
+}
+"""The ears of all scenes; of those that a scene is one of, the nearest counts."""
+
+
+def of(scene: Scene) -> Ear[Any]:
+    """The ear of a scene, which does not keep the scene alive."""
+    return next(EARS[kind] for kind in type(scene).__mro__ if kind in EARS)(proxy(scene))
 
 
 class Narrator:

@@ -81,7 +81,7 @@ def test_the_journal_is_started_over_after_a_question_and_comes_back(stage, mous
     click(stage, question.buttons["accept"].rect.center)
     done(stage)
     assert stage.journal.count() == 0 and "to undo this" in page.said.sentence
-    assert len(page.list.files) == 1 and stage.picture()
+    assert len(page.list.rows) == 1 and stage.picture()
     if mouse:
         click(stage, page.buttons["take_in"].rect.center)
     else:
@@ -96,7 +96,7 @@ def test_an_export_says_where_and_how_much_and_enter_in_the_list_imports(stage):
     page = opened(stage)
     press(stage, pygame.K_e)
     done(stage)
-    file = page.list.files[0].path
+    file = page.list.rows[0].path
     assert page.said.sentence == f"30 deals are in “{file.stem}”." and len(file.read_text().splitlines()) == 31
     while not page.list.focused:
         press(stage, pygame.K_TAB)
@@ -110,7 +110,7 @@ def test_a_line_that_counts_its_moves_wrongly_is_imported_as_it_was_played(stage
     page = opened(stage)
     press(stage, pygame.K_e)
     done(stage)
-    file = page.list.files[0].path
+    file = page.list.rows[0].path
     head, *lines = file.read_text().splitlines()
     wrong = json.loads(next(line for line in lines if deal.id in line)) | {"id": "another", "moves": 1}
     file.write_text(f"{head}\n{json.dumps(wrong)}\n")
@@ -175,10 +175,10 @@ def test_a_file_that_is_gone_by_then_is_a_sentence(stage):
     page = opened(stage)
     press(stage, pygame.K_e)
     done(stage)
-    page.list.files[0].path.unlink()
+    page.list.rows[0].path.unlink()
     press(stage, pygame.K_i)
     done(stage)
-    assert page.said.refused and not page.list.files
+    assert page.said.refused and not page.list.rows
 
 
 def test_leaving_finishes_what_was_begun(stage):

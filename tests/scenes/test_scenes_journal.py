@@ -13,7 +13,7 @@ from game.scenes.pages.history import ENDINGS, History
 from game.scenes.pages.replay import Replay
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.scenes.widgets import deallist
+from game.scenes.widgets import deallist, rows
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
@@ -164,8 +164,8 @@ def test_the_mark_of_the_chosen_deal_leaves_its_date_free(size, letters, stage, 
     stage.resize(size)
     scene = opened(stage)
     shown = pygame.Rect(scene.list.window.topleft, (scene.list.window.w, scene.list.tall))
-    mark = bright(deallist.bar_of_light(shown.size, True), range(shown.h))
-    monkeypatch.setattr(deallist, "bar_of_light", lambda size, focused: pygame.Surface(size))
+    mark = bright(rows.bar_of_light(shown.size, True), range(shown.h))
+    monkeypatch.setattr(rows, "bar_of_light", lambda size, focused: pygame.Surface(size))
     date = bright(stage.picture().subsurface(shown), range(shown.w // 6))
     assert mark and date and date[0] > mark[-1]
 

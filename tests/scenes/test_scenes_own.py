@@ -194,7 +194,7 @@ def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
     menu = instance(stage.top, Menu)
     click(stage, menu.buttons["own"].rect.center)
     page = instance(stage.top, OwnPage)
-    assert [file.path.name for file in page.list.files] == ["easy.toml", "wrong.toml"] and page.gold.enabled
+    assert [file.path.name for file in page.list.rows] == ["easy.toml", "wrong.toml"] and page.gold.enabled
     key(stage, pygame.K_DOWN)
     assert page.list.chosen and page.list.chosen.fault and not page.gold.enabled
     key(stage, pygame.K_RETURN)
@@ -202,7 +202,7 @@ def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
     (tmp_path / "games" / "wrong.toml").write_text(WRONG.replace("lenght", "length").replace("Clock", "Bell") + "\n#\n")
     (tmp_path / "games" / "easy.toml").unlink()
     wait(stage, 3.0)
-    assert [file.path.name for file in page.list.files] == ["wrong.toml"] and page.gold.enabled
+    assert [file.path.name for file in page.list.rows] == ["wrong.toml"] and page.gold.enabled
     key(stage, pygame.K_RETURN)
     assert instance(stage.top, TableScene).ruleset.game.name == "Bell Tower"
 
@@ -248,7 +248,7 @@ def test_a_copy_of_any_game_is_there_at_once(tmp_path: Path) -> None:
     assert page.of.value == following.name
     key(stage, pygame.K_c)
     wait(stage, 1.0)
-    assert sorted(one.path.stem for one in page.list.files) == sorted(("pyramid", following.id))
+    assert sorted(one.path.stem for one in page.list.rows) == sorted(("pyramid", following.id))
 
 
 def test_the_authors_page_scrolls_and_leads_back(tmp_path: Path) -> None:

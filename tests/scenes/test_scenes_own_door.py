@@ -69,7 +69,7 @@ def test_a_file_of_the_folder_is_played_however_the_program_starts(home: Path, a
         player.press("ctrl+o")
         yield lambda: player.top == "OwnPage"
         shown = page(player).list
-        assert [file.path.name for file in shown.files] == ["easy.toml", "wrong.toml"] and shown.index == 0
+        assert [file.path.name for file in shown.rows] == ["easy.toml", "wrong.toml"] and shown.index == 0
         player.press("enter")
         yield lambda: player.top == "TableScene" and player.table.ruleset.game.name == "Clock Tower"
         yield 1.0
@@ -100,7 +100,7 @@ def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pyt
         yield lambda: player.top == "OwnPage"
         assert (home / OURS / "games").is_dir()
         player.click(*player.button("Make a copy"))
-        yield lambda: page(player).list.files and page(player).list.files[0].game
+        yield lambda: page(player).list.rows and page(player).list.rows[0].game
         player.click(*player.button("Open folder"))
         yield 1.0
 

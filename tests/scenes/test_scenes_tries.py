@@ -126,7 +126,7 @@ def test_a_card_that_is_moved_begins_a_try_and_back_returns_to_the_line(door, ho
         press(stage, pygame.K_RETURN)
     assert scene.seen == wanted and scene.board.position == wanted
     assert [one.moves for one in scene.tree.tries] == [(move,)] and scene.bar.beside == (1, 1)
-    assert [place.kind for place in scene.list.places] == [PlaceKind.TRY] and scene.list.index == 0
+    assert [place.kind for place in scene.list.rows] == [PlaceKind.TRY] and scene.list.index == 0
     stage.picture()
     press(stage, pygame.K_BACKSPACE)
     assert scene.tree.variation is None and scene.tree.count == at == scene.bar.at
@@ -205,9 +205,9 @@ def test_a_try_is_taken_away_and_brought_back():
     scene.go(at)
     click(stage, point(scene, Pick(move.source, move.depth)))
     press(stage, pygame.K_DELETE)
-    assert not scene.tree.tries and scene.tree.count == at and not scene.list.places
+    assert not scene.tree.tries and scene.tree.count == at and not scene.list.rows
     press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
-    assert scene.tree.count == at + 1 and len(scene.list.places) == 1
+    assert scene.tree.count == at + 1 and len(scene.list.rows) == 1
     press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert scene.said.refused
 
@@ -237,7 +237,7 @@ def test_bookmarks_of_the_table_are_listed_and_jumped_to():
     press(stage, pygame.K_SPACE, pygame.K_SPACE, pygame.K_x, pygame.K_SPACE, pygame.K_ESCAPE)
     deal = stage.journal.open_deals("carpet")[0]
     scene = instance(stage.open(Door.REPLAY, deal), Replay)
-    assert [(place.kind, place.count) for place in scene.list.places] == [(PlaceKind.BOOKMARK, 2)]
+    assert [(place.kind, place.count) for place in scene.list.rows] == [(PlaceKind.BOOKMARK, 2)]
     press(stage, pygame.K_UP)
     assert scene.tree.count == 2
 
@@ -308,7 +308,7 @@ def test_every_mistake_is_listed_with_its_better_move_taken_back_or_not():
     better = line_from(timeline.positions[10])
     answer(stage, Review(13, 2, 11, better[1:], final=True), Review(6, 6, 0, final=True))
     assert sentence(scene.reviewer.review, scene.reviewer) == checking(2, 3)
-    (place,) = scene.list.places
+    (place,) = scene.list.rows
     assert place.kind is PlaceKind.MISTAKE and place.words.startswith("Move 12:") and "undone" in place.words
     assert scene.bar.mistakes == (12,) and scene.reviewer.aside == (3, 1)
     press(stage, pygame.K_t)
@@ -334,7 +334,7 @@ def test_mistakes_of_the_line_and_beside_it_are_gone_through_by_t():
     timeline = kept(stage, LOST._replace(moves=tuple(texts)))
     scene = instance(opened(stage, Door.REVIEW, timeline), ReviewScene)
     answer(stage, replace(truth, final=True), Review(2, 1, 1, line_from(positions[3]), final=True))
-    assert [place.count for place in scene.list.places] == [3, truth.turning]
+    assert [place.count for place in scene.list.rows] == [3, truth.turning]
     assert scene.tree.count == truth.turning, "the one of the line first"
     seen = []
     for _ in range(3):
@@ -356,7 +356,7 @@ def test_what_stays_open_is_said():
     scene = instance(opened(stage, Door.REVIEW, timeline), ReviewScene)
     answer(stage, Review(10, 4, 3, final=True), Review(5, 5, 0, final=True))
     assert scene.reviewer.aside == (2, 1) and not scene.reviewer.mistakes
-    assert not scene.list.places and scene.seen.outcome is Outcome.WON
+    assert not scene.list.rows and scene.seen.outcome is Outcome.WON
 
 
 def test_the_moves_that_win_before_a_mistake_are_shown():
@@ -377,6 +377,6 @@ def test_the_moves_that_win_before_a_mistake_are_shown():
 def test_a_deal_that_was_won_without_a_fault_lists_nothing():
     stage = house()
     scene = opened(stage, Door.REVIEW, kept(stage, WON))
-    assert not scene.list.places
+    assert not scene.list.rows
     press(stage, pygame.K_t, pygame.K_DOWN)
     assert scene.tree.count == len(WON.moves)

@@ -15,9 +15,8 @@ from game import rules
 from game.look.widgets.widget import Widget
 from game.play.adviser import Adviser
 from game.rules.doing import doing
-from game.scenes.ear.which import of
 from game.scenes.ear.widgets import TOLD
-from game.scenes.narrator import Narrator
+from game.scenes.narrator import Narrator, of
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.voice import NONE, OFF

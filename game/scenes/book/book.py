@@ -11,7 +11,7 @@ from game import rules
 from game.look import charts
 from game.look.device import reach
 from game.look.keys import Key
-from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, RGB
+from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
 from game.look.scale import Scale
 from game.look.shapes import Size
 from game.look.type import Style, fitting, paragraph, scaled, text
@@ -22,6 +22,7 @@ from game.scenes.book.list import OddsList
 from game.scenes.command import ESCAPE, Command
 from game.scenes.page import BACK, Page, is_large
 from game.scenes.scene import Door, Host
+from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import measured
 from game.words import game_name, marked, phrase
 from game.words.games import rules_in_words
@@ -34,7 +35,6 @@ ORDERS = (marked("as in the menu"), marked("knowing every card"), marked("carefu
 FOOT = 46  # room of the legend, in u
 WORDS = 21
 """What the words of a row need at most where they stand below the list, in em."""
-QUIET: RGB = (190, 194, 180)
 
 
 class OddsBook(Page):

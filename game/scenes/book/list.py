@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 import pygame
 
@@ -15,34 +16,27 @@ from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.caption import hairline
 from game.rules import Ruleset
-from game.scenes.widgets.gamelist import bar_of_light
-from game.scenes.widgets.rows import Rows
+from game.scenes.widgets.rows import QUIET, Rows
 from game.solver.odds.measured import Figures
 from game.words import game_name, marked, phrase
 from game.words.games import variant_names
 from game.words.odds import in_percent
 
-ROW, HEAD, RAIL = 35, 40, 30  # u
-QUIET: RGB = (190, 194, 180)
+ROW, HEAD = 35, 40  # u
 NAME, LEFT, RIGHT, CARELESS, CAREFUL, COULD = 0.035, 0.33, 0.655, 0.785, 0.88, 0.985
 """Where the name begins and the chart begins and ends, as parts of the width; where the figures end."""
 Row = tuple[Ruleset, Figures]
 
 
 @dataclass
-class OddsList(Rows):
+class OddsList(Rows[Row]):
     """Rows of rulesets with their figures, one of them chosen."""
 
-    rows: Sequence[Row] = ()
-
-    @property
-    def count(self) -> int:
-        """How many rulesets are listed."""
-        return len(self.rows)
+    rail: ClassVar[int] = 30
 
     @property
     def chosen(self) -> Row:
-        """The chosen row."""
+        """The chosen row; there always is one."""
         return self.rows[self.index]
 
     def show(self, rows: Sequence[Row]) -> None:
@@ -65,19 +59,7 @@ class OddsList(Rows):
         """The height of the headings in pixels."""
         return max(round(HEAD * self.u), round(scaled(15, self.u) * 2.2))
 
-    def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
-        return (*super().state(), [ruleset.id for ruleset, _ in self.rows])
-
     # ── drawing ──
-
-    def _draw_rows(self, target: pygame.Surface) -> None:
-        for place, row in self._seen(self._wide):
-            self._draw_row(target, row, self.rows[place], place == self.index)
-
-    @property
-    def _wide(self) -> int:
-        return self.window.w - round(RAIL * self.u)
 
     def _draw_headings(self, target: pygame.Surface) -> None:
         px, low = scaled(15, self.u), self.window.y - round(6 * self.u)
@@ -95,11 +77,9 @@ class OddsList(Rows):
     def _x(self, part: float) -> int:
         return self.rect.x + round(self._wide * part)
 
-    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, entry: Row, chosen: bool) -> None:
-        ruleset, found = entry
-        if chosen:
-            target.blit(bar_of_light(row.size, self.focused), row)
-        self._draw_name(target, row, ruleset, GOLD_LIGHT if chosen else IVORY)
+    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, place: int) -> None:
+        ruleset, found = self.rows[place]
+        self._draw_name(target, row, ruleset, self._ink_of(place))
         left, right = self._x(LEFT), self._x(RIGHT)
         target.blit(picture((right - left, row.h), found), (left, row.y))
         figures = (

@@ -23,7 +23,12 @@ class News(NamedTuple):
 
 
 class Ear(Generic[S]):
-    """Hears one scene. Subclasses override what they know better."""
+    """Hears one scene. Subclasses override what they know better of the scenes that they hear."""
+
+    hears: type[Scene] = Scene
+
+    def __init_subclass__(cls, hears: type[Scene]) -> None:
+        cls.hears = hears
 
     def __init__(self, scene: S) -> None:
         self.scene = scene

@@ -12,7 +12,6 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.comparing import THEIRS, YOURS, Comparing
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.files import FilesPage
-from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
@@ -22,7 +21,6 @@ from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.shelves.shelfpage import ShelfPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.pages.textpage import TextPage
-from game.scenes.scene import Scene
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.scenes.table.paused import TITLE, Paused, go_on
@@ -47,7 +45,7 @@ def _read() -> str:
     return phrase(READ, key=called_now(EVERYWHERE, "say_more"))
 
 
-class MenuEar(Ear[Menu]):
+class MenuEar(Ear[Menu], hears=Menu):
     """Hears the chosen game with what is said of it."""
 
     def title(self) -> str:
@@ -75,7 +73,7 @@ class MenuEar(Ear[Menu]):
         return [*told, wins(ruleset), *map(heard.ended, (scene.facts.own, scene.facts.takes, scene.facts.first))]
 
 
-class TonightEar(Ear[TonightScene]):
+class TonightEar(Ear[TonightScene], hears=TonightScene):
     """Hears whom the evening invites to what."""
 
     def title(self) -> str:
@@ -94,7 +92,7 @@ def _invited(scene: TonightScene, each: Invitation) -> str:
     return invited(each.caption, each.name, each.lines, golden=each.kind is scene.golden.kind)
 
 
-class AlbumEar(Ear[AlbumScene]):
+class AlbumEar(Ear[AlbumScene], hears=AlbumScene):
     """Hears who dances at the ball."""
 
     def question(self) -> str:
@@ -106,7 +104,7 @@ class AlbumEar(Ear[AlbumScene]):
         return [heard.read_out([heard.ended(spot.label), heard.ended(spot.told)]) for spot in self.scene.spots]
 
 
-class SettingsEar(Ear[SettingsScene]):
+class SettingsEar(Ear[SettingsScene], hears=SettingsScene):
     """Hears what the row with the focus is for."""
 
     def focus(self) -> str:
@@ -115,7 +113,7 @@ class SettingsEar(Ear[SettingsScene]):
         return heard.read_out([super().focus(), phrase(SETTINGS[name].note) if name else ""])
 
 
-class RulesEar(Ear[RulesPage]):
+class RulesEar(Ear[RulesPage], hears=RulesPage):
     """Reads the rules out."""
 
     def title(self) -> str:
@@ -128,7 +126,7 @@ class RulesEar(Ear[RulesPage]):
         return [words for section in sections for words in (heard.ended(section.heading), *section.paragraphs)]
 
 
-class TextEar(Ear[TextPage]):
+class TextEar(Ear[TextPage], hears=TextPage):
     """Reads a page of text out."""
 
     def title(self) -> str:
@@ -140,7 +138,7 @@ class TextEar(Ear[TextPage]):
         return [words for part in self.scene.told() for words in (heard.ended(part.heading), *part.paragraphs)]
 
 
-class FilesEar(Ear[FilesPage]):
+class FilesEar(Ear[FilesPage], hears=FilesPage):
     """Hears what would be written."""
 
     def question(self) -> str:
@@ -148,7 +146,7 @@ class FilesEar(Ear[FilesPage]):
         return phrase(NOTES_ON_FILES[self.scene.data])
 
 
-class CompareEar(Ear[Comparing]):
+class CompareEar(Ear[Comparing], hears=Comparing):
     """Hears two lines beside each other."""
 
     def question(self) -> str:
@@ -165,7 +163,7 @@ class CompareEar(Ear[Comparing]):
         return [*lines, verdict(found, *names), alike_told(found.alike), self.question()]
 
 
-class StatisticsEar(Ear[StatisticsScene]):
+class StatisticsEar(Ear[StatisticsScene], hears=StatisticsScene):
     """Hears the numbers of the chosen game."""
 
     def question(self) -> str:
@@ -186,7 +184,7 @@ class StatisticsEar(Ear[StatisticsScene]):
         return told
 
 
-class OddsEar(Ear[OddsBook]):
+class OddsEar(Ear[OddsBook], hears=OddsBook):
     """Reads out what is known of a row."""
 
     def text(self) -> list[str]:
@@ -194,7 +192,7 @@ class OddsEar(Ear[OddsBook]):
         return [labelled(caption, words) for caption, words in odds_told(*self.scene.list.chosen)[:-1]]
 
 
-class ShelfEar(Ear[ShelfPage]):
+class ShelfEar(Ear[ShelfPage], hears=ShelfPage):
     """Hears the shelves of deals and of problems."""
 
     def question(self) -> str:
@@ -202,7 +200,7 @@ class ShelfEar(Ear[ShelfPage]):
         return heard.read_out([heard.ended(game_name(self.scene.ruleset.game)), self.scene.told()])
 
 
-class NumberEar(Ear[DealNumber]):
+class NumberEar(Ear[DealNumber], hears=DealNumber):
     """Hears what is wrong with a number."""
 
     def news(self) -> News:
@@ -210,7 +208,7 @@ class NumberEar(Ear[DealNumber]):
         return News(self.scene.refusal)
 
 
-class KeysEar(Ear[KeyCard]):
+class KeysEar(Ear[KeyCard], hears=KeyCard):
     """Hears the card of keys."""
 
     def title(self) -> str:
@@ -222,7 +220,7 @@ class KeysEar(Ear[KeyCard]):
         return self.scene.said if self.scene.changing else ""
 
 
-class ReplayEar(Ear[Replay]):
+class ReplayEar(Ear[Replay], hears=Replay):
     """Hears the move that led to the place that is shown."""
 
     def question(self) -> str:
@@ -235,7 +233,7 @@ class ReplayEar(Ear[Replay]):
         return [self.question()]
 
 
-class ReviewEar(Ear[ReviewScene]):
+class ReviewEar(Ear[ReviewScene], hears=ReviewScene):
     """Hears what the review has found."""
 
     def question(self) -> str:
@@ -251,11 +249,7 @@ class ReviewEar(Ear[ReviewScene]):
         return [sentence(reviewer.review, reviewer), instead(reviewer.review, reviewer), heard.ended(self.scene.place)]
 
 
-class HistoryEar(Ear[History]):
-    """Hears the journal; its rows say all there is."""
-
-
-class WinEar(Ear[WinScene]):
+class WinEar(Ear[WinScene], hears=WinScene):
     """Hears that the deal is won, and its numbers."""
 
     def title(self) -> str:
@@ -270,7 +264,7 @@ class WinEar(Ear[WinScene]):
         return self._numbers()
 
 
-class ShowEar(Ear[Showcase]):
+class ShowEar(Ear[Showcase], hears=Showcase):
     """Hears which game is shown."""
 
     def title(self) -> str:
@@ -282,13 +276,9 @@ class ShowEar(Ear[Showcase]):
         return heard.ended(game_name(self.scene.performance.board.ruleset.game))
 
 
-class PausedEar(Ear[Paused]):
+class PausedEar(Ear[Paused], hears=Paused):
     """Hears that the clock stands."""
 
     def title(self) -> str:
         """What it is."""
         return heard.read_out([heard.ended(phrase(TITLE)), go_on()])
-
-
-class PlainEar(Ear[Scene]):
-    """Hears a question with its answers."""

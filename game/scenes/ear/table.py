@@ -28,7 +28,7 @@ from game.words.verdicts import this_deal
 Told = tuple[object, ...]
 
 
-class PlayEar(Ear[PlayScene]):
+class PlayEar(Ear[PlayScene], hears=PlayScene):
     """Hears a table: what the keyboard is on, what each move brought, and how it ends."""
 
     def __init__(self, scene: PlayScene) -> None:
@@ -130,7 +130,7 @@ def _brought(before: Position, move: Move, short: bool) -> list[str]:
     return brought_told(before, say().move(doing(before, move), Length.SPOKEN), events, after, short)
 
 
-class TableEar(PlayEar):
+class TableEar(PlayEar, hears=TableScene):
     """Hears also the offer of a lesson, and the lamp."""
 
     _lamp = ""
@@ -172,7 +172,7 @@ class TableEar(PlayEar):
         return [self._lit(), *super().text()]
 
 
-class LessonEar(PlayEar):
+class LessonEar(PlayEar, hears=LessonScene):
     """Hears what the lesson explains, and what it asks for."""
 
     def question(self) -> str:
@@ -189,7 +189,7 @@ class LessonEar(PlayEar):
         )
 
 
-class WhyEar(PlayEar):
+class WhyEar(PlayEar, hears=WhyScene):
     """Hears why a position is lost."""
 
     def title(self) -> str:
@@ -205,7 +205,7 @@ class WhyEar(PlayEar):
         return heard.read_out([told, phrase("{enter} goes on.", enter=spoken(ENTER[0]))])
 
 
-class ProblemEar(PlayEar):
+class ProblemEar(PlayEar, hears=ProblemScene):
     """Hears a problem; no card of it is hidden."""
 
     def title(self) -> str:

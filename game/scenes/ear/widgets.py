@@ -15,14 +15,14 @@ from game.rules import Choice
 from game.scenes.album.spot import Spot
 from game.scenes.book.list import OddsList
 from game.scenes.command import ENTER, key_now
+from game.scenes.pages.files import FileList
 from game.scenes.pages.keycard import Line
-from game.scenes.pages.own.files import FileList as OwnFiles
+from game.scenes.pages.own.own import FileList as OwnFiles
 from game.scenes.programme.board import GameBoard
 from game.scenes.table.hand.hand import Hand
 from game.scenes.tonight.plaque import Plaque
 from game.scenes.widgets.deallist import DealList
 from game.scenes.widgets.field import Field
-from game.scenes.widgets.filelist import FileList
 from game.scenes.widgets.gamelist import GameList
 from game.scenes.widgets.placelist import PlaceList
 from game.scenes.widgets.plaques import DealBoard

@@ -140,12 +140,12 @@ def _more_or_less(words: str, widget: Slider) -> str:
     return heard.read_out([heard.ended(phrase(words)), told(widget)])
 
 
-def _rows(ways: Ways, widget: Rows) -> Iterator[Stop]:
+def _rows(ways: Ways, widget: Rows[Any]) -> Iterator[Stop]:
     for place, row in widget.in_sight():
         yield ways.clicking((id(widget), place), row, partial(_row_told, widget, place))
 
 
-def _row_told(widget: Rows, place: int) -> str:
+def _row_told(widget: Rows[Any], place: int) -> str:
     return phrase("{label}, row {number}", label=widget.label, number=place + 1)
 
 

@@ -13,6 +13,7 @@ from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.scale import Scale
 from game.look.type import Style, fitting, paragraph, scaled, shortened, text, width
 from game.look.widgets.caption import draw_caption, hairline
+from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
@@ -20,7 +21,6 @@ from game.words import marked, percent, phrase
 from game.words.dates import short_date, short_month, short_weekday
 from game.words.statistics import MEANINGS, careful_player, dealt_by_chance, favourite, recently, sheet_row
 
-QUIET: RGB = (190, 194, 180)
 MOST = 120
 """The most points of a curve: more could not be told apart."""
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
+from game.look.device import smallest
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.scale import Scale
-from game.look.type import Style, paragraph, scaled, shortened, text
+from game.look.type import Style, paragraph, scaled, shortened, text, width
 from game.look.widgets.buttons import Selector
 from game.look.widgets.widget import Widget, height, label_size
 from game.play.said import Question, Said
@@ -20,8 +22,8 @@ from game.scenes.command import Command
 from game.scenes.dialog import Ask
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Host
-from game.scenes.widgets.filelist import FileList
-from game.store.moving import Data, NotOurs, Progress, exporting, files_in, importing, started_over
+from game.scenes.widgets.rows import Rows
+from game.store.moving import Data, Found, NotOurs, Progress, exporting, files_in, importing, started_over
 from game.words import marked, phrase
 from game.words.moving import (
     ASKED,
@@ -34,6 +36,31 @@ from game.words.moving import (
     progress_told,
     written_told,
 )
+
+
+@dataclass
+class FileList(Rows[Found]):
+    """Rows of files, the newest first, one of them chosen; Enter imports it."""
+
+    opens: ClassVar[bool] = True
+
+    @property
+    def tall(self) -> int:
+        """The height of a row in pixels."""
+        return max(smallest(), round(scaled(18, self.u) * 2))
+
+    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, place: int) -> None:
+        u, px, kind = self.u, scaled(18, self.u), name_of(self.rows[place].data)
+        what = text(kind, Style.REGULAR, px, HUD)
+        right = row.right - round(24 * u)
+        target.blit(what, what.get_rect(midright=(right, row.centery)))
+        left = row.x + max(round(30 * u), round(self.tall * 0.7))
+        room = right - width(kind, Style.REGULAR, px) - round(20 * u) - left
+        words = text(
+            shortened(self.rows[place].path.stem, Style.REGULAR, px, room), Style.REGULAR, px, self._ink_of(place)
+        )
+        target.blit(words, words.get_rect(midleft=(left, row.centery)))
+
 
 NOT_WRITTEN = marked("The file could not be written: {why}.")
 NOT_READ = marked("The file could not be read: {why}.")
@@ -79,10 +106,10 @@ class FilesPage(Page):
         return self._work is not None
 
     def _list_files(self) -> None:
-        self.list.files = files_in(self.host.files)
+        self.list.rows = files_in(self.host.files)
         self.list.index = 0
-        self.list.enabled = bool(self.list.files)
-        self.buttons["take_in"].enabled = bool(self.list.files)
+        self.list.enabled = bool(self.list.rows)
+        self.buttons["take_in"].enabled = bool(self.list.rows)
         if self.size != (0, 0):
             self.list.place(self.list.rect, self.u)
         self.invalidate()
@@ -231,6 +258,6 @@ class FilesPage(Page):
         folder = shortened(folder_told(self.host.files), Style.REGULAR, px, self.list.rect.w)
         head = text(folder, Style.REGULAR, px, HUD)
         surface.blit(head, (self.list.rect.x, self.room.y))
-        if not self.list.files:
+        if not self.list.rows:
             none = paragraph(phrase("No files yet."), Style.REGULAR, scaled(20, u), IVORY, self.list.rect.w)
             surface.blit(none, (self.list.rect.x, self.list.rect.y))

@@ -162,22 +162,22 @@ class LinePage(LineSheet):
 
     def place_before(self) -> None:
         """Go to the entry above in the list."""
-        self._choose(self.list.index - 1 if self.list.index > 0 else len(self.list.places) - 1)
+        self._choose(self.list.index - 1 if self.list.index > 0 else len(self.list.rows) - 1)
 
     def place_after(self) -> None:
         """Go to the entry below in the list."""
-        self._choose((self.list.index + 1) % max(1, len(self.list.places)))
+        self._choose((self.list.index + 1) % max(1, len(self.list.rows)))
 
     def _choose(self, index: int) -> None:
-        if self.list.places:
-            self.visit(self.list.places[index])
+        if self.list.rows:
+            self.visit(self.list.rows[index])
         else:
             self.refuse(phrase("The list is empty."))
 
     def visit(self, place: Place) -> None:
         """Go to a place of the list."""
         self.pause()
-        self.list.index = self.list.places.index(place)
+        self.list.index = self.list.rows.index(place)
         self.tree.enter(place.variation, place.count)
         self.show()
 
@@ -277,16 +277,16 @@ class LinePage(LineSheet):
 
     def list_places(self) -> None:
         """List what there is to go to."""
-        before, self.list.places = self.list.places, tuple(self.places())
+        before, self.list.rows = self.list.rows, tuple(self.places())
         self.find_place()
-        if len(before) != len(self.list.places) and self.size != (0, 0):
+        if len(before) != len(self.list.rows) and self.size != (0, 0):
             self.lay_out_list()
         self.invalidate()
 
     def find_place(self) -> None:
         """Choose the entry of the list at which one is."""
         if not (self.list.chosen and self._is_here(self.list.chosen)):
-            self.list.index = next((n for n, place in enumerate(self.list.places) if self._is_here(place)), -1)
+            self.list.index = next((n for n, place in enumerate(self.list.rows) if self._is_here(place)), -1)
         self.list.follow()
 
     def _is_here(self, place: Place) -> bool:

@@ -110,7 +110,7 @@ class ReviewScene(LinePage):
 
     def to_turn(self) -> None:
         """Go to the position before a losing move, where one is known: to the next of them each time."""
-        known = [place for place in self.list.places if place.kind is PlaceKind.MISTAKE]
+        known = [place for place in self.list.rows if place.kind is PlaceKind.MISTAKE]
         if not known:
             self.refuse(phrase("No move is known that lost this deal."))
             return

@@ -8,7 +8,7 @@ import pygame
 
 from game import rules
 from game.look.keys import Key
-from game.look.palette import IVORY, RGB
+from game.look.palette import IVORY
 from game.look.scale import Scale
 from game.look.shapes import nowhere
 from game.look.type import Style, fitting, paragraph, scaled, text
@@ -23,6 +23,7 @@ from game.scenes.page import BACK, MARGIN, Page, is_large
 from game.scenes.pages import figures
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
+from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import measured
 from game.store import Statistics, Which
 from game.store.statistics import evenings, progress, statistics_of
@@ -31,7 +32,6 @@ from game.words import game_name, marked, phrase, ruleset_name
 from game.words.games import rules_in_words
 from game.words.statistics import details, outcomes
 
-QUIET: RGB = (190, 194, 180)
 LEFT = 0.23
 """The part of the width that the numbers at the left take."""
 ALL = marked("All games")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
+from typing import ClassVar
 
 import pygame
 
 from game.look.device import reach
-from game.look.palette import GOLD_LIGHT, IVORY, RGB
+from game.look.palette import GOLD_LIGHT, RGB
 from game.look.scale import Scale
 from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.caption import hairline
 from game.look.widgets.ribbon import ribbon, sign
-from game.scenes.widgets.gamelist import MARK, bar_of_light
-from game.scenes.widgets.rows import Rows
+from game.scenes.widgets.rows import MARK, QUIET, Rows
 from game.store import Deal, Ending
 from game.words import clock, figures, marked, phrase
 from game.words.dates import day_and_month, day_of_week
@@ -90,7 +90,6 @@ def _wide(px: int, *words: str) -> int:
 
 ROW = 60  # u
 HEAD = 34  # u
-QUIET: RGB = (190, 194, 180)
 BLOCK = 40
 """How many deals are read at a time."""
 DATE = 0.045
@@ -98,14 +97,16 @@ DATE = 0.045
 
 
 @dataclass
-class DealList(Rows):
-    """Rows of deals, one of them chosen; Enter sets `opened`. many: how many; fetch(limit, skip) returns
+class DealList(Rows[Deal]):
+    """Rows of deals, one of them chosen; Enter opens it. many: how many; fetch(limit, skip) returns
     some of them.
     """
 
+    opens: ClassVar[bool] = True
+    rail: ClassVar[int] = 34
+
     many: int = 0
     fetch: Callable[[int, int], tuple[Deal, ...]] = lambda _limit, _skip: ()
-    opened: bool = field(default=False, init=False)
     _blocks: dict[int, tuple[Deal, ...]] = field(default_factory=dict, init=False)
 
     @property
@@ -145,36 +146,9 @@ class DealList(Rows):
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
-        return (*super().state(), id(self.fetch))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event; returns whether another deal is chosen, or the chosen one is opened."""
-        self.opened = False
-        return super().handle(event)
-
-    def _key(self, key: int) -> bool:
-        self.opened = key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chosen is not None
-        return self.opened or super()._key(key)
+        return (*super().state(), self.count, id(self.fetch))
 
     # ── drawing ──
-
-    def _draw_rows(self, target: pygame.Surface) -> None:
-        """Draw the visible rows; the first of each evening has its date."""
-        evening = ""
-        for place, row in self._seen(self._wide):
-            deal = self.deal(place)
-            if not deal:
-                continue
-            begins = deal.evening != evening
-            evening = deal.evening
-            if begins and place:
-                target.blit(hairline(row.w), row)
-            self._draw_row(target, row, deal, place == self.index, begins)
-
-    @property
-    def _wide(self) -> int:
-        """The width of a row in pixels, without what is kept free for the scroll bar."""
-        return self.rect.w - round(34 * self.u)
 
     @property
     def _dates(self) -> int:
@@ -196,10 +170,16 @@ class DealList(Rows):
             self._put(target, row, span, heading in FLUSH_RIGHT, phrase(heading), QUIET)
         target.blit(hairline(self.rect.w), (self.rect.x, self.window.y - 1))
 
-    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, deal: Deal, chosen: bool, dated: bool) -> None:
-        if chosen:
-            target.blit(bar_of_light(row.size, self.focused), row)
-        ink, spans = GOLD_LIGHT if chosen else IVORY, self._columns
+    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, place: int) -> None:
+        """Draw a row; the first of each evening, and the first in sight, has its date."""
+        deal, first = self.deal(place), self.scroll.offset(0.0) // self.tall
+        if not deal:
+            return
+        before = self.deal(place - 1) if place > first else None
+        dated = before is None or before.evening != deal.evening
+        if dated and place:
+            target.blit(hairline(row.w), row)
+        ink, spans = self._ink_of(place), self._columns
         if dated and deal.local:
             self._draw_date(target, row, date.fromisoformat(deal.evening), spans[GAME].left)
         self._draw_name(target, row, deal, ink, spans[GAME])

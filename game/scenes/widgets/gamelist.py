@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 import pygame
 
 from game.look.device import smallest
-from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, NIGHT, blend, hex_colour
+from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, blend
 from game.look.scale import Scale
-from game.look.shapes import Size, fill, line, lozenge, raster
 from game.look.type import SMALLEST, Style, fitting, scaled, text, width
 from game.look.widgets.glide import Glide
 from game.look.widgets.scroll import Scroll
@@ -19,6 +17,7 @@ from game.look.widgets.widget import USE_KEYS, Widget
 from game.rules import Game, is_own
 from game.rules.record import Family
 from game.scenes.widgets.finder import found
+from game.scenes.widgets.rows import bar_of_light
 from game.words import game_name, phrase
 
 HEADING, GAP = 1.0, 0.4  # heights of a family's heading and of the space before it, in rows
@@ -237,31 +236,3 @@ class GameList(Widget):
         )
         target.blit(words, words.get_rect(midleft=(row.x + indent, row.centery)))
         target.blit(note, note.get_rect(midright=(right, row.centery)))
-
-
-MARK = 0.76
-"""The width of the lozenge with the room behind it, as a part of the highlight's height."""
-
-
-@lru_cache(maxsize=4)
-def bar_of_light(size: Size, focused: bool) -> pygame.Surface:
-    """The highlight: a band of light with a lozenge at its left end; brighter with the keyboard's focus on it."""
-    w, h = size
-    strength = 0.2 if focused else 0.12
-    body = (
-        f'<defs><linearGradient id="b" x1="0" y1="0" x2="{w}" y2="0" gradientUnits="userSpaceOnUse">'
-        f'<stop offset="0" stop-color="#ffcf73" stop-opacity="{strength}"/>'
-        '<stop offset="1" stop-color="#ffcf73" stop-opacity="0.02"/></linearGradient>'
-        f'<linearGradient id="l" x1="0" y1="0" x2="{w}" y2="0" gradientUnits="userSpaceOnUse">'
-        '<stop offset="0" stop-color="#f0d58c" stop-opacity="0.9"/>'
-        '<stop offset="1" stop-color="#f0d58c" stop-opacity="0.05"/></linearGradient></defs>'
-        f'<rect x="0" y="1" width="{w}" height="{h - 2}" fill="{hex_colour(NIGHT)}" fill-opacity="0.55"/>'
-        f'<rect x="0" y="1" width="{w}" height="{h - 2}" fill="url(#b)"/>'
-        f'<rect x="0" y="0" width="{w}" height="{max(1, h / 36):.2f}" fill="url(#l)"/>'
-        f'<rect x="0" y="{h - max(1, h / 36):.2f}" width="{w}" height="{max(1, h / 36):.2f}" fill="url(#l)"/>'
-    )
-    r = h * 0.17
-    body += fill(lozenge(h * 0.38, h / 2, r, 1.3), GOLD_LIGHT)
-    if focused:
-        body += line(lozenge(h * 0.38, h / 2, r * 1.8, 1.3), BRASS, max(1, h / 36))
-    return raster(size, body)

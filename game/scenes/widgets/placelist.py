@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
 
 import pygame
 
 from game.look.device import smallest
-from game.look.palette import GOLD_LIGHT, HUD, IVORY
+from game.look.palette import GOLD_LIGHT, HUD
 from game.look.shapes import fill, polygon, raster
 from game.look.type import Style, scaled, shortened, text
 from game.look.widgets.ribbon import sign
-from game.scenes.widgets.gamelist import bar_of_light
 from game.scenes.widgets.rows import Rows
 from game.store.tree import Variation
 
@@ -39,34 +38,13 @@ class Place:
 
 
 @dataclass
-class PlaceList(Rows):
+class PlaceList(Rows[Place]):
     """Rows of places, one of them chosen; none where `index` is -1."""
-
-    places: tuple[Place, ...] = field(default=(), kw_only=True)
-
-    @property
-    def count(self) -> int:
-        """How many places there are."""
-        return len(self.places)
-
-    @property
-    def chosen(self) -> Place | None:
-        """The chosen place."""
-        return self.places[self.index] if 0 <= self.index < len(self.places) else None
 
     @property
     def tall(self) -> int:
         """The height of a row in pixels."""
         return max(smallest(), round(scaled(18, self.u) * 1.5))
-
-    @property
-    def head(self) -> int:
-        """There are no headings."""
-        return 0
-
-    def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
-        return (*super().state(), self.places)
 
     def _press(self, at: tuple[int, int]) -> bool:
         before, self.index = self.index, -1  # the row chosen is gone to again
@@ -75,22 +53,15 @@ class PlaceList(Rows):
             self.index = before
         return used
 
-    def _draw_headings(self, target: pygame.Surface) -> None:
-        """There are none."""
-
-    def _draw_rows(self, target: pygame.Surface) -> None:
-        u, px = self.u, scaled(17, self.u)
-        for index, row in self._seen(self.window.w):
-            place, left = self.places[index], row.x + round(26 * u)
-            if index == self.index:
-                target.blit(bar_of_light(row.size, self.focused), row)
-            mark = _mark(place.kind, round(self.tall * 0.5))
-            left += round(24 * u) * place.inner
-            target.blit(mark, mark.get_rect(midleft=(left, row.centery)))
-            left += mark.get_width() + round(12 * u)
-            ink = GOLD_LIGHT if index == self.index else IVORY if place.kind is PlaceKind.MISTAKE else HUD
-            words = text(shortened(place.words, Style.REGULAR, px, row.right - left), Style.REGULAR, px, ink)
-            target.blit(words, words.get_rect(midleft=(left, row.centery)))
+    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, place: int) -> None:
+        u, px, told = self.u, scaled(17, self.u), self.rows[place]
+        left = row.x + round(26 * u) + round(24 * u) * told.inner
+        mark = _mark(told.kind, round(self.tall * 0.5))
+        target.blit(mark, mark.get_rect(midleft=(left, row.centery)))
+        left += mark.get_width() + round(12 * u)
+        ink = HUD if place != self.index and told.kind is not PlaceKind.MISTAKE else self._ink_of(place)
+        words = text(shortened(told.words, Style.REGULAR, px, row.right - left), Style.REGULAR, px, ink)
+        target.blit(words, words.get_rect(midleft=(left, row.centery)))
 
 
 def _mark(kind: PlaceKind, high: int) -> pygame.Surface:

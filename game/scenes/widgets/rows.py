@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
+from game.look.palette import BRASS, GOLD_LIGHT, IVORY, NIGHT, RGB, hex_colour
 from game.look.scale import Scale
+from game.look.shapes import Size, fill, line, lozenge, raster
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
 
@@ -19,20 +23,35 @@ MOVES = {
     pygame.K_HOME: -(10**9),
     pygame.K_END: 10**9,
 }
+QUIET: RGB = (190, 194, 180)
+"""The colour of headings and notes."""
+Row = TypeVar("Row")
 
 
 @dataclass
-class Rows(Widget):
-    """What all lists of rows do. Subclasses define what the rows contain and how they look."""
+class Rows(Widget, Generic[Row]):
+    """What all lists of rows do. Subclasses define how the rows look. opened: Enter was pressed on the chosen row, in a
+    list that `opens`. rail: the room of the scroll bar, in u.
+    """
+
+    opens: ClassVar[bool] = False
+    rail: ClassVar[int] = 0
 
     index: int = 0
+    rows: Sequence[Row] = field(default=(), kw_only=True)
+    opened: bool = field(default=False, init=False)
     scroll: Scroll = field(default_factory=Scroll, init=False)
     window: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1), init=False)
 
     @property
     def count(self) -> int:
         """How many rows there are."""
-        raise NotImplementedError
+        return len(self.rows)
+
+    @property
+    def chosen(self) -> Row | None:
+        """The chosen row; None in an empty list."""
+        return self.rows[self.index] if 0 <= self.index < self.count else None
 
     @property
     def tall(self) -> int:
@@ -42,7 +61,12 @@ class Rows(Widget):
     @property
     def head(self) -> int:
         """The height of the headings in pixels."""
-        raise NotImplementedError
+        return 0
+
+    @property
+    def _wide(self) -> int:
+        """The width of a row in pixels, without what is kept free for the scroll bar."""
+        return self.window.w - round(self.rail * self.u)
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
         """Place the list; the headings are above the rows."""
@@ -65,14 +89,15 @@ class Rows(Widget):
 
     def state(self) -> tuple[object, ...]:
         """Everything that changes the picture."""
-        return (*super().state(), self.index, self.count, self.scroll.offset(0.0))
+        return (*super().state(), self.index, self.rows, self.scroll.offset(0.0))
 
     def takes(self, key: int) -> bool:
         """Up and down go through the rows."""
         return key in MOVES
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event; wheel and thumb scroll. Returns True only if another row is chosen."""
+        """Handle an event; wheel and thumb scroll. Returns whether another row is chosen, or the chosen one opened."""
+        self.opened = False
         if event.type != pygame.KEYDOWN and (event.type != pygame.MOUSEWHEEL or self.hovered):
             self.scroll.handle(event)
         return super().handle(event)
@@ -84,7 +109,8 @@ class Rows(Widget):
         return row < self.count and self._choose(row)
 
     def _key(self, key: int) -> bool:
-        return key in MOVES and self._choose(self.index + MOVES[key])
+        self.opened = self.opens and key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chosen is not None
+        return self.opened or (key in MOVES and self._choose(self.index + MOVES[key]))
 
     def _choose(self, place: int) -> bool:
         place = min(max(place, 0), max(0, self.count - 1))
@@ -113,7 +139,45 @@ class Rows(Widget):
             yield place, pygame.Rect(window.x, window.y + place * self.tall - offset, wide, self.tall)
 
     def _draw_headings(self, target: pygame.Surface) -> None:
-        raise NotImplementedError
+        """Draw what stands above the rows."""
 
     def _draw_rows(self, target: pygame.Surface) -> None:
+        for place, row in self._seen(self._wide):
+            if place == self.index:
+                target.blit(bar_of_light(row.size, self.focused), row)
+            self._draw_row(target, row, place)
+
+    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, place: int) -> None:
         raise NotImplementedError
+
+    def _ink_of(self, place: int) -> RGB:
+        """The colour of a row's words."""
+        return GOLD_LIGHT if place == self.index else IVORY
+
+
+MARK = 0.76
+"""The width of the lozenge with the room behind it, as a part of the highlight's height."""
+
+
+@lru_cache(maxsize=4)
+def bar_of_light(size: Size, focused: bool) -> pygame.Surface:
+    """The highlight: a band of light with a lozenge at its left end; brighter with the keyboard's focus on it."""
+    w, h = size
+    strength = 0.2 if focused else 0.12
+    body = (
+        f'<defs><linearGradient id="b" x1="0" y1="0" x2="{w}" y2="0" gradientUnits="userSpaceOnUse">'
+        f'<stop offset="0" stop-color="#ffcf73" stop-opacity="{strength}"/>'
+        '<stop offset="1" stop-color="#ffcf73" stop-opacity="0.02"/></linearGradient>'
+        f'<linearGradient id="l" x1="0" y1="0" x2="{w}" y2="0" gradientUnits="userSpaceOnUse">'
+        '<stop offset="0" stop-color="#f0d58c" stop-opacity="0.9"/>'
+        '<stop offset="1" stop-color="#f0d58c" stop-opacity="0.05"/></linearGradient></defs>'
+        f'<rect x="0" y="1" width="{w}" height="{h - 2}" fill="{hex_colour(NIGHT)}" fill-opacity="0.55"/>'
+        f'<rect x="0" y="1" width="{w}" height="{h - 2}" fill="url(#b)"/>'
+        f'<rect x="0" y="0" width="{w}" height="{max(1, h / 36):.2f}" fill="url(#l)"/>'
+        f'<rect x="0" y="{h - max(1, h / 36):.2f}" width="{w}" height="{max(1, h / 36):.2f}" fill="url(#l)"/>'
+    )
+    r = h * 0.17
+    body += fill(lozenge(h * 0.38, h / 2, r, 1.3), GOLD_LIGHT)
+    if focused:
+        body += line(lozenge(h * 0.38, h / 2, r * 1.8, 1.3), BRASS, max(1, h / 36))
+    return raster(size, body)

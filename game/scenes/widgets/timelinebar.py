@@ -16,10 +16,10 @@ from game.look.shapes import Size, fill, line, lozenge, polygon, raster
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
 from game.look.widgets.widget import Widget
+from game.scenes.widgets.rows import QUIET
 from game.words import figures, marked, phrase
 from game.words.replay import stretches
 
-QUIET: RGB = (190, 194, 180)
 RIBBON, LOW, GEM = 62, 44, 30
 """The height of the ribbon, of the figures below it, and of half a lozenge, in u."""
 APART = 74

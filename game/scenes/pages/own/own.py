@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 import pygame
 
 from game import rules
@@ -9,21 +12,68 @@ from game.look.device import reach
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
 from game.look.scale import Scale
-from game.look.type import Style, fitting, lacking, paragraph, scaled, text
+from game.look.type import Style, fitting, lacking, paragraph, scaled, shortened, text
 from game.look.widgets.buttons import Selector
+from game.look.widgets.caption import hairline
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules.own.writer import copied
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page, is_large
-from game.scenes.pages.own.files import FileList
 from game.scenes.pages.own.opener import Opener
 from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.watching import Watch
+from game.scenes.widgets.rows import MARK, QUIET, Rows
+from game.store.own import OwnFile
 from game.words import marked, phrase, plural
 from game.words.lacking import lacking_told
 from game.words.own import fault_told
+
+ROW, HEAD = 64, 34  # u
+
+
+@dataclass
+class FileList(Rows[OwnFile]):
+    """Rows of files, one of them chosen; Enter plays it."""
+
+    opens: ClassVar[bool] = True
+    rail: ClassVar[int] = 34
+
+    def show(self, files: tuple[OwnFile, ...]) -> None:
+        """Show these files; the one that was chosen stays so."""
+        before = self.chosen.path if self.chosen else None
+        self.rows = files
+        self.index = next((place for place, file in enumerate(files) if file.path == before), 0)
+        self.place(self.rect, self.u)
+
+    @property
+    def tall(self) -> int:
+        """The height of a row in pixels."""
+        return max(40, reach(), round(ROW * self.u), round((scaled(22, self.u) + scaled(15, self.u)) * 1.5))
+
+    @property
+    def head(self) -> int:
+        """The height of the headings in pixels."""
+        return max(round(HEAD * self.u), round(scaled(18, self.u) * 1.5))
+
+    def _draw_headings(self, target: pygame.Surface) -> None:
+        words = text(phrase("Files in your folder"), Style.REGULAR, scaled(18, self.u), QUIET)
+        target.blit(words, words.get_rect(midleft=(self.rect.x + round(18 * self.u), self.rect.y + self.head // 2)))
+        target.blit(hairline(self.rect.w), (self.rect.x, self.window.y - 1))
+
+    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, place: int) -> None:
+        file = self.rows[place]
+        left = row.x + round(MARK * row.h)
+        room = row.right - left
+        name = file.game.name if file.game else phrase("Can’t be played")
+        ink = REFUSAL if file.fault else self._ink_of(place)
+        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(23, self.u), room), ink)
+        px = scaled(15, self.u)
+        note = text(shortened(file.path.name, Style.REGULAR, px, room), Style.REGULAR, px, QUIET)
+        target.blit(title, title.get_rect(bottomleft=(left, row.centery + round(5 * self.u))))
+        target.blit(note, note.get_rect(topleft=(left, row.centery + round(3 * self.u))))
+
 
 LIST = 0.52
 """The part of the width that the list takes."""
