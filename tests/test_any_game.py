@@ -17,7 +17,7 @@ from game.solver.odds.careless import careless_wins
 from game.solver.players import advise
 from game.solver.review.findings import better, finding
 from game.solver.review.review import path_of
-from game.solver.review.steady import steady
+from game.solver.review.ribbon import steady
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.table.floor import Floor, LayoutOptions

@@ -8,9 +8,8 @@ from game.play.said import Said
 from game.play.session import Session
 from game.rules import Move, Position
 from game.rules.doing import doing
-from game.solver.advice import AllLose
+from game.solver.advice import Advice, AllLose
 from game.solver.beside.lamp import Word
-from game.solver.beside.tasks import Hint
 from game.solver.beside.watch import Watch
 from game.solver.beside.worker import Worker
 from game.store import Settings
@@ -202,7 +201,7 @@ class Adviser:
         found, self._hint = self._hint, None
         return found
 
-    def _hint_told(self, hint: Hint) -> tuple[Move | None, str]:
+    def _hint_told(self, hint: Advice) -> tuple[Move | None, str]:
         """A hint in words; that all moves lose means more at the start."""
         if isinstance(hint.why, AllLose) and len(self._path) == 1:
             return None, self._lost(Word.CANNOT)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from game.rules.move import Move
 from game.rules.record import Piles
 from game.rules.value import Value
 
@@ -117,3 +120,10 @@ Why = (
     | Follows
     | AllLose
 )
+
+
+class Advice(NamedTuple):
+    """A move, and why. move is None where no move leads any further."""
+
+    move: Move | None
+    why: Why

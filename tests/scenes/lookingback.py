@@ -13,7 +13,7 @@ from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door, Scene
 from game.solver.odds.golden import Golden, golden
 from game.solver.review.review import Review
-from game.solver.review.steady import steady
+from game.solver.review.ribbon import steady
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
 from tests.typed import instance

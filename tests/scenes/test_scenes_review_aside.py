@@ -15,7 +15,7 @@ from game.scenes.pages.reviewtold import sentence
 from game.scenes.scene import Door
 from game.solver.beside.worker import Worker
 from game.solver.review.review import Detours, Review, path_of
-from game.solver.review.steady import steady
+from game.solver.review.ribbon import steady
 from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
 from game.store.codes import code_of
 from game.words.review import checking

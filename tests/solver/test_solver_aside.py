@@ -13,8 +13,8 @@ from game.lesson import lessons
 from game.lesson.beside import find_aside
 from game.lesson.find import find
 from game.solver.beside.aside import Aside
-from game.solver.odds import beside
-from game.solver.odds.beside import measure_aside
+from game.solver.odds import measure
+from game.solver.odds.measure import measure_aside
 from game.solver.odds.measured import Figures
 from game.solver.players import advise
 from tests.store.ownfiles import HOUSE, folder_of, forget
@@ -42,14 +42,14 @@ def test_a_lesson_is_found_for_a_game_that_nobody_has_taught(tmp_path: Path, mon
 
 def test_the_deal_that_is_measured_tells_more_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = grandmothers(tmp_path)
-    monkeypatch.setattr(beside, "DEALS", (1,))
+    monkeypatch.setattr(measure, "DEALS", (1,))
     ours, theirs = Pipe(duplex=False)
-    measure_aside(theirs, game, (), tmp_path / beside.FILE)
+    measure_aside(theirs, game, (), tmp_path / measure.FILE)
     told = []
     while ours.poll():
         told.append(instance(ours.recv(), Figures))
     assert [one.deals for one in told][-1] == 1 and told[-1].played == 1
-    assert (tmp_path / beside.FILE).read_text().count(game.id) == 2
+    assert (tmp_path / measure.FILE).read_text().count(game.id) == 2
 
 
 def test_work_is_done_in_a_process_that_knows_the_game(tmp_path: Path) -> None:

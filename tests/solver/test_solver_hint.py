@@ -7,7 +7,7 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.advice import AllLose
-from game.solver.beside.hint import hint
+from game.solver.beside.serve import hint
 from game.solver.players import advise, play_line
 from game.solver.review.review import path_of
 from game.solver.search.memory import Memory

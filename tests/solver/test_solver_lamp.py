@@ -7,9 +7,8 @@ from typing import cast
 from game import rules
 from game.rules import Position
 from game.rules.play import apply
-from game.solver.advice import NothingHelps
+from game.solver.advice import Advice, NothingHelps
 from game.solver.beside.lamp import Lamp, Word
-from game.solver.beside.tasks import Hint
 from game.solver.beside.watch import Watch
 from game.solver.beside.worker import Worker
 from game.solver.solve import solve
@@ -131,7 +130,7 @@ class Told:
         self.verdict: Verdict | None = None
         self.finished = True
         self.advice: tuple | None = None
-        self.found: Hint | None = None
+        self.found: Advice | None = None
 
     def ask(self, position: Position) -> None:
         self.asked, self.finished = position, False
@@ -146,7 +145,7 @@ class Told:
     def advise(self, position: Position, lit: bool, line: tuple) -> None:
         self.asked, self.finished, self.advice = None, False, (position, lit, line)
 
-    def advised(self) -> Hint | None:
+    def advised(self) -> Advice | None:
         found, self.found = self.found, None
         return found
 
@@ -192,8 +191,8 @@ def test_a_hint_comes_before_the_lamp_which_goes_on_afterwards() -> None:
     assert worker.advice == (way[-1], True, ()) and worker.asked is None
     assert watch.advising and watch.hint() is None
     assert not watch.step()
-    worker.found = Hint(way[-1].legal_moves[0], NothingHelps())
-    assert watch.hint() == Hint(way[-1].legal_moves[0], NothingHelps())
+    worker.found = Advice(way[-1].legal_moves[0], NothingHelps())
+    assert watch.hint() == Advice(way[-1].legal_moves[0], NothingHelps())
     assert not watch.advising and watch.hint() is None
     assert worker.asked is way[-1]
 
@@ -212,7 +211,7 @@ def test_a_move_drops_the_hint_that_was_asked_for() -> None:
     watch.see(way[:1])
     watch.advise(way[0], False)
     watch.see(way)
-    worker.found = Hint(None, NothingHelps())
+    worker.found = Advice(None, NothingHelps())
     assert not watch.advising and watch.hint() is None
 
 
@@ -220,5 +219,5 @@ def test_in_the_dark_nothing_is_searched_after_a_hint() -> None:
     worker, way = Told(), path(1)
     watch = watching(worker)
     watch.advise(way[-1], False)
-    worker.found = Hint(None, NothingHelps())
+    worker.found = Advice(None, NothingHelps())
     assert watch.hint() and worker.asked is None and worker.finished

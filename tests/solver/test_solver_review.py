@@ -13,8 +13,7 @@ from game.rules import Position
 from game.solver.players import play_line
 from game.solver.review import ribbon
 from game.solver.review.review import Review, path_of
-from game.solver.review.ribbon import bend, review
-from game.solver.review.steady import steady
+from game.solver.review.ribbon import bend, review, steady
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory

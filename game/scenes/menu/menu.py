@@ -30,7 +30,7 @@ from game.scenes.widgets.finder import FORGOTTEN, after
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.solver.beside.aside import Aside
-from game.solver.odds.beside import FILE, measure_aside
+from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Figures, know
 from game.store import Deal
 from game.table.preview import expect

@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from game import rules
-from game.rules import Ruleset
+from game.rules import Move, Position, Ruleset
 from game.rules.deals import LAST_DEAL
-from game.solver.beside.hint import hint
+from game.rules.play import apply
+from game.solver.advice import Advice, AllLose
 from game.solver.beside.tasks import Advise, Decide, Explain, Find, LookBack, Question, Reply, SearchProgress
 from game.solver.beside.tasks import Answer as Body
+from game.solver.players import advise
+from game.solver.players.reasons import reason
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
 from game.solver.search.memory import Memory
@@ -141,3 +144,36 @@ def winnable_deal(ruleset: Ruleset, first: int, cancelled: Cancelled) -> Iterato
         yield SearchProgress(number - first + 1, number if won else None)
         if won:
             return
+
+
+CHECK = 0.15
+"""Seconds to search the position after a move."""
+IN_ALL = 12
+"""Moves to search where nothing is known of the position."""
+
+
+def hint(position: Position, lit: bool, line: Sequence[Move], memory: Memory) -> Advice:
+    """A good move in a position that has one, and why.
+
+    Not lit: chosen by what the player may know, and nothing else. lit: the same move if it is proved to win; else the
+    first move of the line, where a winning line is known; else the first move that is not proved to lose.
+    """
+    advice = advise(position)
+    if not lit:
+        return advice
+    if line:
+        safe = advice.move == line[0] or (advice.move and _leads_to(position, advice.move, memory) is Answer.WON)
+        return advice if safe else _because(position, line[0])
+    others = [move for move in position.legal_moves if move != advice.move]
+    for move in ([advice.move] if advice.move else []) + others[:IN_ALL]:
+        if _leads_to(position, move, memory) is not Answer.LOST:
+            return advice if move == advice.move else _because(position, move)
+    return Advice(None, AllLose())
+
+
+def _because(position: Position, move: Move) -> Advice:
+    return Advice(move, reason(position.seen(), position.legal_moves, move))
+
+
+def _leads_to(position: Position, move: Move, memory: Memory) -> Answer:
+    return solve(apply(position, move), seconds=CHECK, memory=memory).answer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.rules import Game, Move
-from game.solver.advice import Why
+from game.rules import Game
+from game.solver.advice import Advice
 from game.solver.review.review import Review
 from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation
@@ -30,7 +30,7 @@ class Find:
 
 @dataclass(frozen=True)
 class Advise:
-    """What is a good move here? Answered by a Hint.
+    """What is a good move here? Answered by an Advice.
 
     lit: only moves that are not known to lose. line: a line that wins from here, if one is known.
     """
@@ -70,14 +70,7 @@ class SearchProgress:
     found: int | None = None
 
 
-class Hint(NamedTuple):
-    """A move, and why. move is None where no move leads any further."""
-
-    move: Move | None
-    why: Why
-
-
-Answer = Verdict | SearchProgress | Hint | Review | Explanation
+Answer = Verdict | SearchProgress | Advice | Review | Explanation
 
 
 class Question(NamedTuple):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules import Move, Position
+from game.solver.advice import Advice
 from game.solver.beside.lamp import Lamp, Path, Word
-from game.solver.beside.tasks import Hint
 from game.solver.beside.worker import Worker
 
 
@@ -29,7 +29,7 @@ class Watch:
         self.advising = True
         self.worker.advise(position, lit, self.lamp.way(position) or ())
 
-    def hint(self) -> Hint | None:
+    def hint(self) -> Advice | None:
         """The hint, returned once, or None; after it the search goes on."""
         found = self.worker.advised() if self.advising else None
         if found is not None:

@@ -6,7 +6,7 @@
     worker.find(ruleset, 4711)    # looks for a deal that can be won, from that number on
     search = worker.searched()    # never waits: how far it has come, or None
     worker.advise(position)       # looks for a good move
-    hint = worker.advised()       # never waits: the Hint, or None
+    hint = worker.advised()       # never waits: the Advice, or None
     worker.look_back(start, moves, 30.0)    # looks for the move that lost a line
     review = worker.reviewed()    # never waits: the newest Review, or None
     worker.explain(position)      # looks for why a lost position is lost
@@ -27,6 +27,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from game.rules import Move, Position, Ruleset, known_game
+from game.solver.advice import Advice
 from game.solver.beside.process import Process
 from game.solver.beside.tasks import (
     Advise,
@@ -34,7 +35,6 @@ from game.solver.beside.tasks import (
     Decide,
     Explain,
     Find,
-    Hint,
     LookBack,
     Question,
     Reply,
@@ -124,9 +124,9 @@ class Worker:
         """The newest progress of the search for a deal, returned once; None while there is nothing new."""
         return self._take(SearchProgress)
 
-    def advised(self) -> Hint | None:
+    def advised(self) -> Advice | None:
         """The hint asked for, returned once; None while there is none."""
-        return self._take(Hint)
+        return self._take(Advice)
 
     def reviewed(self) -> Review | None:
         """The newest review of the line asked, returned once; None while there is nothing new."""

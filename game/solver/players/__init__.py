@@ -9,13 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from random import Random
-from typing import NamedTuple
 
 from game.rules import Act, Kind, Move, Position, Ruleset, Seen
 from game.rules.play import apply
-from game.solver.advice import Why
-from game.solver.players.couples import PairsPlayer
-from game.solver.players.forced import ForcedPlayer
+from game.solver.advice import Advice
 from game.solver.players.heaps.heaps import HeapPlayer, only_ranks
 from game.solver.players.openings import choose_opening
 from game.solver.players.packing import CourtPlayer, PackingPlayer
@@ -27,16 +24,9 @@ from game.solver.players.player import Player
 from game.solver.players.reasons import reason
 from game.solver.players.runs import RunsPlayer
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
-from game.solver.players.spread import SpreadPlayer
+from game.solver.players.spread import ForcedPlayer, PairsPlayer, SpreadPlayer
 from game.solver.players.worlds import seed_of
 from game.solver.search.bounds.over_columns import knows
-
-
-class Advice(NamedTuple):
-    """A move, and why. move is None where no move leads any further."""
-
-    move: Move | None
-    why: Why
 
 
 def advise(position: Position) -> Advice:

@@ -219,3 +219,21 @@ def bend(position: Position, line: Sequence[Move]) -> tuple[Move, ...] | None:
             position = apply(position, move)
             made.append(move)
     return tuple(made) if position.won else None
+
+
+def steady(path: Path, positions: int = 50_000) -> Review:
+    """The review of a path, with a search of so many positions for each place; if a place is not decided, later places
+    are searched.
+    """
+    winnable, lost, first = -1, len(path), -1
+    line: tuple[Move, ...] = ()
+    while lost - first > 1:
+        place = (first + lost) // 2
+        verdict = solve(path[place], positions=positions)
+        if verdict.answer is Answer.LOST:
+            lost = place
+            continue
+        first = place
+        if verdict.answer is Answer.WON:
+            winnable, line = place, verdict.line
+    return Review(len(path), winnable + 1, len(path) - lost, line, final=True)

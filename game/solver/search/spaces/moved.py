@@ -9,8 +9,8 @@ from typing import Any
 from game.rules import Move, Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.codes import REDEAL, TURN
+from game.solver.search.bounds.heaps import OverHeaps, over_heaps, sequences_of
 from game.solver.search.bounds.over_columns import over_columns
-from game.solver.search.bounds.over_heaps import OverHeaps, over_heaps, sequences_of
 from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.heap_score import HeapScores

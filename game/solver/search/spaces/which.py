@@ -9,11 +9,11 @@ from game.rules import Position
 from game.rules.kernel import NotCompiled
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
-    couples,
     heaps,
     packets,
+    pairings,
     put_off,
-    stock_waste,
+    symmetry,
 )
 from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.moved import MoverSpace
@@ -34,9 +34,9 @@ class Offer(NamedTuple):
 
 
 SPACES = (
-    Offer(stock_waste.StockWasteSpace, stock_waste.UNDERSTANDS, (stock_waste.fits,)),
+    Offer(symmetry.StockWasteSpace, symmetry.UNDERSTANDS, (symmetry.fits,)),
     Offer(packets.PacketSpace, packets.UNDERSTANDS, (packets.fits,)),
-    Offer(couples.CoupleSpace, couples.UNDERSTANDS, (couples.fits,)),
+    Offer(pairings.CoupleSpace, pairings.UNDERSTANDS, (pairings.fits,)),
     Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
     Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
 )
