@@ -72,8 +72,8 @@ def index_strip(width: int, large: bool, sideways: bool) -> tuple[int, int]:
 class Deck:
     """All pictures of one look at one width. Every surface returned is kept and shared: do not draw on it.
 
-    face(), back() and place() are plain, for transforms. sprite() and back_sprite() carry their shadow: blit them
-    margin pixels up and left of the card's corner. bare() is the card alone, for a shadow from under(). All but the
+    face(), back() and place() are plain, for transforms. sprite() carries its shadow: blit it margin pixels up and left
+    of the card's corner. bare() is the card alone, for a shadow from under(). All but the
     plain ones are only for blitting. mirrored: looking the other way, where the deck has such a picture. sideways: with
     the suit under the rank, for cards that overlap sideways.
     """
@@ -125,10 +125,6 @@ class Deck:
         """The face with its shadow."""
         key = (name, mirrored, sideways)
         return self._keep("sprite", key, lambda: self._lay(self.face(*key)))
-
-    def back_sprite(self) -> pygame.Surface:
-        """The back with its shadow."""
-        return self._keep("back sprite", "", lambda: self._lay(self.back()))
 
     def bare(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
         """A face, or 'back', without a shadow."""

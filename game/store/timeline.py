@@ -176,12 +176,16 @@ class Timeline:
         return PlayedStep(entry.seconds, entry.what, None, position, at)
 
 
-def forced(position: Position, most: int = 300) -> tuple[int, Position]:
+MOST_FORCED = 300
+"""More moves are not looked at one after another."""
+
+
+def forced(position: Position) -> tuple[int, Position]:
     """How many moves follow without a choice, as all legal moves lead to the same position, and the position after
     them.
     """
     count = 0
-    while position.legal_moves and count < most:
+    while position.legal_moves and count < MOST_FORCED:
         after = position.play(position.legal_moves[0])
         if any(position.play(move) != after for move in position.legal_moves[1:]):
             break

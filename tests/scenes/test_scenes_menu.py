@@ -6,7 +6,7 @@ import pytest
 from game import rules
 from game.scenes import miniature
 from game.scenes.dialog import Ask
-from game.scenes.menu import menu
+from game.scenes.menu import entrance
 from game.scenes.menu.menu import Menu
 from game.scenes.menu.panel import fact_lines
 from game.scenes.pages.dealnumber import DealNumber
@@ -269,9 +269,9 @@ def test_every_button_has_a_key_that_does_the_same(stage, key, name, scene):
 
 
 def test_the_showcase_begins_after_a_minute_of_rest(stage):
-    stage.advance(menu.REST - 1)
+    stage.advance(entrance.REST - 1)
     press(stage, pygame.K_LSHIFT)
-    stage.advance(menu.REST - 1)
+    stage.advance(entrance.REST - 1)
     assert isinstance(stage.top, Menu)
     stage.advance(2)
     assert isinstance(stage.top, Elsewhere) and stage.top.what is None

@@ -32,8 +32,8 @@ def _dot(x: float, y: float, r: float, colour: str, edge: str = "", wide: float 
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r}" fill="{colour}"{line}/>'
 
 
-def _around(count: int, r: float, x: float = 0, y: float = 0, begin: float = 0) -> list[tuple[float, float]]:
-    turns = (begin + math.tau * n / count for n in range(count))
+def _around(count: int, r: float, x: float, y: float) -> list[tuple[float, float]]:
+    turns = (math.tau * n / count for n in range(count))
     return [(x + r * math.sin(turn), y - r * math.cos(turn)) for turn in turns]
 
 

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from functools import partial
 
+import pygame
+
 from game import rules
 from game.play.said import Said
 from game.rules import Ruleset
 from game.scenes.clipboard import copy_deal, pasted
 from game.scenes.lesson.search import ready
 from game.scenes.menu import choosing
-from game.scenes.scene import Door, Host, Scene
+from game.scenes.scene import EVERY_DOOR, Door, Host, Scene
 from game.scenes.table.giveup import open_deal, open_found
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal, Origin, Timeline
 from game.words import phrase
 from game.words.errors import error_told
+
+REST = 60.0
+"""Seconds without an event after which the showcase begins."""
+SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class Entrance(Scene):
@@ -25,6 +31,8 @@ class Entrance(Scene):
         super().__init__(host)
         self.line = QuietLine()
         self.saved: Deal | None = None
+        self.rested = 0.0
+        """Seconds since anybody did something."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -34,6 +42,28 @@ class Entrance(Scene):
     def choose(self, game: str) -> None:
         """Choose the game of that id."""
         raise NotImplementedError
+
+    def stir(self, event: pygame.event.Event) -> None:
+        """Take note of an event: somebody may be there."""
+        if event.type in SIGNS_OF_LIFE:
+            self.rested = 0.0
+
+    def rest(self, dt: float) -> None:
+        """Let dt seconds pass; after a long rest the showcase begins."""
+        self.rested += dt
+        if self.rested >= REST and self.host.top is self and self.host.settings.switches == "off":
+            self.rested = 0.0
+            self.host.open(Door.SHOWCASE, asked=False)
+
+    def expect_scenes(self) -> None:
+        """Import the code of all scenes in the background."""
+        for door in EVERY_DOOR:
+            self.host.expect(door)
+
+    def more(self) -> None:
+        """Open the page of the game that is meant."""
+        self.host.change(last_game=self.ruleset.game_id)
+        self.host.open(Door.MENU)
 
     def play(self) -> None:
         """Continue the paused deal, or start a new one."""

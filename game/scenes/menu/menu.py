@@ -24,7 +24,7 @@ from game.scenes.menu.entrance import Entrance
 from game.scenes.menu.plan import MenuPlan, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import drawn_as, look_of
-from game.scenes.scene import EVERY_DOOR, Door, Host
+from game.scenes.scene import Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.finder import FORGOTTEN, after
 from game.scenes.widgets.gamelist import SLIDE, GameList
@@ -74,13 +74,10 @@ class Measuring:
         self._aside, self._id, self._since = None, "", 0.0
 
 
-REST = 60.0
-"""Seconds without an event after which the showcase begins."""
 SETTLED = 0.3
 """Seconds a game must stay chosen before its table is prepared in the background."""
 TWICE = 0.4
 """Seconds within which a second click on a game plays it."""
-SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class Menu(Entrance):
@@ -103,7 +100,7 @@ class Menu(Entrance):
         self.screen: MenuPlan | None = None  # for any game; the plan is for the one chosen
         self._plan: MenuPlan | None = None
         self._paused: Sequence[Deal] | None = None  # when it was left
-        self._rested = self._since_click = self._since_chosen = self._since_typed = 0.0
+        self._since_click = self._since_chosen = self._since_typed = 0.0
         self._seen = False  # the menu itself has been drawn once; pictures of tables follow
         self._page: Iterator[object] = iter(())
         self._page_about: tuple[object, ...] = ()
@@ -166,7 +163,7 @@ class Menu(Entrance):
     def enter(self) -> None:
         """Update what may have changed meanwhile, and let one of the band play."""
         self.host.sounds.band.wait()
-        self._rested = 0.0
+        self.rested = 0.0
         if self._deck:
             self._deck.land()
         self.list.slide_seconds = 0.0 if self.host.settings.reduced_motion else SLIDE
@@ -199,10 +196,7 @@ class Menu(Entrance):
         self._since_typed += dt
         if self._since_typed >= FORGOTTEN:
             self._forget_typed()
-        self._rested += dt
-        if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
-            self._rested = 0.0
-            self.host.open(Door.SHOWCASE, asked=False)
+        self.rest(dt)
         if not self._seen:
             self._seen = True
             self._show_table(at_once=False)
@@ -226,16 +220,14 @@ class Menu(Entrance):
         settings = self.host.settings
         ruleset = find_ruleset(self.saved.ruleset) if self.saved else self.ruleset
         self._deck = expect(ruleset, self.size, *drawn_as(settings), self.host.ahead)
-        for door in EVERY_DOOR:
-            self.host.expect(door)
+        self.expect_scenes()
         self.host.ahead.make([say])
         beside = self.list.games[max(0, self.list.index - 1) : self.list.index + 2]
         expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan), self.host.ahead)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys and mouse."""
-        if event.type in SIGNS_OF_LIFE:
-            self._rested = 0.0
+        self.stir(event)
         if event.type == pygame.KEYDOWN and (self._typed(event) or self.obey(event)):
             return
         if event.type == pygame.KEYDOWN and not self.controls.focused:

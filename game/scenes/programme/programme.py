@@ -25,7 +25,7 @@ from game.scenes.menu.unfolding import Unfolding
 from game.scenes.midgame import midgame
 from game.scenes.programme.board import GameBoard
 from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.finder import FORGOTTEN, after, found
 from game.scenes.widgets.gamelist import family_of
@@ -390,11 +390,6 @@ class Programme(Unfolding):
             self.show(Shown.FAVOURITES if self._favourites else Shown.ALL)
         self._lay_out()
         self.invalidate()
-
-    def more(self) -> None:
-        """Open the game's page: variants, odds, problems, solved deals."""
-        self.host.change(last_game=self.ruleset.game_id)
-        self.host.open(Door.MENU)
 
     def _more_of(self, index: int | None) -> None:
         """Open the page of a tile's game."""

@@ -20,7 +20,7 @@ from game.scenes.hall import Hall
 from game.scenes.menu.unfolding import Unfolding
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of
-from game.scenes.scene import EVERY_DOOR, Door, Host
+from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.tonight.commands import BEHIND, COMMANDS, FIRST_FOOT, FOOT, LETTERS, MORE_HERE
 from game.scenes.tonight.couple import passing, standing, suit_of, swaying
@@ -35,11 +35,8 @@ from game.words import phrase, say
 from game.words.languages import codes, fault, in_use, name_of
 from game.words.tonight import I_KNOW, WHAT_IT_IS, greeting
 
-REST = 60.0
-"""Seconds without an event after which the showcase begins."""
 BETWEEN = 0.6
 """The part of the width between the chandeliers, where one is greeted."""
-SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class TonightScene(Unfolding):
@@ -57,7 +54,6 @@ class TonightScene(Unfolding):
         self._plan: Plan | None = None
         self.hall, self.life = Hall(), Life()
         self._expected = False
-        self._rested = 0.0
         self._look()
 
     # -- what is offered ------------------------------------------------------------------------------------------
@@ -94,7 +90,7 @@ class TonightScene(Unfolding):
     def enter(self) -> None:
         """Update what may have changed, and let one of the band play."""
         self.host.sounds.band.wait()
-        self._rested = 0.0
+        self.rested = 0.0
         self._look()
         self._lay_out()
 
@@ -230,20 +226,16 @@ class TonightScene(Unfolding):
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: the lights come up, pictures of tables come; after a long rest, the showcase begins."""
-        self._rested += dt
+        self.rest(dt)
         self.step_slip(dt)
-        if self._rested >= REST and self.host.top is self and self.host.settings.switches == "off":
-            self._rested = 0.0
-            self.host.open(Door.SHOWCASE, asked=False)
         reduced = self.host.settings.reduced_motion
         lights = self.hall.step(dt, reduced)
-        lives = self.life.step(dt, self._rested, reduced or self.hall.drawing or self.host.top is not self)
+        lives = self.life.step(dt, self.rested, reduced or self.hall.drawing or self.host.top is not self)
         tables = [miniature.step(dt) for miniature, _, _ in self._pictured()] if not self.hall.drawing else []
         if not (self.hall.drawing or self._expected):
             self._expected = True
             self.host.ahead.make(self.life.coming())
-            for door in EVERY_DOOR:
-                self.host.expect(door)
+            self.expect_scenes()
             self.host.ahead.make([say, self.host.own.meet_friends])
         return any([lights, lives, self.line.step(dt), *tables])
 
@@ -251,8 +243,7 @@ class TonightScene(Unfolding):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys and mouse."""
-        if event.type in SIGNS_OF_LIFE:
-            self._rested = 0.0
+        self.stir(event)
         if self.handle_slip(event):
             return
         if event.type == pygame.KEYDOWN:
@@ -305,11 +296,6 @@ class TonightScene(Unfolding):
         """Open the page of the game that somebody is invited to there."""
         if any(plaque.hit(at) for plaque in self.plaques.values()):
             self.more()
-
-    def more(self) -> None:
-        """Open the page of the game that is meant."""
-        self.host.change(last_game=self.ruleset.game_id)
-        self.host.open(Door.MENU)
 
     def games(self, typed: str = "") -> None:
         """Open the list of all games; a letter that was typed begins to find one."""

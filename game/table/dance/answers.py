@@ -68,9 +68,9 @@ def slow(place: float, bars: float) -> tuple[float, float]:
     return SWAY * math.sin(way), SWAY * 0.6 * math.cos(way * 0.5)
 
 
-def gleam(place: float, bars: float, every: float = 2.0) -> float:
-    """A light that runs along the figure, once in so many bars."""
-    behind = (bars / every - place) % 1.0
+def gleam(place: float, bars: float) -> float:
+    """A light that runs along the figure, once in two bars."""
+    behind = (bars / 2 - place) % 1.0
     return bump(behind, 0.0, 0.14)
 
 

@@ -7,7 +7,6 @@ step on it. A staging is four hangings, one after another, the last of which sta
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -31,18 +30,15 @@ class Hangings(NamedTuple):
     last: Pattern
 
 
-Staging = Callable[[int], Hangings]
-
-
 # ── what hangs ──
 
 
-def garlands(count: int, rows: int, sag: float, top: float = -1.0) -> list[Line]:
+def garlands(count: int, rows: int, sag: float) -> list[Line]:
     """Side by side from wall to wall, one row below another."""
     wide = 2 * REACH / count
     return [
         bent((x, y), (x + wide / 2, y + 2 * sag), (x + wide, y))
-        for y in (top + ROW * row for row in range(rows))
+        for y in (ROW * row - 1.0 for row in range(rows))
         for x in (-REACH + k * wide for k in range(count))
     ]
 

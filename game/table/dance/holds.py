@@ -118,11 +118,9 @@ def hands(
     return of_him(6, 58, 214), of_him(6, -58, 200), of_her(6, 50, 158), of_her(6, -50, 158)
 
 
-def couple(hold: Hold, heading: float, key: Key, swing: float = 0.0, spread: float = 1.0) -> tuple[Posture, Posture]:
+def couple(hold: Hold, heading: float, key: Key, swing: float = 0.0) -> tuple[Posture, Posture]:
     """The two of them at a moment of a step."""
     him, her = placed(hold, heading)
-    if spread != 1.0:
-        him, her = (him[0] * spread, him[1] * spread, him[2]), (her[0] * spread, her[1] * spread, her[2])
     his_left, his_right, her_left, her_right = hands(hold, him, her, key)
     facing = hold in FACING
     left, right = key.left, key.right

@@ -74,9 +74,9 @@ def bent(a: Point, over: Point, b: Point) -> Line:
     return Line(at)
 
 
-def around(out: float, oval: Oval, walls: Oval | None = None, start: float = 0.0, end: float = 1.0) -> Line:
-    """Around an oval, or a part of the way."""
-    return Line(lambda t: ring(start + (end - start) * t, out, oval, walls), closed=end - start == 1.0)
+def around(out: float, oval: Oval, walls: Oval | None = None) -> Line:
+    """Around an oval."""
+    return Line(lambda t: ring(t, out, oval, walls), closed=True)
 
 
 def both(line: Line) -> tuple[Line, Line]:

@@ -109,7 +109,7 @@ class DealSeat(Seat):
 
     # ── the solver ──
 
-    def _look(self, seconds: float, enough: Sequence[Word] = ()) -> None:
+    def _look(self, seconds: float) -> None:
         """Read the solver's answers, for so long until there is one."""
         self.sitting.step(1.0)
         for _ in self._house.waiting(seconds):
