@@ -295,7 +295,6 @@ class Scene:
         self.host = host
         self.buttons: dict[str, Button] = {}  # by the action of their command
         self.size, self.u = (0, 0), Scale(0)
-        self._ground: tuple[str, pygame.Surface] | None = None
         self._preparing: Iterator[object] | None = None  # the rest of the work for its first picture
 
     @property
@@ -339,7 +338,6 @@ class Scene:
         """Lay out for this size, unless it has that size already."""
         if size != self.size:
             self.size, self.u = size, scale_of(size, self.host.settings)
-            self._ground = None
             reword(self.buttons.values())
             self.resize(size)
             self.invalidate()
@@ -352,10 +350,7 @@ class Scene:
 
     def ground(self) -> pygame.Surface:
         """The player's cloth at the scene's size; remembered, so that drawing it costs only a blit."""
-        colour = self.host.settings.ground
-        if self._ground is None or self._ground[0] != colour:
-            self._ground = (colour, cloth(self.size, colour))
-        return self._ground[1]
+        return cloth(self.size, self.host.settings.ground)
 
     def invalidate(self) -> None:
         """Ask for a redraw."""

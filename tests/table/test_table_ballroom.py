@@ -404,11 +404,11 @@ def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn():
         room.step(1 / 120)
         if round(room.now * 120) % 40 == 0:
             room.draw(pygame.Surface((640, 360)))
-    at_last = [Answer(1.0, turned, grown(turned, SWELLS), 0.0, SWELLS) for turned in (k / 16 for k in range(17))]
+    at_last = [Answer(1.0, turned, grown(turned, SWELLS), 0.0, SWELLS) for turned in (k / 20 for k in range(21))]
     ready = {k: room.pack.smalls.turning(small[0], answered) for k, answered in enumerate(at_last)}
-    assert ready[0] is None and ready[16] is None
+    assert ready[0] is None and ready[20] is None
     wide = {k: picture.get_width() for k, picture in ready.items() if picture}
-    assert wide[1] > wide[2] > wide[3] > wide[4] and wide[1] == wide[15]
+    assert wide[1] > wide[3] > wide[4] and wide[1] == wide[19]
     room.pack.lying.seen = None  # type: ignore[method-assign, assignment]
     for swells in (SWELLS, SWELLS_MORE):
         for turned in (0.05, 0.2, 0.8):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ from pygame.math import clamp
 
 from game.evening.proposal import Proposal
 from game.look.ballroom import hall
-from game.look.cloth import heading
+from game.look.cloth import cloth, heading
 from game.look.keys import Key
 from game.look.lamp import toast
 from game.look.palette import GOLD_LIGHT
@@ -225,6 +226,7 @@ class WinScene(Scene):
             self._strike_up()
         beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
+        cloth.cache_clear()  # it is made again beside the dance's end
         room = hall(size, settings.ground)
         self._ballroom = Ballroom(
             board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows, hard=self.hard
@@ -237,11 +239,18 @@ class WinScene(Scene):
         self._ribbon = toast(self.told, u.times(TOLD_SIZE), GOLD_LIGHT, round(size[0] * 0.8))
         self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
         self._lay_buttons(size, u)
-        self._coming = self.controls.paint(nowhere())
+        self._coming = self._for_later()
         foot = self.buttons["accept"].rect.top - round(8 * u)
         top = min(size[1] - round(232 * u), foot - round(1.42 * (scaled(42, u) + scaled(13, u))))
         self._strip_at = pygame.Rect(round(90 * u), top, size[0] - round(180 * u), foot - top)
         self._strip = strip(self.numbers, self._strip_at.size, u)
+
+    def _for_later(self) -> Iterator[None]:
+        """Make what is needed after the dance, a little with each step."""
+        yield from self.controls.paint(nowhere())
+        while self.said < 1:
+            yield
+        self.host.ahead.make([partial(cloth, self.size, self.host.settings.ground)])
 
     @property
     def ballroom(self) -> Ballroom:

@@ -17,6 +17,7 @@ from game.look.deck import Deck
 from game.look.layers import Canvas, Layers
 from game.look.particles import Sparks, ready
 from game.look.scale import unit
+from game.look.shapes import surface
 from game.look.sound.band import Band, Part
 from game.look.sound.tunes import Beat, tune
 from game.rules import Position
@@ -28,9 +29,9 @@ from game.table.dance.court import Cards, around, blit
 from game.table.dance.curves import bump, glide
 from game.table.dance.dances import TABLEAU
 from game.table.dance.greats import Great, Greats
-from game.table.dance.light import Ground, Lights, lighting
+from game.table.dance.light import Ground, Lights, lighting, thinned
 from game.table.dance.packbrush import PackBrush
-from game.table.dance.programme import Programme, opening
+from game.table.dance.programme import MOVED, Programme, opening
 from game.table.dance.stance import Stance
 from game.table.dance.tilt import Tilt
 from game.table.dance.troupe import Hall, Place, Troupe, pack
@@ -208,14 +209,13 @@ class Ballroom:
         for player in look.band_before(self._cloth):
             self._band.append(player)
             yield
-        self._lights.reserve()
+        dim = surface(self.size)
         yield
-        dim = self._ground(self._cloth.copy())
-        yield
+        yield from self._cleared(dim)
         feet = [self.greats.station(couple) for couple in range(4)]
         yield from lighting(dim, 1.0, [(x, y - 0.4 * self.troupe.hall.great) for x, y in feet])
-        yield from self._lights.expecting(dim)
-        self._goals[Ground.DIM] = dim
+        yield
+        self._goals[Ground.DIM] = thinned(dim)
         if not self.still:
             laid = self._cloth.copy()
             yield
@@ -241,9 +241,12 @@ class Ballroom:
             yield
         if spare:
             yield from self._cleared(spare)
-            yield from self._lights.expecting(spare)
-            self._goals[Ground.BARE] = spare
+            self._goals[Ground.BARE] = thinned(spare)
         del spare
+        programme = self.troupe.programme
+        while self.now < max(programme.placed, *programme.moves[:1]) + MOVED:
+            yield
+        yield from self.pack.opened(self.troupe)
         yield from self.pack.last_light(self.troupe).making()
         for _ in self.pack.smalls.expecting(self.troupe.others):
             if self.now >= self.troupe.programme.ends:
@@ -253,6 +256,7 @@ class Ballroom:
             yield
         yield from self.pack.putting_away()
         yield from self.pack.lay(self._lights.ground, self.troupe)
+        self.view.deck.prepare(map(self.view.brush.face, range(len(NAMES))))
 
     # ── the ground ──
 
@@ -284,8 +288,10 @@ class Ballroom:
             self._shown = shown
             if Ground.LAID in self._goals:
                 self._lights.lay(self._goals.pop(Ground.LAID))
-            ready = shown in self._goals
-            self._lights.change(self._goals.pop(shown) if ready else self._ground(self._cloth.copy()))
+            if shown not in self._goals:  # time has jumped
+                spare = self._goals.pop(Ground.DIM) if Ground.DIM in self._goals else surface(self.size)
+                self._goals[shown] = thinned(self._ground(spare))
+            self._lights.change(self._goals.pop(shown))
         return self._lights.at(now - begins[shown])
 
     # ── the picture ──

@@ -15,7 +15,7 @@ from game.table.dance.light import SHADES, shine
 WHITE = (255, 255, 255)
 COLOUR: RGB = (255, 210, 118)
 """What many lights come to: gold, on a green floor too."""
-STEPS, WEAKEST = 5, 2
+STEPS, WEAKEST = 4, 2
 """It is drawn in so many strengths, from this one on: half a second is too short to see more."""
 FINE = 6
 """A patch is as high as a light, divided by this."""

@@ -37,6 +37,8 @@ TURNED = 2
 """The first of them in which nothing of the dance is left: he and she have turned to each other."""
 LEAST = 0.08
 """Seconds that a picture of a couple is seen at least: another one that is due before comes then."""
+SHARP = 800
+"""A couple's parts are drawn for so many pixels from floor to crown at most: a larger picture of it is scaled up."""
 SPREAD = 0.13
 """How far a shadow reaches to either side, in heights."""
 
@@ -90,7 +92,8 @@ class Couples:
         self.manner: Manner = MANNERS[tune]
         self.mirrored = mirrored
         self._bar = bar
-        self._puppets = Puppets(look, high / TALL)
+        self._drawn = min(high, SHARP)
+        self._puppets = Puppets(look, self._drawn / TALL)
         self._kept: dict[_Kind, Picture] = {}
         self._lines = [_Line() for _ in SUITS]
         self._todo: deque[_Kind] = deque()
@@ -173,7 +176,8 @@ class Couples:
         for rank, posture in zip("KQ", postures, strict=True):
             who = rank + SUITS[kind.couple]
             parts += Body(who, posture, self._puppets.has(who, "half")).parts()
-        picture, (x, y) = self._puppets.compose(parts, size, [self._shadow(posture, size) for posture in postures])
+        shadows = [self._shadow(posture, size) for posture in postures]
+        picture, (x, y) = self._puppets.compose(parts, size * self.high / self._drawn, shadows)
         if self.mirrored:
             return pygame.transform.flip(picture, True, False), (picture.get_width() - x, y)
         return picture, (x, y)

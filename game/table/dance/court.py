@@ -25,8 +25,10 @@ KEPT = 64
 """Pictures of cards that lean or turn that are kept."""
 GROWN = 24
 """So many sizes of a card that grows are drawn."""
-SIZES, TURN, BACK_WIDTHS = 10, 6.0, 5
-"""Of cards in flight: so many sizes of a back up to full, degrees between two pictures, widths."""
+SIZES, TURN, BACK_WIDTHS, BACKS = 10, 6.0, 5, 160
+"""Of cards in flight: so many sizes of a back up to full, degrees between two pictures, widths; and how many of these
+pictures are kept.
+"""
 
 
 class Cards:
@@ -37,7 +39,7 @@ class Cards:
         self.mirrored = mirrored
         self._masters: dict[str, pygame.Surface] = {}
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._backs: dict[tuple[int, int, int], pygame.Surface] = {}
+        self._backs: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
         deck.prepare_back()
 
     def looks(self, name: str) -> bool:
@@ -103,6 +105,9 @@ class Cards:
             scaled = _scaled(self._back, size / SIZES * wide / BACK_WIDTHS, size / SIZES)
             picture = pygame.transform.rotate(shade.narrowed(self._back, scaled, self.deck.margin), turn * TURN)
             self._backs[key] = encoded(picture)
+            if len(self._backs) > BACKS:
+                self._backs.popitem(last=False)
+        self._backs.move_to_end(key)
         return self._backs[key]
 
     @cached_property

@@ -12,7 +12,6 @@ import pygame
 
 from game.look.ahead import Ahead
 from game.look.palette import GOLD, GOLD_LIGHT, RGB
-from game.look.shapes import surface
 
 PLACES = 48
 """How many places across the screen the light on the floor is worked out for; between them it is smooth."""
@@ -28,8 +27,6 @@ RATE = 30
 """Steps a second."""
 STEPS = 26
 """Until the change is complete."""
-STRIPS = 12
-"""In so many parts the coming light is worked out."""
 SOON = 0.6
 """The part of a deal's cards on foundations from which the coming light is drawn ahead."""
 NOTHING, MEMORY = -1, 0
@@ -52,47 +49,22 @@ class Ground(enum.Enum):
 class Lights:
     """A ground that changes into another, little by little. `ground` may be drawn on as long as nothing changes.
 
-    spare: the ground before, once it has changed, to be drawn on for the next change: memory of that size is as dear to
-    fetch as a frame is to draw.
+    spare: what it has changed into, for the next goal: memory of that size is as dear to fetch as a frame is to draw.
     """
 
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
         self.spare: pygame.Surface | None = None
         self._goal: pygame.Surface | None = None
-        self._expected: pygame.Surface | None = None
-        self._veil: pygame.Surface | None = None
         self._taken = 0
 
-    def reserve(self) -> pygame.Surface:
-        """Fetch the memory that a change needs, if it is not there yet."""
-        if self._veil is None:
-            self._veil = surface(self.ground.get_size())
-            self._veil.fill((0, 0, 0))
-        return self._veil
-
-    def expecting(self, goal: pygame.Surface) -> Iterator[None]:
-        """Get ready to turn into this ground, a part of the work with each step."""
-        self._expected, veil = goal, self.reserve()
-        w, h = veil.get_size()
-        step = -(-h // STRIPS)
-        for top in range(0, h, step):
-            strip = pygame.Rect(0, top, w, step)
-            veil.blit(goal, strip, strip)
-            veil.fill((SHARE, SHARE, SHARE, SHARE), strip, special_flags=pygame.BLEND_RGBA_MULT)
-            yield
-
     def change(self, goal: pygame.Surface) -> None:
-        """From now on turn into this ground, of the same size."""
-        if self._expected is not goal:
-            for _ in self.expecting(goal):
-                pass
-        self._goal, self._taken, self._expected = goal, 0, None
-        self.spare = None
+        """From now on turn into this ground: one that is almost clear (see thinned), of the same size."""
+        self._goal, self._taken, self.spare = goal, 0, None
 
     def lay(self, ground: pygame.Surface) -> None:
         """Be this ground at once, of the same size."""
-        self.ground, self.spare = ground, None
+        self.ground = ground
 
     @property
     def changes(self) -> bool:
@@ -106,14 +78,24 @@ class Lights:
 
     def at(self, since: float) -> pygame.Surface:
         """The ground, so many seconds after it began to change; the lower half follows the upper in the next frame."""
-        steps = math.floor(since * RATE * 2)
-        if self._goal and steps >= STEPS * 2:
-            self.spare, self.ground, self._goal = self.ground, self._goal, None
+        steps, last = math.floor(since * RATE * 2), STEPS * 2 - 2
+        if steps >= last + 2:  # time may have jumped: only the last step of each half counts
+            steps, self._taken = last + 2, max(self._taken, last)
         while self._goal and self._taken < steps:
             half = self._halves[self._taken % 2]
-            self.ground.blit(self.reserve(), half, half, special_flags=pygame.BLEND_PREMULTIPLIED)
+            if self._taken >= last:
+                self._goal.fill((0, 0, 0, 255), half, pygame.BLEND_RGBA_MAX)
+            self.ground.blit(self._goal, half, half)
             self._taken += 1
+            if self._taken == last + 2:
+                self.spare, self._goal = self._goal, None
         return self.ground
+
+
+def thinned(goal: pygame.Surface) -> pygame.Surface:
+    """The same picture, with alpha, as clear as it is to be blitted in each step of a change."""
+    goal.fill((255, 255, 255, SHARE), special_flags=pygame.BLEND_RGBA_MIN)
+    return goal
 
 
 class Light:

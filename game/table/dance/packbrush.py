@@ -13,7 +13,7 @@ from game.table.dance.answers import STILL
 from game.table.dance.blaze import Blaze
 from game.table.dance.court import STRAIGHT, Cards, around, blit
 from game.table.dance.light import SHADES, SHINE, shine
-from game.table.dance.smalls import Smalls
+from game.table.dance.smalls import Smalls, let_go
 from game.table.dance.stance import Stance
 from game.table.dance.troupe import Card, Place, Troupe
 from game.table.picture.view import View
@@ -62,11 +62,16 @@ class PackBrush:
             self.blaze = Blaze(self._glow, [stance[:2] for stance in stances])
         return self.blaze
 
+    def opened(self, troupe: Troupe) -> Iterator[None]:
+        """Let go of what only the opening needs, a little with each step."""
+        yield from let_go(self._floor)
+        self._deck.forget_faces()
+        if not troupe.programme.brief:
+            yield from self.smalls.leaving(troupe.others, 1)
+
     def putting_away(self) -> Iterator[None]:
         """Let go of what only the dance needs, a little with each step."""
         yield from self.smalls.putting_away()
-        self._floor.clear()
-        yield
         self.blaze = None
 
     def lay(self, ground: pygame.Surface, troupe: Troupe) -> Iterator[None]:
@@ -78,6 +83,7 @@ class PackBrush:
             self._laid.add(card.index)
             yield
         self.smalls.clear()
+        self.lying.put_away()
 
     # ── the picture ──
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Any
 
 import pygame
@@ -15,13 +15,13 @@ from game.table.dance.court import Cards
 from game.table.dance.stance import Stance
 from game.table.dance.troupe import Card
 
-GROWN, LEANS, NARROW, KEPT = 14, 3.0, 14, 400
+GROWN, LEANS, NARROW, KEPT = 14, 3.0, 14, 160
 """Sizes of a card that grows, degrees between two pictures of one that turns, widths of one that turns over on its way,
 and how many pictures are kept.
 """
 AT_ONCE = 16
 """Pictures that are let go in one tick."""
-TURNS = {SWELLS: 32, SWELLS_MORE: 16}
+TURNS = {SWELLS: 20, SWELLS_MORE: 12}
 """A card that turns over, there and back, is seen from so many sides, by how much it swells: those that swell more are
 faster."""
 
@@ -91,11 +91,15 @@ class Smalls:
 
     def putting_away(self) -> Iterator[None]:
         """Let go of what only the dance needs, a little with each step: to give memory back takes time too."""
-        everything: list[dict[Any, pygame.Surface]] = [self._turning, self._swollen, self._upright]
-        for pictures in everything:
-            while pictures:
-                for key in list(pictures)[:AT_ONCE]:
-                    del pictures[key]
+        for pictures in (self._turning, self._swollen, self._upright):
+            yield from let_go(pictures)
+
+    def leaving(self, cards: Sequence[Card], place: int) -> Iterator[None]:
+        """Let go of the cards as they lie and hang before this place, to which they do not come back."""
+        later = {(card.card, round(stance.angle)) for card in cards for stance in card.hangs[place:]}
+        for number, key in enumerate(self._small.keys() - later):
+            del self._small[key]
+            if number % AT_ONCE == 0:
                 yield
 
     def clear(self) -> None:
@@ -114,6 +118,14 @@ class Smalls:
     def sized(self, stance: Stance) -> Stance:
         """The same with its size as a part of a card's on the table."""
         return stance._replace(size=stance.size / self._scale)
+
+
+def let_go(pictures: MutableMapping[Any, pygame.Surface]) -> Iterator[None]:
+    """Forget them, a few with each step."""
+    while pictures:
+        for key in list(pictures)[:AT_ONCE]:
+            del pictures[key]
+        yield
 
 
 def _turned(card: Card, swells: float, step: int) -> Stance:
