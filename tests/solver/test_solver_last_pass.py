@@ -353,7 +353,7 @@ def test_a_pass_before_the_last_that_lays_cards_on_those_they_need_is_lost_at_on
 
 def ends_of(packed: PacketSpace) -> dict[int, tuple[int, ...]]:
     """The states at all ends of the pass before the last, by their codes; none are known before."""
-    packed._found_ends.clear()
+    packed.found_ends.clear()
     packed._redealt.clear()
     found = EndwiseSpace(packed)
     ways = found.children(found.start)

@@ -27,9 +27,9 @@ Of 165 positions of Parisienne and its kin 13 more are decided with it (1 s each
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
-from game.solver.search.bounds.last_pass import Dealt, LastPassBound
+from game.solver.search.bounds.last_pass import LastPassBound
+from game.solver.search.spaces.dealing import Pass
 from game.solver.search.suits import BITS
 
 End = tuple[int, int]
@@ -41,17 +41,6 @@ MORE = 8
 _MASK = (1 << BITS) - 1
 _BIT = [1 << card for card in range(64)]
 _OUT = 63  # no card
-
-
-class DealtPass(Dealt, Protocol):
-    """How a pass deals its cards, and which: how many are turned after the turn that begins with so many; the piles of
-    which only the top is free, with their places; and those of which all is free once the stock is gone, with their
-    places, and whether their top is before."""
-
-    cards: bytes
-    next_turn: dict[int, int]
-    masks: list[tuple[int, int]]
-    spread: list[tuple[int, int, bool]]
 
 
 class _Ways:
@@ -105,7 +94,7 @@ class Endings:
         self,
         bound: LastPassBound,
         f: int,
-        order: DealtPass,
+        order: Pass,
         lying: int,
         turned: int,
         shuffle: Callable[[int], Sequence[int]] | None,

@@ -14,8 +14,8 @@ is left here at the end is therefore left by every line.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Protocol
 
+from game.solver.search.spaces.dealing import Dealing
 from game.solver.search.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
@@ -30,24 +30,12 @@ KEPT = 100_000
 Piles = list[list[int]]
 
 
-class Dealt(Protocol):
-    """How a pass deals its cards, each to its place: which pile has each place; how many are turned after the turn that
-    begins with so many, and the places and piles of those it turns; the piles of which the top is free; those of which
-    all is, once the stock is gone; and the places in the order in which a redeal gathers them."""
-
-    owners: list[int]
-    packets: dict[int, tuple[int, list[tuple[int, int]]]]
-    tops: list[int]
-    opened: list[int]
-    gathered: list[int]
-
-
 class LastPassBound:
     """See the module's docstring. table: of the suits' foundations; piles: how many there are; deal: how the last pass
     deals so many cards.
     """
 
-    def __init__(self, table: SuitTable, piles: int, deal: Callable[[int], Dealt]) -> None:
+    def __init__(self, table: SuitTable, piles: int, deal: Callable[[int], Dealing]) -> None:
         self._table = table
         self._piles = piles
         self._deal = deal
@@ -65,7 +53,7 @@ class LastPassBound:
         self.takes[entry] = found
         return found
 
-    def may_win(self, f: int, order: Dealt, cards: bytes, lying: int, turned: int) -> bool:
+    def may_win(self, f: int, order: Dealing, cards: bytes, lying: int, turned: int) -> bool:
         """Whether a last pass can be won as far as the bound can tell; f, lying, turned: as in the space's states."""
         return not left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
 
@@ -121,11 +109,11 @@ class LastPassBound:
         _, wanted = _go(free, loose | certain, wants, gone, wanted)
         return bool(certain & ~wanted) or any(free)
 
-    def certain(self, f: int, order: Dealt, cards: bytes, lying: int, turned: int) -> int:
+    def certain(self, f: int, order: Dealing, cards: bytes, lying: int, turned: int) -> int:
         """The set of places that are left at the end of a pass for certain."""
         return left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
 
-    def may_leave(self, f: int, order: Dealt, cards: bytes, lying: int, turned: int, gathered: int) -> bool:
+    def may_leave(self, f: int, order: Dealing, cards: bytes, lying: int, turned: int, gathered: int) -> bool:
         """Whether all but these places may go before the end of a pass."""
         kept = bytearray(cards)
         bits = gathered
@@ -135,7 +123,7 @@ class LastPassBound:
             kept[bit.bit_length() - 1] = _OUT
         return left(order, bytes(kept), self.pile_up(order, lying), turned, self.wants(f)) == gathered
 
-    def pile_up(self, order: Dealt, lying: int) -> Piles:
+    def pile_up(self, order: Dealing, lying: int) -> Piles:
         """The places lying in each pile."""
         piles: Piles = [[] for _ in range(self._piles)]
         owners = order.owners
@@ -165,7 +153,7 @@ class LastPassBound:
         return self._known.get(key) or self._known.setdefault(key, _Wanted(self._table, entry, suit))
 
 
-def left(order: Dealt, cards: bytes, piles: Piles, turned: int, wants: Sequence[_Wanted]) -> int:
+def left(order: Dealing, cards: bytes, piles: Piles, turned: int, wants: Sequence[_Wanted]) -> int:
     """The set of places whose cards are left at the end of a pass; piles are changed. wants: of the foundations."""
     gone = [0, 0, 0, 0]
     wanted = wants[0][0] | wants[1][0] | wants[2][0] | wants[3][0]

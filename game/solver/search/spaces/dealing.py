@@ -52,10 +52,8 @@ class Pass(Dealing):
         self.cards = cards
         self.last = last
         self.last_but_one = last_but_one
-        self.owners, self.next_turn, self.gathered = dealing.owners, dealing.next_turn, dealing.gathered
-        self.packets = dealing.packets
-        self.masks, self.spread, self.owned = dealing.masks, dealing.spread, dealing.owned
-        self.tops, self.opened = dealing.tops, dealing.opened
+        for name in Dealing.__slots__:
+            setattr(self, name, getattr(dealing, name))
 
 
 @lru_cache(maxsize=4096)

@@ -15,37 +15,13 @@ cards may still go.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
-
-from game.solver.search.bounds.endings import Endings, Whole
+from game.solver.search.bounds.endings import Whole
 from game.solver.search.space import Codes
-from game.solver.search.spaces.dealing import Pass, State
-from game.solver.search.suits import BITS, SuitTable
+from game.solver.search.spaces.dealing import State
+from game.solver.search.spaces.packets import PacketSpace
+from game.solver.search.suits import BITS
 
 _MASK = (1 << BITS) - 1
-
-
-class Dealt(Protocol):
-    """What is asked of the space of the game; see packets.py."""
-
-    orders: list[Pass]
-    table: SuitTable
-
-    def endings(self, state: State) -> Endings:
-        """The ways in which the pass may end after a state in it."""
-
-    def may_end(self, state: State, gathered: int) -> bool:
-        """Whether all cards but those in these places may be played before the redeal."""
-
-    def redealt(self, whole: Whole, stock: int, codes: Codes) -> list[tuple[State, Codes]]:
-        """The state after the redeal at that end, if it is not known to be lost, and the codes that lead to it."""
-
-    def turn(self, state: State) -> tuple[State, int]:
-        """The state after a turn, and the turn's code."""
-
-    def playable(self, state: State) -> Iterable[tuple[int, list[tuple[State, int]]]]:
-        """Each place, as a set, whose card can be played, and its plays."""
 
 
 class _Lines:
@@ -66,7 +42,7 @@ class Ends:
     cards are placed by then, each with the codes that lead to it.
     """
 
-    def __init__(self, space: Dealt, state: State) -> None:
+    def __init__(self, space: PacketSpace, state: State) -> None:
         self._space = space
         self._state = state
         self._order = space.orders[state[2] >> 8]

@@ -28,6 +28,10 @@ TRIES = 100
 """Ways to begin the last pass that are gone through at a time."""
 
 
+SEARCHES_KEPT = 200
+"""For how many states the search for ends, as far as it went, is remembered; the oldest is forgotten."""
+
+
 class EndwiseSpace:
     """See the module's docstring."""
 
@@ -59,7 +63,7 @@ class EndwiseSpace:
             return [*self._space.children(plain)]
         if not on and self._mostly_known(plain):
             return [*self._space.every(plain)]
-        ends = self._space.ends(plain)
+        ends = self._ends(plain)
         given = on[0] if on else 0
         if len(ends.found) == given and ends.some_left:
             budget.spend(ends.go_on(TRIES))
@@ -71,8 +75,19 @@ class EndwiseSpace:
     def _mostly_known(self, state: dealing.State) -> bool:
         """Whether all ends are known after one of the moves, and there are few others."""
         moves = self._space.every(state)
-        known = sum(self._space.all_ends_known(child) for child, _ in moves)
+        found = [self._space.found_ends.get(child) for child, _ in moves]
+        known = sum(ends is not None and not ends.some_left for ends in found)
         return known > 0 and len(moves) - known <= OTHERS
+
+    def _ends(self, state: dealing.State) -> Ends:
+        """The ends of the pass before the last that were found after a state in it."""
+        known: dict[dealing.State, Ends] = self._space.found_ends
+        found = known.get(state)
+        if found is None:
+            if len(known) >= SEARCHES_KEPT:
+                del known[next(iter(known))]
+            found = known[state] = Ends(self._space, state)
+        return found
 
     def won(self, state: State) -> bool:
         """Whether every card is on a foundation."""
@@ -88,7 +103,7 @@ class EndwiseSpace:
         found: list[int] = []
         for code in codes:
             if code & 15 == END:
-                state, line = self._line_to(code, self._space.ends(state))
+                state, line = self._line_to(code, self._ends(state))
                 found += line
             elif code & 15 != GO_ON:
                 state = next(child for child, other in self._space.every(state) if other == code)

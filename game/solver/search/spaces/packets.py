@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from functools import partial
+from typing import Any
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.deals import shuffled
@@ -18,7 +19,6 @@ from game.solver.search.bounds.endings import End, Endings, Whole
 from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.space import Codes
 from game.solver.search.spaces.dealing import Dealing, Pass, State, dealing_of
-from game.solver.search.spaces.ends import Ends
 from game.solver.search.suits import BITS, SuitTable
 from game.solver.search.understood import COMMON
 
@@ -32,9 +32,6 @@ in the pass before the last.
 """
 ENDS_KEPT = 30_000
 """Of how many states the ends are remembered before all are forgotten."""
-
-SEARCHES_KEPT = 200
-"""For how many states the search for ends, as far as it went, is remembered; the oldest is forgotten."""
 
 UNDERSTANDS = COMMON | frozenset(
     (
@@ -78,7 +75,8 @@ class PacketSpace:
         self._numbers: dict[tuple[int, bytes], int] = {}
         self._needs: dict[int, tuple[int, dict[int, list[tuple[int, int, bool]]]]] = {}
         self._redealt: dict[State, int] = {}
-        self._found_ends: dict[State, Ends] = {}
+        self.found_ends: dict[State, Any] = {}
+        """What endwise.py found."""
         self._ends: dict[State, list[End]] = {}
         self._shuffles: dict[tuple[int, int], list[int]] = {}
         self._bound = LastPassBound(self.table, len(ruleset.piles), self._last_pass)
@@ -223,20 +221,6 @@ class PacketSpace:
             if wanted >> card & 1:
                 codes = place << 8 | PLAY
                 yield bit, [((after, lying ^ bit, stock), codes | like << 4) for like, after, _ in plays[card]]
-
-    def ends(self, state: State) -> Ends:
-        """The ends of the pass before the last that were found after a state in it."""
-        found = self._found_ends.get(state)
-        if found is None:
-            if len(self._found_ends) >= SEARCHES_KEPT:
-                del self._found_ends[next(iter(self._found_ends))]
-            found = self._found_ends[state] = Ends(self, state)
-        return found
-
-    def all_ends_known(self, state: State) -> bool:
-        """Whether all ends after a state were gone through."""
-        found = self._found_ends.get(state)
-        return found is not None and not found.some_left
 
     def may_end(self, state: State, gathered: int) -> bool:
         """Whether all cards but those in these places may be played before the redeal, as far as the bound can tell."""
