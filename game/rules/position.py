@@ -31,23 +31,7 @@ class Position(State):
     pairs, the order in which they left.
     """
 
-    __slots__ = ("_key", "_legal")
-
-    def __init__(
-        self,
-        ruleset: Tables,
-        piles: tuple[tuple[int, ...], ...],
-        passes: int,
-        step: int,
-        wing: int,
-        ranks: tuple[int, ...],
-        seed: int,
-        crossed: int = 0,
-        down: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(ruleset, piles, passes, step, wing, ranks, seed, crossed, down)
-        self._legal: tuple[Move, ...] | None = None
-        self._key: tuple[Hashable, ...] | None = None
+    __slots__ = ()
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final, TypeVar
 
+from game.rules.move import Move
 from game.rules.record import Choice, Kind, Piles
 from game.rules.tables import Tables
 
@@ -21,7 +22,7 @@ class State:
     crossed to them, where the next must not. down: of each pile of ruleset.hiding, how many cards lie face down.
     """
 
-    __slots__ = ("crossed", "down", "passes", "piles", "ranks", "ruleset", "seed", "step", "wing")
+    __slots__ = ("_key", "_legal", "crossed", "down", "passes", "piles", "ranks", "ruleset", "seed", "step", "wing")
 
     def __init__(
         self,
@@ -44,6 +45,8 @@ class State:
         self.seed = seed
         self.crossed = crossed
         self.down = down or ruleset.all_up
+        self._legal: tuple[Move, ...] | None = None  # a position's, once they were asked for
+        self._key: tuple[Hashable, ...] | None = None
 
     def after(
         self: S,
