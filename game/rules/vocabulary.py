@@ -14,12 +14,19 @@ from functools import lru_cache
 
 from game.rules.record import Chosen, Game
 
-UNPLAYED = frozenset(
-    (
-        *("id", "name", "family", "packs", "summary", "sources", "also", "figure", "tip", "feel", "kin", "danced"),
-        *("notes", "odds", "variants", "place", "plan", "since", "before"),
-        *("foundations.name", "foundations.title", "piles.name", "piles.title"),
-    )
+
+def words(text: str) -> frozenset[str]:
+    """The words that a text names, with blanks between them; "piles.fill=ANY,NEVER" are two."""
+    found = set[str]()
+    for part in text.split():
+        field, told, values = part.partition("=")
+        found |= {f"{field}={value}" for value in values.split(",")} if told else {field}
+    return frozenset(found)
+
+
+UNPLAYED = words(
+    "also before danced family feel figure foundations.name foundations.title id kin name notes odds packs piles.name "
+    "piles.title place plan since sources summary tip variants"
 )
 """Fields that say nothing about how cards move."""
 

@@ -3,37 +3,21 @@
 from __future__ import annotations
 
 from game.rules.tables import Tables
-from game.rules.vocabulary import words_of
+from game.rules.vocabulary import words, words_of
 
-OPENING = frozenset(
-    (
-        *(
-            "opening=SetOut",
-            "opening=Lay",
-            "opening=FirstBase",
-            "opening=WING",
-            "opening=RANKS",
-            "opening=BASE",
-            "opening",
-        ),
-        "piles.bottom",
-        *("opening.group", "opening.piles", "opening.bases_up", "opening.one_of"),
-    )
+OPENING = words(
+    "opening opening.bases_up opening.group opening.one_of opening.piles opening=BASE,FirstBase,Lay,RANKS,SetOut,WING "
+    "piles.bottom"
 )
 """How a deal is laid out: once all choices are made, nothing of it is left in how cards move."""
-FOUNDATIONS = frozenset(
-    (
-        *("foundations", "foundations.base", "foundations.base=Chosen", "foundations.length", "foundations.each"),
-        *("foundations.suited", "foundations.start=SET_OUT", "foundations.start=AS_THEY_COME"),
-        *("foundations.build.step", "foundations.build.round"),
-    )
+FOUNDATIONS = words(
+    "foundations foundations.base foundations.base=Chosen foundations.build.round foundations.build.step "
+    "foundations.each foundations.length foundations.start=AS_THEY_COME,SET_OUT foundations.suited"
 )
-PILES = frozenset(
-    ("piles", "piles.count", "piles.deal", "piles.columns", "piles.kind=RESERVE", "piles.open=TOP", "piles.fill=NEVER")
-)
-STOCK = frozenset(("turn", "turn.to", "turn.cards", "turn.last_pass", "gather"))
+PILES = words("piles piles.columns piles.count piles.deal piles.fill=NEVER piles.kind=RESERVE piles.open=TOP")
+STOCK = words("gather turn turn.cards turn.last_pass turn.to")
 COMMON = OPENING | FOUNDATIONS | PILES | STOCK | {"win=ALL_OUT"}
-SUITS = frozenset(f"foundations.suit={suit}" for suit in ("SPADES", "HEARTS", "DIAMONDS", "CLUBS"))
+SUITS = words("foundations.suit=CLUBS,DIAMONDS,HEARTS,SPADES")
 """Foundations of one suit only."""
 
 

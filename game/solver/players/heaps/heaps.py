@@ -10,6 +10,7 @@ from game.rules import Kind, Move, Seen, State
 from game.rules.cards import rank
 from game.rules.record import Fill, Game, Match, Open, Start
 from game.rules.tables import Tables
+from game.rules.vocabulary import words
 from game.solver.players.heaps.table import RankTable, read
 from game.solver.players.player import Player, Trial
 from game.solver.search.calm import without_collector
@@ -51,7 +52,7 @@ class HeapPlayer(Player):
         return super().compare(seen, first, others)
 
 
-UNDERSTANDS = COMMON | {"foundations.build.match=ANY", "piles.kind=HAND", "piles.kind=HEAP"}
+UNDERSTANDS = COMMON | words("foundations.build.match=ANY piles.kind=HAND,HEAP")
 
 
 def only_ranks(ruleset: Tables) -> bool:

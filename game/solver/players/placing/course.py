@@ -13,26 +13,18 @@ from typing import NamedTuple
 from game.rules import Seen, State
 from game.rules.record import Fill
 from game.rules.tables import Tables
+from game.rules.vocabulary import words
 from game.solver.players.worlds import Way, way
 from game.solver.search.understood import COMMON, SUITS, in_words
 
 UNDERSTANDS = (
     COMMON
     | SUITS
-    | frozenset(f"foundations.build.match={match}" for match in ("SUIT", "ALTERNATE", "ANY"))
-    | frozenset(f"piles.open={which}" for which in ("GRID_FOOT", "UNCOVERED", "AT_END", "TOP_THEN_ALL"))
-    | frozenset(f"piles.fill={how}" for how in ("WASTE_STOCK", "WASTE_STOCK_THEN_ANY", "STOCK_THEN_ANY", "ANY"))
-    | {
-        "foundations.takes",
-        "foundations.turn_about",
-        "foundations.last_waits_for",
-        "piles.face_down",
-        "piles.wing",
-        "redeals",
-        "shuffled",
-        "reversal",
-        "in_order",
-    }
+    | words(
+        "foundations.build.match=ALTERNATE,ANY,SUIT foundations.last_waits_for foundations.takes "
+        "foundations.turn_about in_order piles.face_down piles.open=AT_END,GRID_FOOT,TOP_THEN_ALL,UNCOVERED "
+        "piles.fill=ANY,STOCK_THEN_ANY,WASTE_STOCK,WASTE_STOCK_THEN_ANY piles.wing redeals reversal shuffled"
+    )
 )
 
 

@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from game.rules import Kind, Position
 from game.rules.kernel import Mover, State
+from game.rules.vocabulary import words
 from game.solver.search.understood import COMMON, in_words
 
 KEPT = 300_000
@@ -178,7 +179,7 @@ def _played(lengths: bytes, heaps: Heaps, place: int, plays: int, source: int) -
     return lengths[:place] + bytes((lengths[place] + plays,)) + lengths[place + 1 :], tuple(sorted(left))
 
 
-UNDERSTANDS = COMMON | {"foundations.build.match=ANY", "piles.kind=HAND", "piles.kind=HEAP"}
+UNDERSTANDS = COMMON | words("foundations.build.match=ANY piles.kind=HAND,HEAP")
 LATE = 8
 """With more cards left in the stock the bound is not asked where no card was laid at the start of the search: there it
 costs more than it saves, since nearly every deal can be won."""

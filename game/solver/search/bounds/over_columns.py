@@ -16,6 +16,7 @@ from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import MANY
 from game.rules.record import Fill, Open
 from game.rules.tables import Tables
+from game.rules.vocabulary import words
 from game.solver.search.bounds.ranks import RanksBound
 from game.solver.search.bounds.runs import Chain, RunsBound
 from game.solver.search.evaluation import BY_RANK, USUAL, Evaluation, Weights
@@ -24,12 +25,10 @@ from game.solver.search.understood import COMMON, SUITS, in_words
 UNDERSTANDS = (
     COMMON
     | SUITS
-    | {
-        *("foundations.build.match=SUIT", "foundations.build.match=ANY", "foundations.build.match=ALTERNATE"),
-        *("piles.kind=TABLEAU", "piles.pack.step", "piles.pack.round", "piles.pack.match=SUIT"),
-        *("piles.pack.match=ANY", "piles.pack.match=ALTERNATE", "piles.groups"),
-        *("piles.fill=ANY", "piles.fill=STOCK_THEN_ANY", "piles.fill=WASTE_STOCK_THEN_ANY"),
-    }
+    | words(
+        "foundations.build.match=ALTERNATE,ANY,SUIT piles.fill=ANY,STOCK_THEN_ANY,WASTE_STOCK_THEN_ANY piles.groups "
+        "piles.kind=TABLEAU piles.pack.match=ALTERNATE,ANY,SUIT piles.pack.round piles.pack.step"
+    )
 )
 
 

@@ -16,17 +16,18 @@ from game.rules import Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import BAG, ONE, Slot
 from game.rules.record import Dealt, Match, Open
+from game.rules.vocabulary import words
 from game.solver.search.bounds.chain import ChainBound
 from game.solver.search.bounds.seen import Row, SeenBound, knows
 from game.solver.search.bounds.waste import WasteBound
 from game.solver.search.suits import BITS, SuitTable
 from game.solver.search.understood import COMMON, SUITS, in_words
 
-IN_SUIT = COMMON | {
-    *("foundations.build.match=SUIT", "foundations.last_waits_for", "redeals", "reversal", "piles.wing"),
-    *("piles.fill=WASTE_STOCK", "piles.fill=WASTE_STOCK_THEN_ANY", "piles.open=GRID_FOOT"),
-}
-BY_HEIGHTS = COMMON | SUITS | {"foundations.build.match=SUIT", "foundations.build.match=ANY", "piles.fill=WASTE_STOCK"}
+IN_SUIT = COMMON | words(
+    "foundations.build.match=SUIT foundations.last_waits_for piles.fill=WASTE_STOCK,WASTE_STOCK_THEN_ANY "
+    "piles.open=GRID_FOOT piles.wing redeals reversal"
+)
+BY_HEIGHTS = COMMON | SUITS | words("foundations.build.match=ANY,SUIT piles.fill=WASTE_STOCK")
 LATE = 45
 """With so many cards in the stock, or fewer, the bound on the whole waste is asked; it takes more time."""
 KEPT = 100_000

@@ -15,6 +15,7 @@ from random import Random
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Fill, Match, Open
 from game.rules.tables import Tables
+from game.rules.vocabulary import words
 from game.solver.search.bounds.clearing import ClearingBound
 from game.solver.search.bounds.layings import LAY as LAID
 from game.solver.search.bounds.layings import NEXT, PLAY, Layings, Step
@@ -39,13 +40,7 @@ SHAKEN = ((40, 24), (120, 8), (360, 4))
 SHAKE, WIDE = 3.0, 3_000
 """the most that chance adds; and the width of one sweep after the first round, doubled each time."""
 
-UNDERSTANDS = COMMON | frozenset(
-    (
-        "foundations.build.match=ANY",
-        "piles.kind=HAND",
-        "piles.kind=HEAP",
-    )
-)
+UNDERSTANDS = COMMON | words("foundations.build.match=ANY piles.kind=HAND,HEAP")
 
 
 def fits(position: Position) -> bool:

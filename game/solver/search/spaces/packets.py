@@ -15,6 +15,7 @@ from typing import Any
 from game.rules import Act, Kind, Move, Position
 from game.rules.deals import shuffled
 from game.rules.record import Match
+from game.rules.vocabulary import words
 from game.solver.search.bounds.endings import End, Endings, Whole
 from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.space import Codes
@@ -33,16 +34,9 @@ in the pass before the last.
 ENDS_KEPT = 30_000
 """Of how many states the ends are remembered before all are forgotten."""
 
-UNDERSTANDS = COMMON | frozenset(
-    (
-        "foundations.build.match=SUIT",
-        "foundations.last_waits_for",
-        "piles.face_down",
-        "piles.open=AT_END",
-        "piles.open=TOP_THEN_ALL",
-        "redeals",
-        "shuffled",
-    )
+UNDERSTANDS = COMMON | words(
+    "foundations.build.match=SUIT foundations.last_waits_for piles.face_down piles.open=AT_END,TOP_THEN_ALL redeals "
+    "shuffled"
 )
 
 

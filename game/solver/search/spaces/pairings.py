@@ -24,6 +24,7 @@ from typing import NamedTuple
 from game.rules import Act, Move, Position
 from game.rules.cards import members
 from game.rules.record import Win
+from game.rules.vocabulary import words
 from game.solver.search.budget import Budget
 from game.solver.search.conflict import conflict_search
 from game.solver.search.space import Codes, Result
@@ -290,19 +291,9 @@ class _Trace:
 
 
 TURNS = (Act.TURN, Act.REDEAL)
-UNDERSTANDS = COMMON | frozenset(
-    (
-        "couples",
-        "couples.total",
-        "couples.alone",
-        "couples.besides",
-        "couples.other_suit",
-        "piles.kind=HAND",
-        "piles.open=UNCOVERED",
-        "piles.open=GRID_FOOT",
-        "redeals",
-        "win=PYRAMID_OUT",
-    )
+UNDERSTANDS = COMMON | words(
+    "couples couples.alone couples.besides couples.other_suit couples.total piles.kind=HAND "
+    "piles.open=GRID_FOOT,UNCOVERED redeals win=PYRAMID_OUT"
 )
 
 

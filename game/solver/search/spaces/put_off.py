@@ -52,6 +52,7 @@ from game.rules import Move, Position
 from game.rules.kernel import Mover, NotCompiled
 from game.rules.kernel.foundations import Wants
 from game.rules.kernel.slots import Slot
+from game.rules.vocabulary import words
 from game.solver.search.bounds.over_waste import rows_of
 from game.solver.search.space import Codes
 from game.solver.search.spaces.left_before import Columns, left_sooner, may_have_left, settled, uncovered
@@ -74,13 +75,12 @@ State = tuple[bytes, bytes, Columns, Columns, Columns, bytes, bytes]
 _Ways = list[tuple[State, int]]
 
 UNDERSTANDS = (
-    (COMMON - {"piles.kind=RESERVE"})
+    (COMMON - words("piles.kind=RESERVE"))
     | SUITS
-    | {
-        *("foundations.build.match=SUIT", "foundations.build.match=ANY", "foundations.build.match=ALTERNATE"),
-        *("piles.kind=TABLEAU", "piles.fill=ANY", "piles.fill=DEALT_ANEW"),
-        *("redeals", "redeal_turns", "reversal", "in_order"),
-    }
+    | words(
+        "foundations.build.match=ALTERNATE,ANY,SUIT in_order piles.fill=ANY,DEALT_ANEW piles.kind=TABLEAU redeal_turns "
+        "redeals reversal"
+    )
 )
 
 
