@@ -45,6 +45,8 @@ def every_change() -> dict[str, list[Game]]:
     for game in rules.GAMES:
         for path, other in varied(game):
             found[path].append(other)
+            if path == "foundations.whole":
+                found["runs_stay"].append(replace(other, runs_stay=True))
         for parted in by_suits(game):
             found["foundations.suit"].append(parted)
     return dict(found)
