@@ -6,30 +6,23 @@ Time goes on in whole ticks only, so the same events at the same ticks give the 
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.look.ahead import Ahead
 from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
-from game.look.sound.voice import Silence, Voice
+from game.look.sound.voice import Voice
 from game.look.type import lacking
 from game.look.widgets.coming import COMES
 from game.play.said import Said, shown
-from game.scenes.command import EVERYWHERE, Command, called_now, commanded, rebind
+from game.scenes.command import EVERYWHERE, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
-from game.scenes.presence import Presence
 from game.scenes.presentation import present, scale_of
-from game.scenes.scene import EVERY_DOOR, Door, Errand, Leads, P, Scene
+from game.scenes.scene import Host, Scene
 from game.scenes.voice import SpokenStage
-from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
 from game.store.own import OwnGames
 from game.words.lacking import lacking_told, leftward_told
@@ -39,7 +32,6 @@ from game.words.settings import sound_told
 
 if TYPE_CHECKING:
     from game.look.speech import Speech
-    from game.solver.beside.worker import Worker
 
 TICK = 1 / 120
 """Seconds in one tick."""
@@ -54,11 +46,8 @@ SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 """Events after which the window can't be seen, and after which it can."""
 
 
-class Stage:
-    """A stack of scenes; the top one gets the events, every visible one the ticks.
-
-    `size` in pixels. hidden: the window is minimised. now: seconds since the start.
-    """
+class Stage(Host):
+    """A host whose top scene gets the events, and every visible one the ticks."""
 
     def __init__(
         self,
@@ -71,30 +60,12 @@ class Stage:
         files: Path | None = None,
         own: OwnGames | None = None,
     ) -> None:
-        self.size = size
-        self.pictures = pictures
-        self.files = files
-        self.settings = settings or Settings()
-        self.journal = journal or Journal()
-        self.own = own or OwnGames()
-        self.own.outlive(self.journal)
-        self.local_time: Callable[[], datetime] = datetime.now
-        self.sounds: Voice = sounds or Silence()
-        self.ahead = Ahead()
-        self.scenes: list[Scene] = []
-        self.dirty = True
-        self.hidden = False
-        self.now = 0.0
-        self.presence = Presence()
-        self.quitting = False
-        self.notice = QuietLine(over=True)
-        self._errands: list[Errand] = []
+        super().__init__(
+            size, settings=settings, journal=journal, sounds=sounds, pictures=pictures, files=files, own=own
+        )
         self._spare = 0.0
-        self._early: deque[pygame.event.Event] = deque()  # events that wait until the top scene is ready
         self._picture: pygame.Surface | None = None
-        self._drawn_on: pygame.Surface | None = None
         self._before: pygame.Surface | None = None  # kept for the next time, as memory of that size is slow to get
-        self._softens, self._soft = False, 0.0
         self.voice = SpokenStage(self.find_speech, self.tell)
         self.hands = Hands(self)
         ensure_format()
@@ -110,95 +81,15 @@ class Stage:
         return self.hands.controllers
 
     @property
-    def worker(self) -> Worker | None:
-        """The solver in its background process; None for a stage without a window."""
-        return None
-
-    @property
     def attended(self) -> bool:
         """Whether somebody is there: the window is seen and has the focus, and there was input lately."""
-        return not self.away and (self.presence.lately(self.now) or self.hands.switches.goes)
-
-    @property
-    def away(self) -> bool:
-        """Whether the player has left the window: it is hidden, or another one has the focus."""
-        return self.hidden or not self.presence.focused
-
-    @property
-    def moment(self) -> float:
-        """The time at which the event being handled was made, in seconds."""
-        return self.now
-
-    @property
-    def top(self) -> Scene | None:
-        """The scene that gets the events; None on an empty stage."""
-        return self.scenes[-1] if self.scenes else None
-
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top of the others, on which the mouse is from now on."""
-        if self.top:
-            self.top.handle(pygame.event.Event(pygame.WINDOWLEAVE))
-            self.top.leave()
-        if scene.overlay:
-            self.soften()
-        self.scenes.append(scene)
-        self._enter_top()
-
-    def pop(self) -> None:
-        """Close the top scene; closing the last one ends the program."""
-        gone = self.scenes.pop()
-        gone.leave()
-        if gone.overlay:
-            self.soften()
-        if self.scenes:
-            self._enter_top()
-        else:
-            self.quit()
-
-    def open(self, door: Leads[P], *what: P.args, **how: P.kwargs) -> Scene:
-        """Create the scene behind a door and put it on top of the others; returns it."""
-        scene = door.behind()(self, *what, **how)
-        self.push(scene)
-        return scene
-
-    def soften(self) -> None:
-        """Let the next picture fade in, for a dialog that opens or closes."""
-        if self._drawn_on:
-            self._softens, self._soft = True, COMES
-
-    def expect(self, door: Leads[...]) -> None:
-        """Import a scene's code in a background thread, as it may soon be opened."""
-        self.ahead.make([door.behind])
-
-    def follow(self, errand: Errand) -> None:
-        """Tell the player when a background task is done, whichever scene is shown by then."""
-        self._errands.append(errand)
+        return super().attended or (not self.away and self.hands.switches.goes)
 
     def replace(self, scene: Scene) -> None:
         """Replace the top scene."""
         self.scenes.pop().leave()
         self.scenes.append(scene)
         self._enter_top()
-
-    def quit(self) -> None:
-        """End the program after this round of the loop."""
-        self.quitting = True
-
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the window fills the screen."""
-        return self.settings.fullscreen
-
-    def toggle_fullscreen(self) -> None:
-        """Change the setting for full screen; a stage has no window to change."""
-        self.change(fullscreen=not self.settings.fullscreen)
-
-    def key_card(self) -> None:
-        """Show the card of keys for the current scene, or close it."""
-        if isinstance(self.top, Door.KEYS.behind()):
-            self.pop()
-        elif self.top and not self.top.overlay:
-            self.open(Door.KEYS, self.top)
 
     def show_pictures(self) -> None:
         """Show the folder of the player's pictures outside the program."""
@@ -211,23 +102,17 @@ class Stage:
         key = called_now(EVERYWHERE, "toggle_mute", typing=bool(self.top and self.top.typing))
         self.tell(sound_told(self.settings.muted, key))
 
-    @property
-    def voices(self) -> Mapping[str, str]:
-        """The voices to choose from; none for a stage without a window."""
-        return {}
-
     def find_speech(self) -> Speech | None:
         """The system's voice; None for a stage without a window."""
         return None
 
-    def tell(self, words: str) -> None:
-        """Show a message over all scenes."""
-        self.notice.say(Said(words))
-        self.dirty = True
-
     def toggle_voice(self) -> None:
         """Turn the voice on, or off again."""
         self.change(voice=not self.settings.voice)
+
+    def speak(self, words: str, cut: bool) -> None:
+        """Let the voice say words that no scene shows. cut: at once, not after what is being said."""
+        self.voice.say(words, cut)
 
     def say_again(self) -> None:
         """Let the voice say its last words again."""
@@ -251,29 +136,11 @@ class Stage:
 
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they apply at once."""
-        now = self.settings = replace(self.settings, **changes)
-        anew = present(now, "language" in changes) | rebind(now.keys) | ("text_scale" in changes)
+        super().change(**changes)
         if "language" in changes:
             self._say_language()
         if "voice" in changes or (self.settings.voice and OF_THE_VOICE.intersection(changes)):
             self.voice.turn(self.settings.voice)
-        self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)
-        if anew:
-            self.lay_out_anew()
-        self.dirty = True
-
-    def lay_out_anew(self) -> None:
-        """Lay out again all that is seen; the rest when it is seen again."""
-        for scene in self.scenes:
-            scene.lay_out_anew()
-        for scene in self._visible() if self.scenes else ():
-            scene.fit(self.size)
-        self.dirty = True
-
-    def tables(self, typing: bool = False) -> list[tuple[Command, ...]]:
-        """The commands of every scene that can be opened; typing: of those where letters are always text."""
-        found: list[tuple[type[Scene], object]] = [(one, one.typing) for one in map(Leads.behind, EVERY_DOOR)]
-        return [scene.commands for scene, always in found if always is True or not typing]
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the visible scenes a new size in pixels; covered ones get it when they are seen again."""
@@ -303,34 +170,6 @@ class Stage:
             return
         else:
             self.give(event)
-
-    def give(self, event: pygame.event.Event) -> None:
-        """Give the top scene an event, as soon as it is ready."""
-        if self.top:
-            event.when = self.moment
-            self._early.append(event)
-            self._hand_over()
-
-    @property
-    def point(self) -> float:
-        """Pixels of the picture per point of the screen."""
-        return 1.0
-
-    def defer(self, event: pygame.event.Event) -> None:
-        """Give the top scene an event once more, as soon as it is ready."""
-        self._early.appendleft(event)
-
-    def _hand_over(self) -> None:
-        """Give the top scene the events it can take by now, in their order."""
-        while self._early and self.top and self.top.ready():
-            self.top.handle(self._early.popleft())
-
-    def _hand_over_all(self) -> None:
-        """Give the top scene all events that still wait, once, whether or not it is ready for them."""
-        waiting, self._early = self._early, deque()
-        for event in waiting:
-            if self.top:
-                self.top.handle(event)
 
     def advance(self, seconds: float) -> None:
         """Let seconds pass, in whole ticks; the rest counts next time."""
@@ -393,19 +232,6 @@ class Stage:
                 self.notice.say(told)
                 self.dirty = True
                 return
-
-    def _enter_top(self) -> None:
-        for scene in self._visible():
-            scene.fit(self.size)
-        self.scenes[-1].enter()
-        self.dirty = True
-
-    def _visible(self) -> list[Scene]:
-        """The top scene and the scenes that can be seen behind it, the lowest first."""
-        first = len(self.scenes) - 1
-        while first > 0 and self.scenes[first].overlay:
-            first -= 1
-        return self.scenes[max(first, 0) :]
 
     def _house_key(self, event: pygame.event.Event) -> bool:
         """Carry out a key that works everywhere; returns whether it was one."""

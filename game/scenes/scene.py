@@ -1,10 +1,11 @@
-"""The base of all scenes, and the stage as a scene sees it."""
+"""The base of all scenes, the doors that lead to them, and their host. They name each other, so they stand together."""
 
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
@@ -18,24 +19,27 @@ from game.look.cloth import cloth
 from game.look.device import Make
 from game.look.pieces import finished
 from game.look.scale import Scale
-from game.look.sound.voice import Voice
+from game.look.sound.voice import Silence, Voice
 from game.look.widgets.buttons import Button, Controls
+from game.look.widgets.coming import COMES
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
-from game.scenes.command import Command, called_now, commanded, reword
-from game.scenes.presentation import scale_of
+from game.play.said import Said
+from game.scenes.command import Command, called_now, commanded, rebind, reword
+from game.scenes.presence import Presence
+from game.scenes.presentation import present, scale_of
+from game.scenes.widgets.quietline import QuietLine
 from game.store import Journal, Settings
+from game.store.own import OwnGames
 
 if TYPE_CHECKING:
     from game.evening.proposal import Proposal
-    from game.play.said import Said
     from game.rules import Move, Position, Ruleset
     from game.scenes.board import Board
     from game.scenes.clipboard import Pasted
     from game.solver.beside.worker import Worker
     from game.store import Deal, Timeline
     from game.store.moving import Data
-    from game.store.own import OwnGames
 
 
 P = ParamSpec("P")
@@ -181,99 +185,220 @@ class Errand(Protocol):
         """A message for the player once it is done; None while it runs."""
 
 
-class Host(Protocol):
-    """What a scene may use of its stage."""
+class Host:
+    """What a scene may use of its stage: a stack of scenes, of which the top one gets the events. `game.stage.Stage`
+    is a host with a tick, a picture and hands.
 
-    settings: Settings
-    journal: Journal
-    sounds: Voice
-    ahead: Ahead
-    """Makes pictures in the background."""
-    dirty: bool
-    """Whether the picture has to be drawn again."""
-    pictures: Path | None
-    """The folder for pictures that the player saves."""
-    files: Path | None
-    """The folder for files that the player exports and imports."""
-    own: OwnGames
-    """The player's own games."""
-    local_time: Callable[[], datetime]
-    """The time and date on the player's own clock."""
+    `size` in pixels. hidden: the window is minimised. now: seconds since the start.
+    """
 
-    @property
-    def moment(self) -> float:
-        """The time in seconds; in a window it goes on while the program is busy."""
+    def __init__(
+        self,
+        size: tuple[int, int],
+        *,
+        settings: Settings | None = None,
+        journal: Journal | None = None,
+        sounds: Voice | None = None,
+        pictures: Path | None = None,
+        files: Path | None = None,
+        own: OwnGames | None = None,
+    ) -> None:
+        self.size = size
+        self.pictures = pictures
+        """The folder for pictures that the player saves."""
+        self.files = files
+        """The folder for files that the player exports and imports."""
+        self.settings = settings or Settings()
+        self.journal = journal or Journal()
+        self.own = own or OwnGames()
+        """The player's own games."""
+        self.own.outlive(self.journal)
+        self.local_time: Callable[[], datetime] = datetime.now
+        """The time and date on the player's own clock."""
+        self.sounds: Voice = sounds or Silence()
+        self.ahead = Ahead()
+        """Makes pictures in the background."""
+        self.scenes: list[Scene] = []
+        self.dirty = True
+        """Whether the picture has to be drawn again."""
+        self.hidden = False
+        self.now = 0.0
+        self.presence = Presence()
+        self.quitting = False
+        self.notice = QuietLine(over=True)
+        self._errands: list[Errand] = []
+        self._early: deque[pygame.event.Event] = deque()  # events that wait until the top scene is ready
+        self._drawn_on: pygame.Surface | None = None
+        self._softens, self._soft = False, 0.0
 
     @property
     def attended(self) -> bool:
         """Whether somebody is there: the window is seen and has the focus, and there was input lately."""
-
-    @property
-    def away(self) -> bool:
-        """Whether the player has left the window: it is hidden, or another one has the focus."""
-
-    @property
-    def worker(self) -> Worker | None:
-        """The solver in its background process, if there is one."""
-
-    @property
-    def top(self) -> Scene | None:
-        """The scene that gets the events."""
-
-    @property
-    def voices(self) -> Mapping[str, str]:
-        """The voices that speak the language in use, as far as the system has named them: each with its own name."""
-
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the window fills the screen."""
-
-    def open(self, door: Leads[P], *what: P.args, **how: P.kwargs) -> Scene:
-        """Create the scene behind a door and put it on top of the others; returns it."""
-
-    def soften(self) -> None:
-        """Let the next picture fade in, for a dialog that opens or closes."""
-
-    def expect(self, door: Leads[...]) -> None:
-        """Import a scene's code in a background thread, as it may soon be opened."""
-
-    def follow(self, errand: Errand) -> None:
-        """Tell the player when a background task is done, whichever scene is shown by then."""
-
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top of the others."""
-
-    def pop(self) -> None:
-        """Close the top scene; closing the last one ends the program."""
-
-    def defer(self, event: pygame.event.Event) -> None:
-        """Give the top scene an event once more, as soon as it is ready."""
-
-    def quit(self) -> None:
-        """End the program."""
-
-    def change(self, **changes: Any) -> None:
-        """Change settings by field name; they apply at once and are saved."""
-
-    def toggle_fullscreen(self) -> None:
-        """Switch between full screen and a window."""
-
-    def key_card(self) -> None:
-        """Show the card of keys for the current scene."""
+        return not self.away and self.presence.lately(self.now)
 
     @property
     def controllers(self) -> Plugged:
         """The game controllers that are plugged in."""
+        raise NotImplementedError
+
+    def speak(self, words: str, cut: bool) -> None:
+        """Let the voice say words that no scene shows. cut: at once, not after what is being said."""
+
+    def say_hidden(self) -> None:
+        """Let the voice say which cards were not seen yet."""
+
+    @property
+    def worker(self) -> Worker | None:
+        """The solver in its background process; None for a stage without a window."""
+        return None
+
+    @property
+    def away(self) -> bool:
+        """Whether the player has left the window: it is hidden, or another one has the focus."""
+        return self.hidden or not self.presence.focused
+
+    @property
+    def moment(self) -> float:
+        """The time at which the event being handled was made, in seconds."""
+        return self.now
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the events; None on an empty stage."""
+        return self.scenes[-1] if self.scenes else None
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+        return self.settings.fullscreen
+
+    @property
+    def voices(self) -> Mapping[str, str]:
+        """The voices to choose from; none for a stage without a window."""
+        return {}
 
     @property
     def point(self) -> float:
         """Pixels of the picture per point of the screen."""
+        return 1.0
+
+    def open(self, door: Leads[P], *what: P.args, **how: P.kwargs) -> Scene:
+        """Create the scene behind a door and put it on top of the others; returns it."""
+        scene = door.behind()(self, *what, **how)
+        self.push(scene)
+        return scene
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top of the others, on which the mouse is from now on."""
+        if self.top:
+            self.top.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+            self.top.leave()
+        if scene.overlay:
+            self.soften()
+        self.scenes.append(scene)
+        self._enter_top()
+
+    def pop(self) -> None:
+        """Close the top scene; closing the last one ends the program."""
+        gone = self.scenes.pop()
+        gone.leave()
+        if gone.overlay:
+            self.soften()
+        if self.scenes:
+            self._enter_top()
+        else:
+            self.quit()
+
+    def soften(self) -> None:
+        """Let the next picture fade in, for a dialog that opens or closes."""
+        if self._drawn_on:
+            self._softens, self._soft = True, COMES
+
+    def expect(self, door: Leads[...]) -> None:
+        """Import a scene's code in a background thread, as it may soon be opened."""
+        self.ahead.make([door.behind])
+
+    def follow(self, errand: Errand) -> None:
+        """Tell the player when a background task is done, whichever scene is shown by then."""
+        self._errands.append(errand)
+
+    def quit(self) -> None:
+        """End the program after this round of the loop."""
+        self.quitting = True
+
+    def tell(self, words: str) -> None:
+        """Show a message over all scenes."""
+        self.notice.say(Said(words))
+        self.dirty = True
+
+    def toggle_fullscreen(self) -> None:
+        """Change the setting for full screen; a stage has no window to change."""
+        self.change(fullscreen=not self.settings.fullscreen)
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by field name; they apply at once."""
+        now = self.settings = replace(self.settings, **changes)
+        anew = present(now, "language" in changes) | rebind(now.keys) | ("text_scale" in changes)
+        self.sounds.set(now.volume, now.muted, now.band, now.band_plays, now.placed)
+        if anew:
+            self.lay_out_anew()
+        self.dirty = True
+
+    def lay_out_anew(self) -> None:
+        """Lay out again all that is seen; the rest when it is seen again."""
+        for scene in self.scenes:
+            scene.lay_out_anew()
+        for scene in self._visible() if self.scenes else ():
+            scene.fit(self.size)
+        self.dirty = True
+
+    def key_card(self) -> None:
+        """Show the card of keys for the current scene, or close it."""
+        if isinstance(self.top, Door.KEYS.behind()):
+            self.pop()
+        elif self.top and not self.top.overlay:
+            self.open(Door.KEYS, self.top)
 
     def tables(self, typing: bool = False) -> list[tuple[Command, ...]]:
         """The commands of every scene that can be opened; typing: of those where letters are always text."""
+        found: list[tuple[type[Scene], object]] = [(one, one.typing) for one in map(Leads.behind, EVERY_DOOR)]
+        return [scene.commands for scene, always in found if always is True or not typing]
 
-    def say_hidden(self) -> None:
-        """Let the voice say which cards were not seen yet."""
+    def give(self, event: pygame.event.Event) -> None:
+        """Give the top scene an event, as soon as it is ready."""
+        if self.top:
+            event.when = self.moment
+            self._early.append(event)
+            self._hand_over()
+
+    def defer(self, event: pygame.event.Event) -> None:
+        """Give the top scene an event once more, as soon as it is ready."""
+        self._early.appendleft(event)
+
+    def _hand_over(self) -> None:
+        """Give the top scene the events it can take by now, in their order."""
+        while self._early and self.top and self.top.ready():
+            self.top.handle(self._early.popleft())
+
+    def _hand_over_all(self) -> None:
+        """Give the top scene all events that still wait, once, whether or not it is ready for them."""
+        waiting, self._early = self._early, deque()
+        for event in waiting:
+            if self.top:
+                self.top.handle(event)
+
+    def _enter_top(self) -> None:
+        for scene in self._visible():
+            scene.fit(self.size)
+        self.scenes[-1].enter()
+        self.dirty = True
+
+    def _visible(self) -> list[Scene]:
+        """The top scene and the scenes that can be seen behind it, the lowest first."""
+        first = len(self.scenes) - 1
+        while first > 0 and self.scenes[first].overlay:
+            first -= 1
+        return self.scenes[max(first, 0) :]
 
 
 class Scene:

@@ -13,8 +13,7 @@ import pygame
 
 from game.look.device import Make, Sign
 from game.scenes.command import STANDS_FOR
-from game.scenes.hands.desk import Desk
-from game.scenes.scene import Scene
+from game.scenes.scene import Host, Scene
 
 EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
 PLUGS = (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED)
@@ -104,7 +103,7 @@ def opened(index: int) -> Controller | None:
 class Controllers:
     """All controllers that are plugged in."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Host) -> None:
         self._desk = desk
         self.known: dict[int, Controller] = {}
         """Those that are plugged in, by the numbers that their events bear."""

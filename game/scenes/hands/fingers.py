@@ -9,8 +9,8 @@ import pygame
 
 from game.look.device import FINGER
 from game.look.widgets.scroll import Scroll
-from game.scenes.hands.desk import Desk
 from game.scenes.hands.steady import least, slip
+from game.scenes.scene import Host
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 FAR = 10
@@ -40,7 +40,7 @@ class Doing(Enum):
 class Fingers:
     """Tells the top scene what fingers do, as clicks and drags; all other fingers than the first one do no harm."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Host) -> None:
         self._desk = desk
         self._doing = Doing.NOTHING
         self._down: dict[int, Point] = {}  # finger -> where it came down, in pixels

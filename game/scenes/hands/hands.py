@@ -8,10 +8,10 @@ from game.look.device import Device, Make, use
 from game.look.scale import Scale
 from game.scenes.hands import controllers, fingers
 from game.scenes.hands.controllers import Controllers
-from game.scenes.hands.desk import Desk
 from game.scenes.hands.fingers import Fingers
 from game.scenes.hands.steady import Steady
 from game.scenes.hands.switches import Switches
+from game.scenes.scene import Host
 
 LOSING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
@@ -22,7 +22,7 @@ MOUSE = (-1, 2**64 - 1)
 class Hands:
     """Belongs to a stage."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Host) -> None:
         self._desk = desk
         self.fingers = Fingers(desk)
         self.controllers = Controllers(desk)

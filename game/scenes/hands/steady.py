@@ -6,18 +6,18 @@ import math
 
 import pygame
 
-from game.scenes.hands.desk import Desk
+from game.scenes.scene import Host
 
 SLIPS = {"a little": 0, "farther": 24, "far": 48}
 """How many points a press may slip, by the setting; the table itself allows a little."""
 
 
-def slip(desk: Desk) -> float:
+def slip(desk: Host) -> float:
     """How many pixels a press may slip and still is a click."""
     return SLIPS[desk.settings.press_slip] * desk.point
 
 
-def least(desk: Desk) -> float:
+def least(desk: Host) -> float:
     """How many seconds a press must last."""
     return float(desk.settings.press_time.split()[0])
 
@@ -25,7 +25,7 @@ def least(desk: Desk) -> float:
 class Steady:
     """Hands on presses that last long enough, and their movements once they go farther than a slip."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Host) -> None:
         self._desk = desk
         self._press: pygame.event.Event | None = None
         self._lasted = 0.0

@@ -12,11 +12,10 @@ import pygame
 
 from game.look import keys
 from game.look.scale import Scale
-from game.scenes.hands.desk import Desk
 from game.scenes.hands.light import draw_light
 from game.scenes.hands.walk import Stop, Walk, shape
 from game.scenes.hands.ways import Ways, plate
-from game.scenes.scene import Scene
+from game.scenes.scene import Host, Scene
 from game.store.settings import CHOICES
 from game.words import phrase, switches
 
@@ -38,7 +37,7 @@ UPS = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.FINGERUP, pygame.FINGERMOTION,
 class Switches:
     """The light, and the switches that take what it is on. off at first; the settings say what there is."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Host) -> None:
         self._desk = desk
         self.walk = Walk()
         self._scene: ReferenceType[Scene] | None = None
@@ -216,8 +215,8 @@ class Switches:
     def _tell(self) -> None:
         """Let the voice say what is lit; after a press first what came of it is said."""
         lit = self.lit
-        if lit and self._desk.voice.speaks:
-            self._desk.voice.say(lit.words(), self._cuts)
+        if lit:
+            self._desk.speak(lit.words(), self._cuts)
         self._untold, self._cuts = False, True
 
     def step(self, dt: float) -> None:

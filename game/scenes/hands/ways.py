@@ -11,16 +11,15 @@ from game.look.keys import Key
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
 from game.scenes.command import ENTER, ESCAPE
-from game.scenes.hands.desk import Desk
 from game.scenes.hands.walk import Stop, Words
-from game.scenes.scene import Scene
+from game.scenes.scene import Host, Scene
 from game.words import phrase
 
 
 class Ways:
     """Does with the top scene what fingers and keys would do."""
 
-    def __init__(self, desk: Desk, scene: Scene) -> None:
+    def __init__(self, desk: Host, scene: Scene) -> None:
         self._desk = desk
         self.scene = scene
 
