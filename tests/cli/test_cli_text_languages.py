@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 
@@ -115,6 +116,39 @@ def test_a_command_may_be_cut_short_where_no_other_begins_so(code: str, word: st
     use_language(code)
     talk = Talk()
     assert talk.say(word) == talk.say("statistics") and talk.say("zzstat") != talk.say("statistics")
+
+
+@pytest.mark.parametrize(
+    ("code", "cut"),
+    [
+        ("en", "tur"),
+        ("de", "aufde"),
+        ("fr", "tourn"),
+        ("es", "sac"),
+        ("it", "gir"),
+        ("pl", "odk"),
+        ("ru", "откр"),
+    ],
+)
+def test_a_move_is_cut_short_too(code: str, cut: str) -> None:
+    use_language(code)
+    cut_short, numbered = Talk(), Talk()
+    assert cut_short.say("play canfield deal 5") == numbered.say("play canfield deal 5")
+    turn = len(re.findall(r"(?<!\d)\d+\s?:", numbered.say("moves")))
+    assert cut_short.say(cut) == numbered.say(str(turn)) and "?" not in cut_short.say("table")
+
+
+def test_a_letter_of_two_suits_means_the_card_that_can_be_played() -> None:
+    use_language("de")
+    talk = Talk()
+    for line in ("play klondike deal 5", "1", "2", "1"):
+        talk.say(line)
+    assert talk.lines("4k")[0] == "Kreuz-4 auf die Herz-5."
+
+
+def test_a_game_named_after_the_word_for_games_is_played() -> None:
+    use_language("de")
+    assert Talk().lines("spiele patriarchs nummer 5")[0] == "Patriarchs, Partie 5."
 
 
 def test_no_name_of_a_command_is_told_twice() -> None:

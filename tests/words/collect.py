@@ -322,6 +322,10 @@ msgstr ""
 """Of a new catalogue, to be changed by who writes it."""
 
 
+MOST = 20
+"""So many texts of a kind are told; the others are counted."""
+
+
 def show(code: str, word: str) -> int:
     """The templates in which a word stands, with what is wrong with each, or three examples in a language."""
     text = file_of(code).read_text("utf-8")
@@ -359,8 +363,11 @@ def main() -> int:
     forms = int("".join(first.told).partition("nplurals=")[2][:1])
     wrong = faults(held)
     for name in ("missing", "stale", "empty"):
-        for key in getattr(wrong, name):
-            print(f"{name}: {key!r}")
+        keys = getattr(wrong, name)
+        for key in keys[:MOST]:
+            print(f"{name}: {key.replace(CONTEXT, ': ')}")
+        if len(keys) > MOST:
+            print(f"{name}: {len(keys) - MOST} more")
     if wanted.write:
         path.write_text(written(text.partition("\n\n")[0], held, forms), "utf-8")
     print(*(f"wrong: {fault}" for fault in faulty), sep="\n", end="\n" if faulty else "")

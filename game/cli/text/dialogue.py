@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.cli.text.commands import begun, nearest, shortened
 from game.cli.text.house import House
 from game.cli.text.seats.seat import Seat
-from game.cli.text.understand import called, move_meant, names_cards
+from game.cli.text.understand import called, move_begun, move_meant, names_cards
 from game.rules import RulesError
 from game.words import phrase
 from game.words.errors import error_told
@@ -51,6 +51,8 @@ def understood(house: House, words: str) -> list[str]:
             return house.seat.play(move)
     if command is None:
         command, rest = shortened(words)
+        if command is None and house.seat and (move := move_begun(house.seat.offered, words)):
+            return house.seat.play(move)
     return command.run(house, rest) if command else [_unknown(words)]
 
 

@@ -33,6 +33,8 @@ _SHORT_LED = re.compile(r"(?P<suit>[^\W\d_]+?)(?P<rank>10|[2-9]|[^\W\d_])")
 _ENGLISH = {letter.lower(): suit for suit, letter in enumerate(SUITS)}
 CARD = re.compile(r"card ([0-9]+)")
 NAMING = frozenset({"ranks", "rank", "name"})
+SHORTEST = 3
+"""So many letters a word of a move is cut to at most."""
 WORD_LIKE = 0.6
 """How much alike a word must be to one that is known, to be taken for a slip."""
 
@@ -209,6 +211,29 @@ def _by_words(position: Position, moves: Sequence[Offered], asked: list[str]) ->
     if named:
         raise Unclear(" ".join(why_not(position, named[0], moves)))
     return None
+
+
+def move_begun(moves: Sequence[Offered], text: str) -> Move | None:
+    """The move some of whose words begin so, as "tur" is turn the stock; raises Unclear where several do."""
+    asked = [(word, _cards_begun(word)) for word in tokens(text)]
+    if not asked or any(" " in word or (len(word) < SHORTEST and not cards) for word, cards in asked):
+        return None
+    told = [(offer, tokens(offer.words)) for offer in moves]
+    found = [offer for offer, words in told if all(_begun(one, cards, words) for one, cards in asked)]
+    return _only(found, moves) if found else None
+
+
+def _begun(asked: str, cards: frozenset[str], words: Sequence[str]) -> bool:
+    return any(word.startswith(asked) or word in cards for word in words)
+
+
+def _cards_begun(word: str) -> frozenset[str]:
+    """The cards that "4k" may mean where two suits begin with that letter."""
+    found, own = _SHORT.fullmatch(word), words_typed()
+    rank = found and words_known().ranks.get(found["rank"])
+    if not found or not rank:
+        return frozenset()
+    return frozenset(f"card {card(rank, suit)}" for name, suit in own.suits.items() if name.startswith(found["suit"]))
 
 
 def _ranks_meant(position: Position, text: str) -> Move | None:

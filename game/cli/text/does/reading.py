@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import rules
+from game.cli.text.does.playing import play
 from game.cli.text.house import House
 from game.cli.text.seats.lesson import LessonSeat
 from game.cli.text.understand import ruleset_meant, variant_ids
@@ -38,8 +39,12 @@ def lesson(house: House, words: str) -> list[str]:
     return house.sit(LessonSeat(house, ruleset))
 
 
-def games(house: House, _words: str) -> list[str]:
-    """Every game, with what it is about and whether a deal of it is paused."""
+def games(house: House, words: str) -> list[str]:
+    """Every game, with what it is about and whether a deal of it is paused. One that is named is played: in German
+    "spiele" is both.
+    """
+    if words:
+        return play(house, words)
     paused = {deal.game for deal in house.journal.open_deals() if deal.moves}
     for _ in house.own.look():
         pass
