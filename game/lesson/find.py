@@ -18,6 +18,7 @@ from game.lesson.shown import LATE, PLACES, READ, Deed, Showing
 from game.lesson.steps import MOST_WORDS, Unshown, count
 from game.lesson.teaching import teachings
 from game.rules import Move, Position, RulesError, Ruleset
+from game.rules.page.stock import stock_left
 from game.solver.odds.solved import solved
 from game.solver.players import choose, play_by, player_of
 from game.solver.solve import solve
@@ -46,9 +47,18 @@ def wanted(ruleset: Ruleset) -> frozenset[Deed]:
 
 
 def late(ruleset: Ruleset) -> frozenset[Deed]:
-    """What hardly any of its deals shows in their first dozen moves: empty columns, too, where all are dealt deep."""
+    """What hardly any of its deals shows in their first dozen moves: empty columns, too, where all are dealt deep or
+    others fill them first; runs that leave complete; turns, where all cards are dealt at the start.
+    """
+    found = set(LATE)
     gaps = [ruleset.piles[index].layout for index in ruleset.open_gaps]
-    return LATE | {Deed(Showing.GAP)} if all(spec.deal >= DEEP for spec in gaps) else LATE
+    if all(spec.deal >= DEEP or spec.fill_from for spec in gaps):
+        found.add(Deed(Showing.GAP))
+    if ruleset.whole:
+        found.add(Deed(Showing.BUILD))
+    if not stock_left(ruleset):
+        found.add(Deed(Showing.TURN))
+    return frozenset(found)
 
 
 Told = Callable[[str], None]
@@ -61,9 +71,10 @@ def find(
     seed: int = 0,
     until: Callable[[], bool] = lambda: False,
     tell: Told = lambda _words: None,
+    effort: int = EFFORT,
 ) -> Lesson | None:
     """The best of the first `enough` lessons found in so many deals; None without one. until: asked often whether the
-    time is over. tell: is told now and then how far it is.
+    time is over. tell: is told now and then how far it is. effort: the most positions searched for a win.
     """
     for within in EARLY:
         found: list[Lesson] = []
@@ -72,13 +83,13 @@ def find(
             if until():
                 break
             tell(f"deal {number}, moves {within}: {looked} looked at, {len(found)} found, {len(spare)} long ones")
-            for lesson in _of_deal(ruleset, number, within, Random(seed ^ number), until):
+            for lesson in _of_deal(ruleset, number, within, Random(seed ^ number), until, effort):
                 (found if len(lesson.steps) <= MOST_STEPS else spare).append(lesson)
             if len(found) >= enough or (looked >= SHORT and not found and len(spare) >= enough):
                 break
         if found or spare:
             return min(found or spare, key=cost)
-    return None
+    return _of_a_win(ruleset, deals, until, effort)
 
 
 def cost(lesson: Lesson) -> float:
@@ -115,7 +126,19 @@ def _numbers(ruleset: Ruleset, deals: int) -> Iterator[int]:
         yield number
 
 
-def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random, until: Callable[[], bool]) -> Iterator[Lesson]:
+def _of_a_win(ruleset: Ruleset, deals: int, until: Callable[[], bool], effort: int) -> Lesson | None:
+    """A lesson on the first line that wins one of the deals, wherever it shows what; None without one."""
+    for number in _numbers(ruleset, deals):
+        start = ruleset.deal(number)
+        won = () if until() else _won_from(start, until, effort)
+        if won and fits(lesson := Lesson(ruleset, number, _with_late(ruleset, start, won))):
+            return lesson
+    return None
+
+
+def _of_deal(
+    ruleset: Ruleset, number: int, within: int, chance: Random, until: Callable[[], bool], effort: int
+) -> Iterator[Lesson]:
     """Yield the lesson of a deal, if there is one."""
     start = ruleset.deal(number)
     early = wanted(ruleset) - late(ruleset)
@@ -126,7 +149,7 @@ def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random, until: 
         position = start
         for move in opening:
             position = position.play(move)
-        won = _won_from(position, until)
+        won = _won_from(position, until, effort)
         if won:
             lesson = Lesson(ruleset, number, _with_late(ruleset, start, (*opening, *won)))
             if fits(lesson):
@@ -134,9 +157,9 @@ def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random, until: 
                 return
 
 
-def _won_from(position: Position, until: Callable[[], bool]) -> tuple[Move, ...]:
+def _won_from(position: Position, until: Callable[[], bool], effort: int) -> tuple[Move, ...]:
     """Moves that win from there, by the solver, or else by the honest player; empty if neither finds any."""
-    verdict = solve(position, positions=EFFORT, cancelled=until)
+    verdict = solve(position, positions=effort, cancelled=until)
     if verdict.answer is not Answer.UNKNOWN:
         return verdict.line if verdict.answer is Answer.WON else ()
     moves, end = play_by(partial(choose, player_of(position.ruleset)), position)

@@ -1,4 +1,7 @@
-"""The lessons that come with the program: a deal for every ruleset and a winning line, in lessons.txt."""
+"""The lessons that come with the program: a deal for every ruleset and a winning line, in lessons.txt.
+
+Those of famous games are known by the digests of their rules, and read when they are asked for.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from game.lesson.steps import LessonStep, steps
-from game.rules import Move, Position, Ruleset, find_ruleset
+from game.rules import Move, Position, Ruleset, find_ruleset, is_own, known_game
 
 FILE = Path(__file__).with_name("lessons.txt")
 
@@ -41,7 +44,7 @@ class Lesson:
 
 def lesson(ruleset: Ruleset) -> Lesson | None:
     """The lesson of a ruleset, or None if there is none."""
-    found = _kept().get(ruleset.id) or _found.get(ruleset.id)
+    found = _kept(ruleset.id) or _found.get(ruleset.id)
     return found if found and found.ruleset is ruleset else None
 
 
@@ -52,17 +55,26 @@ def know(line: str) -> None:
 
 
 @cache
-def _kept() -> dict[str, Lesson]:
-    return {found.ruleset.id: found for found in read(FILE)}
+def _kept(id: str) -> Lesson | None:
+    line = _program().get(id)
+    return _lesson(line.split("|")) if line else None
 
 
 def read(path: Path) -> tuple[Lesson, ...]:
-    """The lessons in a file; empty where there is no file."""
-    if not path.exists():
-        return ()
-    return tuple(
-        _lesson(line.split("|")) for line in path.read_text(encoding="utf-8").splitlines() if line[:1] not in ("#", "")
-    )
+    """The lessons in a file, but for those of games that are not known; empty where there is no file."""
+    named = ((id.partition("+")[0], line) for id, line in _lines(path).items())
+    return tuple(_lesson(line.split("|")) for game, line in named if not is_own(game) or known_game(game))
+
+
+@cache
+def _program() -> dict[str, str]:
+    return _lines(FILE)
+
+
+def _lines(path: Path) -> dict[str, str]:
+    """The lines of a file by the ids of their rulesets."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return {line.split(" | ")[0]: line for line in lines if line[:1] not in ("#", "")}
 
 
 def _lesson(parts: Sequence[str]) -> Lesson:

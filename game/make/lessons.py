@@ -24,6 +24,7 @@ from game.lesson.find import EARLY, cost, find, fits, late, wanted
 from game.lesson.lessons import FILE, Lesson, read
 from game.make.whole import write_whole
 from game.rules import Ruleset
+from game.store.own import OwnGames
 
 OFTEN = 5.0
 """Seconds between two lines that say how far the search is."""
@@ -51,8 +52,22 @@ def no_lesson(ruleset: Ruleset) -> str:
 def keep(path: Path, lesson: Lesson, head: str) -> None:
     """Write a lesson into the file in place of the one before; the file is complete at every moment."""
     stored = {one.ruleset.id: one for one in read(path)} | {lesson.ruleset.id: lesson}
-    order = [ruleset.id for ruleset in rules.every_ruleset()]
-    write_whole(path, head + "\n".join(stored[name].write() for name in order if name in stored) + "\n")
+    write_whole(path, head + "".join(_written(stored[one.id]) for one in _rulesets() if one.id in stored))
+
+
+def _written(lesson: Lesson) -> str:
+    """Its line; above that of a famous game its name, as the id says nothing."""
+    own = rules.is_own(lesson.ruleset.game_id)
+    return f"# {lesson.ruleset.name}\n{lesson.write()}\n" if own else f"{lesson.write()}\n"
+
+
+def _rulesets() -> list[Ruleset]:
+    """Every ruleset of the house, then those of the famous games."""
+    own = OwnGames()
+    own.meet_friends()
+    named = [(game.id, tuple(one.id for one in game.variants)) for game in own.friends]
+    famous = [rules.ruleset(name, chosen) for name, variants in named for chosen in ((), *((one,) for one in variants))]
+    return [*rules.every_ruleset(), *famous]
 
 
 HEAD = (
@@ -71,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked.add_argument("--again", action="store_true", help="look for a better one where there is one")
     asked.add_argument("--file", type=Path, default=FILE, help="where they are kept")
     options = asked.parse_args(arguments)
-    chosen = [one for one in rules.every_ruleset() if options.game in (None, one.game_id, one.id)]
+    chosen = [one for one in _rulesets() if options.game in (None, one.game_id, one.id, one.game.name)]
     if not chosen:
         asked.error(f"there is no game or ruleset “{options.game}”")
     failed = 0
