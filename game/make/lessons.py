@@ -52,7 +52,10 @@ def no_lesson(ruleset: Ruleset) -> str:
 def keep(path: Path, lesson: Lesson, head: str) -> None:
     """Write a lesson into the file in place of the one before; the file is complete at every moment."""
     stored = {one.ruleset.id: one for one in read(path)} | {lesson.ruleset.id: lesson}
-    write_whole(path, head + "".join(_written(stored[one.id]) for one in _rulesets() if one.id in stored))
+    write_whole(
+        path,
+        head + "".join(_written(stored[one.id]) for one in (*rules.every_ruleset(), *famous()) if one.id in stored),
+    )
 
 
 def _written(lesson: Lesson) -> str:
@@ -61,13 +64,12 @@ def _written(lesson: Lesson) -> str:
     return f"# {lesson.ruleset.name}\n{lesson.write()}\n" if own else f"{lesson.write()}\n"
 
 
-def _rulesets() -> list[Ruleset]:
-    """Every ruleset of the house, then those of the famous games."""
+def famous() -> list[Ruleset]:
+    """The rulesets of the famous games."""
     own = OwnGames()
     own.meet_friends()
     named = [(game.id, tuple(one.id for one in game.variants)) for game in own.friends]
-    famous = [rules.ruleset(name, chosen) for name, variants in named for chosen in ((), *((one,) for one in variants))]
-    return [*rules.every_ruleset(), *famous]
+    return [rules.ruleset(name, chosen) for name, variants in named for chosen in ((), *((one,) for one in variants))]
 
 
 HEAD = (
@@ -86,7 +88,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked.add_argument("--again", action="store_true", help="look for a better one where there is one")
     asked.add_argument("--file", type=Path, default=FILE, help="where they are kept")
     options = asked.parse_args(arguments)
-    chosen = [one for one in _rulesets() if options.game in (None, one.game_id, one.id, one.game.name)]
+    every = [*rules.every_ruleset(), *famous()]
+    chosen = [one for one in every if options.game in (None, one.game_id, one.id, one.game.name)]
     if not chosen:
         asked.error(f"there is no game or ruleset “{options.game}”")
     failed = 0

@@ -28,6 +28,7 @@ RULESETS = [ruleset for ruleset in rules.every_ruleset() if lesson(ruleset)]
 EVERY = pytest.mark.parametrize(
     "ruleset", few(RULESETS, lambda ruleset: not ruleset.variants), ids=lambda ruleset: ruleset.id
 )
+FAMOUS = [*filter(None, map(lesson, maker.famous()))]
 MOST_STEPS, A_DOZEN = 13, 12
 LONGER = {
     "royal-quadrille": 24,
@@ -113,6 +114,14 @@ def test_the_player_makes_the_moves_and_one_wrong_one(ruleset: Ruleset):
     for step in taught.steps:
         assert step.move in (None, taught.line[step.at])
         assert bool(step.wrong or asked(step, went[step.at])) == step.acts
+
+
+@pytest.mark.parametrize("taught", few(FAMOUS, lambda one: one.number % 4 == 1), ids=lambda one: one.ruleset.name)
+def test_each_famous_game_is_taught_on_a_deal_that_is_won(taught: Lesson) -> None:
+    told = [one.clause for step in taught.steps for one in step.about]
+    assert {one.clause for one in teachings(taught.ruleset)} == {*told} and len(told) == len({*told})
+    assert fits(taught) and not positions(taught)[taught.steps[-1].at].won
+    assert all(0 < count(step.words) <= MOST_WORDS for step in taught.steps)
 
 
 def test_what_is_asked_is_said_of_cards():

@@ -39,6 +39,26 @@ def test_klondike_is_found_by_typing(home: Path) -> None:
     assert (done.status, done.err) == (0, "")
 
 
+def test_the_lesson_in_klondike_opens_at_once(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TonightScene"
+        player.press("ctrl+g")
+        yield lambda: player.top == "Programme"
+        programme = player.stage.top
+        assert isinstance(programme, Programme)
+        yield lambda: any(game.name == "Klondike" for game in programme.games)
+        player.type_in("klond")
+        yield 0.5
+        player.press("ctrl+g")
+        yield lambda: player.top == "Menu"
+        player.press("ctrl+f1")
+        yield 1.0
+        assert player.top == "LessonScene"
+        player.quit()
+
+    assert enter([], story).status == 0
+
+
 def test_an_old_friend_has_its_name_in_the_players_language_and_answers_to_the_english_one_too(home: Path) -> None:
     keep(home, language="ru", voice=True)
 
