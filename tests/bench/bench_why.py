@@ -47,8 +47,8 @@ def ruleset_of(game: str) -> Ruleset:
     """A game of the house, a famous one, or one of a player's own."""
     if game == "bakers":
         return bakers_dozen()
-    known = {record.id: Ruleset(record, record.id, ()) for record in FILES.values()}
-    return known[game] if game in known else rules.ruleset(game)
+    record = FILES.get(f"{game}.toml")
+    return Ruleset(record, record.id, ()) if record else rules.ruleset(game)
 
 
 def wrong_moves(game: str) -> Iterator[Loss]:

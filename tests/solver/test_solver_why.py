@@ -10,14 +10,16 @@ from random import Random
 import pytest
 
 from game import rules
-from game.rules import Position
+from game.rules import Position, Ruleset
 from game.rules.cards import NAMES
+from game.rules.vocabulary import words_of
 from game.solver.odds.careless import careless_line
 from game.solver.problems.problem import problems, ways
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from game.solver.why.blocked import UNDERSTANDS
 from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
 from game.solver.why.mistake import ChangedOrder, Filled, Lost, PlayedOne, TookPlace, mistake
@@ -28,8 +30,10 @@ from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.solver.verifier import proves
 from tests.thorough import few
 from tests.typed import instance, sure
+from tests.words.shipped import FILES
 
 GAMES = [game.id for game in rules.GAMES if problems(game.id) and game.id != "red-and-black"]
+FRIENDS = [Ruleset(one, one.id, ()) for one in FILES.values() if words_of(one) <= UNDERSTANDS]
 QUICK = ("parisienne", "gay-gordons")
 TURNS = {
     ("parisienne", 880_001, 96): ChangedOrder,
@@ -50,12 +54,14 @@ def mistakes(game: str, count: int) -> list[Position]:
 
 
 def small_positions(count: int, seed: str) -> list[Position]:
-    """Late positions of every ruleset with fewer places, and of records that nobody knows."""
+    """Late positions of every ruleset and famous game with fewer places, and of records that nobody knows."""
     found, rng, rulesets = list[Position](), Random(seed), rules.every_ruleset()
     while len(found) < count:
         small = small_ruleset(rulesets[len(found) % len(rulesets)])
         found.append(played_into(small, rng, rng.randint(8, 13), rng.randint(0, 12)))
         found.append(small_position(rng))
+        famous = FRIENDS[len(found) // 2 % len(FRIENDS)]
+        found.append(played_into(small_ruleset(famous), rng, rng.randint(6, 13), rng.randint(0, 12)))
     return [position for position in found if not position.choosing and not position.won]
 
 
@@ -125,6 +131,16 @@ def _covers(start: Position, found: Explanation) -> bool:
             known |= new
             left += new
     return True
+
+
+def test_a_card_that_may_move_is_not_there_any_more_when_a_turn_would_bury_it() -> None:
+    record = FILES["fortunes-favor.toml"]
+    position = Ruleset(record, record.id, ()).load(
+        f"{record.id}; pass 0; step 2; seed 866; stock: KD QC KC 10H KH JH; waste: JS KS; columns1: QS; columns2: QH; "
+        "aces1: AS 2S 3S 4S 5S 6S 7S 8S 9S 10S; aces2: AH 2H 3H 4H 5H 6H 7H 8H 9H; "
+        "aces3: AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD; aces4: AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC"
+    )
+    assert exhaust(position, 3_000) and witness(position) is None
 
 
 def test_a_tree_shows_each_way() -> None:

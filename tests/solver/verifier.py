@@ -95,7 +95,7 @@ class _Claim:
         return pile in self.never_empty or any(self._stays_full(other) for other in covered.get(pile, ()))
 
     def _open_until(self, spot: Spot) -> int:
-        """The turn from which a pinned card lies on this one: 0 if it never lies open."""
+        """The turn from which a pinned card lies on this one, if it is still there: 0 if it never lies open."""
         pile, place = spot
         if pile in dict(self.opened.spread):
             return FOREVER
@@ -103,7 +103,9 @@ class _Claim:
             return 0 if any(map(self._stays_full, dict(self.opened.covered)[pile])) else FOREVER
         above = [self.comes[pile][at] for other, at in self.pinned if other == pile and at > place]
         first = min(above, default=FOREVER)
-        return first if first > self.comes[pile][place] else 0
+        if first <= self.comes[pile][place]:
+            return 0
+        return first if spot in self.pinned else FOREVER  # what may move is elsewhere by then
 
     def _usable(self, before: int) -> set[int]:
         """The cards that the player may use before a turn."""

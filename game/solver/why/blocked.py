@@ -6,7 +6,7 @@ as he wants, wherever it lies. If then none of them can be the first to break th
 has to go, the deal is lost. A card could go or move only if
 
 - no fixed card lies on it, or none yet: in the last pass it is known which card each turn lays where, and a card may
-  move before the turn that buries it, with what has come by then;
+  move before the turn that buries it, with what has come by then; one that is not fixed is then no longer there;
 - and, to go, a foundation could come to ask for it, or, where cards go in couples, a partner could be free;
 - and, to move, as it lies in a column or on the waste, it could pack on a card that may lie open in a column, or a
   column that takes any card could become empty; or a place that the waste fills.
@@ -41,6 +41,7 @@ UNDERSTANDS = (
     | frozenset(f"piles.fill={how}" for how in ("ANY", "ANY_AT_END", "DEALT_ANEW"))
     | frozenset(f"piles.pack.match={match}" for match in ("SUIT", "ALTERNATE", "ANY"))
     | {"piles.pack.step", "piles.pack.round", "piles.groups", "piles.face_down", "piles.wing", "piles.begun_by"}
+    | {"piles.deals", "piles.gap_takes", "piles.lift=FREE", "piles.lift=WHOLE"}
     | {"redeals", "redeal_turns", "shuffled", "in_order", "reversal", "win=COMPLETE", "win=PYRAMID_OUT"}
     | {"couples", "couples.total", "couples.alone", "couples.besides", "couples.other_suit"}
 )
@@ -187,8 +188,9 @@ class Stay:
             return [0 if any(map(self.locks, table.covering[pile])) else NEVER] * len(comes)
         found, above = [NEVER] * len(comes), NEVER
         for place in range(len(comes) - 1, -1, -1):
-            found[place] = 0 if above <= comes[place] else above
-            if (pile, place) in self.fixed:
+            fixed = (pile, place) in self.fixed  # any other one may have moved away before a turn buries it
+            found[place] = 0 if above <= comes[place] else above if fixed else NEVER
+            if fixed:
                 above = comes[place]
         return found
 
