@@ -12,7 +12,7 @@ from game.look.scale import Scale
 from game.look.shapes import nowhere, panel
 from game.look.type import scaled
 from game.look.widgets.buttons import Button, Controls
-from game.look.widgets.scroll import ENDS, Scroll
+from game.look.widgets.scroll import ENDS, GLIDE, Scroll
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.scene import Host, Scene
@@ -49,7 +49,6 @@ class Page(Scene):
         self.controls: Controls[Widget] = Controls([*self.buttons.values()])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
         self.slide = Scroll()
-        self.slide.seconds = 0.0
         self._laid = pygame.Rect(0, 0, 1, 1)  # the sheet where it is before it slides,
         self._slid = 0  # and by how many pixels it has slid
 
@@ -78,23 +77,23 @@ class Page(Scene):
         self._laid.h = max(self.sheet.h, self.needs(u))
         self.slide.place(window, self._laid.h, u)
         self._lay_slid(u)
-        if again and self._show_focused():
+        if again and self._show_focused(at_once=True):
             self._lay_slid(u)
 
-    def _show_focused(self) -> bool:
+    def _show_focused(self, at_once: bool = False) -> bool:
         """Slide to the widget that has the focus; returns whether there is one on the sheet."""
         at, slide = self.controls.focused, self.slide
         if at is None or not slide.most or at in self.footed():
             return False
-        slide.show(at.home.y - slide.rect.y - slide.fade, min(at.home.h + 2 * slide.fade, slide.rect.h))
+        slide.show(at.home.y - slide.rect.y - slide.fade, min(at.home.h + 2 * slide.fade, slide.rect.h), at_once)
         return True
 
     def _inner(self, u: Scale) -> pygame.Rect:
         return self.sheet.inflate(-round(96 * u), -round(MARGIN * u))
 
-    def _lay_slid(self, u: Scale) -> None:
+    def _lay_slid(self, u: Scale, ahead: float = 0.0) -> None:
         """Lay out everything where it has slid to."""
-        self._slid = self.slide.offset(0.0)
+        self._slid = self.slide.offset(ahead)
         self.sheet = self._laid.move(0, -self._slid)
         self.room = self._inner(u)
         self.lay_out(u)
@@ -187,14 +186,18 @@ class Page(Scene):
     def _slides(self, event: pygame.event.Event, before: Widget | None) -> None:
         """Slide the sheet by an event that nothing on it takes, or to the widget that has the focus now."""
         at, slide = self.controls.focused, self.slide
+        slide.seconds = 0.0 if self.host.settings.reduced_motion else GLIDE
         if event.type == pygame.KEYDOWN and at and event.key in ENDS and at.takes(event.key):
             return
         if event.type == pygame.KEYDOWN and at is not before:
             self._show_focused()
         elif not slide.handle(event):
             return
-        self._lay_slid(self.u)
         self.invalidate()
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass; the sheet slides."""
+        return self.slide.step(dt)
 
     def scrolls(self) -> tuple[Scroll, ...]:
         """The sheet, where it is longer than its place."""
@@ -212,9 +215,9 @@ class Page(Scene):
     def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw cloth, title, sheet and widgets, in pieces of a few milliseconds."""
         yield from self.paint_title(surface)
-        if self._slid != self.slide.offset(0.0):  # a finger has moved it
-            self._lay_slid(self.u)
-        clip, edges = surface.get_clip(), self.slide.edges(surface, 0.0)
+        if self._slid != self.slide.offset(ahead):
+            self._lay_slid(self.u, ahead)
+        clip, edges = surface.get_clip(), self.slide.edges(surface, ahead)
         if self.slide.most:
             surface.set_clip(self.slide.rect.clip(clip))
         self.paint_sheet(surface)
@@ -223,7 +226,7 @@ class Page(Scene):
         surface.set_clip(clip)
         yield from self.controls.paint(surface)
         surface.blits(edges)
-        self.slide.draw(surface, 0.0)
+        self.slide.draw(surface, ahead)
 
     def paint_sheet(self, surface: pygame.Surface) -> None:
         """Draw the sheet itself."""

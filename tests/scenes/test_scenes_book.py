@@ -164,7 +164,7 @@ def test_it_is_drawn_at_every_size_and_the_words_fit(size: tuple[int, int]) -> N
     book.invalidate()
     assert stage.picture().subsurface(book.list.window).copy().get_buffer().raw != shown.get_buffer().raw
     long = told(GAVOTTE, SOME)
-    assert words_page(long, book.panel.size, book.u).get_height() <= book.panel.h
+    assert words_page(tuple(long), book.panel.size, book.u).get_height() <= book.panel.h
 
 
 def test_without_figures_of_a_player_it_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import rules
 from game.look import type as lettering
+from game.scenes.page import Page
 from tests.frontdoor import Player, Story, enter, keep
 
 
@@ -73,3 +75,26 @@ def test_the_golden_button_is_not_the_smallest(home: Path, sizes: dict[str, set[
     assert enter([], story).status == 0
     gold, other = (max(sizes[label]) for label in labels)
     assert gold > other
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_long_page_slides_evenly_and_at_once_where_motion_is_reduced(home: Path, reduced: bool) -> None:
+    keep(home, text_scale="200 %", motion="reduced" if reduced else "full")
+    tops: list[int] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TonightScene"
+        player.press("f3")
+        yield lambda: player.top == "StatisticsScene"
+        yield 0.5
+        page = player.stage.top
+        assert isinstance(page, Page) and page.slide.most > 100
+        player.post(pygame.MOUSEWHEEL, x=0, y=-1)
+        for _ in range(12):
+            yield 1 / 30
+            tops.append(page.sheet.y)
+
+    assert enter([], story).status == 0
+    steps = [one - other for one, other in zip(tops, tops[1:], strict=False)]
+    assert min(steps) >= 0 and tops[0] > tops[-1] or reduced
+    assert len({*tops}) == 1 if reduced else len({*tops}) > 3

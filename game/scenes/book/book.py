@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import pygame
 
@@ -101,7 +102,7 @@ class OddsBook(Page):
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; the list glides."""
-        return self.list.step(dt)
+        return self.list.step(dt) | super().step(dt)
 
     # ── the picture ──
 
@@ -138,7 +139,7 @@ class OddsBook(Page):
         how = paragraph(rules_in_words(ruleset), Style.REGULAR, scaled(18, u), HUD, panel.w)
         surface.blit(how, (panel.x, y))
         y += how.get_height() + round(14 * u)
-        surface.blit(words_page(told(ruleset, found), (panel.w, panel.bottom - y), u), (panel.x, y))
+        surface.blit(words_page(tuple(told(ruleset, found)), (panel.w, panel.bottom - y), u), (panel.x, y))
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
         u, px = self.u, scaled(15, self.u)
@@ -161,7 +162,8 @@ KEYS = (
 """The orders of the rows, as sort keys; equal ones stay in the order of the menu."""
 
 
-def words_page(said: list[tuple[str, str]], size: Size, u: Scale) -> pygame.Surface:
+@lru_cache(maxsize=4)
+def words_page(said: tuple[tuple[str, str], ...], size: Size, u: Scale) -> pygame.Surface:
     """Captions with words below them, as large as they fit; with large letters the last are left out."""
     for last in range(len(said), 0, -1):
         for share in (1.0, 0.93, 0.86, 0.79, 0.72):
@@ -171,7 +173,7 @@ def words_page(said: list[tuple[str, str]], size: Size, u: Scale) -> pygame.Surf
     return page
 
 
-def _words(said: list[tuple[str, str]], wide: int, u: Scale, share: float) -> pygame.Surface:
+def _words(said: Sequence[tuple[str, str]], wide: int, u: Scale, share: float) -> pygame.Surface:
     """Captions with words below them."""
     parts: list[tuple[pygame.Surface, int]] = []
     for caption, words in said:

@@ -180,7 +180,7 @@ class DanceCard(Page):
         """Let dt seconds pass; after midnight the day's dance changes."""
         if self._clock() != self.today:
             self.enter()
-        return self.miniature.step(dt)
+        return self.miniature.step(dt) | super().step(dt)
 
     # ── layout ──
 

@@ -201,7 +201,7 @@ class FilesPage(Page):
         if self.busy:
             self._go_on(A_TICK)
             return True
-        return self.list.step(dt)
+        return self.list.step(dt) | super().step(dt)
 
     def _go_on(self, seconds: float) -> None:
         until = time.perf_counter() + seconds

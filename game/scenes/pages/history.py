@@ -305,7 +305,7 @@ class History(Page):
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; rows and picture glide."""
         self._sure -= dt
-        return any([self.list.step(dt), self.miniature.step(dt)])
+        return self.list.step(dt) | self.miniature.step(dt) | super().step(dt)
 
     # ── the picture ──
 

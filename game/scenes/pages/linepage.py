@@ -352,7 +352,7 @@ class LinePage(LineSheet):
         heard = self.lookout.step(dt)
         if heard:
             self.heard()
-        return self.table.step(dt) | self.list.step(dt) | opens | heard
+        return self.table.step(dt) | self.list.step(dt) | super().step(dt) | opens | heard
 
     def heard(self) -> None:
         """Take in what the solver said of the position shown."""

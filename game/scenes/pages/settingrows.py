@@ -74,11 +74,12 @@ class SettingRows(Page):
     def step(self, dt: float) -> bool:
         """Follow settings that are changed elsewhere: by keys, or by a switch; and voices that were found meanwhile."""
         now = self.host.settings, self.host.fullscreen, self.host.voices if "voice_name" in self.rows else {}
+        slid = super().step(dt)
         if now == self._followed:
-            return False
+            return slid
         self._followed = now
         changed = [self._follow(name) for name in self.rows]
-        return any(changed)
+        return any(changed) or slid
 
     def enter(self) -> None:
         """Follow settings that a page over this one has changed."""

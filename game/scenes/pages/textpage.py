@@ -40,7 +40,7 @@ class TextPage(Page):
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; the text glides."""
-        return self.scroll.step(dt)
+        return self.scroll.step(dt) | super().step(dt)
 
     def scrolls(self) -> tuple[Scroll, ...]:
         """The text."""

@@ -132,7 +132,7 @@ class OwnPage(Page):
         """Let dt seconds pass: rows glide, and changed files are read."""
         if self._watch.step(dt):
             self._show()
-        return self.list.step(dt) or self._watch.reading
+        return self.list.step(dt) | super().step(dt) or self._watch.reading
 
     def used(self, widget: Widget) -> None:
         """Handle a used widget: another file, or the chosen game is played."""

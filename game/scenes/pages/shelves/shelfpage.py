@@ -77,7 +77,7 @@ class ShelfPage(Page):
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass; the shelves glide."""
-        return self.board.step(dt)
+        return self.board.step(dt) | super().step(dt)
 
     def used(self, widget: Widget) -> None:
         """Handle a used widget: a tile was chosen."""
