@@ -91,8 +91,11 @@ def _drawn(string: str, style: Style, px: int, colour: RGB, tracking: float) -> 
 
 
 def _gap(string: str, style: Style, gap: float) -> float:
-    """The gap between letters: none where another font sets some of them, as its letters may be joined."""
-    return gap if string.isascii() or all(has_sign(letter, style) for letter in string) else 0.0
+    """The gap between letters: none where another font sets some of them, as its letters may be joined, or where a mark
+    stands over one.
+    """
+    apart = string.isascii() or all(has_sign(one, style) and not unicodedata.combining(one) for one in string)
+    return gap if apart else 0.0
 
 
 def _set(string: str, style: Style, px: int, gap: float) -> list[tuple[str, float, pygame.font.Font]]:

@@ -24,13 +24,16 @@ MARKS = {
     "\u0326": "comma",
     "\u0327": "cedil",
     "\u0328": "ogonek",
+    "\u032d": "roof",
+    "\u0331": "line",
 }
-BESIDE = {"horn", "under", "comma", "cedil", "ogonek"}
+BESIDE = {"horn", "under", "comma", "cedil", "ogonek", "roof", "line"}
 """Marks that do not stand above the letter."""
 EXTENDED = "".join(chr(code) for code in (*range(0x100, 0x180), 0x1A0, 0x1A1, 0x1AF, 0x1B0, *range(0x218, 0x21C)))
 WELSH_AND_VIETNAMESE = "".join(chr(code) for code in (*range(0x1E80, 0x1E86), *range(0x1EA0, 0x1EFA)))
+ELSEWHERE = "ǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜǦǧǨǩǪǫǴǵǸǹȞȟḌḍḐḑḒḓḤḥḶḷḺḻḼḽḾḿṀṁṂṃṄṅṆṇṈṉṊṋṚṛṢṣṬṭṮṯṰṱṼṽẐẑẒẓ"
 GREEK = "ΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ"
-CYRILLIC = "ЁЇЙЎЃЌЀЍёїйўѓќѐѝ"
+CYRILLIC = "ЁЇЙЎЃЌЀЍёїйўѓќѐѝӐӑӒӓӖӗӢӣӤӥӮӯӰӱӲӳ"
 COMMAS = "ĢģĶķĻļŅņŖŗ"
 """Unicode says cedilla; Latvian writes a comma."""
 APOSTROPHES = "ďťľĽ"
@@ -42,7 +45,7 @@ STEEP = "ćńśźĆŃŚŹ"
 def parts(letter: str) -> tuple[str, list[str]]:
     """The plain letter, and the names of its marks from the inmost on; none, if the letter is drawn whole."""
     base, *marks = list(unicodedata.normalize("NFD", letter))
-    names = [MARKS[mark] for mark in marks]
+    names = [MARKS[mark] for mark in marks] if MARKS.keys() >= {*marks} else []
     if letter in COMMAS:
         names = ["turned" if letter == "ģ" else "comma"]
     elif letter in APOSTROPHES:
@@ -59,12 +62,14 @@ SHARED = {
     **dict(zip("ονικ", "ovıĸ", strict=True)),
     **dict(zip("АВЕІЈКМНОРСЅТХ", "ABEIJKMHOPCSTX", strict=True)),
     **dict(zip("аеіјорсѕху", "aeijopcsxy", strict=True)),
+    **dict(zip("ҮҪӘӔӀ", "YÇƏÆI", strict=True)),
+    **dict(zip("ҫәӕӏ", "çəæl", strict=True)),
 }
 """Greek and Cyrillic letters that have the shape of a Latin one."""
 
 COMPOSED = [
     letter
-    for letter in (*EXTENDED, *WELSH_AND_VIETNAMESE, *GREEK, *CYRILLIC)
+    for letter in dict.fromkeys((*EXTENDED, *WELSH_AND_VIETNAMESE, *ELSEWHERE, *GREEK, *CYRILLIC))
     if parts(letter)[1] and letter not in "ŉſŀĿŸ"
 ]
 """All of them, simple before manifold."""

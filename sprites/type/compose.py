@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import alphabets
 from geom import Shape
-from typeface import Typeface
+from typeface import DOTLESS, Typeface
 
-DOTLESS = {"i": "ı", "j": "ȷ", "і": "ı", "ј": "ȷ", "ι": "ι"}
 TALL = "bdfhklt"
 """Small letters on which a mark stands higher."""
 
@@ -60,6 +61,19 @@ def composed(face: Typeface, letter: str, marks: dict[str, Shape], cap: float, l
         face.put(code or letter, shape.move(over), advance + over, face.zone[plain], face.kind[plain])
         return
     face.put(code or letter, shape.move(over), advance + 2 * over, face.zone[plain], face.kind[plain])
+
+
+def combine(face: Typeface, marks: dict[str, Shape], cap: float, low: float) -> None:
+    """Marks that stand by themselves in a text: each is set over the letter before it."""
+    for char, name in alphabets.MARKS.items():
+        if name not in alphabets.BESIDE:
+            face.put(char, marks[name], 0)
+            face.over.append(char)
+    for letter in [one for one in face.glyphs if one.isalpha() and face.kind[one] in ("cap", "low", "small")]:
+        x0, _, x1, _ = face.glyphs[letter].bounds
+        plain, rises = unicodedata.normalize("NFD", letter)[0], face.zone[letter][1]
+        upper = letter.isupper() or face.kind[letter] == "small"
+        face.anchors[letter] = (x0 + x1) / 2, top_of(plain, upper, rises if upper else cap, low)
 
 
 def top_of(base: str, upper: bool, cap: float, low: float) -> float:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import alphabets
 import display_more
-from compose import composed
+from compose import combine, composed
+from derived import Pen, derive
 from display_kit import C, pens
 from display_letters import letters
 from display_signs import figures, marks, points
@@ -57,6 +58,8 @@ def build_display() -> Typeface:
         for ch, like in alphabets.SHARED.items():
             if ch.isupper():
                 face.alike(code(ch), code(like))
+        pen = Pen(p.T * k, p.t * k * 1.1, C * k, 210 * k, 20 * k, 76 * k)
+        derive(face, pen, code, white, depth)
         for ch in alphabets.COMPOSED:
             if ch.isupper() and len(code(ch)) == 1 and code(ch) not in face.glyphs:
                 composed(face, ch, more, C * k, C * k, "" if kind == "cap" else code(ch))
@@ -74,6 +77,9 @@ def build_display() -> Typeface:
         else:
             sh = item.scale(k)
             face.spaced(ch, sh, (sh.bounds[1], sh.bounds[3]), 64, 70, "punct")
+    face.alike("ʼ", "’")
+    face.alike("ʻ", "‘")
+    combine(face, {name: mark.scale(k) for name, mark in display_more.marks(big).items()}, CAP, SMALL)
     kern(face)
     return face
 

@@ -341,6 +341,8 @@ def marks(p: SimpleNamespace) -> dict[str, Shape]:
     )
     A["comma"] = circle(0, -130, T * 0.36) + poly((T * 0.34, -140), (-16, -300), (-44, -286), (-T * 0.1, -150))
     A["turned"] = A["comma"].turn(0, -200).move(0, 290).fixed()
+    A["roof"] = A["circ"].move(0, -A["circ"].bounds[3] - 80)
+    A["line"] = A["macron"].flip_y(-30)
     A["under"] = circle(0, -180, T * 0.42)
     A["ogonek"] = stroke(
         (40, 30),

@@ -9,6 +9,7 @@ Needs fontTools and skia-pathops, at build time only.
     sans.py     Cotillion Sans by pen weight (capitals here, sans_low.py, sans_figures.py)
     display.py  the didone titling face with small caps (display_letters.py, display_signs.py)
     alphabets.py  which letters are a letter with marks, or have the shape of another; compose.py puts them together
+    derived.py  letters that are others with a bar or a tail, or mirrored
     cyrillic.py, greek.py, sans_marks.py   what is drawn besides, in the sans; display_more.py: in the titling face
     signs.py    punctuation and mathematics; arrows.py: arrows, suits and media signs
     spacing.py  optical side bearings and kerning
@@ -33,7 +34,8 @@ import sans_figures
 import sans_low
 import sans_marks
 import signs
-from compose import composed
+from compose import combine, composed
+from derived import Pen, bent, derive
 from geom import Shape
 from spacing import CAPS, LEFT_LIKE, LOWS, RIGHT_LIKE, Kerner, kept
 from typeface import Typeface, Zone
@@ -91,8 +93,14 @@ def build_sans(style: str, weight: float, weight_class: int) -> Typeface:
         zone, white = (cap_zone, cap_white) if tall else (low_zone, low_white)
         face.spaced(ch, fn(), zone, white, 96 if tall else 80, "cap" if tall else "low")
     more = sans_marks.marks(p)
-    for ch, like in alphabets.SHARED.items():
+    for ch, like in (*alphabets.SHARED.items(), ("ǝ", "ə"), ("һ", "h")):
         face.alike(ch, like)
+    straight = face.glyphs["Y"].scale(0.82, (sans.XH - sans.DESC) / sans.CAP).move(0, sans.DESC)
+    face.spaced("ү", straight, low_zone, low_white, 80, "low")
+    for ch, of in (("ɓ", "b"), ("ɗ", "d"), ("ƙ", "k")):
+        face.spaced(ch, bent(face.glyphs[of], p.v, p.h, of == "d"), low_zone, low_white, 80, "low")
+    derive(face, Pen(p.V, p.H, sans.CAP, 150, 56), str, cap_white, 96)
+    derive(face, Pen(p.v, p.h, sans.XH, 128, 48), str.lower, low_white, 80)
     for ch in alphabets.COMPOSED:
         if ch not in face.glyphs:
             composed(face, ch, more, sans.CAP, sans.XH)
@@ -101,6 +109,9 @@ def build_sans(style: str, weight: float, weight_class: int) -> Typeface:
             face.put(ch, item[0], item[1], cap_zone, None)
         else:
             face.spaced(ch, item, (item.bounds[1], item.bounds[3]), 80, 60, "punct", ADJUST.get(ch, (0, 0)))
+    face.alike("ʼ", "’")
+    face.alike("ʻ", "‘")
+    combine(face, more, sans.CAP, sans.XH)
     kern_sans(face)
     return face
 

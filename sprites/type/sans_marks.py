@@ -30,6 +30,8 @@ def marks(p: SimpleNamespace) -> dict[str, Shape]:
     )
     A["comma"] = poly((-34, -66), (v * 0.52, -66), (v * 0.40, -112), (-30, -222), (-30 - h * 0.70, -222))
     A["turned"] = A["comma"].turn(0, -144).move(0, 222).fixed()
+    A["roof"] = A["circ"].move(0, -A["circ"].bounds[3] - 60)
+    A["line"] = A["macron"].flip_y(-24)
     A["under"] = circle(0, -128, v * 0.62)
     A["ogonek"] = stroke(
         (26, 24),

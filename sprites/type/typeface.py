@@ -20,6 +20,10 @@ UPM, ASCENT, DESCENT = 1000, 985, 315
 VERSION = "1.000"
 
 
+DOTLESS = {"i": "ı", "j": "ȷ", "і": "ı", "ј": "ȷ"}
+"""What a letter is under a mark."""
+
+
 def uname(ch: str) -> str:
     return "space" if ch == " " else f"uni{ord(ch):04X}"
 
@@ -34,6 +38,8 @@ class Typeface:
         self.zone: dict[str, Zone] = {}
         self.kind: dict[str, str | None] = {}
         self.kerns: dict[tuple[str, str], int] = {}
+        self.over: list[str] = []  # marks that are set over the letter before them, and where over each
+        self.anchors: dict[str, tuple[float, float]] = {}
 
     def put(self, ch: str, shape: Shape, advance: float, zone: Zone = (0, 500), kind: str | None = None) -> None:
         self.glyphs[ch], self.advance[ch], self.zone[ch], self.kind[ch] = shape, round(advance), zone, kind
@@ -134,8 +140,20 @@ class Typeface:
         if not pairs:
             return
         rules = "\n".join(f"    pos {a} {b} {k};" for (a, b), k in sorted(pairs.items()))
+        systems = "".join(f"languagesystem {script} dflt;\n" for script in ("DFLT", "latn", "cyrl", "grek"))
+        over = " ".join(map(uname, self.over))
+        anchors = [f"{uname(letter)} <anchor {x:.0f} {y:.0f}>" for letter, (x, y) in self.anchors.items()]
+        places = "\n".join(f"    pos base {anchor} mark @OVER;" for anchor in anchors)
+        undotted = "\n".join(
+            f"    sub {uname(dotted)}' @OVER by {uname(bare)};"
+            for dotted, bare in DOTLESS.items()
+            if {dotted, bare} <= self.glyphs.keys()
+        )
         addOpenTypeFeaturesFromString(
-            font, f"languagesystem DFLT dflt;\nlanguagesystem latn dflt;\nfeature kern {{\n{rules}\n}} kern;"
+            font,
+            f"{systems}markClass [{over}] <anchor 0 0> @OVER;\n"
+            f"feature ccmp {{\n{undotted}\n}} ccmp;\nfeature kern {{\n{rules}\n}} kern;\n"
+            f"feature mark {{\n{places}\n}} mark;",
         )
         sub = KernTable_format_0()
         sub.kernTable, sub.coverage, sub.version, sub.format, sub.apple = pairs, 1, 0, 0, False
