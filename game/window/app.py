@@ -140,7 +140,7 @@ class App(Stage):
         """Open the window: of this size in pixels, or as the settings say.
 
         Raises NoDisplay. `keep` saves settings and returns whether it could. `wished` brings what the system
-        wishes, when it is known.
+        wishes, when it is known; it is asked again when the player comes back to the window.
         """
         settings = settings or Settings()
         self.clock: Clock = clock or SystemClock()
@@ -150,6 +150,7 @@ class App(Stage):
         self._look_at = float("inf")
         self._write = keep
         self._wished = wished or SimpleQueue()
+        self._away = False
         self._voices: dict[str, Mapping[str, str]] = {}
         self._write_at = float("inf")
         self._worker: Worker | None = None
@@ -392,6 +393,11 @@ class App(Stage):
         if event.type in self._moves:
             self._look_at = self.clock.now() + KEEP_AFTER
             self.screen.put_back()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._away = True
+        elif event.type == pygame.WINDOWFOCUSGAINED and self._away:  # the player may come from the system's settings
+            self._away = False
+            wishes.ask(self._wished.put)
         elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
             self.sounds.plugged_in()
         elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:

@@ -1,7 +1,8 @@
 """What the player has asked of the system for all programs: that little moves, and that contrasts are strong.
 
 SDL tells only whether windows are light or dark, so the system is asked itself. Where it says nothing there are no
-wishes. `ask` never waits: a thread tells what it has found when it has.
+wishes. `ask` never waits: a thread tells what it has found when it has. Nobody tells when they change, so they are
+asked for again when the player comes back from another window.
 """
 
 from __future__ import annotations

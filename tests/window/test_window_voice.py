@@ -79,7 +79,7 @@ def test_the_voices_that_the_system_has_are_listed_and_one_of_them_speaks(
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     monkeypatch.setattr(shutil, "which", lambda name: str(program) if name == "espeak-ng" else None)
-    keep(home, speed="instant", voice=True, lamp=False, language="de")
+    keep(home, speed="instant", voice=True, lamp=False, language="de", voice_speed="160 %", voice_pitch="high")
     manners: list[Manner] = []
     names: list[tuple[str, ...]] = []
 
@@ -107,5 +107,5 @@ def test_the_voices_that_the_system_has_are_listed_and_one_of_them_speaks(
             break
         threading.Event().wait(0.05)
     voice.close()
-    assert "-v gmw/de+f2 --stdin Sieben" in said.read_text()
+    assert "-v gmw/de+f2 -s 280 -p 85 --stdin Sieben" in said.read_text()
     assert [made.say[2] for made in programs({"espeak-ng": "espeak-ng"}.get, "linux", "fr", manners[-1])] == ["fr"]

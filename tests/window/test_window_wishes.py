@@ -10,6 +10,7 @@ import pytest
 from game.look.widgets.buttons import Selector
 from game.scenes.pages.settings import SettingsScene
 from game.store.settings import NO_WISHES, Wishes
+from game.window import wishes
 from game.window.wishes import asked
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
@@ -46,6 +47,20 @@ def test_the_systems_wishes_count_until_the_player_chooses(home: Path) -> None:
     assert seen == [(True, True), (False, True), (False, False)]
     assert grounds[0] < grounds[2]
     assert (kept["motion"], kept["contrast"], kept["cloth"]) == ("full", "usual", "burgundy") and "wishes" not in kept
+
+
+def test_wishes_that_change_while_the_player_is_elsewhere_count_when_he_comes_back(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.post(pygame.WINDOWFOCUSLOST)
+        with pytest.MonkeyPatch.context() as system:
+            system.setattr(wishes, "asked", lambda: Wishes(True, True))
+            yield 1.0
+            assert not player.stage.settings.reduced_motion
+            player.post(pygame.WINDOWFOCUSGAINED)
+            yield lambda: player.stage.settings.reduced_motion and player.stage.settings.high_contrast
+
+    assert enter([], story).status == 0
 
 
 @pytest.mark.parametrize(

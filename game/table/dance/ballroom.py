@@ -244,7 +244,7 @@ class Ballroom:
             self._goals[Ground.BARE] = thinned(spare)
         del spare
         programme = self.troupe.programme
-        while self.now < max(programme.placed, *programme.moves[:1]) + MOVED:
+        while self.now < max((programme.placed, *programme.moves[:1])) + MOVED:
             yield
         yield from self.pack.opened(self.troupe)
         yield from self.pack.last_light(self.troupe).making()
