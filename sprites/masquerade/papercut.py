@@ -18,9 +18,10 @@ ROBE = "url(#robe)"  # cloth that darkens towards the hem; whoever writes the do
 
 @dataclass
 class Papercut(Drawing):
-    """A drawing in one suit's colours."""
+    """A drawing in one suit's colours. half: heads in it are seen half from in front, instead of from the side."""
 
     suit: str = "S"
+    half: bool = False
 
     @property
     def world(self) -> World:
@@ -64,7 +65,7 @@ class Papercut(Drawing):
 
     def part(self) -> Papercut:
         """An empty drawing in the same colours."""
-        return Papercut(suit=self.suit)
+        return Papercut(suit=self.suit, half=self.half)
 
     def plume(self, spine: str, width: float, colour: str, barbs: int = 13, quill: str = "", edge: str = "") -> None:
         """An ostrich feather along a curved spine."""

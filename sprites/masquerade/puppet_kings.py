@@ -12,14 +12,18 @@ from sprites.kit.limbs import Leg, Sleeve, arms, legs
 from sprites.kit.puppet import NECK, WAIST, Puppet, View
 from sprites.kit.svg import Drawing
 from sprites.kit.tailor import body, hem, seam, seen
-from sprites.masquerade.court import kings
+from sprites.masquerade.court import king_heads, kings
+from sprites.masquerade.court.faces import head_at
 from sprites.masquerade.court.figure import Figure
+from sprites.masquerade.court.napes import NAPES
 from sprites.masquerade.palette import GOLD, GOLD_LIGHT, WORLDS, World
 from sprites.masquerade.papercut import Papercut
 from sprites.masquerade.signs import sign
 
 HEAD = 0.66
 """Of a head's size on the card."""
+TURNED = 107.0, 73.0, 0.0
+"""Where a head's top is that is turned to us, and how it leans, as on a card."""
 RIM = 0.6
 COAT = rows(
     (-256, 9, 9, 9),
@@ -189,12 +193,17 @@ def mantle(suit: str) -> View:
     return draw
 
 
-def head(p: Puppet, figure: Figure) -> None:
-    """The head of the card; from behind it is turned aside, as silhouettes are."""
-    drawing = Drawing()
-    with drawing.at(*NECK, HEAD, origin=(104, 143)):
-        drawing.add(figure.head)
-    p.part("head", drawing, NECK)
+def head(p: Puppet, figure: Figure, of_card: Callable[[Papercut], None], of_nape: Callable[[Papercut], None]) -> None:
+    """The head of the card, and the same half from in front and from behind."""
+    turned, nape = Papercut(suit=figure.suit, half=True), Papercut(suit=figure.suit)
+    for one, draw in ((turned, of_card), (nape, of_nape)):
+        with head_at(one, *TURNED):
+            draw(one)
+    for name, seen_so in (("head", figure.head), ("half", turned), ("nape", nape)):
+        drawing = Drawing()
+        with drawing.at(*NECK, HEAD, origin=(104, 143)):
+            drawing.add(seen_so)
+        p.part(name, drawing, NECK)
 
 
 def king(suit: str) -> Puppet:
@@ -215,7 +224,7 @@ def king(suit: str) -> Puppet:
     skirt = {"S": (FLARED, _flared), "H": (FROCK, _frocked), "D": (FLARED, _fringed), "C": (ROBE, _robed)}[suit]
     p.views("skirt", _skirted(suit, *skirt), WAIST)
     p.views("cape", mantle(suit), WAIST)
-    head(p, KINGS[suit]())
+    head(p, KINGS[suit](), HEADS[suit], NAPES["K" + suit])
     return p
 
 
@@ -224,4 +233,10 @@ KINGS: dict[str, Callable[[], Figure]] = {
     "H": kings.king_of_hearts,
     "D": kings.king_of_diamonds,
     "C": kings.king_of_clubs,
+}
+HEADS: dict[str, Callable[[Papercut], None]] = {
+    "S": king_heads.marshal,
+    "H": king_heads.gallant,
+    "D": king_heads.sun,
+    "C": king_heads.woodland,
 }

@@ -9,9 +9,11 @@ from sprites.kit.limbs import HERS, Leg, Sleeve, arms, legs
 from sprites.kit.puppet import WAIST, Puppet, View
 from sprites.kit.svg import Drawing
 from sprites.kit.tailor import body, hem, near_half, seam, seen
-from sprites.masquerade.court import queens
+from sprites.masquerade.court import coiffures, queens
 from sprites.masquerade.court.figure import Figure
+from sprites.masquerade.court.napes import NAPES
 from sprites.masquerade.palette import GOLD, GOLD_LIGHT, WORLDS, World
+from sprites.masquerade.papercut import Papercut
 from sprites.masquerade.puppet_kings import RIM, d_as, head, ink_hand
 from sprites.masquerade.signs import sign
 
@@ -197,7 +199,7 @@ def queen(suit: str) -> Puppet:
     p.views("skirt", _gown(suit, *GOWNS[suit]), WAIST)
     if suit == "S":
         p.views("cape", _veil, WAIST)
-    head(p, QUEENS[suit]())
+    head(p, QUEENS[suit](), HEADS[suit], NAPES["Q" + suit])
     return p
 
 
@@ -212,4 +214,10 @@ QUEENS: dict[str, Callable[[], Figure]] = {
     "H": queens.queen_of_hearts,
     "D": queens.queen_of_diamonds,
     "C": queens.queen_of_clubs,
+}
+HEADS: dict[str, Callable[[Papercut], None]] = {
+    "S": coiffures.night_head,
+    "H": coiffures.powdered_head,
+    "D": coiffures.sunlit_head,
+    "C": coiffures.empire_head,
 }

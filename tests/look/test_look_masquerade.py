@@ -49,6 +49,13 @@ def hand_at_edge(card: pygame.Surface, x: int) -> tuple[int, int]:
     return rows[0], rows[-1]
 
 
+@pytest.mark.parametrize("who", [rank + suit for rank in "KQ" for suit in SUITS])
+def test_every_dancer_turns_a_head_from_the_side_to_us(who):
+    sheet = drawn()[f"puppets/masquerade/{who}.svg"]
+    heads = dict(re.findall(r'<g id="(head|half|nape)".*?>\n(.*?)\n</g>', sheet, re.S))
+    assert heads.keys() == {"head", "half", "nape"} and len(set(heads.values())) == 3
+
+
 def test_every_card_has_its_face_and_indices():
     kinds = ("faces", "index", "large", "stacked", "stacked-large")
     expected = {f"masquerade/{kind}/{r}{s}.svg" for kind in kinds for r in RANKS for s in SUITS}

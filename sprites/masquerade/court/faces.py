@@ -41,6 +41,15 @@ MEN = {  # straight, long, aquiline, hooked
 # Where a lady's hair meets her face, brow to nape; each lady's coiffure continues it round the back of the head.
 HAIRLINE = "34,11* 26,16 19,26 16.5,38 14.5,50 9,58 5,55 -1,51.5 -8,55 -11,64 -12,74 -17,84"
 FINE = (0.5, 2.6, 0.5)
+# Half from in front: the face of all, to its far cheek; what is seen of the hair beyond it, over the far temple.
+HALF_FACE = (
+    "-26,148* -23,126 -21,104 -24,84 -26,60 -24,36 -12,16 10,8 34,13 44,26 47.5,42 46.6,52 49.4,62 47.6,71 46,81 "
+    "42.4,93 35,102 26,105.5 16,104.5 10,112 9,124 11,136 15,148*"
+)
+FAR_TEMPLE = "12,9* 26,-3 40,4 48.5,20 51,38 49.5,53* 47.8,42 44.6,29 37,19 24,12"
+"""Drawn over the face."""
+HAIR, BEARD, TIARA = -13.0, -13.0, -1.0
+"""How far these are moved aside on such a head."""
 
 
 def head_at(p: Papercut, x: float, y: float, tilt: float, scale: float = HEAD) -> AbstractContextManager[Papercut]:
@@ -53,29 +62,69 @@ def ear(p: Papercut) -> None:
     p.brush("-5,57 0,55 2.6,59 .6,65 -2,69", [0.5, 1.7, 0.5], p.world.mid)
 
 
+def aside(p: Papercut, x: float) -> AbstractContextManager[Papercut]:
+    """What is moved by so much where a head is seen half from in front."""
+    return p.at(x if p.half else 0.0, 0.0)
+
+
+def crowned(p: Papercut) -> AbstractContextManager[Papercut]:
+    """A king's crown, which is wider on such a head."""
+    return p.at(-4.0, 0.0, 1.13) if p.half else p.at(0.0, 0.0)
+
+
+def face(p: Papercut, profile: str, hair: str, far: str = FAR_TEMPLE) -> None:
+    """The face; hair: the colour of what is seen of it beyond the far cheek."""
+    if not p.half:
+        p.shape(profile, p.world.ink)
+        return
+    p.shape(HALF_FACE, p.world.ink)
+    p.shape(far, hair)
+
+
+def _both_eyes(p: Papercut) -> None:
+    w = p.world
+    p.brushes(("6.5,52 12,56 19.5,55 24,51.4", "35.6,51.6 39,54.6 43,53.4 45.4,50.4"), [0.8, 2.6, 2.4, 0.8], w.mid)
+    p.brushes(("5.5,43.6 12,38.6 22,40.4", "35.4,40.4 40,38.4 45,41.6"), [0.6, 2, 0.6], w.mid)
+    p.brush("32.6,47 35,58 38.6,67.6 37.4,72 32,72.6", [0.5, 1.1, 1.5, 1.7, 0.6], w.mid)
+
+
+def lips(p: Papercut) -> None:
+    """A mouth that is seen half from in front."""
+    if p.half:
+        p.shape("24,85.6* 29.4,83 33,84.2 36,83.2 40.4,85.6* 36.4,89 31.6,89.4 27.4,88", p.world.mid)
+
+
 def closed_eye(p: Papercut, x: float = 0, y: float = 0) -> None:
     """The lowered lid and the brow, cut out of the dark."""
+    if p.half:
+        _both_eyes(p)
+        return
     with p.at(x, y):
         p.brush("22.5,50 27,53.4 33,52.6 36.4,49.6", [1, 2.6, 2.4, 0.8], p.world.mid)
         p.brush("21,42 27,37.6 35,38.4", [0.6, 2, 0.6], p.world.mid)
 
 
-def lady(p: Papercut, coiffure: str) -> None:
-    """A lady's profile and the mass of her hair; `coiffure` goes on from the hairline round the back."""
-    p.shape(WOMEN[p.suit], p.world.ink)
-    p.shape(f"{HAIRLINE} {coiffure}", p.world.hair)
+def lady(p: Papercut, coiffure: str, far: str = FAR_TEMPLE) -> None:
+    """A lady's face and the mass of her hair; `coiffure` goes on from the hairline round the back, `far` is what is
+    seen of it beyond the face."""
+    face(p, WOMEN[p.suit], p.world.hair, far)
+    with aside(p, HAIR):
+        p.shape(f"{HAIRLINE} {coiffure}", p.world.hair)
 
 
 def lady_features(p: Papercut) -> None:
     """What lies over the hair: its edge, the ear, the eye."""
-    p.brush("34,11 26,16 19,26 16.5,38 14.5,50 9,58", [0.8, 2, 0.8], p.world.mid)
-    ear(p)
+    with aside(p, HAIR):
+        p.brush("34,11 26,16 19,26 16.5,38 14.5,50 9,58", [0.8, 2, 0.8], p.world.mid)
+        ear(p)
     closed_eye(p)
+    lips(p)
 
 
 def earring(p: Papercut) -> None:
-    p.disc(2, 71, 3.2, GOLD_LIGHT)
-    p.fill("M2 74L5 84L2 88L-1 84Z", GOLD_LIGHT)
+    with aside(p, HAIR):
+        p.disc(2, 71, 3.2, GOLD_LIGHT)
+        p.fill("M2 74L5 84L2 88L-1 84Z", GOLD_LIGHT)
 
 
 def domino(p: Papercut) -> None:
