@@ -76,8 +76,14 @@ FRIENDS = (
     ("fortunes-favor", "fortythieves", "FortunesFavor"),
     ("australian-patience", "yukon", "AustralianPatience"),
     ("sir-tommy", "numerica", "Numerica"),
+    ("golf", "golf", "Golf"),
+    ("black-hole", "golf", "BlackHole"),
+    ("grandfathers-clock", "grandfathersclock", "GrandfathersClock"),
 )
-"""The same for old friends. Where their cards are dealt in another order, ours lie as theirs before the first move."""
+"""The same for old friends. Where their cards are dealt in another order, ours lie as theirs before the first move.
+
+Lucas is not among them: theirs has columns of four, no aces laid out and moves groups, and is another game.
+"""
 STAYS = "a card on a foundation stays there in this game"
 NOTHING = "changes nothing"
 BY_WAY = "by way of empty columns, which takes us several moves"

@@ -25,6 +25,8 @@ RESERVES = ("cells", "reserve", "garden", "bouquet")
 """Our groups that are reserves to them."""
 SUITS = (3, 0, 1, 2)
 """Our suits in their order: clubs, spades, hearts, diamonds."""
+CLOCK = (2, 1, 0, 3)
+"""The same where their clock has other suits at the hours than ours."""
 
 
 class Nowhere(type):
@@ -198,11 +200,12 @@ class Theirs:
     """A deal of theirs. names: what our piles are called, by their stacks."""
 
     def __init__(self, module: str, kind: str, ruleset: rules.Ruleset, seed: int) -> None:
+        self._suits = CLOCK if kind == "GrandfathersClock" else SUITS
         game = self.game = _made(getattr(import_module(f"pysollib.games.{module}"), kind), ruleset.game.packs)
         order = list(game.cards)
         Random(seed).shuffle(order)
         order = game._shuffleHook(order)  # what it lays on top is theirs to say
-        self.order = tuple(_ours(one) for one in reversed(order))
+        self.order = tuple(self._ours(one) for one in reversed(order))
         game.s.talon.cards = order
         game.moves.state = game.S_INIT
         game.startGame()
@@ -217,7 +220,7 @@ class Theirs:
         for index in ruleset.foundations:
             pile = ruleset.piles[index]
             base = free[0].cap.base_rank if ruleset.base_given else ruleset.base_rank(pile.founding, ()) - 1
-            mine = next(one for one in free if pile.founding.whole or _alike(one, base, pile.suit))
+            mine = next(one for one in free if pile.founding.whole or self._alike(one, base, pile.suit))
             free.remove(mine)
             names[mine] = pile.name
         for group in ruleset.game.piles:
@@ -229,7 +232,7 @@ class Theirs:
 
     def cards(self) -> dict[str, tuple[int, ...]]:
         """What lies on each of our piles."""
-        return {name: tuple(_ours(one) for one in stack.cards) for stack, name in self.names.items()}
+        return {name: tuple(self._ours(one) for one in stack.cards) for stack, name in self.names.items()}
 
     def down(self, group: str) -> tuple[int, ...]:
         """How many cards lie face down on each of a group's piles."""
@@ -276,6 +279,18 @@ class Theirs:
             if stack.canFlipCard():
                 stack.flipMove()
 
+    def _ours(self, one: Any) -> int:
+        """Our card for one of theirs."""
+        return card(one.rank + 1, self._suits[one.suit])
+
+    def _alike(self, stack: Any, rank: int, suit: int | None) -> bool:
+        """Whether a foundation of theirs begins with that rank, and with that suit of ours where that counts."""
+        if stack.cap.base_rank != rank:
+            return False
+        if stack.cards and suit is not None and stack.cap.base_suit < 0:
+            return self._suits[stack.cards[0].suit] == suit
+        return suit is None or self._suits[stack.cap.base_suit] == suit
+
 
 def _made(kind: Any, packs: int) -> Any:
     """A game of theirs with its stacks and cards, all on the talon."""
@@ -303,17 +318,3 @@ def _turner(one: Any, up: int) -> Callable[..., None]:
         one.face_up = up
 
     return turn
-
-
-def _ours(one: Any) -> int:
-    """Our card for one of theirs."""
-    return card(one.rank + 1, SUITS[one.suit])
-
-
-def _alike(stack: Any, rank: int, suit: int | None) -> bool:
-    """Whether a foundation of theirs begins with that rank, and with that suit of ours where that counts."""
-    if stack.cap.base_rank != rank:
-        return False
-    if stack.cards and suit is not None and stack.cap.base_suit < 0:
-        return SUITS[stack.cards[0].suit] == suit
-    return suit is None or SUITS[stack.cap.base_suit] == suit

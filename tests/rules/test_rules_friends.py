@@ -96,6 +96,15 @@ def test_each_is_a_file_that_says_all_and_is_written_again_the_same(path: Path) 
         assert advised is None or advised in table.deal(7).legal_moves
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_solver_looks_at_each_from_its_first_moves(path: Path) -> None:
+    position, draw = Ruleset(game := read(path.read_text(encoding="utf-8")), game.id, ()).deal(3), Random(3)
+    for _ in range(6):
+        position = position.play(draw.choice(position.legal_moves)) if position.legal_moves else position
+    verdict = solve(position, positions=400)
+    assert not verdict.line or go(position, *(move.text for move in verdict.line)).won
+
+
 def test_the_page_says_what_fills_a_gap_beside_the_columns_and_what_a_short_turn_brings() -> None:
     for name, words in (
         ("freecell", "A card of the cells may go there too."),

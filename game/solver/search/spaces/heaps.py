@@ -160,7 +160,8 @@ class HeapSpace(PlainSpace):
             if kind in (HEAP, RESERVE):
                 stacks[stack] = stacks[stack][:-1]
             else:
-                stacks[stack] += self._stock[turned : turned + 1] if kind == LAY else b""
+                if kind == LAY:
+                    stacks[stack] += self._stock[turned : turned + 1]
                 turned += 1
             yield (LAID, stack) if kind == LAY else (NEXT, -1) if kind == HAND else (PLAY, stack)
 
