@@ -15,13 +15,34 @@ from game.solver.odds.book import table
 from game.solver.odds.journal import OddsJournal, found_in
 from game.solver.odds.measure import measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read
+from game.solver.problems.problem import Problem, problems
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from game.words import figures, percent, phrase, plural, ruleset_name
+from game.words import deal_name, figures, percent, phrase, plural, ruleset_name
 from game.words.answers import answers
 from game.words.figures import decimal
 from game.words.grouping import HARD_SPACE
 from game.words.lines import line_in_words
+from game.words.problems import grade, grade_told, known_win
+
+
+def problem_command(problem: Problem, number: int, solution: bool) -> int:
+    """Print a problem's position and grade, and its solution if asked for; returns the exit status."""
+    start = problem.begin()
+    told = phrase(
+        "{game}, problem {number} of {count}. {deal}. Win from here. A tempting move loses.",
+        game=ruleset_name(start.ruleset),
+        number=number,
+        count=len(problems(problem.game)),
+        deal=deal_name(problem.deal),
+    )
+    hard = phrase("{grade}: {meaning}.", grade=grade(problem.grade), meaning=grade_told(problem.grade))
+    print(f"{told}\n{hard}\n{known_win(len(problem.line))}\n")
+    print(start)
+    if solution:
+        print(f"\n{line_in_words(start, problem.moves())}")
+    return 0
+
 
 CAN_BE_WON, CANNOT, NOT_KNOWN = 0, 1, 3
 """The exit status of solve_command; 2 means a command line that can't be read."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import logging
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     from game.store import Deal, Journal
     from game.window.app import App
 
-CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
-"""A text that may be a code."""
 Unfit = rules.RulesError
 """Something that was asked for does not exist; the message is a sentence."""
 
@@ -90,7 +87,7 @@ def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
     is neither.
     """
     from game.scenes.show.souvenir.png import words_in
-    from game.store.codes import BadCode, read_code
+    from game.store.codes import CODE, BadCode, read_code
 
     if asked.game.lower().endswith(PICTURE):
         found = read_code(words_in(Path(asked.game)))
@@ -196,7 +193,7 @@ def _compare(asked: argparse.Namespace) -> int:
 
 
 def _problem(asked: argparse.Namespace) -> int:
-    from game.cli.problems import problem_command
+    from game.cli.solving import problem_command
     from game.solver.problems.problem import problem
 
     game = rules.find_game(asked.game).id

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from game.store.reveal import reveal
+from game.store.folder import reveal
 from game.words import marked, phrase
 from game.words.win import NO_FOLDER, folder_named, folder_shown
 

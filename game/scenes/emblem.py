@@ -11,9 +11,9 @@ from game.look.ahead import Ahead
 from game.look.deck import Deck, Look
 from game.look.shapes import surface
 from game.rules import GAMES, Game
+from game.rules.cards import RANKS
 from game.rules.record import Chosen
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "HSDC"
 FEWEST, MOST = 4, 5  # cards in the fan
 SPREAD = 11.0  # degrees between two neighbours

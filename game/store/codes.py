@@ -32,6 +32,7 @@ in the first format too: rulesets.txt is only ever added to, at its end.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cache
@@ -52,6 +53,8 @@ CHECK, SECOND_CHECK = 1021, 1019
 SECOND_CHECKS = 1024
 EXAMPLE = "M0500GD2S8"
 """The first deal of the first game."""
+CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
+"""A text that may be a code."""
 LONGEST = 5_000
 """The most letters in a code that is read; longer texts are refused."""
 

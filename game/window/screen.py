@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from game.look.icon import icon
+from game.look.shapes import Size
 from game.window.sdl import AWAY, MAXIMISED, flags, screens
 
 TITLE = "Cotillion"
@@ -31,8 +32,6 @@ TITLE_BAR = 32
 
 SETTLES, PUTS = 1.0, 3
 """Seconds after it was put somewhere in which a system, and no player, moves a window, and how often it does."""
-
-Size = tuple[int, int]
 
 
 class NoDisplay(RuntimeError):

@@ -51,7 +51,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if find_spec("PyInstaller") is None:
         pytest.skip("Frozen programs are not rehearsed. Install pyinstaller to do so.")
     out = tmp_path_factory.mktemp("frozen")
-    asked = [sys.executable, "-m", "game.cli.freeze", "--out", str(out)]
+    asked = [sys.executable, "-m", "game.make.freeze", "--out", str(out)]
     subprocess.run(asked, cwd=HOUSE, check=True, timeout=600)
     return out
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.cli.freeze import NAME, ONE
+from game.make.freeze import NAME, ONE
 from tests.rehearsal.room import Room
 from tests.rehearsal.stories import seated
 

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game import __version__
-from game.cli.freeze import parts
+from game.make.freeze import parts
 from tests.rehearsal.conftest import BIN, HOUSE, SUFFIX
 
 PACKAGE = "cotillion_patience"

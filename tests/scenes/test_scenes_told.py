@@ -14,7 +14,7 @@ from game.scenes.menu.menu import Menu
 from game.scenes.scene import Door
 from game.scenes.widgets.quietline import QuietLine
 from game.stage import Stage
-from game.store import Settings, reveal
+from game.store import Settings, folder
 from tests.typed import shown
 
 
@@ -74,8 +74,8 @@ def test_a_message_over_all_scenes_stands_on_a_plate_through_which_nothing_is_re
 
 
 def test_where_the_system_shows_no_folders_it_is_named(stage, tmp_path, monkeypatch):
-    monkeypatch.setattr(reveal.shutil, "which", lambda program: None)
-    monkeypatch.setattr(reveal.sys, "platform", "linux")
+    monkeypatch.setattr(folder.shutil, "which", lambda program: None)
+    monkeypatch.setattr(folder.sys, "platform", "linux")
     stage.pictures = tmp_path / "pictures"
     press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
     assert stage.notice.said.refused and str(tmp_path / "pictures") in stage.notice.said.sentence
@@ -96,11 +96,11 @@ class AtOnce:
 
 def test_the_systems_program_gets_the_folder(tmp_path, monkeypatch):
     ran: list[list[str]] = []
-    monkeypatch.setattr(reveal.sys, "platform", "linux")
-    monkeypatch.setattr(reveal.shutil, "which", lambda program: f"/bin/{program}")
-    monkeypatch.setattr(reveal.subprocess, "run", lambda command, **how: ran.append(command))
-    monkeypatch.setattr(reveal, "Thread", AtOnce)
-    assert reveal.reveal(tmp_path)
+    monkeypatch.setattr(folder.sys, "platform", "linux")
+    monkeypatch.setattr(folder.shutil, "which", lambda program: f"/bin/{program}")
+    monkeypatch.setattr(folder.subprocess, "run", lambda command, **how: ran.append(command))
+    monkeypatch.setattr(folder, "Thread", AtOnce)
+    assert folder.reveal(tmp_path)
     assert ran == [["/bin/xdg-open", str(tmp_path)]]
     (tmp_path / "file").write_text("")
-    assert not reveal.reveal(tmp_path / "file" / "beneath"), "no folder can be made there"
+    assert not folder.reveal(tmp_path / "file" / "beneath"), "no folder can be made there"

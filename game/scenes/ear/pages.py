@@ -33,7 +33,6 @@ from game.words.moving import NOTES as NOTES_ON_FILES
 from game.words.odds import told as odds_told
 from game.words.replay import place
 from game.words.review import headline
-from game.words.rulespage import measured_section, rules_told
 from game.words.settings import SETTINGS
 from game.words.statistics import details, outcomes
 from game.words.tonight import WHAT_IT_IS, greeting, invited
@@ -113,19 +112,6 @@ class SettingsEar(Ear[SettingsScene], hears=SettingsScene):
         return heard.read_out([super().focus(), phrase(SETTINGS[name].note) if name else ""])
 
 
-class RulesEar(Ear[RulesPage], hears=RulesPage):
-    """Reads the rules out."""
-
-    def title(self) -> str:
-        """The game."""
-        return phrase("Rules of {game}. {read}", game=game_name(self.scene.ruleset.game), read=_read())
-
-    def text(self) -> list[str]:
-        """The whole page."""
-        sections = (*rules_told(self.scene.ruleset), *measured_section(self.scene.ruleset))
-        return [words for section in sections for words in (heard.ended(section.heading), *section.paragraphs)]
-
-
 class TextEar(Ear[TextPage], hears=TextPage):
     """Reads a page of text out."""
 
@@ -136,6 +122,14 @@ class TextEar(Ear[TextPage], hears=TextPage):
     def text(self) -> list[str]:
         """The whole page."""
         return [words for part in self.scene.told() for words in (heard.ended(part.heading), *part.paragraphs)]
+
+
+class RulesEar(TextEar, hears=RulesPage):
+    """Reads the rules out."""
+
+    def title(self) -> str:
+        """The game."""
+        return phrase("Rules of {game}. {read}", game=self.scene.title, read=_read())
 
 
 class FilesEar(Ear[FilesPage], hears=FilesPage):

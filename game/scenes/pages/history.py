@@ -29,14 +29,12 @@ from game.scenes.scene import Door, Host, Leads
 from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.field import Field
 from game.store import Deal, Ending, Entry, Note, Timeline, Which
-from game.store.codes import code_of, read_code
+from game.store.codes import LONGEST, code_of, read_code
 from game.words import game_name, marked, phrase, plural
 from game.words.dates import evening_sought
 from game.words.errors import error_told
 from game.words.journal import knowledge, names_of, results, sentence
 
-LONGEST = 5_000
-"""The most letters that can be typed or pasted to find a deal: those of the longest code."""
 ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67
 """The part of the width that the list takes."""

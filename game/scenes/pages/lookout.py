@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.look.lamp import LampState
+from game.play.adviser import LOOK_EVERY
 from game.rules import Move, Position
 from game.scenes.scene import Host
 from game.scenes.table.advised import LIGHTS
 from game.solver.beside.lamp import Word
 from game.solver.beside.watch import Watch
 from game.words.verdicts import word
-
-LOOK_EVERY = 0.1
-"""Seconds between two polls of the solver."""
 
 
 class Lookout:

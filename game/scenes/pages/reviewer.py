@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.play.adviser import LOOK_EVERY
 from game.rules import Move, Position, RulesError
 from game.scenes.scene import Host
 from game.solver.review.findings import Finding, finding
@@ -20,8 +21,6 @@ SECONDS = 120.0
 """Processor seconds for the review of one line."""
 ASIDE = 20.0
 """Processor seconds for moves that were taken back, each time."""
-LOOK_EVERY = 0.1
-"""Seconds between two polls of the solver."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,13 +13,12 @@ from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT
 from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, width
-from game.look.widgets.scroll import Scroll
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.lesson.search import ready
 from game.scenes.midgame import midgame
 from game.scenes.miniature import Miniature
-from game.scenes.page import BACK, Page
+from game.scenes.page import BACK
 from game.scenes.pages.example import Example
 from game.scenes.pages.ladder import width_of_cards
 from game.scenes.pages.rulesset import (
@@ -31,13 +30,14 @@ from game.scenes.pages.rulesset import (
     set_facts,
     set_section,
 )
+from game.scenes.pages.textpage import TextPage
 from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Host
 from game.table.nametags import named_groups, tag_places
 from game.table.preview import floor_of
 from game.words import game_name, phrase
 from game.words.games import grade, other_names, packs, rules_in_words
-from game.words.rulespage import measured_section, rules_in_brief, rules_told, tag_name
+from game.words.rulespage import Told, measured_section, rules_in_brief, rules_told, tag_name
 
 
 class Leaf(NamedTuple):
@@ -48,7 +48,7 @@ class Leaf(NamedTuple):
     tags: list[tuple[pygame.Surface, pygame.Rect]]
 
 
-class RulesPage(Page):
+class RulesPage(TextPage):
     """The text scrolls; the picture stays. brief: only what is needed to begin is told, with cards in rows."""
 
     foot = ("show", "turn_over", "lesson")
@@ -66,10 +66,12 @@ class RulesPage(Page):
         self.brief = True
         self.miniature = Miniature(host.ahead)
         self.example = Example(ruleset, host.sounds, host.ahead)
-        self.scroll = Scroll()
-        self.scroll.seconds = 0.0 if host.settings.reduced_motion else self.scroll.seconds
         self._ready = False  # what the example's first picture needs is made
         self._leaf: Leaf | None = None  # made when it is first drawn
+
+    def told(self) -> Iterable[Told]:
+        """All rules, and what was measured."""
+        return (*rules_told(self.ruleset), *measured_section(self.ruleset))
 
     def lay_out(self, u: Scale) -> None:
         """Place the text at the left, the picture and the facts about the game at the right."""
@@ -108,7 +110,7 @@ class RulesPage(Page):
             deck = shared(look_of(self.host.settings), width_of_cards(u), self.host.ahead)
             yield from set_brief(rules_in_brief(self.ruleset), wide, u, deck, parts)
         else:
-            for section in (*rules_told(self.ruleset), *measured_section(self.ruleset)):
+            for section in self.told():
                 yield from set_section(section, wide, u, parts)
         words = sections_page(parts, wide)
         self.scroll.place(room, words.get_height(), u)
@@ -165,18 +167,7 @@ class RulesPage(Page):
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: the text glides, and the picture fades in."""
-        return self.scroll.step(dt) | self.miniature.step(dt) | self.example.step(dt)
-
-    def scrolls(self) -> tuple[Scroll, ...]:
-        """The text."""
-        return (self.scroll,)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; wheel and keys scroll the text."""
-        if self.scroll.handle(event):
-            self.invalidate()
-        else:
-            super().handle(event)
+        return super().step(dt) | self.miniature.step(dt) | self.example.step(dt)
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw the visible part of the text, and the picture with its names."""

@@ -6,6 +6,7 @@ import pygame
 
 from game.look.device import Device, last
 from game.look.keys import Key
+from game.play.adviser import LOOK_EVERY
 from game.play.attempt import Attempt
 from game.rules import Move
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
@@ -21,7 +22,6 @@ from game.words import deal_name, marked, phrase, plural, variant_names
 from game.words.problems import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, WRONG
 
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
-LOOK_EVERY = 0.1
 LINGER = 0.6
 """Seconds that a wrong move, or a move of the solution, is shown."""
 SAME = ("turn", "play_up", "undo", "redo", "peek", "find_card", "rules", "settings")

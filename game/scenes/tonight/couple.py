@@ -10,6 +10,7 @@ import pygame
 from game.look.deck import Look
 from game.look.puppet import Part, Puppets
 from game.look.shapes import raster
+from game.scenes.emblem import SUITS
 from game.scenes.tonight.life import PASSED
 from game.table.dance import poses
 from game.table.dance.holds import Hold, couple
@@ -18,7 +19,6 @@ from game.table.dance.skeleton import Body, Posture
 
 TALL = 318.0
 """Height of a couple, in a puppet's units."""
-SUITS = "HSDC"
 ROUND = 2.0
 """In how many bars of a waltz a couple has turned round."""
 

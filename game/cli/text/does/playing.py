@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from game import rules
@@ -15,12 +14,10 @@ from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
 from game.rules.deals import check_number
 from game.store import Deal, Origin
-from game.store.codes import BadCode, read_code
+from game.store.codes import CODE, BadCode, read_code
 from game.words import phrase
 from game.words.typed import MANY, number_typed
 
-CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
-"""A text that may be a code."""
 SEEKING = 8.0
 """Seconds that the solver looks for a deal that can be won."""
 

@@ -12,7 +12,8 @@ from functools import lru_cache
 
 import pygame
 
-RGB = tuple[int, int, int]
+from game.look.palette import RGB
+
 EYE = (0.6, 1.0, 0.5)
 """The weight of differences in red, green and blue."""
 

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.cli import freeze
 from game.cli.text.commands import COMMANDS
+from game.make import freeze
 from game.scenes.scene import EVERY_DOOR
 from game.words.languages import codes, file_of
 from tests.test_house import edges, named

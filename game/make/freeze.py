@@ -1,8 +1,8 @@
 """Makes programs that need no Python: a folder with the program in it, and the same as one file.
 
     python -m pip install pyinstaller             needed for this alone
-    python -m game.cli.freeze                     write dist/cotillion/ and dist/cotillion-one
-    python -m game.cli.freeze --out FOLDER        write them there
+    python -m game.make.freeze                     write dist/cotillion/ and dist/cotillion-one
+    python -m game.make.freeze --out FOLDER        write them there
 
 They are for the system on which they are made: on Linux also dist/cotillion.AppDir, of which appimagetool makes an
 AppImage, and on a Mac dist/Cotillion.app. What is in them is what pyproject.toml puts into the wheel.
@@ -127,7 +127,7 @@ def image(out: Path) -> Path:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments; returns the exit status."""
-    asked = argparse.ArgumentParser(prog="python -m game.cli.freeze", description="Make programs that need no Python.")
+    asked = argparse.ArgumentParser(prog="python -m game.make.freeze", description="Make programs that need no Python.")
     asked.add_argument("--out", type=Path, default=Path("dist"), metavar="FOLDER", help="where to write them (dist)")
     out = asked.parse_args(arguments).out
     if find_spec("PyInstaller") is None:
