@@ -30,7 +30,13 @@ def notes() -> Iterator[None]:
 LARGEST = 200
 """In percent; 150 are looked at in every language, these in each scene in one of them and in one window, by turns."""
 TURNS = [(scene, SPOKEN[turn % len(SPOKEN)], SIZES[turn % len(SIZES)]) for turn, scene in enumerate(SCENES)]
-TURNS += [(gavotte, "de", SIZE), (lessons, "ru", SIZE), (why_lost, "de", "1024x768"), (menu, "ru", "1024x768")]
+TURNS += [
+    (gavotte, "de", SIZE),
+    (lessons, "ru", SIZE),
+    (lessons, "pl", SIZE),
+    (why_lost, "de", "1024x768"),
+    (menu, "ru", "1024x768"),
+]
 """The last ones have counts of cards where a question or a sheet has to be, or a long heading."""
 
 

@@ -13,7 +13,7 @@ from game.look.keys import Key
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
 from game.play.lesson import begin_lesson
-from game.rules import Move, Ruleset
+from game.rules import Choice, Move, Ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, any_press, buttons, captions
 from game.scenes.lesson import light
 from game.scenes.lesson.plaque import Plaque, Shading, forms
@@ -223,7 +223,8 @@ class LessonScene(PlayScene):
             self.size,
             u,
             told(self.lesson, self.at, self.board.position, self.refused, self._words),
-            lit=[*lit, *self._bar],
+            lit=lit,
+            kept=[*self._bar, *([self.row] if self.board.position.choice is Choice.RANKS else [])],
             cards=[*light.all_cards(floor, self.board.position), *self.kept_free],
         )
         self.hand.tries = Pick(*step.wrong) if step.wrong and not self.refused else None

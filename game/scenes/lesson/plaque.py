@@ -76,12 +76,19 @@ class Plaque:
         self._note_at = (0, 0)
 
     def fit(
-        self, size: Size, u: Scale, told: Told, *, lit: Sequence[pygame.Rect] = (), cards: Sequence[pygame.Rect] = ()
+        self,
+        size: Size,
+        u: Scale,
+        told: Told,
+        *,
+        lit: Sequence[pygame.Rect] = (),
+        cards: Sequence[pygame.Rect] = (),
+        kept: Sequence[pygame.Rect] = (),
     ) -> None:
-        """lit: what it must not cover. cards: what it should not cover."""
+        """lit: what it must not cover. cards: what it should not cover. kept: what is to be clicked."""
         self._u, self._told = u, told
         self.controls = Controls(list(told.shown))
-        found, self.rect = best(forms(told, u), size, lit, cards, u)
+        found, self.rect = best(forms(told, u), size, lit, cards, u, kept)
         self._set(found.inner)
         self._lay(found.inner)
 

@@ -25,20 +25,25 @@ class Form(NamedTuple):
 
 
 def best(
-    forms: Sequence[Form], screen: Size, lit: Sequence[pygame.Rect], cards: Sequence[pygame.Rect], u: float
+    forms: Sequence[Form],
+    screen: Size,
+    lit: Sequence[pygame.Rect],
+    cards: Sequence[pygame.Rect],
+    u: float,
+    kept: Sequence[pygame.Rect] = (),
 ) -> tuple[Form, pygame.Rect]:
     """The best form and place of a sheet. Where the lit parts can't all be left free, they may be covered like other
-    cards.
+    cards; after them what is kept free for clicks.
     """
     found: list[tuple[float, Form, pygame.Rect]] = []
     for turn, form in enumerate(forms):
-        lies = place(form.size, screen, lit, cards, u)
+        lies = place(form.size, screen, [*lit, *kept], cards, u)
         if lies:
             found.append((lies[0] + turn * PLAIN, form, lies[1]))
     if found:
         return min(found, key=lambda one: one[0])[1:]
-    if lit:
-        return best(forms, screen, [], [*lit, *cards], u)
+    if lit or kept:
+        return best(forms, screen, [], [*lit, *cards] if lit else [*kept, *cards], u, kept if lit else ())
     return min(forms), pygame.Rect((0, 0), min(forms).size)
 
 

@@ -96,7 +96,7 @@ class SettingsScene(SettingRows):
             row.u = u
         if is_large(u) and any(row.least > column for row in self.rows.values() if isinstance(row, Selector)):
             second, column = len(self.groups), (self.room.w - gap) * ALONE // 100
-        caption, space = round(46 * u), round(26 * u)
+        caption, space = max(round(46 * u), round(scaled(14, u) * 1.4)), round(26 * u)
         columns = [groups for groups in (self.groups[:second], self.groups[second:]) if groups]
         tall = min(self._pitch(groups, caption, space) for groups in columns)
         tall = max(min(tall, height(u) + round(18 * u)), round(LEAST * scaled(18, u)), smallest() + 1)

@@ -210,9 +210,9 @@ class WhyScene(PlayScene):
 
     def _fit(self) -> None:
         lit = [visible(self.board, place)[0] for place in self.places]
-        lit += [button.rect for button in self.hud.controls.widgets]
+        bar = [button.rect for button in self.hud.controls.widgets]
         said = Told(self.told, shown=(self._next,))
-        self._plaque.fit(self.size, self.u, said, lit=lit, cards=[*self.hand.seen(), *self.kept_free])
+        self._plaque.fit(self.size, self.u, said, lit=lit, cards=[*self.hand.seen(), *self.kept_free], kept=bar)
 
     @property
     def sheet(self) -> pygame.Rect:
