@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.rules import Position
+from game.rules import Position, Ruleset
+from game.rules.own.reader import read
 from game.solver.advice import AllLose
 from game.solver.beside.serve import hint
 from game.solver.players import advise, play_line
@@ -13,6 +14,7 @@ from game.solver.review.review import path_of
 from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+from game.store.own import FRIENDS
 from game.words import say
 from tests.thorough import few
 from tests.typed import sure
@@ -62,3 +64,23 @@ def test_where_all_is_lost_it_says_so() -> None:
     moves, _ = play_line(ruleset, 1)
     position = path_of(ruleset.deal(1), moves)[115]
     assert tuple(hint(position, True, (), Memory())) == (None, AllLose())
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "won"),
+    [
+        ("klondike", 4, True),
+        pytest.param("yukon", 6, True, marks=pytest.mark.thorough),
+        pytest.param("miss-milligan", 1, True, marks=pytest.mark.thorough),
+        pytest.param("forty-thieves", 1, False, marks=pytest.mark.thorough),
+    ],
+)
+def test_hints_alone_win_some_deals_and_never_go_in_circles(name: str, number: int, won: bool) -> None:
+    game = read((FRIENDS / f"{name}.toml").read_text(encoding="utf-8"))
+    position = Ruleset(game, game.id, ()).deal(number)
+    tables: set[Position] = set()
+    while position.legal_moves and (move := hint(position, False, (), Memory()).move):
+        assert position not in tables, f"{move.text} once more after {len(tables)} moves"
+        tables.add(position)
+        position = position.play(move)
+    assert position.won is won

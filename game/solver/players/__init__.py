@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from random import Random
 
-from game.rules import Act, Kind, Move, Position, Ruleset, Seen
+from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
+from game.rules.record import Fill
 from game.solver.advice import Advice
 from game.solver.players.heaps.heaps import HeapPlayer, only_ranks
 from game.solver.players.openings import choose_opening
@@ -25,8 +25,10 @@ from game.solver.players.reasons import reason
 from game.solver.players.runs import RunsPlayer
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
 from game.solver.players.spread import ForcedPlayer, PairsPlayer, SpreadPlayer
-from game.solver.players.worlds import seed_of
 from game.solver.search.bounds.over_columns import knows
+
+FILLED = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY, Fill.STOCK_THEN_ANY, Fill.DEALT_ANEW)
+"""Columns that are filled by themselves."""
 
 
 def advise(position: Position) -> Advice:
@@ -44,7 +46,7 @@ def choose(player: Player, position: Position) -> Sequence[Move]:
     seen, moves = position.seen(), _onward(position)
     if moves[0].act == Act.CHOOSE:
         return (choose_opening(player, seen, moves),)
-    return _guessing(player, seen, moves) if any(seen.down) else player.line(seen, moves)
+    return player.line(seen, moves)
 
 
 def _onward(position: Position) -> Sequence[Move]:
@@ -52,18 +54,6 @@ def _onward(position: Position) -> Sequence[Move]:
     moves, backs = position.legal_moves, position.ruleset.backs
     ahead = [move for move in moves if not (move.source in backs and move.target in position.ruleset.tableau)]
     return ahead if backs and ahead else moves
-
-
-def _guessing(player: Player, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
-    """The move where cards lie face down under others: the rule of thumb looks at all cards of a pile, so it sees them
-    as they might be.
-    """
-    world = player.imagine(seen, Random(seed_of((seen.passes, seen.piles))))
-    first = player.pick(world, moves)
-    if first is None:
-        return ()
-    others = [move for move in player.candidates(world, moves) if move != first] if player.worlds else []
-    return (player.compare(seen, first, others) if others else first,)
 
 
 def play_out(ruleset: Ruleset, number: int) -> Position:
@@ -99,18 +89,20 @@ def player_of(ruleset: Ruleset) -> Player:
     thumb.
     """
     kinds = {pile.kind for pile in ruleset.piles}
+    if ruleset.hiding:
+        return RunsPlayer()
     if ruleset.mates:
         return PairsPlayer(worlds=8)
     if Kind.HEAP in kinds:
         return HeapPlayer(worlds=400) if only_ranks(ruleset) else PackingPlayer(worlds=4)
     if Kind.TABLEAU in kinds and Kind.RESERVE in kinds and knows(ruleset):
         return PlanningPlayer(states=100)
-    if packed_like_foundations(ruleset):
-        return SequencePlayer()
     if ruleset.begun:
         return CourtPlayer(worlds=4)
-    if ruleset.tableau and (ruleset.hiding or not ruleset.game.turn):
-        return RunsPlayer(worlds=4 if ruleset.waste < 0 else 0)
+    if ruleset.tableau and all(ruleset.piles[index].layout.fill not in FILLED for index in ruleset.tableau):
+        return RunsPlayer()
+    if packed_like_foundations(ruleset):
+        return SequencePlayer()
     if Kind.TABLEAU in kinds:
         return PackingPlayer(worlds=0 if ruleset.runs and ruleset.waste > 0 else 4)
     if Kind.RESERVE not in kinds:

@@ -1,86 +1,142 @@
-"""The player of packed columns without a waste to count on: all cards lie open, or some face down under others."""
+"""The player of packed columns without a waste to count on, and of games in which cards lie face down under others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from heapq import heappop, heappush
+from itertools import pairwise
 from random import Random
 
-from game.rules import Act, Move, Seen, State
-from game.rules.cards import suit
+from game.rules import Act, Move, Position, Seen, State
+from game.rules.cards import ALL_CARDS, suit
+from game.rules.play import apply
 from game.solver.players.player import Player, distinct
+from game.solver.players.sequences import packed_like_foundations
 from game.solver.solve import solve
 
 KNOWN = 8_000
 """Positions to search for a win where no card is hidden."""
-UP, OUT, TURNED, GAP, CELL, PACKED, SUIT = 40, 3, 12, 9, 4, 3, 4
-"""What is worth how much: a card on a foundation; one taken from the waste; one turned up; an empty column, and one
-that holds one card; two cards in order; two of a suit in order. Of deals 1 to 4 he wins three in Beleaguered Castle,
-two in FreeCell, one in Klondike, and places 20 cards a deal in Klondike, 10 in Spider of one suit; the player of other
-packed games wins none, and places 9 and 0.
+STATES = 60
+"""Tables from which a plan goes on."""
+UP, LATE, AHEAD = 40, 2, 2
+"""What a card on a foundation is worth, and one that is more than AHEAD cards before the lowest foundation: until then
+others may be packed on it.
 """
+HIDDEN, OUT = 12, 3
+"""What is lost by a card that lies face down, and by one in stock, waste or reserve."""
+GAP, KEPT, CELL = 9, 2, 4
+"""What an empty column is worth, one that only takes some cards, and a free place for one."""
+PACKED, SUIT = 3, 4
+"""What two cards in order are worth, and how much more two of a suit."""
 
 
 class RunsPlayer(Player):
-    """Where all cards are seen, he looks for a line that wins. Else, and where none is found, each of his moves makes
-    the table better by a sum of simple things, so that none lead back; when none does, he turns the stock.
+    """Where all cards are seen, he looks for a line that wins. Else he looks as far ahead as no card is turned up, for
+    the moves that make the table best by a sum of simple things; where none makes it better, he turns the stock. The
+    sum grows with each plan, so none leads back.
     """
 
-    effort = 1_200
+    edition = 2
 
-    def __init__(self, worlds: int) -> None:
-        self.worlds = worlds
+    def __init__(self) -> None:
+        self._ways: dict[Position, Sequence[Move]] = {}  # along the winning line found last, so that he keeps to it
 
     def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
-        """A winning line where every card is known and one is found; else the choice of any player."""
-        if seen.unknown:
-            return super().line(seen, moves)
+        """A winning line where every card is known and one is found; else a plan, or a turn."""
         world = self.imagine(seen, Random(0))
-        found = solve(world, positions=KNOWN).line if len(moves) > 1 else ()
-        move = None if found else self.pick(world, moves)
-        return (move,) if move else found
+        found = self._way(world) if len(moves) > 1 and not seen.unknown else ()
+        return found or _plan(world, STATES) or _turn(world, moves, known=world.ruleset.waste > 0)
+
+    def _way(self, world: Position) -> Sequence[Move]:
+        """A line that wins from here; empty if none is found."""
+        if world not in self._ways and (found := solve(world, positions=KNOWN).line):
+            self._ways, position = {}, world
+            for place, move in enumerate(found):
+                self._ways[position] = found[place:]
+                position = apply(position, move)
+        return self._ways.get(world, ())
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
-        """The move that makes the table best, else a turn of the stock."""
-        best = max(distinct(view, moves), key=partial(gain, view), default=None)
-        if best and gain(view, best) > 0:
-            return best
-        return next((move for move in moves if move.act in (Act.TURN, Act.REDEAL)), None)
-
-    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        """The moves that make the table better."""
-        return [move for move in distinct(seen, moves) if gain(seen, move) > 0]
+        """The first move of a plan, or a turn."""
+        assert isinstance(view, Position)
+        return next(iter(_plan(view, STATES // 10) or _turn(view, moves, known=False)), None)
 
 
-def gain(view: State, move: Move) -> int:
-    """By how much a move makes the table better: the change of a sum over all piles, so that no moves lead back."""
-    if move.act is not Act.CARRY:
-        return 0
+def _turn(world: Position, moves: Sequence[Move], known: bool) -> Sequence[Move]:
+    """A turn of the stock; a redeal, whose cards are known, only where one of them brings something."""
+    move = moves[-1]
+    if move.act is Act.REDEAL and known and not world.ruleset.game.shuffled:
+        after = apply(world, move)
+        while not _plan(after, 1):
+            turns = after.legal_moves[-1:]
+            if not turns or turns[0].act is not Act.TURN:
+                return ()
+            after = apply(after, turns[0])
+    return (move,) if move.act in (Act.TURN, Act.REDEAL) else ()
+
+
+def _plan(start: Position, states: int) -> Sequence[Move]:
+    """The moves to the best table that can be reached before a card is turned up; none if none is better than now."""
+    value = worth(start, start.down)
+    best = value
+    found: tuple[Move, ...] = ()
+    known, number = {start}, 0
+    ahead: list[tuple[int, int, Position, tuple[Move, ...]]] = [(-value, 0, start, ())]
+    while ahead and states:
+        _, _, position, path = heappop(ahead)
+        states -= 1
+        for move in distinct(position, position.legal_moves):
+            if move.act in (Act.TURN, Act.REDEAL) or move.source in position.ruleset.foundations:
+                continue
+            after = apply(position, move)
+            if after in known:
+                continue
+            known.add(after)
+            value, number = worth(after, start.down), number + 1
+            if value > best or (value == best and len(path) + 1 < len(found)):
+                best, found = value, (*path, move)
+            if after.down == start.down:
+                heappush(ahead, (-value, number, after, (*path, move)))
+    return found
+
+
+def worth(view: State, down: tuple[int, ...]) -> int:
+    """How good a table is. down: how many cards of each pile were face down when it was last looked at: which those
+    are is not asked.
+    """
     ruleset, piles = view.ruleset, view.piles
-    source, target = piles[move.source], piles[move.target]
-    if move.source in ruleset.foundations:
-        return -UP
-    below, first = source[: -move.depth - 1], source[-move.depth - 1]
-    won = UP if move.target in ruleset.foundations else _joined(view, move.target, target, first)
-    if move.source == ruleset.waste:
-        return won + OUT
-    if not below:
-        return won + _empty(view, move.source)
-    turned = move.source in ruleset.hiding and view.face_down(move.source) >= len(below)
-    return won + (TURNED if turned else -_joined(view, move.source, below, first))
+    total = _built(view) - HIDDEN * sum(view.down)
+    unknown = dict(zip(ruleset.hiding, down, strict=True))
+    for index, pile in enumerate(piles):
+        if index in ruleset.pack:
+            total += _column(ruleset.pack[index], pile[unknown.get(index, 0) :]) if pile else _empty(view, index)
+        elif index not in ruleset.foundations:
+            total -= OUT * len(pile)
+    return total
 
 
-def _joined(view: State, pile: int, under: tuple[int, ...], card: int) -> int:
-    """What it is worth that a card lies there; less than nothing on an empty place."""
-    if not under:
-        return -_empty(view, pile)
-    if not view.ruleset.pack.get(pile, (0,) * 52)[under[-1]] >> card & 1:
-        return 0
-    return PACKED + SUIT * (suit(under[-1]) == suit(card))
+def _built(view: State) -> int:
+    """What the cards on foundations are worth."""
+    ruleset = view.ruleset
+    heights = [len(view.piles[index]) for index in ruleset.foundations]
+    if ruleset.whole or packed_like_foundations(ruleset):
+        return UP * sum(heights)
+    enough = min(heights) + AHEAD
+    return sum(UP * min(height, enough) + LATE * max(height - enough, 0) for height in heights)
+
+
+def _column(pack: tuple[int, ...], cards: tuple[int, ...]) -> int:
+    """What a column's order is worth."""
+    joins = [suit(under) == suit(card) for under, card in pairwise(cards) if pack[under] >> card & 1]
+    return PACKED * len(joins) + SUIT * sum(joins)
 
 
 def _empty(view: State, pile: int) -> int:
     """What an empty place is worth."""
     if pile in view.ruleset.singles:
         return CELL
-    return GAP if pile in view.ruleset.open_gaps else 0
+    if pile not in view.ruleset.open_gaps:
+        return 0
+    if view.ruleset.game.gaps_first and view.piles[0]:
+        return -PACKED - SUIT - 1
+    return GAP if view.ruleset.gap_takes[pile] == ALL_CARDS else KEPT

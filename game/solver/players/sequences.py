@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from game.rules import Act, Move, Ruleset, State
 from game.rules.legal import foundation_needs, run_length
@@ -32,6 +33,7 @@ class SequencePlayer(Player):
         return [move for move in distinct(seen, moves) if move.act != Act.CARRY or _brings_together(seen, move)]
 
 
+@cache
 def packed_like_foundations(ruleset: Ruleset) -> bool:
     """Whether every column is packed down in suit by the very step by which the foundations go up."""
     packs = {spec.pack for spec in ruleset.game.piles if spec.pack}
