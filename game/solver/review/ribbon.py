@@ -3,11 +3,12 @@
 Whatever comes before a position that can be won could be won, and whatever follows a lost one is lost; so a line is a
 ribbon of positions known to be winnable, positions not known, and positions known to be lost. Where cards are seen that
 can never leave, all that follows is lost without any search. Then the ribbon is narrowed by halves, with little time
-for each position at first and more and more later. If the end of the line is not known to be lost, its last position is
-searched first. Then the halves nearer to the end come first, since late positions are soon proved lost. After the first
-round half of the time goes to the last position that is not known to be lost: its search, depth first, is never begun
-anew, and what it proves serves the position before. "Winnable" is said with a line that wins, "lost" after a search
-that left nothing out.
+for each position at first and more and more later. The halves nearer to the end come first, since late positions are
+soon proved lost. After the first round half of the time goes to the last position that is not known to be lost: its
+search, depth first, is never begun anew, and what it proves serves the position before. Where the end of the line is
+not known to be lost, its last position is searched first. If that decides nothing, a win is as likely to be found
+soon at any place: so places spread over the whole line are searched, then the last one again, and a quarter of the
+time goes to the proof. "Winnable" is said with a line that wins, "lost" after a search that left nothing out.
 
 A line that comes back to a position has gone round: whatever lies between leads to it and is led to by it, so all of
 these can be won or none of them. They are one loop, told by its last position; packing to and fro makes long ones.
@@ -16,6 +17,7 @@ these can be won or none of them. They are one loop, told by its last position; 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules import Move, Position
@@ -31,8 +33,9 @@ from game.solver.why.blocked import blocked
 
 STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)
 """Seconds for each position, in one round after another."""
-LAST = 4
-"""The last place of a line is searched so many times as long as others: if it can be won, so can all before it."""
+SPREAD = 4
+"""Where the end of a line is open, places are searched in a round until none of them are further apart than this part
+of it."""
 STEP = 1_000
 """Positions between two looks at the clock when a position is searched from the end."""
 
@@ -52,7 +55,7 @@ def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: F
             if stage > STAGES[0] and ribbon.owes_proof():
                 found = ribbon.look_back(min(stage, left), cancelled)
             elif (place := ribbon.next_place()) is not None:
-                found = ribbon.look_at(place, min(stage * ribbon.worth(place), left), cancelled)
+                found = ribbon.look_at(place, min(stage, left), cancelled)
             else:
                 break
             if found:
@@ -125,21 +128,33 @@ class _Ribbon:
         self._tried.clear()
         self._round += 1
 
+    @property
+    def _end_open(self) -> bool:
+        """Whether the line may still be won at its end."""
+        return self._lost == len(self._path)
+
     def next_place(self) -> int | None:
         """The place to search next: halfway to the lost end, or to the winnable one, past those searched without a
-        result. Where the last place of a line may still be won it comes first: if it is won, all is decided at once.
+        result.
         """
+        if self._end_open:
+            return self._next_spread()
         open_places = [place for place in self._tried if self._winnable < place < self._lost]
-        if self._lost == len(self._path) and not open_places:
-            return self._lost - 1
         last, first = max(open_places, default=self._winnable), min(open_places, default=self._lost)
         if self._lost - last > 1:
             return (last + self._lost) // 2
         return (self._winnable + first) // 2 if first - self._winnable > 1 else None
 
-    def worth(self, place: int) -> int:
-        """How many times as long as others a place is searched."""
-        return LAST if place == len(self._path) - 1 else 1
+    def _next_spread(self) -> int | None:
+        """The last place of a line in the first round, then the middle of the widest part without a search; and the
+        last place after these."""
+        last, first = self._lost - 1, self._winnable
+        if self._round > 1 or last in self._tried:
+            ends = [first, *sorted(place for place in self._tried if first < place < last), last]
+            wide, start = max((after - before, before) for before, after in pairwise(ends))
+            if wide > 1 and wide * SPREAD > last - first:
+                return start + wide // 2
+        return None if last in self._tried else last
 
     def look_at(self, place: int, seconds: float, cancelled: Callable[[], bool]) -> bool:
         """Search from a place; returns whether anything was found out."""
@@ -155,8 +170,8 @@ class _Ribbon:
         return True
 
     def owes_proof(self) -> bool:
-        """Whether less than half of the time went to the last open position, and it can be searched by itself."""
-        return 2 * self._proving <= self.seconds and self.can_look_back()
+        """Whether less than its share of the time went to the last open position, and it can be searched by itself."""
+        return (4 if self._end_open else 2) * self._proving <= self.seconds and self.can_look_back()
 
     def can_look_back(self) -> bool:
         """Whether the last open position can be searched by itself; if so, its search stands ready."""
