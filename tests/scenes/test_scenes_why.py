@@ -9,6 +9,8 @@ import pytest
 from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import LOST
 from game.solver.problems.problem import problems, ways
+from game.store.folder import OURS
+from game.store.own import FRIENDS
 from tests.frontdoor import Player, Story, command, enter, keep
 from tests.typed import instance, sure
 
@@ -101,6 +103,29 @@ def test_a_mistake_in_a_problem_is_explained_in_the_window_and_in_words(home: Pa
     assert enter(["problem", "gay-gordons", "1"], story).status == 0
     heard = command(["text"], f"problem gay gordons 1\n{wrong}\nwhy\nquit\n").out
     assert seen[0].startswith("You took") and all(words in " ".join(heard.split()) for words in seen)
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["own", "famous"])
+def test_a_game_of_ones_own_and_a_famous_one_say_it_too(home: Path, own: bool) -> None:
+    keep(home, speed="instant")
+    name, deal = ("thirteen", "1") if own else ("beleaguered castle", "9")
+    if own:
+        folder = home / OURS / "games"
+        folder.mkdir(parents=True)
+        text = (FRIENDS / "bakers-dozen.toml").read_text(encoding="utf-8").replace('bottom = "king"', "")
+        (folder / "mine.toml").write_text(text.replace("Baker’s Dozen", "Thirteen", 1), encoding="utf-8")
+    seen: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield lambda: player.table.adviser.lamp in LOST  # type: ignore[attr-defined]
+        player.press("y")
+        yield lambda: told(player)
+        seen.append(told(player))
+
+    assert enter(["play", name, "--deal", deal], story).err == ""
+    assert "can leave only after" in seen[0]
+    assert seen[0] in " ".join(command(["text"], f"play {name} deal {deal}\nwhy\nquit\n").out.split())
 
 
 def test_text_mode_says_why_a_deal_is_lost(home: Path) -> None:

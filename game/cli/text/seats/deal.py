@@ -15,6 +15,7 @@ from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
 from game.solver.beside.lamp import LOST, Word
 from game.solver.review.review import path_of
+from game.solver.why.blocked import blocked
 from game.solver.why.explain import explain
 from game.store import Deal
 from game.words import Length, deal_name, phrase, plural, proposals, ruleset_name, say, upper
@@ -139,8 +140,10 @@ class DealSeat(Seat):
     def why(self) -> list[str]:
         """Why the deal is lost from here; empty where it is not known to be."""
         if self.position.outcome is not Outcome.OVER:
-            self._look(ASKED)
-            if self._adviser.lamp not in LOST:
+            seen = self._adviser.lamp is not None and blocked(self.position)
+            if not seen:
+                self._look(ASKED)
+            if not seen and self._adviser.lamp not in LOST:
                 return []
         self.sitting.helped()  # it may tell of cards that were not seen yet
         return told_why(self.position)
