@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
 
 import pytest
 
@@ -14,7 +13,6 @@ from game.solver.search.budget import Budget
 from game.solver.search.space import line_of
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE, LaidSpace
-from game.solver.search.spaces.laid_sweep import LaidSweep
 from game.solver.search.spaces.playouts import Playouts
 from tests.solver.heaped import replay, small_heaps
 from tests.solver.small import exhaust
@@ -76,52 +74,6 @@ def test_a_card_is_laid_on_what_lies_there_after_plays() -> None:
     assert play((bytes(13), (b"\6\0", b"\11"), b"", 0)) == (1, [(HEAP, 0), (LAY, 0)])
 
 
-def test_with_the_stock_turned_what_is_left_out_is_not_called_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    laid = LaidSpace(2, b"", ())
-    laid.begin((bytes((2,) * 11 + (1, 0)), (b"\13\14", b"\14"), b"", 0))
-    sweep = LaidSweep(laid, Playouts(2, b"", ()))
-    assert sweep.search(Budget(), 1).codes is not None
-    monkeypatch.setattr("game.solver.search.spaces.laid_sweep.LAST", 0)
-    found = sweep.search(Budget(), 1)
-    assert found.codes is None and not found.complete
-
-
-class Leaping:
-    """Three states: from the first a play, after which a card of the stock goes at once, leads to the second."""
-
-    start, last, cards = 0, 2, 9
-
-    def stage(self, state: int) -> int:
-        return state
-
-    def won(self, state: int) -> bool:
-        return state == 2
-
-    def score(self, state: int) -> float:
-        return 0.0
-
-    def played(self, state: int) -> list[tuple[int, int]]:
-        return [(1, 5)] if state == 0 else []
-
-    def turned(self, state: int) -> list[tuple[int, int]]:
-        return [(2, 6)] if state == 1 else []
-
-    def line(self, codes: list[int]) -> list[int]:
-        return codes
-
-
-class Idle:
-    """Plays nothing."""
-
-    def play(self, state: int) -> tuple[int, list[tuple[int, int]]]:
-        return 0, []
-
-
-def test_a_play_that_leads_to_a_later_stage_is_followed() -> None:
-    sweep = LaidSweep(cast(Any, Leaping()), cast(Any, Idle()))
-    assert sweep.search(Budget(), 1).codes == (5, 6)
-
-
 @amounts("count", 20, 40)
 @pytest.mark.parametrize("blind", [False, True])
 def test_narrow_sweeps_win_by_the_rules_and_never_call_lost_what_can_be_won(
@@ -129,7 +81,7 @@ def test_narrow_sweeps_win_by_the_rules_and_never_call_lost_what_can_be_won(
 ) -> None:
     rng, counts, missed = Random(0), [0, 0], 0
     if blind:  # by chance, so that wins are missed
-        monkeypatch.setattr(Playouts, "play", lambda self, state: (rng.randrange(100), []))
+        monkeypatch.setattr(Playouts, "play", lambda self, state: (rng.random(), []))
         monkeypatch.setattr(LaidSpace, "score", lambda self, state: rng.random())
     for position in small_heaps(count, 7):
         winnable = exhaust(position, 1_500)

@@ -2,8 +2,9 @@
 
 A card is its place in the foundations' order, from 0.
 
-A position is searched by sweeps (see laid_sweep.py), which find most wins, and by turns with them by a search that
-learns from failures (see bounds/layings.py), which finds the others, late ones above all, and proves what is lost.
+A position is searched by sweeps of states that are played out (see playouts.py), which find most wins, and by turns
+with them by a search that learns from failures (see bounds/layings.py), which finds the others, late ones above all,
+and proves what is lost.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from game.solver.search.bounds.layings import NEXT, PLAY, Layings, Step
 from game.solver.search.budget import Budget
 from game.solver.search.space import Codes, Result
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RANKS, RESERVE, LaidSpace
-from game.solver.search.spaces.laid_sweep import LaidSweep
 from game.solver.search.spaces.plain import PlainSpace
-from game.solver.search.spaces.playouts import Playouts
+from game.solver.search.spaces.playouts import PlayedOut, Playouts
+from game.solver.search.sweep import sweep
 from game.solver.search.understood import COMMON
 
 PACKS = 2
@@ -34,10 +35,10 @@ FIRST = 2_000
 SHARE, SHARE_AT_FIRST, LATE = 2, 8, 32
 """after that, one for so many of the sweeps; the same while more than LATE cards are to come: it hardly ever ends then.
 """
-SWEEPS = (12, 40, 120)
-SHAKEN = ((40, 24), (120, 8), (360, 4))
+SWEEPS = (4, 13, 40)
+SHAKEN = ((13, 24), (40, 8), (120, 4))
 """Widths, and how many sweeps of each, with random scores, in a round;"""
-SHAKE, WIDE = 3.0, 3_000
+SHAKE, WIDE = 3.0, 1_000
 """the most that chance adds; and the width of one sweep after the first round, doubled each time."""
 
 UNDERSTANDS = COMMON | words("foundations.build.match=ANY piles.kind=HAND,HEAP")
@@ -140,8 +141,11 @@ class HeapSpace(PlainSpace):
         """Sweep; a card that is in hand now counts as one to be turned."""
         laid = self._laid
         laid.begin(self.begun)
-        found = LaidSweep(laid, self._playouts).search(budget, width, self._random if noise else None, noise)
-        return found if found.codes is None else Result(self._codes(self._steps(found.codes)), True)
+        space, rng = PlayedOut(laid, self._playouts, budget), self._random if noise else None
+        found = Result((), True) if space.won(laid.start) else sweep(space, budget, width, rng, noise)
+        if found.codes is None:
+            return found
+        return Result(self._codes(self._steps((*laid.line(found.codes), *space.rest))), True)
 
     def _learn(self, budget: Budget, limit: int) -> Result:
         """Search with what was learnt, and go on for so many positions."""

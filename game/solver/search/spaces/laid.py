@@ -63,11 +63,6 @@ class LaidSpace:
         self.start = self._settled(state, [])
 
     @property
-    def last(self) -> int:
-        """The stage in which the whole stock is turned."""
-        return len(self._stock)
-
-    @property
     def cards(self) -> int:
         """How many cards are out in the end."""
         return RANKS * self._most
