@@ -30,6 +30,8 @@ def _shown(before: Position, move: Move, events: Sequence[Event]) -> Iterator[De
             yield Deed(Showing.LAY_AWAY)
     elif move.act is Act.REDEAL:
         yield Deed(Showing.REDEAL)
+        if ruleset.game.redeal_turns:
+            yield Deed(Showing.TURN)
     elif move.choice:
         yield Deed(_CHOSEN[move.choice])
     elif ruleset.game.couples:
