@@ -98,7 +98,7 @@ def set_facts(facts: Sequence[tuple[str, str]], size: Size, u: Scale) -> pygame.
 
 
 def _set_fact(caption: str, words: str, wide: int, u: Scale) -> pygame.Surface:
-    px = fitting(caption.upper(), Style.MEDIUM, scaled(15, u), wide * 9 // 10)
+    px = fitting(caption.upper(), Style.MEDIUM, scaled(15, u), wide, 0.1)
     head = text(caption.upper(), Style.MEDIUM, px, GOLD_LIGHT, 0.1)
     said = paragraph(words, Style.REGULAR, max(SMALLEST, scaled(18, u)), IVORY, wide, 1.3)
     sheet = empty((wide, head.get_height() + said.get_height()))

@@ -16,14 +16,14 @@ from game.scenes.table.proposed import put
 
 LOW, PAD, GAP = 2, 3, 14
 """Room below the strip, around its buttons, and between them, in u."""
-LEFT_OUT = ("restart", "show_why")
-"""What has no button where there is no room for all: their keys are left."""
-WORDS = 0.3
-"""The part of the strip that is kept for words: buttons that take more go without the names of their keys."""
-
-
-LEAST_WORDS = 0.2
-"""Where large letters leave less than this part for words, they stand above the buttons."""
+LEFT_OUT = ("restart", "show_why", "back", "new_deal", "undo")
+"""What has no button where there is no room for all: their keys are left, and the last three stand above the table."""
+WORDS, LEAST_WORDS = 0.3, 0.2
+"""The part of the strip that is kept for words: buttons that take more go without the names of their keys, and all but
+two leave the strip rather than take more than that.
+"""
+SMALL = 0.75
+"""How small the letters get before the last sentence is left out."""
 
 
 class Ending:
@@ -36,7 +36,6 @@ class Ending:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._offered: tuple[str, ...] = tuple(buttons)
         self._size, self._u = (1, 1), Scale(1)
-        self._above = False
 
     def propose(self, proposal: Proposal) -> None:
         """Put a proposal on the golden button."""
@@ -55,17 +54,15 @@ class Ending:
         pad, room = round(PAD * u), inside(size)
         self.rect = pygame.Rect(room.x, 0, room.w, height(u) + 2 * pad)
         focused = self.controls.focused
-        for hinted, left_out in ((True, 0), (False, 0), (False, 1), (False, 2)):
+        for hinted, left_out in ((True, 0), *((False, number) for number in range(len(LEFT_OUT) + 1))):
             shown = [action for action in self._offered if action not in LEFT_OUT[:left_out]]
             self.controls = Controls([self.buttons[action] for action in shown])
             for button in self.controls.widgets:
                 button.crowded = not hinted
             wide = [button.natural(u) for button in self.controls.widgets]
             row = sum(wide) + round(GAP * u) * (len(wide) - 1)
-            if row + 2 * pad <= self.rect.w * (1 - WORDS):
+            if row + 2 * pad <= self.rect.w * (1 - (WORDS if left_out < 2 else LEAST_WORDS)):
                 break
-        self._above = row + 2 * pad > self.rect.w * (1 - LEAST_WORDS)
-        self.rect.h += self._above * height(u)
         self.rect.bottom = size[1] - round(LOW * u)
         self.controls.focus(focused)
         x = self.rect.right - 2 * pad - row
@@ -78,13 +75,13 @@ class Ending:
         u = self._u
         surface.blit(tag_ground(self.rect.size, u), self.rect)
         x, right, y = self.rect.x + round(26 * u), self.controls.widgets[0].rect.x - round(GAP * u), self.rect.centery
-        if self._above:
-            right, y = self.rect.right - round(26 * u), self.rect.y + round(PAD * u) + height(u) // 2
-        px = scaled(20, u)
-        while px > SMALLEST and _wide(title, words, px) > right - x:
-            px -= 1
-        while _wide(title, words, px) > right - x and words:
-            words = words.rpartition(". ")[0]  # the title says most
+        px = largest = scaled(20, u)
+        least = max(SMALLEST, round(SMALL * largest)) if title else SMALLEST
+        while _wide(title, words, px) > right - x and (words or px > SMALLEST):
+            if words and px <= least:
+                words, px = words.rpartition(". ")[0], largest  # the title says most
+            else:
+                px -= 1
         for said, style, colour in ((title, Style.MEDIUM, GOLD_LIGHT), (words, Style.REGULAR, ink)):
             picture = text(said, style, px, colour)
             surface.blit(picture, picture.get_rect(midleft=(x, y)))
