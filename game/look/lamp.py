@@ -113,7 +113,14 @@ def toast(words: str, u: Scale, colour: RGB = IVORY, room: int = 0) -> pygame.Su
     lines, px = _broken(words, scaled(19, u), room) if room else ([words], scaled(19, u))
     wide = max(width(line, Style.REGULAR, px) for line in lines)
     line_ = paragraph("\n".join(lines), Style.REGULAR, px, colour, wide, 1.2, centred=True)
-    w, h = line_.get_width() + round(180 * u), round(line_.get_height() + 18 * u)
+    whole = ribbon((line_.get_width() + round(180 * u), round(line_.get_height() + 18 * u)), u)
+    whole.blit(line_, line_.get_rect(center=whole.get_rect().center))
+    return whole
+
+
+def ribbon(size: tuple[int, int], u: Scale) -> pygame.Surface:
+    """A dark ribbon between gold hairlines, to write on."""
+    w, h = size
     stops = "".join(
         '<linearGradient id="{}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{}" y2="0">'
         '<stop offset="0" stop-color="{c}" stop-opacity="0"/><stop offset=".2" stop-color="{c}" stop-opacity="{o}"/>'
@@ -125,6 +132,4 @@ def toast(words: str, u: Scale, colour: RGB = IVORY, room: int = 0) -> pygame.Su
     body = f'<defs>{stops}</defs><rect width="{w}" height="{h}" fill="url(#n)"/>'
     for y in (0, h - hair):
         body += f'<rect y="{y}" width="{w}" height="{hair}" fill="url(#l)"/>'
-    ribbon = raster((w, h), body)
-    ribbon.blit(line_, line_.get_rect(center=(w // 2, h // 2)))
-    return ribbon
+    return raster(size, body)

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.look.lamp import ribbon
 from game.look.palette import GOLD, IVORY
 from game.look.scale import Scale
 from game.look.shapes import surface
@@ -41,12 +42,16 @@ def own(session: Session) -> bool:
 
 
 def strip(found: list[tuple[str, str]], size: tuple[int, int], u: Scale) -> pygame.Surface:
-    """The numbers side by side, centred, in a strip of this size in pixels."""
+    """The numbers side by side, centred, on a ribbon in a strip of this size in pixels."""
     sheet = surface(size)
     room = size[0] // len(found)
     cells = [_cell(caption, value, room, u) for caption, value in found]
     gap = min(round(72 * u), max(0, (size[0] - sum(cell.get_width() for cell in cells)) // max(1, len(cells) - 1)))
-    x = (size[0] - sum(cell.get_width() for cell in cells) - gap * (len(cells) - 1)) // 2
+    wide = sum(cell.get_width() for cell in cells) + gap * (len(cells) - 1)
+    high = max(cell.get_height() for cell in cells)
+    ground = ribbon((min(size[0], wide + round(220 * u)), min(size[1], high + round(10 * u))), u)
+    sheet.blit(ground, ground.get_rect(center=sheet.get_rect().center))
+    x = (size[0] - wide) // 2
     for cell in cells:
         sheet.blit(cell, (x, (size[1] - cell.get_height()) // 2))
         x += cell.get_width() + gap
