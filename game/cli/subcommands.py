@@ -185,7 +185,7 @@ def _review(asked: argparse.Namespace) -> int:
 
 
 def _compare(asked: argparse.Namespace) -> int:
-    from game.cli.comparing import compare_command
+    from game.cli.reviewing import compare_command
     from game.store.compare import lines_of
 
     first, second = lines_of((asked.first, asked.second))

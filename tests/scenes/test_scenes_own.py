@@ -17,7 +17,7 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu import menu
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.history import History
-from game.scenes.pages.own import opener, own
+from game.scenes.pages.own import own
 from game.scenes.pages.own.guide import GuidePage
 from game.scenes.pages.own.own import OwnPage
 from game.scenes.pages.replay import Replay
@@ -287,8 +287,8 @@ def test_the_folder_is_opened_by_a_program_of_the_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int | None, said: bool
 ) -> None:
     program = Program(status)
-    monkeypatch.setattr(opener.subprocess, "Popen", program)
-    monkeypatch.setattr(opener.sys, "platform", "linux")
+    monkeypatch.setattr(own.subprocess, "Popen", program)
+    monkeypatch.setattr(own.sys, "platform", "linux")
     stage = house(tmp_path)
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     key(stage, pygame.K_o)

@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.cli import installed
 from game.rules.record import Family
-from game.scenes.pages.own import opener
+from game.scenes.pages.own import own
 from game.scenes.pages.own.own import OwnPage
 from game.scenes.programme.programme import Programme
 from game.scenes.watching import AGAIN, Watch
@@ -92,7 +92,7 @@ def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pyt
         def poll(self) -> int:
             return 0
 
-    monkeypatch.setattr(opener.subprocess, "Popen", Program)
+    monkeypatch.setattr(own.subprocess, "Popen", Program)
 
     def story(player: Player) -> Story:
         yield 1.0

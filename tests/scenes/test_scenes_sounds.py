@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.look.sound import EFFECTS
-from game.scenes.effects import APART, dealing
+from game.scenes.board import APART, dealing
 from game.table.picking import Pick, moves_from
 from tests.scenes.player import Player
 

@@ -17,7 +17,7 @@ from game.rules import Choice, Move, Ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, any_press, buttons, captions
 from game.scenes.lesson import light
 from game.scenes.lesson.plaque import Plaque, Shading, forms
-from game.scenes.lesson.room import Need, room_for
+from game.scenes.lesson.spot import Need, room_for
 from game.scenes.lesson.telling import asked, rehearsed, told
 from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Door, Host
