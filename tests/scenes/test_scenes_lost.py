@@ -18,6 +18,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Journal, Origin, Settings
 from game.store.codes import code_of
 from game.window import app
+from game.words.languages import use_language
 from tests.scenes.test_scenes_keeping import press
 from tests.store.deals import figures, put_down
 from tests.typed import instance, shown, sure
@@ -57,6 +58,12 @@ def test_a_lost_deal_offers_what_can_be_done_next_side_by_side(size: tuple[int, 
     places = [button.rect for button in ending.controls.widgets]
     assert all(ending.rect.contains(place) for place in places)
     assert all(left.right < right.left for left, right in pairwise(places))
+
+
+def test_the_strip_of_a_lost_deal_lies_below_its_cards_with_the_largest_letters_too() -> None:
+    use_language("de")
+    table = lost(Stage((960, 540), settings=Settings(speed="instant", last_game="carpet", text_scale="200 %")))
+    assert table.hud.ending.rect.collidelist(table.hand.seen()) < 0
 
 
 def test_a_lost_deal_that_is_taken_back_is_open_still() -> None:
