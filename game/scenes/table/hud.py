@@ -209,19 +209,22 @@ class Hud:
         """Draw the title between what ends at `left` and the commands: in the middle of the screen if it fits there."""
         apart, middle = round(APART * self._u), self._size[0] // 2
         left, right = left + apart, self._bar_left - apart
-        words = title_width(title, self._title_px)
-        if words > right - left:
-            return  # with large letters there is no room for it
+        px = self._title_px
+        if title_width(title, px) > right - left:  # old friends may have longer names
+            px = fitting_title(self._size, [title], right - left)
+            if px < TITLE * scaled(17, self._u):
+                return  # with large letters there is no room for it
+        words = title_width(title, px)
         high = self._players_height(left, middle - words // 2 - apart)
         if self.gallery and high:
-            strip = heading(self._size, title, words + apart, self._title_px)
+            strip = heading(self._size, title, words + apart, px)
             surface.blit(strip, strip.get_rect(midtop=(middle, 0)))
             self.gallery.draw(surface, middle - words // 2 - apart, high, self._u)
             return
         room = 2 * min(middle - left, right - middle)
-        if title_width(title, self._title_px) > room:
+        if words > room:
             room, middle = right - left, (left + right) // 2
-        strip = heading(self._size, title, room, self._title_px)
+        strip = heading(self._size, title, room, px)
         place = strip.get_rect(midtop=(middle, 0))
         if not self.under or not strip.get_bounding_rect().move(place.topleft).colliderect(self.under):
             surface.blit(strip, place)
