@@ -41,6 +41,8 @@ def _shown(before: Position, move: Move, events: Sequence[Event]) -> Iterator[De
     for event in events:
         if event.what is Happening.REFILLED:
             yield Deed(Showing.REFILL_WASTE if event.source else Showing.REFILL_STOCK)
+        elif event.what is Happening.MOVED and event.target in ruleset.whole:
+            yield Deed(Showing.BUILD)
 
 
 def _from(group: str) -> Deed:
