@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from game.rules.cards import RANKS, SUITS
 from game.rules.page.clauses import building
@@ -20,12 +21,13 @@ Found = Iterator[Building | Moving]
 
 
 def moving(ruleset: Tables) -> tuple[tuple[Building | Moving, ...], ...]:
-    """Which cards may be moved, and what fills empty places, a paragraph for each kind of pile."""
+    """Which cards may be moved, and what fills empty places, a paragraph for each kind of pile; all once."""
     specs = [spec for spec in ruleset.game.piles if not spec.wing]
     found = [
         (*_available(spec, ruleset), *_gaps(spec, ruleset)) for spec in (*_alike(specs, ruleset), *_wings(ruleset))
     ]
-    return tuple(filter(None, (*found, tuple(_waste(ruleset)))))
+    once = [tuple(one for one in told if one not in chain(*found[:place])) for place, told in enumerate(found)]
+    return tuple(filter(None, (*once, tuple(_waste(ruleset)))))
 
 
 def _alike(specs: list[Piles], ruleset: Tables) -> Iterator[Piles]:
