@@ -12,8 +12,8 @@ from game.solver.review.review import path_of
 from game.solver.search.budget import Budget
 from game.solver.search.space import line_of
 from game.solver.search.spaces.heaps import HeapSpace
-from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE, LaidSpace
-from game.solver.search.spaces.playouts import Playouts
+from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE
+from game.solver.search.spaces.playouts import PlayedOut, Playouts
 from tests.solver.heaped import replay, small_heaps
 from tests.solver.small import exhaust
 from tests.thorough import amounts
@@ -82,7 +82,7 @@ def test_narrow_sweeps_win_by_the_rules_and_never_call_lost_what_can_be_won(
     rng, counts, missed = Random(0), [0, 0], 0
     if blind:  # by chance, so that wins are missed
         monkeypatch.setattr(Playouts, "play", lambda self, state: (rng.random(), []))
-        monkeypatch.setattr(LaidSpace, "score", lambda self, state: rng.random())
+        monkeypatch.setattr(PlayedOut, "score", lambda self, state: rng.random())
     for position in small_heaps(count, 7):
         winnable = exhaust(position, 1_500)
         if winnable is None:

@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from game.solver.search.budget import Budget
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RANKS, RESERVE, LaidSpace, State
 
-OUT = 0.8
-"""What a card that is out after the playout adds to the score, in cards that are out now."""
+OUT, KEPT_BACK = 3.0, 2.0
+"""What a card that is out after the playout adds to the score, and what one in a reserve costs, in cards that are out
+now."""
 EMPTY = 13
 EQUAL, LOWER, BURIED = 1.65, 111.0, 0.86
 """What it costs to lay a card on its like, on a lower one, and for each rank above the lowest in the heap. Found by
@@ -128,4 +129,4 @@ class PlayedOut:
 
     def score(self, state: State) -> float:
         """The score of the state that was played out last, or of the start."""
-        return self._laid.score(state) + OUT * self._out
+        return sum(state[0]) - KEPT_BACK * sum(state[2]) + OUT * self._out
