@@ -10,10 +10,29 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any, get_args
 
-from game.rules.own.fields import FIELDS, WORDS, bare_record, has_default, hints, named
+from game.rules.own.fields import FIELDS, WORDS, bare_record, has_default, hints, named, spelled
 from game.rules.own.spelling import BY, UNWRITTEN, build_word, rank_word, word_of
 from game.rules.plan import Drawing, Fan, Plan, Wheel
-from game.rules.record import Build, Dealt, Foundations, Game, Lay, Match, Odds, PairRule, Piles, Variant
+from game.rules.record import (
+    Build,
+    Dealt,
+    FirstBase,
+    Foundations,
+    Game,
+    Lay,
+    Match,
+    Odds,
+    PairRule,
+    Piles,
+    SetOut,
+    Variant,
+)
+
+STEPS: dict[type, str] = {
+    SetOut: "The bases are taken from the pack and laid out.",
+    FirstBase: "The next card is the first base; the others have its rank.",
+}
+"""Steps of the opening that are words."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +104,7 @@ def _words(hint: Any, rank: bool) -> Iterator[Entry]:
         elif isinstance(kind, type) and issubclass(kind, Enum):
             yield from (Entry(word_of(member), WORDS[member]) for member in kind if member not in UNWRITTEN)
         elif isinstance(kind, type) and bare_record(kind):
-            yield Entry("set out", "The bases are taken from the pack and laid out.")
+            yield Entry(spelled(kind), STEPS[kind])
 
 
 def _builds() -> Iterator[Entry]:

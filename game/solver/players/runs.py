@@ -14,7 +14,7 @@ from game.solver.players.player import Player, distinct
 from game.solver.players.sequences import packed_like_foundations
 from game.solver.solve import solve
 
-KNOWN = 8_000
+KNOWN = 20_000
 """Positions to search for a win where no card is hidden."""
 STATES = 60
 """Tables from which a plan goes on."""
