@@ -102,7 +102,7 @@ class Playouts:
 
 class PlayedOut:
     """Laid heaps for a sweep in which each state is played out as soon as it is met: where that wins, the state does.
-    Of 21 positions of Frog three more are won with sweeps, one of them only with playouts (1.5 s each).
+    Of 21 positions of Frog three more are won with sweeps (1.5 s each).
 
     rest: the codes of the playout that won.
     """
