@@ -14,7 +14,7 @@ from game.rules.tables import Tables
 from game.rules.words.tongue import Sentence
 from game.solver.why.explain import Explanation
 from game.solver.why.mistake import ChangedOrder, Lost, PlayedOne, mistake
-from game.solver.why.witness import Blocked, Dry, Spot, Waits
+from game.solver.why.witness import Blocked, Dry, Spot, Waits, Witness
 from game.words.catalogue import phrase, plural
 from game.words.language import say
 from game.words.said import reasons as said
@@ -57,7 +57,11 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
         lead = phrase("This is the best defence we found.")
     match branch.witness:
         case Blocked():
-            told = list(_blocked(branch.witness, end, names, redeal))
+            circle = branch.witness.circle
+            if _cards(branch.witness) in [_cards(other.witness) for other in found.branches[:way]]:
+                told = [Step(phrase("The same cards keep each other."), _lit(circle))]
+            else:
+                told = list(_blocked(branch.witness, end, names, redeal))
         case Dry(wanted):
             cards = {card for card, _ in wanted}
             told = [Step(say().why(said.dry(len(cards))), tuple(spot for _, spot in wanted))]
@@ -92,6 +96,12 @@ def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bo
         yield Step(say().why(sentences), lit)
     if more:
         yield Step(say().why(more), tuple(one.at for one in witness.waits))
+
+
+def _cards(witness: Witness | None) -> frozenset[tuple[int, int, int]]:
+    """The cards of a circle, what each waits for and what a turn lays on it, wherever they lie."""
+    circle = witness.circle if isinstance(witness, Blocked) else ()
+    return frozenset((one.card, one.wanted, one.by) for one in circle)
 
 
 def _lit(told: Iterable[Waits]) -> tuple[Spot, ...]:

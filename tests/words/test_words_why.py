@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -51,6 +52,15 @@ def test_of_two_equal_cards_the_place_is_said() -> None:
     first, then = steps("royal-cotillion")
     assert "The other one (ladies’ wing column 3)" in first.words
     assert "The jack of spades can leave only after the 9 of spades, and that lies under it." in then.words
+
+
+def test_cards_that_were_told_of_once_are_not_told_of_again() -> None:
+    start, move = wrong("parisienne")
+    explained = explain(start.play(move))
+    twice = replace(explained, branches=(explained.last, explained.last))
+    first, again = (why_lost(start.play(move), (), twice, way) for way in range(2))
+    assert len(again) == 1 and again[0].words == "Way 2 of 2. The same cards keep each other."
+    assert again[0].spots and set(again[0].spots) <= {spot for step in first for spot in step.spots}
 
 
 def test_it_is_said_in_another_language() -> None:
