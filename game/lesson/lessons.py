@@ -44,7 +44,7 @@ class Lesson:
 
 def lesson(ruleset: Ruleset) -> Lesson | None:
     """The lesson of a ruleset, or None if there is none."""
-    found = _kept(ruleset.id) or _found.get(ruleset.id)
+    found = _kept(ruleset) or _found.get(ruleset.id)
     return found if found and found.ruleset is ruleset else None
 
 
@@ -55,8 +55,8 @@ def know(line: str) -> None:
 
 
 @cache
-def _kept(id: str) -> Lesson | None:
-    line = _program().get(id)
+def _kept(ruleset: Ruleset) -> Lesson | None:
+    line = _program().get(ruleset.id)
     return _lesson(line.split("|")) if line else None
 
 
