@@ -181,7 +181,8 @@ def test_the_finder_says_what_it_did_not_find(tmp_path, capsys):
 
 
 def test_the_kept_lessons_fit_and_are_in_the_menus_order():
-    assert [one.ruleset.id for one in read(FILE)] == [ruleset.id for ruleset in RULESETS]
+    house = [one.ruleset.id for one in read(FILE) if not one.ruleset.own]
+    assert house == [ruleset.id for ruleset in RULESETS]
 
 
 @pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
