@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.thorough import few
+from tests.thorough import spread
 
 BENCH = Path(__file__).parent / "bench"
 BROWSER = "bench_browser.py", ["--pyodide", "nowhere"]
@@ -20,7 +20,7 @@ def run(name: str, *words: object, folder: Path) -> subprocess.CompletedProcess[
     return subprocess.run(asked, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize("name", few(PROGRAMS, lambda name: name in ("bench_process.py", "bench_problems.py")))
+@pytest.mark.parametrize("name", spread(2, PROGRAMS[::3]))
 def test_asked_for_help_a_program_only_says_what_it_is_for(name: str, tmp_path: Path) -> None:
     done = run(name, "--help", folder=tmp_path)
     assert (done.returncode, done.stderr) == (0, "") and len(done.stdout) > 60

@@ -24,7 +24,7 @@ MOVES, LOOKS = 160, 10
 PLAYED = rules.every_ruleset()
 EVERY = pytest.mark.parametrize(
     "ruleset",
-    [*spread(9, PLAYED), *spread(4, map(any_ruleset, range(200)))],
+    [*spread(9, PLAYED), *spread(4, map(any_ruleset, range(40)))],
     ids=lambda ruleset: ruleset.id,
 )
 NO_GAP = (Fill.NEVER, Fill.WASTE_STOCK, Fill.DEALT_ANEW)
