@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.dance.blaze import COLOUR, STEPS, Blaze
+from game.table.dance.blaze import COLOUR, STEPS, WEAKEST, Blaze
 from game.table.dance.light import SHADES, shine
 from game.table.dance.programme import CHORD
 from tests.table.dancing import ballroom
@@ -49,7 +49,7 @@ def test_where_many_lights_fall_they_come_to_gold_and_never_to_white():
 
 def test_it_grows_with_the_chord_and_rises_with_the_cards():
     levels = [drawn([ALONE], k / STEPS).get_at((250, 130))[0] for k in range(STEPS + 1)]
-    assert levels[0] == levels[1] == 0 < levels[2] < levels[3] < levels[4] < levels[5]
+    assert levels[0] == levels[WEAKEST - 1] == 0 and levels[WEAKEST - 1 :] == sorted({*levels[WEAKEST - 1 :]})
     assert drawn([ALONE], up=20.0).get_at((250, 110)) == drawn([ALONE]).get_at((250, 130))
 
 
