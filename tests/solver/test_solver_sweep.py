@@ -104,3 +104,24 @@ def test_noise_is_the_same_for_one_seed() -> None:
     space = staged(rules.ruleset("duchess-of-luynes").deal(1))
     one, two = (sweep(space, Budget(), 3, Random(4), 2.0) for _ in range(2))
     assert (one.codes, one.reached) == (two.codes, two.reached)
+
+
+class Laps(Corridors):
+    """Three stages come again and again; each lap leads to a better state, until the third."""
+
+    def __init__(self, needed: int) -> None:
+        self.needed = needed
+
+    def children(self, state: tuple[int, int]) -> list[tuple[tuple[int, int], int]]:
+        at, better = state
+        return [((at + 1, better), 0)] if at < 2 else [((0, min(better + 1, 3)), 1)]
+
+    def won(self, state: tuple[int, int]) -> bool:
+        return state == (2, self.needed)
+
+
+def test_where_redeals_have_no_end_laps_go_on_while_they_bring_something() -> None:
+    won = sweep(Laps(3), Budget(), 1).codes
+    assert won is not None and won.count(1) == 3
+    lost = sweep(Laps(4), Budget(positions=100), 1)
+    assert lost.codes is None and not lost.complete
