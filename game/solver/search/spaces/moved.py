@@ -14,7 +14,7 @@ from game.solver.search.bounds.over_columns import over_columns
 from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.heap_score import HeapScores
-from game.solver.search.spaces.moved_score import Scores
+from game.solver.search.spaces.moved_score import RunScores, Scores
 
 BOUNDS = (in_suit, by_heights, over_heaps)
 """Each for the games whose words it understands, see there; and over_columns, with weights."""
@@ -44,6 +44,8 @@ class MoverSpace:
                 self.like = columns.like
         elif any(isinstance(bound, OverHeaps) for bound in self.bounds):
             self.score = HeapScores(mover, sequences_of(mover)).of
+        elif position.ruleset.whole:
+            self.score = RunScores(mover).of
         else:
             self.score = Scores(mover).of
 

@@ -7,9 +7,10 @@ foundation needs before it. What piles are worth hangs on the foundations alone,
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from game.rules.kernel import Mover, State
-from game.rules.kernel.slots import BAG, GONE, MANY, ONE
+from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, Slot
 from game.rules.record import Kind
 from game.solver.search.waits import Waits
 
@@ -19,6 +20,11 @@ KEPT_BACK, FAR, FREE, WRONG, WAITING = 0.1, 0.1, 0.5, 0.4, 0.2
 """What a card on the waste costs, and each card that the foundation furthest from its end still needs; what a free
 place earns; what a card costs that lies on another which is due no later, and one in a place that is filled for each
 card that it waits for; all in cards placed. By trial on Odd and Even, Patriarchs, Windmill and three others.
+"""
+GAP, TOGETHER, LONGER, JOINED, ASTRAY, HIDES = 1.5, 0.6, 0.02, 0.15, 0.1, 0.9
+"""Where whole runs leave, in cards out: what an empty column earns; a card in order on another that it moves with, and
+more for each such card before it; one in order that does not move with the other; what one on any other costs; and what
+a card costs that lies face down. Of Simple Simon's first twelve deals eight are won within four seconds each.
 """
 MOST = 200_000
 """How many scores of piles are remembered before all are forgotten."""
@@ -70,6 +76,39 @@ class Scores:
         far = max((full - height for full, height in zip(foundations.full, heights, strict=True)), default=0)
         found = self._known[standing] = sum(heights) - FAR * far, self._waits.of(standing), {}
         return found
+
+
+class RunScores:
+    """The scores of states of a game in which whole runs leave: what lies in order tells more than what is out."""
+
+    def __init__(self, mover: Mover) -> None:
+        self._heights = mover.foundations.heights
+        self._columns = mover.columns
+        self._known: dict[tuple[int, bytes], float] = {}
+
+    def of(self, state: State) -> float:
+        """The score of a state."""
+        if len(self._known) > MOST:
+            self._known.clear()
+        value, known = float(sum(self._heights(state[0]))), self._known
+        for slot in self._columns:
+            for pile in state[slot.at] if slot.shape == MANY else ():
+                points = known.get((slot.at, pile))
+                if points is None:
+                    points = known[slot.at, pile] = _in_order(slot, pile)
+                value += points
+        return value
+
+
+def _in_order(slot: Slot, pile: bytes) -> float:
+    if not pile:
+        return GAP
+    value, run = -HIDES * sum([kind >= HIDDEN for kind in pile]), 0
+    for under, kind in pairwise(kind for kind in pile if kind < HIDDEN):
+        joined = slot.follow[under] >> kind & 1
+        run = run + 1 if joined and slot.runs and slot.lifts[under] >> kind & 1 else 0
+        value += TOGETHER + LONGER * run if run else JOINED if joined else -ASTRAY
+    return value
 
 
 def wrong(pile: Iterable[int], waits: list[int]) -> int:
