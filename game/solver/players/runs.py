@@ -76,7 +76,9 @@ def _turn(world: Position, moves: Sequence[Move], known: bool) -> Sequence[Move]
 
 
 def _plan(start: Position, states: int) -> Sequence[Move]:
-    """The moves to the best table that can be reached before a card is turned up; none if none is better than now."""
+    """The moves to the best table that can be reached before a card is turned up or comes from the stock; none if none
+    is better than now.
+    """
     value = worth(start, start.down)
     best = value
     found: tuple[Move, ...] = ()
@@ -95,7 +97,7 @@ def _plan(start: Position, states: int) -> Sequence[Move]:
             value, number = worth(after, start.down), number + 1
             if value > best or (value == best and len(path) + 1 < len(found)):
                 best, found = value, (*path, move)
-            if after.down == start.down:
+            if after.down == start.down and len(after.piles[0]) == len(start.piles[0]):
                 heappush(ahead, (-value, number, after, (*path, move)))
     return found
 
