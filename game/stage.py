@@ -16,7 +16,7 @@ from game.look.shapes import blit_fading, taken
 from game.look.sound.voice import Voice
 from game.look.type import lacking
 from game.look.widgets.coming import COMES
-from game.play.said import Said, shown
+from game.play.said import shown
 from game.scenes.command import EVERYWHERE, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
@@ -132,7 +132,7 @@ class Stage(Host):
         """
         letters = language_letters()
         told = " ".join(filter(None, (lacking_told(lacking(letters)), leftward_told(letters))))
-        self.notice.say(Said(fault() or told, True))
+        self.warn(fault() or told)
 
     def change(self, **changes: Any) -> None:
         """Change settings by field name; they apply at once."""
@@ -154,7 +154,7 @@ class Stage(Host):
         """Handle an event now: first the keys that work everywhere, then the top scene, as soon as it is ready."""
         self._post(event)
         if event.type != pygame.MOUSEMOTION:
-            self.voice.look(self.top, self.notice.said.sentence, cut=True)
+            self.voice.look(self.top, self.notice.said, cut=True)
 
     def _post(self, event: pygame.event.Event) -> None:
         self.presence.see(event, self.now)
@@ -189,7 +189,7 @@ class Stage(Host):
                 self._soft -= TICK
                 self.dirty = True
         if self.dirty:
-            self.voice.look(self.top, self.notice.said.sentence, cut=False)
+            self.voice.look(self.top, self.notice.said, cut=False)
 
     def prepare(self) -> bool:
         """Spend part of a frame on preparing a newly opened scene; returns whether its first picture can be drawn.

@@ -3,6 +3,7 @@
     speech = found()               # None where the system has no voice
     speech.say("7 of hearts")      # never waits; what was being said is cut off
     speech.say("Won.", cut=False)  # said after what is being said
+    speech.say("Not saved.", lasting=True)  # said again until it was heard to its end
     speech.close()
 
 A thread of its own starts and ends the programs, so no call takes long, whatever they do.
@@ -49,11 +50,10 @@ class Speech(Protocol):
     def failed(self) -> bool:
         """Whether it turned out that it can't."""
 
-    def say(self, words: str, cut: bool = True) -> None:
-        """Say words; cut: at once, instead of what is being said, else after it."""
-
-    def hush(self) -> None:
-        """Say no more of what was to be said."""
+    def say(self, words: str, cut: bool = True, lasting: bool = False) -> None:
+        """Say words; cut: at once, instead of what is being said, else after it. lasting: where other words cut it off,
+        it is said again after them.
+        """
 
     def close(self) -> None:
         """End the voice."""
@@ -135,10 +135,13 @@ def found(language: str = ENGLISH, manner: Manner = USUAL) -> SystemSpeech | Non
 
 
 class _Word(NamedTuple):
-    """What the thread is asked: words to say, None to end; cut: what is being said ends first."""
+    """What the thread is asked: words to say, None to end; cut: what is being said ends first; lasting: these words are
+    said until they are heard to their end.
+    """
 
     words: str | None
     cut: bool
+    lasting: bool = False
 
 
 class SystemSpeech:
@@ -150,19 +153,16 @@ class SystemSpeech:
         self._now: subprocess.Popen[bytes] | None = None
         self._spare: subprocess.Popen[bytes] | None = None
         self._next: list[str] = []
-        self._words = ""
+        self._lasting: list[str] = []
+        self._words, self._lasts = "", False
         self.failed = False
         """Whether none of the programs can speak here."""
         self._thread = threading.Thread(target=self._run, name="speech", daemon=True)
         self._thread.start()
 
-    def say(self, words: str, cut: bool = True) -> None:
-        """Say words; never waits."""
-        self._asked.put(_Word(words[:LONGEST], cut))
-
-    def hush(self) -> None:
-        """Be silent; never waits."""
-        self._asked.put(_Word("", True))
+    def say(self, words: str, cut: bool = True, lasting: bool = False) -> None:
+        """Say words; never waits. None, if they cut: silence."""
+        self._asked.put(_Word(words[:LONGEST].strip(), cut, lasting))
 
     def close(self) -> None:
         """End the voice, at once."""
@@ -173,41 +173,43 @@ class SystemSpeech:
 
     def _run(self) -> None:
         self._prepare()
-        while True:
-            word = self._newest()
-            if word.cut:
-                self._stop()
-            if word.words is None:
-                self._end(self._spare)
-                return
-            if word.words.strip():
-                self._next.append(word.words.strip())
+        while self._listen():
             if not self._speaking:
                 self._go_on()
+        self._end(self._spare)
 
-    def _newest(self) -> _Word:
-        """What was asked last; all that is to be said after each other is one."""
-        try:
-            word = self._asked.get(timeout=LOOK if self._next or self._now else None)
-        except queue.Empty:
-            return _Word("", False)
-        while word.words is not None and not self._asked.empty():
-            later = self._asked.get_nowait()
-            word = later if later.cut or later.words is None else _Word(f"{word.words} {later.words}", word.cut)
-        return word
+    def _listen(self) -> bool:
+        """Take in all that was asked; returns False where the voice is to end."""
+        waits = LOOK if self._next or self._lasting or self._now else None
+        with suppress(queue.Empty):
+            word = self._asked.get(timeout=waits)
+            while True:
+                if word.cut:
+                    self._stop()
+                if word.words is None:
+                    return False
+                if word.words:
+                    (self._lasting if word.lasting else self._next).append(word.words)
+                word = self._asked.get_nowait()
+        return True
 
     def _go_on(self) -> None:
-        """Say what is next; a program that has failed is forgotten, and another says the same."""
+        """Say what is next, as one; then what must be heard, each by itself, so that its end is known. A program that
+        has failed is forgotten, and another says the same.
+        """
         failed = self._now is not None and self._now.returncode != 0
+        if self._now and not failed and self._lasts:
+            self._lasting.pop(0)
         self._now = None
         if failed and self._known:
             log.warning("%s can't speak here.", self._known.pop(0).say[0])
             self._end(self._spare)
             self._spare = None
-            self._next.insert(0, self._words)
+            self._next[:0] = [] if self._lasts else [self._words]
         self.failed = not self._known
-        if self._next and not self.failed:
-            self._words = " ".join(self._next)
+        if (self._next or self._lasting) and not self.failed:
+            self._lasts = not self._next
+            self._words = " ".join(self._next) or self._lasting[0]
             self._next.clear()
             self._speak(self._words)
 
@@ -247,7 +249,7 @@ class SystemSpeech:
         self._prepare()
 
     def _stop(self) -> None:
-        """End what is being said, and forget what was to come."""
+        """End what is being said, and forget what was to come, but for what must be heard."""
         self._next.clear()
         if not self._speaking:
             return

@@ -6,12 +6,14 @@ from typing import Any
 from weakref import ReferenceType, proxy, ref
 
 from game.look.speech import Speech
+from game.play.said import Said
 from game.scenes.ear import pages, table
 from game.scenes.ear.ear import Ear, News
 from game.scenes.scene import Scene
 from game.words import heard, phrase
 from game.words.grouping import heard as by_ear
 
+NONE = Said("")
 EARS: dict[type[Scene], type[Ear[Any]]] = {
     ear.hears: ear
     for room in (pages, table)
@@ -43,15 +45,20 @@ class Narrator:
         """Whether it turned out that the system has no voice."""
         return self._speech.failed
 
-    def look(self, scene: Scene | None, notice: str = "", cut: bool = True) -> None:
-        """Say what is new in the scene. notice: a message over all scenes; cut: at once, not after what is said now."""
-        parts = [notice] if notice != self._notice else []
-        self._notice = notice
+    def look(self, scene: Scene | None, notice: Said = NONE, cut: bool = True) -> None:
+        """Say what is new in the scene. notice: a message over all scenes, which is heard to its end where it says that
+        something is wrong; cut: at once, not after what is said now.
+        """
+        new = notice.sentence if notice.sentence != self._notice else ""
+        self._notice = notice.sentence
+        parts = [] if notice.refused else [new]
         if scene is not None:
             parts += self._new(scene)
         words = heard.read_out(list(dict.fromkeys(parts)))
         if words:
             self.say(words, cut)
+        if new and notice.refused:
+            self.say(new, cut and not words, lasting=True)
 
     def _new(self, scene: Scene) -> list[str]:
         """What is new in the scene since the last look."""
@@ -72,10 +79,10 @@ class Narrator:
         self._news, self._question, self._focus = news, question, focus
         return parts
 
-    def say(self, words: str, cut: bool = True) -> None:
-        """Say words; cut: at once, not after what is said now."""
+    def say(self, words: str, cut: bool = True, lasting: bool = False) -> None:
+        """Say words; cut: at once, not after what is said now; lasting: again, where they are cut off."""
         self.last = by_ear(words)
-        self._speech.say(self.last, cut)
+        self._speech.say(self.last, cut, lasting)
 
     def again(self) -> None:
         """Say the last words once more."""

@@ -331,6 +331,11 @@ class Host:
         self.notice.say(Said(words))
         self.dirty = True
 
+    def warn(self, words: str) -> None:
+        """Show over all scenes what is wrong; no move hides it, and the voice says it to its end."""
+        self.notice.say(Said(words, True))
+        self.dirty = True
+
     def toggle_fullscreen(self) -> None:
         """Change the setting for full screen; a stage has no window to change."""
         self.change(fullscreen=not self.settings.fullscreen)

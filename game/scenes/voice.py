@@ -10,6 +10,7 @@ from game.words import marked, phrase
 
 if TYPE_CHECKING:
     from game.look.speech import Speech
+    from game.play.said import Said
     from game.scenes.narrator import Narrator
     from game.scenes.scene import Scene
 
@@ -41,7 +42,7 @@ class SpokenStage:
         else:
             self._tell(phrase(NONE) if on else _off())
 
-    def look(self, scene: Scene | None, notice: str, cut: bool) -> None:
+    def look(self, scene: Scene | None, notice: Said, cut: bool) -> None:
         """Say what is new in a scene, and a message over all scenes. cut: at once, not after what is being said."""
         if self._narrator:
             self._narrator.look(scene, notice, cut)

@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game.look.speech import Speech, SystemSpeech, programs
+from game.play.said import Said
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
@@ -118,7 +119,7 @@ def sound() -> None:
             print("sound: no espeak-ng here")
             return
         time.sleep(APART)
-        stage.speech.hush()
+        stage.speech.say("")
         time.sleep(APART)
         lags = []
         for number in range(KEYS):
@@ -143,7 +144,7 @@ def calls() -> None:
             began = time.thread_time()
             press(stage, number)
             between = time.thread_time()
-            stage.voice.look(stage.top, "", cut=True)
+            stage.voice.look(stage.top, Said(""), cut=True)
             part.append(time.thread_time() - between)
             taken.append(between - began)
             time.sleep(0.005)

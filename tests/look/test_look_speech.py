@@ -20,7 +20,7 @@ folder = pathlib.Path(sys.argv[1])
 words = sys.stdin.read().strip()
 if not words: sys.exit()
 with (folder / "said").open("a") as out: out.write(words + chr(10))
-if words.startswith("long"):
+if words.startswith("long") and "end of short" not in (folder / "said").read_text():
     import threading
     threading.Event().wait()
 with (folder / "said").open("a") as out: out.write("end of " + words + chr(10))
@@ -60,6 +60,20 @@ def test_words_are_said_and_new_ones_cut_off_old_ones(tmp_path: Path) -> None:
     voice.speech.close()
 
 
+def test_a_warning_that_is_cut_off_is_said_again_until_it_is_heard_to_its_end(tmp_path: Path) -> None:
+    voice = Voice(tmp_path)
+    voice.speech.say("long warning", cut=False, lasting=True)
+    voice.until(lambda: "long warning" in voice.said())
+    voice.speech.say("dropped")
+    voice.speech.say("short")
+    voice.until(lambda: "end of long warning" in voice.said())
+    assert voice.said() == ["long warning", "short", "end of short", "long warning", "end of long warning"]
+    voice.speech.say("after")
+    voice.until(lambda: "end of after" in voice.said())
+    assert voice.said()[5:] == ["after", "end of after"]
+    voice.speech.close()
+
+
 def test_what_is_to_come_after_waits_until_the_end(tmp_path: Path) -> None:
     voice = Voice(tmp_path)
     voice.speech.say("one")
@@ -74,7 +88,7 @@ def test_silence_cuts_off_and_says_nothing(tmp_path: Path) -> None:
     voice = Voice(tmp_path)
     voice.speech.say("long story")
     voice.until(lambda: "long story" in voice.said())
-    voice.speech.hush()
+    voice.speech.say("")
     voice.speech.say("short")
     voice.until(lambda: "end of short" in voice.said())
     assert "end of long story" not in voice.said()

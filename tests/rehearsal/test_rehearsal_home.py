@@ -97,10 +97,9 @@ def test_the_disk_is_full_for_a_while(room: Room) -> None:
     free = resource.prlimit(program.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(program.process.pid, resource.RLIMIT_FSIZE, (3_000, free[1]))  # what is said still has room
     program.mark()
-    program.key("space")
-    program.says("can't be written")  # before the next key, whose words would cut it off
-    for _ in range(2):
+    for _ in range(3):
         program.key("space")
+    program.says("can't be written")
     assert room.moves() == ["turn"]
     resource.prlimit(program.process.pid, resource.RLIMIT_FSIZE, free)
     program.until(lambda: room.moves() == ["turn"] * 4, "all moves are on the disk", 60.0)

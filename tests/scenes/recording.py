@@ -6,18 +6,17 @@ from game.stage import Stage
 
 
 class Recorded:
-    """What was said; cut: whether it was to be said at once."""
+    """What was said; cut: whether it was to be said at once. lasting: what is to be heard to its end."""
 
     def __init__(self) -> None:
         self.said: list[tuple[str, bool]] = []
+        self.lasting: list[str] = []
         self.failed = False
         self.closed = False
 
-    def say(self, words: str, cut: bool = True) -> None:
+    def say(self, words: str, cut: bool = True, lasting: bool = False) -> None:
         self.said.append((words, cut))
-
-    def hush(self) -> None:
-        self.said.append(("", True))
+        self.lasting += [words] * lasting
 
     def close(self) -> None:
         self.closed = True

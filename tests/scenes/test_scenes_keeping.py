@@ -20,6 +20,7 @@ from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings
 from game.store.journal import disk, writer
 from tests.scenes.player import again, sit
+from tests.scenes.recording import SpeakingStage
 from tests.store.deals import figures, line_of, put_down
 from tests.typed import instance, shown, sure
 from tests.waiting import until
@@ -275,15 +276,15 @@ def full(tmp_path, monkeypatch):
 
 
 def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_when_there_is_room(full) -> None:
-    stage = Stage((640, 360), journal=full)
-    table = sit(stage, COTILLION, number=9)
-    stage.advance(4)
-    assert table.hud.line == "" or table.hud.line == writer.FULL
-    table.hud.hush()
+    stage = SpeakingStage((640, 360), settings=Settings(voice=True), journal=full)
+    sit(stage, COTILLION, number=9)
+    stage.advance(0.1)
     for _ in range(4):
         press(stage, pygame.K_SPACE)
-        stage.advance(1.5)
-        assert not table.hud.line
+        assert stage.notice.said == (writer.FULL, True), "no move hides it"
+        stage.advance(0.5)
+    stage.advance(10)
+    assert stage.recorded.lasting == [writer.FULL] and not stage.notice.said.sentence
     assert full.saved("royal-cotillion").moves == 4, "what could not be written can be read all the same"
     full.room()
     until(full, "")

@@ -340,7 +340,7 @@ class LessonScene(PlayScene):
         if self.host.top is self and self.host.attended:
             self.session.seconds += dt if self.session.moves else 0.0
         for trouble in filter(None, [self._autosave.step()]):
-            super().refuse(trouble)
+            self.host.warn(trouble)
         if self.board.dealing:
             return super().step(dt)
         changed = super().step(dt)

@@ -198,7 +198,7 @@ class TableScene(DealingScene):
         if self.invitation and self.invitation.step():
             changed = True
         for trouble in self.sitting.trouble():
-            self.refuse(trouble)
+            self.host.warn(trouble)
         return super().step(dt) | changed
 
     def _tell_band(self) -> None:
