@@ -12,6 +12,7 @@ from game.rules.play import apply
 from game.rules.record import Piles
 from game.rules.tables import Tables
 from game.rules.words.tongue import Sentence
+from game.solver.why.closing import goes_on
 from game.solver.why.explain import Explanation
 from game.solver.why.mistake import ChangedOrder, Lost, PlayedOne, mistake
 from game.solver.why.witness import Blocked, Dry, Spot, Waits, Witness
@@ -41,9 +42,9 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
         before, lost = lost, apply(lost, move)
     branch, count = found.branches[way], len(found.branches)
     end = lost
-    for move in branch.moves:
+    for move in (*branch.moves, *branch.closing):
         end = apply(end, move)
-    names, steps, redeal = place_names(end), list[Step](), bool(end.ruleset.game.redeals)
+    names, steps, redeal = place_names(end), list[Step](), bool(end.ruleset.game.redeals and end.legal_moves)
     if moves:
         did = mistake(before, moves[-1], branch)
         at = None if isinstance(did, ChangedOrder | Lost) else did.at
@@ -67,7 +68,10 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
             told = [Step(say().why(said.dry(len(cards))), tuple(spot for _, spot in wanted))]
         case None:
             told = [Step(plural("{n} card is left.", "{n} cards are left.", branch.left), ())]
-    told[0] = replace(told[0], words=f"{lead} {told[0].words}".strip())
+    over = "" if end.legal_moves else phrase("No move is left.")
+    told[0] = replace(told[0], words=" ".join(filter(None, (lead, over, told[0].words))))
+    if goes_on(end):
+        told[-1] = replace(told[-1], words=f"{told[-1].words} {phrase('The moves that are left do not help.')}")
     return (*steps, *told)
 
 

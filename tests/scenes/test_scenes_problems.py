@@ -343,7 +343,8 @@ def test_why_a_mistake_loses_is_played_out_and_then_told(house, by_key):
         press(house, pygame.K_RETURN)
         let_pass(house, lambda: shown.told, "the next step was not told")
         assert shown.told == step.words and shown.places
-    assert tuple(shown.session.moves) == (*mistake.moves, *found.branches[0].moves)
+    assert tuple(shown.session.moves) == (*mistake.moves, *found.branches[0].moves, *found.branches[0].closing)
+    assert not shown.session.position.legal_moves, "it is played to its end"
     while house.top is shown:
         press(house, pygame.K_RETURN)
         let_pass(house, lambda: shown.told, "the next way was not told")

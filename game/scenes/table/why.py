@@ -18,18 +18,20 @@ from game.scenes.lesson.plaque import Plaque
 from game.scenes.lesson.telling import Told
 from game.scenes.scene import Host
 from game.scenes.table.hud import Hud
+from game.scenes.table.lit import Lights, Shade, lights, upright
+from game.scenes.table.made import Made, Way, Went, areas, ways, went
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
-from game.scenes.table.search import Places, visible
 from game.solver.why.explain import Explanation
 from game.solver.why.witness import Spot
 from game.table.picking import Pick
+from game.table.places import has_place
 from game.words import marked, phrase, variant_names
 from game.words.why import Step, why_lost
 
 THINKING = marked("Looking for the reason…")
-PAUSE = 0.45
-"""Seconds between two moves of a defence."""
+PAUSE, QUICK = 0.45, 0.12
+"""Seconds between two moves of a defence, and of those after it that change nothing."""
 STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
@@ -62,7 +64,8 @@ class WhyScene(PlayScene):
         self._way = self._step = 0
         self._steps: tuple[Step, ...] = ()
         self._plaque = Plaque()
-        self._lit = Places()
+        self._went: tuple[Went, ...] = ()
+        self._shade, self._made = Shade(), Made()
         self._next = buttons(self.commands, "go_further")["go_further"]
 
     def enter(self) -> None:
@@ -108,17 +111,20 @@ class WhyScene(PlayScene):
     def _play_on(self, moves: Sequence[Move]) -> None:
         """Play moves up to where the next step is told."""
         self.told = ""
-        every = chain(moves, () if self._steps[self._step].first else self._turns())
+        every = chain(moves, () if self._steps[self._step].first else self._closing())
         self.go_on(lambda: next(every, None), PAUSE, Phase.FINISHING)
         self.prompt()
 
-    def _turns(self) -> Iterator[Move]:
-        """The turns after which all that is told of lies on the table."""
-        spots = [spot for step in self._steps if not step.first for spot in step.spots]
-        while any(place >= len(self.board.position.piles[pile]) for pile, place in spots):
-            if self.ruleset.turn not in self.board.position.legal_moves:
-                return
-            yield self.ruleset.turn
+    def _closing(self) -> Iterator[Move]:
+        """What can be played after the defence, at a quick pace."""
+        assert self.found
+        self._pause = QUICK
+        yield from self.found.branches[self._way].closing
+
+    def moved(self) -> None:
+        """Note what the move did that lost the deal."""
+        if len(self.session.moves) == len(self._before):
+            self._went = went(self.board)
 
     def _hurry(self) -> None:
         """Show the end of a way at once."""
@@ -199,7 +205,7 @@ class WhyScene(PlayScene):
     def places(self) -> list[Pick]:
         """Those of them that lie on the table."""
         piles = self.board.position.piles
-        held = ((pile, len(piles[pile]) - 1 - place) for pile, place in dict.fromkeys(self._spots) if pile)
+        held = ((pile, len(piles[pile]) - 1 - place) for pile, place in dict.fromkeys(self._spots))
         return [Pick(pile, depth) for pile, depth in held if depth >= 0]
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -208,11 +214,34 @@ class WhyScene(PlayScene):
         if self.told:
             self._fit()
 
+    @property
+    def _ways(self) -> list[Way]:
+        """Those of the move that lost the deal, while it is told of."""
+        first = bool(self._steps) and self._steps[self._step].first and len(self.session.path) > 1
+        return ways(self.board, self.session.path[-2], self._went) if first else []
+
+    @property
+    def _piles(self) -> list[pygame.Rect]:
+        """The stock and the waste, and what stands at them."""
+        piles = [0, *((self.ruleset.waste,) if self.ruleset.waste > 0 else ())]
+        rows = [self.board.sprites.piles[pile] for pile in piles]
+        cards = [upright(sprite.goal, self.board.floor.card) for row in rows for sprite in row]
+        signs = self.board.view.signs(self.board.position, self.board.now)
+        shown = [self.board.floor.rect(0)] if has_place(self.ruleset, 0) else []
+        around = [*cards, *shown]
+        return [*around, *(sign for sign in signs if sign.collidelist(around) >= 0)]
+
+    def lit(self) -> Lights:
+        """The cards that the step is about."""
+        made = areas(self.board, self._ways)
+        return lights(self.board, self.u, self.places, [*made, *self._piles])
+
     def _fit(self) -> None:
-        lit = [visible(self.board, place)[0] for place in self.places]
+        lit = [*self.lit().rects, *areas(self.board, self._ways)]
         bar = [button.rect for button in self.hud.controls.widgets]
         said = Told(self.told, shown=(self._next,))
-        self._plaque.fit(self.size, self.u, said, lit=lit, cards=[*self.hand.seen(), *self.kept_free], kept=bar)
+        cards = [*self.hand.seen(), *self.kept_free]
+        self._plaque.fit(self.size, self.u, said, lit=lit, cards=cards, kept=[*bar, *self._piles])
 
     @property
     def sheet(self) -> pygame.Rect:
@@ -226,7 +255,9 @@ class WhyScene(PlayScene):
     def veil(self, surface: pygame.Surface) -> None:
         """Darken the table but for the cards that are told of, and lay the sheet beside them."""
         if self.told:
-            self._lit.draw(surface, self.board, self.u, self.places)
+            found = self._ways
+            self._shade.draw(surface, self.board, self.u, self.lit(), areas(self.board, found))
+            self._made.draw(surface, self.board, self.u, found)
             self._plaque.draw(surface)
 
     def prompt(self) -> None:

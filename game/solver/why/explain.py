@@ -6,7 +6,7 @@ than LEAVES leaves or LEVELS places to choose at, one line is given: of those fo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
@@ -14,8 +14,9 @@ from itertools import count
 from game.rules import Move, Position
 from game.rules.play import apply
 from game.solver.why.blocked import blocked
+from game.solver.why.closing import closing
 from game.solver.why.fewest import dry, witness
-from game.solver.why.witness import Witness
+from game.solver.why.witness import Dry, Witness
 
 LEAVES, LEVELS = 8, 3
 TREE = 200
@@ -26,11 +27,14 @@ MOST, MORE = 2_000, 200
 
 @dataclass(frozen=True)
 class Branch:
-    """Moves of a lost position, why it is lost at their end, and how many cards are left there."""
+    """Moves of a lost position, why it is lost at their end, and how many cards are left there. closing: the moves that
+    can be made after them, see closing.py; of a Dry witness the places are those at their end.
+    """
 
     moves: tuple[Move, ...]
     witness: Witness | None
     left: int
+    closing: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -57,11 +61,19 @@ def explain(position: Position, cancelled: Callable[[], bool] = lambda: False) -
 
 
 def _branch(position: Position, moves: tuple[Move, ...], seen: bool = True) -> Branch:
-    end = position
-    for move in moves:
-        end = apply(end, move)
+    end = _after(position, moves)
     left = end.ruleset.total - end.placed()
-    return Branch(moves, (witness(end) or dry(end)) if seen else None, left)
+    if not seen:
+        return Branch(moves, None, left)
+    found = witness(end) or dry(end)
+    last = closing(end, found)
+    return Branch(moves, dry(_after(end, last)) if isinstance(found, Dry) else found, left, last)
+
+
+def _after(position: Position, moves: Iterable[Move]) -> Position:
+    for move in moves:
+        position = apply(position, move)
+    return position
 
 
 Leaves = list[tuple[Move, ...]]

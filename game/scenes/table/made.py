@@ -1,0 +1,113 @@
+"""A move, as it is shown afterwards: its cards, faint, where they lay, and an arrow to where they lie."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.look.palette import IVORY, NIGHT
+from game.look.scale import Scale
+from game.look.shapes import fill, line, polygon, raster
+from game.rules import Position
+from game.scenes.board import Board
+from game.scenes.table.lit import around, upright
+from game.solver.why.witness import Spot
+from game.table.flight import Pose
+
+MOST = 6
+"""Where more cards than these have changed place, as when the stock is made anew, no arrow is drawn."""
+FAINT = 0.5
+"""The opacity of a card where it lay."""
+
+
+class Went(NamedTuple):
+    """A card that changed its place."""
+
+    card: int
+    start: Spot
+    end: Spot
+
+
+class Way(NamedTuple):
+    """A card's way over the table. shown: nothing lies now where it lay, so that it can be drawn there."""
+
+    card: int
+    start: Pose
+    end: pygame.Rect
+    shown: bool
+
+
+class Made:
+    """The ways of a move's cards, drawn in ivory."""
+
+    def __init__(self) -> None:
+        self._arrow: tuple[object, pygame.Surface, pygame.Rect] | None = None
+
+    def draw(self, surface: pygame.Surface, board: Board, u: Scale, ways: Sequence[Way]) -> None:
+        """Draw the cards where they lay, lines around them where they lie, and the arrows."""
+        for way in ways:
+            if way.shown:
+                board.view.brush.ghost(surface, way.card, way.start, FAINT)
+        for way in ways:
+            around(surface, way.end, u, IVORY)
+        for way in ways:
+            drawn = _arrow((round(way.start.x), round(way.start.y)), way.end, u)
+            if drawn:
+                surface.blit(*drawn)
+
+
+def went(board: Board) -> tuple[Went, ...]:
+    """Where the cards went that changed pile last: of those that went together the first one."""
+    found: dict[tuple[int, int], Went] = {}
+    for sprite in board.sprites:
+        if sprite.came[0] != sprite.pile:
+            found.setdefault((sprite.came[0], sprite.pile), Went(sprite.card, sprite.came, (sprite.pile, sprite.place)))
+    return tuple(found.values()) if len(found) <= MOST else ()
+
+
+def ways(board: Board, before: Position, gone: Sequence[Went]) -> list[Way]:
+    """The ways of these cards from the position before; those by which another one came last."""
+    floor, piles = board.floor, board.sprites.piles
+    lying = [sprite.goal for sprite in board.sprites]
+    found = []
+    for card, (pile, place), end in gone:
+        start = floor.poses(before, pile)[place]
+        close = any(math.hypot(pose.x - start.x, pose.y - start.y) < floor.width / 3 for pose in lying)
+        row = piles[end[0]]
+        found.append(Way(card, start, upright(row[end[1]].goal, floor.card), bool(start.face) and not close))
+    return found
+
+
+def areas(board: Board, found: Sequence[Way]) -> list[pygame.Rect]:
+    """Where the cards of a move lie, and where they lay if nothing lies there now."""
+    lay = [upright(way.start, board.floor.card) for way in found if way.shown]
+    return [*lay, *(way.end for way in found)]
+
+
+def _arrow(start: tuple[int, int], end: pygame.Rect, u: Scale) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """A bent arrow from a point to the edge of an area; None where they are one."""
+    edges = end.inflate(round(8 * u), round(8 * u)).clipline(end.center, start)
+    if not edges or math.dist(start, end.center) < min(end.size) / 2:
+        return None
+    tip = edges[1]
+    far, wide = math.dist(start, tip), max(2.5, 5 * u)
+    if far < 4 * wide:
+        return None
+    head = min(26 * u, far / 2)
+    way = math.atan2(tip[1] - start[1], tip[0] - start[0])
+    room = round(head + 4 * wide)
+    area = pygame.Rect(min(start[0], tip[0]), min(start[1], tip[1]), abs(tip[0] - start[0]), abs(tip[1] - start[1]))
+    area = area.inflate(2 * room, 2 * room)
+
+    def at(back: float, aside: float) -> tuple[float, float]:
+        """A point so far behind the tip, and aside of the line, in the picture."""
+        x = tip[0] - area.x - back * math.cos(way) - aside * math.sin(way)
+        return x, tip[1] - area.y - back * math.sin(way) + aside * math.cos(way)
+
+    shaft = polygon(at(far, 0), at(head * 0.8, 0), close=False)
+    point = polygon(at(0, 0), at(head, head * 0.45), at(head * 0.8, 0), at(head, -head * 0.45))
+    dark = line(shaft, NIGHT, wide * 2.2, 0.55) + line(point, NIGHT, wide * 1.4, 0.55)
+    return raster(area.size, dark + line(shaft, IVORY, wide) + fill(point, IVORY)), area
