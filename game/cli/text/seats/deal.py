@@ -219,7 +219,7 @@ def told_why(position: Position, moves: Sequence[Move] = ()) -> list[str]:
         steps = why_lost(position, moves, found, number)
         first = [step.words for step in steps if step.first]
         told += [] if number else first
-        if branch.moves:
-            told += [phrase("The best defence:"), line_told(lost, branch.moves)]
+        if played := (*branch.moves, *branch.closing):
+            told += [phrase("The best defence:"), line_told(lost, played)]
         told += [step.words for step in steps if not step.first]
     return told
