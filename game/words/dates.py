@@ -72,6 +72,12 @@ def short_month(day: date) -> str:
     return phrase(SHORT_MONTHS[day.month - 1])
 
 
+def short_month_alone(day: date) -> str:
+    """The same where no day stands before it: a May in Polish is not "maja" then."""
+    short, alone = short_month(day), about(ALONE).split()
+    return alone[day.month - 1] if alone and short == phrase(MONTHS[day.month - 1]) else short
+
+
 def month_name(year: int, month: int) -> str:
     """ "October 2026", as a heading; January is 1."""
     alone = about(ALONE).split() or [phrase(name) for name in MONTHS]

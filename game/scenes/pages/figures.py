@@ -18,7 +18,7 @@ from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
 from game.words import marked, percent, phrase
-from game.words.dates import short_date, short_month, short_weekday
+from game.words.dates import short_date, short_month_alone, short_weekday
 from game.words.statistics import MEANINGS, careful_player, dealt_by_chance, favourite, recently, sheet_row
 
 MOST = 120
@@ -128,7 +128,7 @@ def draw_evenings(surface: pygame.Surface, room: pygame.Rect, u: Scale, counts: 
     for day in range(0, 7, 2):
         _note(surface, u, short_weekday(day), midright=(at[0] - round(8 * u), round(at[1] + pitch * (day + 0.5))))
     weeks = {week: first + timedelta(7 * week) for week in range(charts.WEEKS)}
-    months = {week: short_month(begins) for week, begins in weeks.items() if begins.day <= 7}
+    months = {week: short_month_alone(begins) for week, begins in weeks.items() if begins.day <= 7}
     widest = max(width(f"{name} ", Style.REGULAR, scaled(17, u)) for name in months.values())
     for week in [*months][:: 1 if widest <= 4 * pitch else 2]:
         _note(surface, u, months[week], bottomleft=(round(at[0] + pitch * week), at[1] - round(2 * u)))
