@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.words.dates import evening_sought, full_date, month_name, short_date, short_month_alone, short_weekday, weekday
+from game.words.dates import (
+    evening_sought,
+    full_date,
+    month_name,
+    short_date,
+    short_month_alone,
+    short_weekday,
+    weekday,
+)
 from game.words.languages import use_language
 
 

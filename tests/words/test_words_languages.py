@@ -275,6 +275,16 @@ def test_no_english_is_left_in_a_catalogue(code: str) -> None:
     assert {said: words for said in told if (words := english_in(said, code))} == {}
 
 
+CYRILLIC = re.compile("[\u0400-\u04ff]")
+MIXED = re.compile("[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_letter_is_of_the_alphabet_of_its_language(code: str) -> None:
+    strange = MIXED if code == "ru" else CYRILLIC
+    assert [said for entry in held(code)[1] for said in entry.told if strange.search(said)] == []
+
+
 def on_files() -> frozenset[str]:
     """What names fields and words of players' files."""
     return frozenset(text.one for text in texts().values() if text.where.startswith("game/rules/own/"))
