@@ -211,8 +211,10 @@ def _problem(asked: argparse.Namespace) -> int:
 def _odds(asked: argparse.Namespace) -> int:
     from game.cli.solving import JOURNAL, merge_command, odds_command, table_command
     from game.store import folder
+    from game.store.own import OwnGames
 
     if asked.table:
+        OwnGames().meet_friends()
         return table_command()
     data = folder.data_folder()
     out = asked.out or data / JOURNAL

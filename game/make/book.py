@@ -9,6 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from game import rules
+from game.make.shipped import shipped
 from game.make.whole import write_whole
 from game.rules import Ruleset
 from game.solver.odds.book import again, erred, percent, said_of
@@ -17,7 +18,7 @@ from game.solver.odds.measured import Figures
 
 def write(path: Path, stored: Mapping[str, Figures]) -> None:
     """Write the book, a row for each ruleset in the menu's order; raises OSError."""
-    rows = [row(ruleset, stored[ruleset.id]) for ruleset in rules.every_ruleset() if ruleset.id in stored]
+    rows = [row(ruleset, stored[ruleset.id]) for ruleset in shipped() if ruleset.id in stored]
     text = io.StringIO(newline="")
     if rows:
         writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")

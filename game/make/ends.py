@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from game import rules
+from game.make.shipped import shipped
 from game.make.whole import write_whole
 from game.rules import Move, Outcome, Ruleset
 from game.solver.odds.golden import Golden, read
@@ -32,7 +32,7 @@ def keep_ends(path: Path, ruleset: Ruleset, seconds: float, until: float) -> Non
                 if end := find(ruleset, number, min(seconds, left)):
                     kept.append(end)
                     break
-    order = [one.id for one in rules.every_ruleset()]
+    order = [one.id for one in shipped()]
     kept.sort(key=lambda deal: (order.index(deal.ruleset_id), deal.outcome != Outcome.WON.value))
     if len(kept) > len(read(path)):
         head = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("#")]

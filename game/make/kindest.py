@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from itertools import chain, islice
 from random import Random
 
-from game import rules
+from game.make.shipped import shipped
 from game.make.whole import write_whole
 from game.rules import Ruleset
 from game.solver.odds.careless import by_chance, careless_move
@@ -48,7 +48,7 @@ def find(ruleset: Ruleset) -> tuple[int, ...]:
 
 def keep(found: Mapping[str, tuple[int, ...]]) -> None:
     """Write them to the file, in the menu's order."""
-    order = [one.id for one in rules.every_ruleset() if found.get(one.id)]
+    order = [one.id for one in shipped() if found.get(one.id)]
     rows = [f"{json.dumps(name)}: {json.dumps(list(found[name]))}" for name in order]
     write_whole(FILE, "{\n" + ",\n".join(rows) + "\n}\n")
 
@@ -59,9 +59,8 @@ def main(arguments: list[str] | None = None) -> int:
     asked.add_argument("--game", metavar="GAME", help="keep to this game, or to the one ruleset of this id")
     options = asked.parse_args(arguments)
     found = read(FILE)
-    for ruleset in rules.every_ruleset():
-        meant = options.game in (ruleset.game_id, ruleset.id)
-        if meant or (options.game is None and len(found.get(ruleset.id, ())) < MANY):
+    for ruleset in shipped(options.game):
+        if options.game or len(found.get(ruleset.id, ())) < MANY:
             found[ruleset.id] = find(ruleset)
             keep(found)
             print(f"{ruleset.id}: {found[ruleset.id]}", file=sys.stderr, flush=True)

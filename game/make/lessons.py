@@ -22,9 +22,9 @@ from game import rules
 from game.lesson.deeds import deeds
 from game.lesson.find import EARLY, cost, find, fits, late, wanted
 from game.lesson.lessons import FILE, Lesson, read
+from game.make.shipped import shipped
 from game.make.whole import write_whole
 from game.rules import Ruleset
-from game.store.own import OwnGames
 
 OFTEN = 5.0
 """Seconds between two lines that say how far the search is."""
@@ -54,7 +54,7 @@ def keep(path: Path, lesson: Lesson, head: str) -> None:
     stored = {one.ruleset.id: one for one in read(path)} | {lesson.ruleset.id: lesson}
     write_whole(
         path,
-        head + "".join(_written(stored[one.id]) for one in (*rules.every_ruleset(), *famous()) if one.id in stored),
+        head + "".join(_written(stored[one.id]) for one in shipped() if one.id in stored),
     )
 
 
@@ -62,14 +62,6 @@ def _written(lesson: Lesson) -> str:
     """Its line; above that of a famous game its name, as the id says nothing."""
     own = rules.is_own(lesson.ruleset.game_id)
     return f"# {lesson.ruleset.name}\n{lesson.write()}\n" if own else f"{lesson.write()}\n"
-
-
-def famous() -> list[Ruleset]:
-    """The rulesets of the famous games."""
-    own = OwnGames()
-    own.meet_friends()
-    named = [(game.id, tuple(one.id for one in game.variants)) for game in own.friends]
-    return [rules.ruleset(name, chosen) for name, variants in named for chosen in ((), *((one,) for one in variants))]
 
 
 HEAD = (
@@ -88,8 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked.add_argument("--again", action="store_true", help="look for a better one where there is one")
     asked.add_argument("--file", type=Path, default=FILE, help="where they are kept")
     options = asked.parse_args(arguments)
-    every = [*rules.every_ruleset(), *famous()]
-    chosen = [one for one in every if options.game in (None, one.game_id, one.id, one.game.name)]
+    chosen = shipped(options.game)
     if not chosen:
         asked.error(f"there is no game or ruleset “{options.game}”")
     failed = 0

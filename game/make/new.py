@@ -84,7 +84,7 @@ def _unfound(ruleset: Ruleset) -> Iterator[str]:
 
 def rulesets_of(game: Game) -> list[Ruleset]:
     """The game with every combination of its variants."""
-    return [one for one in rules.every_ruleset() if one.game_id == game.id]
+    return rules.ways(game)
 
 
 def enlist(game: Game) -> None:

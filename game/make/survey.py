@@ -23,6 +23,7 @@ from pathlib import Path
 from game import rules
 from game.make import book
 from game.make.ends import keep_ends
+from game.make.shipped import shipped
 from game.make.whole import write_whole
 from game.rules import Ruleset
 from game.solver.odds import golden, measured, solved
@@ -121,7 +122,7 @@ class Survey:
         deals, some = solved.read(solved.FILE), graded(self.journal, ruleset, self.limit)
         if some.deals and (ruleset.id not in deals or some.deals >= deals[ruleset.id].deals):
             deals[ruleset.id] = some
-        order = [one.id for one in rules.every_ruleset() if one.id in deals]
+        order = [one.id for one in shipped() if one.id in deals]
         rows = [f"{json.dumps(name)}: {json.dumps(asdict(deals[name]))}" for name in order]
         write_whole(solved.FILE, "{\n" + ",\n".join(rows) + "\n}\n")
 
@@ -159,7 +160,7 @@ def main(arguments: list[str] | None = None) -> int:
     asked.add_argument("--out", type=Path, default=Path("odds.jsonl"), help="the journal; odds.jsonl if not said")
     asked.add_argument("--game", metavar="GAME", help="keep to this game, or to the one ruleset of this id")
     options = asked.parse_args(arguments)
-    chosen = tuple(one for one in rules.every_ruleset() if options.game in (None, one.game_id, one.id))
+    chosen = shipped(options.game)
     if not chosen:
         asked.error(f"there is no game or ruleset “{options.game}”")
     until = time.monotonic() + 60 * options.minutes

@@ -46,6 +46,7 @@ from game.rules.ruleset import (
     known_game,
     known_games,
     ruleset,
+    ways,
     welcome,
 )
 from game.rules.state import UNSEEN, Seen, State
@@ -84,5 +85,6 @@ __all__ = [
     "known_game",
     "known_games",
     "ruleset",
+    "ways",
     "welcome",
 ]

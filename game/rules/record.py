@@ -266,6 +266,7 @@ class Odds:
     by: str
     variant: str = ""  # the variant it is said of, if not of the game
     words: str = ""  # how the book puts it, where it is not just a figure
+    knowing: bool = False  # said of a player who knows every card
 
 
 @dataclass(frozen=True)

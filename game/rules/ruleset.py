@@ -236,14 +236,16 @@ def _made(record: Game, variants: tuple[str, ...]) -> Ruleset:
     return Ruleset(game, record.id, variants)
 
 
+def ways(game: Game) -> list[Ruleset]:
+    """A game with every allowed combination of its variants, without any first."""
+    combinations: list[tuple[str, ...]] = [()]
+    for about in dict.fromkeys(variant.about for variant in game.variants):
+        same = [variant.id for variant in game.variants if variant.about == about]
+        combinations += [(*before, one) for before in combinations for one in same]
+    return [ruleset(game.id, combination) for combination in combinations]
+
+
 @cache
 def every_ruleset() -> tuple[Ruleset, ...]:
-    """Every game with every allowed combination of variants."""
-    found = []
-    for game in GAMES:
-        combinations: list[tuple[str, ...]] = [()]
-        for about in dict.fromkeys(variant.about for variant in game.variants):
-            same = [variant.id for variant in game.variants if variant.about == about]
-            combinations += [(*before, one) for before in combinations for one in same]
-        found += [ruleset(game.id, combination) for combination in combinations]
-    return tuple(found)
+    """Every game of the house with every allowed combination of variants."""
+    return tuple(way for game in GAMES for way in ways(game))

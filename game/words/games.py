@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.rules import Ruleset, folded
+from game.rules import Ruleset, folded, is_own
 from game.rules.record import Family, Game, Piles
 from game.rules.tables import Tables
 from game.solver.odds.book import said_of
@@ -120,40 +120,22 @@ def hardly(ruleset: Tables, only_winnable: bool) -> tuple[str, ...]:
     other deals are left out.
     """
     found = measured(ruleset.id)
-    if not found or not found.deals or found.could >= HARDLY:
+    if not found or not found.says_could or found.could >= HARDLY:
         return ()
     if not found.won:
         return (phrase("No deal that was tried can be won."),)
     return phrase("Only {share} can be won.", share=nearly(found.could)), phrase(GETS if only_winnable else LOSES)
 
 
-def so_far(ruleset: Tables) -> str:
-    """What is known by now of a player's own game, which is measured beside the program, with its interval."""
-    found = measured(ruleset.id)
-    if not found or not found.deals:
-        return phrase("Being measured.")
-    low, high = (percent(part) for part in found.winnable)
-    return plural(
-        "From {n} deal so far: {low} to {high} can be won; careful play wins {careful}.",
-        "From {n} deals so far: {low} to {high} can be won; careful play wins {careful}.",
-        found.deals,
-        low=low,
-        high=high,
-        careful=percent(found.careful),
-    )
-
-
 def wins(ruleset: Tables) -> str:
-    """How many deals are won by careless play, by careful play and by somebody who knows every card, in percent."""
+    """How many deals are won by careless play, by careful play and by somebody who knows every card, in percent; the
+    interval where little is known. A player's own game is measured beside the program.
+    """
     found = measured(ruleset.id)
     if not found or not found.deals:
-        return ""
-    if not found.says_could:
-        return plural(
-            "Only {n} deal was tried so far: too few to say how often it is won.",
-            "Only {n} deals were tried so far: too few to say how often it is won.",
-            found.deals,
-        )
+        return phrase("Being measured.") if is_own(ruleset.game_id) else ""
+    if found.vague:
+        return _so_far(found)
     careless, careful, could = (nearly(part) for part in (found.careless_part, found.careful, found.could))
     if found.forced and found.won == found.deals:
         return phrase("Every deal is won.")
@@ -166,6 +148,27 @@ def wins(ruleset: Tables) -> str:
         careless=careless,
         careful=careful,
         could=could,
+    )
+
+
+def _so_far(found: Figures) -> str:
+    """What is known by now, with its interval."""
+    low, high = (percent(part) for part in found.winnable)
+    if not found.played:
+        return plural(
+            "From {n} deal so far: {low} to {high} can be won.",
+            "From {n} deals so far: {low} to {high} can be won.",
+            found.deals,
+            low=low,
+            high=high,
+        )
+    return plural(
+        "From {n} deal so far: {low} to {high} can be won; careful play wins {careful}.",
+        "From {n} deals so far: {low} to {high} can be won; careful play wins {careful}.",
+        found.deals,
+        low=low,
+        high=high,
+        careful=percent(found.careful),
     )
 
 
@@ -197,7 +200,12 @@ def first_game(games: Iterable[Game]) -> str:
 def book_odds(ruleset: Ruleset) -> tuple[str, ...]:
     """What books say about the odds of playing this way: "1 in 9 (McNeely)"."""
     return tuple(
-        phrase("{wins} in {deals} ({by})", wins=decimal(f"{odds.wins:g}"), deals=decimal(f"{odds.deals:g}"), by=odds.by)
+        phrase(
+            "{wins} in {deals} ({by})",
+            wins=decimal(f"{odds.wins:g}"),
+            deals=decimal(f"{odds.deals:g}"),
+            by=phrase("{by}, all cards known", by=odds.by) if odds.knowing else odds.by,
+        )
         for odds in said_of(ruleset)
     )
 

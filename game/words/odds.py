@@ -80,7 +80,9 @@ def _book(odds: Odds, found: Figures) -> str:
         "{by}: {wins} in {deals}.", by=odds.by, wins=decimal(f"{odds.wins:g}"), deals=decimal(f"{odds.deals:g}")
     )
     by = erred(odds, found)
-    if not found.played:
+    if odds.knowing:
+        said = " ".join((said, phrase("All cards known.")))
+    elif not found.played:
         return said
     if not by:
         return " ".join((said, phrase("That may be right.")))
@@ -98,6 +100,14 @@ def _book(odds: Odds, found: Figures) -> str:
 def in_percent(part: float) -> str:
     """A share in percent, with more digits near 0 and 100: "98.15"."""
     return decimal(percent(part))
+
+
+def could_in_short(found: Figures) -> str:
+    """The share that can be won, for a narrow column: the interval's ends where little is known."""
+    if not found.vague:
+        return in_percent(found.could)
+    low, high = (round(100 * bound) for bound in found.winnable)
+    return f"{low}–{high}"
 
 
 def _shares(part: float, bounds: tuple[float, float], enough: bool) -> str:

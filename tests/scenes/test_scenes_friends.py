@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.book.book import OddsBook
 from game.scenes.programme.programme import Programme
 from game.store import Ending
 from tests.frontdoor import Player, Story, command, enter, keep
+from tests.typed import instance
 
 TURNED = (0, 1, 2, 2, 4, 5, 6)
 """How many cards lie face down in deal 1 after the 7 of diamonds went to the 8 of spades."""
@@ -242,3 +244,31 @@ def test_columns_are_played_by_their_numbers_on_any_keyboard(home: Path) -> None
 
     done = enter(["play", "freecell", "--deal", "2"], story)
     assert [move for move in done.moves() if ">" in move] == ["columns2>columns4"]
+
+
+def test_the_odds_of_an_old_friend_are_those_of_the_book(home: Path) -> None:
+    keep(home, voice=True)
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TonightScene"
+        player.press("f10")
+        yield lambda: player.top == "OddsBook"
+        player.press("v")
+        yield 0.5
+        book = instance(player.stage.top, OddsBook)
+        player.press("home")
+        named = [ruleset.name for ruleset, _ in book.list.rows]
+        for _ in range(named.index("Klondike, by threes")):
+            player.press("down")
+        player.press("ctrl+e")
+        yield lambda: any("81.945 in 100. All cards known. That may be right." in words for words in player.words)
+        player.press("f1")
+        yield lambda: player.top == "RulesPage"
+        player.press("ctrl+e")
+        yield lambda: any("Odds we measured" in words for words in player.words)
+        player.quit()
+
+    assert enter([], story).status == 0
+    told = command(["text"], "odds\nodds klondike\nquit\n").out.replace("\n", " ")
+    assert "Klondike: From " in told and "FreeCell: Careless play 0 %, " in told
+    assert "95 % interval: " in told and "The solver had at most 10 seconds for each." in told

@@ -259,6 +259,7 @@ FIELDS: dict[type, dict[str, Field]] = {
         "by": Field("Who says so.", 'by = "McNeely"'),
         "variant": Field("Of which variant.", 'variant = "short"', 0, 40),
         "words": Field("How the book puts it.", 'words = "Seldom won"'),
+        "knowing": Field("Whether it is said of a player who knows every card.", "knowing = true"),
     },
     Variant: {
         "id": Field("Its name on the command line, in small letters.", 'id = "short"', 1, 40),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -23,6 +23,7 @@ from game.scenes.book.list import OddsList
 from game.scenes.command import ESCAPE, Command
 from game.scenes.page import BACK, Page, is_large
 from game.scenes.scene import Door, Host
+from game.scenes.watching import games_of
 from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import measured
 from game.words import game_name, marked, phrase
@@ -53,6 +54,8 @@ class OddsBook(Page):
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
         super().__init__(host)
+        host.own.meet_friends()
+        self.games = games_of(host)
         nowhere = pygame.Rect(0, 0, 1, 1)
         self.shown = Selector(
             phrase("Show"), nowhere, options=tuple(map(phrase, SHOWN)), index=int(bool(ruleset and ruleset.variants))
@@ -70,7 +73,7 @@ class OddsBook(Page):
 
     def _show(self) -> None:
         """Fill the list with the chosen rows in the chosen order."""
-        every = [(one, found) for one in (*rules.every_ruleset(), *_own()) if (found := measured(one.id))]
+        every = [(one, found) for game in self.games for one in rules.ways(game) if (found := measured(one.id))]
         rows = [row for row in every if self.shown.index or not row[0].variants]
         self.list.show(sorted(rows, key=KEYS[self.ordered.index]))
 
@@ -185,8 +188,3 @@ def _words(said: Sequence[tuple[str, str]], wide: int, u: Scale, share: float) -
         page.blit(part, (0, y))
         y += part.get_height() + gap
     return page
-
-
-def _own() -> Iterator[Ruleset]:
-    """The player's own games, by their standard rules."""
-    return (rules.ruleset(game.id) for game in rules.known_games())

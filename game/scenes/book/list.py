@@ -20,7 +20,7 @@ from game.scenes.widgets.rows import QUIET, Rows
 from game.solver.odds.measured import Figures
 from game.words import game_name, marked, phrase
 from game.words.games import variant_names
-from game.words.odds import in_percent
+from game.words.odds import could_in_short, in_percent
 
 ROW, HEAD = 35, 40  # u
 NAME, LEFT, RIGHT, CARELESS, CAREFUL, COULD = 0.035, 0.33, 0.655, 0.785, 0.88, 0.985
@@ -83,12 +83,12 @@ class OddsList(Rows[Row]):
         left, right = self._x(LEFT), self._x(RIGHT)
         target.blit(picture((right - left, row.h), found), (left, row.y))
         figures = (
-            (found.careless_part, found.says_could, CARELESS, QUIET),
-            (found.careful, found.says_care, CAREFUL, GOLD_LIGHT),
-            (found.could, found.says_could, COULD, IVORY),
+            (in_percent(found.careless_part) if found.says_could else "–", CARELESS, QUIET),
+            (in_percent(found.careful) if found.says_care else "–", CAREFUL, GOLD_LIGHT),
+            (could_in_short(found), COULD, IVORY),
         )
-        for share, enough, end, ink in figures:
-            words = text(in_percent(share) if enough else "–", Style.REGULAR, scaled(17, self.u), ink)
+        for share, end, ink in figures:
+            words = text(share, Style.REGULAR, scaled(17, self.u), ink)
             target.blit(words, words.get_rect(midright=(self._x(end), row.centery)))
 
     def _draw_name(self, target: pygame.Surface, row: pygame.Rect, ruleset: Ruleset, ink: RGB) -> None:

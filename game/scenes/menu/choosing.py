@@ -32,9 +32,8 @@ def facts_of(host: Host, chosen: Ruleset) -> Facts:
     own = statistics_of(host.journal, which) if host.settings.statistics else None
     newcomer = own and not statistics_of(host.journal, Which()).played
     first = games.first_game(GAMES) if newcomer and not chosen.own else ""
-    so_far = games.so_far(chosen) if chosen.own else ""
     hardly = games.hardly(chosen, host.settings.winnable_only)
-    return Facts(games.own_luck(own) if own else "", takes(chosen, own), first, so_far, hardly)
+    return Facts(games.own_luck(own) if own else "", takes(chosen, own), first, games.wins(chosen), hardly)
 
 
 def put_down(saved: Deal, chosen: Ruleset) -> str:

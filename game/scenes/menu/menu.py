@@ -31,11 +31,11 @@ from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.solver.beside.aside import Aside
 from game.solver.odds.measure import FILE, measure_aside
-from game.solver.odds.measured import Figures, know
+from game.solver.odds.measured import Figures, in_book, know
 from game.store import Deal
 from game.table.preview import expect
 from game.words import marked, phrase, say
-from game.words.games import so_far
+from game.words.games import wins
 
 AFTER = 1.5
 """Seconds a game must stay chosen before it is measured."""
@@ -55,7 +55,7 @@ class Measuring:
         if ruleset.id != self._id:
             self.stop()
             self._id = ruleset.id
-        if not ruleset.own or self._host.worker is None:
+        if not ruleset.own or in_book(ruleset.id) or self._host.worker is None:
             return False
         self._since += dt
         if self._aside is None and self._since >= AFTER:
@@ -208,7 +208,7 @@ class Menu(Entrance):
             self.list.show(games_of(self.host), self.host.settings.last_game)
             self._chosen()
         if here and self._measuring.step(dt, self.ruleset):
-            self.facts = self.facts._replace(so_far=so_far(self.ruleset))
+            self.facts = self.facts._replace(won=wins(self.ruleset))
             self.invalidate()
         moved = self.list.step(dt)
         return any([self.miniature.step(dt), self.line.step(dt), moved, here and self._watch.reading])

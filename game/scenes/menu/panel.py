@@ -23,7 +23,7 @@ from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, MenuPlan
 from game.scenes.menu.plan import plan as planned
 from game.scenes.widgets.variants import VariantToggle
 from game.words import game_name, phrase
-from game.words.games import book_odds, level, levels, other_names, packs, wins
+from game.words.games import book_odds, level, levels, other_names, packs
 
 LEAST_PICTURE = 330  # u
 """The least height of the picture: rather than a smaller one, what variants change is said under the mouse."""
@@ -36,14 +36,14 @@ FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 8)))
 
 
 class Facts(NamedTuple):
-    """Words about the player: results, length of a win, where to start as a newcomer; each may be empty. so_far:
-    what is known of an own game that is being measured. hardly: that hardly a deal can be won.
+    """Words about the player: results, length of a win, where to start as a newcomer; each may be empty. won: how
+    many deals are won, as far as it was measured. hardly: that hardly a deal can be won.
     """
 
     own: str = ""
     takes: str = ""
     first: str = ""
-    so_far: str = ""
+    won: str = ""
     hardly: tuple[str, ...] = ()
 
 
@@ -286,7 +286,7 @@ def fact_lines(ruleset: Ruleset, facts: Facts = NO_FACTS, brevity: int = 0) -> l
         (phrase("Difficulty"), _said(levels()[level(ruleset)], facts.hardly[: 1 if brevity > 1 else None])),
         (phrase("A deal"), deal if brevity < 6 else ""),
         (phrase("Books say"), "; ".join(book_odds(ruleset)) if not brevity else ""),
-        (phrase("Deals won"), facts.so_far or (wins(ruleset) if brevity < 4 else "")),
+        (phrase("Deals won"), facts.won if brevity < 4 else ""),
         (phrase("Your games"), facts.own if brevity < 5 else ""),
         (phrase("First game?"), facts.first if brevity < 2 else ""),
     ]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LOOK_EVERY = 0.05
 A_MOMENT, A_WHILE = 0.6, 3.0
 """Seconds after which a deal that is known is taken; the dialog is seen only where none is. In a game of which nobody
-has measured how often it can be won, any deal is taken after a while, as looking for another may take minutes.
+has measured that the solver soon decides a deal, any is taken after a while, as looking for another may take minutes.
 """
 TITLE = marked("A deal that can be won")
 SENTENCE = marked("The solver tries one deal after another until it finds one that can be won.")
@@ -56,6 +56,8 @@ class FindDeal(Dialog):
         self._waited = 0.0
         self._seen_at = float("inf")
         self._known = known_deal(host.journal, ruleset)
+        found = measured(ruleset.id)
+        self._quick = found is not None and found.median < A_WHILE
         self._answers, self.controls = self.controls, Controls([])  # there is nothing to be answered yet
 
     def enter(self) -> None:
@@ -123,7 +125,7 @@ class FindDeal(Dialog):
             return False
         self._wait = LOOK_EVERY
         trouble = self._trouble
-        if not (self.seen or trouble or self._known or measured(self._ruleset.id)):
+        if not (self.seen or trouble or self._known or self._quick):
             if self._waited >= A_WHILE:
                 self.take_any()
                 return True

@@ -16,18 +16,19 @@ def said_of(ruleset: Ruleset) -> tuple[Odds, ...]:
 
 
 def erred(odds: Odds, found: Figures) -> int:
-    """How many wins in 100 deals a book claims above what a careful player wins, negative if below; 0 if the book's
-    figure lies within the interval of his wins.
+    """How many wins in 100 deals a book claims above what a careful player wins, or one who knows every card if that is
+    meant; negative if below; 0 if the book's figure lies within the interval of his wins.
     """
-    low, high = found.care
+    (low, high), part = (found.winnable, found.could) if odds.knowing else (found.care, found.careful)
     said = odds.wins / odds.deals
-    return 0 if low <= said <= high else round(100 * (said - found.careful))
+    return 0 if low <= said <= high else round(100 * (said - part))
 
 
 def again(ruleset: Ruleset, found: Figures) -> str:
     """What is typed after the program's name to measure this row again."""
     variants = "".join(f" --variant {variant}" for variant in ruleset.variants)
-    return f"odds {ruleset.game_id}{variants} --deals {found.deals} --seconds {found.seconds:g}"
+    game = f'"{ruleset.game.name}"' if ruleset.own else ruleset.game_id
+    return f"odds {game}{variants} --deals {found.deals} --seconds {found.seconds:g}"
 
 
 HEAD = (
@@ -37,8 +38,8 @@ HEAD = (
 
 
 def table(stored: Mapping[str, Figures]) -> str:
-    """The figures as a table in markdown, in the menu's order."""
-    rows = [_cells(ruleset, stored[ruleset.id]) for ruleset in rules.every_ruleset() if ruleset.id in stored]
+    """The figures as a table in markdown, in their order, which is the menu's in the book. The games must be known."""
+    rows = [_cells(rules.find_ruleset(id), found) for id, found in stored.items()]
     return "\n".join([HEAD, *("| " + " | ".join(cells) + " |" for cells in rows)])
 
 

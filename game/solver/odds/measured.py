@@ -102,6 +102,11 @@ class Figures:
         return self.deals >= SOME
 
     @property
+    def vague(self) -> bool:
+        """Whether only an interval is said of those that can be won: few deals were searched, or many are open."""
+        return self.deals < SOME or self.unknown > (1 - ENOUGH) * self.deals
+
+    @property
     def says_care(self) -> bool:
         """Whether an honest player has played enough deals to say what share of them he wins."""
         return self.played >= SOME
@@ -158,6 +163,11 @@ def read(path: Path) -> dict[str, Figures]:
 def measured(ruleset_id: str) -> Figures | None:
     """The figures of a ruleset, or None."""
     return _stored().get(ruleset_id) or _beside.get(ruleset_id)
+
+
+def in_book(ruleset_id: str) -> bool:
+    """Whether a ruleset was measured for the book, so that it need not be measured beside the program."""
+    return ruleset_id in _stored()
 
 
 def know(ruleset_id: str, found: Figures) -> None:

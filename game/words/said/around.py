@@ -50,6 +50,8 @@ def _book(odds: Odds, variant: str) -> Sentence:
         wins: Fact = int(odds.wins) if odds.wins == int(odds.wins) else decimal(f"{odds.wins:g}")
         english = "{wins} {wins|wins|1=win} in {deals} deals"
         told = sentence(english, wins=wins, deals=decimal(f"{odds.deals:g}"))
+    if odds.knowing:
+        told = sentence("{odds}, all cards known", odds=told)
     if variant:
         return sentence("{book}: {odds}, played {variant:lower}.", book=odds.by, odds=told, variant=variant)
     return sentence("{book}: {odds}.", book=odds.by, odds=told)

@@ -15,7 +15,7 @@ from game.store.timeline import Timeline
 from game.words import phrase
 from game.words.catalogue import labelled
 from game.words.compare import alike_told, at_told, line_told, verdict
-from game.words.games import wins
+from game.words.games import game_name, wins
 from game.words.heard import ended
 from game.words.howweknow import how_we_know
 from game.words.odds import told
@@ -97,5 +97,8 @@ def odds(house: House, words: str) -> list[str]:
         return [
             phrase("{caption}: {words}", caption=caption, words=said) for caption, said in told(ruleset, found)[:-1]
         ]
-    every = [phrase("{game}: {odds}", game=game.name, odds=wins(rules.ruleset(game.id))) for game in rules.GAMES]
-    return [*every, phrase("Say odds and the name of a game for more, or odds how.")]
+    house.own.meet_friends()
+    games = (*rules.GAMES, *house.own.friends)
+    every = [(game_name(game), wins(rules.ruleset(game.id))) for game in games if measured(game.id)]
+    told_of = [phrase("{game}: {odds}", game=name, odds=said) for name, said in every]
+    return [*told_of, phrase("Say odds and the name of a game for more, or odds how.")]
