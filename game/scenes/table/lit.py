@@ -108,10 +108,11 @@ def upright(pose: Pose, card: Size) -> pygame.Rect:
 def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequence[pygame.Rect]) -> list[Corner]:
     """The corners of buried cards of a pile, the deepest first, where they cover least of what is to be kept free."""
     card, cards = board.floor.card, board.position.piles[pile]
-    high = round(PART * card[1]) if len(depths) <= FEW else index_strip(card[0], board.floor.options.large, False)[1]
     row = [upright(sprite.goal, card) for sprite in board.sprites.piles[pile]]
     around, first = row[0].unionall(row[1:]), row[0]
     gap, tags = round(6 * u), [_tag(depth, u) for depth in depths]
+    least = round(PART * card[1]) if len(depths) <= FEW else index_strip(card[0], board.floor.options.large, False)[1]
+    high = max(least, *(tag.get_height() + round(2 * u) for tag in tags))
     block = pygame.Rect(first.x, around.y - gap - high * len(depths), card[0], high * len(depths))
     blocks = [
         block,

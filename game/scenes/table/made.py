@@ -87,6 +87,17 @@ def areas(board: Board, found: Sequence[Way]) -> list[pygame.Rect]:
     return [*lay, *(way.end for way in found)]
 
 
+def along(board: Board, found: Sequence[Way]) -> list[pygame.Rect]:
+    """Areas under the arrows, which should not be covered."""
+    areas = []
+    for way in found:
+        for part in (0.25, 0.5, 0.75):
+            area = pygame.Rect((0, 0), board.floor.card)
+            area.center = tuple(map(round, pygame.Vector2(way.start[:2]).lerp(way.end.center, part)))
+            areas += [area, area]
+    return areas
+
+
 def _arrow(start: tuple[int, int], end: pygame.Rect, u: Scale) -> tuple[pygame.Surface, pygame.Rect] | None:
     """A bent arrow from a point to the edge of an area; None where they are one."""
     edges = end.inflate(round(8 * u), round(8 * u)).clipline(end.center, start)

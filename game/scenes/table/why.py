@@ -19,13 +19,12 @@ from game.scenes.lesson.telling import Told
 from game.scenes.scene import Host
 from game.scenes.table.hud import Hud
 from game.scenes.table.lit import Lights, Shade, lights, upright
-from game.scenes.table.made import Made, Way, Went, areas, ways, went
+from game.scenes.table.made import Made, Way, Went, along, areas, ways, went
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
 from game.solver.why.explain import Explanation
 from game.solver.why.witness import Spot
 from game.table.picking import Pick
-from game.table.places import has_place
 from game.words import marked, phrase, variant_names
 from game.words.why import Step, why_lost
 
@@ -215,33 +214,34 @@ class WhyScene(PlayScene):
             self._fit()
 
     @property
-    def _ways(self) -> list[Way]:
-        """Those of the move that lost the deal, while it is told of."""
+    def arrows(self) -> list[Way]:
+        """The ways of the cards of the move that lost the deal, while it is told of."""
         first = bool(self._steps) and self._steps[self._step].first and len(self.session.path) > 1
         return ways(self.board, self.session.path[-2], self._went) if first else []
 
     @property
-    def _piles(self) -> list[pygame.Rect]:
+    def kept(self) -> list[pygame.Rect]:
         """The stock and the waste, and what stands at them."""
         piles = [0, *((self.ruleset.waste,) if self.ruleset.waste > 0 else ())]
         rows = [self.board.sprites.piles[pile] for pile in piles]
         cards = [upright(sprite.goal, self.board.floor.card) for row in rows for sprite in row]
         signs = self.board.view.signs(self.board.position, self.board.now)
-        shown = [self.board.floor.rect(0)] if has_place(self.ruleset, 0) else []
+        shown = [self.board.floor.rect(0)] if self.board.position.redeals_left > 0 else []
         around = [*cards, *shown]
         return [*around, *(sign for sign in signs if sign.collidelist(around) >= 0)]
 
     def lit(self) -> Lights:
         """The cards that the step is about."""
-        made = areas(self.board, self._ways)
-        return lights(self.board, self.u, self.places, [*made, *self._piles])
+        bar = [button.rect for button in self.hud.controls.widgets]
+        return lights(self.board, self.u, self.places, [*areas(self.board, self.arrows), *self.kept, *bar])
 
     def _fit(self) -> None:
-        lit = [*self.lit().rects, *areas(self.board, self._ways)]
+        found = self.arrows
+        lit = [*self.lit().rects, *areas(self.board, found)]
         bar = [button.rect for button in self.hud.controls.widgets]
         said = Told(self.told, shown=(self._next,))
-        cards = [*self.hand.seen(), *self.kept_free]
-        self._plaque.fit(self.size, self.u, said, lit=lit, cards=cards, kept=[*bar, *self._piles])
+        cards = [*self.hand.seen(), *self.kept_free, *along(self.board, found)]
+        self._plaque.fit(self.size, self.u, said, lit=lit, cards=cards, kept=[*bar, *self.kept])
 
     @property
     def sheet(self) -> pygame.Rect:
@@ -255,7 +255,7 @@ class WhyScene(PlayScene):
     def veil(self, surface: pygame.Surface) -> None:
         """Darken the table but for the cards that are told of, and lay the sheet beside them."""
         if self.told:
-            found = self._ways
+            found = self.arrows
             self._shade.draw(surface, self.board, self.u, self.lit(), areas(self.board, found))
             self._made.draw(surface, self.board, self.u, found)
             self._plaque.draw(surface)
