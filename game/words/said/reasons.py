@@ -62,9 +62,9 @@ def waiting(one: Waits, over: int, end: Position, names: tuple[str, ...]) -> lis
     if one.by_at:
         cover = placed(one.by, one.by_at, end, names)
         if not one.wanted:
-            english = "Before {card:the} can leave, a turn lays {over:the} on it."
+            english = "Before {card:the} could leave, a turn laid {over:the} on it."
             return [sentence(english, card=card, over=cover)]
-        english = "Before that comes, a turn lays {over:the} on {card:the}."
+        english = "Before that came, a turn laid {over:the} on {card:the}."
         covered = sentence(english, card=card_noun(one.card), over=cover)
         return [sentence("{Waits}.", waits=_waits(one, card, end)), covered]
     if not one.wanted:
