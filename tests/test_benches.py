@@ -20,7 +20,7 @@ def run(name: str, *words: object, folder: Path) -> subprocess.CompletedProcess[
     return subprocess.run(asked, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize("name", spread(2, PROGRAMS[::3]))
+@pytest.mark.parametrize("name", spread(2, PROGRAMS[::6]))
 def test_asked_for_help_a_program_only_says_what_it_is_for(name: str, tmp_path: Path) -> None:
     done = run(name, "--help", folder=tmp_path)
     assert (done.returncode, done.stderr) == (0, "") and len(done.stdout) > 60

@@ -77,6 +77,7 @@ def test_some_random_events_never_bring_cards_and_rules_apart(plain_pictures: No
     assert visitor.counts["positions"] > 30, tally(visitor)
 
 
+@pytest.mark.thorough
 def test_nor_with_the_solver_beside_and_a_journal_that_others_hold(plain_pictures: None, tmp_path: Path) -> None:
     visitor = Visitor(2, tmp_path / "records.sqlite", Unheard)
     try:

@@ -50,7 +50,7 @@ def test_the_largest_letters_have_their_places_too(turn: tuple[Callable[[Stage],
     assert sorted(stage.found) == []
 
 
-@pytest.mark.parametrize(("scene", "code", "letters"), spread(10, SCENES, SPOKEN, LETTERS), ids=named)
+@pytest.mark.parametrize(("scene", "code", "letters"), spread(5, SCENES, SPOKEN, LETTERS), ids=named)
 def test_longer_words_have_their_places_too(scene: Callable[[Stage], None], code: str, letters: int) -> None:
     use_language(code)
     stage = inspected(scene, SIZE, letters)

@@ -19,7 +19,7 @@ def notes() -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize(("scene", "way"), spread(16, SCENES, WAYS), ids=named)
+@pytest.mark.parametrize(("scene", "way"), spread(8, SCENES, WAYS), ids=named)
 def test_words_and_widgets_have_their_places(scene: Callable[[Stage], None], way: tuple[str, int]) -> None:
     stage = inspected(scene, *way)
     assert stage.lines > 3 or scene.__name__ == "showcase"

@@ -54,7 +54,7 @@ def test_the_mover_plays_every_ruleset(games: int) -> None:
             beside(begun(ruleset, number), Random(number))
 
 
-@amounts("records", 70, 500)
+@amounts("records", 70, 300)
 def test_the_mover_plays_records_that_nobody_plays(records: int) -> None:
     compiled = 0
     for seed in range(records):
@@ -82,7 +82,7 @@ def in_both_hands(position: Position) -> bool:
     return hand >= 0 and position.ruleset.piles[hand].kind is rules.Kind.HAND and len(position.piles[hand]) > 1
 
 
-@amounts("share", 15, 3)
+@amounts("share", 15, 6)
 def test_the_mover_plays_records_that_differ_in_one_thing(share: int) -> None:
     draw, refused = Random("kernel"), 0
     changed = [game for game in every_change() if draw.randrange(share) == 0]
@@ -128,7 +128,7 @@ def every_change() -> Iterator[rules.Game]:
         "calculation",
     ],
 )
-@amounts("positions", 4, 60)
+@amounts("positions", 4, 24)
 def test_a_safe_play_alone_never_changes_whether_a_deal_can_be_won(name: str, positions: int) -> None:
     ruleset, draw = rules.find_ruleset(name), Random(f"safe {name}")
     needs_all = ruleset.game.win is Win.COMPLETE  # with fewer foundations there are cards that need not go

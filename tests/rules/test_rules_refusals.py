@@ -20,7 +20,7 @@ from game.rules.words.refuse import explain, why_stuck
 from tests.thorough import spread
 from tests.words.anygame import any_ruleset
 
-MOVES, LOOKS = 160, 10
+MOVES, LOOKS = 160, 5
 PLAYED = rules.every_ruleset()
 EVERY = pytest.mark.parametrize(
     "ruleset",

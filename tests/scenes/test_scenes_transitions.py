@@ -103,7 +103,7 @@ def told(value: Key | Callable[[], Player]) -> str:
     return str(value) if isinstance(value, Key) else value.__name__
 
 
-@pytest.mark.parametrize(("begin", "key"), spread(20, (won, lost, dealt, redealt, returned), KEYS), ids=told)
+@pytest.mark.parametrize(("begin", "key"), spread(10, (won, lost, dealt, redealt, returned), KEYS), ids=told)
 def test_no_key_pulls_journal_and_screen_apart(begin: Callable[[], Player], key: Key) -> None:
     player = begin()
     before = 0.0

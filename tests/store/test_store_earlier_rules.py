@@ -105,6 +105,7 @@ def test_an_old_export_is_read_and_a_new_one_of_it_too(tmp_path: Path) -> None:
     assert [replace(deal, hand="") for deal in other.deals()] == [replace(deal, hand="") for deal in journal.deals()]
 
 
+@pytest.mark.thorough
 def test_an_old_deal_is_reviewed_by_its_rules(tmp_path: Path) -> None:
     journal = old_journal(tmp_path)
     lost = next(

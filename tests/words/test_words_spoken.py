@@ -69,7 +69,7 @@ def test_a_listener_rebuilds_the_table_of_every_game(game: rules.Game, language:
 @pytest.mark.parametrize("ruleset", rules.every_ruleset()[::3], ids=lambda ruleset: ruleset.id)
 def test_a_listener_rebuilds_every_table(ruleset: Ruleset) -> None:
     """In English: other languages are listened to once for each game."""
-    play_blind(ruleset, 1, every=1)
+    play_blind(ruleset, 1, every=5)
 
 
 @pytest.mark.parametrize("ruleset", spread(8, rules.every_ruleset()), ids=lambda ruleset: ruleset.id)
