@@ -95,7 +95,7 @@ def test_nor_with_the_solver_beside_and_a_journal_that_others_hold(plain_picture
 def test_random_events_that_meet_everything_never_bring_cards_and_rules_apart(
     plain_pictures: None, tmp_path: Path
 ) -> None:
-    visitor = visited(1, range(EVENTS, MOST + 1, MORE), tmp_path)
+    visitor = visited(3, range(EVENTS, MOST + 1, MORE), tmp_path)
     said = tally(visitor)
     assert not unmet(visitor), said
     assert visitor.counts["won"] > 20 and visitor.counts["positions"] > 1_000, said
