@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, NIGHT
+from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.gold import difficulty_jewels, tile_ground
 from game.look.widgets.widget import frame
@@ -83,7 +83,6 @@ class GameBoard(DealBoard):
         won = place in self.won
         target.blit(tile_ground(rect.size, self.u, kind) if won else frame(rect.size, self.u, kind), rect)
         picture = pygame.Rect(rect.x + inset, rect.y + inset, *self._picture)
-        target.fill(NIGHT, picture.clip(target.get_clip()))
         self.pictures.draw(target, place, picture.topleft)
         ink = INK if won else IVORY if kind == "rest" else GOLD_LIGHT
         room = rect.w - 4 * inset

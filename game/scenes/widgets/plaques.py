@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED, NIGHT
+from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED
 from game.look.scale import Scale
 from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.caption import hairline
@@ -272,7 +272,6 @@ class DealBoard(Widget):
         won = deal in self.won
         target.blit(tile_ground(rect.size, self.u, kind) if won else frame(rect.size, self.u, kind), rect)
         place = pygame.Rect(rect.x + inset, rect.y + inset, *self._picture)
-        target.fill(NIGHT, place.clip(target.get_clip()))
         self.pictures.draw(target, deal, place.topleft)
         ink = INK if won else IVORY if kind == "rest" else GOLD_LIGHT
         mark = "▶ " if deal == self.saved else ""

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.look.ahead import Ahead
+from game.look.palette import CLOTHS
 from game.look.pieces import Pieces, drawn
 from game.look.scale import Scale
 from game.look.shapes import Size, blit_fading
@@ -89,7 +90,9 @@ class PositionPictures:
         return (self._size[0] * times, self._size[1] * times), self._u.times(times)
 
     def draw(self, target: pygame.Surface, number: int, at: tuple[int, int]) -> None:
-        """Draw a number's picture, as far as it has faded in; nothing where it is not made yet."""
+        """Draw a number's picture, as far as it has faded in over the bare cloth."""
+        if self._settings:
+            target.fill(CLOTHS[self._settings.ground].stops[2], pygame.Rect(at, self._size).clip(target.get_clip()))
         if number in self._kept:
             picture, fade = self._kept[number]
             part = fade.at(0.0)

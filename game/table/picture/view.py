@@ -28,6 +28,7 @@ NEAR = 0.15  # card widths; of cards in the air nearer than this only the topmos
 FEW = 3600  # card widths in pixels of the cards in the air that may have deep shadows
 SOME = 9000  # the same for full shadows; with more, or larger, cards only the part below each card is drawn
 COUNT = 2.0  # widths of a card: no count is wider, and one that would be is left out
+SMALL = 40  # u: on cards smaller than that no count is wider than they are
 PLACE = -2  # instead of a card: an empty place
 DIMMED = -3  # a shade over a card that is out of play
 ANY = 0  # any card: only its back is shown
@@ -307,7 +308,8 @@ class View:
             lying = [sprite.flight for sprite in here if _lies(sprite.flight, now)]
             if (count and not lying) or len(here) - len(lying) > 1:
                 continue
-            room, wide = round(COUNT * self.deck.size[0]), partial(marks.badge_width, str(count), redeals)
+            widths = COUNT if self.deck.size[0] >= SMALL * self.u else 1.0
+            room, wide = round(widths * self.deck.size[0]), partial(marks.badge_width, str(count), redeals)
             u = self.u.fitting(room, wide)
             if wide(u) > room:
                 continue  # on a small picture
