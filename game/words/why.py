@@ -93,7 +93,10 @@ def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bo
     if redeal and not witness.loose:
         more.append(said.redeal(end.redeals_left))
     while told:
-        part, told = told[:MOST], told[MOST:]
+        most = min(MOST, len(told))
+        while 1 < most < len(told) and told[most - 1][1] is told[most][1]:  # what is said of a card stays together
+            most -= 1
+        part, told = told[:most], told[most:]
         sentences, lit = [sentence for sentence, _ in part], _lit(waits for _, waits in part)
         if not told and not rest and len(sentences) + len(more) <= MOST:
             sentences, more = sentences + more, []

@@ -23,7 +23,7 @@ from game.solver.why.blocked import UNDERSTANDS
 from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
 from game.solver.why.mistake import ChangedOrder, Filled, Lost, PlayedOne, TookPlace, mistake
-from game.solver.why.witness import Blocked, Dry
+from game.solver.why.witness import Blocked, Dry, Witness
 from tests.solver.anysmall import small_position
 from tests.solver.bakers import bakers_dozen
 from tests.solver.small import exhaust, played_into, small_ruleset
@@ -101,6 +101,9 @@ def test_every_way_of_an_explanation_can_be_played_and_ends_in_a_proof(game: str
             end = path_of(lost, branch.moves)[-1]
             assert not end.won and end.ruleset.total - end.placed() == branch.left
             assert proves(end, branch.witness), end
+            last = path_of(end, branch.closing)[-1]
+            for card, (pile, place) in told_of(branch.witness):
+                assert last.piles[pile][place] == card, "played to its end, it still lies where it is told of"
         if found.whole:
             assert _covers(lost, found)
 
@@ -116,6 +119,13 @@ def test_the_move_that_lost_a_deal_is_explained(turn: tuple[str, int, int]) -> N
     for branch in found.branches:
         assert proves(path_of(lost, branch.moves)[-1], branch.witness)
     assert isinstance(mistake(before, moves[place], found.last), TURNS[turn])
+
+
+def told_of(found: Witness | None) -> list[tuple[int, tuple[int, int]]]:
+    """The cards that a witness is about, and their places."""
+    if isinstance(found, Blocked):
+        return [told for one in found.waits for told in ((one.card, one.at), *one.there)]
+    return [*found.wanted] if found else []
 
 
 def _covers(start: Position, found: Explanation) -> bool:
