@@ -15,6 +15,7 @@ from game.store.own import ENDING, OwnGames, own_games
 from game.words import game_name, phrase, plural
 from game.words.command import typed_as
 from game.words.own import WrongFile, fault_told, guide_told
+from game.words.programme import family_name
 
 
 def in_the_journal(id: str) -> Game | None:
@@ -59,7 +60,7 @@ def list_own() -> None:
     for _ in own.look():
         pass
     print()
-    print(phrase(Family.FRIENDS.value))
+    print(family_name(Family.FRIENDS))
     for game in own.friends:
         print(f"{'':24} {game_name(game)}")
         for variant in game.variants:

@@ -10,6 +10,7 @@ from game.rules.record import Family
 from game.store import Deal
 from game.words.catalogue import marked, phrase, plural
 from game.words.dates import long_date
+from game.words.programme import family_name
 
 TITLE = marked("Your ball")
 HIDDEN = marked("The album is hidden, as statistics are turned off in the settings.")
@@ -66,7 +67,7 @@ def guest_told(wins: int, first: Deal | None, is_next: bool) -> str:
 
 def player_told(families: Iterable[Family], won: int, asked: int) -> str:
     """What brings one of the band, or that he is there."""
-    names = ", ".join(phrase(family.value) for family in families)
+    names = ", ".join(family_name(family) for family in families)
     if won >= asked:
         return phrase("Plays for {families}", families=names)
     return phrase("{n} of {all} games won in {families}", n=won, all=asked, families=names)

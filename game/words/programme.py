@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.record import Family
 from game.words.catalogue import marked, phrase
 from game.words.grouping import figures
 
@@ -12,10 +13,21 @@ FILTERS = {
     "played": marked("Often played"),
     "length": marked("By length"),
     "easy": marked("Easy"),
-    "ladder": marked("Step by step"),
+    "ladder": marked("Easiest first"),
     "friends": marked("Old friends"),
 }
 """The choices of games to show, and how they are sorted."""
+FAMILIES = {
+    Family.TWOS: marked("Build by twos"),
+    Family.BOTH_WAYS: marked("Build up and down"),
+    Family.ALTERNATING: marked("Red on black"),
+    Family.COUPLES: marked("Cards in pairs"),
+    Family.COURT: marked("Court cards first"),
+    Family.ALSO: marked("Other games"),
+    Family.FRIENDS: marked("Old friends"),
+    Family.OWN: marked("Your own"),
+}
+"""Which games stand together, by what is done in them; files of players have the words of the record."""
 NOT_PLAYED = marked("Not played yet")
 MARKED, UNMARKED = marked("{game} is a favourite now."), marked("{game} is no favourite any more.")
 
@@ -27,6 +39,11 @@ def long_told(least: int, most: int | None) -> str:
     if most is None:
         return phrase("{n} minutes and more", n=least)
     return phrase("{least} to {most} minutes", least=least, most=most)
+
+
+def family_name(family: Family) -> str:
+    """What stands above the games of a family."""
+    return phrase(FAMILIES[family])
 
 
 def danced(won: int, games: int) -> str:

@@ -13,6 +13,7 @@ from game.words.catalogue import marked, phrase, plural
 from game.words.figures import clock, deal_name, decimal
 from game.words.games import variant_names
 from game.words.grouping import HARD_SPACE, figures
+from game.words.programme import family_name
 
 TITLE = marked("You won: the dance is complete")
 FINISHED = marked("Won, by the solver’s moves")
@@ -127,7 +128,7 @@ def billed(ruleset: Tables, problem: bool) -> str:
     """What a title card says above the name: that it begins where a deal was nearly lost, a variant, or the family."""
     if problem:
         return phrase("Problem: win from here")
-    return variant_names(ruleset) or phrase(ruleset.game.family.value)
+    return variant_names(ruleset) or family_name(ruleset.game.family)
 
 
 def drawing(folder: Path, moving: bool, film: bool) -> str:

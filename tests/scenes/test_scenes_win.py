@@ -357,7 +357,7 @@ def test_odds_are_measured_or_from_a_book_of_just_these_rules(monkeypatch):
 
 
 def test_a_title_card_says_what_is_special_above_the_name():
-    assert billed(rules.ruleset("gavotte"), False) == rules.ruleset("gavotte").game.family.value
+    assert billed(rules.ruleset("gavotte"), False) == "Build by twos"
     assert billed(rules.ruleset("royal-cotillion", ["as-they-come"]), False) == "as they come"
     assert billed(rules.ruleset("carpet"), True) == "Problem: win from here"
 

@@ -32,7 +32,7 @@ from game.cli.text.commands import COMMANDS
 from game.cli.text.understand import ANSWERS
 from game.rules.cards import RANK_NAMES, SUIT_NAMES
 from game.rules.own.guide import guide
-from game.rules.record import Family, Foundations, Game, Odds, Piles, Variant
+from game.rules.record import Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
 from game.words.cardwords import ASIDE
 from game.words.catalogue import GAME, KEY, TYPED
@@ -198,8 +198,6 @@ def _in_records() -> Iterator[Text]:
             elif isinstance(pile.spec, Foundations):
                 yield Text(pile.spec.title, where=where)
                 yield Text(pile.group, where=where)
-    for family in Family:
-        yield Text(family.value, where="game/rules/record.py")
     for chapter in guide():
         for said in (chapter.about, *(entry.about for entry in chapter.entries)):
             yield Text(said, where="game/rules/own/guide.py")

@@ -36,7 +36,7 @@ from game.store import Ending, Which
 from game.words import game_name, marked, phrase
 from game.words.games import level, levels
 from game.words.ladder import LADDER, idea
-from game.words.programme import FILTERS, MARKED, NOT_PLAYED, UNMARKED, danced, long_told
+from game.words.programme import FILTERS, MARKED, NOT_PLAYED, UNMARKED, danced, family_name, long_told
 
 TITLE = marked("All games")
 TWICE = 0.4
@@ -139,7 +139,7 @@ class Programme(Unfolding):
             return self._by_length(fit)
         families = list(dict.fromkeys(family_of(self.games[place]) for place in fit))
         return [
-            Shelf(phrase(family.value), 0, "", tuple(place for place in fit if family_of(self.games[place]) is family))
+            Shelf(family_name(family), 0, "", tuple(place for place in fit if family_of(self.games[place]) is family))
             for family in families
         ]
 

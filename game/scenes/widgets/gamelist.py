@@ -18,7 +18,8 @@ from game.rules import Game, is_own
 from game.rules.record import Family
 from game.scenes.widgets.finder import found
 from game.scenes.widgets.rows import bar_of_light
-from game.words import game_name, phrase
+from game.words import game_name
+from game.words.programme import family_name
 
 HEADING, GAP = 1.0, 0.4  # heights of a family's heading and of the space before it, in rows
 TALLEST, LEAST = 46, 22  # height of a row at most and at least, in u
@@ -201,11 +202,11 @@ class GameList(Widget):
         for index, game in enumerate(self.games):
             row = self.row(index).move(0, moved)
             if index in self._heads:
-                self._draw_family(target, family_of(game).value, row.move(0, -round(HEADING * pitch)))
+                self._draw_family(target, family_of(game), row.move(0, -round(HEADING * pitch)))
             self._draw_game(target, index, row, pitch, index in hits)
 
-    def _draw_family(self, target: pygame.Surface, family: str, row: pygame.Rect) -> None:
-        px, caption = scaled(14, self.u), phrase(family).upper()
+    def _draw_family(self, target: pygame.Surface, family: Family, row: pygame.Rect) -> None:
+        px, caption = scaled(14, self.u), family_name(family).upper()
         while px > SMALLEST and width(caption, Style.MEDIUM, px, 0.14) > self._right(row) - row.x - round(12 * self.u):
             px -= 1
         words = text(caption, Style.MEDIUM, px, GILT, 0.14)
