@@ -193,6 +193,20 @@ def test_after_the_dance_all_bow():
     assert bowed.y > straight.y and abs(bowed.angle) > 5 and math.dist(bowed[:2], straight[:2]) < 12
 
 
+def test_what_is_written_is_bright_as_all_bow():
+    room = ballroom("gavotte", size := (320, 180))
+    words = pygame.Surface((8, 2))
+    words.fill("white")
+    room.write(words, words.get_rect(topleft=(4, 4)))
+    while not room.ready:
+        room.step(0.0)
+    target = pygame.Surface(size)
+    for now in (room.troupe.programme.tilted + 2.0, room.troupe.programme.ends + 1.1):
+        room.now = now
+        room.draw(target)
+    assert min(target.get_at((7, 5))[:3]) > 240
+
+
 @pytest.mark.parametrize("speed", [0.65, 1.7, 1000.0])
 def test_what_does_not_follow_the_music_follows_the_speed(speed):
     usual, other = (ballroom("gavotte", tempo=Tempo(s)).troupe.programme for s in (1.0, speed))

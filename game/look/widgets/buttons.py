@@ -18,7 +18,7 @@ from game.look.shapes import Size, fill, line, raster, stepped
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
 from game.look.widgets.parts import chevron, knob, rail, switch
 from game.look.widgets.ways import ARROWS, ways
-from game.look.widgets.widget import TRACKING, USE_KEYS, Widget, height, label_size
+from game.look.widgets.widget import TRACKING, USE_KEYS, Widget, height, key_gap, label_size
 
 W = TypeVar("W", bound=Widget)
 SLIDER_STEP = 0.05
@@ -91,7 +91,7 @@ class Button(Widget):
             self._say(target, words, (self.rect.centerx, self.rect.centery - apart))
             self._say(target, key, (self.rect.centerx, self.rect.centery + apart))
             return
-        gap = round(10 * self.u)
+        gap = key_gap(self.u)
         left = self.rect.centerx - (words.get_width() + gap + key.get_width()) // 2
         self._say(target, words, midleft=(left, self.rect.centery))
         self._say(target, key, midleft=(left + words.get_width() + gap, self.rect.centery))

@@ -150,8 +150,13 @@ def label_size(label: str, u: Scale, key_hint: str = "") -> Size:
     """The size in px that a button with this label needs."""
     w = width(label.upper(), Style.MEDIUM, scaled(16, u), TRACKING) + round(44 * u)
     if key_hint:
-        w += width(key_hint, Style.MEDIUM, scaled(12, u)) + round(12 * u)
+        w += width(key_hint, Style.MEDIUM, scaled(12, u)) + key_gap(u) + round(2 * u)
     return w, height(u)
+
+
+def key_gap(u: Scale) -> int:
+    """How far in px a key's name stands from the word before it: it grows with the letters."""
+    return max(round(10 * u), round(0.6 * scaled(12, u)))
 
 
 def height(u: Scale) -> int:

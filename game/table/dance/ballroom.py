@@ -214,6 +214,7 @@ class Ballroom:
         yield from self._cleared(dim)
         feet = [self.greats.station(couple) for couple in range(4)]
         yield from lighting(dim, 1.0, [(x, y - 0.4 * self.troupe.hall.great) for x, y in feet])
+        self._write_on(dim)  # the lights do not go down over it
         yield
         self._goals[Ground.DIM] = thinned(dim)
         if not self.still:
@@ -241,6 +242,7 @@ class Ballroom:
             yield
         if spare:
             yield from self._cleared(spare)
+            self._write_on(spare)
             self._goals[Ground.BARE] = thinned(spare)
         del spare
         programme = self.troupe.programme
@@ -264,6 +266,7 @@ class Ballroom:
         """Make this the bare floor, with the lights on."""
         for _ in self._cleared(ground):
             pass
+        self._write_on(ground)
         return ground
 
     def _cleared(self, ground: pygame.Surface) -> Iterator[None]:
@@ -273,7 +276,6 @@ class Ballroom:
         for top in range(0, h, step):
             ground.blit(self._cloth, (0, top), (0, top, w, step))
             yield
-        self._write_on(ground)
 
     def _write_on(self, ground: pygame.Surface) -> None:
         for words, place in self._written:

@@ -195,18 +195,16 @@ def _sign(picture: pygame.Surface) -> None:
 
 
 def _say(picture: pygame.Surface, order: Order, part: float = 1.0) -> None:
-    """Say what was won: the game at the head, as bright as at its table, the result at the foot. part: of a fade."""
+    """Say at the foot what was won. part: of a fade."""
+    if not order.told:
+        return
     size = picture.get_size()
-    title = heading(size, game_name(order.ruleset.game))
-    lines = [(title, title.get_rect(midtop=(size[0] // 2, 0)))]
-    if order.told:
-        u = Scale(unit(size) * RESULT)
-        while u > 0.3 * unit(size) and width(order.told, Style.REGULAR, scaled(19, u)) > size[0] * 0.62:
-            u = u.times(0.92)
-        said = toast(order.told, u, GOLD_LIGHT)
-        lines.append((said, said.get_rect(center=(size[0] // 2, size[1] - round(ABOVE * unit(size))))))
-    for words, at in lines:
-        picture.blit(faded(words, min(1.0, part)), at)
+    u = Scale(unit(size) * RESULT)
+    while u > 0.3 * unit(size) and width(order.told, Style.REGULAR, scaled(19, u)) > size[0] * 0.62:
+        u = u.times(0.92)
+    said = toast(order.told, u, GOLD_LIGHT)
+    at = said.get_rect(center=(size[0] // 2, size[1] - round(ABOVE * unit(size))))
+    picture.blit(faded(said, min(1.0, part)), at)
 
 
 @lru_cache(maxsize=2)
