@@ -13,14 +13,17 @@ from game.rules.record import Piles
 from game.rules.tables import Tables
 from game.rules.words.tongue import Sentence
 from game.solver.why.closing import goes_on
+from game.solver.why.contrast import Contrast
 from game.solver.why.explain import Explanation
-from game.solver.why.mistake import ChangedOrder, Lost, PlayedOne, mistake
-from game.solver.why.witness import Blocked, Dry, Spot, Waits, Witness
+from game.solver.why.mistake import ChangedOrder, Lost, PlayedOne, TookPartner, mistake
+from game.solver.why.witness import Blocked, Dry, Spot, Waits
 from game.words.catalogue import phrase, plural
 from game.words.language import say
 from game.words.said import reasons as said
 from game.words.spoken.places import place_names
 
+CHAIN = 4
+"""Where no more cards wait, each is told of."""
 MOST = 3
 """The most sentences of a step."""
 
@@ -40,7 +43,7 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
     before = lost = position
     for move in moves:
         before, lost = lost, apply(lost, move)
-    branch, count = found.branches[way], len(found.branches)
+    branch, count = found.told[way], len(found.told)
     end = lost
     for move in (*branch.moves, *branch.closing):
         end = apply(end, move)
@@ -49,35 +52,40 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
         did = mistake(before, moves[-1], branch)
         at = None if isinstance(did, ChangedOrder | Lost) else did.at
         lies = isinstance(did, PlayedOne) or (at and lost.piles[at[0]][at[1] :][:1] == end.piles[at[0]][at[1] :][:1])
-        steps.append(Step(say().why([said.done(did, end, names)]), (at,) if at and lies else (), True))
-        redeal &= not isinstance(did, ChangedOrder)
+        contrast = Contrast(before, moves[-1], branch, found.instead)
+        could, spots = contrast.could or (None, ())
+        told = said.done(did, contrast.early, end, names)
+        if could and not isinstance(did, TookPartner):
+            told.append(said.could(could))
+        spots = tuple(dict.fromkeys((*((at,) if at and lies else ()), *spots)))
+        steps.append(Step(say().why(told), spots, True))
     lead = ""
     if count > 1:
         lead = phrase("Way {n} of {count}.", n=way + 1, count=count)
+    elif len(found.branches) > 1:
+        lead = phrase("Whatever you play, the same cards keep each other.")
     elif not found.whole:
         lead = phrase("This is the best defence we found.")
     match branch.witness:
         case Blocked():
-            circle = branch.witness.circle
-            if _cards(branch.witness) in [_cards(other.witness) for other in found.branches[:way]]:
-                told = [Step(phrase("The same cards keep each other."), _lit(circle))]
-            else:
-                told = list(_blocked(branch.witness, end, names, redeal))
+            shown = list(_blocked(branch.witness, end, names, redeal))
         case Dry(wanted):
             cards = {card for card, _ in wanted}
-            told = [Step(say().why(said.dry(len(cards))), tuple(spot for _, spot in wanted))]
+            shown = [Step(say().why(said.dry(len(cards))), tuple(spot for _, spot in wanted))]
         case None:
-            told = [Step(plural("{n} card is left.", "{n} cards are left.", branch.left), ())]
+            shown = [Step(plural("{n} card is left.", "{n} cards are left.", branch.left), ())]
     over = "" if end.legal_moves else phrase("No move is left.")
-    told[0] = replace(told[0], words=" ".join(filter(None, (lead, over, told[0].words))))
+    shown[0] = replace(shown[0], words=" ".join(filter(None, (lead, over, shown[0].words))))
     if goes_on(end):
-        told[-1] = replace(told[-1], words=f"{told[-1].words} {phrase('The moves that are left do not help.')}")
-    return (*steps, *told)
+        shown[-1] = replace(shown[-1], words=f"{shown[-1].words} {phrase('The moves that are left do not help.')}")
+    return (*steps, *shown)
 
 
 def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bool) -> Iterator[Step]:
     """The cards that keep each other; then the others of the group, and why nothing else helps."""
     circle, ruleset = witness.circle, end.ruleset
+    if len(witness.waits) <= CHAIN:
+        circle = tuple(dict.fromkeys((*circle, *witness.waits)))
     cards = {one.at: one.card for one in witness.waits}
     told: list[tuple[Sentence, Waits]] = []
     for one in circle:
@@ -103,12 +111,6 @@ def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bo
         yield Step(say().why(sentences), lit)
     if more:
         yield Step(say().why(more), tuple(one.at for one in witness.waits))
-
-
-def _cards(witness: Witness | None) -> frozenset[tuple[int, int, int]]:
-    """The cards of a circle, what each waits for and what a turn lays on it, wherever they lie."""
-    circle = witness.circle if isinstance(witness, Blocked) else ()
-    return frozenset((one.card, one.wanted, one.by) for one in circle)
 
 
 def _lit(told: Iterable[Waits]) -> tuple[Spot, ...]:

@@ -3,7 +3,7 @@
 The wrong first moves of each game's problems, and moves that lost deals of the careless and the careful player, found
 by reviews; famous games and one of a player's own have these only. Each explanation goes through the verifier. "small":
 at most three cards keep each other; "whole": every way is shown, so that it is a proof from the position on; "move": it
-is said what the move itself did to these cards. A row for each deal goes to a file, so that the same command goes on
+is said what the move itself did to these cards, or what could have been done instead. A row for each deal goes to a file, so that the same command goes on
 where it stopped.
 """
 
@@ -26,8 +26,9 @@ from game.rules.play import apply
 from game.solver.problems.problem import problems, ways
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
+from game.solver.why.contrast import Contrast
 from game.solver.why.explain import explain
-from game.solver.why.mistake import Lost, mistake
+from game.solver.why.mistake import ChangedOrder, Lost, mistake
 from game.solver.why.witness import Blocked
 from tests.bench.bench_review import PLAYERS
 from tests.solver.bakers import bakers_dozen
@@ -103,13 +104,14 @@ def explained(losses: Iterator[Loss]) -> Counter[str]:
         seen["lost"] += 1
         lost = apply(before, move)
         began = time.process_time()
-        found = explain(lost)
+        found = explain(lost, before=before)
         seen["ms"] += round(1000 * (time.process_time() - began))
         seen["whole"] += found.whole
         seen["cards"] += all(branch.witness is not None for branch in found.branches)
         last = found.last.witness
         seen["small"] += isinstance(last, Blocked) and len(last.circle) <= 3
-        seen["move"] += not isinstance(mistake(before, move, found.last), Lost)
+        contrast = Contrast(before, move, found.last, found.instead)
+        seen["move"] += not isinstance(mistake(before, move, found.last), Lost | ChangedOrder) or bool(contrast.could)
         for branch in found.branches:
             end = lost
             for step in branch.moves:

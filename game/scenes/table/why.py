@@ -57,9 +57,10 @@ class WhyScene(PlayScene):
         self.told = ""
         """What is said of the cards that are lit; empty before that."""
         self._start, self._before = position, tuple(moves)
+        self._last: Position | None = None
         self._lost = position
         for move in moves:
-            self._lost = self._lost.play(move)
+            self._last, self._lost = self._lost, self._lost.play(move)
         self._way = self._step = 0
         self._steps: tuple[Step, ...] = ()
         self._plaque = Plaque()
@@ -73,7 +74,7 @@ class WhyScene(PlayScene):
         if self.found:
             self._begin(self._way)
         elif self.host.worker:
-            self.host.worker.explain(self._lost)
+            self.host.worker.explain(self._lost, self._last)
 
     def leave(self) -> None:
         """Cancel the search."""
@@ -87,7 +88,7 @@ class WhyScene(PlayScene):
         if worker is None or worker.finished:
             from game.solver.why.explain import explain
 
-            self.found = (worker.explained() if worker else None) or explain(self._lost)
+            self.found = (worker.explained() if worker else None) or explain(self._lost, before=self._last)
         else:
             self.found = worker.explained()
         if self.found:
@@ -102,7 +103,7 @@ class WhyScene(PlayScene):
         if self.session.back_to(0):
             self.session.undone.clear()
             self.went_back()
-        moves = self.found.branches[way].moves
+        moves = self.found.told[way].moves
         if self._steps[0].first:
             self._step, moves = min(way, 1), (*self._before, *moves) if way else self._before
         self._play_on(moves)
@@ -118,7 +119,7 @@ class WhyScene(PlayScene):
         """What can be played after the defence, at a quick pace."""
         assert self.found
         self._pause = QUICK
-        yield from self.found.branches[self._way].closing
+        yield from self.found.told[self._way].closing
 
     def moved(self) -> None:
         """Note what the move did that lost the deal."""
@@ -141,10 +142,10 @@ class WhyScene(PlayScene):
         elif self._step + 1 < len(self._steps):
             self._step += 1
             if self._steps[self._step - 1].first:
-                self._play_on(self.found.branches[self._way].moves)
+                self._play_on(self.found.told[self._way].moves)
             else:
                 self._tell()
-        elif self._way + 1 < len(self.found.branches):
+        elif self._way + 1 < len(self.found.told):
             self._begin(self._way + 1)
         else:
             self.host.pop()

@@ -125,7 +125,8 @@ def _(task: LookBack, _memory: Memory, cancelled: Cancelled) -> Answers:
 
 @answers.register
 def _(task: Explain, _memory: Memory, cancelled: Cancelled) -> Answers:
-    found = explain(rules.find_ruleset(task.ruleset).load(task.position), cancelled)
+    ruleset = rules.find_ruleset(task.ruleset)
+    found = explain(ruleset.load(task.position), cancelled, ruleset.load(task.before) if task.before else None)
     if not cancelled():
         yield found, True
 

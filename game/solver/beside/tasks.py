@@ -53,10 +53,11 @@ class LookBack:
 
 @dataclass(frozen=True)
 class Explain:
-    """Why is this position lost? Answered by an Explanation."""
+    """Why is this position lost? Answered by an Explanation. before: the move that lost it; empty where none did."""
 
     ruleset: str
     position: str
+    before: str
 
 
 Task = Decide | Find | Advise | LookBack | Explain

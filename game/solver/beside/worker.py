@@ -112,9 +112,11 @@ class Worker:
         """Start reviewing a line; the question before is cancelled."""
         self._put(LookBack(start.ruleset.id, str(start), tuple(map(str, moves)), seconds))
 
-    def explain(self, position: Position) -> None:
-        """Start looking for why a lost position is lost; the question before is cancelled."""
-        self._put(Explain(position.ruleset.id, str(position)))
+    def explain(self, position: Position, before: Position | None = None) -> None:
+        """Start looking for why a lost position is lost, and what could have been played before the move that lost it;
+        the question before is cancelled.
+        """
+        self._put(Explain(position.ruleset.id, str(position), str(before or "")))
 
     def poll(self) -> Verdict | None:
         """The newest verdict on the position asked, returned once; None while there is nothing new."""

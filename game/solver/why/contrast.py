@@ -5,29 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from game.rules import Kind, Move, Position
+from game.rules import Act, Kind, Move, Position
 from game.rules.play import apply
 from game.rules.record import Piles
 from game.rules.value import Value
 from game.solver.why.explain import Branch
-from game.solver.why.witness import Blocked, Spot
+from game.solver.why.witness import Blocked, Dry, Spot, Witness
 
 Lying = dict[int, Spot]
 """Where each card of a position lies later, by its number in that position; two equal cards have two numbers."""
 
 
 class Freed(Value):
-    """A card could have left a card that it lies on, for a foundation or out of play."""
+    """A card could have left, with a partner where that is one, and uncovered another one."""
 
     card: int
+    partner: int | None
     under: int
 
 
 class Packed(Value):
-    """A card could have gone on another one."""
+    """A card could have gone on another one; played: that is the one that the move took away."""
 
     card: int
     on: int
+    played: bool
 
 
 class Placed(Value):
@@ -45,35 +47,147 @@ class Earlier(Value):
 
 
 class Apart(Value):
-    """A card would not have come to lie over another one."""
+    """A card could have come elsewhere than over another one. below: under that."""
 
     over: int
     card: int
+    below: bool
 
 
-Could = Freed | Packed | Placed | Earlier | Apart
+class Left(Value):
+    """A card could have left, with a partner where that is one."""
+
+    card: int
+    partner: int | None
 
 
-def could(before: Position, move: Move, branch: Branch, instead: Sequence[Move]) -> tuple[Could, tuple[Spot, ...]] | None:
-    """What could have been done before a move, as a line that wins does it; and where the cards lie after the move.
+Could = Freed | Packed | Placed | Earlier | Apart | Left
 
-    branch: the moves after it to where a circle is seen. None where the line does not touch that circle.
+
+class Early(Value):
+    """The same card can go to its foundation later."""
+
+    card: int
+
+
+class TurnedEarly(Value):
+    """The stock was turned, where a card could have been played before; None where it was not that."""
+
+    card: int | None
+
+
+class Contrast:
+    """Two lines of play from before a move: that move with the best defence after it, and one that wins.
+
+    branch: the moves after it. Every card has a number, by which equal ones are told apart.
     """
-    witness = branch.witness
-    if not isinstance(witness, Blocked) or not instead:
+
+    def __init__(self, before: Position, move: Move, branch: Branch, instead: Sequence[Move]) -> None:
+        self._before, self._move, self._witness = before, move, branch.witness
+        self._piles, self._instead = before.ruleset.piles, instead
+        self._cards = [card for pile in before.piles for card in pile]
+        turned = isinstance(branch.witness, Blocked) and branch.witness.turned
+        closing = branch.closing if isinstance(branch.witness, Dry) else ()
+        self._lost = list(_lines(before, (move, *branch.moves, *closing), turned))
+        self._won = list(_lines(before, instead, False))
+
+    @property
+    def early(self) -> Early | TurnedEarly | None:
+        """Whether the move comes later in the line that wins."""
+        if not self._instead:
+            return None
+        if self._move.act is Act.TURN:
+            first = self._instead[0]
+            goes = first.act is Act.CARRY and self._piles[first.target].kind is Kind.FOUNDATION
+            return TurnedEarly(self._before.piles[first.source][-1 - first.depth] if goes else None)
+        if self._move.act is not Act.CARRY or self._piles[self._move.target].kind is not Kind.FOUNDATION:
+            return None
+        card = next(one for one, spot in self._lost[0].items() if spot == self._from)
+        out = any(self._piles[here[card][0]].kind is Kind.FOUNDATION for here in self._won)
+        return Early(self._cards[card]) if out else None
+
+    @property
+    def _from(self) -> Spot:
+        return self._move.source, len(self._before.piles[self._move.source]) - 1 - self._move.depth
+
+    @property
+    def could(self) -> tuple[Could, tuple[Spot, ...]] | None:
+        """What the line that wins does first with the cards that keep each other in the other one, and where these lie
+        after the move; None where no line is known that wins.
+        """
+        if not self._instead or self._witness is None:
+            return None
+        numbers = {spot: card for card, spot in self._lost[-1].items()}
+        pairs = _covers(self._witness) if isinstance(self._witness, Blocked) else ()
+        found: list[tuple[int, Could, tuple[int, ...]]] = []
+        for pair in pairs:
+            over, under = (numbers[spot] for spot in pair)
+            if event := self._parted(over, under):
+                found.append((*event, (over, under)))
+        if not found:
+            for spot in _waiting(self._witness):
+                card = numbers[spot]
+                at = next((at for at, here in enumerate(self._won) if self._out(here[card])), 0)
+                if at:
+                    found.append((at, Left(self._cards[card], self._partner(card, at)), (card,)))
+        if not found:
+            return None
+        _, value, cards = min(found, key=lambda one: one[0])
+        return value, tuple(self._lost[1][card] for card in cards if not self._out(self._lost[1][card]))
+
+    def _parted(self, over: int, under: int) -> tuple[int, Could] | None:
+        """When the line that wins parts two cards of which one covers the other in the end of the lost one, and how."""
+        lay = False
+        for at, here in enumerate(self._won):
+            covered = here[over][0] == here[under][0] and here[over][1] > here[under][1]
+            if self._out(here[under]):
+                return at, self._apart(over, under, at)
+            if lay and not covered:
+                return at, self._how(over, under, at)
+            lay = covered
         return None
-    lost = list(_lines(before, (move, *branch.moves), witness.turned))
-    ids = {spot: card for card, spot in lost[-1].items()}
-    won = list(_lines(before, instead, False))
-    cards = [card for pile in before.piles for card in pile]
-    found: list[tuple[int, Could, tuple[int, int]]] = []
-    for over, under in _covers(witness):
-        if over in ids and under in ids and (event := _event(before, instead, won, cards, ids[over], ids[under])):
-            found.append((*event, (ids[over], ids[under])))
-    if not found:
-        return None
-    _, value, pair = min(found, key=lambda one: one[0])
-    return value, tuple(lost[1][one] for one in pair)
+
+    def _apart(self, over: int, under: int, at: int) -> Could:
+        """How a card left before another one lay over it."""
+        was, cards, stock = self._won[at - 1], self._cards, (Kind.STOCK, Kind.HAND)
+        if self._out(was[over]):
+            return Left(cards[over], None)
+        if self._piles[was[over][0]].kind in stock or was[over] == self._won[0][over]:
+            return Earlier(cards[under], cards[over])
+        return Apart(cards[over], cards[under], was[over][0] == was[under][0])
+
+    def _how(self, over: int, under: int, at: int) -> Could:
+        """How a card left one that it covered."""
+        here, card = self._won[at], self._cards[over]
+        pile, place = here[over]
+        kind = self._piles[pile].kind
+        if kind is Kind.STOCK:
+            return Apart(card, self._cards[under], False)
+        if self._out(here[over]):
+            return Freed(card, self._partner(over, at), self._cards[under])
+        if not place:
+            return Placed(card, self._piles[pile].layout)
+        host = next(one for one, spot in here.items() if spot == (pile, place - 1))
+        return Packed(card, self._cards[host], self._lost[0][host] == self._from)
+
+    def _partner(self, card: int, at: int) -> int | None:
+        """With which card another one leaves in the line that wins."""
+        if not self._before.ruleset.mates:
+            return None
+        was, here = self._won[at - 1], self._won[at]
+        out = (one for one, spot in here.items() if self._out(spot) and not self._out(was[one]) and one != card)
+        return next((self._cards[one] for one in out), None)
+
+    def _out(self, spot: Spot) -> bool:
+        """Whether that is where cards go out of play."""
+        return self._piles[spot[0]].kind is Kind.FOUNDATION
+
+
+def _waiting(witness: Witness) -> list[Spot]:
+    """The places of the cards that have to leave."""
+    if isinstance(witness, Blocked):
+        return [one.at for one in (*witness.circle, *witness.waits)]
+    return [spot for _, spot in witness.wanted]
 
 
 def _covers(witness: Blocked) -> Iterator[tuple[Spot, Spot]]:
@@ -83,38 +197,6 @@ def _covers(witness: Blocked) -> Iterator[tuple[Spot, Spot]]:
             yield one.by_at, one.at
         for _, there in one.there:
             yield from ((on, there) for on in one.on if on[0] == there[0] and on[1] > there[1])
-
-
-def _event(
-    before: Position, instead: Sequence[Move], won: Sequence[Lying], cards: Sequence[int], over: int, under: int
-) -> tuple[int, Could] | None:
-    """When a line that wins parts two cards of which one covers the other in the end of the lost one, and how."""
-    piles, lay = before.ruleset.piles, False
-    for number, here in enumerate(won):
-        covered = here[over][0] == here[under][0] and here[over][1] > here[under][1]
-        gone = piles[here[under][0]].kind is Kind.FOUNDATION
-        if lay and not covered and not gone:
-            return number, _left(before, won[number - 1], here, cards, over, under)
-        if gone and not covered:
-            out = piles[here[over][0]].kind in (Kind.STOCK, Kind.HAND) or number and not lay
-            return number, Earlier(cards[under], cards[over]) if out else Apart(cards[over], cards[under])
-        lay = covered and not gone
-    return None
-
-
-def _left(
-    before: Position, was: Lying, here: Lying, cards: Sequence[int], over: int, under: int
-) -> Could:
-    pile, place = here[over]
-    layout = before.ruleset.piles[pile]
-    if layout.kind in (Kind.STOCK,):
-        return Apart(cards[over], cards[under])
-    if layout.kind not in (Kind.TABLEAU, Kind.RESERVE):
-        return Freed(cards[over], cards[under])
-    if not place:
-        return Placed(cards[over], layout.layout)
-    host = next(card for card, spot in here.items() if spot == (pile, place - 1))
-    return Packed(cards[over], cards[host])
 
 
 def _lines(before: Position, moves: Iterable[Move], turned: bool) -> Iterator[Lying]:
@@ -141,7 +223,8 @@ def _follow(here: Position, numbers: Sequence[Sequence[int]], move: Move) -> tup
     after = apply(here, move)
     kept, loose = list[list[int]](), list[tuple[int, int]]()
     for old, new, held in zip(here.piles, after.piles, numbers, strict=True):
-        same = next((at for at, pair in enumerate(zip(old, new)) if pair[0] != pair[1]), min(len(old), len(new)))
+        pairs = enumerate(zip(old, new, strict=False))
+        same = next((at for at, (was, now) in pairs if was != now), min(len(old), len(new)))
         kept.append(list(held[:same]))
         loose += zip(old[same:], held[same:], strict=True)
     for index, (new, held) in enumerate(zip(after.piles, kept, strict=True)):

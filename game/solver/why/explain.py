@@ -13,12 +13,15 @@ from itertools import count
 
 from game.rules import Move, Position
 from game.rules.play import apply
+from game.solver.solve import solve
 from game.solver.why.blocked import blocked
 from game.solver.why.closing import closing
 from game.solver.why.fewest import dry, witness
-from game.solver.why.witness import Dry, Witness
+from game.solver.why.witness import Blocked, Dry, Witness
 
 LEAVES, LEVELS = 8, 3
+INSTEAD, MANY = 5.0, 100_000
+"""Seconds and positions for a line that would have won."""
 TREE = 200
 """How many positions of a tree are looked at."""
 MOST, MORE = 2_000, 200
@@ -39,10 +42,18 @@ class Branch:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a position is lost. whole: the branches are all there are; else there is one, and others get no further."""
+    """Why a position is lost. whole: the branches are all there are; else there is one, and others get no further.
+    instead: a line that wins from the position before the move that lost it, if one is known.
+    """
 
     branches: tuple[Branch, ...]
     whole: bool
+    instead: tuple[Move, ...] = ()
+
+    @property
+    def told(self) -> tuple[Branch, ...]:
+        """The branches that are told: of those in which the same cards keep each other, one."""
+        return tuple({_cards(branch): branch for branch in reversed(self.branches)}.values())[::-1]
 
     @property
     def last(self) -> Branch:
@@ -50,14 +61,26 @@ class Explanation:
         return self.branches[-1]
 
 
-def explain(position: Position, cancelled: Callable[[], bool] = lambda: False) -> Explanation:
-    """Why a position that is known to be lost is lost. If cancelled, what is known by then."""
+def explain(
+    position: Position, cancelled: Callable[[], bool] = lambda: False, before: Position | None = None
+) -> Explanation:
+    """Why a position that is known to be lost is lost. If cancelled, what is known by then. before: the move that lost
+    it, if that is to be told of.
+    """
+    instead = solve(before, seconds=INSTEAD, positions=MANY, cancelled=cancelled).line if before else ()
     leaves = _Tree(cancelled).leaves(position)
     if leaves:
-        return Explanation(tuple(_branch(position, moves) for moves in sorted(leaves, key=len)), True)
+        return Explanation(tuple(_branch(position, moves) for moves in sorted(leaves, key=len)), True, instead)
     defence = _Defence(position)
     defence.search(cancelled)
-    return Explanation((_branch(position, defence.line, defence.shown),), False)
+    return Explanation((_branch(position, defence.line, defence.shown),), False, instead)
+
+
+def _cards(branch: Branch) -> object:
+    """The cards of a circle, what each waits for and what a turn lays on it, wherever they lie."""
+    if not isinstance(branch.witness, Blocked):
+        return branch
+    return frozenset((one.card, tuple(card for card, _ in one.there), one.by) for one in branch.witness.circle)
 
 
 def _branch(position: Position, moves: tuple[Move, ...], seen: bool = True) -> Branch:

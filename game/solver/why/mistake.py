@@ -22,10 +22,11 @@ class TookPartner(Value):
 
 
 class PlayedOne(Value):
-    """It played one of two equal cards; the other one, at that place after the move, has to leave too."""
+    """It played one of two equal cards; the other one, at that place after the move, lies under another one."""
 
     card: int
     at: Spot
+    over: int
 
 
 class TookNeeded(Value):
@@ -125,10 +126,10 @@ def _gone(before: Position, move: Move, after: Position, told: Iterable[Waits]) 
     card = piles[move.source][-1 - move.depth]
     for waits in told:
         if waits.card == card:
-            return PlayedOne(card, _lying(after, card))
+            return _twin(after, card)
         if waits.wanted >> card & 1:
             if any(face == card for face, _ in waits.there):
-                return PlayedOne(card, _lying(after, card))
+                return _twin(after, card)
             return TookNeeded(card, waits.card, waits.at, waits.wanted)
     return None
 
@@ -159,7 +160,7 @@ def _other(before: Position, move: Move, after: Position, told: Iterable[Waits])
     """Whether it played one of two equal cards, of which the other one waits."""
     gone = move.act is Act.CARRY and before.ruleset.piles[move.target].kind is Kind.FOUNDATION
     card = before.piles[move.source][-1 - move.depth] if gone else -1
-    return PlayedOne(card, _lying(after, card)) if any(waits.card == card for waits in told) else None
+    return _twin(after, card) if any(waits.card == card for waits in told) else None
 
 
 def _new(before: Position, after: Position) -> Iterator[Spot]:
@@ -170,10 +171,12 @@ def _new(before: Position, after: Position) -> Iterator[Spot]:
             yield from ((pile.index, at) for at, card in held if card != _card(before, (pile.index, at)))
 
 
-def _lying(position: Position, card: int) -> Spot:
-    """Where a card lies that is not on a foundation."""
-    piles = (pile.index for pile in position.ruleset.piles if pile.kind is not Kind.FOUNDATION)
-    return next((index, position.piles[index].index(card)) for index in piles if card in position.piles[index])
+def _twin(position: Position, card: int) -> PlayedOne | None:
+    """Whether the other one of two equal cards lies under another card."""
+    piles = (pile.index for pile in position.ruleset.piles if pile.kind not in (Kind.FOUNDATION, Kind.STOCK))
+    at = next((index, position.piles[index].index(card)) for index in piles if card in position.piles[index])
+    over = _card(position, (at[0], at[1] + 1))
+    return PlayedOne(card, at, over) if over >= 0 else None
 
 
 def _place(before: Position, move: Move, after: Position) -> TookPlace | None:

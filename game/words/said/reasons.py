@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import assert_never
 
 from game.rules import Kind, Position
 from game.rules.cards import members, rank
@@ -12,21 +11,70 @@ from game.rules.record import Piles
 from game.rules.words.piles import place
 from game.rules.words.tongue import OR, All, Fact, Noun, Sentence, any_of, card_noun, sentence
 from game.solver.why import mistake as fact
+from game.solver.why.contrast import Apart, Could, Earlier, Early, Freed, Left, Packed, Placed, TurnedEarly
 from game.solver.why.mistake import Mistake
 from game.solver.why.witness import Spot, Waits
 from game.words.length import Length
 from game.words.said.doing import move
 
 
-def done(value: Mistake, end: Position, names: tuple[str, ...]) -> Sentence:
-    """What the move did. names: of the piles."""
+def done(value: Mistake, early: Early | TurnedEarly | None, end: Position, names: tuple[str, ...]) -> list[Sentence]:
+    """What the move did, in a sentence or two. names: of the piles."""
+    match value, early:
+        case ((fact.Lost() | fact.Filled()), Early(card)):
+            told = [sentence("You played {card:the} too early.", card=card_noun(card))]
+        case fact.Lost(), TurnedEarly(int() as card):
+            english = "You turned the stock, but {card:the} could have been played first."
+            told = [sentence(english, card=card_noun(card))]
+        case fact.Lost(), TurnedEarly():
+            told = [sentence("You turned the stock too early.")]
+        case fact.Lost(played), _:
+            told = [sentence("This move lost the deal: {move}.", move=move(played, Length.CAPTION))]
+        case _:
+            told = []
+    return told if isinstance(value, fact.Lost) else [*told, _done(value, end, names)]
+
+
+def could(value: Could) -> Sentence:
+    """What could have been done instead of a move."""
+    match value:
+        case Freed(card, None, under):
+            english = "Otherwise {card:the} could have left and uncovered {under:the}."
+            return sentence(english, card=card_noun(card), under=card_noun(under))
+        case Freed(card, int() as partner, _) | Left(card, int() as partner):
+            english = "Otherwise {card:the} could have left with {partner:the}."
+            return sentence(english, card=card_noun(card), partner=card_noun(partner))
+        case Left(card, _):
+            return sentence("Otherwise {card:the} could have left.", card=card_noun(card))
+        case Packed(card, _, True):
+            return sentence("{Card:the} could have gone on it.", card=card_noun(card))
+        case Packed(card, on, _):
+            english = "Otherwise {card:the} could have gone on {on:the}."
+            return sentence(english, card=card_noun(card), on=card_noun(on))
+        case Placed(card, piles):
+            english = "Otherwise {card:the} could have come to an empty {place}."
+            return sentence(english, card=card_noun(card), place=place(piles))
+        case Earlier(card, over):
+            english = "Otherwise {card:the} could have left before {over:the} came over it."
+            return sentence(english, card=card_noun(card), over=card_noun(over))
+        case Apart(over, card, True):
+            english = "Otherwise {over:the} could have come under {card:the}, not over it."
+            return sentence(english, card=card_noun(card), over=card_noun(over))
+        case Apart(over, card, _):
+            english = "Otherwise {over:the} could have come elsewhere, not over {card:the}."
+            return sentence(english, card=card_noun(card), over=card_noun(over))
+        case _:
+            raise AssertionError(value)
+
+
+def _done(value: Mistake, end: Position, names: tuple[str, ...]) -> Sentence:
     match value:
         case fact.TookPartner(card, other, at):
             english = "You took {card:the} away: {other:the} could have left with it."
             return sentence(english, card=card_noun(card), other=placed(other, at, end, names))
-        case fact.PlayedOne(card, at):
-            english = "You played one of two equal cards, {card:the}. The other one ({place}) must leave, too."
-            return sentence(english, card=card_noun(card), place=names[at[0]])
+        case fact.PlayedOne(card, _, over):
+            english = "You played one of two equal cards, {card:the}. The other one lies under {over:the}."
+            return sentence(english, card=card_noun(card), over=card_noun(over))
         case fact.TookNeeded(card, other, at, wanted):
             english = "You played {card:the}, but {other:the} needs {wanted:the}, too."
             return sentence(english, card=card_noun(card), other=placed(other, at, end, names), wanted=_one_of(wanted))
@@ -37,7 +85,7 @@ def done(value: Mistake, end: Position, names: tuple[str, ...]) -> Sentence:
                 )
             return sentence("You laid {card:the} over {under:the}.", card=card_noun(card), under=card_noun(under))
         case fact.Filled(card, _):
-            return sentence("{Card:the} filled the place that you emptied, and stays there.", card=card_noun(card))
+            return sentence("{Card:the} filled the place that you emptied.", card=card_noun(card))
         case fact.Moved(card, _):
             return sentence("You moved {card:the}, and it never leaves its new place.", card=card_noun(card))
         case fact.ChangedOrder(card, last):
@@ -50,10 +98,8 @@ def done(value: Mistake, end: Position, names: tuple[str, ...]) -> Sentence:
             if last:
                 return sentence("You filled the last empty {place}.", place=place(piles))
             return sentence("You filled an empty {place}.", place=place(piles))
-        case fact.Lost(played):
-            return sentence("This move lost the deal: {move}.", move=move(played, Length.CAPTION))
         case _:
-            assert_never(value)
+            raise AssertionError(value)
 
 
 def waiting(one: Waits, over: int, end: Position, names: tuple[str, ...]) -> list[Sentence]:
@@ -108,7 +154,7 @@ def aside(circle: int, places: Sequence[Piles], packs: bool) -> Sentence:
 
 def others(n: int) -> Sentence:
     """What the other cards of a group wait for."""
-    english = "{n|Each of the other {n:card} that are lit|1=The other card that is lit} waits for one under a lit card."
+    english = "{n|The other {n:card} that are lit are|1=The other card that is lit is} kept in the same way."
     return sentence(english, n=n)
 
 

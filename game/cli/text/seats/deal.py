@@ -212,10 +212,10 @@ def line_told(position: Position, line: Sequence[Move]) -> str:
 
 def told_why(position: Position, moves: Sequence[Move] = ()) -> list[str]:
     """What the last of these moves did, each way after them, and why the position is lost at its end."""
-    lost = path_of(position, moves)[-1]
-    found = explain(lost)
+    *before, lost = path_of(position, moves)
+    found = explain(lost, before=before[-1] if before else None)
     told = []
-    for number, branch in enumerate(found.branches):
+    for number, branch in enumerate(found.told):
         steps = why_lost(position, moves, found, number)
         first = [step.words for step in steps if step.first]
         told += [] if number else first
