@@ -31,7 +31,7 @@ def wrong(game: str) -> tuple[Position, Move]:
 
 def steps(game: str) -> tuple[Step, ...]:
     start, move = wrong(game)
-    return why_lost(start, (move,), explain(start.play(move)), 0)
+    return why_lost(start, (move,), explain(start.play(move), before=start), 0)
 
 
 @pytest.mark.parametrize("game", KINDS)
@@ -48,19 +48,31 @@ def test_first_it_is_said_what_the_move_did_then_what_keeps_what(game: str) -> N
         assert len(sentences) - lead <= MOST and all(len(one.split()) <= 22 for one in sentences), step.words
 
 
-def test_of_two_equal_cards_the_place_is_said() -> None:
+def test_of_two_equal_cards_it_is_said_what_the_other_one_lies_under() -> None:
     first, then = steps("royal-cotillion")
-    assert "The other one (ladies’ wing column 3)" in first.words
+    assert "The other one lies under the king of hearts. Otherwise" in first.words
     assert "The jack of spades can leave only after the 9 of spades, and that lies under it." in then.words
 
 
-def test_cards_that_were_told_of_once_are_not_told_of_again() -> None:
+def test_ways_in_which_the_same_cards_keep_each_other_are_told_once() -> None:
     start, move = wrong("parisienne")
     explained = explain(start.play(move))
     twice = replace(explained, branches=(explained.last, explained.last))
-    first, again = (why_lost(start.play(move), (), twice, way) for way in range(2))
-    assert len(again) == 1 and again[0].words == "Way 2 of 2. No move is left. The same cards keep each other."
-    assert again[0].spots and set(again[0].spots) <= {spot for step in first for spot in step.spots}
+    assert twice.told == (explained.last,)
+    told = why_lost(start.play(move), (), twice, 0)
+    assert told[0].words.startswith("Whatever you play, the same cards keep each other. ")
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("queen-of-italy", "You played the queen of clubs too early. Otherwise the queen of spades could have left "),
+        ("tournament", "Otherwise the ace of diamonds could have come to an empty cell."),
+    ],
+)
+def test_it_is_said_what_could_have_been_played_instead(game: str, told: str) -> None:
+    first, *_ = steps(game)
+    assert first.first and told in first.words and first.spots
 
 
 def test_it_is_said_in_another_language() -> None:

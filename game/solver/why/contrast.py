@@ -142,7 +142,7 @@ class Contrast:
             covered = here[over][0] == here[under][0] and here[over][1] > here[under][1]
             if self._out(here[under]):
                 return at, self._apart(over, under, at)
-            if lay and not covered:
+            if lay and not covered and self._piles[here[over][0]].kind is not Kind.STOCK:
                 return at, self._how(over, under, at)
             lay = covered
         return None
@@ -160,9 +160,6 @@ class Contrast:
         """How a card left one that it covered."""
         here, card = self._won[at], self._cards[over]
         pile, place = here[over]
-        kind = self._piles[pile].kind
-        if kind is Kind.STOCK:
-            return Apart(card, self._cards[under], False)
         if self._out(here[over]):
             return Freed(card, self._partner(over, at), self._cards[under])
         if not place:
