@@ -1,10 +1,10 @@
 """How many losses are explained with cards: python tests/bench/bench_why.py [--help] [GAME...]
 
 The wrong first moves of each game's problems, and moves that lost deals of the careless and the careful player, found
-by reviews; famous games and one of a player's own have these only. Each explanation goes through the verifier. "small":
-at most three cards keep each other; "whole": every way is shown, so that it is a proof from the position on; "move": it
-is said what the move itself did to these cards, or what could have been done instead. A row for each deal goes to a file, so that the same command goes on
-where it stopped.
+by reviews; famous games and one of a player's own have these only. Each explanation goes through the verifier.
+"small": at most three cards keep each other; "whole": every way is shown, so that it is a proof from the position on;
+"move": it is said what the move itself did to these cards, or what could have been done instead. A row for each deal
+goes to a file, so that the same command goes on where it stopped.
 """
 
 from __future__ import annotations

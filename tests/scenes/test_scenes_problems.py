@@ -335,7 +335,7 @@ def test_why_a_mistake_loses_is_played_out_and_then_told(house, by_key):
     shown = instance(house.top, WhyScene)
     let_pass(house, lambda: shown.told, "nothing was told")
     mistake = sure(table.attempt.mistake)
-    found = explain(mistake.position.play(mistake.moves[0]))
+    found = explain(mistake.position.play(mistake.moves[0]), before=mistake.position)
     first, *others = why_lost(start, mistake.moves, found, 0)
     assert shown.found == found and shown.told == first.words, "first what the move did"
     assert tuple(shown.session.moves) == mistake.moves
