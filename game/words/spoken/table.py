@@ -204,7 +204,7 @@ def _open_cards(seen: Seen, group: str, indices: tuple[int, ...]) -> Iterator[st
         elif len(held) == 1:
             tops.append(say().bare(held[-1]))
         else:
-            tops.append(phrase("{card} on {n}", card=say().bare(held[-1]), n=len(held) - 1))
+            tops.append(phrase("{card} with {n} under it", card=say().bare(held[-1]), n=len(held) - 1))
     yield phrase("{pile}, top cards: {cards}.", pile=upper(_group_name(seen, group)), cards=", ".join(tops))
 
 
