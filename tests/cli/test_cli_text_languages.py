@@ -111,6 +111,18 @@ def test_two_suits_that_begin_alike_are_not_told_apart_by_one_letter() -> None:
         card_meant("4k")
 
 
+@pytest.mark.parametrize(
+    ("code", "turn", "again"),
+    [("es", "Saca", "dar la vuelta"), ("it", "pesca", "rigirare il pozzo"), ("de", "aufdecken", "umdrehen")],
+)
+def test_turning_and_dealing_again_can_be_asked_for_where_they_are_not_possible(code, turn, again) -> None:
+    use_language(code)
+    talk = Talk()
+    talk.say("play calculation deal 7")
+    assert talk.say("turn") != talk.say(turn) == talk.say("turn")
+    assert talk.say(again) == talk.say("redeal") != talk.say("zzz")
+
+
 @pytest.mark.parametrize(("code", "word"), [("en", "stat"), ("de", "statis"), ("ru", "статис"), ("pl", "statysty")])
 def test_a_command_may_be_cut_short_where_no_other_begins_so(code: str, word: str) -> None:
     use_language(code)

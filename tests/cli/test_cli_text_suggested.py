@@ -29,8 +29,8 @@ SAY = {
     "pl": r"„([^”]+)”",
     "de": r"\b[Ss]ag (?:zuerst )?(\w+(?: \w+)*?)(?= und den Namen|[.,;]| oder | für |$)",
     "ru": r"«([^»]+)»",
-    "es": r"\b[Dd]i (?:antes )?(?!cuántas)(\w+(?: \w+)*?)(?= y el nombre| y un| para |[.,;]| o |$)",
-    "it": r"\bDi’ (?:prima )?(?!quante)(\w+(?: \w+)*?)(?= e il nome| e un| per |[.,;]| o |$)",
+    "es": r"«([^»]+)»",
+    "it": r"«([^»]+)»",
 }
 """How a sentence says what can be typed."""
 EXAMPLE = re.compile(
