@@ -173,10 +173,11 @@ def _new(before: Position, after: Position) -> Iterator[Spot]:
 
 def _twin(position: Position, card: int) -> PlayedOne | None:
     """Whether the other one of two equal cards lies under another card."""
-    piles = (pile.index for pile in position.ruleset.piles if pile.kind not in (Kind.FOUNDATION, Kind.STOCK))
-    at = next((index, position.piles[index].index(card)) for index in piles if card in position.piles[index])
-    over = _card(position, (at[0], at[1] + 1))
-    return PlayedOne(card, at, over) if over >= 0 else None
+    for pile, held in zip(position.ruleset.piles, position.piles, strict=True):
+        if pile.kind not in (Kind.FOUNDATION, Kind.STOCK) and card in held[:-1]:
+            at = held.index(card)
+            return PlayedOne(card, (pile.index, at), held[at + 1])
+    return None
 
 
 def _place(before: Position, move: Move, after: Position) -> TookPlace | None:
