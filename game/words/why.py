@@ -69,9 +69,9 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
     match branch.witness:
         case Blocked():
             shown = list(_blocked(branch.witness, end, names, redeal))
-        case Dry(wanted):
-            cards = {card for card, _ in wanted}
-            shown = [Step(say().why(said.dry(len(cards))), tuple(spot for _, spot in wanted))]
+        case Dry(wanted, lying):
+            dry = said.dry(len({card for card, _ in wanted}), [said.placed(*one, end, names) for one in lying])
+            shown = [Step(say().why(dry), tuple(spot for _, spot in (*lying, *wanted)))]
         case None:
             shown = [Step(plural("{n} card is left.", "{n} cards are left.", branch.left), ())]
     over = "" if end.legal_moves else phrase("No move is left.")

@@ -29,7 +29,7 @@ from game.solver.review.ribbon import review
 from game.solver.why.contrast import Contrast
 from game.solver.why.explain import explain
 from game.solver.why.mistake import ChangedOrder, Lost, mistake
-from game.solver.why.witness import Blocked
+from game.solver.why.witness import Blocked, Dry
 from tests.bench.bench_review import PLAYERS
 from tests.solver.bakers import bakers_dozen
 from tests.solver.verifier import proves
@@ -114,7 +114,7 @@ def explained(losses: Iterator[Loss]) -> Counter[str]:
         seen["move"] += not isinstance(mistake(before, move, found.last), Lost | ChangedOrder) or bool(contrast.could)
         for branch in found.branches:
             end = lost
-            for step in branch.moves:
+            for step in (*branch.moves, *(branch.closing if isinstance(branch.witness, Dry) else ())):
                 end = apply(end, step)
             if branch.witness is not None:
                 seen["witnesses"] += 1

@@ -100,8 +100,10 @@ def test_every_way_of_an_explanation_can_be_played_and_ends_in_a_proof(game: str
         for branch in found.branches:
             end = path_of(lost, branch.moves)[-1]
             assert not end.won and end.ruleset.total - end.placed() == branch.left
-            assert proves(end, branch.witness), end
             last = path_of(end, branch.closing)[-1]
+            dried = isinstance(branch.witness, Dry)
+            assert proves(end, Dry(()) if dried else branch.witness), end
+            assert not dried or proves(last, branch.witness), last
             for card, (pile, place) in told_of(branch.witness):
                 assert last.piles[pile][place] == card, "played to its end, it still lies where it is told of"
         if found.whole:
@@ -214,8 +216,13 @@ def test_most_deals_of_a_game_of_ones_own_are_seen_to_be_lost() -> None:
 
 
 def test_where_nothing_leaves_any_more_that_is_the_reason() -> None:
-    found = explain(mistakes("red-and-black", 2)[1])
-    assert isinstance(found.last.witness, Dry) and found.last.witness.wanted
+    lost = mistakes("red-and-black", 2)[1]
+    found = explain(lost).last
+    assert isinstance(found.witness, Dry) and found.witness.wanted
+    end, (first, second) = path_of(lost, (*found.moves, *found.closing))[-1], found.witness.over
+    assert proves(end, found.witness), "these two lie on all that is needed, and never move"
+    assert not proves(end, replace(found.witness, over=(first,))), "on some of it lies the other one"
+    assert not proves(end, replace(found.witness, over=(first, (second[0] - 1, second[1])))), "it is another card"
 
 
 def test_a_search_that_is_cancelled_says_what_it_has() -> None:

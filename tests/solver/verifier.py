@@ -2,7 +2,7 @@
 
 A `Blocked` names cards that never leave, some of which (all but the loose ones) never move. It holds if none of them
 could be the first to do so, even if every other card may be used whenever it is wanted; and if one of them has to
-leave. A `Dry` holds if no line of play takes a card out: all of them are played.
+leave. A `Dry` holds if no line of play takes a card out, nor moves what lies over those wanted: all are played.
 """
 
 from __future__ import annotations
@@ -19,16 +19,20 @@ MOST = 20_000
 def proves(position: Position, witness: Witness | None) -> bool:
     """Whether the position is lost for the reason given."""
     if isinstance(witness, Dry):
-        return _dry(position)
+        return _dry(position, witness)
     return isinstance(witness, Blocked) and not position.choosing and _Claim(position, witness).holds()
 
 
-def _dry(start: Position) -> bool:
+def _dry(start: Position, witness: Dry) -> bool:
     known, left = {start}, [start]
+    stay = {pile: (*start.piles[pile][:place], card) for card, (pile, place) in witness.over}
+    if stay and not all(place < len(stay.get(pile, ())) - 1 for _, (pile, place) in witness.wanted):
+        return False
     while left and len(known) < MOST:
         for move in (here := left.pop()).legal_moves:
             after = here.play(move)
-            if after.won or after.placed() > start.placed():
+            moved = any(after.piles[pile][: len(cards)] != cards for pile, cards in stay.items())
+            if after.won or moved or after.placed() > start.placed():
                 return False
             if after not in known:
                 known.add(after)

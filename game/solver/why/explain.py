@@ -88,9 +88,9 @@ def _branch(position: Position, moves: tuple[Move, ...], seen: bool = True) -> B
     left = end.ruleset.total - end.placed()
     if not seen:
         return Branch(moves, None, left)
-    found = witness(end) or dry(end)
-    last = closing(end, found)
-    return Branch(moves, dry(_after(end, last)) if isinstance(found, Dry) else found, left, last)
+    found = witness(end)
+    last = closing(end, found or Dry(()))
+    return Branch(moves, found or dry(_after(end, last)), left, last)
 
 
 def _after(position: Position, moves: Iterable[Move]) -> Position:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.rules import Kind, Position
 from game.rules.legal import foundation_needs
+from game.rules.play import apply
 from game.solver.why.blocked import NEVER, Stay, blocked
 from game.solver.why.witness import Blocked, Dry, Spot, Waits
+
+TRIED = 2_000
+"""So many positions are looked at to see which cards never move."""
 
 
 def witness(position: Position) -> Blocked | None:
@@ -31,7 +35,31 @@ def dry(position: Position) -> Dry:
         needs |= cards
     places = (index for index, pile in enumerate(position.ruleset.piles) if pile.kind is not Kind.FOUNDATION)
     lying = ((card, (index, at)) for index in places for at, card in enumerate(position.piles[index]))
-    return Dry(tuple(one for one in lying if needs >> one[0] & 1))
+    wanted = tuple(one for one in lying if needs >> one[0] & 1)
+    return Dry(wanted, _over_all(position, [spot for _, spot in wanted]))
+
+
+def _over_all(position: Position, wanted: Sequence[Spot]) -> tuple[tuple[int, Spot], ...]:
+    """The cards that never move whatever is played, so that one of them lies on each of these; none if one is bare."""
+    known, waiting, still = {position}, [position], [len(pile) for pile in position.piles]
+    while waiting and wanted:
+        here = waiting.pop()
+        for move in here.legal_moves:
+            after = apply(here, move)
+            if after in known:
+                continue
+            known.add(after)
+            waiting.append(after)
+            for index, pile in enumerate(position.piles):
+                pairs = enumerate(zip(pile[: still[index]], after.piles[index], strict=False))
+                same = min(still[index], len(after.piles[index]))
+                still[index] = next((place for place, (old, new) in pairs if old != new), same)
+            if len(known) > TRIED or any(place + 1 >= still[pile] for pile, place in wanted):
+                return ()
+    if any(place + 1 >= still[pile] for pile, place in wanted):
+        return ()
+    places = dict.fromkeys((pile, still[pile] - 1) for pile, _ in wanted)
+    return tuple((position.piles[pile][place], (pile, place)) for pile, place in places)
 
 
 def _fewer(stay: Stay, order: Iterable[Spot]) -> Stay:

@@ -72,10 +72,12 @@ class Blocked:
 class Dry:
     """No card goes out any more, whatever is played: that was tried.
 
-    wanted: the cards that the foundations need, and where they lie; none where cards go in couples.
+    wanted: the cards that the foundations need, and where they lie; none where cards go in couples. over: cards that
+    never move, and where they lie, so that one of them lies on each of those; none where it is not so plain.
     """
 
     wanted: tuple[tuple[int, Spot], ...]
+    over: tuple[tuple[int, Spot], ...] = ()
 
 
 Witness = Blocked | Dry

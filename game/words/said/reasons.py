@@ -17,6 +17,9 @@ from game.solver.why.witness import Spot, Waits
 from game.words.length import Length
 from game.words.said.doing import move
 
+MOST = 3
+"""So many cards are named at most that lie on others and never move."""
+
 
 def done(value: Mistake, early: Early | TurnedEarly | None, end: Position, names: tuple[str, ...]) -> list[Sentence]:
     """What the move did, in a sentence or two. names: of the piles."""
@@ -163,10 +166,18 @@ def redeal(left: int) -> Sentence:
     return sentence("A redeal does not change that.") if left else sentence("No redeal is left.")
 
 
-def dry(needed: int) -> list[Sentence]:
-    """That nothing goes out any more. needed: how many cards the foundations could take next."""
+def dry(needed: int, over: Sequence[Noun]) -> list[Sentence]:
+    """That nothing goes out any more. needed: how many cards the foundations could take next; over: what lies on them
+    and never moves.
+    """
     told = [sentence("From here every way was tried, and no more cards leave.")]
-    if needed:
+    if len(over) == 1:
+        english = "{n|Each card|1=The card} needed next lies under {over:the}, and that never moves."
+        told.append(sentence(english, n=needed, over=over[0]))
+    elif 1 < len(over) <= MOST:
+        english = "Each card needed next lies under one of these, which never move: {over:the}."
+        told.append(sentence(english, over=All(tuple(over))))
+    elif needed:
         english = "{n|None of the {n:card} needed next comes|1=The card needed next never comes} free."
         told.append(sentence(english, n=needed))
     return told
