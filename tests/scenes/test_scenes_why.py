@@ -168,7 +168,7 @@ def test_the_move_is_drawn_then_the_line_to_its_end_and_the_corners_of_buried_ca
 def test_in_each_game_the_sheet_lies_beside_what_it_is_about(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def at_once(lost: Position) -> Explanation:
+    def at_once(lost: Position, before: Position | None) -> Explanation:
         return Explanation((Branch((), dry(lost), 0),), True)
 
     monkeypatch.setattr("game.solver.why.explain.explain", at_once)
