@@ -9,17 +9,22 @@ import pygame
 from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY
 from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, raster, stepped
-from game.look.type import SMALLEST, Style, fitting, scaled, text, width
+from game.look.type import SMALLEST, Style, fitting, scaled, text, width, wrap
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import height
 
 LETTERS, HIGHEST = 28, 0.6
 """The size of its words, in u and for the player's letters, and how much of its height they take at most."""
 
+PRINTED, LEADING, OVER = 0.84, 1.15, 1.1
+"""How much of its height words and small print take together; the distance of the lines of print, and how much larger the
+word above them is at least, in their size.
+"""
+
 
 class PrimaryButton(Button):
-    """The main button of a screen: gold, in the display typeface, with an optional line of small print; what is before
-    its last comma is left out where there is no room.
+    """The main button of a screen: gold, in the display typeface, with optional small print in one line or more; what is
+    before its last comma is left out where there is no room.
     """
 
     small = ""
@@ -39,23 +44,38 @@ class PrimaryButton(Button):
         """Draw dark letters on gold, brighter under the mouse or the focus; lozenges at both ends if there is room."""
         wide, high = self.rect.size
         between = round(wide - high * 1.2)
-        wanted = high * 0.46 if self.small else max(high * 0.46, min(scaled(LETTERS, self.u), high * HIGHEST))
-        room = round(wide * 0.86)
-        if not self.small and width(self.label, Style.DISPLAY, round(max(high * 0.46, scaled(22, self.u)))) <= between:
+        wanted = max(high * 0.46, min(scaled(LETTERS, self.u), high * HIGHEST))
+        room = round(min(wide * 0.86, wide - high * 0.26))
+        small, rows = self._print(room, high * PRINTED)
+        if rows:
+            wanted = min(wanted, high * PRINTED - len(rows) * small * LEADING)
+        elif width(self.label, Style.DISPLAY, round(max(high * 0.46, scaled(22, self.u)))) <= between:
             room = between
         px = fitting(self.label, Style.DISPLAY, wanted, room)
         words = text(self.label, Style.DISPLAY, px, INK)
-        least = min(scaled(13, self.u), max(SMALLEST, round(high * 0.26)))  # above the line along its edge
-        room, small = round(wide * 0.86), self.small
-        if width(small, Style.MEDIUM, SMALLEST) > room:
-            small = small.rpartition(", ")[2]
-        note = text(small, Style.MEDIUM, fitting(small, Style.MEDIUM, least, room), INK)
-        jewels = max(words.get_width(), note.get_width()) <= between
+        notes = [text(row, Style.MEDIUM, small, INK) for row in rows]
+        jewels = max(one.get_width() for one in (words, *notes)) <= between
         target.blit(gold_ground(self.rect.size, self._kind(), jewels), self.rect)
-        self._say(target, words, (self.rect.centerx, self.rect.centery - (high * 9 // 62 if self.small else 0)))
-        if self.small:
-            low = high * (15 if 3 * note.get_height() > high else 12) // 62
-            self._say(target, note, (self.rect.centerx, self.rect.centery + low))
+        step = round(small * LEADING)
+        y = self.rect.centery - len(rows) * step / 2
+        self._say(target, words, (self.rect.centerx, round(y)))
+        y += px / 2 + step / 2
+        for note in notes:
+            self._say(target, note, (self.rect.centerx, round(y)))
+            y += step
+
+    def _print(self, room: int, most: float) -> tuple[int, list[str]]:
+        """The size of the small print in px, and its lines, with a larger word above them: all of it, or what is behind
+        its last comma; smaller only where not even that has room.
+        """
+        if not self.small:
+            return 0, []
+        for px in range(scaled(13, self.u), SMALLEST - 1, -1):
+            for words in (self.small, self.small.replace(", ", ",\n"), self.small.rpartition(", ")[2]):
+                rows = wrap(words, Style.MEDIUM, px, room)
+                if len(rows) <= words.count("\n") + 1 and len(rows) * px * LEADING + px * OVER <= most:
+                    return px, rows
+        return SMALLEST, [self.small.rpartition(", ")[2]]
 
 
 def gold_height(u: Scale) -> int:

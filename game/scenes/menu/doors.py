@@ -15,13 +15,14 @@ from game.look.widgets.buttons import Button
 from game.look.widgets.widget import label_size
 from game.words import phrase
 
-ROWS = ((2, 3), (4,), (5,))
+ROWS = ((2, 3), (4,), (5,), (6,))
 """How many words stand below each other: the first that fits, rather with a little smaller letters than with more."""
 CAPTION, TRACKING = 14, 0.14
-MAIN_WIDTH = 300  # all in u
+MAIN_WIDTH, WIDER = 300, 0.3  # all in u; how much of the letters' growth the main button takes over
+RISES = 12  # above the captions, of a main button with another below it
 MOST_GAP = 76
 MARGIN = 18  # left out of the room around each word
-SMALLER = (1.0, 0.9, 0.8)
+SMALLER = (1.0, 0.9)
 """Parts of the player's letters that are tried first."""
 LEAST_LETTERS = 1.0
 """Where so many words have no room in the player's letters, they are smaller, down to this factor."""
@@ -53,6 +54,11 @@ def _row(u: Scale) -> int:
     return max(smallest(), round(36 * u), round(1.4 * scaled(16, u)))
 
 
+def _main_width(u: Scale) -> int:
+    """The width of the main button, in pixels."""
+    return round(MAIN_WIDTH * u * (1 + WIDER * (u.letters - 1)))
+
+
 def rows_for(groups: Sequence[Doors], room: int, u: Scale) -> tuple[int, Scale]:
     """How many rows are needed, where there are so many pixels from left to right, and how large the words are then."""
     scales = [Scale(u, max(u.letters * part, LEAST_LETTERS)) for part in SMALLER]
@@ -60,7 +66,7 @@ def rows_for(groups: Sequence[Doors], room: int, u: Scale) -> tuple[int, Scale]:
     rows, letters = ROWS[-1][-1], scales[-1].letters
     tries += [(rows, Scale(u, letters - 0.05 * step)) for step in range(1, round(20 * (letters - LEAST_LETTERS)) + 2)]
     for rows, at in tries:
-        if sum(sum(group.widths(rows, at)) for group in groups) + round(MAIN_WIDTH * u) <= room:
+        if sum(sum(group.widths(rows, at)) for group in groups) + _main_width(u) <= room:
             break
     return rows, at
 
@@ -75,7 +81,8 @@ def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequenc
     """Place groups along the bar, and at their right the main button, above the other ones of `main`. Returns the
     places of the captions.
     """
-    (rows, u), wide = rows_for(groups, bar.w, u), round(MAIN_WIDTH * u)
+    rows, at = rows_for(groups, bar.w, u)
+    wide, main[0].u, u = _main_width(u), u, at
     low = _row(u)
     room = bar.w - wide - sum(sum(group.widths(rows, u)) for group in groups)
     gap = max(0, min(round(MOST_GAP * u), room // len(groups)))
@@ -91,8 +98,8 @@ def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequenc
     for place, button in enumerate(reversed(main[1:]), 1):
         button.u, button.rect = u, pygame.Rect(bar.right - wide, bar.bottom - place * low, wide, low)
     others = low * (len(main) - 1) + round(8 * u) * (len(main) > 1)
-    high = min(bar.h - others, round(92 * u) + low * (rows - ROWS[0][0]))
-    main[0].u, main[0].rect = u, pygame.Rect(bar.right - wide, bar.bottom - others - high, wide, high)
+    high = min(bar.h - others, round(92 * u) + low * (rows - ROWS[0][0])) + round(RISES * u) * (len(main) > 1)
+    main[0].rect = pygame.Rect(bar.right - wide, bar.bottom - others - high, wide, high)
     return captions
 
 

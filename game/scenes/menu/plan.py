@@ -11,7 +11,7 @@ from game.look.cloth import inside
 from game.look.scale import Scale
 from game.scenes.menu.doors import Doors, foot_height
 
-LIST_WIDTH = 410  # all in u
+LIST_WIDTH, WIDER = 410, 0.4  # all in u; how much of the letters' growth the list takes over
 MOST_WIDTH = 2240
 GUTTER = 64
 TITLE_HEIGHT = 116
@@ -57,7 +57,7 @@ def plan(size: tuple[int, int], u: Scale, doors: Sequence[Doors], switches: int 
     tall = foot_height(doors, room.w, u)
     bar = Rect(room.x, room.bottom - tall - round(4 * u), room.w, tall)
     low = bar.y - round(22 * u)
-    games = Rect(room.x, top, round(LIST_WIDTH * u), low - top)
+    games = Rect(room.x, top, round(LIST_WIDTH * u * (1 + WIDER * (u.letters - 1))), low - top)
     left = games.right + round(GUTTER * u)
     title = Rect(left, top, room.right - left, round(TITLE_HEIGHT * u))
     body = Rect(left, title.bottom, title.w, low - title.bottom)

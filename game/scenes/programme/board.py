@@ -11,10 +11,12 @@ from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.gold import difficulty_jewels, tile_ground
 from game.look.widgets.widget import frame
 from game.rules import Game
-from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
+from game.scenes.widgets.plaques import CAPTION, INSET, WIDE, DealBoard
 from game.scenes.widgets.slip import dots, sign_size
 from game.words import game_name
 
+WIDER = 0.5
+"""How much of the letters' growth the tiles take over."""
 FAINT = 90
 """Alpha of what is drawn over a game that does not match what was typed."""
 
@@ -46,6 +48,10 @@ class GameBoard(DealBoard):
         """Everything that changes the picture."""
         on_sign = self._over is not None and self.sign(self._over).collidepoint(self._at)
         return (*super().state(), self.found, self.paused, self.favourites, on_sign)
+
+    def _longest(self) -> int:
+        """Larger letters have fewer and wider tiles."""
+        return max(super()._longest(), round(WIDE * self.u * (1 + WIDER * (self.u.letters - 1))))
 
     def _caption(self) -> int:
         return max(round(CAPTION * self.u), round(scaled(18, self.u) * 1.6)) + round(scaled(16, self.u) * 1.3)

@@ -243,7 +243,7 @@ class Programme(Unfolding):
             button.u, button.rect = u, pygame.Rect(x, y, wide, tall)
             x = button.rect.right + round(10 * u)
         top = y + tall + max(round(14 * u), (reach() - tall) // 2 + 1)
-        foot = max(tall, round(58 * u))
+        foot = max(tall, round(58 * u), round(scaled(26, u) * 1.7))
         low = frame.bottom - foot - round(14 * u)
         line = round(scaled(18, u) * 1.7)
         gold = pygame.Rect(0, low + (foot - tall) // 2, max(round(230 * u), round(scaled(20, u) * 8)), foot)

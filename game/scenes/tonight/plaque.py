@@ -10,13 +10,15 @@ import pygame
 from game.look.palette import BRASS, CLOTHS, GILT, GOLD_LIGHT, INK, IVORY, MUTED, blend
 from game.look.scale import Scale
 from game.look.shapes import Sheet, Size, fill, line, sheet, stepped
-from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width, wrap
+from game.look.type import Style, fitting, gilt, scaled, text, width, wrap
 from game.look.widgets.gold import gold_ground
 from game.look.widgets.widget import USE_KEYS, Widget, frame
 from game.scenes.tonight.plan import LEAST_PICTURE
 from game.scenes.widgets.slip import sign_size
 
 TRACKED = 0.16
+VERB = 0.74
+"""How much of its box a verb takes."""
 
 
 @dataclass
@@ -65,7 +67,8 @@ class Plaque(Widget):
         self.picture = pygame.Rect(0, 0, 0, 0)
         if self.across:
             return
-        top = self.rect.y + round(18 * u) + round(scaled(18, u) * 1.6)
+        caption = len(self._caption(self.rect.w - 2 * round(24 * u))) - 1
+        top = self.rect.y + round(18 * u) + round(scaled(18, u) * (1.6 + 1.35 * caption))
         low = self._verb().y - round(scaled(36, u) * 1.35) - self._tall_lines() - round(18 * u)
         room = pygame.Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, low - top)
         if pictured and room.h >= LEAST_PICTURE:
@@ -88,7 +91,7 @@ class Plaque(Widget):
     def _free(self) -> int:
         """The height that caption, name and verb leave on a plaque at a side."""
         u = self.u
-        words = 1.35 * (scaled(18, u) + scaled(36, u))
+        words = 1.35 * (scaled(18, u) * len(self._caption(self.rect.w - 2 * round(24 * u))) + scaled(36, u))
         return self._verb().y - self.rect.y - round(28 * u + words)
 
     def _tall_lines(self) -> int:
@@ -98,8 +101,10 @@ class Plaque(Widget):
         """The place of the verb."""
         u = self.u
         high = max(round((72 if self.across else 48) * u), round(2.2 * scaled(20, u)))
-        wide = max(round((236 if self.across else 200) * u), round(scaled(20, u) * 9))
-        box = pygame.Rect(0, 0, min(wide, self.rect.w - round(40 * u)), min(high, self.rect.h - round(30 * u)))
+        words = width(self.verb.upper(), Style.MEDIUM, scaled(17, u), 0.1) / VERB
+        wide = max(round((236 if self.across else 200) * u), round(scaled(20, u) * 9), round(words))
+        most = self.rect.w // 2 if self.across else self.rect.w - 2 * (round(28 * u) + sign_size(u)[0])
+        box = pygame.Rect(0, 0, min(wide, most), min(high, self.rect.h - round(30 * u)))
         if self.across:
             box.midright = (self.rect.right - round(34 * u), self.rect.centery)
         else:
@@ -113,20 +118,22 @@ class Plaque(Widget):
         u, verb = self.u, self._verb()
         pad = round(38 * u) if self.across else round(24 * u)
         room = (verb.x if self.across else self.rect.right) - self.rect.x - 2 * pad
-        caption = self._caption(room)
+        caption = [text(row, Style.MEDIUM, px, GILT, tracked) for row, px, tracked in self._caption(room)]
         name = gilt(self.label, fitting(self.label, Style.DISPLAY, scaled(46 if self.across else 36, u), room), 0.02)
         inks = (IVORY, MUTED, MUTED)
         rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in self._rows(room)]
         step = round(scaled(19, u) * 1.36)
         if self.across:
-            high = caption.get_height() + name.get_height() + step * len(rows)
+            high = sum(row.get_height() for row in (*caption, name)) + step * len(rows)
             x, y = self.rect.x + pad, self.rect.centery - high // 2
-            for picture in (caption, name, *rows):
+            for picture in (*caption, name, *rows):
                 target.blit(picture, (x, y))
                 y += step if picture in rows else picture.get_height()
         else:
             middle = self.rect.centerx
-            target.blit(caption, caption.get_rect(midtop=(middle, self.rect.y + round(18 * u))))
+            for place, row in enumerate(caption):
+                y = self.rect.y + round(18 * u) + place * round(1.35 * scaled(18, u))
+                target.blit(row, row.get_rect(midtop=(middle, y)))
             y = verb.y - round(10 * u) - step * len(rows)
             target.blit(name, name.get_rect(midbottom=(middle, y - round(2 * u))))
             for row in rows:
@@ -134,12 +141,13 @@ class Plaque(Widget):
                 y += step
         self._draw_verb(target, verb)
 
-    def _caption(self, room: int) -> pygame.Surface:
+    def _caption(self, room: int) -> list[tuple[str, int, float]]:
+        """The lines of the caption, each with the size of its letters and the gap between them: wide apart if it fits
+        so.
+        """
         words, px = self.caption.upper(), scaled(17, self.u)
-        while px > SMALLEST and width(words, Style.MEDIUM, px, TRACKED) > room:
-            px -= 1
-        tracked = TRACKED if width(words, Style.MEDIUM, px, TRACKED) <= room else 0.0
-        return text(words, Style.MEDIUM, px, GILT, tracked)
+        apart = TRACKED if width(words, Style.MEDIUM, px, TRACKED) <= room else 0.0
+        return [(row, px, apart) for row in wrap(words, Style.MEDIUM, px, room)]
 
     def _draw_verb(self, target: pygame.Surface, box: pygame.Rect) -> None:
         if self.golden:
@@ -148,7 +156,7 @@ class Plaque(Widget):
             words = text(self.verb, Style.DISPLAY, px, INK)
         else:
             target.blit(frame(box.size, self.u, self._kind()), box)
-            px = fitting(self.verb.upper(), Style.MEDIUM, scaled(17, self.u), round(box.w * 0.74))
+            px = fitting(self.verb.upper(), Style.MEDIUM, scaled(17, self.u), round(box.w * VERB))
             words = text(self.verb.upper(), Style.MEDIUM, px, GOLD_LIGHT if self._kind() != "rest" else GILT, 0.1)
         self._say(target, words, box.center)
 

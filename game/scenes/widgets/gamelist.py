@@ -223,7 +223,7 @@ class GameList(Widget):
     def _draw_game(self, target: pygame.Surface, index: int, row: pygame.Rect, pitch: float, hit: bool) -> None:
         game, chosen = self.games[index], index == self.index
         ink = GOLD_LIGHT if chosen else (IVORY if index == self._over else blend(IVORY, HUD, 0.35)) if hit else FAINT
-        indent = round(max(30 * self.u, pitch * 0.82))
+        indent = round(max(30 * self.u, min(pitch * 0.82, 44 * self.u)))
         mark = self.marks.get(game.id, "")
         note = text(mark, Style.MEDIUM, scaled(15, self.u), GILT if hit else FAINT)
         right = self._right(row) - round(10 * self.u)

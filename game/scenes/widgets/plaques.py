@@ -9,7 +9,7 @@ import pygame
 
 from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED
 from game.look.scale import Scale
-from game.look.type import Style, fitting, scaled, shortened, text, width
+from game.look.type import Style, fitting, scaled, shortened, text, width, wrap
 from game.look.widgets.caption import hairline
 from game.look.widgets.gold import difficulty_jewels, tile_ground
 from game.look.widgets.scroll import Scroll
@@ -94,8 +94,10 @@ class DealBoard(Widget):
         self._plaques, self._tops, self._headings = [], [], []
         y = 0
         for shelf in self.shelves:
-            self._headings.append(pygame.Rect(0, y, cell * columns - gap, round(HEADING * u)))
-            low = y + round(HEADING * u)
+            heading = pygame.Rect(0, y, cell * columns - gap, round(HEADING * u))
+            heading.h += len(self._below(shelf, heading.w)) * round(1.35 * scaled(18, u))
+            self._headings.append(heading)
+            low = heading.bottom
             for place in range(len(shelf.deals)):
                 row, column = divmod(place, columns)
                 top = low + row * (size[1] + gap)
@@ -106,6 +108,26 @@ class DealBoard(Widget):
         self.scroll.place(rect, y, u)
         self._show(at_once=True)
         self._want()
+
+    def _head(self, shelf: Shelf) -> list[pygame.Surface]:
+        """The name of a shelf, and its jewels."""
+        name = text(shelf.name, Style.DISPLAY, scaled(32, self.u), GOLD_LIGHT)
+        tall = max(11, round(18 * self.u))
+        return [name, difficulty_jewels(tall, shelf.level, shelf.jewels)] if shelf.level else [name]
+
+    def _count(self, shelf: Shelf) -> pygame.Surface:
+        """How many of a shelf's deals are won."""
+        won = len(self.won.intersection(shelf.deals))
+        words = self.count(won, len(shelf.deals)) if shelf.deals else ""
+        return text(words, Style.MEDIUM, scaled(15, self.u), GILT)
+
+    def _below(self, shelf: Shelf, wide: int) -> list[str]:
+        """What a shelf means, in lines below its name, where it has no room beside that."""
+        gap, px = round(20 * self.u), scaled(18, self.u)
+        taken = sum(part.get_width() + gap for part in self._head(shelf)) + self._count(shelf).get_width() + gap
+        if width(shelf.words, Style.REGULAR, px) <= wide - taken:
+            return []
+        return wrap(shelf.words, Style.REGULAR, px, wide)
 
     def _longest(self) -> int:
         """The width in px of a tile that has room for the words below its picture."""
@@ -248,18 +270,15 @@ class DealBoard(Widget):
         return "focus" if self.focused else "pressed" if self.pressed and self._down == lit else "hover"
 
     def _draw_heading(self, target: pygame.Surface, shelf: Shelf, rect: pygame.Rect) -> None:
-        u, x, middle = self.u, rect.x, rect.centery - round(6 * self.u)
-        won = len(self.won.intersection(shelf.deals))
-        words = self.count(won, len(shelf.deals)) if shelf.deals else ""
-        count = text(words, Style.MEDIUM, scaled(15, u), GILT)
+        u, x, middle = self.u, rect.x, rect.y + round(HEADING * self.u) // 2 - round(6 * self.u)
+        px, ink, below = scaled(18, u), HUD if shelf.deals else MUTED, self._below(shelf, rect.w)
+        count, parts = self._count(shelf), self._head(shelf)
         right = rect.right - count.get_width()
-        parts = [text(shelf.name, Style.DISPLAY, scaled(32, u), GOLD_LIGHT)]
-        if shelf.level:
-            parts.append(difficulty_jewels(max(11, round(18 * u)), shelf.level, shelf.jewels))
-        room = right - x - sum(part.get_width() + round(20 * u) for part in parts) - round(20 * u)
-        px = fitting(shelf.words, Style.REGULAR, scaled(18, u), room)
-        words = shortened(shelf.words, Style.REGULAR, px, room)
-        parts.append(text(words, Style.REGULAR, px, HUD if shelf.deals else MUTED))
+        y = rect.y + round(HEADING * u) - round(6 * u)
+        for row in below:
+            target.blit(text(row, Style.REGULAR, px, ink), (x, y))
+            y += round(1.35 * px)
+        parts += [] if below else [text(shelf.words, Style.REGULAR, px, ink)]
         for part in parts:
             target.blit(part, part.get_rect(midleft=(x, middle)))
             x += part.get_width() + round(20 * u)
