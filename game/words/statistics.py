@@ -55,6 +55,11 @@ ENOUGH = 7
 """Days from which on a favourite weekday is named."""
 
 
+def played(count: int) -> str:
+    """What stands beside the number of deals played."""
+    return plural("played", "played", count)
+
+
 def outcomes(numbers: Statistics) -> list[tuple[str, int, str]]:
     """For each way a deal stands: the name of its sign, how many there are, and what they are called."""
     won = plural("won", "won", numbers.won)
@@ -65,7 +70,7 @@ def outcomes(numbers: Statistics) -> list[tuple[str, int, str]]:
         ("lost", numbers.lost, plural("lost", "lost", numbers.lost)),
         ("given up", numbers.given_up, plural("given up", "given up", numbers.given_up)),
         ("never", numbers.never, plural("could not be won", "could not be won", numbers.never)),
-        ("open", numbers.open, phrase("paused")),
+        ("open", numbers.open, plural("paused", "paused", numbers.open)),
     ]
 
 

@@ -1,5 +1,5 @@
-"""Letters grow alike: at 200 % nothing is read in smaller ones than twice the smallest, at 100 % nothing in smaller ones
-than 16 px at 1920x1080.
+"""Letters grow alike: at 200 % nothing is read in smaller ones than twice the smallest, at 100 % nothing in smaller
+ones than 16 px at 1920x1080.
 """
 
 from __future__ import annotations

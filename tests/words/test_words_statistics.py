@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
-from game.words.statistics import MEANINGS, dealt_by_chance, favourite, outcomes, recently, streak
+from game.words.languages import use_language
+from game.words.statistics import MEANINGS, dealt_by_chance, favourite, outcomes, played, recently, streak
 
 
 def test_every_way_a_deal_can_stand_is_explained() -> None:
@@ -33,3 +36,10 @@ def test_the_weekday_most_played_on_is_named_from_seven_days_on() -> None:
     assert favourite(dict.fromkeys(sundays + week, 1)) == "Mostly on Sundays. 7 days in the last year."
     assert favourite(dict.fromkeys(sundays, 1)) == "4 days in the last year."
     assert favourite({}) == "You have not played yet."
+
+
+@pytest.mark.parametrize(("code", "said"), [("de", 1), ("fr", 1), ("pl", 2), ("ru", 2)])
+def test_what_stands_beside_a_number_fits_it(code: str, said: int) -> None:
+    use_language(code)
+    assert len({played(count) for count in (1, 2, 5, 21)}) == said
+    assert "Partien" not in played(1)

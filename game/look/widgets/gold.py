@@ -17,14 +17,14 @@ LETTERS, HIGHEST = 28, 0.6
 """The size of its words, in u and for the player's letters, and how much of its height they take at most."""
 
 PRINTED, LEADING, OVER = 0.84, 1.15, 1.1
-"""How much of its height words and small print take together; the distance of the lines of print, and how much larger the
-word above them is at least, in their size.
+"""How much of its height words and print take together; the distance of the lines of print, and how large the word
+above them is at least, in their size.
 """
 
 
 class PrimaryButton(Button):
-    """The main button of a screen: gold, in the display typeface, with optional small print in one line or more; what is
-    before its last comma is left out where there is no room.
+    """The main button of a screen: gold, in the display typeface, with optional small print in one line or more; what
+    is before its last comma is left out where there is no room.
     """
 
     small = ""

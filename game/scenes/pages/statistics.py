@@ -30,7 +30,7 @@ from game.store.statistics import evenings, progress, statistics_of
 from game.words import figures as in_figures
 from game.words import game_name, marked, phrase, ruleset_name
 from game.words.games import rules_in_words
-from game.words.statistics import details, outcomes
+from game.words.statistics import details, outcomes, played
 
 LEFT = 0.23
 """The part of the width that the numbers at the left take."""
@@ -179,9 +179,9 @@ class StatisticsScene(Page):
             y += round(130 * u)
         total = text(in_figures(numbers.played), Style.DISPLAY, scaled(58, u), IVORY)
         surface.blit(total, (left.x, y))
-        played = text(phrase("played"), Style.REGULAR, scaled(20, u), QUIET)
-        at = played.get_rect(midleft=(left.x + total.get_width() + round(14 * u), y + total.get_height() // 2))
-        surface.blit(played, at)
+        beside = text(played(numbers.played), Style.REGULAR, scaled(20, u), QUIET)
+        at = beside.get_rect(midleft=(left.x + total.get_width() + round(14 * u), y + total.get_height() // 2))
+        surface.blit(beside, at)
         y += round(total.get_height() * 0.95)
         tall = max(round(36 * u), round(scaled(20, u) * 1.4))
         for kind, number, said in outcomes(numbers):
