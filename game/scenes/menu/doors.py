@@ -81,8 +81,8 @@ def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequenc
     """Place groups along the bar, and at their right the main button, above the other ones of `main`. Returns the
     places of the captions.
     """
-    rows, at = rows_for(groups, bar.w, u)
-    wide, main[0].u, u = _main_width(u), u, at
+    rows, fits = rows_for(groups, bar.w, u)
+    wide, main[0].u, u = _main_width(u), u, fits
     low = _row(u)
     room = bar.w - wide - sum(sum(group.widths(rows, u)) for group in groups)
     gap = max(0, min(round(MOST_GAP * u), room // len(groups)))
