@@ -11,6 +11,7 @@ import pytest
 from game import rules
 from game.look import type as lettering
 from game.scenes.page import Page
+from game.words import game_name
 from tests.frontdoor import Player, Story, enter, keep
 
 
@@ -97,3 +98,22 @@ def test_a_long_page_slides_evenly_and_at_once_where_motion_is_reduced(home: Pat
     assert enter([], story).status == 0
     assert tops == sorted(tops, reverse=True)
     assert len({*tops}) == 1 if reduced else len({*tops}) > 3
+
+
+def test_where_a_title_has_no_room_the_games_name_stands_at_the_foot(home: Path, sizes: dict[str, set[int]]) -> None:
+    keep(home, text_scale="200 %", language="ru", last_game="russian-solitaire", lamp=False, speed="instant")
+    names = []
+
+    def story(player: Player) -> Story:
+        yield from to_a_game(player)
+        player.press("enter")
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        sizes.clear()
+        lettering.text.cache_clear()
+        player.press("space")
+        yield 1.0
+        names.append(game_name(player.table.ruleset.game))
+
+    assert enter([], story).status == 0
+    assert any(line.startswith(names[0]) for line in sizes)

@@ -179,13 +179,17 @@ class Hud:
         """Draw title, commands, and the words at the upper left (count and clock) and the lower right."""
         u, room = self._u, inside(self._size)
         words = self._count("" if self._low else left)
-        self._draw_title(surface, title, self.aside or room.x + round(12 * u) + words.get_width())
+        titled = self._draw_title(surface, title, self.aside or room.x + round(12 * u) + words.get_width())
         right = f"{left}    {right}" if self._low and left and right else right
         if not self.aside:
             surface.blit(words, words.get_rect(midleft=(room.x + round(12 * u), room.y + round(22 * u))))
         self.controls.draw(surface)
         if self.guests:
             self.guests.draw(surface, u)
+        if right and not titled:  # the game's name is read at the foot, rather than the deal's
+            most = room.right - round(34 * u) - max(self._lamp.rect.right if self._lamp.label else 0, room.x)
+            told = (f"{title}    {right}", f"{title}    {left}" if left else title)
+            right = next((words for words in told if width(words, Style.REGULAR, scaled(15, u), 0.04) <= most), title)
         foot = text(right, Style.REGULAR, scaled(15, u), HUD, 0.04)
         place = foot.get_rect(midright=(room.right - round(34 * u), self._foot()))
         if not self._at_foot and not place.colliderect(self.under):
@@ -205,29 +209,33 @@ class Hud:
     def _count(self, words: str) -> pygame.Surface:
         return text(words, Style.MEDIUM, scaled(17, self._u), HUD, 0.06)
 
-    def _draw_title(self, surface: pygame.Surface, title: str, left: int) -> None:
-        """Draw the title between what ends at `left` and the commands: in the middle of the screen if it fits there."""
+    def _draw_title(self, surface: pygame.Surface, title: str, left: int) -> bool:
+        """Draw the title between what ends at `left` and the commands: in the middle of the screen if it fits there.
+        Returns whether it had room.
+        """
         apart, middle = round(APART * self._u), self._size[0] // 2
         left, right = left + apart, self._bar_left - apart
         px = self._title_px
         if title_width(title, px) > right - left:  # old friends may have longer names
             px = fitting_title(self._size, [title], right - left)
             if px < TITLE * scaled(17, self._u):
-                return  # with large letters there is no room for it
+                return False  # with large letters there is no room for it
         words = title_width(title, px)
         high = self._players_height(left, middle - words // 2 - apart)
         if self.gallery and high:
             strip = heading(self._size, title, words + apart, px)
             surface.blit(strip, strip.get_rect(midtop=(middle, 0)))
             self.gallery.draw(surface, middle - words // 2 - apart, high, self._u)
-            return
+            return True
         room = 2 * min(middle - left, right - middle)
         if words > room:
             room, middle = right - left, (left + right) // 2
         strip = heading(self._size, title, room, px)
         place = strip.get_rect(midtop=(middle, 0))
-        if not self.under or not strip.get_bounding_rect().move(place.topleft).colliderect(self.under):
-            surface.blit(strip, place)
+        if self.under and strip.get_bounding_rect().move(place.topleft).colliderect(self.under):
+            return False
+        surface.blit(strip, place)
+        return True
 
     def _players_height(self, left: int, right: int) -> int:
         """How high the band is between these points, beside a title in the middle; 0 where there is no room."""
