@@ -85,6 +85,8 @@ class Contrast:
     def __init__(self, before: Position, move: Move, branch: Branch, instead: Sequence[Move]) -> None:
         self._before, self._move, self._witness = before, move, branch.witness
         self._piles, self._instead = before.ruleset.piles, instead
+        ruleset = before.ruleset
+        self._places = {*ruleset.open_gaps, *ruleset.late_gaps, *dict(ruleset.availability[before.wing + 1].refilled)}
         self._cards = [card for pile in before.piles for card in pile]
         turned = isinstance(branch.witness, Blocked) and branch.witness.turned
         closing = branch.closing if isinstance(branch.witness, Dry) else ()
@@ -140,6 +142,8 @@ class Contrast:
         lay = False
         for at, here in enumerate(self._won):
             covered = here[over][0] == here[under][0] and here[over][1] > here[under][1]
+            if at and self._fills(here[under]) and here[under] != self._won[0][under]:
+                return at, Placed(self._cards[under], self._piles[here[under][0]].layout)
             if self._out(here[under]):
                 return at, self._apart(over, under, at)
             if lay and not covered and self._piles[here[over][0]].kind is not Kind.STOCK:
@@ -154,7 +158,10 @@ class Contrast:
             return Left(cards[over], None)
         if self._piles[was[over][0]].kind in stock or was[over] == self._won[0][over]:
             return Earlier(cards[under], cards[over])
-        return Apart(cards[over], cards[under], was[over][0] == was[under][0])
+        pile, _ = was[over]
+        if self._fills(was[over]):
+            return Placed(cards[over], self._piles[pile].layout)
+        return Apart(cards[over], cards[under], pile == was[under][0])
 
     def _how(self, over: int, under: int, at: int) -> Could:
         """How a card left one that it covered."""
@@ -174,6 +181,10 @@ class Contrast:
         was, here = self._won[at - 1], self._won[at]
         out = (one for one, spot in here.items() if self._out(spot) and not self._out(was[one]) and one != card)
         return next((self._cards[one] for one in out), None)
+
+    def _fills(self, spot: Spot) -> bool:
+        """Whether that is a place for one card, which others fill once it is empty."""
+        return spot[0] in self._places and not spot[1]
 
     def _out(self, spot: Spot) -> bool:
         """Whether that is where cards go out of play."""
