@@ -165,7 +165,7 @@ def test_it_plays_by_itself_at_four_speeds_and_pauses(with_mouse):
         use("play", pygame.K_SPACE)
         at = scene.at
         stage.advance(3)
-        assert scene.at == at and scene.buttons["play"].label == "Play"
+        assert scene.at == at and scene.buttons["play"].label == "Play back"
         shows(scene)
         use("pace", pygame.K_s)
     assert took == [4, 4, 4, 4]

@@ -92,7 +92,7 @@ def test_space_plays_stops_and_begins_again_at_the_end(stage, truth):
     assert 5 <= reached <= 7 and scene.buttons["play"].label == "Pause"
     press(stage, pygame.K_SPACE)
     stage.advance(2.0)
-    assert scene.bar.at == reached and scene.buttons["play"].label == "Play"
+    assert scene.bar.at == reached and scene.buttons["play"].label == "Play back"
     press(stage, pygame.K_END)
     press(stage, pygame.K_SPACE)
     assert scene.bar.at == 0

@@ -32,7 +32,7 @@ PACES = (
     Pace(marked("brisk"), 0.3, 1.3),
     Pace(marked("fast"), 0.16, 2.6),
 )
-PLAY, PAUSE = marked("Play"), marked("Pause")
+PLAY, PAUSE = marked("Play back"), marked("Pause")
 TRANSPORT = (
     BACK,
     Command("to_start", (Key(pygame.K_HOME),), "to the start of the deal", "Start"),
