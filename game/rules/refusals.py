@@ -191,6 +191,10 @@ class OneByOne(Value):
     """Cards go to a foundation one at a time."""
 
 
+class RunsOnly(Value):
+    """The foundation takes a whole run, which goes there by itself."""
+
+
 class FoundationsOnly(Value):
     """Cards of these piles go to foundations only; None is the waste."""
 
@@ -320,6 +324,7 @@ Refusal = (
     | WrongSum
     | Partner
     | OneByOne
+    | RunsOnly
     | FoundationsOnly
     | TurnedOnly
     | NothingBuilt

@@ -281,7 +281,7 @@ def test_a_complete_run_leaves_by_itself_and_uncovers_what_it_lay_on() -> None:
     after, events = position.play_with_events(position.parse_move("columns2>columns1"))
     assert holds(after, "spades1") == f"{run} AS" and holds(after, "columns1") == "4S" and not any(after.down)
     assert [event.what.name for event in events] == ["MOVED", "MOVED", "SPREAD"]
-    assert refused(position, "columns2>spades1").startswith("That foundation")
+    assert refused(position, "columns2>spades1") == "Only a complete run goes there, and it leaves by itself."
 
 
 def test_a_run_of_several_suits_moves_card_by_card() -> None:

@@ -5,26 +5,29 @@ What is true is worked out a second time here, from the record of the game and t
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 import pytest
 
 from game import rules
+from game.make.shipped import shipped
 from game.rules import Act, Kind, Position
 from game.rules import refusals as why
 from game.rules.cards import is_red, rank, suit
-from game.rules.record import Build, Fill, Foundations, Match, Open, Piles
+from game.rules.record import Build, Fill, Foundations, Lift, Match, Open, Piles
 from game.rules.refusals import Refusal
 from game.rules.words.refuse import explain, why_stuck
 from tests.thorough import spread
 from tests.words.anygame import any_ruleset
 
 MOVES, LOOKS = 160, 5
-PLAYED = rules.every_ruleset()
+PLAYED = shipped()
+FAMOUS = [one for one in PLAYED if one.own]
 EVERY = pytest.mark.parametrize(
     "ruleset",
-    [*spread(9, PLAYED), *spread(4, map(any_ruleset, range(40)))],
+    [*spread(9, rules.every_ruleset()), *spread(9, FAMOUS), *spread(4, map(any_ruleset, range(40)))],
     ids=lambda ruleset: ruleset.id,
 )
 NO_GAP = (Fill.NEVER, Fill.WASTE_STOCK, Fill.DEALT_ANEW)
@@ -36,9 +39,9 @@ def follows(build: Build | None, lower: int, card: int) -> bool:
     """Whether a card may be laid on another by such a build."""
     if build is None:
         return False
-    wanted = rank(lower) + build.step
+    wanted = [rank(lower) + step for step in (build.step, -build.step)[: 1 + build.both]]
     if build.round:
-        wanted = (wanted - 1) % 13 + 1
+        wanted = [(one - 1) % 13 + 1 for one in wanted]
     like = {
         Match.SUIT: suit(card) == suit(lower),
         Match.ALTERNATE: is_red(card) != is_red(lower),
@@ -46,7 +49,7 @@ def follows(build: Build | None, lower: int, card: int) -> bool:
         Match.OTHER: suit(card) != suit(lower),
         Match.ANY: True,
     }[build.match]
-    return rank(card) == wanted and like
+    return rank(card) in wanted and like
 
 
 class Truth:
@@ -155,10 +158,32 @@ class Truth:
             case why.CoveredSingly(card):
                 return card == self.card and self.depth > 0 and mine is not None and not mine.groups
             case why.RunBroken(card):
-                assert mine is not None
+                assert mine is not None and mine.pack is not None
+                build = replace(mine.pack, match=Match.SUIT) if mine.lift is Lift.SUIT else mine.pack
                 run = held[len(held) - 1 - self.depth :]
-                broken = any(not follows(mine.pack, a, b) for a, b in pairwise(run))
-                return card == self.card and mine.groups and broken
+                broken = any(not follows(build, a, b) for a, b in pairwise(run))
+                return card == self.card and mine.groups and mine.lift is not Lift.ANY and broken
+            case why.MovesWhole():
+                return mine is not None and mine.lift is Lift.WHOLE and 0 < self.depth < len(held) - 1
+            case why.FaceDown():
+                assert mine is not None and mine.face_up
+                dealt = mine.deals[self.pile.number - 1] if mine.deals else mine.deal
+                return self.depth > 0 and len(held) - 1 - self.depth < dealt - mine.face_up
+            case why.NoRoom(cards, room):
+                cells = [index for index in self.ruleset.tableau if not self.piles[index] and index != self.target]
+                places = [self.spec(index) for index in cells]
+                single = sum(piles is not None and piles.pack is None for piles in places)
+                free = sum(piles is not None and piles.pack is not None and not piles.gap_takes for piles in places)
+                bound = (single + 1) << (free + (target is not Kind.TABLEAU or self.bare(self.target)))
+                return mine is not None and mine.lift is Lift.FREE and self.depth + 1 == cards > room <= bound
+            case why.GapTakes(piles, first):
+                return other == piles and not self.piles[self.target] and rank(self.card) != first == piles.gap_takes
+            case why.HoldsOne(piles):
+                return other == piles and piles.pack is None and self.depth > 0
+            case why.OnlyTopBack():
+                return source is foundation and self.game.back and self.depth > 0
+            case why.RunsOnly():
+                return isinstance(self.place.spec, Foundations) and self.place.spec.whole
             case why.OneByOne():
                 return self.depth > 0 and source is Kind.TABLEAU and target is foundation
             case why.FoundationsOnly(piles):

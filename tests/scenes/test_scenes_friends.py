@@ -272,3 +272,27 @@ def test_the_odds_of_an_old_friend_are_those_of_the_book(home: Path) -> None:
     told = command(["text"], "odds\nodds klondike\nquit\n").out.replace("\n", " ")
     assert "Klondike: From " in told and "FreeCell: Careless play 0 %, " in told
     assert "95 % interval: " in told and "The solver had at most 10 seconds for each." in told
+
+
+def test_a_double_click_on_the_edge_of_a_run_plays_it_though_its_cards_have_risen(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 6.0
+        table = player.table
+        if not table.session.moves:
+            player.click(*player.pile("columns10"))
+            yield 1.0
+        if not table.session.moves:
+            player.click(*player.pile("columns7"))
+        yield lambda: len(table.session.moves) == 1
+        yield 2.0
+        x, y = player.pile("columns7", 1)
+        while table.hand.at((x, y + 1)) == table.hand.at((x, y)):
+            y += 1
+        for _ in range(2):
+            player.click(x, y)
+        yield lambda: len(table.session.moves) == 2
+        player.quit()
+
+    done = enter(["play", "spider", "--variant", "one-suit", "--deal", "1"], story)
+    assert done.moves() == ["columns10>columns7", "columns7:2>columns4"]

@@ -85,6 +85,8 @@ def refusal(reason: Refusal) -> Sentence:
             return sentence("{First:the} and {second:the} do not add up to {total}.", total=total, **facts)
         case why.Partner(card, partners, lacking, alone):
             return _partner(card, partners, lacking, alone)
+        case why.RunsOnly():
+            return sentence("Only a complete run goes there, and it leaves by itself.")
         case why.OneByOne():
             return sentence("Cards go to a foundation one at a time.")
         case why.FoundationsOnly(piles):

@@ -177,6 +177,8 @@ def _no_landing(state: State, move: Move) -> Refusal:
     if target.kind is Kind.FOUNDATION:
         if ruleset.mates:
             return why.Partner(card, ruleset.mates[card], alone=True)
+        if move.target in ruleset.whole and not state.piles[move.target]:
+            return why.RunsOnly()
         if move.depth and source.kind is Kind.TABLEAU:
             return why.OneByOne()
         return _not_on_foundation(state, card, move)

@@ -103,8 +103,18 @@ class Hand:
             self._key(event)
 
     def at(self, point: tuple[int, int]) -> Pick | None:
-        """The card or place at a point."""
-        return pick(point, self.board.sprites, self.board.floor)
+        """The card or place at a point; lifted cards have risen, but are still meant where they lay."""
+        sprites, floor, lifted = self.board.sprites, self.board.floor, self.lifted
+        if lifted and lifted.depth >= 0:
+            lay = pick((point[0], point[1] - self._rise), sprites, floor)
+            if lay and lay.pile == lifted.pile and 0 <= lay.depth <= lifted.depth:
+                return lay
+        return pick(point, sprites, floor)
+
+    @property
+    def _rise(self) -> float:
+        """How far lifted cards rise, in pixels."""
+        return self.board.floor.height * motion.LIFT_RISE
 
     def _look(self) -> None:
         """Find what lies under the mouse now."""
@@ -240,9 +250,8 @@ class Hand:
         self.lifted = picked
         self.offers = {landing(move, picked): move for move in every_move(self.board.position, picked)}
         self.board.sounds.play("lift", pan=self.board.side(picked.pile))
-        rise = self.board.floor.height * motion.LIFT_RISE
         for sprite in self._sprites(picked):
-            self.board.send(sprite, sprite.goal._replace(y=sprite.goal.y - rise, lift=1.0), motion.LIFT)
+            self.board.send(sprite, sprite.goal._replace(y=sprite.goal.y - self._rise, lift=1.0), motion.LIFT)
         self.player.say(phrase("Choose a lit place, or the same card again for the best one."))
         self.player.invalidate()
 
