@@ -20,8 +20,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.words import deal_name, figures, percent, phrase, plural, ruleset_name
 from game.words.answers import answers
-from game.words.figures import decimal
-from game.words.grouping import HARD_SPACE
+from game.words.figures import decimal, in_hundred
 from game.words.lines import line_in_words
 from game.words.problems import grade, grade_told, known_win
 
@@ -217,7 +216,7 @@ def _share(count: int, found: Figures) -> str:
 
 
 def _percent(part: float) -> str:
-    return f"{decimal(f'{100 * part:.1f}') + HARD_SPACE}%".rjust(7)
+    return in_hundred(decimal(f"{100 * part:.1f}")).rjust(7)
 
 
 def _within(found: Figures) -> str:

@@ -11,9 +11,14 @@ def decimal(number: str) -> str:
     return number.replace(".", about("X-Decimal") or ".")
 
 
+def in_hundred(number: str | int) -> str:
+    """A number of percent with its sign, as the language sets it: "98 %", or "98%"."""
+    return f"{number}{about('X-Percent') or f'{HARD_SPACE}%'}"
+
+
 def percent(share: float) -> str:
     """A share of 1 as a whole percentage: "98 %"."""
-    return f"{100 * share:.0f}{HARD_SPACE}%"
+    return in_hundred(f"{100 * share:.0f}")
 
 
 def clock(seconds: float) -> str:

@@ -14,8 +14,8 @@ from game.rules.tables import Tables
 from game.solver.odds.book import said_of
 from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
 from game.words.catalogue import about, called, labelled, marked, phrase, plural, upper
-from game.words.figures import clock, decimal, percent
-from game.words.grouping import HARD_SPACE, figures
+from game.words.figures import clock, decimal, in_hundred, percent
+from game.words.grouping import figures
 
 if TYPE_CHECKING:
     from game.store import Statistics
@@ -226,8 +226,8 @@ def own_luck(statistics: Statistics) -> str:
 def odds_found(found: Figures) -> str:
     """What was measured: "71 to 87 % can be won. A careful player won 60 % (1,000 deals)."."""
     low, high = (round(100 * bound) for bound in found.winnable)
-    span = f"{low}{HARD_SPACE}%" if low == high else phrase("{low} to {high}", low=low, high=f"{high}{HARD_SPACE}%")
+    span = in_hundred(low) if low == high else phrase("{low} to {high}", low=low, high=in_hundred(high))
     winnable = phrase("Every deal can be won.") if low == 100 else phrase("{share} of deals can be won.", share=span)
-    played = phrase("A careful player won {share}.", share=f"{decimal(f'{100 * found.careful:.3g}')}{HARD_SPACE}%")
+    played = phrase("A careful player won {share}.", share=in_hundred(decimal(f"{100 * found.careful:.3g}")))
     counted = plural("({n} deal)", "({n} deals)", found.deals)
     return f"{winnable} {played} {counted}" if found.says_care else f"{winnable} {counted}"

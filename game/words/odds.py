@@ -9,9 +9,9 @@ from game.solver.odds.measured import LEAST, Figures
 from game.words.answers import answers_of
 from game.words.catalogue import phrase, plural
 from game.words.command import typed_as
-from game.words.figures import decimal
+from game.words.figures import decimal, in_hundred
 from game.words.games import grade
-from game.words.grouping import HARD_SPACE, figures
+from game.words.grouping import figures
 
 
 def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
@@ -112,9 +112,9 @@ def could_in_short(found: Figures) -> str:
 
 def _shares(part: float, bounds: tuple[float, float], enough: bool) -> str:
     """A share with its interval; the interval alone where too few deals stand behind it."""
-    return f"{in_percent(part)}{HARD_SPACE}% ({_span(bounds)})" if enough else _span(bounds)
+    return f"{in_hundred(in_percent(part))} ({_span(bounds)})" if enough else _span(bounds)
 
 
 def _span(bounds: tuple[float, float]) -> str:
     low, high = map(in_percent, bounds)
-    return f"{low}{HARD_SPACE}%" if low == high else phrase("{low} to {high}", low=low, high=f"{high}{HARD_SPACE}%")
+    return in_hundred(low) if low == high else phrase("{low} to {high}", low=low, high=in_hundred(high))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.store.settings import AS_THE_SYSTEM as SYSTEM
 from game.store.settings import CHOICES
 from game.words.catalogue import marked, phrase
-from game.words.figures import decimal
+from game.words.figures import decimal, in_hundred
 from game.words.languages import codes, name_of
 from game.words.letters import DRAWN
 
@@ -245,6 +245,8 @@ def option(name: str, value: str, voices: Mapping[str, str] = {}) -> str:
         return " ".join(reversed(DRAWN[value])) if value in DRAWN else phrase(AS_THE_LANGUAGE)
     if value.endswith(" s"):
         return phrase("{n} s", n=decimal(value.removesuffix(" s")))
+    if value.endswith(" %"):
+        return in_hundred(value.removesuffix(" %"))
     return phrase(OPTIONS.get(value, "")) or decimal(value)
 
 

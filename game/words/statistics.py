@@ -10,8 +10,8 @@ from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
 from game.words.answers import answers_of
 from game.words.catalogue import marked, phrase, plural
-from game.words.figures import clock, percent
-from game.words.grouping import HARD_SPACE, figures
+from game.words.figures import clock, in_hundred, percent
+from game.words.grouping import figures
 
 NONE = "–"
 """Where there is no figure yet."""
@@ -104,7 +104,7 @@ def recently(last: Point) -> tuple[str, str]:
     """How many of the latest deals that could be won were won, and between which bounds that lies."""
     low, high = (round(100 * bound) for bound in wilson(last.won, last.of))
     answer = plural("{share} of {n} deal", "{share} of the last {n} deals", last.of, share=percent(last.won / last.of))
-    return answer, phrase("Likely between {low} and {high}.", low=low, high=f"{high}{HARD_SPACE}%")
+    return answer, phrase("Likely between {low} and {high}.", low=low, high=in_hundred(high))
 
 
 def careful_player(share: float) -> str:

@@ -10,9 +10,9 @@ from game.rules.tables import Tables
 from game.solver.odds.measured import measured
 from game.store import Statistics
 from game.words.catalogue import marked, phrase, plural
-from game.words.figures import clock, deal_name, decimal
+from game.words.figures import clock, deal_name, decimal, in_hundred
 from game.words.games import variant_names
-from game.words.grouping import HARD_SPACE, figures
+from game.words.grouping import figures
 from game.words.programme import family_name
 
 TITLE = marked("You won: the dance is complete")
@@ -118,10 +118,10 @@ def could_be_won(ruleset: Tables) -> str:
         return ""
     low, high = (f"{100 * bound:.0f}" for bound in found.winnable)
     if low == high:
-        return f"{low}{HARD_SPACE}%"
+        return in_hundred(low)
     if high == "100":
-        return phrase("{share} or more", share=f"{low}{HARD_SPACE}%")
-    return phrase("{low} to {high}", low=low, high=f"{high}{HARD_SPACE}%")
+        return phrase("{share} or more", share=in_hundred(low))
+    return phrase("{low} to {high}", low=low, high=in_hundred(high))
 
 
 def billed(ruleset: Tables, problem: bool) -> str:

@@ -8,7 +8,7 @@ from gettext import NullTranslations
 import pytest
 
 from game.words import clock, deal_name, figures, marked, phrase, plural, use
-from game.words.figures import decimal
+from game.words.figures import decimal, percent
 from game.words.keys import key_told
 from game.words.languages import use_language
 from game.words.odds import in_percent
@@ -68,6 +68,9 @@ def test_figures_are_written_as_in_the_language_in_use() -> None:
     try:
         use_language("de")
         assert (figures(1234567), decimal("12.5"), in_percent(0.0123)) == ("1.234.567", "12,5", "1,23")
+        assert percent(0.98) == "98\u00a0%"
+        use_language("pl")
+        assert percent(0.98) == "98%"
     finally:
         use_language("en")
     assert (figures(1234567), decimal("12.5")) == ("1,234,567", "12.5")
