@@ -116,7 +116,8 @@ class Ballroom:
         self.couples.prepare()
         view.put_away()
         self.pack = PackBrush(view, self.cards, self.troupe)
-        self._cloth = cloth
+        self.size = cloth.get_size()  # of its picture, in pixels
+        self._cloth: pygame.Surface | None = cloth  # until it is drawn for the last time
         self._band: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._written: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._lights = Lights(table or cloth.copy())
@@ -128,11 +129,6 @@ class Ballroom:
         self._later = Ballroom._later_pictures(itself)
         self._rain_in, self._showers = 0.0, 0
         self._known = 0.0  # the time up to which the great couples' pictures are expected
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Of its picture, in pixels."""
-        return self._cloth.get_size()
 
     @property
     def beat(self) -> Beat:
@@ -193,7 +189,7 @@ class Ballroom:
     def _glitter(self, dt: float) -> None:
         self.sparks.step(dt)
         self._rain_in -= dt
-        area = pygame.Rect(0, 0, self._cloth.get_width(), round(self._cloth.get_height() * 0.95))
+        area = pygame.Rect(0, 0, self.size[0], round(self.size[1] * 0.95))
         if self._rain_in <= 0 and self.now >= self.troupe.programme.placed:
             self._rain_in = RAIN_EVERY
             self.sparks.rain(area, FLAKES if self.now < self.troupe.programme.quiet else FLAKES // 3, RAIN_EVERY)
@@ -206,6 +202,7 @@ class Ballroom:
     def _first_pictures(self) -> Iterator[None]:
         """Make all that is needed to begin, a little with each step; at last the floor with the lights down."""
         yield from self.pack.first_pictures(self.troupe)
+        assert self._cloth
         for player in look.band_before(self._cloth):
             self._band.append(player)
             yield
@@ -245,6 +242,7 @@ class Ballroom:
             self._write_on(spare)
             self._goals[Ground.BARE] = thinned(spare)
         del spare
+        self._cloth = None
         programme = self.troupe.programme
         while self.now < max((programme.placed, *programme.moves[:1])) + MOVED:
             yield
@@ -256,6 +254,7 @@ class Ballroom:
             yield
         while self.now < self.troupe.programme.gathering or self._shown is not Ground.BARE or self._lights.changes:
             yield
+        self._lights.spare = None
         yield from self.pack.putting_away()
         yield from self.pack.lay(self._lights.ground, self.troupe)
         self.view.deck.prepare(map(self.view.brush.face, range(len(NAMES))))
@@ -273,6 +272,7 @@ class Ballroom:
         """The same, a part with each step."""
         w, h = ground.get_size()
         step = -(-h // PARTS)
+        assert self._cloth
         for top in range(0, h, step):
             ground.blit(self._cloth, (0, top), (0, top, w, step))
             yield

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import cached_property
 
 import pygame
@@ -38,6 +38,7 @@ class Cards:
         self.deck = deck
         self.mirrored = mirrored
         self._masters: dict[str, pygame.Surface] = {}
+        self._coarse = 1.0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._backs: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
         deck.prepare_back()
@@ -71,10 +72,11 @@ class Cards:
         """A card and its shadow as a stance says. Premultiplied. still: with smooth edges, at five times the cost;
         nobody sees them in motion."""
         master, angle = self.master(name), stance.angle if abs(stance.angle) >= STRAIGHT else 0.0
+        size = stance.size * self._coarse
         if still and stance.wide >= 0.99:
-            return pygame.transform.rotozoom(master, angle, stance.size)
+            return pygame.transform.rotozoom(master, angle, size)
         scale = pygame.transform.smoothscale if still or stance.wide >= 0.99 else pygame.transform.scale
-        narrow = scale(master, _scaled(master, stance.size * stance.wide, stance.size))
+        narrow = scale(master, _scaled(master, size * stance.wide, size))
         return pygame.transform.rotate(narrow, angle) if angle else narrow
 
     def lying(self, name: str, stance: Stance) -> pygame.Surface:
@@ -86,8 +88,17 @@ class Cards:
     def master(self, name: str) -> pygame.Surface:
         """Card and shadow, fit for transforms. Premultiplied."""
         if name not in self._masters:
-            self._masters[name] = self._over_shadow(self.deck.face(name, self.looks(name))).premul_alpha()
+            whole = self._over_shadow(self.deck.face(name, self.looks(name))).premul_alpha()
+            self._masters[name] = pygame.transform.smoothscale_by(whole, 1 / self._coarse)
         return self._masters[name]
+
+    def small_from_now_on(self) -> Iterator[None]:
+        """Keep what is fit for transforms half as large, as no card is seen larger; a little with each step."""
+        halves = {}
+        for name, master in self._masters.items():
+            halves[name] = pygame.transform.smoothscale_by(master, 0.5)
+            yield
+        self._masters, self._coarse = halves, 2.0
 
     def put_away(self) -> None:
         """Let go of what is needed only for transforms of many cards."""

@@ -66,6 +66,7 @@ class PackBrush:
         """Let go of what only the opening needs, a little with each step."""
         yield from let_go(self._floor)
         self._deck.forget_faces()
+        yield from self.lying.small_from_now_on()
         if not troupe.programme.brief:
             yield from self.smalls.leaving(troupe.others, 1)
 
@@ -101,6 +102,7 @@ class PackBrush:
                 target.blit(picture, around(picture, troupe.lies(card)), special_flags=pygame.BLEND_PREMULTIPLIED)
         self._draw_figure(target, troupe, places[Place.FIGURE], now)
         for card in sorted(places[Place.AIR], key=lambda card: troupe.begins(card, now)):
+            self._floor.pop(card.index, None)
             self._draw_flying(target, card, troupe.at(card, now))
 
     def draw_lying(self, target: Canvas, troupe: Troupe) -> None:
