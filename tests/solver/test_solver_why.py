@@ -22,7 +22,7 @@ from game.solver.verdict import Answer
 from game.solver.why.blocked import UNDERSTANDS
 from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
-from game.solver.why.mistake import ChangedOrder, Filled, Lost, PlayedOne, TookPlace, mistake
+from game.solver.why.mistake import ChangedOrder, Filled, Lost, TookPlace, mistake
 from game.solver.why.witness import Blocked, Dry, Witness
 from tests.solver.anysmall import small_position
 from tests.solver.bakers import bakers_dozen
@@ -40,7 +40,7 @@ TURNS = {
     ("duchess-of-luynes", 880_001, 121): ChangedOrder,
     ("tournament", 880_003, 29): TookPlace,
     ("royal-cotillion", 880_002, 63): Filled,
-    ("odd-and-even", 880_001, 152): PlayedOne,
+    ("odd-and-even", 880_001, 152): Lost,
     ("windmill", 880_003, 145): Lost,
     ("patriarchs", 880_001, 113): ChangedOrder,
 }
