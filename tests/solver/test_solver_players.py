@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from game import rules
+from game.make.shipped import shipped
 from game.rules import Act, Kind, Move, Outcome, Position
 from game.rules.cards import parse_card, rank
 from game.rules.play import apply
 from game.solver.advice import NothingHelps
-from game.solver.players import advise, choose, play_out, player_of
+from game.solver.players import advise, choose, play_by, play_out, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.heaps.table import ONTO, RankTable
 from game.solver.players.heaps.ways import ways_of
@@ -27,6 +28,7 @@ from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import NEVER, imagine
 from game.solver.search.evaluation import Weights
 from game.words import say
+from tests.rules.test_rules_friends import lay
 from tests.solver.begun import RULESETS, after
 from tests.thorough import ONE_OF_EACH, few
 
@@ -347,3 +349,10 @@ def test_a_hint_stops_imagining_in_time(name: str) -> None:
             cut_short += sum(worlds) > player.effort and sum(imagined(patient, position)) > sum(worlds)
             position = apply(position, position.legal_moves[-1])
     assert cut_short
+
+
+def test_a_plan_that_leads_back_where_it_began_ends_the_play() -> None:
+    shipped("freecell")  # known from now on
+    position = lay("freecell", columns1="KS", cells1="QH")
+    there_and_back = [position.parse_move(words) for words in ("cells1>columns1", "columns1>cells1")]
+    assert play_by(lambda _: there_and_back, position) == ([], position)

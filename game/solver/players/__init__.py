@@ -7,7 +7,7 @@ plays it. Only position.seen() and the legal moves go in, so nothing hidden can 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache, partial, reduce
 
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
@@ -71,15 +71,14 @@ def play_by(chooses: Callable[[Position], Sequence[Move]], position: Position) -
     moves_made: list[Move] = []
     known = {position}
     while (moves := position.legal_moves) and (line := chooses(position)):
-        for chosen in line:
-            move, after = chosen, apply(position, chosen)
-            if len(line) == 1 and after in known:  # plans that look only a card or two ahead may lead back
-                if moves[-1].act != Act.TURN:
-                    return moves_made, position
-                move, after = moves[-1], apply(position, moves[-1])
-            known.add(after)
+        if reduce(apply, line, position) in known:  # plans that look only so far ahead may lead back
+            if moves[-1].act != Act.TURN:
+                return moves_made, position
+            line = (moves[-1],)
+        for move in line:
+            position = apply(position, move)
+            known.add(position)
             moves_made.append(move)
-            position = after
     return moves_made, position
 
 
