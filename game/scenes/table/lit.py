@@ -120,7 +120,6 @@ def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequ
         block.move(around.x - gap - block.w - block.x, block.h + gap),
         block.move(around.right + gap - block.x, block.h + gap),
     ]
-    screen = pygame.Rect((0, 0), board.size).inflate(-round(40 * u), -round(40 * u))
     wide = max(tag.get_width() for tag in tags)
     found: list[tuple[float, list[Corner]]] = []
     for order, at in enumerate(blocks):
@@ -130,7 +129,7 @@ def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequ
                 rect = pygame.Rect(at.x, at.y + number * high, card[0], high)
                 shown.append(Corner(cards[-1 - depth], rect, tag, tag.get_rect(midleft=(side, rect.centery))))
             drawn = [rect for one in shown for rect in (one.rect, one.tag_at) if rect.w]
-            off = sum(rect.w * rect.h - _area(rect.clip(screen)) for rect in drawn)
+            off = sum(rect.w * rect.h - _area(rect.clip(board.floor.area)) for rect in drawn)
             over = sum(_area(rect.clip(other)) for rect in drawn for other in kept)
             found.append((10 * off + 5 * over + (order + 0.5 * turn) * card[0] * high / 10, shown))
     return min(found, key=lambda one: one[0])[1]
