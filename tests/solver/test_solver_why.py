@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from operator import itemgetter
 from random import Random
 
@@ -20,6 +21,7 @@ from game.solver.review.ribbon import review
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import UNDERSTANDS
+from game.solver.why.contrast import Contrast, Earlier, Packed, Placed
 from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
 from game.solver.why.mistake import ChangedOrder, Filled, Lost, TookPlace, mistake
@@ -27,6 +29,7 @@ from game.solver.why.witness import Blocked, Dry, Witness
 from tests.solver.anysmall import small_position
 from tests.solver.bakers import bakers_dozen
 from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.solver.told import said_truly, stands
 from tests.solver.verifier import proves
 from tests.thorough import few
 from tests.typed import instance, sure
@@ -69,7 +72,8 @@ def _hold(positions: list[Position]) -> Counter[str]:
     seen: Counter[str] = Counter()
     for position in positions:
         if found := witness(position):
-            assert proves(position, found), position
+            assert proves(position, found) and said_truly(position, found), position
+            assert stands(position, found, Random(1)), position
             assert exhaust(position, 3_000) is not True, position
             seen["turned" if found.turned else "loose" if found.loose else "plain"] += 1
     return seen
@@ -104,6 +108,7 @@ def test_every_way_of_an_explanation_can_be_played_and_ends_in_a_proof(game: str
             dried = isinstance(branch.witness, Dry)
             assert proves(end, Dry(()) if dried else branch.witness), end
             assert not dried or proves(last, branch.witness), last
+            assert dried or said_truly(end, instance(branch.witness, Blocked))
             for card, (pile, place) in told_of(branch.witness):
                 assert last.piles[pile][place] == card, "played to its end, it still lies where it is told of"
         if found.whole:
@@ -203,6 +208,16 @@ def test_the_verifier_refuses_what_is_not_proved() -> None:
     assert not proves(gordons("4H 2S | 7S 9S"), Dry(())), "a couple can still leave"
 
 
+def test_what_is_said_of_a_witness_is_refused_where_it_is_not_so() -> None:
+    lost = gordons("6H 7S | 4H 5S")
+    found = instance(witness(lost), Blocked)
+    first, second = found.waits
+    assert said_truly(lost, found) and stands(lost, found, Random(1))
+    assert not said_truly(lost, replace(found, waits=(replace(first, there=second.there), second)))
+    assert not said_truly(lost, replace(found, waits=(replace(first, there=()), second)))
+    assert not stands(gordons("6H 7S | 5S 4H"), found, Random(1)), "both couples leave"
+
+
 def test_most_deals_of_a_game_of_ones_own_are_seen_to_be_lost() -> None:
     deals = [bakers_dozen().deal(number) for number in range(1, 21)]
     seen = [(deal, found) for deal in deals if (found := witness(deal))]
@@ -229,3 +244,31 @@ def test_a_search_that_is_cancelled_says_what_it_has() -> None:
     lost = mistakes("red-and-black", 1)[0]
     found = explain(lost, lambda: True)
     assert found.last.moves == () and found.last.witness is None and sure(found).last.left > 0
+
+
+@pytest.mark.parametrize("game", few(GAMES, QUICK.__contains__))
+def test_what_could_have_been_played_instead_is_played_in_a_line_that_wins(game: str) -> None:
+    one = problems(game)[0]
+    before = one.begin()
+    move = next(move for after, move in ways(before).items() if after not in one.winning())
+    found = explain(before.play(move), before=before)
+    path = path_of(before, found.instead)
+    assert path[-1].won
+    contrast = Contrast(before, move, found.told[0], found.instead)
+    value, spots = sure(contrast.could)
+    lost = before.play(move)
+    assert all(place < len(lost.piles[pile]) for pile, place in spots)
+    if isinstance(value, Packed):
+        assert any((value.on, value.card) in pairwise(held) for at in path for held in at.piles)
+    elif isinstance(value, Placed):
+        assert any(held[:1] == (value.card,) for at in path for held in at.piles)
+    elif isinstance(value, Earlier):
+        assert any(lost.piles[pile][place] == value.card for pile, place in spots)
+
+
+def test_without_a_line_that_wins_nothing_is_said_of_one() -> None:
+    before = problems("parisienne")[0].begin()
+    move = next(move for after, move in ways(before).items() if after not in problems("parisienne")[0].winning())
+    found = explain(before.play(move))
+    contrast = Contrast(before, move, found.told[0], found.instead)
+    assert contrast.could is None and contrast.early is None

