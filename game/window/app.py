@@ -31,8 +31,9 @@ from game.store.settings import CHOICES, Wishes
 from game.window import wishes
 from game.window.ending import heeded, outlived
 from game.window.folders import file_folder, picture_folder
+from game.window.memory import keep_large_apart, tidy
 from game.window.screen import Lies, Screen, open_display
-from game.window.waiting import tidy, wait_for_event
+from game.window.waiting import wait_for_event
 from game.words import phrase
 from game.words.languages import in_use
 
@@ -98,6 +99,7 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
     NoDisplay. No garbage is collected until the program runs.
     """
     gc.disable()
+    keep_large_apart()
     open_display()
     data = folder.data_folder()
     settings = load_settings(data / "settings.json")

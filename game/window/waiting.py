@@ -1,10 +1,7 @@
-"""Waiting for an event without asking for one again and again, as pygame's own wait does a thousand times a second;
-and what is done meanwhile.
-"""
+"""Waiting for an event without asking for one again and again, as pygame's own wait does a thousand times a second."""
 
 from __future__ import annotations
 
-import gc
 import time
 
 import pygame
@@ -24,11 +21,3 @@ def wait_for_event(seconds: float) -> None:
         time.sleep(min(seconds, POLL))
     else:  # one that is there ends it at once; to ask pygame 2.5.2 without a kind whether there is one breaks its queue
         sdl.SDL_WaitEventTimeout(None, max(1, round(seconds * 1000)))
-
-
-def tidy() -> None:
-    """Look for garbage, and leave everything else out of later searches: one takes as long as two frames, and Python
-    would begin it in the middle of a dance."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()

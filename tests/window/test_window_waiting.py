@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -65,33 +63,3 @@ def test_it_is_the_sdl_of_pygame_that_waits():
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
     assert sdl is None or sdl.SDL_WaitEventTimeout(None, 60_000) == 1, "the event that pygame posted is there"
     assert pygame.event.get(pygame.USEREVENT)
-
-
-TIDYING = """
-import gc, weakref
-from game.window import waiting
-from game.window.sdl import library
-
-class Ring:
-    def __init__(self):
-        self.myself = self
-
-waiting.tidy()
-gone, kept = Ring(), Ring()
-heard, there = weakref.ref(gone), weakref.ref(kept)
-del gone
-waiting.tidy()
-assert heard() is None and there() is kept
-assert gc.get_freeze_count() > 1000 > len(gc.get_objects())
-del kept
-gc.collect()
-assert there(), "it is left out until the next time"
-waiting.tidy()
-assert there() is None
-"""
-
-
-def test_tidying_finds_garbage_and_leaves_the_rest_out_of_the_next_search():
-    """In a program of its own: to look through all that the tests have takes seconds."""
-    told = subprocess.run([sys.executable, "-c", TIDYING], capture_output=True, text=True, cwd=ROOT)
-    assert told.returncode == 0, told.stderr
