@@ -95,6 +95,7 @@ def test_a_red_lamp_a_lost_end_and_a_review_say_which_cards_it_is(home: Path) ->
     assert (done.status, done.err) == (0, "") and done.moves().count("turn") == TURNS
     assert len(seen) == 3 and all("can leave" in words for words in seen[:2])
     assert "lost the deal" in seen[2] or seen[2].startswith("You"), "first what the move did"
+    assert "could have" in seen[2], "and what it took away"
 
 
 def test_a_mistake_in_a_problem_is_explained_in_the_window_and_in_words(home: Path) -> None:
