@@ -135,7 +135,8 @@ class Contrast:
         if not found:
             return None
         _, value, cards = min(found, key=lambda one: one[0])
-        return value, tuple(self._lost[1][card] for card in cards if not self._out(self._lost[1][card]))
+        told = {one: self._lost[1][one] for one in cards if self._cards[one] in vars(value).values()}
+        return value, tuple(spot for spot in told.values() if not self._out(spot))
 
     def _parted(self, over: int, under: int) -> tuple[int, Could] | None:
         """When the line that wins parts two cards of which one covers the other in the end of the lost one, and how."""
