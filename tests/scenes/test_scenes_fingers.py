@@ -33,10 +33,12 @@ from tests.words.pages import (
     dance_card,
     deal_by_number,
     files,
+    finding_a_deal,
     first_evening,
     journal,
     own_games,
     own_keys,
+    paused,
     problems,
     settings,
     solved_deals,
@@ -45,7 +47,8 @@ from tests.words.pages import (
 )
 from tests.words.pages import hands as hands_page
 from tests.words.played import win
-from tests.words.test_words_scenes import menu, odds
+from tests.words.tables import lessons, problem
+from tests.words.test_words_scenes import keys_of_the_table, menu, odds, table
 
 EVERY = [game.id for game in rules.GAMES if any(line.outcome == "won" for line in golden(game.id))]
 
@@ -246,6 +249,12 @@ REACHED = (
     deal_by_number,
     all_games,
     win,
+    paused,
+    finding_a_deal,
+    table,
+    keys_of_the_table,
+    problem,
+    lessons,
 )
 
 

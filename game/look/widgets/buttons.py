@@ -138,6 +138,8 @@ class Toggle(Widget):
 
 CHEVRONS = 1.4
 """Room that both take beside a value, in heights of the row."""
+A_LITTLE = 0.9
+"""So much smaller a long value may be beside its label."""
 
 
 @dataclass
@@ -176,7 +178,8 @@ class Selector(Widget):
     @property
     def least(self) -> int:
         """The width in px at which its label and each of its values can be read."""
-        return self._labelled() + self._longest(SMALLEST) + round(self.rect.h * CHEVRONS) + 2 * round(8 * self.u)
+        values = self._longest(round(scaled(17, self.u) * A_LITTLE))
+        return self._labelled() + values + round(self.rect.h * CHEVRONS) + 2 * round(8 * self.u)
 
     @property
     def named(self) -> bool:
