@@ -179,7 +179,7 @@ class Selector(Widget):
     def least(self) -> int:
         """The width in px at which its label and each of its values can be read."""
         values = self._longest(round(scaled(17, self.u) * A_LITTLE))
-        return self._labelled() + values + round(self.rect.h * CHEVRONS) + 2 * round(8 * self.u)
+        return self._labelled() + values + round(max(self.rect.h, height(self.u)) * CHEVRONS) + 2 * round(8 * self.u)
 
     @property
     def named(self) -> bool:

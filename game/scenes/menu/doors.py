@@ -19,7 +19,7 @@ ROWS = ((2, 3), (4,), (5,), (6,))
 """How many words stand below each other: the first that fits, rather with a little smaller letters than with more."""
 CAPTION, TRACKING = 14, 0.14
 MAIN_WIDTH, WIDER = 300, 0.3  # all in u; how much of the letters' growth the main button takes over
-RISES = 12  # above the captions, of a main button with another below it
+RISES, MOST_RISES = 12, 20  # above the captions, for the letters, of a main button with another below it
 MOST_GAP = 76
 MARGIN = 18  # left out of the room around each word
 SMALLER = (1.0, 0.9)
@@ -98,7 +98,8 @@ def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequenc
     for place, button in enumerate(reversed(main[1:]), 1):
         button.u, button.rect = u, pygame.Rect(bar.right - wide, bar.bottom - place * low, wide, low)
     others = low * (len(main) - 1) + round(8 * u) * (len(main) > 1)
-    high = min(bar.h - others, round(92 * u) + low * (rows - ROWS[0][0])) + round(RISES * u) * (len(main) > 1)
+    high = min(bar.h - others, round(92 * u) + low * (rows - ROWS[0][0]))
+    high += round(min(RISES * u.letters, MOST_RISES) * u) * (len(main) > 1)
     main[0].rect = pygame.Rect(bar.right - wide, bar.bottom - others - high, wide, high)
     return captions
 
