@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeVar
 
 from game.rules import Position, Ruleset
@@ -105,12 +106,16 @@ class Reader:
         starting: set[int] = set()
         found: dict[int, set[int]] = {}
         for spec, index in self._specs():
+            if self.says(building.RunsLeave):
+                continue
             bases = self._bases(position, spec, index)
             held = position.piles[index]
             if held:
                 found[index] = self._next(position, spec, held)
             else:
-                assert self.says(before.Founded, before.FoundedNamed, before.FoundedAlike), "it is set out"
+                assert self.says(before.Founded, before.FoundedNamed, before.FoundedAlike, before.FirstNames), (
+                    "it is set out"
+                )
                 found[index] = bases
                 starting |= bases
         if starting and self.says(before.FoundsFirst):
@@ -175,21 +180,25 @@ class Reader:
     def moves(self, position: Position) -> set[str]:
         """The texts of all moves that the page allows, once everything is chosen."""
         found = set(self._couples(position) if self.ruleset.game.couples else self._carries(position))
-        if position.stock and self.says(moving.TurnWaste, moving.TurnHand, moving.TurnDeals, moving.TurnBegins):
-            if not (self.says(moving.HandBlocks) and position.piles[self.ruleset.hand]):
+        if position.stock and self.says(
+            moving.TurnWaste, moving.TurnHand, moving.TurnDeals, moving.TurnBegins, moving.TurnFollows
+        ):
+            waits = self.says(moving.GapsFirst) and not all(position.piles[i] for i in self.ruleset.tableau)
+            if not (waits or (self.says(moving.HandBlocks) and position.piles[self.ruleset.hand])):
                 found.add("turn")
         elif not position.stock and self._redeals(position):
             found.add("redeal")
         return found
 
     def _redeals(self, position: Position) -> bool:
-        for clause in self.all(moving.RedealWaste, moving.RedealGather):
-            assert isinstance(clause, moving.RedealWaste | moving.RedealGather)
-            groups = clause.groups if isinstance(clause, moving.RedealGather) else (None,)
+        for clause in self.all(moving.RedealWaste, moving.RedealGather, moving.RedealAlways):
+            assert isinstance(clause, moving.RedealWaste | moving.RedealGather | moving.RedealAlways)
+            groups = (None,) if isinstance(clause, moving.RedealWaste) else clause.groups
             piles = [i for spec in groups for i in (self.ruleset.groups[spec.name if spec else "waste"])]
             if self.says(building.LaidAway, moving.HandAvailable):
                 piles.append(self.ruleset.hand)
-            return position.passes < clause.times and any(position.piles[i] for i in piles)
+            often = isinstance(clause, moving.RedealAlways) or position.passes < clause.times
+            return often and any(position.piles[i] for i in piles)
         return False
 
     def _carries(self, position: Position) -> Iterator[str]:
@@ -231,18 +240,45 @@ class Reader:
         for clause in self.all(moving.Packed):
             assert isinstance(clause, moving.Packed)
             columns = self.ruleset.groups[clause.piles.name]
-            sources = [(i, run) for i in columns for run in range(self._run(position, i, clause))]
+            sources = [(i, depth) for i in columns for depth in self._depths(position, i, clause)]
             if any(isinstance(one, moving.WasteAvailable) and one.columns for one in self.read):
                 sources += self._top(position, self.ruleset.waste)
+            for one in self.all(moving.Unpacked):
+                sources += self._reached(position, one.piles, Reach.TOPS)
+            for back in self.all(building.GoesBack):
+                ends = [i for i in self.ruleset.foundations if len(position.piles[i]) > back.kept]
+                sources += [(i, 0) for i in ends]
             for source, depth in sources:
                 card = position.piles[source][-1 - depth]
                 whole = source in columns and depth + 1 == len(position.piles[source])
                 for target in columns:
                     held = position.piles[target]
                     whole = whole and self.says(moving.NothingChanges)
-                    fits = card in _follows(held[-1], clause.build) if held else not whole and self._fills(position)
-                    if fits and target != source:
+                    fits = (
+                        card in _follows(held[-1], clause.build) if held else not whole and self._fills(position, card)
+                    )
+                    if fits and target != source and self._room(position, clause.piles, target) > depth:
                         yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>{names[target].name}"
+            yield from self._to_cells(position, {source for source, depth in sources if not depth})
+
+    def _to_cells(self, position: Position, sources: set[int]) -> Iterator[str]:
+        """Moves to empty places for one card each, which are not moves from one of them to another."""
+        names = self.ruleset.piles
+        waits = [one.piles for one in self.all(moving.GapWaits)]
+        for one in self.all(moving.Unpacked):
+            cells = self.ruleset.groups[one.piles.name]
+            if one.single and any(one.piles.name == piles.name for piles in waits):
+                for target in (i for i in cells if not position.piles[i]):
+                    yield from (f"{names[i].name}>{names[target].name}" for i in sources if i not in cells)
+
+    def _room(self, position: Position, piles: Piles, target: int) -> int:
+        """How many cards may move as one to a column: all, or as many as could move one at a time."""
+        if not any(one.piles.name == piles.name for one in self.all(moving.GroupsByRoom)):
+            return 52
+        free = [i for i in self.ruleset.tableau if not position.piles[i] and i != target]
+        single = {i for one in self.all(moving.Unpacked) if one.single for i in self.ruleset.groups[one.piles.name]}
+        kings = self.says(moving.GapTakesRank)
+        return (1 + len(single & {*free})) << (0 if kings else len({*free} - single))
 
     def _to_gaps(self, position: Position) -> Iterator[str]:
         """Moves to empty columns in games where nothing is built on columns."""
@@ -277,17 +313,29 @@ class Reader:
         newest = [i for i in self.ruleset.groups[pile.group] if position.piles[i]][-1]
         return not (pile.layout.begun_by and position.stock and newest in (source, target))
 
-    def _run(self, position: Position, index: int, packed: moving.Packed) -> int:
+    def _depths(self, position: Position, index: int, packed: moving.Packed) -> list[int]:
+        """The cards of a column that may be taken, by how many lie on them."""
         held = position.piles[index]
-        if len(held) < 2 or not self.says(moving.GroupsMove):
-            return min(1, len(held))
+        said = {type(one) for one in self.read if getattr(one, "piles", None) == packed.piles}
+        up = sum(position.is_up(index, depth) for depth in range(len(held)))
+        if moving.AnyMoves in said or not held:
+            return [*range(up)]
+        if moving.MovesWhole in said:
+            return sorted({0, up - 1})
+        if not said & {moving.GroupsMove, moving.GroupsInSuit, moving.GroupsByRoom}:
+            return [0]
+        build = replace(packed.build, match=Match.SUIT) if moving.GroupsInSuit in said else packed.build
         run = 1
-        while run < len(held) and held[-run] in _follows(held[-run - 1], packed.build):
+        while run < up and held[-run] in _follows(held[-run - 1], build):
             run += 1
-        return run
+        return [*range(run)]
 
-    def _fills(self, position: Position) -> bool:
+    def _fills(self, position: Position, card: int) -> bool:
         """Whether an empty column takes a card now."""
+        for clause in self.read:
+            match clause:
+                case moving.GapTakesRank(piles, first) if piles.kind is Kind.TABLEAU:
+                    return rank(card) == first
         for clause in self.read:
             match clause:
                 case moving.GapWaits(piles) if piles.kind is Kind.TABLEAU:
@@ -327,13 +375,16 @@ class Reader:
 
 
 def _matches(top: int, card: int, match: Match) -> bool:
-    if match is Match.SUIT:
-        return suit(card) == suit(top)
-    return match is Match.ANY or is_red(card) != is_red(top)
+    return {
+        Match.SUIT: suit(card) == suit(top),
+        Match.ALTERNATE: is_red(card) != is_red(top),
+        Match.COLOUR: is_red(card) == is_red(top),
+        Match.OTHER: suit(card) != suit(top),
+        Match.ANY: True,
+    }[match]
 
 
 def _follows(top: int, build: Build) -> set[int]:
-    due = rank(top) + build.step
-    if not 1 <= due <= 13 and not build.round:
-        return set()
-    return {card for card in range(52) if rank(card) == (due - 1) % 13 + 1 and _matches(top, card, build.match)}
+    due = [rank(top) + step for step in (build.step, -build.step)[: 1 + build.both]]
+    ranks = {(one - 1) % 13 + 1 for one in due if 1 <= one <= 13 or build.round}
+    return {card for card in range(52) if rank(card) in ranks and _matches(top, card, build.match)}

@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from game import rules
+from game.make.shipped import shipped
 from game.rules import Event, Happening, Move, Position
 from game.rules.cards import rank
 from game.rules.page import page
 from game.rules.page.clauses import moving
 from game.words.length import Length
 from game.words.said import clause
-from tests.thorough import EVERY_RULESET, few
+from tests.thorough import EVERY_RULESET, few, spread
 from tests.words.anygame import any_ruleset
 from tests.words.famous import famous_ruleset
 from tests.words.reader import Reader
@@ -30,6 +31,16 @@ ALLOWED = re.compile(r"\bround and round\b")
 def test_what_the_page_allows_is_legal_and_what_it_denies_is_refused(seed: int) -> None:
     ruleset = any_ruleset(seed)
     play_by(ruleset, seed)
+
+
+UNREAD = ("Black Hole", "Canfield", "Golf", "Scorpion")
+"""Famous games in whose pages the reader does not know every word yet."""
+FRIENDS = [one for one in shipped() if one.own and one.game.name not in UNREAD]
+
+
+@pytest.mark.parametrize("ruleset", few(FRIENDS, spread(8, FRIENDS).__contains__), ids=lambda ruleset: ruleset.name)
+def test_it_is_true_of_famous_games(ruleset: rules.Ruleset) -> None:
+    play_by(ruleset, 3)
 
 
 @EVERY_RULESET
