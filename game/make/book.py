@@ -54,6 +54,17 @@ def _fine(part: float) -> str:
     return f"{100 * part:.2f}"
 
 
+def friends(stored: Mapping[str, Figures]) -> str:
+    """What was measured of the famous games, as a short table in markdown."""
+    lines = ["| game | deals | won | lost | open | careful play |", "|---|--:|--:|--:|--:|--:|"]
+    for ruleset in shipped():
+        found = stored.get(ruleset.id)
+        if found and ruleset.own:
+            counts = f"{found.deals} | {found.won} | {found.lost} | {found.unknown}"
+            lines.append(f"| {ruleset.name} | {counts} | {found.player} of {found.played} |")
+    return "\n".join(lines)
+
+
 def overview(stored: Mapping[str, Figures]) -> str:
     """How often each game is won by its standard rules, as a short table in markdown."""
     lines = ["| game | careless play | careful play | knowing every card |", "|---|--:|--:|--:|"]
