@@ -56,8 +56,9 @@ def _obey(arguments: list[str] | None, name: str) -> int:
             return subcommands.run(asked)
         except subcommands.Unfit as error:
             from game.words.errors import error_told
+            from game.words.own import WrongFile
 
-            top.error(error_told(error))
+            top.error(error_told(error), "export --guide" if isinstance(error, WrongFile) else "--help")
         except subcommands.Failed as error:
             print(error, file=sys.stderr)
             return 1

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Generator, Iterator
@@ -51,17 +52,22 @@ class OwnFile:
     fault: Fault | None = None
 
 
-RECIPES = ("freecell", "klondike", "spider")
+RECIPES = ("freecell", "klondike", "spider", "canfield")
 """Famous games whose files show how it is done."""
 
 
+def recipes() -> Iterator[tuple[Game, str]]:
+    """Those games, each with its recipe."""
+    return ((_friend(FRIENDS / f"{name}{ENDING}"), recipe(name)) for name in RECIPES)
+
+
 def recipe(name: str) -> str:
-    """The rules of a famous game as its file says them, without what is told of it, variants and drawing."""
+    """The rules of a famous game as its file says them, without what is told of it, variants, odds and drawing."""
     from game.rules.own.fields import FIELDS
     from game.rules.record import Game
 
     text = (FRIENDS / f"{name}{ENDING}").read_text(encoding="utf-8")
-    rules_only = text.split("\n[table]")[0].split("\n[[variants]]")[0]
+    rules_only = re.split(r"\n\[+(?:table|variants|odds)\]", text)[0]
     told = {field for field, spec in FIELDS[Game].items() if spec.told and field != "name"}
     return "\n".join(line for line in rules_only.splitlines() if line.split(" =")[0] not in told)
 
@@ -280,4 +286,4 @@ def text_in(path: Path) -> str:
         return data.decode("utf-16" if data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Fault("This is not a text file: line {at} holds other bytes.", line, at=line) from None
+        raise Fault("Line {at} can’t be read as text. Save the file as UTF-8.", line, at=line) from None

@@ -9,6 +9,7 @@ from game.rules.errors import RulesError
 from game.words.catalogue import marked, phrase
 from game.words.command import typed_as
 from game.words.errors import error_told
+from game.words.games import game_name
 from game.words.rulespage import Told
 
 if TYPE_CHECKING:
@@ -42,12 +43,13 @@ HOUSE_RULES = 'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredea
 def guide_told() -> tuple[Told, ...]:
     """The authors' page: every field and word that a file may have, each with a line and an example."""
     from game.rules.own.guide import guide
-    from game.store.own import RECIPES, recipe
+    from game.store.own import recipes
 
     command = typed_as("play my-game.toml")
     first = tuple(phrase(words, command=command) for words in FIRST_WORDS)
     chapters = [Told(phrase("A game of your own"), (*first, HOUSE_RULES))]
-    chapters.append(Told(phrase("Recipes"), (phrase(RECIPES_ARE), *map(recipe, RECIPES))))
+    chapters.append(Told(phrase("Recipes"), (phrase(RECIPES_ARE),)))
+    chapters += (Told(game_name(game), (recipe,)) for game, recipe in recipes())
     for chapter in guide():
         heading = chapter.begins or phrase(TITLES[chapter.kind.__name__])
         entries = (line for entry in chapter.entries for line in _entry_told(entry))

@@ -366,6 +366,18 @@ def test_columns_take_the_same_colour_or_any_suit_but_their_own(friends: dict[st
         ("unlimited = true", "unlimited = true\nshuffled = true", "A redeal without end is not shuffled."),
         ("packs = 1", "packs = 1\nsuits = 3", "3 is not a number from 0 to 2."),
         ("packs = 1", "packs = 1\nsuits = 2", "The packs have no diamonds: give each kind of foundations its suit."),
+        ("unlimited = true", "unlimited = yes", "“unlimited = yes” should end with true or false, in small letters."),
+        ("[[turn]]", "[turn]", "The heading stands in two brackets: [[turn]]."),
+        (
+            "[[piles]]",
+            "[[piles]]\nunlimited = true",
+            "The field “unlimited” is the game’s own: write it above the first [[...]].",
+        ),
+        (
+            'name = "Klondike"',
+            "name = “Klondike”",
+            "“name = “Klondike”” has curly quotes. Texts stand in straight ones.",
+        ),
     ],
 )
 def test_a_file_that_makes_no_sense_is_told_so(line: str, instead: str, sentence: str | None) -> None:

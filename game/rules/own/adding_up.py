@@ -21,8 +21,14 @@ def add_up(game: Game) -> Iterator[Wrong]:
             yield ("foundations", place, "length"), sentence, facts
         lacking = [suit for suit in spec.suits if suit is not None and suit >= game.of_suits]
         if lacking:
-            sentence = "The packs have no {suit}: give each kind of foundations its suit."
-            yield ("foundations", place, "suit"), sentence, {"suit": list(Suit)[lacking[0]].value}
+            if spec.suit:
+                sentence = (
+                    "The packs have no {suit}: take these foundations out, and give the others more (each = {n})."
+                )
+            else:
+                sentence = "The packs have no {suit}: give each kind of foundations its suit."
+            facts = {"suit": list(Suit)[lacking[0]].value, "n": game.packs * 4 // game.of_suits}
+            yield ("foundations", place, "suit"), sentence, facts
     if game.couples or not game.foundations or game.win is not Win.ALL_OUT:
         return
     yield from _bases(game)

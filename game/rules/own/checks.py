@@ -200,7 +200,9 @@ def _choices(game: Game) -> Iterator[Wrong]:
     bases = {spec.base for spec in game.foundations if isinstance(spec.base, Chosen)}
     ranks, base = Choice.RANKS in game.opening, Choice.BASE in game.opening
     if bases and not (ranks or base or (bases == {Chosen.FIRST} and FirstBase() in game.opening)):
-        sentence = "The player names a first rank, but the opening has no step “ranks” or “base”."
+        sentence = (
+            "No step of the opening sets the first rank. “first base” lays out a card; “base” and “ranks” ask you."
+        )
         yield ("opening",), sentence, {}
     if ranks and base:
         yield ("opening",), "The opening has “ranks” or “base”, not both.", {}

@@ -86,10 +86,12 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return near[0] if near else ""
 
 
-def unknown(word: str, known: Iterable[str], examples: Iterable[str] = ()) -> Fault:
-    """The fault of a word that is not among those known here. examples: what can be said where none is meant."""
+def unknown(word: str, known: Iterable[str], examples: Iterable[str] = (), meant: str = "") -> Fault:
+    """The fault of a word that is not among those known here. examples: what can be said where none is meant. meant:
+    the word as it should be compared, where that is another one.
+    """
     words = list(known)
-    near = nearest(word, words)
+    near = nearest(meant or word, words)
     if near:
         return Fault("There is no word “{word}” here. Did you mean “{near}”?", word=shown(word), near=near)
     words = list(examples) or words

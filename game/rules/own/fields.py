@@ -112,7 +112,7 @@ FIELDS: dict[type, dict[str, Field]] = {
     Foundations: {
         "name": Field("The name of these foundations, one word in small letters.", 'name = "aces"', 1, 20),
         "base": Field(
-            "The rank of the first card: a rank, or “first” or “second” for one that the player names.",
+            "The rank of the first card: a rank, or “first” or “second” for one that the opening sets.",
             'base = "ace"',
             1,
             13,
@@ -280,7 +280,7 @@ WORDS: dict[Enum, str] = {
     **dict.fromkeys(Suit, "Of this suit."),
     Start.SET_OUT: "Their first cards are taken from the pack and laid out before the deal.",
     Start.AS_THEY_COME: "The first fitting card starts one.",
-    Chosen.FIRST: "The first rank that the player names.",
+    Chosen.FIRST: "The rank of the first card laid out, or the first that the player names.",
     Chosen.SECOND: "The second rank that the player names.",
     Lift.SUIT: "Cards of one suit, in order.",
     Lift.ANY: "Any cards that lie face up, in order or not.",

@@ -44,6 +44,7 @@ HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn")
 """Kinds of signs that can't be seen."""
 OF = "of"
 """The field of house rules: the game that they are on."""
+CURLY = ("“", "”", "„", "«", "‘", "’")
 AT = re.compile(r"\(at (?:line (\d+)|end of document)")
 Find = Callable[[str], Game]
 
@@ -107,6 +108,15 @@ def _parsed(text: str) -> dict[str, Any]:
             number -= 1
         line = lines[number - 1].strip()
         sentence = next((said for words, said in SAID.items() if words in message), CANNOT)
+        value = line.partition("=")[2].strip().lower()
+        if sentence == SAID["Invalid value"] and value in ("yes", "no", "true", "false", "on", "off"):
+            sentence = "“{line}” should end with true or false, in small letters."
+        elif value.startswith(CURLY):
+            sentence = "“{line}” has curly quotes. Texts stand in straight ones."
+        if sentence == SAID["twice"] and re.match(r"\[\w+\]", line):
+            raise Fault(
+                "The heading stands in two brackets: [[{word}]].", number, _begins(line), word=_begins(line)
+            ) from None
         raise Fault(sentence, number, _begins(line), line=shown(line)) from None
 
 
@@ -146,6 +156,9 @@ class Reader:
             table, names = _one_drawing(table), names | {named(Drawing, name): name for name in FIELDS[Drawing]}
         found = {}
         for word, value in table.items():
+            if word not in names and path and word in FIELDS[Game]:
+                sentence = "The field “{word}” is the game’s own: write it above the first [[...]]."
+                raise self.fault(sentence, (*path, word), word=word)
             if word not in names:
                 raise unknown(word, names).at(self.lines.of((*path, word)), _told((*path, word)))
             name = names[word]
@@ -194,6 +207,8 @@ class Reader:
         return self.value(next(kind for kind in kinds if kind not in enums), value, spec, path)
 
     def _items(self, kinds: tuple[Any, ...], value: object, spec: Spec, path: Path) -> tuple[Any, ...]:
+        if isinstance(value, dict) and is_dataclass(kinds[0]):
+            raise self.fault("The heading stands in two brackets: [[{word}]].", path, word=path[-1])
         if not isinstance(value, list):
             raise self.fault("This should be a list in brackets, not {what}.", path, what=_what(value))
         if len(kinds) == 2 and kinds[1] is not Ellipsis:

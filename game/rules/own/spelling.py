@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from itertools import product
 from typing import TypeVar
@@ -17,6 +18,9 @@ UNWRITTEN = frozenset({Kind.STOCK, Kind.WASTE, Kind.FOUNDATION})
 """Kinds of piles that a game has by itself, or in tables of their own: no file names them."""
 DIRECTIONS = {"up": 1, "down": -1}
 EITHER = "up or down"
+DIRECTION = re.compile(rf"^\s*({EITHER}|up|down)\b")
+AROUND = re.compile(r",?\s*\b(?:a?round(?: the corner)?|wrapping(?: a?round)?)\b")
+"""What people write, anywhere, of a build that goes on from the king to the ace."""
 
 
 def word_of(member: Enum) -> str:
@@ -80,5 +84,9 @@ def build_of(word: str) -> Build:
     found = known.get(" ".join(word.lower().replace(",", " ").split()))
     if found is None:
         sign = -1 if word.lower().startswith("down") else 1
-        raise unknown(word, known, [build_word(Build(sign, match)) for match in Match])
+        meant, said = AROUND.subn(" ", word.lower())
+        if said:
+            known = {one: build for one, build in known.items() if build.round}
+            meant = DIRECTION.sub(r"\1 round", meant)
+        raise unknown(word, known, [build_word(Build(sign, match, bool(said))) for match in Match], meant)
     return found

@@ -38,6 +38,8 @@ def _fields(record: Any) -> Iterator[Written]:
         if kind is Plan and field.name == "drawings" and len(value) == 1:
             yield from _fields(value[0])
             continue
+        if kind is Game and field.name == "redeals" and record.unlimited:
+            continue  # it says nothing more
         left_out = value == default if has_default(field) else kind is Game and LACKS.get(field.name) == value
         if not left_out:
             yield named(kind, field.name), value, FIELDS[kind][field.name]
