@@ -21,7 +21,7 @@ from game.look.lamp import toast
 from game.look.palette import GOLD_LIGHT
 from game.look.scale import Scale
 from game.look.shapes import blit_fading, nowhere
-from game.look.type import gilt, scaled
+from game.look.type import TRACKING, Style, fitting, gilt, scaled
 from game.look.widgets.buttons import Controls
 from game.look.widgets.coming import faded
 from game.look.widgets.widget import height
@@ -51,6 +51,8 @@ FOOT = 240
 """The room for words below the dancers, in u."""
 LOW = 22
 """The room below the buttons, in u."""
+BETWEEN = 0.6
+"""The part of the width between the chandeliers, where it is told that the deal is won."""
 FADE = 0.7
 """Seconds in which the words fade in."""
 TOLD_SIZE, TOLD_AT = 1.25, 126
@@ -235,7 +237,8 @@ class WinScene(Scene):
         self.ballroom.now = now
         title = heading(size, game_name(board.ruleset.game))
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
-        self._title = gilt(phrase(self.title), scaled(36, u))
+        words, room = phrase(self.title), round(size[0] * BETWEEN)
+        self._title = gilt(words, fitting(words, Style.DISPLAY, scaled(36, u), room, TRACKING))
         self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))
         self._ribbon = toast(self.told, u.times(TOLD_SIZE), GOLD_LIGHT, round(size[0] * 0.8))
         self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
