@@ -237,8 +237,8 @@ class WinScene(Scene):
         self.ballroom.now = now
         title = heading(size, game_name(board.ruleset.game))
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
-        words, room = phrase(self.title), round(size[0] * BETWEEN)
-        self._title = gilt(words, fitting(words, Style.DISPLAY, scaled(36, u), room, TRACKING))
+        words, widest = phrase(self.title), round(size[0] * BETWEEN)
+        self._title = gilt(words, fitting(words, Style.DISPLAY, scaled(36, u), widest, TRACKING))
         self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))
         self._ribbon = toast(self.told, u.times(TOLD_SIZE), GOLD_LIGHT, round(size[0] * 0.8))
         self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
