@@ -12,8 +12,8 @@ from game.look.scale import Scale
 from game.scenes.menu.doors import Doors, foot_height
 
 LIST_WIDTH, WIDER = 410, 0.4  # all in u; how much of the letters' growth the list takes over
-WIDEST = 0.28
-"""The most that a list for large letters takes of the width."""
+NARROW = 1.5
+"""Up to so many times its height a screen leaves the list no more than its usual width."""
 MOST_WIDTH = 2240
 GUTTER = 64
 TITLE_HEIGHT = 116
@@ -59,8 +59,8 @@ def plan(size: tuple[int, int], u: Scale, doors: Sequence[Doors], switches: int 
     tall = foot_height(doors, room.w, u)
     bar = Rect(room.x, room.bottom - tall - round(4 * u), room.w, tall)
     low = bar.y - round(22 * u)
-    wide = min(LIST_WIDTH * u * (1 + WIDER * (u.letters - 1)), max(LIST_WIDTH * u, WIDEST * room.w))
-    games = Rect(room.x, top, round(wide), low - top)
+    wider = WIDER * (u.letters - 1) if room.w > NARROW * room.h else 0.0
+    games = Rect(room.x, top, round(LIST_WIDTH * u * (1 + wider)), low - top)
     left = games.right + round(GUTTER * u)
     title = Rect(left, top, room.right - left, round(TITLE_HEIGHT * u))
     body = Rect(left, title.bottom, title.w, low - title.bottom)
