@@ -65,7 +65,13 @@ def test_a_share_near_none_or_all_is_not_said_to_be_none_or_all(part, words):
 def test_every_game_says_what_it_feels_like_and_who_danced_it(game):
     assert game.feel.endswith(".") and len(game.feel.split()) <= 16
     assert re.fullmatch(r".+\. \((Encyclopædia Britannica|Wikipedia)\)", game.danced)
-    assert ("Deals won", wins(rules.ruleset(game.id))) in fact_lines(rules.ruleset(game.id))
+
+
+def test_the_menu_says_how_many_deals_of_the_chosen_game_are_won():
+    menu = Stage((960, 540)).open(Door.MENU)
+    for game in ("carpet", "frog"):
+        menu.choose(game)
+        assert ("Deals won", wins(rules.ruleset(game))) in fact_lines(menu.ruleset, menu.facts)
 
 
 def test_no_two_games_have_the_same_emblem():

@@ -84,7 +84,7 @@ def test_of_a_slow_disk_the_player_is_told_and_plays_on(
         monkeypatch.setattr(writer, "SLOW_AFTER", 0.0)
         stage.advance(1)
         assert len(player.table.session.moves) == 2 and not player.table.board.flying
-        assert player.line == writer.SLOW
+        assert stage.notice.said.sentence == writer.SLOW
     until(stage.journal, "")
     assert sure(stage.journal.saved("royal-cotillion")).moves == 2
 

@@ -274,9 +274,9 @@ def test_that_the_solver_has_stopped_is_said_once_a_deal() -> None:
     table = table_at(stage, "queen-of-italy", 3, 20)
     for stage.worker.stopped, stage.worker.given_up, said in ((True, False, STOPPED), (True, True, GIVEN_UP)):
         stage.advance(TICK)
-        assert table.hud.line == said
+        assert stage.notice.said.sentence == said
         stage.advance(10)
-        assert table.hud.line != said
+        assert stage.notice.said.sentence != said
     table.play(table.session.position.legal_moves[0])
     assert stage.worker.asked is table.session.position
 
