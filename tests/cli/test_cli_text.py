@@ -31,7 +31,8 @@ from tests.words.shipped import SHIPPED
 DRAWN = re.compile(r"[♠♥♦♣─│┌┐└┘├┤█░▒▓•→←↑↓\u202f\u00a0\x1b]")
 EVERY = (
     "help", "games", "variants gavotte", "rules gavotte", "statistics", "journal", "settings", "settings lamp",
-    "settings speed brisk", "play royal cotillion deal 7", "moves", "table", "all", "pile lords wing", "pile waste",
+    "settings speed brisk", "play royal cotillion deal 7", "continue", "redeal", "turn", "finish", "finish", "moves",
+    "table", "all", "pile lords wing", "pile waste",
     "where 9 of hearts", "why 9h", "unseen", "1", "undo", "redo", "restart", "redo all", "hint", "way", "lamp", "back",
     "last", "code", "review", "save", "journal", "journal 1", "journal code 1", "statistics", "stop",
     "lesson carpet", "next", "next", "next", "next", "hint", "undo", "stop", "tonight", "album", "accept", "today",
@@ -91,7 +92,11 @@ def test_every_word_of_it_comes_from_the_room_of_words() -> None:
         ("why", "Name a card"),
         ("17", "There is no move of that number. The last one is 3."),
         ("9 of hearts", "The 9 of hearts goes on the 7 of hearts."),
-        ("redeal", "The stock is not empty yet."),
+        ("redeal", "The stock is not empty yet. 3: turn the stock."),
+        ("deal 7", "I don’t know “deal 7”. Say help"),
+        ("help move", "Type a command, or a move"),
+        ("help redeal", "Begin the stock again once it is empty."),
+        ("continue", "Royal Cotillion, deal 7."),
         ("undo x", "Say how many moves"),
         ("problem gavotte 9999", "There is no problem 9,999"),
         ("journal 5", "Give the number of a deal in the list"),
@@ -161,7 +166,8 @@ def test_a_deal_that_is_not_finished_is_given_up_only_when_the_player_says_yes()
     talk = Talk()
     talk.say("play carpet deal 1")
     talk.say("1")
-    assert "Give up the paused deal?" in talk.say("play carpet deal 2")
+    assert "Carpet, deal 1." in talk.say("continue") and talk.house.question is None
+    assert "Give up this deal?" in talk.say("play carpet deal 2")
     talk.say("no")
     assert sure(talk.house.seat).session.number == 1
     talk.say("play carpet deal 2")
@@ -303,6 +309,18 @@ def test_help_names_the_other_words_for_a_command() -> None:
     talk = Talk(settings=QUIET)
     assert talk.say("help undo").strip() == "undo HOW MANY: Take back a move, or several. Also: u."
     assert talk.say("help lamp").strip() == "lamp: Can the deal still be won?"
+
+
+def test_the_stock_is_turned_by_several_words_and_at_its_end_the_next_move_is_named() -> None:
+    talk = Talk()
+    talk.say("play klondike deal 7")
+    words = ("draw", "deal", "t", "turn")
+    assert [talk.say(word).startswith("Turn the stock.") for word in words] == [True] * 4
+    while sure(talk.house.seat).position.piles[0]:
+        talk.say("draw")
+    assert talk.lines("draw") == ["The stock is empty. 3: turn the waste over."]
+    assert talk.say("auto").startswith("Ace of spades to the aces.")
+    assert "The waste is the stock again." in talk.say("redeal")
 
 
 def test_of_a_line_that_wins_the_first_moves_are_told() -> None:

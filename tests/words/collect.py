@@ -29,7 +29,7 @@ from game import rules
 from game.cli.arguments import parser
 from game.cli.parsing import SAID_BY_ARGPARSE
 from game.cli.text.commands import COMMANDS
-from game.cli.text.understand import ACTS, ANSWERS
+from game.cli.text.understand import ANSWERS
 from game.rules.cards import RANK_NAMES, SUIT_NAMES
 from game.rules.own.guide import guide
 from game.rules.record import Foundations, Game, Odds, Piles, Variant
@@ -242,7 +242,7 @@ def _typed() -> Iterator[Text]:
         yield Text(name, context=KEY, where="game/words/keys.py")
     for name in (*SUIT_NAMES, *RANK_NAMES, *ASIDE):
         yield Text(name, context=TYPED, where="game/words/cardwords.py")
-    for name in (*ANSWERS, *ACTS, *map(typed_as, SETTINGS)):
+    for name in (*ANSWERS, *map(typed_as, SETTINGS)):
         yield Text(name, context=TYPED, where="game/cli/text/understand.py")
 
 

@@ -19,7 +19,7 @@ Does = Callable[[House, str], list[str]]
 @dataclass(frozen=True)
 class Command:
     """name: how it is typed. does: module and function in `does`. help: what it does. takes: what may follow the name.
-    seated: it needs something in play. also: other names.
+    seated: it needs something in play. also: other names. alone: with more words behind it a line means something else.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Command:
     takes: str = ""
     seated: bool = False
     also: tuple[str, ...] = ()
+    alone: bool = False
 
     def run(self, house: House, words: str) -> list[str]:
         """Do it; returns what is said. Raises RulesError."""
@@ -44,7 +45,18 @@ COMMANDS = (
         "playing.play",
         marked("play a game, a deal by its number, or a code"),
         marked("GAME deal NUMBER"),
-        also=("new", "continue"),
+        also=("new",),
+    ),
+    Command("continue", "playing.carry_on", marked("go on with the deal")),
+    Command("turn", "playing.turn", marked("turn the stock"), seated=True, also=("draw", "deal", "t"), alone=True),
+    Command("redeal", "playing.redeal", marked("begin the stock again once it is empty"), seated=True, alone=True),
+    Command(
+        "finish",
+        "playing.finish",
+        marked("play all cards that go to foundations"),
+        seated=True,
+        also=("auto",),
+        alone=True,
     ),
     Command("moves", "looking.moves", marked("every move that can be made"), seated=True, also=("m",)),
     Command("table", "looking.table", marked("the table in short"), seated=True, also=("look",)),
@@ -149,18 +161,24 @@ def by_name() -> dict[str, Command]:
 
 
 def begun(words: str) -> tuple[Command | None, str]:
-    """The command that words begin with, and the words after it: a name may be two words, as "esta noche" is."""
-    known, (first, _, rest) = by_name(), words.partition(" ")
-    second, _, after = rest.partition(" ")
-    two = known.get(letters(f"{first} {second}"))
-    return (two, after) if two else (known.get(letters(first)), rest)
+    """The command that words begin with, and the words after it: a name may be several words, as "esta noche" is."""
+    known, parts = by_name(), words.split(" ")
+    for count in range(len(parts), 0, -1):
+        command = known.get(letters(" ".join(parts[:count])))
+        if command and not (command.alone and parts[count:]):
+            return command, " ".join(parts[count:])
+    return None, ""
 
 
 def shortened(words: str) -> tuple[Command | None, str]:
     """The command whose names alone begin with the first of these words, and the others: "stat" is statistics."""
     first, _, rest = words.partition(" ")
     word = letters(first)
-    found = [command for name, command in by_name().items() if len(word) > 1 and name.startswith(word)]
+    found = [
+        command
+        for name, command in by_name().items()
+        if len(word) > 1 and name.startswith(word) and not (command.alone and rest)
+    ]
     return (found[0] if found and all(one is found[0] for one in found) else None), rest
 
 
@@ -169,6 +187,8 @@ def nearest(word: str) -> str:
     is.
     """
     known = by_name()
+    if letters(word) in known:  # it stands with words that don't belong to it
+        return ""
     for near in difflib.get_close_matches(letters(word), known, n=1, cutoff=WORD_LIKE):
         own = own_names(known[near])
         return next((name for name in own if letters(name) == near), own[0])

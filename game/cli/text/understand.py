@@ -39,10 +39,8 @@ WORD_LIKE = 0.6
 """How much alike a word must be to one that is known, to be taken for a slip."""
 
 
-ANSWERS = ("continue", "more", "on", "off", "drop", "how")
+ANSWERS = ("more", "on", "off", "drop", "how")
 """What can be typed after commands; the commands themselves are in commands.py."""
-ACTS = ("turn", "redeal")
-"""Moves of no card: they can always be asked for, so that a player hears why they are not possible."""
 
 
 def means(word: str, name: str) -> bool:
@@ -173,8 +171,6 @@ def move_meant(position: Position, moves: Sequence[Offered], text: str) -> Move 
         pass
     if same := called(position, moves, text):
         return _only(same, moves)
-    if act := next((act for act in ACTS if means(text, act)), ""):
-        return position.parse_move(act)
     return _by_words(position, moves, tokens(text))
 
 

@@ -10,6 +10,7 @@ from game.cli.text.seats.deal import DealSeat
 from game.cli.text.understand import Asked, Unclear, asked_for, variant_ids
 from game.play.another import first_deal, known_deal, winnable
 from game.play.opening import Opening, opening
+from game.play.opening import in_play as asked_in_play
 from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
 from game.rules.deals import check_number
@@ -105,7 +106,8 @@ def open_deal(house: House, deal: Deal, line: tuple[str, ...] = ()) -> list[str]
     in_play = sitting and how.instead_of and sitting.deal.id == how.instead_of.id
     if how.question and not (in_play and sitting and not sitting.would_be_lost):
         house.question = lambda: _deal(house, how)
-        return [f"{how.question.title} {how.question.sentence}", phrase("Say yes to give it up, or no to keep it.")]
+        asked = asked_in_play() if in_play else how.question
+        return [f"{asked.title} {asked.sentence}", phrase("Say yes to give it up, or no to keep it.")]
     return _deal(house, how)
 
 
@@ -139,6 +141,28 @@ def _drawn(house: House, ruleset: Ruleset) -> int | None:
 
 
 # ── at a seat ──
+
+
+def carry_on(house: House, words: str) -> list[str]:
+    """The deal in play once more; where none is, the one that was left."""
+    if house.seat is None or house.seat.session.over or words:
+        return play(house, words)
+    return [house.seat.title, *house.seat.table(), *house.seat.standing()]
+
+
+def turn(house: House, _words: str) -> list[str]:
+    """Turn the stock, or hear why that is not possible."""
+    return house.at.play(house.at.session.ruleset.turn)
+
+
+def redeal(house: House, _words: str) -> list[str]:
+    """Begin the stock again, or hear why that is not possible."""
+    return house.at.play(house.at.session.ruleset.redeal)
+
+
+def finish(house: House, _words: str) -> list[str]:
+    """Play all cards that go to foundations."""
+    return house.at.finish()
 
 
 def undo(house: House, words: str) -> list[str]:

@@ -119,12 +119,16 @@ class LessonSeat(Seat):
         """Play the move that the step asks for; no other."""
         asked, before = self.current.move, self.position
         if asked is None:
-            return [phrase("First do what the lesson asks for."), *(self._asked() or [phrase("Say next to go on.")])]
+            return self.finish()
         if move not in before.legal_moves:
             return [self.one(move).words]
         if move != asked and before.play(move) != before.play(asked):
             return [phrase("First do what the lesson asks for."), *self._asked()]
         return self._after(asked)
+
+    def finish(self) -> list[str]:
+        """Nothing: the lesson asks for each move."""
+        return [phrase("First do what the lesson asks for."), *(self._asked() or [phrase("Say next to go on.")])]
 
     def _after(self, move: Move) -> list[str]:
         told = self.one(move).words

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.play.session import Session
-from game.rules import Choice, IllegalMove, Move, Outcome, Position
+from game.rules import Act, Choice, IllegalMove, Move, Outcome, Position
+from game.rules import refusals as why
 from game.rules.doing import doing
+from game.rules.refusals import Refusal
 from game.words import Length, clock, phrase, plural, say
-from game.words.spoken.moves import Offered, brought_told, moves_told, offered
+from game.words.spoken.moves import Offered, brought_told, moves_told, offered, one_told
 from game.words.spoken.table import CHOICES, table_told
 from game.words.table import ended_told
 
@@ -111,9 +113,21 @@ class Seat:
         try:
             events = self.session.play(move)
         except IllegalMove as refused:
-            return Told(say().refusal(refused.reason), False)
+            return Told(" ".join([say().refusal(refused.reason), *self._instead(refused.reason)]), False)
         words = words or say().move(doing(before, move), Length.SPOKEN)
         return Told(" ".join(brought_told(before, words, events, self.position)), True)
+
+    def _instead(self, reason: Refusal) -> list[str]:
+        """The move that is due where the stock can't be turned, or not begun again yet."""
+        due = {why.StockEmpty: Act.REDEAL, why.StockLeft: Act.TURN}.get(type(reason))
+        return [one_told(n, offer.words) for n, offer in enumerate(self.offered, 1) if offer.move.act is due]
+
+    def finish(self) -> list[str]:
+        """Play all cards that go to foundations, one after another."""
+        told: list[str] = []
+        while move := self.session.upward():
+            told.append(self.one(move).words)
+        return [*told, *self.done(), *self.standing()] if told else [phrase("No card can go to a foundation now.")]
 
     def follow(self) -> list[str]:
         """Play what follows by itself; a sentence for each move."""
