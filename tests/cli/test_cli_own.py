@@ -25,7 +25,9 @@ def test_a_game_is_printed_as_a_file_that_can_be_read(capsys: pytest.CaptureFixt
     assert program.main(["export", "parisienne", "--variant", "open-waste"]) == 0
     assert read(capsys.readouterr().out).piles == rules.ruleset("parisienne", ["open-waste"]).game.piles
     assert program.main(["export", "--guide"]) == 0
-    assert "last_waits_for" in capsys.readouterr().out
+    guide = capsys.readouterr().out
+    assert "last_waits_for" in guide and "\nCanfield\n========\n" in guide
+    assert "[[odds]]" not in guide.split("The game")[0]
 
 
 def test_a_file_is_known_by_its_path_and_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,7 +40,8 @@ def test_what_is_wrong_is_said_without_a_traceback(tmp_path: Path, capsys: pytes
     for file, said in (("games/wrong.toml", "Line 11 of"), ("nothing.toml", "can’t be read")):
         with pytest.raises(SystemExit) as end:
             program.main(["solve", str(tmp_path / "Cotillion" / "Cotillion" / file)])
-        assert end.value.code == 2 and said in capsys.readouterr().err
+        told = capsys.readouterr().err
+        assert end.value.code == 2 and said in told and told.endswith("export --guide.\n")
 
 
 def test_the_list_says_where_the_folder_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -171,9 +171,12 @@ SINGLE = (
     Broken("a misspelled kind", replaced(21, 'kind = "reserv"'), 21, ("kind", "“reserve”")),
     Broken("a misspelled fill", replaced(40, 'fill = "takes any card"'), 40, ("fill", "“takes any available card”")),
     Broken("a build in other words", replaced(13, 'build = "up any suit"'), 13, ("“up whatever the suit”",)),
-    Broken(
-        "a build round the corner", replaced(13, 'build = "up in suit, round the corner"'), 13, ("“up round in suit”",)
+    *(
+        Broken(f"a build {words}", replaced(13, f'build = "up in suit{words}"'), 13, ("“up round in suit”",))
+        for words in (", round the corner", " round", " turning the corner", ", wrapping around")
     ),
+    Broken("a second table", WHOLE.replace("[[piles]]", "[piles]"), 25, ("[[piles]]",)),
+    Broken("a base that nothing finds", replaced(12, 'base = "first"'), 8, ("“first base”",)),
     Broken("a build by colour", replaced(13, 'build = "up same colour"'), 13, ("“up in the same colour”",)),
     Broken(
         "a build in another suit", replaced(13, 'build = "up different suit"'), 13, ("“up in any suit but its own”",)

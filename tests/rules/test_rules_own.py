@@ -15,7 +15,8 @@ from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.trial import POSITIONS, SLICE, trial, tried
 from game.rules.own.writer import copied, written
-from game.rules.record import Dealt, PairRule
+from game.rules.record import Dealt, PairRule, Suit
+from game.store.own import OwnGames
 from tests.rules.brokenfiles import DRAWN, WHOLE, Broken, broken_files
 from tests.thorough import ONE_OF_EACH, few
 
@@ -60,6 +61,11 @@ def test_house_rules_take_three_lines() -> None:
     assert game.id not in (base.id, digest(base))
     assert (game.odds, game.sources, game.tip, game.feel, game.also) == ((), (), "", "", ()) and base.odds and base.tip
     assert (game.summary, game.figure) == (base.summary, base.figure)
+
+
+def test_house_rules_of_two_suits_are_those_of_the_variant() -> None:
+    game = read('of = "spider"\nname = "Spiderling"\nsuits = 2\n', OwnGames().find)
+    assert [(spec.suit, spec.each) for spec in game.foundations] == [(Suit.SPADES, 4), (Suit.HEARTS, 4)]
 
 
 def test_what_is_said_of_a_game_is_not_said_of_other_rules() -> None:

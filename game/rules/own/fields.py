@@ -290,7 +290,7 @@ WORDS: dict[Enum, str] = {
     Kind.WASTE: "Takes turned cards; a game has one by itself when the stock is turned to it.",
     Kind.FOUNDATION: "To be completed; foundations have tables of their own.",
     Kind.TABLEAU: "Columns: cards may be moved to them.",
-    Kind.RESERVE: "Plays to foundations only.",
+    Kind.RESERVE: "Plays to foundations only. One that plays to columns too is a “tableau” without pack.",
     Kind.HEAP: "Takes the card in hand, and plays to foundations only.",
     Kind.HAND: "The card just turned, lying apart. It is called “hand” and there is one.",
     Open.TOP: "Only the last card of each pile is available.",

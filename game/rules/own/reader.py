@@ -308,6 +308,8 @@ class _House:
             facts = getattr(error, "facts", {})
             raise Fault(getattr(error, "sentence", str(error)), reader.lines.of((OF,)), OF, **facts) from None
         given = reader.given(Game, {word: value for word, value in table.items() if word != OF}, ())
+        packs = [dict(variant.changes) for variant in base.variants if "suits" in given]
+        given = next((one for one in packs if one.get("suits") == given["suits"]), {}) | given
         if "name" not in given:
             what = FIELDS[Game]["name"].example
             raise Fault("The field “{word}” is missing, like this: {what}.", 1, "name", word="name", what=what)

@@ -19,7 +19,7 @@ UNWRITTEN = frozenset({Kind.STOCK, Kind.WASTE, Kind.FOUNDATION})
 DIRECTIONS = {"up": 1, "down": -1}
 EITHER = "up or down"
 DIRECTION = re.compile(rf"^\s*({EITHER}|up|down)\b")
-AROUND = re.compile(r",?\s*\b(?:a?round(?: the corner)?|wrapping(?: a?round)?)\b")
+AROUND = re.compile(r",?\s*\b(?:a?round(?: the corner)?|turning the corner|wrapping(?: a?round)?)\b")
 """What people write, anywhere, of a build that goes on from the king to the ace."""
 
 
