@@ -86,6 +86,19 @@ class OnlyTopBack(Value):
     """Only the top card of a foundation may go back to a column."""
 
 
+class LiesThere(Value):
+    """The card lies on that other one already."""
+
+    card: int
+    on: int
+
+
+class IsUp(Value):
+    """The card is on a foundation already."""
+
+    card: int
+
+
 class NoColumn(Value):
     """No column takes the card now."""
 
@@ -306,6 +319,8 @@ Refusal = (
     | BaseStays
     | OnlyTopCrosses
     | OnlyTopBack
+    | LiesThere
+    | IsUp
     | NoColumn
     | CrossesOnly
     | NoCrossing

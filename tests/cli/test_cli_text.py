@@ -191,8 +191,11 @@ def test_a_paused_deal_goes_on_by_the_name_of_its_game_and_after_a_stop() -> Non
     assert talk.house.journal.count() == 1, "a deal without a move leaves no trace"
     talk.say("stop")
     assert talk.house.seat is None and "No deal is in play" in talk.say("moves")
-    talk.say("play")
+    assert talk.lines("play")[:2] == ["Your paused deal goes on. 1 move in 0:00.", "Gavotte, deal 3."]
     assert len(sure(talk.house.seat).session.moves) == 1
+    number = sure(lesson(rules.ruleset("gavotte"))).number
+    talk.say("lesson gavotte")
+    assert talk.lines("stop")[1:3] == ["Deal 3 is still paused. Say journal to find it.", f"Gavotte, deal {number}."]
 
 
 def test_settings_are_set_saved_and_used() -> None:
@@ -320,7 +323,17 @@ def test_the_stock_is_turned_by_several_words_and_at_its_end_the_next_move_is_na
         talk.say("draw")
     assert talk.lines("draw") == ["The stock is empty. 3: turn the waste over."]
     assert talk.say("auto").startswith("Ace of spades to the aces.")
+    assert talk.lines("ace of spades") == ["The ace of spades is already on a foundation."]
     assert "The waste is the stock again." in talk.say("redeal")
+    assert talk.say("qd ks").startswith("Queen of diamonds on king of spades.")
+    assert talk.lines("qd ks") == ["The queen of diamonds already lies on the king of spades."]
+
+
+def test_cards_that_could_only_go_to_and_fro_are_told_last() -> None:
+    talk = Talk()
+    talk.say("play klondike deal 2")
+    told = " ".join(talk.lines("1"))
+    assert told.endswith("2: turn the stock. 3: jack of hearts on queen of spades."), told
 
 
 def test_of_a_line_that_wins_the_first_moves_are_told() -> None:

@@ -7,15 +7,17 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from game import rules
-from game.rules import Act, BadText, Choice, Game, Move, Position, RulesError, Ruleset, find_game, folded
+from game.rules import Act, BadText, Choice, Game, Kind, Move, Position, RulesError, Ruleset, find_game, folded
 from game.rules.cards import RANKS, SUITS, card
 from game.rules.deals import check_number
 from game.rules.doing import doing
+from game.rules.refusals import IsUp, LiesThere, Refusal
 from game.rules.words.refuse import why_stuck
-from game.words import game_name, phrase, say, upper
+from game.words import game_name, marked, phrase, say, upper
 from game.words.cardwords import words_typed
 from game.words.catalogue import typed
 from game.words.languages import in_use
@@ -39,6 +41,7 @@ WORD_LIKE = 0.6
 """How much alike a word must be to one that is known, to be taken for a slip."""
 
 
+NAME_A_CARD = marked("Name a card, for example: 4 of clubs, or 4c.")
 ANSWERS = ("more", "on", "off", "drop", "how")
 """What can be typed after commands; the commands themselves are in commands.py."""
 
@@ -133,7 +136,7 @@ def card_meant(text: str) -> int:
     """The card that a text names, as "4 of clubs" or "4c"; raises Unclear."""
     cards = [int(found[1]) for found in map(CARD.fullmatch, tokens(text)) if found]
     if len(cards) != 1:
-        raise Unclear("Name a card, for example: 4 of clubs, or 4c.")
+        raise Unclear(NAME_A_CARD)
     return cards[0]
 
 
@@ -209,8 +212,19 @@ def _by_words(position: Position, moves: Sequence[Offered], asked: list[str]) ->
         return _only([offer for offer, _ in found], moves)
     named = [int(card[1]) for card in map(CARD.fullmatch, asked) if card]
     if named:
-        raise Unclear(" ".join(why_not(position, named[0], moves)))
+        done = _already(position, *named)
+        raise Unclear(say().refusal(done) if done else " ".join(why_not(position, named[0], moves)))
     return None
+
+
+def _already(position: Position, card: int, *onto: int) -> Refusal | None:
+    """What says that a card lies where it was sent: on that other card, or on a foundation; None where it does not."""
+    seen, kinds = position.seen(), [pile.kind for pile in position.ruleset.piles]
+    for held in seen.piles:
+        if onto and (onto[0], card) in pairwise(held):
+            return LiesThere(card, onto[0])
+    lying = {kinds[index] for index, _ in seen.lying(1 << card)}
+    return IsUp(card) if lying == {Kind.FOUNDATION} and card not in seen.unknown else None
 
 
 def move_begun(moves: Sequence[Offered], text: str) -> Move | None:

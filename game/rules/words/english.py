@@ -51,6 +51,10 @@ def refusal(reason: Refusal) -> Sentence:
             return sentence("Only the top card of a foundation may cross.")
         case why.OnlyTopBack():
             return sentence("Only the top card of a foundation may go back.")
+        case why.LiesThere(card, on):
+            return sentence("{Card:the} already lies on {on:the}.", card=card_noun(card), on=card_noun(on))
+        case why.IsUp(card):
+            return sentence("{Card:the} is already on a foundation.", card=card_noun(card))
         case why.NoColumn(card):
             return sentence("No column takes {card:the} now.", card=card_noun(card))
         case why.CrossesOnly():

@@ -25,11 +25,13 @@ class Offered(NamedTuple):
 
 
 def offered(position: Position) -> list[Offered]:
-    """The legal moves with words, all different; of moves with the same result only the first."""
+    """The legal moves with words, all different; of moves with the same result only the first. Those that change
+    nothing come last.
+    """
     distinct: dict[object, Move] = {}
     for move in position.legal_moves:
         distinct.setdefault(_result(position, move), move)
-    moves = list(distinct.values())
+    moves = sorted(distinct.values(), key=lambda move: _to_and_fro(position, move))
     words = [say().move(doing(position, move), Length.SPOKEN) for move in moves]
     names = place_names(position)
     for name in (_from, _to, _deep):
@@ -48,6 +50,22 @@ def _result(position: Position, move: Move) -> object:
         if not piles[0] or move.target != newest:
             return move.source, move.depth, group
     return position.play(move)
+
+
+def _to_and_fro(position: Position, move: Move) -> bool:
+    """Whether cards go from one column to another, could go back at once, and free no card that can be played."""
+    ruleset, columns = position.ruleset, position.ruleset.tableau
+    if move.act is not Act.CARRY or not {move.source, move.target} <= set(columns):
+        return False
+    if move.depth + 1 == len(position.piles[move.source]):
+        return False
+    after = position.play(move)
+    back = ruleset.carry(move.target, move.depth, move.source)
+    return (
+        back in after.legal_moves
+        and after.play(back) == position
+        and not any(then.source == move.source for then in after.legal_moves if then.act is Act.CARRY)
+    )
 
 
 def _told_apart(words: Sequence[str], more: Sequence[str]) -> list[str]:

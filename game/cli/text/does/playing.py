@@ -92,7 +92,8 @@ def take_up(house: House, deal: Deal) -> list[str]:
     if isinstance(house.seat, DealSeat) and house.seat.sitting.deal.id == deal.id:
         return house.seat.begin()
     house.stand_up()
-    return house.sit(DealSeat(house, deal))
+    seat = DealSeat(house, deal)
+    return [phrase("Your paused deal goes on. {told}", told=seat.time_told()), *house.sit(seat)]
 
 
 def open_deal(house: House, deal: Deal, line: tuple[str, ...] = ()) -> list[str]:

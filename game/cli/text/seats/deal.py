@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from game.cli.text.house import POLL, House
 from game.cli.text.seats.seat import Seat
+from game.cli.text.understand import NAME_A_CARD
 from game.play.adviser import LOOKING
 from game.play.said import Said
 from game.play.session import Session
@@ -138,13 +139,14 @@ class DealSeat(Seat):
         return [this_deal(found)] if found else []
 
     def why(self) -> list[str]:
-        """Why the deal is lost from here; empty where it is not known to be."""
+        """Why the deal is lost from here, or what the lamp says of it; empty where it is off."""
         if self.position.outcome is not Outcome.OVER:
             seen = self._adviser.lamp is not None and blocked(self.position)
             if not seen:
                 self._look(ASKED)
-            if not seen and self._adviser.lamp not in LOST:
-                return []
+            found = self._adviser.lamp
+            if not seen and found not in LOST:
+                return [this_deal(found), phrase(NAME_A_CARD)] if found else []
         self.sitting.helped()  # it may tell of cards that were not seen yet
         return told_why(self.position)
 

@@ -13,7 +13,7 @@ from game.rules import Move, Ruleset, find_game
 from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
 from game.solver.beside.aside import Aside
-from game.words import phrase, plural, ruleset_name, say
+from game.words import deal_name, phrase, plural, ruleset_name, say
 
 LOOK = 0.1
 """Seconds between two looks at the search for a lesson."""
@@ -112,8 +112,11 @@ class LessonSeat(Seat):
     def stop(self) -> list[str]:
         """End the lesson; its deal goes on as the player's own."""
         self.kept.keep()
-        told = phrase("The lesson is over. The deal is yours now.")
-        return [told, *self._house.sit(DealSeat(self._house, self.kept.deal))]
+        told = [phrase("The lesson is over. The deal is yours now.")]
+        paused = [deal for deal in self._house.journal.open_deals(self.kept.deal.game) if deal.id != self.kept.deal.id]
+        for deal in paused[:1]:
+            told.append(phrase("{deal} is still paused. Say journal to find it.", deal=deal_name(deal.deal)))
+        return [*told, *self._house.sit(DealSeat(self._house, self.kept.deal))]
 
     def play(self, move: Move) -> list[str]:
         """Play the move that the step asks for; no other."""
