@@ -58,7 +58,7 @@ def _obey(arguments: list[str] | None, name: str) -> int:
             from game.words.errors import error_told
             from game.words.own import WrongFile
 
-            top.error(error_told(error), "export --guide" if isinstance(error, WrongFile) else "--help")
+            top.refuse(error_told(error), "export --guide" if isinstance(error, WrongFile) else "--help")
         except subcommands.Failed as error:
             print(error, file=sys.stderr)
             return 1

@@ -11,11 +11,13 @@ from game.rules.own.faults import Fault
 from game.rules.record import Family
 from game.store import Journal
 from game.store import folder as folders
-from game.store.own import ENDING, OwnGames, own_games
-from game.words import game_name, phrase, plural
+from game.store.own import ENDING, TWO_ENDINGS, OwnGames, own_games
+from game.words import game_name, marked, phrase, plural
 from game.words.command import typed_as
 from game.words.own import WrongFile, fault_told, guide_told
 from game.words.programme import family_name
+
+HIDES = marked("“{name}” means this file now. To play the program’s game, change the name in the file.")
 
 
 def in_the_journal(id: str) -> Game | None:
@@ -35,9 +37,11 @@ def known_as(own: OwnGames, name: str) -> str:
 
     Raises WrongFile.
     """
-    if name.lower().endswith(ENDING):
+    if name.lower().endswith((ENDING, TWO_ENDINGS)):
+        here = Path(name)
+        listed = own.folder / name if own.folder and here.name == name and not here.exists() else here
         try:
-            return own.read(Path(name)).id
+            return own.read(listed if listed.exists() else here).id
         except Fault as fault:
             raise WrongFile("{told}", told=fault_told(name, fault)) from None
     try:
@@ -70,6 +74,8 @@ def list_own() -> None:
     for file in own.files:
         if file.game:
             print(f"{file.path.name:24} {file.game.name}")
+            if hidden := own.hidden_by(file.game):
+                print(f"{'':24} {phrase(HIDES, name=game_name(hidden))}")
             for variant in file.game.variants:
                 print(f"{'':24}   --variant {variant.id:18} {variant.summary}")
         elif file.fault:

@@ -64,11 +64,15 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **how: Any) -> None:
         super().__init__(formatter_class=Help, **how)
 
-    def error(self, message: str, helps: str = "--help") -> NoReturn:
+    def error(self, message: str) -> NoReturn:
+        """Print what argparse has to say, which begins with a small letter, and exit."""
+        self.refuse(upper(message))
+
+    def refuse(self, message: str, helps: str = "--help") -> NoReturn:
         """Print the message and where to find help, and exit. helps: the words after the program's name."""
         stop = "" if message.endswith((".", "?")) else "."
         help_at = phrase("See {command}.", command=f"{self.prog} {helps}")
-        self.exit(2, f"{upper(message)}{stop}\n{help_at}\n")
+        self.exit(2, f"{message}{stop}\n{help_at}\n")
 
 
 class InLanguage(argparse.Action):

@@ -34,6 +34,8 @@ FRIENDS = Path(__file__).parent.parent / "friends"
 FOLDER = "games"
 """The name of the folder, within that of settings and journal."""
 ENDING = ".toml"
+TWO_ENDINGS = ".toml.txt"
+"""What some programs make of the ending when they save a text."""
 LARGEST = 4 * 65_536
 """The most bytes of a file that is read."""
 MOST = 100
@@ -101,6 +103,10 @@ class OwnGames:
         here = {file.game.id: file.game for file in self.files if file.game}
         elsewhere = {file.game.id: file.game for file in self._known.values() if file.game and not self._listed(file)}
         return tuple({**here, **elsewhere, **here}.values())
+
+    def hidden_by(self, game: Game) -> Game | None:
+        """The famous game whose name means this one now; None where it hides none."""
+        return next((friend for friend in self.friends if rules.find_game(friend.name) is game is not friend), None)
 
     @staticmethod
     def outlive(journal: Journal) -> None:
@@ -177,6 +183,8 @@ class OwnGames:
 
         stamp = _stamp(path)
         try:
+            if path.name.lower().endswith(TWO_ENDINGS):
+                raise Fault("The name must end in {right}, not in {wrong}.", right=ENDING, wrong=TWO_ENDINGS)
             game = read(text_in(path), self.find)
             yield
             yield from trial(game)
@@ -243,7 +251,7 @@ class OwnGames:
             return [], 0
         try:
             with os.scandir(self.folder) as entries:
-                names = sorted(entry.name for entry in entries if entry.name.lower().endswith(ENDING))
+                names = sorted(entry.name for entry in entries if entry.name.lower().endswith((ENDING, TWO_ENDINGS)))
         except OSError:
             return [], 0
         return [self.folder / name for name in names[:MOST]], max(0, len(names) - MOST)

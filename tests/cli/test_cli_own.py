@@ -36,6 +36,23 @@ def test_a_file_is_known_by_its_path_and_by_its_name(tmp_path: Path, capsys: pyt
         assert "Clock Tower: this deal can be won" in capsys.readouterr().out
 
 
+def test_a_file_is_known_by_its_name_in_the_list_and_told_where_it_is_not_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "Cotillion" / "Cotillion" / "games"
+    (games / "easy.toml").unlink()
+    folder_of(games, golf=EASY.replace("Clock Tower", "Golf"))
+    (games / "frog.toml.txt").write_text(EASY)
+    assert program.main(["solve", "golf.toml", "--deal", "3"]) == 0
+    assert program.main(["list"]) == 0
+    told = capsys.readouterr().out
+    assert "“Golf” means this file now." in told
+    assert "frog.toml.txt: The name must end in .toml, not in .toml.txt." in told
+    with pytest.raises(SystemExit):
+        program.main(["solve", "frog.toml.txt"])
+    assert capsys.readouterr().err.startswith("frog.toml.txt: The name must end in")
+
+
 def test_what_is_wrong_is_said_without_a_traceback(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for file, said in (("games/wrong.toml", "Line 11 of"), ("nothing.toml", "can’t be read")):
         with pytest.raises(SystemExit) as end:
