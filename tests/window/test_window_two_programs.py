@@ -44,7 +44,7 @@ def test_a_deal_that_was_given_up_in_the_terminal_is_over_in_the_window_too(home
         player.press("space")
         yield lambda: len(player.table.session.moves) == 1
         yield player.beside
-        assert "Give up the paused deal?" in command(["text", "carpet"], "play carpet deal 8\nyes\nturn\nquit\n").out
+        assert "Give up this deal?" in command(["text", "carpet"], "play carpet deal 8\nyes\nturn\nquit\n").out
         yield lambda: not player.table.session.moves
         assert any("ended in another window" in words for words in player.words)
         player.press("r")
