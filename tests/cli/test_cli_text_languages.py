@@ -113,7 +113,10 @@ def test_two_suits_that_begin_alike_are_not_told_apart_by_one_letter() -> None:
 
 @pytest.mark.parametrize(
     ("code", "turn", "again"),
-    [("es", "Saca", "dar la vuelta"), ("it", "pesca", "rigirare il pozzo"), ("de", "aufdecken", "umdrehen")],
+    [
+        *[("es", "Saca", "dar la vuelta"), ("it", "pesca", "rigirare il pozzo"), ("de", "aufdecken", "umdrehen")],
+        *[("fr", "pioche", "retourner"), ("de", "gib", "die Ablage umdrehen"), ("ru", "сдать", "сдать снова")],
+    ],
 )
 def test_turning_and_dealing_again_can_be_asked_for_where_they_are_not_possible(code, turn, again) -> None:
     use_language(code)
