@@ -166,6 +166,13 @@ def test_a_game_named_after_the_word_for_games_is_played() -> None:
     assert Talk().lines("spiele patriarchs nummer 5")[0] == "Patriarchs, Partie 5."
 
 
+def test_the_word_that_begins_a_deals_number_is_no_command_of_another_language() -> None:
+    use_language("de")
+    talk = Talk()
+    assert talk.lines("spiel carpet partie 7")[0].endswith("Partie 7.")
+    assert "spiel" not in talk.say("hilfe aufdecken") and "Vom Talon" in talk.say("deal")
+
+
 def test_no_name_of_a_command_is_told_twice() -> None:
     use_language("de")
     told = Talk().lines("hilfe varianten")[0]

@@ -150,9 +150,7 @@ BY_NAME = {name: command for command in COMMANDS for name in (command.name, *com
 
 def own_names(command: Command) -> tuple[str, ...]:
     """Its names in the language in use, the usual one first; the English ones where the language has none."""
-    english = (command.name, *command.also)
-    own = dict.fromkeys(name for one in english for name in typed(one)[1:])
-    return (*own,) or english
+    return typed(command.name)[1:] or (command.name, *command.also)
 
 
 def by_name() -> dict[str, Command]:
