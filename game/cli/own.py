@@ -52,7 +52,8 @@ def known_as(own: OwnGames, name: str) -> str:
     try:
         return rules.find_game(name).id
     except rules.UnknownGame:
-        return name
+        filed = any(file.path.name == f"{name}{ENDING}" for file in own.files)
+        return known_as(own, f"{name}{ENDING}") if filed else name
 
 
 def list_own() -> None:

@@ -31,7 +31,7 @@ def test_a_game_is_printed_as_a_file_that_can_be_read(capsys: pytest.CaptureFixt
 
 
 def test_a_file_is_known_by_its_path_and_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for name in (str(tmp_path / "Cotillion" / "Cotillion" / "games" / "easy.toml"), "clock tower"):
+    for name in (str(tmp_path / "Cotillion" / "Cotillion" / "games" / "easy.toml"), "clock tower", "easy"):
         assert program.main(["solve", name, "--deal", "3"]) == 0
         assert "Clock Tower: this deal can be won" in capsys.readouterr().out
 
