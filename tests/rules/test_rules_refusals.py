@@ -314,6 +314,8 @@ def test_why_a_card_that_goes_nowhere_does_not_is_true(ruleset: rules.Ruleset) -
                     assert any(due) and before and not needed >> card & 1
                 case why.NoCard():
                     assert not position.piles[source]
+                case why.NoColumn(card):
+                    assert ruleset.game.back and source in ruleset.foundations and card == position.piles[source][-1]
                 case _:
                     others = [target for target in range(len(position.piles)) if target != source]
                     assert any(Truth(position, crossed, source, 0, other).true(reason) for other in others), reason

@@ -145,7 +145,7 @@ class Player:
     def _look_at(self, at: tuple[int, int]) -> None:
         table, (when, where) = self.table, self._clicked
         if where and max(abs(a - b) for a, b in zip(at, where, strict=True)) < 10:
-            self.wait(max(0.0, when + motion.DOUBLE_CLICK + TICK - table.board.now))
+            self.wait(max(0.0, when + motion.UNCOVERED + TICK - table.board.now))
         picked = pick(at, table.board.sprites, table.board.floor)
         while picked and picked.depth >= 0 and not table.board.dealing:
             flight = table.board.sprites.piles[picked.pile][-1 - picked.depth].flight

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules import Act
+from game.rules import Act, Kind
 from game.table.picking import Pick, can_move
 from tests.scenes.player import Player, twice, until
 from tests.thorough import spread
@@ -50,6 +50,27 @@ def test_two_clicks_that_are_no_double_click_play_two_cards(after, speed):
     player.wait(1)
     assert [m.source for m in player.table.session.moves[count:]] == [move.source] * 2
     player.check()
+
+
+@pytest.mark.parametrize(("after", "moves"), [(0.3, 1), (0.4, 2)])
+def test_a_slow_double_click_leaves_the_card_below_in_its_column(after, moves):
+    player = Player("mount-olympus", 2)
+
+    def two_go_up(move):
+        held = player.position.piles[move.source] if move.act is Act.CARRY else ()
+        left = player.position.play(move)
+        column = player.table.ruleset.piles[move.source].kind is Kind.TABLEAU
+        uncovered = column and len(held) > 1 and left.piles[move.source] == held[:-1]
+        ways = (
+            sum(m.act is Act.CARRY and m.source == move.source for m in p.legal_moves) for p in (player.position, left)
+        )
+        return uncovered and all(count == 1 for count in ways)
+
+    move, count = until(player, two_go_up), len(player.table.session.moves)
+    player.wait(1)
+    twice(player, player.point(Pick(move.source, move.depth)), after)
+    player.wait(1)
+    assert [m.source for m in player.table.session.moves[count:]] == [move.source] * moves
 
 
 @pytest.mark.parametrize("after", [0.05, 0.2])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.rules import Kind
 from game.scenes.board import Board
 from game.table import motion
 from game.table.sprites import Sprite
@@ -17,6 +18,7 @@ class Presses:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._on: object = None
+        self._row: list[Sprite] = []  # the pile that it was on, as it lay
         self._when = float("-inf")  # on the stage's clock
         self.at: Point = (0, 0)
         """Where the last press was."""
@@ -26,6 +28,8 @@ class Presses:
     def note(self, press: pygame.event.Event, on: object) -> None:
         """Remember a press. on: the card it was on, None for none."""
         self.at, self._on, self._when = press.pos, on, press.when
+        column = isinstance(on, Sprite) and self._board.position.ruleset.piles[on.pile].kind is Kind.TABLEAU
+        self._row = self._board.sprites.piles[on.pile][:] if isinstance(on, Sprite) and column else []
 
     def doubled(self, press: pygame.event.Event, on: Sprite | None, stock: bool) -> bool:
         """Whether a press is the second half of a double click and should be ignored: another card has come to lie
@@ -33,7 +37,8 @@ class Presses:
         """
         if on is not None and on is self.waiting:
             return True
-        soon = motion.STOCK_CLICK if stock else motion.DOUBLE_CLICK
+        uncovered = any(on is one for one in self._row)
+        soon = motion.STOCK_CLICK if stock else motion.UNCOVERED if uncovered else motion.DOUBLE_CLICK
         return on is not self._on and not self.far(press.pos) and press.when - self._when < soon
 
     def second(self, press: pygame.event.Event, on: object) -> bool:
