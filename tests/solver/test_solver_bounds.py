@@ -44,15 +44,6 @@ def test_the_bound_never_gives_up_a_position_that_can_be_won(name: str, position
     assert proved > positions // 80 and kept > positions // 6
 
 
-@pytest.mark.parametrize("name", few(BOUNDED, "calculation".__eq__))
-def test_it_holds_all_along_a_line_that_wins(name: str) -> None:
-    position = rules.find_ruleset(name).deal(1)
-    for move in solve(position, positions=30_000).line:
-        position = position.play(move)
-        assert position.choosing or position.won or may_win(position)
-    assert position.won
-
-
 @pytest.mark.parametrize("number", [1, 9])
 def test_it_holds_all_along_a_line_that_was_found_without_it(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     position, rng = rules.find_ruleset("queen-of-italy").deal(number), Random(number)

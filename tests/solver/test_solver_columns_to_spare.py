@@ -120,24 +120,6 @@ def test_columns_to_spare_are_those_of_trying_all_that_could_be_out(name: str) -
     assert len(found) > 4 and min(found.values()) > 2
 
 
-@pytest.mark.thorough
-def test_they_are_counted_down_a_whole_deal_as_if_for_the_first_time() -> None:
-    """What is known of shorter wastes, from the positions before, changes nothing."""
-    position = rules.find_ruleset("queen-of-italy").deal(1)
-    line = solve(position, positions=30_000).line
-    for move in line[:4]:
-        position = position.play(move)
-    base, found = MoverSpace(position, ROOM_ALONE), set()
-    for move in line[4:]:
-        position = position.play(move)
-        alone, other = MoverSpace(position, ROOM_ALONE), base.at(position)
-        assert other is not None
-        points = room_of(alone)
-        assert room_of(other) == points
-        found.add(points)
-    assert position.won and len(found) > 1
-
-
 NARROW = [("queen-of-italy", 409), ("queen-of-italy", 444), ("queen-of-italy", 856), ("queen-of-italy+open-gaps", 625)]
 
 

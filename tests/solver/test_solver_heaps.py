@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from game import rules
 from game.solver.search.bounds.heaps import HeapBound
-from game.solver.search.budget import Budget
-from game.solver.search.depth_first import depth_first
-from game.solver.search.spaces.moved import MoverSpace
-from tests.solver.small import exhaust, played_into, small_deal, small_ruleset
+from tests.solver.small import small_deal, small_ruleset
 
 RULESET = rules.ruleset("calculation")
 SEQUENCES = [bytes((step * count - 1) % 13 for count in range(1, 14)) for step in range(1, 5)]
@@ -55,23 +50,6 @@ def test_the_heaps_are_cleared_where_trying_every_play_clears_them() -> None:
     assert min(counts) > 100
 
 
-@pytest.mark.thorough
-def test_with_three_heaps_too_only_what_is_lost_is_given_up() -> None:
-    small, rng = small_ruleset(RULESET, heaps=3), Random(3)
-    proved = kept = 0
-    for _ in range(120):
-        position = played_into(small, rng, rng.randint(10, 14), rng.randint(8, 40))
-        winnable = position.won or exhaust(position, 1_500)
-        if position.won or winnable is None:
-            continue
-        space = MoverSpace(position)
-        assert space.may_win(space.start) or not winnable, position
-        assert (depth_first(space, Budget(), 10**5).codes is not None) is winnable, position
-        proved += not space.may_win(space.start)
-        kept += winnable
-    assert proved > 5 and kept > 20
-
-
 def wins(lengths: bytes, heaps: Heaps, hand: bytes, stock: bytes, seen: set) -> bool:
     """Whether the deal can be won; all that the rules allow is tried."""
     if (lengths, heaps, hand, stock) in seen:
@@ -103,20 +81,3 @@ def scattered(rng: Random) -> rules.Position:
         piles[rng.choice(ruleset.heaps)] += (cards.pop(),)
     piles[0] = tuple(cards)
     return rules.Position(ruleset, tuple(piles), 0, position.step, -1, (), 0)
-
-
-@pytest.mark.thorough
-def test_a_search_with_the_bound_says_what_trying_everything_says() -> None:
-    rng, counts, proved = Random(1), [0, 0], 0
-    for _ in range(1_500):
-        space = MoverSpace(scattered(rng))
-        piles = space.position.piles
-        lengths = bytes(len(piles[index]) for index in RULESET.foundations)
-        heaps = tuple(sorted(bytes(card % 13 for card in piles[index]) for index in space.position.ruleset.heaps))
-        stock = bytes(card % 13 for card in reversed(piles[0]))
-        winnable = wins(lengths, heaps, b"", stock, set())
-        assert space.may_win(space.start) or not winnable, space.position
-        assert (depth_first(space, Budget(), 10**6).codes is not None) is winnable, space.position
-        counts[winnable] += 1
-        proved += not space.may_win(space.start)
-    assert min(counts) > 100 and proved > 100

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import rules
-from game.rules import Act, Position
+from game.rules import Position
 from game.rules.record import UP_IN_SUIT
 from game.solver.odds.careless import any_move, by_chance
 from game.solver.players import play_line
@@ -27,7 +27,6 @@ from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.suits import BITS
-from game.solver.solve import solve
 from tests.solver.small import exhaust, midway, played_into, small_ruleset, stock_gone
 from tests.thorough import amounts, few
 
@@ -255,18 +254,6 @@ def test_a_line_to_an_end_that_is_hard_to_find(text: str) -> None:
 
 
 @EACH
-def test_it_holds_all_along_a_line_that_wins(ruleset: rules.Ruleset) -> None:
-    number, line = next((n, v.line) for n in range(1, 9) if (v := solve(ruleset.deal(n), positions=40_000)).line)
-    position = ruleset.deal(number)
-    for move in line:
-        found = space(position)
-        moves = [found.move_of(position, code, found.start) for _, code in found.children(found.start)]
-        assert move in moves or len(moves) == 1  # in the last pass one that is always right may be given alone
-        position = position.play(move)
-    assert position.won
-
-
-@EACH
 @amounts("deals", 3, 6)
 def test_no_end_of_a_pass_is_forgotten(ruleset: rules.Ruleset, deals: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Any legal moves are made; where nothing is given up, their end of the pass before the last is among those found,
@@ -306,28 +293,6 @@ def followed_to(whole: endings.Whole, found: PacketSpace) -> int:
         came = ends.go_on(1)
     assert came == [whole]
     return fewer
-
-
-@EACH
-def test_the_end_of_the_pass_before_the_last_of_a_line_that_wins_is_found(
-    ruleset: rules.Ruleset, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Though ways after which the last pass is lost are left out after each choice. First all moves are made by chance,
-    so that the last pass is needed."""
-    monkeypatch.setattr(endings, "MORE", 1)
-    followed = number = 0
-    while followed < 1:
-        number += 1
-        moves, _ = by_chance(ruleset.deal(number), any_move, Random(number))
-        begun = next(one for one in path_of(ruleset.deal(number), moves) if one.passes == 1)
-        path = path_of(begun, solve(begun, positions=5_000).line)
-        path = [one for one in path if one.passes == ruleset.game.redeals - 1]
-        if path and path[-1].legal_moves and path[-1].legal_moves[-1].act is Act.REDEAL:
-            found = space(path[0])
-            end = found.at(path[-1])
-            assert end
-            followed_to((end.start[1], end.start[0]), found)
-            followed += 1
 
 
 def leads_to(node: endings._Node, whole: endings.Whole, suits: list[int]) -> bool:

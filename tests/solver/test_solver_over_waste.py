@@ -95,16 +95,3 @@ def test_the_bound_lets_a_card_leave_where_enough_of_those_seen_can_be_out(place
         assert bound.may_empty(bytes((alone, *heights)), bytes(lying), waste, b"") is expected
         answers.add(expected)
     assert answers == {True, False}
-
-
-@pytest.mark.thorough
-def test_windmill_is_won_and_its_lines_win() -> None:
-    ruleset = rules.find_ruleset("windmill+no-crossing")
-    for number in (1, 2):
-        position = ruleset.deal(number)
-        space = space_of(position)
-        assert isinstance(space, MoverSpace)
-        result = sweep(space, Budget(), 12)
-        for move in line_of(space, result.codes) if result.codes is not None else ():
-            position = position.play(move)
-        assert position.won is (result.codes is not None)

@@ -14,8 +14,6 @@ from game.solver.players import play_line
 from game.solver.review import ribbon
 from game.solver.review.review import Review, path_of
 from game.solver.review.ribbon import bend, review, steady
-from game.solver.search.budget import Budget
-from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import ReusableSpace, SettlingSpace, Space
 from game.solver.search.spaces.put_off import PutOffSpace
@@ -27,7 +25,6 @@ from tests.solver.small import exhaust, played_into, small_deal, small_ruleset
 from tests.thorough import EVERY_RULESET, amounts
 from tests.typed import sure
 
-EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 SMALL = 2_000
 
 
@@ -195,25 +192,6 @@ def test_a_space_does_not_serve_another_deal(name: str) -> None:
     memory = Memory()
     memory.space(first)
     assert memory.space(other).start == space_of(other).start
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("name", ["calculation", "parisienne"])
-def test_what_was_learnt_of_one_position_is_used_for_its_neighbours(name: str) -> None:
-    small, rng = small_ruleset(rules.ruleset(name)), Random(2)
-    apart = together = 0
-    for _ in range(30):
-        memory, path = Memory(), random_path(small_deal(small, rng, 10), rng, 30)
-        for position in path:
-            memory.space(position)
-        for position in reversed(path):
-            alone, shared = Budget(), Budget()
-            result = depth_first(space_of(position), alone, 10**6)
-            again = depth_first(memory.space(position), shared, 10**6, lost=memory.lost)
-            assert (result.codes is None) is (again.codes is None)
-            if result.codes is None:
-                apart, together = apart + alone.count, together + shared.count
-    assert together < 0.8 * apart
 
 
 def test_a_lost_deal_has_its_turning_move() -> None:

@@ -16,8 +16,8 @@ from game.rules.move import Act
 from game.solver.players.worlds import imagine
 from game.solver.safe import safe_play
 from tests.solver.anysmall import small_position
-from tests.solver.small import exhaust, played_into, small_ruleset
-from tests.thorough import EVERY_RULESET, amounts
+from tests.solver.small import exhaust
+from tests.thorough import amounts
 
 LIMIT = 1_500
 """Positions after which a comparison is left out."""
@@ -53,13 +53,6 @@ def test_no_deal_that_could_be_won_is_lost_in_any_record(positions: int) -> None
     seeds = range(positions) if positions < 500 else range(1000, 1000 + positions)
     found = sum(compared(small_position(Random(f"any {seed}"))) for seed in seeds)
     assert found > positions // 5, "with other moves to choose from"
-
-
-@EVERY_RULESET
-def test_no_deal_that_could_be_won_is_lost_in_any_game(ruleset: rules.Ruleset) -> None:
-    small, rng = small_ruleset(ruleset), Random(f"safe {ruleset.id}")
-    for _ in range(6):
-        compared(played_into(small, rng, rng.randint(6, 16), rng.randint(0, 16)))
 
 
 def test_nothing_is_looked_at_that_the_player_does_not_see() -> None:

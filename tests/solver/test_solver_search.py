@@ -21,8 +21,6 @@ from game.store.own import OwnGames
 from tests.solver.small import played_into, small_ruleset
 from tests.thorough import EVERY_RULESET
 
-EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
-
 
 @EVERY_RULESET
 def test_every_line_wins_by_the_rules(ruleset: rules.Ruleset) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from game import rules
 from game.rules.record import Build, Fill, Kind, Match, Piles
 from game.solver.search.bounds.over_columns import knows
@@ -50,7 +48,6 @@ QUICKLY = (
     "intrigue",
 )
 """Games that a space of their kind searches; others may have the plain one."""
-EVERY = pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
 
 
 @EVERY_RULESET

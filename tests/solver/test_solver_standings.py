@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 from random import Random
-from typing import Any
-
-import pytest
 
 from game import rules
 from game.solver.search.bounds.standings import Standings, with_cards
-from game.solver.search.spaces.moved import MoverSpace
-from game.solver.search.spaces.which import space_of
 from game.solver.search.suits import SuitTable
-from tests.solver.small import small_ruleset, suits_deal
 from tests.thorough import amounts
 
 GAMES = ["royal-cotillion", "royal-cotillion+as-they-come", "gavotte", "gavotte+set-out"]
@@ -62,30 +56,6 @@ def dealt(rng: Random, table: SuitTable) -> tuple[int, list[list[int]], list[int
     return standing, columns, rest
 
 
-def whole_space(space: Any, most: int) -> tuple[list[Any], set[Any]] | None:
-    """All states that can come about, without any bound, and those that are lost; None if there are too many."""
-    into: dict[Any, list[Any]] = {space.start: []}
-    todo, won = [space.start], []
-    while todo:
-        state = todo.pop()
-        if space.won(state):
-            won.append(state)
-        for child, _ in space.every(state):
-            if child not in into:
-                into[child] = []
-                todo.append(child)
-            into[child].append(state)
-        if len(into) > most:
-            return None
-    lost = set(into)
-    while won:
-        state = won.pop()
-        if state in lost:
-            lost.discard(state)
-            won += into[state]
-    return list(into), lost
-
-
 @amounts("deals", 40, 120)
 def test_it_is_as_if_every_card_were_played_by_itself(deals: int) -> None:
     rng, dead = Random(1), 0
@@ -113,21 +83,3 @@ def test_it_is_as_if_every_card_were_played_by_itself(deals: int) -> None:
         ways = product(*(range(len(column) + 1) for column in columns))
         assert most == [best.get(way, -1) for way in ways], (standing, columns, some)
     assert dead > deals
-
-
-@pytest.mark.parametrize("game", GAMES)
-@amounts("positions", 3, 8)
-def test_every_state_that_is_given_up_is_lost(game: str, positions: int) -> None:
-    """Looked at one by one, without the bound."""
-    small, rng, given_up = small_ruleset(rules.find_ruleset(game)), Random(game), 0
-    while positions:
-        space: Any = space_of(suits_deal(small, rng, rng.randint(10, 22), [0, 1][: rng.randint(1, 2)]))
-        found = whole_space(space, 3_000) if isinstance(space, MoverSpace) else None
-        if found is None:
-            continue
-        positions -= 1
-        states, lost = found
-        gone = {state for state in states if not space.won(state) and not space.may_win(state)}
-        assert gone <= lost
-        given_up += len(gone)
-    assert given_up > 30

@@ -7,9 +7,6 @@ from random import Random
 import pytest
 
 from game import rules
-from game.solver.search.bounds.over_waste import InSuit
-from game.solver.search.spaces.moved import MoverSpace
-from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, one_suit_deal, small_ruleset
@@ -49,20 +46,3 @@ def test_the_bound_never_gives_up_a_deal_that_can_be_won(ruleset: rules.Ruleset,
 )
 def test_the_bound_tells_a_lost_deal_by_a_few_positions(game: str, number: int) -> None:
     assert solve(rules.find_ruleset(game).deal(number), positions=1_000).answer is Answer.LOST
-
-
-@pytest.mark.thorough
-def test_columns_that_wait_for_each_other_are_seen() -> None:
-    small, rng = small_ruleset(rules.ruleset("gavotte", ("set-out",))), Random(1)
-    seen = 0
-    while seen < 2:
-        position = one_suit_deal(small, rng)
-        space = space_of(position)
-        assert isinstance(space, MoverSpace)
-        (bound,) = space.bounds
-        waste, stock = space.mover.waste, b"\0"  # before the last pass only the columns are asked
-        assert isinstance(bound, InSuit)
-        if not bound.may_win((*space.start[:waste], b"", *space.start[waste + 1 : -1], stock)):
-            winnable = exhaust(position, 3_000)
-            assert not winnable, position
-            seen += winnable is not None
