@@ -218,21 +218,6 @@ def test_our_decks_are_whole(name: str) -> None:
         assert deck.face(card).get_bounding_rect(min_alpha=200).size == deck.size
 
 
-@pytest.mark.parametrize("name", ["deco", "masquerade"])
-def test_our_classic_colours_are_red_and_black(name: str) -> None:
-    four, two = (Deck(Look(deck=name, four_colours=f), 80) for f in (True, False))
-    for card in ("2S", "2D", "2C"):
-        assert pixels(four.face(card)) != pixels(two.face(card)), card
-
-    def inks(card: str) -> set[tuple[int, int, int]]:
-        face = two.face(card)
-        found = (face.get_at((x, y)) for x in range(4, 30) for y in range(4, 30))
-        return {(colour.r, colour.g, colour.b) for colour in found}
-
-    assert all(max(c) - min(c) < 90 for c in inks("2S") | inks("2C")), "no colour in the black suits' corner"
-    assert any(c[0] > 150 and c[1] < 60 for c in inks("2D")), "red diamonds"
-
-
 def test_places_and_backs_are_there() -> None:
     deck = Deck(Look(), 50)
     for name in ("AS", "10", "K", "H", "blank", "redeal", "closed"):

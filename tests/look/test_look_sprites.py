@@ -50,19 +50,9 @@ def test_a_changed_file_and_a_stray_are_named(tmp_path: Path) -> None:
     assert draw.differing(wanted, tmp_path) == ["changed.svg", "missing.svg", "stray.svg"]
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_a_deck_has_every_card_and_every_index(deck: str) -> None:
-    for part in ("faces", "index", "large", "stacked", "stacked-large"):
-        assert {p.stem for p in (SVG / deck / part).glob("*.svg")} == set(CARDS)
-
-
 def test_places_for_every_card_rank_and_suit() -> None:
     names = {p.stem for p in (SVG / "places").glob("*.svg")}
     assert names == {*CARDS, *RANKS, *"SHDC", "blank", "redeal", "closed"}
-
-
-def test_at_least_four_backs() -> None:
-    assert len(list((SVG / "backs").glob("*.svg"))) >= 4
 
 
 def test_every_file_shows_something_at_sixty_pixels() -> None:

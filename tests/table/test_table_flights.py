@@ -233,17 +233,6 @@ def test_where_nothing_is_dealt_the_pack_greets_every_place_and_comes_home(game)
     assert not none and all(sprite.flight.at(5.0 + t / 20) == sprite.goal for sprite in still for t in range(50))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_on_its_way_no_dealt_card_leaves_the_area(game):
-    floor, _, turns = dealt(game, size=(1920, 1080))
-    room = floor.area.inflate(4, 4 + 0.2 * floor.height)
-    for sprite in turns:
-        for part in range(21):
-            pose = sprite.flight.at(sprite.flight.begin + sprite.flight.time * part / 20)
-            assert room.left <= pose.x - floor.width / 2 and pose.x + floor.width / 2 <= room.right
-            assert room.top <= pose.y - floor.height / 2 and pose.y + floor.height / 2 <= room.bottom
-
-
 @pytest.mark.parametrize("speed", ["relaxed", "brisk", "instant"])
 def test_the_speed_is_obeyed(speed):
     whole = dealt("gavotte")[1].last_landing() - 5.0

@@ -112,12 +112,6 @@ def test_no_index_is_ever_half_hidden_however_one_plays(game: str) -> None:
     whole_in_the_fullest_tables(game, deals=3)
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
-def test_no_index_is_ever_half_hidden_in_many_deals(game: str) -> None:
-    whole_in_the_fullest_tables(game, deals=60)
-
-
 def whole_in_the_fullest_tables(game: str, deals: int) -> None:
     ruleset = rules.ruleset(game)
     for position in most_on_a_pile(at_random(ruleset, deals)):
