@@ -27,6 +27,8 @@ from game.rules.record import (
 )
 
 COMES = Start.AS_THEY_COME
+MATCHES = (Match.ANY, Match.ALTERNATE, Match.COLOUR, Match.OTHER)
+"""With which foundations are built that hold whatever suits."""
 OPEN = (Fill.ANY, Fill.ANY, Fill.ANY_AT_END, Fill.STOCK_THEN_ANY, Fill.NEVER, Fill.DEALT_ANEW)
 
 
@@ -90,7 +92,7 @@ def _foundations(draw: Random, game: Game, goal: str) -> tuple[Foundations, ...]
         build = Build(1, draw.choice((Match.ANY, Match.COLOUR, Match.OTHER)), True, True)
         return (Foundations("hole", base, build, 52 * packs, suited=False, start=COMES),)
     if goal == "any":
-        build = Build(1, draw.choice((Match.ANY, Match.ALTERNATE, Match.COLOUR, Match.OTHER)), round_)
+        build = Build(1, draw.choice(MATCHES), round_)
         return (Foundations("aces", 1, build, 13, 4 * packs, False, COMES),)
     whole = goal == "whole"
     base = 13 if whole else Chosen.FIRST if round_ and draw.random() < 0.6 else 1

@@ -13,11 +13,12 @@ from game.rules import Event, Happening, Move, Position
 from game.rules.cards import rank
 from game.rules.page import page
 from game.rules.page.clauses import moving
+from game.rules.record import Match
 from game.words.length import Length
 from game.words.said import clause
 from tests.thorough import EVERY_RULESET, few, spread
 from tests.words.anygame import any_ruleset
-from tests.words.famous import famous_ruleset
+from tests.words.famous import MATCHES, famous_ruleset
 from tests.words.reader import Reader
 
 MOVES = 120
@@ -157,3 +158,8 @@ def test_no_sentence_of_any_game_is_broken(length: Length) -> None:
                     said = clause(one, length)
                     assert said[:1].isupper() or said[:1].isdigit(), f"{seed}: {said}"
                     assert said.endswith(".") and not BROKEN.search(said), f"{seed}: {said}"
+
+
+def test_games_by_chance_build_in_every_way() -> None:
+    """A new way is named here, so that every test by chance meets it."""
+    assert {*MATCHES, Match.SUIT} == set(Match)
