@@ -277,29 +277,6 @@ def test_without_a_display_a_sentence_names_the_snapshot(arguments):
     assert "no display" in ended.stderr and "snapshot" in ended.stderr and "Traceback" not in ended.stderr
 
 
-OPTIONS = {
-    "play": ["--variant", "--deal", "--cards", "--windowed", "--mute"],
-    "showcase": ["--game", "--seconds", "--windowed", "--mute"],
-    "snapshot": ["--scene", "--game", "--variant", "--deal", "--cards", "--size", "--at", "--moves", "--step"],
-    "solve": ["--variant", "--deal", "--cards", "--seconds"],
-    "review": ["--variant", "--deal", "--cards", "--moves", "--seconds", "--json"],
-    "problem": ["--print", "--solution"],
-    "odds": ["--first", "--deals", "--jobs", "--seconds", "--json", "--out", "--table", "--merge"],
-    "code": ["--variant", "--deal", "--cards", "--moves"],
-    "today": ["--date", "--print"],
-    "statistics": ["--json"],
-    "journal": ["--export", "--import"],
-}
-
-
-@pytest.mark.parametrize("command", OPTIONS)
-def test_every_option_of_a_command_is_in_its_help(command, capsys):
-    with pytest.raises(SystemExit):
-        program.main([command, "--help"])
-    said = capsys.readouterr().out
-    assert not [option for option in OPTIONS[command] if f"{option} " not in said and f"{option}]" not in said]
-
-
 def test_a_search_ends_when_its_time_is_up(capsys):
     assert program.main(["solve", "calculation", "--deal", "1", "--seconds", "0"]) == NOT_KNOWN
     assert "not known" in capsys.readouterr().out

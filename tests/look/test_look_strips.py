@@ -54,15 +54,6 @@ def test_every_index_lies_within_the_strip(deck: str, large: bool, sideways: boo
         assert whole.right <= right and whole.bottom <= down, card
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize(("large", "sideways"), KINDS)
-def test_the_strip_is_no_larger_than_it_must_be(large: bool, sideways: bool) -> None:
-    wholes = [pieces[0].unionall(pieces) for d in DECKS for c in CARDS if (pieces := parts(d, large, sideways, c))]
-    right, down = (side * FINE for side in INDEX[large, sideways])
-    assert max(whole.right for whole in wholes) > right - 2 * FINE
-    assert max(whole.bottom for whole in wholes) > down - 2 * FINE
-
-
 def test_the_suit_stands_under_the_rank_or_beside_it() -> None:
     for deck, (large, sideways) in itertools.product(DECKS, KINDS):
         rank, suit = sorted(parts(deck, large, sideways, "7H"), key=lambda part: part.top if sideways else part.left)

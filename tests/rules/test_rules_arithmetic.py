@@ -19,12 +19,6 @@ BUILT = [table for table in TABLES if not table.mates]
 EVERY = pytest.mark.parametrize("table", BUILT, ids=[table.id for table in BUILT])
 
 
-@EVERY
-def test_the_places_on_the_foundations_add_up_to_the_packs(table):
-    begun = sum(spec.count for spec in table.game.piles if spec.begun_by)
-    assert sum(table.lengths) + begun == 52 * table.game.packs == table.total
-
-
 def ranks_of(spec, base: int) -> list[int]:
     return [(base - 1 + spec.build.step * place) % 13 + 1 for place in range(spec.length)]
 
@@ -94,12 +88,3 @@ def follows(build: Build, below: str, above: str) -> bool:
 def test_builds_by_step_match_and_round(build, fits, refused):
     assert all(follows(build, *pair.split()) for pair in fits)
     assert not any(follows(build, *pair.split()) for pair in refused)
-
-
-def test_twos_from_any_base_meet_all_thirteen_ranks():
-    for base in range(1, 14):
-        assert {(base - 1 + 2 * place) % 13 for place in range(13)} == set(range(13))
-        held = card(base, 2)
-        for _ in range(12):
-            held = follow_table(UP_ROUND_BY_TWOS)[held].bit_length() - 1
-        assert follow_table(UP_ROUND_BY_TWOS)[held] == 1 << card(base, 2), "and come back"

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from game import rules
 from game.rules import Ruleset
 from game.rules.kernel import State
@@ -16,7 +14,6 @@ from game.solver.search.bounds.over_columns import packed_by_rank
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.moved import MoverSpace
-from game.solver.search.sweep import sweep
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into
@@ -62,16 +59,6 @@ def test_the_search_agrees_with_exhaustive_search(positions: int) -> None:
     assert alone > positions // 8
 
 
-def test_the_bound_holds_all_along_a_line_that_wins() -> None:
-    position = CONGRESS.deal(5)
-    space = MoverSpace(position)
-    for move in solve(position, positions=30_000).line:
-        position = position.play(move)
-        later = sure(space.at(position))
-        assert later.may_win(later.start)
-    assert position.won
-
-
 FULL = (
     "congress; pass 0; step 2; seed 5003; stock: 4H KH 4D KD 9H 10D QC 8C 10C 10H 5H JD 2D 4C 4C KS 6S 9S KH 3C 2D 10D "
     "AH 10C 2C 6H 3H KC JD 8S AC 4H JS 10S 7H 4S 7H 6S 3S AH 7D; waste: 7S 3D JS 2H 8D 9C 5S KC QD KD 5D QS 5S 5D 9D "
@@ -92,17 +79,3 @@ def test_only_games_of_that_kind_are_searched_so() -> None:
     assert packed_by_rank(CONGRESS, ())
     assert not packed_by_rank(rules.find_ruleset("mount-olympus"), ())
     assert not packed_by_rank(Ruleset(changed, "round", ()), ())
-
-
-@pytest.mark.thorough
-def test_a_sweep_that_follows_one_of_many_is_complete_only_where_it_left_out_nothing() -> None:
-    small, rng = narrow(2), Random("alike")
-    whole = part = 0
-    for _ in range(60):
-        position = played_into(small, rng, rng.randint(8, 24), rng.randint(0, 40))
-        winnable = None if position.won else exhaust(position, 500)
-        if winnable is not None:
-            found = sweep(MoverSpace(position), Budget(), 1_000)
-            assert not found.complete or (found.codes is not None) is winnable, position
-            whole, part = whole + found.complete, part + (not found.complete)
-    assert whole > part > 0

@@ -15,7 +15,6 @@ from game.solver.search.space import SettlingSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from tests.thorough import few
 
 
 class Clauses:
@@ -88,17 +87,3 @@ def test_deals_are_decided(name: str, won: tuple[int, ...], lost: tuple[int, ...
         for move in verdict.line:
             position = position.play(move)
         assert position.won is (number in won)
-
-
-@pytest.mark.parametrize(
-    "name", few(["contradance", "contradance+two-redeals", "pyramid", "pyramid+pyramid-only"], "pyramid".__eq__)
-)
-def test_a_line_can_be_taken_up_anywhere(name: str) -> None:
-    """From every position of a winning line the deal can be won, whatever lies where by then."""
-    ruleset = next(each for each in rules.every_ruleset() if each.id == name)
-    deal = next(number for number in (2, 31) if solve(ruleset.deal(number), positions=30_000).answer is Answer.WON)
-    position = ruleset.deal(deal)
-    for i, move in enumerate(solve(position, positions=30_000).line):
-        position = position.play(move)
-        if i % 9 == 0:
-            assert solve(position, positions=60_000).answer is Answer.WON

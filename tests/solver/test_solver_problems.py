@@ -14,8 +14,7 @@ import main as program
 from game import rules
 from game.make import find, worth
 from game.make.find import ProblemSearch, first_problem, lost_lines, stray
-from game.make.worth import careful_wins, chance_wins, dies_late, holds, nothing_hidden, tempts
-from game.solver.odds.careless import any_move, careless_move
+from game.make.worth import dies_late, holds, nothing_hidden, tempts
 from game.solver.players import play_line
 from game.solver.problems.problem import FILE, GRADES, Problem, in_order, likeness, problems, read, ways
 from game.solver.review.review import path_of
@@ -69,18 +68,6 @@ def test_the_first_problem_of_every_game_is_proved_again(game: str) -> None:
     for after in ways(first.begin()):
         true = exhaust(after, SMALL)
         assert true is None or true is (after in right)
-
-
-@pytest.mark.parametrize("game", few(GAMES, lambda game: game not in SLOW))
-def test_players_who_do_not_see_ahead_fail(game: str) -> None:
-    start = problems(game)[-1].begin()
-    assert chance_wins(start, any_move, 20, seed=1) <= 4 and chance_wins(start, careless_move, 20, seed=1) <= 4
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("game", CHEAP)
-def test_the_careful_player_loses_them_all(game: str) -> None:
-    assert not any(careful_wins(one.begin()) for one in problems(game))
 
 
 def test_a_problem_that_does_not_hold_is_found_out() -> None:

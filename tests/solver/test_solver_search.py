@@ -19,17 +19,6 @@ from game.solver.solve import QUICK, _searches, openings_of, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
 from tests.solver.small import played_into, small_ruleset
-from tests.thorough import EVERY_RULESET
-
-
-@EVERY_RULESET
-def test_every_line_wins_by_the_rules(ruleset: rules.Ruleset) -> None:
-    position = ruleset.deal(1)
-    verdict = solve(position, positions=6_000)
-    assert bool(verdict.line) == (verdict.answer is Answer.WON)
-    for move in verdict.line:
-        position = position.play(move)
-    assert position.won is (verdict.answer is Answer.WON)
 
 
 @pytest.mark.parametrize(
