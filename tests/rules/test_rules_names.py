@@ -8,30 +8,6 @@ import pytest
 
 from game import rules
 
-RULESETS = """
-royal-cotillion royal-cotillion+as-they-come
-gavotte gavotte+set-out
-royal-rendezvous royal-rendezvous+held-kings
-royal-quadrille odd-and-even odd-and-even+two-redeals mount-olympus
-captive-queens captive-queens+as-they-come captive-queens+two-redeals captive-queens+one-redeal
-captive-queens+as-they-come+two-redeals captive-queens+as-they-come+one-redeal
-contradance contradance+two-redeals contradance+three-redeals
-parisienne parisienne+open-waste parisienne+shuffled-redeal parisienne+full-last-redeal
-parisienne+open-waste+shuffled-redeal parisienne+open-waste+full-last-redeal
-parisienne+shuffled-redeal+full-last-redeal parisienne+open-waste+shuffled-redeal+full-last-redeal
-grand-duchess duchess-of-luynes duchess-of-luynes+full-last-redeal
-patriarchs sixes-and-sevens
-queen-of-italy queen-of-italy+waste-fills queen-of-italy+open-gaps
-red-and-black gay-gordons gay-gordons+any-queen carpet calculation pyramid pyramid+pyramid-only
-"""
-
-
-def test_every_game_and_every_allowed_combination_is_there():
-    ids = [table.id for table in rules.every_ruleset()]
-    assert set(RULESETS.split()) <= set(ids) and len(set(ids)) == len(ids)
-    assert {game.id for game in rules.GAMES} <= set(ids)
-
-
 NAMES = {
     "royal-cotillion": ["Royal Cotillion", "royal cotillion", "Lords and Ladies", "LORDS & LADIES"],
     "gavotte": ["Odds and Evens", "odds & evens", "Palace"],

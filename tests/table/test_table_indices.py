@@ -109,12 +109,8 @@ def test_every_index_is_whole_in_the_fullest_positions(ruleset_id: str) -> None:
 @pytest.mark.parametrize("game", ONE_OF_EACH)
 def test_no_index_is_ever_half_hidden_however_one_plays(game: str) -> None:
     """Where a column grows too long, the cards under it are squared up: edges, and a number that says how many."""
-    whole_in_the_fullest_tables(game, deals=3)
-
-
-def whole_in_the_fullest_tables(game: str, deals: int) -> None:
     ruleset = rules.ruleset(game)
-    for position in most_on_a_pile(at_random(ruleset, deals)):
+    for position in most_on_a_pile(at_random(ruleset, deals=3)):
         for size in SIZES:
             for options in LAYOUTS:
                 floor = Floor(ruleset, area(size, 1.0), options)

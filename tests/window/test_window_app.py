@@ -262,16 +262,6 @@ def test_where_no_process_can_be_had_deals_are_looked_for_all_the_same(app, with
     assert app.scenes == [app.top] and app.top.session.number != before
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
-def test_without_a_display_there_is_one_sentence_that_names_snapshot():
-    code = "from game.window import screen\ntry: screen.open_display()\nexcept screen.NoDisplay as error: print(error)"
-    bare = {
-        name: os.environ[name] for name in os.environ if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    }
-    done = subprocess.run([sys.executable, "-c", code], env=bare, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert "no display" in done.stdout and "snapshot" in done.stdout and done.stdout.count("\n") == 1
-
-
 # -- keys that are held -----------------------------------------------------------------------------------------------
 
 
