@@ -110,7 +110,7 @@ def test_whichever_it_is_it_takes_less_than_thirty_five_megabytes(stems: Stems) 
     assert sum(len(ring.get_raw()) for ring in rings) + 4 * 44100 * longest + 7 * packed < 35e6
 
 
-@pytest.mark.parametrize("rate", few([22050, 44100, 48000, 96000], (48000).__eq__))
+@pytest.mark.parametrize("rate", few([22050, 48000], (48000).__eq__))
 def test_stretches_go_over_into_each_other_without_a_jump(stems: Stems, clock: Clock, rate: int) -> None:
     """At any rate of the device, over the end of the tune, too; nothing is left out and nothing comes twice."""
     shut()

@@ -100,12 +100,6 @@ def test_what_waits_beyond_the_width_is_left_out() -> None:
     assert sweep(Corridors(), Budget(), 100).codes == (0, 0)
 
 
-def test_noise_is_the_same_for_one_seed() -> None:
-    space = staged(rules.ruleset("duchess-of-luynes").deal(1))
-    one, two = (sweep(space, Budget(), 3, Random(4), 2.0) for _ in range(2))
-    assert (one.codes, one.reached) == (two.codes, two.reached)
-
-
 class Laps(Corridors):
     """Three stages come again and again; each lap leads to a better state, until the third."""
 
