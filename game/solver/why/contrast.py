@@ -144,7 +144,7 @@ class Contrast:
         for at, here in enumerate(self._won):
             covered = here[over][0] == here[under][0] and here[over][1] > here[under][1]
             if at and self._fills(here[under]) and here[under] != self._won[0][under]:
-                return at, Placed(self._cards[under], self._piles[here[under][0]].layout)
+                return at, self._placed(under, here[under][0])
             if self._out(here[under]):
                 return at, self._apart(over, under, at)
             if lay and not covered and self._piles[here[over][0]].kind is not Kind.STOCK:
@@ -161,7 +161,7 @@ class Contrast:
             return Earlier(cards[under], cards[over])
         pile, _ = was[over]
         if self._fills(was[over]):
-            return Placed(cards[over], self._piles[pile].layout)
+            return self._placed(over, pile)
         return Apart(cards[over], cards[under], pile == was[under][0])
 
     def _how(self, over: int, under: int, at: int) -> Could:
@@ -169,11 +169,20 @@ class Contrast:
         here, card = self._won[at], self._cards[over]
         pile, place = here[over]
         if self._out(here[over]):
-            return Freed(card, self._partner(over, at), self._cards[under])
+            was, partner = self._won[at - 1], self._partner(over, at)
+            next_to = was[over][0] == was[under][0] and was[over][1] == was[under][1] + 1
+            return Freed(card, partner, self._cards[under]) if next_to else Left(card, partner)
         if not place:
-            return Placed(card, self._piles[pile].layout)
+            return self._placed(over, pile)
         host = next(one for one, spot in here.items() if spot == (pile, place - 1))
         return Packed(card, self._cards[host], self._lost[0][host] == self._from)
+
+    def _placed(self, card: int, pile: int) -> Placed | Left:
+        """That a card could have come to an empty place; that it could have left, where some are still empty."""
+        taken = {spot[0] for spot in self._lost[1].values()}
+        alike = (index for index, one in enumerate(self._piles) if one.group == self._piles[pile].group)
+        full = taken.issuperset(alike)
+        return Placed(self._cards[card], self._piles[pile].layout) if full else Left(self._cards[card], None)
 
     def _partner(self, card: int, at: int) -> int | None:
         """With which card another one leaves in the line that wins."""
