@@ -6,29 +6,27 @@ Time goes on in whole ticks only, so the same events at the same ticks give the 
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import pygame
 
 from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
-from game.look.sound.voice import Voice
 from game.look.type import lacking
 from game.look.widgets.coming import COMES
-from game.play.said import shown
+from game.play.said import Opening, Said
 from game.scenes.command import EVERYWHERE, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
 from game.scenes.presentation import present, scale_of
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Belongings, Host, Scene
 from game.scenes.voice import SpokenStage
-from game.store import Journal, Settings
-from game.store.own import OwnGames
+from game.words import phrase
 from game.words.lacking import lacking_told, leftward_told
 from game.words.languages import fault
 from game.words.languages import letters as language_letters
 from game.words.settings import sound_told
+from game.words.win import NO_FOLDER, folder_named, folder_shown
 
 if TYPE_CHECKING:
     from game.look.speech import Speech
@@ -49,20 +47,8 @@ SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 class Stage(Host):
     """A host whose top scene gets the events, and every visible one the ticks."""
 
-    def __init__(
-        self,
-        size: tuple[int, int],
-        *,
-        settings: Settings | None = None,
-        journal: Journal | None = None,
-        sounds: Voice | None = None,
-        pictures: Path | None = None,
-        files: Path | None = None,
-        own: OwnGames | None = None,
-    ) -> None:
-        super().__init__(
-            size, settings=settings, journal=journal, sounds=sounds, pictures=pictures, files=files, own=own
-        )
+    def __init__(self, size: tuple[int, int], **belongings: Unpack[Belongings]) -> None:
+        super().__init__(size, **belongings)
         self._spare = 0.0
         self._picture: pygame.Surface | None = None
         self._before: pygame.Surface | None = None  # kept for the next time, as memory of that size is slow to get
@@ -93,8 +79,15 @@ class Stage(Host):
 
     def show_pictures(self) -> None:
         """Show the folder of the player's pictures outside the program."""
-        self.notice.say(shown(self.pictures))
+        if self.pictures is None:
+            self.warn(phrase(NO_FOLDER))
+            return
+        opening = Opening(self.pictures, folder_named(self.pictures))
+        failed = opening.poll() or Said("")
+        self.notice.say(failed if failed.sentence else Said(folder_shown(self.pictures)))
         self.dirty = True
+        if not failed.sentence:
+            self.follow(opening)
 
     def toggle_mute(self) -> None:
         """Turn all sound off, or on again, and say so."""

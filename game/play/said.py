@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
 from game.store.folder import reveal
-from game.words import marked, phrase
-from game.words.win import NO_FOLDER, folder_named, folder_shown
+from game.words import marked
 
 
 class Said(NamedTuple):
@@ -26,8 +26,18 @@ class Question(NamedTuple):
     yes: str = marked("Give it up")
 
 
-def shown(folder: Path | None) -> Said:
-    """Show the folder of the player's pictures outside the program; returns what to say."""
-    if folder is None:
-        return Said(phrase(NO_FOLDER), True)
-    return Said(folder_shown(folder)) if reveal(folder) else Said(folder_named(folder), True)
+class Opening:
+    """A folder that is being shown outside the program; only if that fails there is something to say."""
+
+    def __init__(self, folder: Path, failed: str) -> None:
+        self._process = reveal(folder)
+        self._failed = failed
+
+    def poll(self) -> Said | None:
+        """A message where the folder could not be opened, an empty one where it could; None while that is not known."""
+        if self._process is None:
+            return Said(self._failed, True)
+        ended = self._process.poll()
+        if ended is None:
+            return None
+        return Said(self._failed if ended and sys.platform != "win32" else "", True)  # explorer fails when all is well

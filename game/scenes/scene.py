@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypedDict, Unpack
 
 import pygame
 
@@ -185,6 +185,19 @@ class Errand(Protocol):
         """A message for the player once it is done; None while it runs."""
 
 
+class Belongings(TypedDict, total=False):
+    """What a host may be given; without them it begins with the usual ones, and keeps nothing. pictures: the folder for
+    those that the player saves, files: for what is exported and imported. own: the player's own games.
+    """
+
+    settings: Settings | None
+    journal: Journal | None
+    sounds: Voice | None
+    pictures: Path | None
+    files: Path | None
+    own: OwnGames | None
+
+
 class Host:
     """What a scene may use of its stage: a stack of scenes, of which the top one gets the events. `game.stage.Stage`
     is a host with a tick, a picture and hands.
@@ -192,30 +205,17 @@ class Host:
     `size` in pixels. hidden: the window is minimised. now: seconds since the start.
     """
 
-    def __init__(
-        self,
-        size: tuple[int, int],
-        *,
-        settings: Settings | None = None,
-        journal: Journal | None = None,
-        sounds: Voice | None = None,
-        pictures: Path | None = None,
-        files: Path | None = None,
-        own: OwnGames | None = None,
-    ) -> None:
+    def __init__(self, size: tuple[int, int], **belongings: Unpack[Belongings]) -> None:
         self.size = size
-        self.pictures = pictures
-        """The folder for pictures that the player saves."""
-        self.files = files
-        """The folder for files that the player exports and imports."""
-        self.settings = settings or Settings()
-        self.journal = journal or Journal()
-        self.own = own or OwnGames()
-        """The player's own games."""
+        self.pictures = belongings.get("pictures")
+        self.files = belongings.get("files")
+        self.settings = belongings.get("settings") or Settings()
+        self.journal = belongings.get("journal") or Journal()
+        self.own = belongings.get("own") or OwnGames()
         self.own.outlive(self.journal)
         self.local_time: Callable[[], datetime] = datetime.now
         """The time and date on the player's own clock."""
-        self.sounds: Voice = sounds or Silence()
+        self.sounds: Voice = belongings.get("sounds") or Silence()
         self.ahead = Ahead()
         """Makes pictures in the background."""
         self.scenes: list[Scene] = []

@@ -14,16 +14,16 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Unpack
 
 import pygame
 
 from game.look.shapes import blit_fading
 from game.look.sound import Sounds
-from game.look.sound.voice import Silence, Voice
+from game.look.sound.voice import Silence
 from game.play.said import Said
+from game.scenes.scene import Belongings
 from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, folder, load_settings, save_settings
 from game.store.own import OwnGames, own_games
@@ -129,22 +129,17 @@ class App(Stage):
         self,
         size: tuple[int, int] | None = None,
         *,
-        settings: Settings | None = None,
-        journal: Journal | None = None,
-        sounds: Voice | None = None,
         keep: Callable[[Settings], bool] | None = None,
         clock: Clock | None = None,
-        pictures: Path | None = None,
-        files: Path | None = None,
-        own: OwnGames | None = None,
         wished: SimpleQueue[Wishes] | None = None,
+        **belongings: Unpack[Belongings],
     ) -> None:
         """Open the window: of this size in pixels, or as the settings say.
 
         Raises NoDisplay. `keep` saves settings and returns whether it could. `wished` brings what the system
         wishes, when it is known; it is asked again when the player comes back to the window.
         """
-        settings = settings or Settings()
+        settings = belongings.get("settings") or Settings()
         self.clock: Clock = clock or SystemClock()
         lay = Lies(settings.window, settings.maximised)
         self.screen = Screen(size, size is None and settings.fullscreen, lay, self.clock.now)
@@ -166,15 +161,7 @@ class App(Stage):
         self._veil_since = float("-inf")
         pygame.key.set_repeat(400, 45)
         pygame.joystick.init()
-        super().__init__(
-            self.screen.size,
-            settings=settings,
-            journal=journal,
-            sounds=sounds,
-            pictures=pictures,
-            files=files,
-            own=own,
-        )
+        super().__init__(self.screen.size, **belongings)
 
     @property
     def worker(self) -> Worker:

@@ -34,3 +34,20 @@ class SpeakingStage(Stage):
     def find_speech(self) -> Recorded:
         self.recorded = Recorded()
         return self.recorded
+
+
+class Program:
+    """A program for files that ends with a status, or can't be started."""
+
+    def __init__(self, status: int | None) -> None:
+        self.asked: list[list[str]] = []
+        self.status = status
+
+    def __call__(self, words: list[str], **how: object) -> Program:
+        self.asked.append(words)
+        if self.status is None:
+            raise FileNotFoundError(words[0])
+        return self
+
+    def poll(self) -> int | None:
+        return self.status

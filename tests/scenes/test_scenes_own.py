@@ -29,8 +29,9 @@ from game.scenes.table.table import TableScene
 from game.scenes.widgets.gamelist import family_of
 from game.solver.odds import measured
 from game.stage import Stage
-from game.store import Ending, Journal, Settings
+from game.store import Ending, Journal, Settings, folder
 from game.store.own import OwnGames
+from tests.scenes.recording import Program
 from tests.store.ownfiles import EASY, HOUSE, WRONG, folder_of, forget
 from tests.typed import instance
 from tests.words.shipped import SHIPPED
@@ -265,30 +266,13 @@ def test_the_authors_page_scrolls_and_leads_back(tmp_path: Path) -> None:
     instance(stage.top, GuidePage)
 
 
-class Program:
-    """A program for files that ends with a status, or can't be started."""
-
-    def __init__(self, status: int | None) -> None:
-        self.asked: list[list[str]] = []
-        self.status = status
-
-    def __call__(self, words: list[str], **how: object) -> Program:
-        self.asked.append(words)
-        if self.status is None:
-            raise FileNotFoundError(words[0])
-        return self
-
-    def poll(self) -> int | None:
-        return self.status
-
-
 @pytest.mark.parametrize(("status", "said"), [(0, False), (4, True), (None, True)], ids=["well", "badly", "no program"])
 def test_the_folder_is_opened_by_a_program_of_the_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int | None, said: bool
 ) -> None:
     program = Program(status)
-    monkeypatch.setattr(own.subprocess, "Popen", program)
-    monkeypatch.setattr(own.sys, "platform", "linux")
+    monkeypatch.setattr(folder.subprocess, "Popen", program)
+    monkeypatch.setattr(folder.sys, "platform", "linux")
     stage = house(tmp_path)
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     key(stage, pygame.K_o)

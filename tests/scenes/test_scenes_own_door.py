@@ -11,13 +11,13 @@ import pytest
 from game import rules
 from game.cli import installed
 from game.rules.record import Family
-from game.scenes.pages.own import own
 from game.scenes.pages.own.own import OwnPage
 from game.scenes.programme.programme import Programme
 from game.scenes.watching import AGAIN, Watch
 from game.scenes.widgets.gamelist import family_of
 from game.stage import Stage
 from game.store import Ending
+from game.store import folder as folders
 from game.store.folder import OURS
 from game.store.own import OwnGames
 from tests.frontdoor import Done, Player, Story, command, enter, keep
@@ -92,7 +92,7 @@ def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pyt
         def poll(self) -> int:
             return 0
 
-    monkeypatch.setattr(own.subprocess, "Popen", Program)
+    monkeypatch.setattr(folders.subprocess, "Popen", Program)
 
     def story(player: Player) -> Story:
         yield 1.0

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from game.look.scale import Scale
-from game.play import said
 from game.play.said import Said
 from game.scenes.menu.menu import Menu
 from game.scenes.scene import Door
 from game.scenes.widgets.quietline import QuietLine
 from game.stage import Stage
 from game.store import Settings, folder
+from tests.scenes.recording import Program
 from tests.typed import shown
 
 
@@ -53,13 +51,13 @@ def test_only_a_deal_that_was_played_meanwhile(stage):
 
 
 def test_the_folder_of_pictures_is_shown_from_anywhere(stage, tmp_path, monkeypatch):
-    opened: list[Path] = []
-    monkeypatch.setattr(said, "reveal", lambda folder: not opened.append(folder))
+    program = Program(0)
+    monkeypatch.setattr(folder.subprocess, "Popen", program)
     stage.pictures = tmp_path / "pictures"
     for door in (Door.MENU, Door.SETTINGS):
         stage.open(door)
         press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
-        assert opened.pop() == tmp_path / "pictures" and str(tmp_path) in stage.notice.said.sentence
+        assert program.asked.pop()[-1] == str(tmp_path / "pictures") and str(tmp_path) in stage.notice.said.sentence
         assert not stage.notice.said.refused
 
 
@@ -74,33 +72,24 @@ def test_a_message_over_all_scenes_stands_on_a_plate_through_which_nothing_is_re
 
 
 def test_where_the_system_shows_no_folders_it_is_named(stage, tmp_path, monkeypatch):
-    monkeypatch.setattr(folder.shutil, "which", lambda program: None)
-    monkeypatch.setattr(folder.sys, "platform", "linux")
+    monkeypatch.setattr(folder.subprocess, "Popen", Program(None))
     stage.pictures = tmp_path / "pictures"
     press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
     assert stage.notice.said.refused and str(tmp_path / "pictures") in stage.notice.said.sentence
     assert stage.pictures.is_dir(), "there it will be found"
+    stage.pictures = tmp_path / "pictures" / "file" / "beneath"
+    (tmp_path / "pictures" / "file").touch()
+    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
+    assert str(stage.pictures) in stage.notice.said.sentence, "no folder can be made there"
+
+
+def test_where_the_systems_program_fails_the_folder_is_named_too(stage, tmp_path, monkeypatch):
+    monkeypatch.setattr(folder.subprocess, "Popen", Program(3))
+    stage.pictures = tmp_path / "pictures"
+    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
+    assert stage.notice.said.refused and str(stage.pictures) in stage.notice.said.sentence
 
 
 def test_without_a_folder_it_is_said(stage):
     press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
     assert stage.notice.said.refused
-
-
-class AtOnce:
-    """Stands for a thread: it has run when it is started."""
-
-    def __init__(self, target, args, daemon: bool) -> None:
-        self.start = lambda: target(*args)
-
-
-def test_the_systems_program_gets_the_folder(tmp_path, monkeypatch):
-    ran: list[list[str]] = []
-    monkeypatch.setattr(folder.sys, "platform", "linux")
-    monkeypatch.setattr(folder.shutil, "which", lambda program: f"/bin/{program}")
-    monkeypatch.setattr(folder.subprocess, "run", lambda command, **how: ran.append(command))
-    monkeypatch.setattr(folder, "Thread", AtOnce)
-    assert folder.reveal(tmp_path)
-    assert ran == [["/bin/xdg-open", str(tmp_path)]]
-    (tmp_path / "file").write_text("")
-    assert not folder.reveal(tmp_path / "file" / "beneath"), "no folder can be made there"

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from game.look.palette import RGB
-from game.look.scale import Scale
-from game.look.type import Style, paragraph, scaled, width
-from game.look.widgets.buttons import tag_ground
-
 WIDEST = 0.34
 """The part of the window's width that a plate takes at most; longer words get more lines."""
-GAP, PAD, EDGE = 10, 16, 10
-"""Between a plate and what it belongs to, between its border and its words, and to what is at the window's edge, in
-u."""
+GAP, EDGE = 10, 10
+"""Between a plate and what it belongs to, and to what is at the window's edge, in u."""
 
 
 class Eye(NamedTuple):
@@ -25,17 +18,6 @@ class Eye(NamedTuple):
 
     at: pygame.Rect
     others: Sequence[pygame.Rect] = ()
-
-
-@lru_cache(maxsize=2)
-def plate(words: str, u: Scale, colour: RGB, window: int) -> pygame.Surface:
-    """The words on a dark tag. window: its width."""
-    px, pad = scaled(19, u), round(PAD * u)
-    room = min(width(words, Style.REGULAR, px), round(window * WIDEST))
-    page = paragraph(words, Style.REGULAR, px, colour, room, centred=True)
-    picture = tag_ground((page.get_width() + 2 * pad, page.get_height() + 2 * pad), u).copy()
-    picture.blit(page, (pad, pad))
-    return picture
 
 
 def spot(size: tuple[int, int], eye: Eye, within: pygame.Rect, u: float) -> pygame.Rect:

@@ -18,10 +18,11 @@ from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.coming import Coming, faded
 from game.look.widgets.widget import height, label_size
 from game.scenes.command import reword
-from game.scenes.table.beside import EDGE, Eye, plate, spot
+from game.scenes.table.beside import EDGE, WIDEST, Eye, spot
 from game.scenes.table.ending import Ending
 from game.scenes.table.gallery import Gallery
 from game.scenes.table.guests import EdgeGuests
+from game.scenes.widgets.quietline import plate
 
 WORD, TRACKING = 15, 0.04
 
@@ -273,7 +274,7 @@ class Hud:
             yield ribbon, lies, part
             low = lies.top
         if self._eye and (part := self._beside.at()):
-            picture = plate(self._beside.words, u, REFUSAL, self._size[0])
+            picture = plate(self._beside.words, u, REFUSAL, round(self._size[0] * WIDEST))
             edge, high = round(EDGE * u), inside(self._size).y + round(44 * u)
             within = pygame.Rect(edge, high, self._size[0] - 2 * edge, low - edge - high)
             yield picture, spot(picture.get_size(), self._eye, within, u), part

@@ -16,6 +16,8 @@ from game.play.said import Said
 
 SHOWN = 4.0
 """Seconds."""
+PAD = 16
+"""Between the border of a plate and its words, in u."""
 
 
 class QuietLine:
@@ -58,12 +60,12 @@ class QuietLine:
         surface.blit(ribbon, ribbon.get_rect(center=centre).clamp(room))
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def plate(words: str, u: Scale, colour: RGB, room: int) -> pygame.Surface:
     """A text, so many pixels wide at most, on a dark tag through which nothing is read."""
-    px = scaled(19, u)
+    px, pad = scaled(19, u), round(PAD * u)
     wide = min(room, width(words, Style.REGULAR, px))
     line = paragraph(words, Style.REGULAR, px, colour, wide, 1.2, centred=True)
-    picture = tag_ground((line.get_width() + round(60 * u), line.get_height() + round(24 * u)), u).copy()
-    picture.blit(line, line.get_rect(center=picture.get_rect().center))
+    picture = tag_ground((line.get_width() + 2 * pad, line.get_height() + 2 * pad), u).copy()
+    picture.blit(line, (pad, pad))
     return picture

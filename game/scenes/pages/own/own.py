@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import ClassVar
 
 import pygame
@@ -20,7 +17,7 @@ from game.look.widgets.buttons import Selector
 from game.look.widgets.caption import hairline
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
-from game.play.said import Said
+from game.play.said import Opening
 from game.rules.own.writer import copied
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page, is_large
@@ -32,36 +29,6 @@ from game.store.own import OwnFile
 from game.words import marked, phrase, plural
 from game.words.lacking import lacking_told
 from game.words.own import fault_told
-
-PROGRAMS = {"darwin": "open", "win32": "explorer"}
-"""The program that opens a folder, by system; on others xdg-open."""
-
-
-class Opener:
-    """The process; it says something only if the folder could not be opened."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._process: subprocess.Popen[bytes] | None = None
-        quiet = subprocess.DEVNULL
-        program = PROGRAMS.get(sys.platform, "xdg-open")
-        try:
-            self._process = subprocess.Popen(
-                [program, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
-            )
-        except OSError:
-            self._failed = True
-        else:
-            self._failed = False
-
-    def poll(self) -> Said | None:
-        """A message where the folder could not be opened; None while that is not known, or went well."""
-        if self._process is not None and not self._failed:
-            self._failed = bool(self._process.poll()) and sys.platform != "win32"  # explorer fails when all is well
-        if not self._failed:
-            return None
-        return Said(phrase("The folder can’t be opened from here. It is {folder}", folder=self._folder), True)
-
 
 ROW, HEAD = 64, 34  # u
 
@@ -193,7 +160,8 @@ class OwnPage(Page):
             self.say(phrase("There is no folder for your games."))
             return
         self.say(phrase("Your folder: {folder}", folder=folder))
-        self.host.follow(Opener(folder))
+        failed = phrase("The folder can’t be opened from here. It is {folder}", folder=folder)
+        self.host.follow(Opening(folder, failed))
 
     def copy(self) -> None:
         """Write the file of a game to the folder, to begin with."""
