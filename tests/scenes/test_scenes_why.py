@@ -11,6 +11,7 @@ from game import rules
 from game.rules import Move, Position
 from game.rules.cards import NAMES
 from game.scenes.scene import Door
+from game.scenes.table.lit import needed, upright
 from game.scenes.table.made import areas
 from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import LOST
@@ -37,8 +38,15 @@ def told(player: Player) -> str:
 
 
 def clear(shown: WhyScene) -> bool:
-    """Whether nothing that it is about lies under the sheet, nor the stock or the waste."""
-    return shown.sheet.collidelist([*shown.lit().rects, *areas(shown.board, shown.arrows), *shown.kept]) < 0
+    """Whether nothing of the table lies under the words, and no buried card is drawn over what has to be seen."""
+    board = shown.board
+    cards = [upright(sprite.goal, board.floor.card) for sprite in board.sprites]
+    places = [board.floor.rect(index) for index, _ in enumerate(board.position.piles)]
+    signs = board.view.signs(board.position, board.now)
+    drawn = [rect for corner in shown.lit.corners for rect in (corner.rect, corner.tag_at) if rect.w]
+    kept = [*needed(board), *shown.lit.seen, *areas(board, shown.arrows)]
+    apart = all(one.collidelist([*kept, *(other for other in drawn if other is not one)]) < 0 for one in drawn)
+    return apart and shown.sheet.collidelist([*cards, *places, *signs, *drawn]) < 0
 
 
 def a_loss(game: str) -> tuple[Position, Move]:
@@ -152,7 +160,7 @@ def test_the_move_is_drawn_then_the_line_to_its_end_and_the_corners_of_buried_ca
         seen.append(told(player))
         assert not shown.session.position.legal_moves and not shown.arrows and clear(shown)
         picture = player.picture()
-        for corner in shown.lit().corners:
+        for corner in shown.lit.corners:
             inside = corner.rect.inflate(-corner.rect.w // 3, -corner.rect.h // 3)
             face = shown.board.view.deck.face(NAMES[corner.card]).subsurface(
                 inside.move(-corner.rect.x, -corner.rect.y)

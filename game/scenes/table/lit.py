@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -15,10 +17,12 @@ from game.look.shapes import Size
 from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import tag_ground
 from game.look.widgets.spotlight import shade
+from game.rules import Kind
 from game.rules.cards import NAMES
 from game.scenes.board import Board
 from game.table.flight import Pose
 from game.table.picking import Pick
+from game.table.places import has_place
 from game.table.sprites import Sprite
 from game.words import plural
 
@@ -26,16 +30,23 @@ MOST = 6
 """So many buried cards of a pile are drawn beside it."""
 PART = 0.36
 """The part of a card's height that is drawn of it, where they are few."""
-FEW = 3
+FEW, COLUMNS = 3, 3
+NEEDED = (Kind.STOCK, Kind.WASTE, Kind.FOUNDATION)
+
+
+Lead = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Corner(NamedTuple):
-    """The corner of a buried card beside its pile, and a tag with the words how deep it lies."""
+    """The corner of a buried card beside its pile, and a tag with the words how deep it lies. lead: a line to the pile,
+    where others lie between.
+    """
 
     card: int
     rect: pygame.Rect
     tag: pygame.Surface
     tag_at: pygame.Rect
+    lead: Lead | None
 
 
 class Lights(NamedTuple):
@@ -61,10 +72,21 @@ def lights(board: Board, u: Scale, places: Iterable[Pick], free: Sequence[pygame
         else:
             buried[place.pile].append(place.depth)
     corners: list[Corner] = []
+    free = [*needed(board), *free]
     for pile, depths in buried.items():
         kept = [*seen, *free, *(rect for corner in corners for rect in (corner.rect, corner.tag_at))]
         corners += _beside(board, u, pile, sorted(sorted(depths)[:MOST], reverse=True), kept)
     return Lights(tuple(seen), tuple(corners))
+
+
+def needed(board: Board) -> list[pygame.Rect]:
+    """Stock, waste and foundations, with what stands at them: whoever reads a reason has to see them."""
+    found, card = board.view.signs(board.position, board.now), board.floor.card
+    for index, pile in enumerate(board.ruleset.piles):
+        if pile.kind in NEEDED:
+            place = [board.floor.rect(index)] if has_place(board.ruleset, index) else []
+            found += [*place, *(upright(sprite.goal, card) for sprite in board.sprites.piles[index])]
+    return found
 
 
 def part_seen(board: Board, place: Pick) -> pygame.Rect | None:
@@ -106,33 +128,62 @@ def upright(pose: Pose, card: Size) -> pygame.Rect:
 
 
 def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequence[pygame.Rect]) -> list[Corner]:
-    """The corners of buried cards of a pile, the deepest first, where they cover least of what is to be kept free."""
-    card, cards = board.floor.card, board.position.piles[pile]
+    """The corners of buried cards of a pile, the deepest first, as near as they find room."""
+    card, area = board.floor.card, board.floor.area.inflate(round(60 * u), 0)
     row = [upright(sprite.goal, card) for sprite in board.sprites.piles[pile]]
-    around, first = row[0].unionall(row[1:]), row[0]
-    gap, tags = round(6 * u), [_tag(depth, u) for depth in depths]
+    around, gap, tags = row[0].unionall(row[1:]), round(6 * u), [_tag(depth, u) for depth in depths]
     least = round(PART * card[1]) if len(depths) <= FEW else index_strip(card[0], board.floor.options.large, False)[1]
     high = max(least, *(tag.get_height() + round(2 * u) for tag in tags))
-    block = pygame.Rect(first.x, around.y - gap - high * len(depths), card[0], high * len(depths))
-    blocks = [
-        block,
-        block.move(0, around.h + block.h + 2 * gap),
-        block.move(around.x - gap - block.w - block.x, block.h + gap),
-        block.move(around.right + gap - block.x, block.h + gap),
-    ]
-    wide = max(tag.get_width() for tag in tags)
-    found: list[tuple[float, list[Corner]]] = []
-    for order, at in enumerate(blocks):
-        for turn, side in enumerate((at.right + gap // 2, at.left - wide - gap // 2)):
-            shown = []
-            for number, (depth, tag) in enumerate(zip(depths, tags, strict=True)):
-                rect = pygame.Rect(at.x, at.y + number * high, card[0], high)
-                shown.append(Corner(cards[-1 - depth], rect, tag, tag.get_rect(midleft=(side, rect.centery))))
-            drawn = [rect for one in shown for rect in (one.rect, one.tag_at) if rect.w]
-            off = sum(rect.w * rect.h - _area(rect.clip(board.floor.area)) for rect in drawn)
-            over = sum(_area(rect.clip(other)) for rect in drawn for other in kept)
-            found.append((10 * off + 5 * over + (order + 0.5 * turn) * card[0] * high / 10, shown))
-    return min(found, key=lambda one: one[0])[1]
+    wide = card[0] + gap + max(tag.get_width() for tag in tags)
+    others = [pygame.Rect(at) for at in {tuple(upright(sprite.goal, card)) for sprite in board.sprites}]
+
+    def places() -> Iterator[tuple[int, pygame.Rect]]:
+        """Where they could lie, in so many columns."""
+        for columns in range(1, min(COLUMNS, len(depths)) + 1):
+            size = wide * columns + gap * (columns - 1), high * -(-len(depths) // columns)
+            xs = {around.x, around.x + card[0] - size[0], around.right + gap, around.x - gap - size[0]}
+            ys = {around.y, around.y - gap - size[1], around.bottom + gap, around.bottom - size[1]}
+            xs.update(range(area.x, area.right - size[0], card[0] // 4))
+            ys.update(range(area.y, area.bottom - size[1], card[1] // 8))
+            yield from ((columns, pygame.Rect(at, size)) for at in product(sorted(xs), sorted(ys)))
+
+    def cost(found: tuple[int, pygame.Rect]) -> float:
+        """How bad a place is, in heights of a card between it and the pile."""
+        columns, place = found
+        over = 20 * _shared(place, kept) + 2 * _shared(place, others)
+        aside = _apart(place, around) + math.dist(place.center, around.center) / 10
+        return 4 * (place.collidelist(kept) >= 0) + over / (card[0] * card[1]) + aside / card[1] + columns / 4
+
+    fitting = (found for found in places() if area.contains(found[1]))
+    columns, best = min(fitting, key=cost, default=(1, pygame.Rect(area.topleft, (wide, high))))
+    left = best.centerx < around.centerx  # then the cards are nearest to their pile
+    lead = _lead(best, around) if _apart(best, around) > 3 * gap else None
+    shown = []
+    for number, (depth, tag) in enumerate(zip(depths, tags, strict=True)):
+        cell = pygame.Rect(best.x + number % columns * (wide + gap), best.y + number // columns * high, wide, high)
+        rect = pygame.Rect(cell.right - card[0] if left else cell.x, cell.y, card[0], high)
+        side = rect.x - gap - tag.get_width() if left else rect.right + gap
+        at = tag.get_rect(midleft=(side, rect.centery))
+        shown.append(Corner(board.position.piles[pile][-1 - depth], rect, tag, at, lead))
+    return shown
+
+
+def _lead(one: pygame.Rect, other: pygame.Rect) -> Lead | None:
+    """The line between two areas."""
+    out, into = one.clipline(one.center, other.center), other.clipline(one.center, other.center)
+    return (out[1], into[0]) if out and into else None
+
+
+def _shared(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """How many pixels of others it covers."""
+    return sum(_area(place.clip(others[index])) for index in place.collidelistall(others))
+
+
+def _apart(one: pygame.Rect, other: pygame.Rect) -> float:
+    """How far two areas lie apart."""
+    return math.hypot(
+        max(0, one.x - other.right, other.x - one.right), max(0, one.y - other.bottom, other.y - one.bottom)
+    )
 
 
 def _area(rect: pygame.Rect) -> int:
@@ -143,7 +194,7 @@ def _tag(depth: int, u: Scale) -> pygame.Surface:
     """The words how many cards lie over one; nothing for one that lies on top, face down."""
     if not depth:
         return pygame.Surface((0, 0))
-    said = text(plural("under {n} card", "under {n} cards", depth), Style.MEDIUM, scaled(17, u), IVORY)
+    said = text(plural("under {n} card", "under {n} cards", depth), Style.MEDIUM, scaled(18, u), IVORY)
     tag = tag_ground((said.get_width() + round(20 * u), said.get_height() + round(8 * u)), u).copy()
     tag.blit(said, said.get_rect(center=tag.get_rect().center))
     return tag
@@ -167,6 +218,9 @@ class Shade:
         surface.blit(self._made[1], (0, 0))
         for rect in lit.seen:
             around(surface, rect, u)
+        for corner in lit.corners:
+            if corner.lead:
+                pygame.draw.line(surface, GOLD_LIGHT, *corner.lead, max(2, round(3 * u)))
         for corner in lit.corners:
             surface.blit(board.view.deck.face(NAMES[corner.card]), corner.rect, ((0, 0), corner.rect.size))
             around(surface, corner.rect, u)

@@ -21,6 +21,8 @@ MOST = 6
 """Where more cards than these have changed place, as when the stock is made anew, no arrow is drawn."""
 FAINT = 0.5
 """The opacity of a card where it lay."""
+ASIDE = 0.16
+"""How far, in widths of a card, one of several arrows lies to the right of its way, so that none lies on another."""
 
 
 class Went(NamedTuple):
@@ -53,8 +55,9 @@ class Made:
                 board.view.brush.ghost(surface, way.card, way.start, FAINT)
         for way in ways:
             around(surface, way.end, u, IVORY)
+        aside = ASIDE * board.floor.width if len(ways) > 1 else 0.0
         for way in ways:
-            drawn = _arrow((round(way.start.x), round(way.start.y)), way.end, u)
+            drawn = _arrow(way.start[:2], way.end, u, aside)
             if drawn:
                 surface.blit(*drawn)
 
@@ -98,10 +101,17 @@ def along(board: Board, found: Sequence[Way]) -> list[pygame.Rect]:
     return areas
 
 
-def _arrow(start: tuple[int, int], end: pygame.Rect, u: Scale) -> tuple[pygame.Surface, pygame.Rect] | None:
-    """A bent arrow from a point to the edge of an area; None where they are one."""
-    edges = end.inflate(round(8 * u), round(8 * u)).clipline(end.center, start)
-    if not edges or math.dist(start, end.center) < min(end.size) / 2:
+def _arrow(
+    start: tuple[float, float], end: pygame.Rect, u: Scale, aside: float
+) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """An arrow from a point to the edge of an area, so far beside its way; None where they are one."""
+    straight = pygame.Vector2(end.center) - start
+    if straight.length() < min(end.size) / 2:
+        return None
+    right = straight.normalize().rotate(90) * aside
+    start = (start[0] + right.x, start[1] + right.y)
+    edges = end.inflate(round(8 * u), round(8 * u)).clipline(right + end.center, start)
+    if not edges:
         return None
     tip = edges[1]
     far, wide = math.dist(start, tip), max(2.5, 5 * u)

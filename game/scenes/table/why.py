@@ -14,17 +14,18 @@ from game.look.widgets.widget import Widget
 from game.play.session import Session
 from game.rules import Move, Position, find_ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, captions
-from game.scenes.lesson.plaque import Plaque
-from game.scenes.lesson.telling import Told
+from game.scenes.presentation import drawn_as
 from game.scenes.scene import Host
 from game.scenes.table.hud import Hud
-from game.scenes.table.lit import Lights, Shade, lights, upright
+from game.scenes.table.lit import Lights, Shade, lights
 from game.scenes.table.made import Made, Way, Went, along, areas, ways, went
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
+from game.scenes.table.strip import Strip
 from game.solver.why.explain import Explanation
 from game.solver.why.witness import Spot
 from game.table.picking import Pick
+from game.table.preview import area
 from game.words import marked, phrase, variant_names
 from game.words.why import Step, why_lost
 
@@ -62,11 +63,12 @@ class WhyScene(PlayScene):
         for move in moves:
             self._last, self._lost = self._lost, self._lost.play(move)
         self._way = self._step = 0
-        self._steps: tuple[Step, ...] = ()
-        self._plaque = Plaque()
+        self._every: list[tuple[Step, ...]] = []
+        self._strip = Strip(buttons(self.commands, "go_further")["go_further"])
+        self.lit, self.arrows = Lights((), ()), list[Way]()
+        """What is seen of the cards that the step is about, and the ways of those of the move that lost the deal."""
         self._went: tuple[Went, ...] = ()
         self._shade, self._made = Shade(), Made()
-        self._next = buttons(self.commands, "go_further")["go_further"]
 
     def enter(self) -> None:
         """Ask for the reason; once it is known show it again."""
@@ -98,8 +100,9 @@ class WhyScene(PlayScene):
     def _begin(self, way: int) -> None:
         """Show a way from the start; only the first one tells what the last move did."""
         assert self.found
-        self._way, self._step = way, 0
-        self._steps = why_lost(self._start, self._before, self.found, way)
+        self._way, self._step, every = way, 0, range(len(self.found.told))
+        self._every = [why_lost(self._start, self._before, self.found, one) for one in every]
+        self._lay_out()
         if self.session.back_to(0):
             self.session.undone.clear()
             self.went_back()
@@ -107,6 +110,11 @@ class WhyScene(PlayScene):
         if self._steps[0].first:
             self._step, moves = min(way, 1), (*self._before, *moves) if way else self._before
         self._play_on(moves)
+
+    @property
+    def _steps(self) -> tuple[Step, ...]:
+        """What is told of this way."""
+        return self._every[self._way] if self._every else ()
 
     def _play_on(self, moves: Sequence[Move]) -> None:
         """Play moves up to where the next step is told."""
@@ -179,12 +187,12 @@ class WhyScene(PlayScene):
         if self.obey(event):
             return
         used, self.buttons = self.hud.used(event, False)
-        sheet = self._plaque.controls.handle(event) if self.told and event.type != pygame.KEYDOWN else None
+        sheet = self._strip.controls.handle(event) if self.told and event.type != pygame.KEYDOWN else None
         if used:
             self.pressed(used)
         elif sheet or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._over(event.pos)):
             self.go_further()
-        if self.hud.changed(False) or self._plaque.controls.changed:
+        if self.hud.changed(False) or self._strip.controls.changed:
             self.invalidate()
 
     def _over(self, at: tuple[int, int]) -> bool:
@@ -209,57 +217,40 @@ class WhyScene(PlayScene):
         return [Pick(pile, depth) for pile, depth in held if depth >= 0]
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out, the sheet too."""
+        """Lay out: the words at the foot, and the cards above them."""
         super().resize(size)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._strip.fit(self.size, self.u, [step.words for steps in self._every for step in steps])
+        room = self._strip.above(area(self.size, self.u.letters))
+        if room != self.board.floor.area:
+            self.board.fit(self.size, *drawn_as(self.host.settings), room)
         if self.told:
             self._fit()
 
-    @property
-    def arrows(self) -> list[Way]:
-        """The ways of the cards of the move that lost the deal, while it is told of."""
-        first = bool(self._steps) and self._steps[self._step].first and len(self.session.path) > 1
-        return ways(self.board, self.session.path[-2], self._went) if first else []
-
-    @property
-    def kept(self) -> list[pygame.Rect]:
-        """The stock and the waste, and what stands at them."""
-        piles = [0, *((self.ruleset.waste,) if self.ruleset.waste > 0 else ())]
-        rows = [self.board.sprites.piles[pile] for pile in piles]
-        cards = [upright(sprite.goal, self.board.floor.card) for row in rows for sprite in row]
-        signs = self.board.view.signs(self.board.position, self.board.now)
-        shown = [self.board.floor.rect(0)] if self.board.position.redeals_left > 0 else []
-        around = [*cards, *shown]
-        return [*around, *(sign for sign in signs if sign.collidelist(around) >= 0)]
-
-    def lit(self) -> Lights:
-        """The cards that the step is about."""
-        bar = [button.rect for button in self.hud.controls.widgets]
-        return lights(self.board, self.u, self.places, [*areas(self.board, self.arrows), *self.kept, *bar])
-
     def _fit(self) -> None:
-        found = self.arrows
-        lit = [*self.lit().rects, *areas(self.board, found)]
-        bar = [button.rect for button in self.hud.controls.widgets]
-        said = Told(self.told, shown=(self._next,))
-        cards = [*self.hand.seen(), *self.kept_free, *along(self.board, found)]
-        self._plaque.fit(self.size, self.u, said, lit=lit, cards=cards, kept=[*bar, *self.kept])
+        """Find what is lit, and what of it lies beside its pile."""
+        board, first = self.board, self._steps[self._step].first and len(self.session.path) > 1
+        self._strip.say(self.told)
+        self.arrows = ways(board, self.session.path[-2], self._went) if first else []
+        self.lit = lights(board, self.u, self.places, [*areas(board, self.arrows), *along(board, self.arrows)])
 
     @property
     def sheet(self) -> pygame.Rect:
         """That with the words."""
-        return self._plaque.rect if self.told else super().sheet
+        return self._strip.rect if self.told else super().sheet
 
     def targets(self) -> Sequence[Widget]:
         """The sheet's button too."""
-        return (*super().targets(), *(self._plaque.controls.widgets if self.told else ()))
+        return (*super().targets(), *(self._strip.controls.widgets if self.told else ()))
 
     def veil(self, surface: pygame.Surface) -> None:
-        """Darken the table but for the cards that are told of, and lay the sheet beside them."""
+        """Darken the table but for the cards that are told of, and say below it what they show."""
         if self.told:
-            found = self.arrows
-            self._shade.draw(surface, self.board, self.u, self.lit(), areas(self.board, found))
-            self._made.draw(surface, self.board, self.u, found)
-            self._plaque.draw(surface)
+            self._shade.draw(surface, self.board, self.u, self.lit, areas(self.board, self.arrows))
+            self._made.draw(surface, self.board, self.u, self.arrows)
+            self._strip.draw(surface)
 
     def prompt(self) -> None:
         """Say that the reason is looked for."""
