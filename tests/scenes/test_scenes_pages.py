@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
 
 import pygame
 import pytest
@@ -26,9 +25,6 @@ from game.words import deal_name
 from game.words.settings import OPTIONS, SETTINGS
 from game.words.statistics import sheet_row
 from tests.store.deals import end
-from tests.thorough import few
-
-SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080)]
 
 
 class Ears(Silence):
@@ -80,43 +76,18 @@ def test_every_setting_a_player_can_have_stands_on_the_page():
     )
 
 
-def test_the_choices_are_what_the_look_can_draw():
+def test_the_choices_are_what_look_and_sound_can_do():
     assert set(settings.CHOICES["cloth"]) == set(CLOTHS)
     assert set(settings.CHOICES["back"]) == {path.stem for path in (SVG / "backs").glob("*.svg")}
     assert all((SVG / deck / "faces").is_dir() for deck in settings.CHOICES["deck"])
-
-
-def test_the_band_plays_when_it_can_be_asked_to():
-    assert settings.CHOICES["band_plays"] == PLAYS and Settings().band_plays in PLAYS
-
-
-def test_the_cards_are_heard_as_far_to_the_side_as_can_be_asked():
-    assert tuple(WIDTHS) == settings.CHOICES["placed"] and Settings().placed in WIDTHS
-
-
-def test_the_band_is_asked_by_key_and_by_click_when_to_play(stage):
-    stage.push(SettingsScene(stage))
-    row = stage.top.rows["band_plays"]
-    stage.top.controls.focus(row)
-    asked = []
-    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT):
-        press(stage, key)
-        asked.append(stage.sounds.levels[-1]["band_plays"])
-    for side in (row.rect.right - row.rect.w // 2 + row.rect.h // 3, row.rect.right - row.rect.h // 2):
-        click(stage, (side, row.rect.centery))
-        asked.append(stage.sounds.levels[-1]["band_plays"])
-    assert asked == ["never", "at the dance", "never", "all evening", "never"]
-    assert stage.settings.band_plays == "never"
-
-
-def test_a_page_is_heard_to_turn(stage):
-    stage.push(SettingsScene(stage))
-    assert stage.sounds.played == ["page"]
+    assert settings.CHOICES["band_plays"] == PLAYS
+    assert settings.CHOICES["placed"] == tuple(WIDTHS)
 
 
 @pytest.mark.parametrize("page", [SettingsScene, HandsPage])
 def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page):
     stage.push(page(stage))
+    assert stage.sounds.played == ["page"]
     for name, row in stage.top.rows.items():
         if row.within:  # rows that slide
             stage.top.sliding.show(row)
@@ -176,17 +147,6 @@ def test_mute_and_full_screen_by_key_show_on_the_page(stage):
     assert stage.top.rows["fullscreen"].on == stage.fullscreen
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_settings_fit_their_sheet(size):
-    stage = Stage(size)
-    stage.push(SettingsScene(stage))
-    rects = [row.rect for row in stage.top.rows.values()]
-    rest = stage.top.sliding.scroll.most
-    assert all(stage.top.sheet.inflate(0, 2 * rest).contains(rect) for rect in rects) and (size == SIZES[0] or not rest)
-    assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
-    assert all(rect.right <= stage.top.sample.x for rect in rects)
-
-
 # -- a deal by number -------------------------------------------------------------------------------------------------
 
 
@@ -201,49 +161,45 @@ def write(stage, letters):
         press(stage, ord(letter), letter)
 
 
-@pytest.mark.parametrize("typed, number", [("1", 1), ("9007199254740991", 2**53 - 1), ("1,234", 1234)])
-def test_a_number_deals(stage, typed, number):
-    dealt = ask(stage)
-    write(stage, typed)
-    press(stage, pygame.K_RETURN)
-    assert dealt == [number] and not isinstance(stage.top, DealNumber)
-
-
-@pytest.mark.parametrize("typed", ["", "0", "-1", "x", "9007199254740992", "1.5"])
-def test_anything_else_is_refused_with_a_sentence_until_it_is_mended(stage, typed):
+@pytest.mark.parametrize("typed", ["", "0", "9007199254740992", "1.5"])
+def test_what_is_no_number_of_a_deal_is_refused_with_a_sentence_until_it_is_mended(stage, typed):
     dealt = ask(stage)
     write(stage, typed)
     press(stage, pygame.K_RETURN)
     assert dealt == [] and stage.top.refusal.endswith((".", "?"))
     press(stage, pygame.K_DELETE)
-    write(stage, "7")
+    write(stage, "1,234")
     assert not stage.top.refusal
     click(stage, stage.top.buttons["deal"].rect.center)
-    assert dealt == [7]
+    assert dealt == [1234] and not isinstance(stage.top, DealNumber)
 
 
-@pytest.mark.parametrize("held", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
-@pytest.mark.parametrize("copied", [" 31415\n", "Deal 31\u202f415", "№ 31,415"])
-def test_a_number_can_be_pasted(stage, monkeypatch, held, copied):
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
+def test_letters_are_text_and_no_commands_and_enter_on_cancel_cancels(stage):
     dealt = ask(stage)
-    press(stage, pygame.K_v, "\x16", held)
-    stage.picture()
+    write(stage, "m")
+    assert not stage.settings.muted and stage.top.field.typed == "m"
+    press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)
-    assert dealt == [31415]
-
-
-def test_a_deal_s_title_can_be_pasted_as_it_stands_on_the_table(stage, monkeypatch):
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: deal_name(LAST_DEAL))
-    dealt = ask(stage)
-    press(stage, pygame.K_v, "\x16", pygame.KMOD_LCTRL)
-    press(stage, pygame.K_RETURN)
-    assert dealt == [LAST_DEAL]
+    assert dealt == [] and not isinstance(stage.top, DealNumber)
 
 
 @pytest.mark.parametrize(
-    "copied", ["1\x002", "\ud800", "\x1b[31m5", "٣", "1_000", "\u202e12", "x" * 100_000, "", " \n"]
+    ("held", "copied", "number"),
+    [
+        (pygame.KMOD_LCTRL, " 31415\n", 31415),
+        (pygame.KMOD_LMETA, "№ 31,415", 31415),
+        (pygame.KMOD_LCTRL, deal_name(LAST_DEAL), LAST_DEAL),  # as it stands on the table
+    ],
 )
+def test_a_number_can_be_pasted(stage, monkeypatch, held, copied, number):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
+    dealt = ask(stage)
+    press(stage, pygame.K_v, "\x16", held)
+    press(stage, pygame.K_RETURN)
+    assert dealt == [number]
+
+
+@pytest.mark.parametrize("copied", ["1\x002", "\ud800", "\x1b[31m5", "1_000", "x" * 100_000, " \n"])
 def test_what_is_no_number_is_pasted_without_harm(stage, monkeypatch, copied):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
     dealt = ask(stage)
@@ -257,20 +213,6 @@ def test_what_is_no_number_is_pasted_without_harm(stage, monkeypatch, copied):
         assert stage.top.refusal
 
 
-def test_enter_on_cancel_cancels(stage):
-    dealt = ask(stage)
-    write(stage, "5")
-    press(stage, pygame.K_TAB)
-    press(stage, pygame.K_RETURN)
-    assert dealt == [] and not isinstance(stage.top, DealNumber)
-
-
-def test_letters_are_text_and_no_commands(stage):
-    ask(stage)
-    write(stage, "m")
-    assert not stage.settings.muted and stage.top.field.typed == "m"
-
-
 # -- statistics -------------------------------------------------------------------------------------------------------
 
 
@@ -279,7 +221,7 @@ def play(stage, ruleset, *outcomes):
         end(stage.journal, ruleset, won, seconds=65, moves=80)
 
 
-def test_every_way_of_playing_that_was_played_can_be_chosen(stage):
+def test_every_way_of_playing_that_was_played_can_be_chosen_and_leads_to_its_journal(stage):
     play(stage, "gavotte+set-out", True)
     play(stage, "gavotte", True, False)
     play(stage, "a-game-of-another-version", True)
@@ -288,6 +230,9 @@ def test_every_way_of_playing_that_was_played_can_be_chosen(stage):
     assert stage.top.statistics.played == 0
     press(stage, pygame.K_RIGHT)
     assert (stage.top.statistics.played, stage.top.statistics.won) == (2, 1)
+    press(stage, pygame.K_j)
+    assert stage.top.title == "Journal" and stage.top.list.count == 3
+    press(stage, pygame.K_ESCAPE)
     press(stage, pygame.K_LEFT)
     press(stage, pygame.K_LEFT)
     assert stage.top.ruleset is None and stage.top.statistics.played == 4
@@ -310,28 +255,6 @@ def test_all_games_stand_on_one_sheet_and_the_words_are_explained(stage):
     assert stage.top.shown == "words"
 
 
-def test_statistics_lead_to_the_journal_of_their_game(stage):
-    play(stage, "gavotte", True)
-    play(stage, "carpet", True, False)
-    stage.push(StatisticsScene(stage, rules.ruleset("carpet")))
-    press(stage, pygame.K_j)
-    assert stage.top.title == "Journal" and stage.top.list.count == 2
-    press(stage, pygame.K_ESCAPE)
-    assert isinstance(stage.top, StatisticsScene)
-
-
-@pytest.mark.parametrize("played", [0, 1, 40])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 1024), (2560, 1080)])
-def test_statistics_are_drawn_at_every_size(stage, size, played):
-    play(stage, "gavotte", *[number % 3 == 0 for number in range(played)])
-    stage.resize(size)
-    for what in ("figures", "sheet", "words"):
-        stage.push(StatisticsScene(stage, rules.ruleset("gavotte") if played else None))
-        if what != "figures":
-            press(stage, pygame.K_a if what == "sheet" else pygame.K_F1)
-        assert stage.picture().get_size() == size
-
-
 # -- the size of letters, and whether play is counted -----------------------------------------------------------------
 
 
@@ -341,45 +264,21 @@ def turn(stage, name):
     press(stage, pygame.K_RETURN)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 1024), (1920, 1080)])
-def test_letters_grow_at_once_and_every_row_keeps_its_place(stage, size):
-    stage.resize(size)
+def test_letters_grow_at_once_on_the_page_and_on_the_table_beneath_it(stage):
+    table = stage.open(Door.TABLE, Deal("carpet", 1, origin=Origin.ASKED))
+    stage.advance(4)
+    hint = table.hud.bar["hint"].rect.w
     stage.open(Door.SETTINGS)
     before = scaled(18, stage.top.u)
     for wanted in ("125 %", "150 %", "175 %", "200 %"):
         turn(stage, "text_scale")
         assert stage.settings.text_scale == wanted
-        shown = [row for row in stage.top.rows.values() if not row.within or row.within.colliderect(row.rect)]
-        rows = [row.rect.clip(row.within) if row.within else row.rect for row in shown]
-        assert len(rows) > 8 and all(stage.top.sheet.contains(row) for row in rows)
-        assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
     assert scaled(18, stage.top.u) > before
-    stage.picture()
-    turn(stage, "text_scale")
-    assert scaled(18, stage.top.u) == before, "it goes round"
-
-
-@pytest.mark.parametrize("scale", few(["100 %", "150 %", "200 %"], "200 %".__eq__))
-@pytest.mark.parametrize("door", [Door.MENU, Door.STATISTICS, Door.HISTORY, Door.SETTINGS])
-def test_every_page_is_drawn_with_letters_of_any_size(door, scale):
-    for size in ((960, 540), (1920, 1080)):
-        stage = Stage(size, settings=Settings(text_scale=scale))
-        play(stage, "gavotte", True, False)
-        stage.open(door)
-        assert stage.picture().get_size() == size
-
-
-def test_a_table_beneath_the_settings_is_laid_out_anew_when_letters_grow(stage):
-    table = stage.open(Door.TABLE, Deal("carpet", 1, origin=Origin.ASKED))
-    stage.advance(4)
-    before = table.hud.bar["hint"].rect.copy()
+    press(stage, pygame.K_ESCAPE)
+    assert stage.top is table and table.hud.bar["hint"].rect.w != hint
     stage.open(Door.SETTINGS)
     turn(stage, "text_scale")
-    turn(stage, "text_scale")
-    press(stage, pygame.K_ESCAPE)
-    assert stage.top is table
-    stage.resize((1920, 1080))
-    assert table.hud.bar["hint"].rect.w != before.w
+    assert scaled(18, stage.top.u) == before, "it goes round"
 
 
 def test_who_wants_no_count_of_his_play_is_told_none(stage):

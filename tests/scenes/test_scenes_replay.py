@@ -8,7 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from game.look.ahead import Ahead
 from game.scenes.pages.linepage import PACES
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
@@ -16,14 +15,12 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
-from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline, begun, counted
+from game.store import Deal, Ending, Entry, Journal, Origin, Settings, begun, counted
 from game.store.codes import read_code
 from game.table.sprites import Sprites
 from tests.store.deals import played
-from tests.thorough import few
 from tests.typed import instance
 
-SIZES = ((960, 540), (1280, 1024), (1920, 1080))
 LOST = next(deal for deal in golden() if deal.outcome == "over" and "redeal" in deal.moves[:-1])
 
 
@@ -38,10 +35,10 @@ def kept(journal: Journal, moves: int | None = None, ending: Ending = Ending.LOS
     return deal
 
 
-def opened(size=(960, 540), at: int = 0, deal=kept, **more) -> tuple[Stage, Replay]:
-    stage = Stage(size, settings=Settings(speed="instant"))
+def opened(at: int = 0, **more) -> tuple[Stage, Replay]:
+    stage = Stage((960, 540), settings=Settings(speed="instant"))
     stage.open(Door.MENU)
-    scene = instance(stage.open(Door.REPLAY, deal(stage.journal, **more), at), Replay)
+    scene = instance(stage.open(Door.REPLAY, kept(stage.journal, **more), at), Replay)
     stage.picture()
     return stage, scene
 
@@ -77,65 +74,56 @@ def test_every_place_is_shown_as_it_was_however_one_comes_there():
     chance = Random(5)
     moves = scene.bar.moves
     assert moves == len(LOST.moves)
-    for count in [0, moves, *(chance.randrange(moves + 1) for _ in range(25))]:
+    for count in [0, moves, *(chance.randrange(moves + 1) for _ in range(10))]:
         scene.go(count)
         assert scene.at == count
         shows(scene)
         stage.picture()
 
 
-KEYS = {
-    pygame.K_HOME: lambda scene: 0,
-    pygame.K_LEFT: lambda scene: 39,
-    pygame.K_RIGHT: lambda scene: 41,
-    pygame.K_END: lambda scene: scene.bar.moves,
-    pygame.K_PAGEUP: lambda scene: max((count for count in scene.timeline.redeals if count < 40), default=0),
-    pygame.K_PAGEDOWN: lambda scene: min(count for count in scene.timeline.redeals if count > 40),
-}
-
-
-@pytest.mark.parametrize("key", KEYS, ids=pygame.key.name)
-def test_every_key_that_walks(key):
+def test_every_key_and_every_button_that_walks():
     stage, scene = opened(at=40)
-    press(stage, key)
-    assert scene.at == KEYS[key](scene)
-    shows(scene)
-
-
-@pytest.mark.parametrize("size", few(SIZES, SIZES[:1].__contains__))
-@pytest.mark.parametrize("action", ("to_start", "step_back", "step_on", "to_end"))
-def test_every_button_that_walks(size, action):
-    stage, scene = opened(size, at=40)
-    click(stage, scene.buttons[action].rect.center)
-    assert scene.at == {"to_start": 0, "step_back": 39, "step_on": 41, "to_end": scene.bar.moves}[action]
-    shows(scene)
-
-
-def test_the_ends_are_no_walls():
-    stage, scene = opened()
+    moves, redeals = scene.bar.moves, scene.timeline.redeals
+    wanted = {
+        pygame.K_HOME: 0,
+        pygame.K_LEFT: 39,
+        pygame.K_RIGHT: 41,
+        pygame.K_END: moves,
+        pygame.K_PAGEUP: max((count for count in redeals if count < 40), default=0),
+        pygame.K_PAGEDOWN: min(count for count in redeals if count > 40),
+    }
+    for key, place in wanted.items():
+        scene.go(40)
+        press(stage, key)
+        assert scene.at == place
+        shows(scene)
+    for action, place in {"to_start": 0, "step_back": 39, "step_on": 41, "to_end": moves}.items():
+        scene.go(40)
+        click(stage, scene.buttons[action].rect.center)
+        assert scene.at == place
+        shows(scene)
+    scene.go(0)
     press(stage, pygame.K_LEFT, pygame.K_PAGEUP)
     assert scene.at == 0
     press(stage, pygame.K_END, pygame.K_RIGHT, pygame.K_PAGEDOWN)
-    assert scene.at == scene.bar.moves
+    assert scene.at == moves
     shows(scene)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_timeline_is_dragged_with_the_mouse_and_turned_with_the_wheel(size):
-    stage, scene = opened(size)
+def test_the_timeline_is_dragged_with_the_mouse_and_turned_with_the_wheel():
+    stage, scene = opened()
     bar = scene.bar
     start, middle, low = bar.x(5), bar.x(60), bar.strip.centery
     move_to(stage, (start, low))
     stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(start, low), button=1))
     assert scene.at == 5
-    for x in range(start, middle, 7):
+    for x in range(start, middle, 50):
         move_to(stage, (x, low), held=True)
         shows(scene)
-    move_to(stage, (middle, low), held=True)
-    assert scene.at == 60
-    move_to(stage, (size[0] - 2, low), held=True)
+    move_to(stage, (958, low), held=True)
     assert scene.at == bar.moves, "beside the strip it is its end"
     move_to(stage, (middle, low), held=True)
+    assert scene.at == 60
     stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(middle, low), button=1))
     move_to(stage, (start, low))
     assert scene.at == 60, "let go"
@@ -144,64 +132,45 @@ def test_the_timeline_is_dragged_with_the_mouse_and_turned_with_the_wheel(size):
     shows(scene)
 
 
-@pytest.mark.parametrize("with_mouse", [False, True])
-def test_it_plays_by_itself_at_four_speeds_and_pauses(with_mouse):
+def test_it_plays_by_itself_at_four_speeds_and_pauses_by_key_and_button():
     stage, scene = opened()
+    for place, pace in enumerate(PACES[1:] + PACES[:1]):
 
-    def use(action: str, key: int) -> None:
-        if with_mouse:
-            click(stage, scene.buttons[action].rect.center)
-        else:
-            press(stage, key)
+        def use(action: str, key: int, by_key: int = place % 2) -> None:
+            if by_key:
+                press(stage, key)
+            else:
+                click(stage, scene.buttons[action].rect.center)
 
-    took = []
-    for pace in PACES[1:] + PACES[:1]:
         assert pace.name in scene.buttons["pace"].label
         scene.go(0)
         use("play", pygame.K_SPACE)
         assert scene.playing and scene.buttons["play"].label == "Pause"
         stage.advance(4 * pace.seconds - 0.05)
-        took.append(scene.at)
+        assert scene.at == 4
         use("play", pygame.K_SPACE)
-        at = scene.at
         stage.advance(3)
-        assert scene.at == at and scene.buttons["play"].label == "Play back"
+        assert scene.at == 4 and scene.buttons["play"].label == "Play back"
         shows(scene)
         use("pace", pygame.K_s)
-    assert took == [4, 4, 4, 4]
     assert PACES[1].name in scene.buttons["pace"].label, "and round again"
-
-
-def test_at_the_end_it_stops_and_begins_again_from_the_start():
-    stage, scene = opened(at=10_000)
-    moves = scene.bar.moves
-    scene.go(moves - 1)
-    press(stage, pygame.K_SPACE)
-    stage.advance(3)
-    assert scene.at == moves and not scene.playing
-    press(stage, pygame.K_SPACE)
-    assert scene.playing and scene.at <= 1
-
-
-def test_a_step_stops_what_plays():
-    stage, scene = opened(at=5)
     press(stage, pygame.K_SPACE, pygame.K_RIGHT)
     at = scene.at
     stage.advance(5)
-    assert scene.at == at and not scene.playing
+    assert scene.at == at and not scene.playing, "a step stops what plays"
+    scene.go(scene.bar.moves - 1)
+    press(stage, pygame.K_SPACE)
+    stage.advance(3)
+    assert scene.at == scene.bar.moves and not scene.playing
+    press(stage, pygame.K_SPACE)
+    assert scene.playing and scene.at <= 1, "and it begins again from the start"
 
 
-def test_what_a_move_was_is_said_in_words_with_its_time():
-    stage, scene = opened(at=1)
+def test_what_a_move_was_and_what_is_known_of_it_is_said_and_colours_the_timeline():
+    stage, scene = opened(at=1, winnable=30, lost=32)
     assert scene.remarks()[0][0].endswith(" 0:02")
     press(stage, *[pygame.K_RIGHT] * 9)
     assert any(words == "You took back 1 move here." for words, _, _ in scene.remarks())
-    press(stage, pygame.K_HOME)
-    assert not scene.remarks()
-
-
-def test_what_is_known_colours_the_timeline_and_is_said():
-    stage, scene = opened(winnable=30, lost=32)
     assert [count for _, count, _ in scene.bar.parts] == [30, 1, scene.bar.moves - 31]
     said = {}
     for count in (30, 31, 32):
@@ -214,9 +183,8 @@ def test_what_is_known_colours_the_timeline_and_is_said():
 
 
 @pytest.mark.parametrize("with_mouse", [False, True])
-@pytest.mark.parametrize("size", SIZES)
-def test_playing_on_from_here_is_a_deal_of_its_own_and_the_record_stays(size, with_mouse):
-    stage, scene = opened(size, at=25)
+def test_playing_on_from_here_is_a_deal_of_its_own_and_the_record_stays(with_mouse):
+    stage, scene = opened(at=25)
     record, entries = scene.deal, stage.journal.entries(scene.deal.id)
     if with_mouse:
         click(stage, scene.buttons["branch"].rect.center)
@@ -258,34 +226,25 @@ def test_one_may_look_back_and_what_was_found_meanwhile_is_shown(with_mouse):
     assert (scene.bar.winnable, scene.bar.lost) == (30, 31)
 
 
-@pytest.mark.parametrize("way", ["C", "Ctrl+C", "button"])
-def test_the_code_is_copied(way, monkeypatch):
+def test_the_code_is_copied_and_back_leads_back(monkeypatch):
     copied = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     stage, scene = opened()
-    if way == "button":
-        click(stage, scene.buttons["copy"].rect.center)
-    else:
-        press(stage, pygame.K_c, mod=pygame.KMOD_CTRL if way == "Ctrl+C" else 0)
+    press(stage, pygame.K_c)
+    press(stage, pygame.K_c, mod=pygame.KMOD_CTRL)
+    click(stage, scene.buttons["copy"].rect.center)
+    assert len(copied) == 3 and len(set(copied)) == 1
     deal, moves = read_code(copied[0])
     assert (deal.ruleset, deal.deal, moves) == (LOST.ruleset_id, LOST.number, LOST.moves)
     assert scene.said.sentence.startswith("Copied")
-
-
-@pytest.mark.parametrize("with_mouse", [False, True])
-def test_back_leads_back(with_mouse):
-    stage, scene = opened()
-    if with_mouse:
-        click(stage, scene.buttons["back"].rect.center)
-    else:
-        press(stage, pygame.K_ESCAPE)
+    click(stage, scene.buttons["back"].rect.center)
     assert stage.top is not scene
 
 
 def test_a_deal_of_few_moves_or_none_can_be_looked_at():
     for moves in (0, 1, 2):
         stage, scene = opened(moves=moves, ending=Ending.GIVEN_UP)
-        for key in (*KEYS, pygame.K_SPACE):
+        for key in (pygame.K_END, pygame.K_RIGHT, pygame.K_HOME, pygame.K_LEFT, pygame.K_PAGEDOWN, pygame.K_SPACE):
             press(stage, key)
             assert stage.picture()
         shows(scene)
@@ -302,55 +261,6 @@ def test_a_record_that_no_longer_fits_is_shown_as_far_as_it_goes():
     press(stage, pygame.K_END)
     assert scene.timeline.cut and any("cannot be read" in words for words, _, _ in scene.remarks())
     assert stage.picture()
-
-
-@pytest.mark.parametrize("door", [Door.REPLAY, Door.REVIEW])
-def test_its_first_picture_is_prepared_in_pieces_as_in_a_window(door):
-    stage = Stage((960, 540))
-    stage.open(Door.MENU)
-    deal = kept(stage.journal)
-    stage.open(door, deal if door is Door.REPLAY else Timeline(deal, stage.journal.entries(deal.id)))
-    while not stage.prepare():
-        stage.advance(TICK)
-    assert stage.picture()
-
-
-def test_the_journal_leads_to_it():
-    stage = Stage((960, 540))
-    kept(stage.journal)
-    stage.open(Door.MENU)
-    press(stage, pygame.K_F8)
-    click(stage, stage.top.gold.rect.center)
-    assert isinstance(stage.top, Replay) and stage.top.deal == stage.journal.deals()[0]
-
-
-def test_the_size_may_change_while_it_plays():
-    stage, scene = opened(at=20)
-    press(stage, pygame.K_SPACE)
-    stage.advance(0.3)
-    for size in ((1920, 1080), (640, 900), (2560, 1080)):
-        stage.resize(size)
-        assert stage.picture().get_size() == size
-        assert (
-            stage.picture()
-            .get_rect()
-            .contains(scene.buttons["branch"].rect.unionall([scene.bar.rect, scene.table.rect]))
-        )
-        stage.advance(1)
-
-
-def test_no_face_is_drawn_while_the_timeline_is_dragged(monkeypatch):
-    monkeypatch.setattr(Ahead, "make", lambda ahead, todo: [make() for make in todo])
-    stage, scene = opened()
-    deck, drawn = scene.board.view.deck, []
-    draw = deck._draw
-    monkeypatch.setattr(deck, "_draw", lambda *parts, **more: drawn.append(parts[0]) or draw(*parts, **more))
-    for place in (0, scene.bar.moves // 2, scene.bar.moves):
-        move_to(stage, (scene.bar.x(place), scene.bar.rect.centery))
-        click(stage, (scene.bar.x(place), scene.bar.rect.centery))
-        stage.picture()
-    assert scene.at == scene.bar.moves
-    assert not [part for part in drawn if "/faces/" in part or "/mirror/" in part]
 
 
 def test_a_card_on_its_way_is_drawn(monkeypatch):

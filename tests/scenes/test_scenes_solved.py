@@ -23,7 +23,6 @@ from tests.scenes import plainpictures
 from tests.scenes.player import sit
 from tests.store.deals import end, put_down
 
-SIZES = [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 GAME = rules.ruleset("gavotte")
 FEW = Solved(20, 6, easy=(11, 5), medium=(7, 3, 12), hard=(2,))
 MANY = Solved(500, 300, easy=tuple(range(100, 134)), medium=tuple(range(200, 233)), hard=tuple(range(300, 333)))
@@ -109,41 +108,24 @@ def settle(stage):
 # -- choosing ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("deal", [11, 5, 12, 2])
-def test_a_click_on_a_plaque_chooses_its_deal(stage, deal):
+def test_a_click_or_a_touch_on_a_plaque_chooses_its_deal_and_letting_go_elsewhere_nothing(stage):
     chosen = show(stage)
-    while not stage.top.board.rect.collidepoint(where(stage, deal)):
-        point(stage, stage.top.board.rect.center)
-        stage.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1))
-        settle(stage)
-    click(stage, where(stage, deal))
-    assert chosen == [deal] and stage.sounds.heard == ["click"]
-
-
-def test_a_touch_without_motion_chooses_too(stage):
-    chosen = show(stage)
-    down(stage, where(stage, 7))
-    assert chosen == []
-    up(stage, where(stage, 7))
-    assert chosen == [7]
-
-
-def test_letting_go_elsewhere_chooses_nothing(stage):
-    chosen = show(stage)
+    place = stage.top.board.plaque(stage.top.board.deals.index(3))
+    point(stage, (1, 1))
+    dark = look(stage, place)
+    point(stage, place.center)
+    assert stage.dirty and look(stage, place) != dark, "it lights up under the mouse"
     down(stage, where(stage, 7))
     up(stage, where(stage, 3))
     plaque = stage.top.board.plaque(0)
     click(stage, (plaque.centerx, plaque.y - 4))
     assert chosen == []
-
-
-def test_the_plaque_under_the_mouse_lights_up(stage):
-    show(stage)
-    place = stage.top.board.plaque(stage.top.board.deals.index(3))
-    point(stage, (1, 1))
-    dark = look(stage, place)
-    point(stage, place.center)
-    assert stage.dirty and look(stage, place) != dark
+    click(stage, where(stage, 11))
+    assert chosen == [11] and stage.sounds.heard == ["click"]
+    down(stage, where(stage, 7))
+    assert chosen == [11]
+    up(stage, where(stage, 7))
+    assert chosen == [11, 7]
 
 
 def test_arrows_go_from_plaque_to_plaque_and_enter_chooses(stage):
@@ -157,33 +139,19 @@ def test_arrows_go_from_plaque_to_plaque_and_enter_chooses(stage):
     press(stage, pygame.K_END, pygame.K_RETURN)
     press(stage, pygame.K_HOME, pygame.K_SPACE)
     assert chosen == [2, 11]
-
-
-def test_an_arrow_after_the_mouse_brings_the_light_back(stage):
-    show(stage)
     point(stage, (1, 1))
     assert stage.top.controls.focused is None
     press(stage, pygame.K_RIGHT)
     assert stage.top.controls.focused is stage.top.board
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F7])
-def test_a_key_goes_back(stage, key):
-    show(stage)
-    press(stage, key)
-    assert type(stage.top) is Scene
+def test_keys_and_a_click_lead_back(stage):
+    for way in ([pygame.K_ESCAPE], [pygame.K_F7], [pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN]):
+        show(stage)
+        press(stage, *way)
+        assert type(stage.top) is Scene
     show(stage)
     click(stage, stage.top.buttons["back"].rect.center)
-    assert type(stage.top) is Scene
-
-
-def test_the_way_back_is_reached_with_tab(stage):
-    show(stage)
-    press(stage, pygame.K_TAB)
-    assert stage.top.controls.focused is stage.top.buttons["problems"]
-    press(stage, pygame.K_TAB)
-    assert stage.top.controls.focused is stage.top.buttons["back"]
-    press(stage, pygame.K_RETURN)
     assert type(stage.top) is Scene
 
 
@@ -251,15 +219,12 @@ def test_where_nothing_is_known_the_page_says_so(stage, known):
         assert type(stage.top) is Scene
 
 
-def test_an_empty_grade_keeps_its_shelf_and_deals_that_are_alike_share_one():
+def test_each_grade_has_its_shelf_and_deals_that_are_alike_or_that_nobody_tried_share_one():
     shelves = solved.shelves(Solved(9, 2, easy=(4,), hard=(8,)))
     assert [(shelf.level, shelf.deals) for shelf in shelves] == [(1, (4,)), (2, ()), (3, (8,))]
     assert shelves[1].words == NONE
     (alone,) = solved.shelves(Solved(1000, 2, tried=1000, winnable=(3, 5)))
     assert (alone.level, alone.deals, alone.words) == (0, (3, 5), ALIKE)
-
-
-def test_deals_that_nobody_has_tried_stand_below_the_others():
     *_, last = solved.shelves(Solved(9, 4, tried=5, easy=(4,), hard=(8,), winnable=(6, 7)))
     assert (last.level, last.deals, last.words) == (0, (6, 7), UNTRIED)
     (alone,) = solved.shelves(Solved(9, 2, winnable=(6, 7)))
@@ -295,13 +260,6 @@ def test_won_deals_are_gilded_and_one_put_down_is_marked(stage):
     assert stage.top.board.won == {5} and stage.top.board.saved == 7
 
 
-def test_the_journal_knows_which_deals_were_won(stage):
-    for won, deal, cards in ((True, 4, ""), (True, 4, ""), (False, 6, ""), (False, 4, ""), (True, None, "AS")):
-        end(stage.journal, GAME.id, won, deal, cards)
-    assert stage.journal.won_deals(GAME.id) == {4}
-    assert stage.journal.won_deals("pyramid") == frozenset()
-
-
 # -- the ways here and on ---------------------------------------------------------------------------------------------
 
 
@@ -321,12 +279,9 @@ def test_from_the_menu_to_a_table_and_back(menu):
     assert isinstance(menu.top, SolvedScene) and menu.top.board.deal == 12
     press(menu, pygame.K_ESCAPE)
     assert isinstance(menu.top, Menu)
-
-
-def test_the_page_is_about_the_variants_chosen(menu):
     menu.change(variants={"gavotte": ("set-out",)})
     press(menu, pygame.K_F7, pygame.K_RETURN)
-    assert menu.top.ruleset.id == "gavotte+set-out"
+    assert menu.top.ruleset.id == "gavotte+set-out", "it is about the variants chosen"
 
 
 def test_a_deal_put_down_is_taken_up_where_it_was(menu, monkeypatch):
@@ -379,20 +334,3 @@ def test_from_a_table_it_deals_another_and_spares_the_one_in_play(stage):
 
 
 # -- room -------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("some", [FEW, MANY, Solved(10_000, 10_000, winnable=tuple(range(9901, 10_001)))])
-def test_plaques_are_on_the_sheet_and_apart(known, size, some):
-    known(some)
-    stage = Stage(size)
-    show(stage, rules.ruleset("parisienne", ("open-waste", "shuffled-redeal", "full-last-redeal")))
-    board, sheet = stage.top.board, stage.top.sheet
-    rects = [board.plaque(index) for index in range(len(board.deals))]
-    assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
-    assert all(sheet.left < rect.left and rect.right <= stage.top.room.right for rect in rects)
-    assert all(rect.h >= 24 for rect in rects) and sheet.contains(board.rect)
-    assert rects[-1].bottom <= board.rect.y + max(board.rect.h, board.scroll.content)
-    assert board.spare.top >= board.rect.top and board.spare.collidelist(rects) == -1
-    thumb = board.scroll.thumb(0.0)
-    assert not thumb.h or max(rect.right for rect in rects) <= thumb.left

@@ -7,7 +7,6 @@ from datetime import datetime
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.evening.invitations import Kind
 from game.rules import GAMES
@@ -16,9 +15,8 @@ from game.scenes.scene import Door
 from game.scenes.tonight.commands import COMMANDS
 from game.scenes.tonight.life import STAYS
 from game.scenes.tonight.tonight import TonightScene
-from game.scenes.widgets.slip import Sign
 from game.stage import Stage
-from game.store import Deal, Ending, Origin, Settings, begun
+from game.store import Deal, Ending, Origin, begun
 from game.store.dances import dance_of
 from game.words.ladder import LADDER
 from tests.frontdoor import Player, Story, enter, keep
@@ -26,7 +24,6 @@ from tests.store.deals import end, put_down
 from tests.typed import instance
 
 EVENING = datetime(2026, 11, 27, 20)
-SIZES = ((960, 540), (1024, 768), (1920, 1080), (2560, 1080))
 
 
 def shown(stage: Stage) -> TonightScene:
@@ -39,13 +36,10 @@ def test_the_ladder_holds_every_game_of_the_house_once() -> None:
     assert next(iter(LADDER)) == "captive-queens"
 
 
-def test_a_newcomer_is_invited_to_one_dance_alone() -> None:
-    scene = shown(Stage((1280, 720)))
-    assert [each.kind for each in scene.tonight.all] == [Kind.FIRST] and scene.golden.ruleset.id == "captive-queens"
-
-
 def test_what_is_golden_follows_what_happened() -> None:
     stage = Stage((1280, 720))
+    scene = shown(stage)
+    assert [each.kind for each in scene.tonight.all] == [Kind.FIRST] and scene.golden.ruleset.id == "captive-queens"
     end(stage.journal, "captive-queens", won=True)
     scene = shown(stage)
     assert scene.golden.kind is Kind.TONIGHT and scene.tonight.beside
@@ -54,6 +48,9 @@ def test_what_is_golden_follows_what_happened() -> None:
     paused = put_down(stage.journal, "patriarchs", 5, "turn")
     scene = shown(stage)
     assert scene.golden.kind is Kind.GO_ON and scene.golden.deal and scene.golden.deal.id == paused.id
+    for seconds, told in ((7.0, "Just begun"), (75.0, "1:15 so far")):
+        stage.journal.write(replace(paused, seconds=seconds), stage.journal.entries(paused.id))
+        assert shown(stage).golden.lines[-1] == told
     stage.journal.forget(paused.id)
     dance = dance_of(EVENING.date())
     danced = begun(Deal(dance.ruleset, dance.deal, origin=Origin.DAY, day=str(dance.day)), EVENING.timestamp())
@@ -63,29 +60,9 @@ def test_what_is_golden_follows_what_happened() -> None:
     assert (scene.tonight.dance.verb, scene.tonight.learn and scene.tonight.learn.verb) == ("Play again", "Lesson")
 
 
-def test_a_deal_just_put_down_has_no_time_yet() -> None:
-    stage = Stage((1280, 720))
-    paused = put_down(stage.journal, "patriarchs", 5, "turn")
-    for seconds, told in ((7.0, "Just begun"), (75.0, "1:15 so far")):
-        stage.journal.write(replace(paused, seconds=seconds), stage.journal.entries(paused.id))
-        assert shown(stage).golden.lines[-1] == told
-
-
 def test_every_command_of_the_menu_is_here_by_its_key() -> None:
     here = {command.action: command.keys for command in COMMANDS}
     assert [c.action for c in MENU if c.action not in ("play", "go_back") and here.get(c.action) != c.keys] == []
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("letters", ("100 %", "150 %"))
-def test_invitations_lie_apart_and_on_the_screen(size: tuple[int, int], letters: str) -> None:
-    stage = Stage(size, settings=Settings(text_scale=letters))
-    put_down(stage.journal, "patriarchs", 5, "turn")
-    scene = shown(stage)
-    rects = [widget.rect for widget in scene.targets() if not isinstance(widget, Sign)]
-    assert all(stage.picture().get_rect().contains(rect) for rect in rects)
-    assert all(plaque.rect.contains(scene.signs[kind].rect) for kind, plaque in scene.plaques.items())
-    assert not [(a, b) for k, a in enumerate(rects) for b in rects[k + 1 :] if a.colliderect(b)]
 
 
 def test_the_lights_come_up_and_then_nothing_is_drawn() -> None:
@@ -104,31 +81,45 @@ def test_the_lights_come_up_and_then_nothing_is_drawn() -> None:
     assert not stage.dirty and scene is stage.top
 
 
-def test_the_first_evening_leads_to_a_table_in_one_key() -> None:
-    def story(player: Player) -> Story:
-        yield 1.0
+def test_one_key_leads_to_the_first_lesson_and_later_to_the_paused_deal_and_a_click_to_the_dance(
+    home: Path,
+) -> None:
+    keep(home, voice=True)
+    said: list[str] = []
+
+    def newcomer(player: Player) -> Story:
+        yield 2.0
         assert player.top == "TonightScene"
+        said.extend(player.words)
         player.press("enter")
         yield lambda: player.top == "LessonScene"
 
-    assert enter([], story).status == 0
-
-
-def test_a_second_evening_leads_back_to_the_paused_deal_in_one_key() -> None:
-    def first(player: Player) -> Story:
+    def plays(player: Player) -> Story:
         yield 1.0
         player.press("space")
         yield player.beside
 
     def second(player: Player) -> Story:
         yield 1.0
-        assert player.top == "TonightScene"
         player.press("enter")
         yield lambda: player.top == "TableScene"
         assert player.table.ruleset.game_id == "royal-quadrille"
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        yield 0.5
+        scene = instance(player.stage.top, TonightScene)
+        player.click(*scene.plaques[Kind.TONIGHT].rect.center)
+        yield lambda: player.top == "TableScene"
+        player.press("space")
+        yield player.beside
 
-    enter(["play", "royal-quadrille"], first)
-    assert enter([], second).moves() == ["turn"]
+    assert enter([], newcomer).status == 0
+    assert said[0].startswith("The voice is on.") and "card game" in said[0]
+    assert "Enter takes Your first dance, Captive Queens" in said[0]
+    enter(["play", "royal-quadrille"], plays)
+    done = enter([], second)
+    assert [deal.origin is Origin.DAY for deal in done.deals()] == [True, False]
+    assert all(done.moves(deal) == ["turn"] for deal in done.deals())
 
 
 def test_letters_find_a_game_and_the_foot_leads_on() -> None:
@@ -148,34 +139,3 @@ def test_letters_find_a_game_and_the_foot_leads_on() -> None:
         yield lambda: player.top == "SettingsScene"
 
     assert enter([], story).settings()["language"] != "system"
-
-
-def test_the_days_dance_begins_with_a_click() -> None:
-    def before(player: Player) -> Story:
-        yield 0.5
-        player.press("space")
-        yield player.beside
-
-    def story(player: Player) -> Story:
-        yield 1.0
-        scene = instance(player.stage.top, TonightScene)
-        player.click(*scene.plaques[Kind.TONIGHT].rect.center)
-        yield lambda: player.top == "TableScene"
-        player.press("space")
-        yield player.beside
-
-    enter(["play", "royal-quadrille"], before)
-    assert enter([], story).deals()[0].origin is Origin.DAY
-
-
-def test_the_voice_says_what_is_open_and_what_enter_takes(home: Path) -> None:
-    keep(home, voice=True)
-    said: list[str] = []
-
-    def story(player: Player) -> Story:
-        yield 2.0
-        said.extend(player.words)
-
-    enter([], story)
-    assert said[0].startswith("The voice is on.") and "card game" in said[0]
-    assert "Enter takes Your first dance, Captive Queens" in said[0]
