@@ -13,10 +13,8 @@ from game.table.picking import Pick
 from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep
 from tests.scenes.player import Player
-from tests.thorough import spread
 from tests.typed import sure
 
-GAMES = ("royal-cotillion", "parisienne", "pyramid", "queen-of-italy", "gay-gordons")
 SLIPS = (7, 9, 12, 16)
 
 
@@ -30,7 +28,7 @@ def press(player: Player, at: tuple[int, int], *way: tuple[int, int], lasts: flo
     player.post(pygame.MOUSEBUTTONUP, pos=(at[0] + way[-1][0], at[1] + way[-1][1]), button=1)
 
 
-@pytest.mark.parametrize(("game", "slip"), spread(5, GAMES, SLIPS))
+@pytest.mark.parametrize(("game", "slip"), [("royal-cotillion", 16), ("pyramid", 9), ("gay-gordons", 12)])
 def test_a_press_that_slips_is_a_click(game: str, slip: int) -> None:
     position = Player(game, 11).position
     cards = [move for move in position.legal_moves if move.act in (Act.CARRY, Act.PAIR)]
@@ -47,14 +45,17 @@ def test_a_press_that_slips_is_a_click(game: str, slip: int) -> None:
             assert not other.table.hand.held
 
 
-def test_a_card_that_was_carried_away_and_back_is_not_played() -> None:
-    player = Player("royal-cotillion", 11, size=(960, 540))
+def test_a_card_that_was_carried_away_and_back_is_not_played_and_one_carried_far_is() -> None:
+    player = Player("royal-cotillion", 11, size=(960, 540), press_slip="far")
     move = next(move for move in player.position.legal_moves if move.act is Act.CARRY)
     at = player.point(Pick(move.source, move.depth))
     press(player, at, (40, 90), (90, 190), (20, 20), (2, 2), lasts=0.5)
     player.wait(1)
     assert not player.table.session.moves and player.table.hand.lifted is None
     player.check()
+    player.drag(player.point(Pick(move.source, move.depth)), player.point(Pick(move.target, 0)))
+    player.wait(1)
+    assert player.table.session.moves == [move]
 
 
 def test_a_target_may_be_pressed_with_a_slip_too() -> None:
@@ -84,7 +85,7 @@ def test_a_target_may_be_pressed_with_a_slip_too() -> None:
     raise AssertionError("no card had two places to go to")
 
 
-@pytest.mark.parametrize("setting, slip, clicks", [("a little", 22, False), ("farther", 22, True), ("far", 46, True)])
+@pytest.mark.parametrize("setting, slip, clicks", [("a little", 22, False), ("far", 46, True)])
 def test_the_setting_says_how_far_a_press_may_slip_anywhere(setting: str, slip: int, clicks: bool) -> None:
     player = Player("royal-cotillion", 11, size=(960, 540), press_slip=setting)
     press(player, player.button("Rules"), (4, slip // 3), (0, slip))
@@ -92,32 +93,19 @@ def test_the_setting_says_how_far_a_press_may_slip_anywhere(setting: str, slip: 
     assert (type(player.stage.top).__name__ == "RulesPage") is clicks
 
 
-def test_farther_than_that_a_card_is_dragged() -> None:
-    player = Player("royal-cotillion", 11, size=(960, 540), press_slip="far")
-    move = next(move for move in player.position.legal_moves if move.act is Act.CARRY)
-    player.drag(player.point(Pick(move.source, move.depth)), player.point(Pick(move.target, 0)))
-    player.wait(1)
-    assert player.table.session.moves == [move]
-
-
-@pytest.mark.parametrize("lasts, counts", [(0.2, False), (0.29, False), (0.31, True), (1.0, True)])
-def test_a_press_must_last_as_long_as_the_setting_says(lasts: float, counts: bool) -> None:
+@pytest.mark.parametrize(("lasts", "counts"), [(0.25, False), (0.35, True)])
+def test_a_press_and_a_tap_must_last_as_long_as_the_setting_says(lasts: float, counts: bool) -> None:
     player = Player("royal-cotillion", 11, press_time="0.3 s")
     press(player, player.spot("stock"), (1, 0), lasts=lasts)
     player.wait(0.5)
-    assert bool(player.table.session.moves) is counts
-
-
-@pytest.mark.parametrize("lasts", [0.1, 0.4])
-def test_a_tap_must_last_too(lasts: float) -> None:
-    player = Player("royal-cotillion", 11, press_time="0.3 s")
+    assert len(player.table.session.moves) == counts
     x, y = player.spot("stock")
     at = {"x": x / 640, "y": y / 360, "touch_id": 3, "finger_id": 1, "pressure": 1.0, "dx": 0.0, "dy": 0.0}
     player.post(pygame.FINGERDOWN, **at)
     player.wait(lasts + TICK)
     player.post(pygame.FINGERUP, **at)
     player.wait(0.5)
-    assert bool(player.table.session.moves) is (lasts > 0.3)
+    assert len(player.table.session.moves) == 2 * counts
 
 
 def test_a_trembling_pointer_plays_and_the_settings_page_steadies_it(home: Path) -> None:
