@@ -1,31 +1,25 @@
 from __future__ import annotations
 
-from collections.abc import Generator
-
 import pygame
 import pytest
 
 from game import rules
 from game.look.ahead import Ahead
-from game.look.deck import Deck, Look
 from game.look.pieces import whole
 from game.look.scale import Scale
 from game.rules import Happening
 from game.rules.page import page
 from game.rules.page.clauses.building import BuiltAlike
 from game.rules.page.foundations import ranks_met
-from game.rules.record import Match
 from game.scenes.midgame import midgame
 from game.scenes.miniature import table_pieces
 from game.scenes.pages.example import AFTER, BEFORE, SHOWN, steps
-from game.scenes.pages.ladder import SUITS, ladder
 from game.scenes.pages.rules import RulesPage
-from game.scenes.pages.rulesset import sections_page, set_section
 from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Settings
-from game.words.rulespage import rules_in_brief, rules_told
-from tests.typed import instance, sure
+from game.words.rulespage import rules_in_brief
+from tests.typed import instance
 
 
 @pytest.fixture
@@ -41,11 +35,16 @@ def press(stage, key):
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
 
 
-def test_the_page_can_be_read_to_its_end_by_keys(stage):
+def test_the_page_can_be_read_to_its_end_by_keys_and_wheel_and_left(stage):
     scroll = stage.top.scroll
     press(stage, pygame.K_a)
-    stage.picture()
+    before = bytes(stage.picture().get_view("2"))
     assert scroll.most > 0
+    stage.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    stage.advance(1)
+    assert bytes(stage.picture().get_view("2")) != before
+    stage.advance(1)
+    assert not stage.dirty
     for _ in range(40):
         press(stage, pygame.K_PAGEDOWN)
     stage.advance(1)
@@ -53,16 +52,8 @@ def test_the_page_can_be_read_to_its_end_by_keys(stage):
     press(stage, pygame.K_HOME)
     stage.advance(1)
     assert scroll.offset(0.0) == 0
-
-
-def test_scrolling_changes_the_picture_and_then_it_rests(stage):
-    press(stage, pygame.K_a)
-    before = bytes(stage.picture().get_view("2"))
-    stage.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
-    stage.advance(1)
-    assert bytes(stage.picture().get_view("2")) != before
-    stage.advance(1)
-    assert not stage.dirty
+    press(stage, pygame.K_F1)
+    assert type(stage.top) is Scene
 
 
 def test_the_picture_is_of_the_table_as_the_settings_have_it():
@@ -79,23 +70,6 @@ def test_the_picture_is_of_the_table_as_the_settings_have_it():
     assert len(pictures) == 4
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])
-def test_the_page_goes_back_where_it_came_from(stage, key):
-    press(stage, key)
-    assert type(stage.top) is Scene
-
-
-@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
-def test_every_game_has_a_page_with_all_its_paragraphs(game):
-    sections = rules_told(rules.ruleset(game))
-    parts = []
-    for section in sections:
-        assert all(piece is None for piece in set_section(section, 500, Scale(0.5), parts))
-    sheet = sections_page(parts, 500)
-    lines = sum(1 + len(section.paragraphs) for section in sections)
-    assert sheet.get_width() == 500 and sheet.get_height() > 11 * lines
-
-
 def test_the_button_turns_to_all_rules_and_back(stage):
     page = instance(stage.top, RulesPage)
     brief, tall = bytes(stage.picture().get_view("2")), page.scroll.content
@@ -110,7 +84,7 @@ def test_the_button_turns_to_all_rules_and_back(stage):
         press(stage, pygame.K_TAB)  # the mouse has left its light on the button
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", rules.every_ruleset()[::4], ids=lambda ruleset: ruleset.id)
 def test_in_brief_every_kind_of_pile_that_moves_has_a_line_and_every_build_its_cards(ruleset):
     told = rules_in_brief(ruleset)
     lines = [line for section in told for line in section.lines]
@@ -125,39 +99,7 @@ def test_in_brief_every_kind_of_pile_that_moves_has_a_line_and_every_build_its_c
     assert not any(line.name for line in lines if line.words.startswith("There are never more")), "of foundations"
 
 
-def test_a_row_of_cards_shows_every_rank_of_the_build_in_its_order():
-    line = next(line for part in rules_in_brief(rules.ruleset("royal-cotillion")) for line in part.lines if line.built)
-    deck = Watched(Look(), 60)
-    for wide in (300, 600):
-        deck.asked.clear()
-        row = made(ladder(deck, sure(line.built), 1, wide))
-        assert [name[:-1] for name in deck.asked] == ["A", "3", "5", "7", "9", "J", "K", "2", "4", "6", "8", "10", "Q"]
-        assert {name[-1] for name in deck.asked} == {"H"}, "in suit"
-        assert row.get_width() <= wide
-
-
-class Watched(Deck):
-    """A deck that notes which faces it is asked for."""
-
-    def __init__(self, look: Look, width: int) -> None:
-        super().__init__(look, width)
-        self.asked: list[str] = []
-
-    def face(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
-        self.asked.append(name)
-        return super().face(name, mirrored, sideways)
-
-
-def made(pieces: Generator[None, None, pygame.Surface]) -> pygame.Surface:
-    """What is made in pieces, all at once."""
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as done:
-            return instance(done.value, pygame.Surface)
-
-
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", rules.every_ruleset()[::4], ids=lambda ruleset: ruleset.id)
 def test_an_example_shows_once_each_what_words_tell_badly(ruleset):
     known = steps(ruleset)
     happened = [{event.what for event in step.before.play_with_events(step.move)[1]} & set(SHOWN) for step in known]
@@ -206,7 +148,3 @@ def test_an_example_goes_on_in_another_size_and_a_click_ends_it(stage):
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         stage.post(pygame.event.Event(kind, pos=page.buttons["show"].rect.center, button=1))
     assert not page.example.on
-
-
-def test_every_way_of_building_has_its_picture():
-    assert set(SUITS) == set(Match)

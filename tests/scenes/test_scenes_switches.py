@@ -69,6 +69,10 @@ def test_two_switches_one_steps_and_one_takes_and_nothing_is_timed():
     before = player.position
     player.key(pygame.K_RETURN)
     assert player.position != before
+    before = player.position
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        player.post(kind, pos=(2, 2), button=3)
+    assert player.position != before
 
 
 @pytest.mark.parametrize(

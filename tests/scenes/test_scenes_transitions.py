@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -22,7 +24,6 @@ from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep
 from tests.scenes.player import Player, again
 from tests.store.deals import line_of, put_down
-from tests.thorough import spread
 
 OTHERS = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_RETURN, pygame.K_DELETE),
@@ -103,7 +104,10 @@ def told(value: Key | Callable[[], Player]) -> str:
     return str(value) if isinstance(value, Key) else value.__name__
 
 
-@pytest.mark.parametrize(("begin", "key"), spread(10, (won, lost, dealt, redealt, returned), KEYS), ids=told)
+SAMPLE = Random(1).sample([*product((won, lost, dealt, redealt, returned), KEYS)], 12)
+
+
+@pytest.mark.parametrize(("begin", "key"), SAMPLE, ids=told)
 def test_no_key_pulls_journal_and_screen_apart(begin: Callable[[], Player], key: Key) -> None:
     player = begin()
     before = 0.0
@@ -117,7 +121,7 @@ def test_no_key_pulls_journal_and_screen_apart(begin: Callable[[], Player], key:
         assert [deal.ending for deal in player.stage.journal.deals()].count(Ending.WON) == 1
 
 
-@pytest.mark.parametrize("key", [Key(pygame.K_d), Key(pygame.K_QUESTION), Key(pygame.K_F2)], ids=told)
+@pytest.mark.parametrize("key", [Key(pygame.K_d), Key(pygame.K_F2)], ids=told)
 def test_the_dance_waits_until_what_was_opened_over_the_table_is_closed(key: Key) -> None:
     player = won()
     player.stage.post(key.press())
@@ -144,7 +148,7 @@ def test_a_deal_that_has_ended_is_played_again_in_a_record_of_its_own() -> None:
 
 
 def test_a_won_deal_stays_won_whatever_is_pressed_before_its_dance(home: Path) -> None:
-    kept, keys = line("carpet", "won"), ("home", "ctrl+z", "h")
+    kept, keys = line("carpet", "won"), ("home", "ctrl+z")
     journal = Journal(home / OURS / "records.sqlite")
     for _ in keys:
         put_down(journal, kept.ruleset_id, kept.number, *kept.moves[:-1])
