@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game import rules
 from game.look.sound import Band
 from game.look.sound.band import Part
 from game.look.sound.growth import ALL_EVENING, TOWARDS_THE_END
@@ -18,26 +17,11 @@ from game.scenes.show import performance
 from game.scenes.show.showcase import Showcase
 from game.solver.beside.lamp import Word
 from game.solver.odds.golden import golden
-from game.table.dance.dances import DANCES
-from game.table.plain import plan_of
 from tests.look.players import Players
 from tests.scenes.player import Player
 from tests.typed import instance, sure
 
 LINE = next(line for line in golden("carpet") if line.outcome == "won")
-TUNES = {
-    "waltz": {"royal-cotillion", "carpet"},
-    "gavotte": {"gavotte"},
-    "polonaise": {"royal-rendezvous", "mount-olympus"},
-    "quadrille": {"royal-quadrille", "odd-and-even"},
-    "ecossaise": {"captive-queens"},
-    "minuet": {"parisienne", "duchess-of-luynes"},
-    "mazurka": {"grand-duchess", "patriarchs"},
-    "tarantella": {"queen-of-italy"},
-    "galop": {"red-and-black", "sixes-and-sevens"},
-    "sarabande": {"calculation"},
-    "pavane": {"pyramid"},
-}
 
 
 class Guest(Player):
@@ -67,17 +51,7 @@ class Guest(Player):
         return sum(share == 1.0 for share in self.players.shares)
 
 
-def test_every_game_has_its_tune() -> None:
-    found: dict[str, set[str]] = {}
-    for game in rules.GAMES:
-        dance = DANCES.get(plan_of(rules.ruleset(game.id)).steps)
-        if dance:  # a game may have none of its own
-            found.setdefault(dance.tune, set()).add(game.id)
-    assert all(games <= found[name] for name, games in TUNES.items())
-    assert "contradance" in found["jig"]
-
-
-def test_the_band_grows_with_the_cards_and_goes_with_undo() -> None:
+def test_the_band_grows_with_the_cards_and_goes_with_undo_and_when_the_lamp_says_lost(monkeypatch) -> None:
     guest = Guest("carpet", LINE.number)
     assert guest.players.told == []
     guest.play_until(0.3)
@@ -89,6 +63,12 @@ def test_the_band_grows_with_the_cards_and_goes_with_undo() -> None:
     guest.play_until(0.92)
     guest.wait(25)
     assert guest.playing == 5
+    with monkeypatch.context() as lamp:
+        for word, key, playing in ((Word.NO_LONGER, pygame.K_u, 1), (Word.CAN_BE_WON, pygame.K_r, 5)):
+            lamp.setattr(Adviser, "lamp", word)
+            guest.press(key)
+            guest.wait(25)
+            assert guest.playing == playing
     while guest.table.board.up > 0.45:
         guest.press(pygame.K_u)
     guest.wait(25)
@@ -98,7 +78,7 @@ def test_the_band_grows_with_the_cards_and_goes_with_undo() -> None:
     assert guest.ears.band.at is None
 
 
-def test_it_plays_on_while_a_page_is_open_and_another_plays_in_the_menu() -> None:
+def test_it_plays_on_while_a_page_is_open_and_another_tune_begins_at_a_new_deal_and_in_the_menu() -> None:
     guest = Guest("carpet", LINE.number, ALL_EVENING)
     guest.wait(0.1)
     assert guest.playing == 1
@@ -108,18 +88,13 @@ def test_it_plays_on_while_a_page_is_open_and_another_plays_in_the_menu() -> Non
     guest.press(pygame.K_ESCAPE)
     guest.wait(1)
     assert guest.players.told.count("start") == 1
-    guest.stage.open(Door.MENU)
-    assert guest.ears.band.part is Part.MENU and guest.players.elapsed is None
-    guest.wait(1)
-    assert guest.players.told.count("start") == 2 and guest.playing == 1
-
-
-def test_another_deal_begins_the_tune_anew() -> None:
-    guest = Guest("carpet", LINE.number, ALL_EVENING)
-    guest.wait(5)
     guest.press(pygame.K_n)
     guest.wait(1)
     assert guest.players.told.count("start") == 2 and sure(guest.players.elapsed) < 2
+    guest.stage.open(Door.MENU)
+    assert guest.ears.band.part is Part.MENU and guest.players.elapsed is None
+    guest.wait(1)
+    assert guest.players.told.count("start") == 3 and guest.playing == 1
 
 
 def test_at_a_redeal_it_rests() -> None:
@@ -136,21 +111,6 @@ def test_at_a_redeal_it_rests() -> None:
     assert guest.players.volume == 0.0
     guest.wait(3 * tune("ecossaise").second_of(1) + 0.8)
     assert guest.players.volume == pytest.approx(before)
-
-
-def test_when_the_lamp_says_lost_only_the_solo_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    guest = Guest("carpet", LINE.number)
-    guest.play_until(0.92)
-    guest.wait(25)
-    assert guest.playing == 5
-    monkeypatch.setattr(Adviser, "lamp", Word.NO_LONGER)
-    guest.press(pygame.K_u)
-    guest.wait(25)
-    assert guest.playing == 1
-    monkeypatch.setattr(Adviser, "lamp", Word.CAN_BE_WON)
-    guest.press(pygame.K_r)
-    guest.wait(25)
-    assert guest.playing == 5
 
 
 def test_the_showcase_strikes_up_with_the_title_card_and_rises_without_a_new_beginning() -> None:

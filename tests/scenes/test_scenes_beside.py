@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.look.scale import Scale
 from game.rules import Kind
-from game.scenes.table.beside import Eye, spot
 from game.table.picking import Pick, can_move, top
 from tests.frontdoor import Player, Story, enter, keep
 
@@ -44,15 +41,23 @@ def apart(one: pygame.Rect, other: pygame.Rect) -> int:
     return max(across, max(one.top, other.top) - min(one.bottom, other.bottom))
 
 
-@pytest.mark.parametrize("game", ["gavotte", "royal-cotillion", "captive-queens"])
-@pytest.mark.parametrize("letters, language", [("100 %", "en"), ("150 %", "de")])
-def test_a_refusal_stands_beside_the_click(home: Path, game: str, letters: str, language: str) -> None:
+@pytest.mark.parametrize(
+    "game, letters, language, keys",
+    [
+        ("captive-queens", "100 %", "en", ()),
+        ("royal-cotillion", "150 %", "de", ("right", "right", "up", "up", "right", "right")),
+    ],
+)
+def test_a_refusal_stands_beside_the_click_or_the_card_in_focus(
+    home: Path, game: str, letters: str, language: str, keys: tuple[str, ...]
+) -> None:
     keep(home, speed="instant", text_scale=letters, language=language, lamp=False, clock=False, offered=[game])
-    found = []
+    clicked, chosen = [], []
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
         yield 2.0
+        hand, board = player.table.hand, player.table.board
         for pile, place in refused(player):
             player.move_to(*player.pile(pile))
             yield 0.5
@@ -60,52 +65,21 @@ def test_a_refusal_stands_beside_the_click(home: Path, game: str, letters: str, 
             player.down()
             player.up()
             yield 0.8
-            found.append((player.table.hand.area(place), said(before, player.picture())))
+            clicked.append((hand.area(place), said(before, player.picture())))
             assert player.table.hud.refused
             player.move_to(2, 2)
             yield 5.0
-
-    enter(["play", game, "--deal", "1"], story)
-    assert found
-    for card, words in found:
-        assert WINDOW.contains(words) and not words.colliderect(card) and apart(card, words) < NEAR
-
-
-def test_by_keys_it_stands_beside_the_card_in_focus(home: Path) -> None:
-    keep(home, speed="instant", lamp=False, clock=False, offered=["royal-cotillion"])
-    found = []
-
-    def story(player: Player) -> Story:
-        yield lambda: player.top == "TableScene"
-        yield 2.0
-        hand, board = player.table.hand, player.table.board
-        for key in ("right", "right", "up", "up", "right", "right"):
+        for key in keys:
             player.press(key)
             yield 5.0
             if hand.focus and hand.focus.pile and not can_move(board.position, hand.focus):
                 before = player.picture()
                 player.press("enter")
                 yield 0.8
-                found.append((hand.area(hand.focus), said(before, player.picture())))
+                chosen.append((hand.area(hand.focus), said(before, player.picture())))
                 yield 5.0
 
-    enter(["play", "royal-cotillion", "--deal", "1"], story)
-    assert found
-    for card, words in found:
+    enter(["play", game, "--deal", "1"], story)
+    assert clicked and bool(chosen) == bool(keys)
+    for card, words in (*clicked, *chosen):
         assert WINDOW.contains(words) and not words.colliderect(card) and apart(card, words) < NEAR
-
-
-def places() -> Iterator[tuple[int, int]]:
-    return product(range(0, 961, 240), range(0, 541, 135))
-
-
-@pytest.mark.parametrize("size", [(120, 30), (320, 90)])
-def test_it_lies_beside_anything_in_the_window_and_on_little_else(size: tuple[int, int]) -> None:
-    for at in places():
-        card = pygame.Rect(0, 0, 80, 112)
-        card.center = at
-        found = spot(size, Eye(card.clip(WINDOW)), WINDOW, Scale(0.5))
-        assert WINDOW.contains(found) and not found.colliderect(card.clip(WINDOW))
-    middle = pygame.Rect(440, 214, 80, 112)
-    below = pygame.Rect(0, 326, 960, 214)
-    assert not spot(size, Eye(middle, [below]), WINDOW, Scale(0.5)).colliderect(below)

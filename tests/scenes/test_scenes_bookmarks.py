@@ -35,21 +35,11 @@ def player() -> Player:
     return player
 
 
-def test_a_bookmark_is_kept_with_its_place_in_the_deal(player):
-    assert "Bookmark set" in player.line
-    assert timeline(player).bookmarks == (1, 3)
-    assert timeline(player).deal.hints == timeline(player).deal.ways == 0, "it is no help"
-    assert timeline(player).deal.moves == 3
-
-
-def test_the_same_key_takes_it_away(player):
-    player.press(pygame.K_x)
-    player.wait()
-    assert player.line == "Bookmark removed."
-    assert timeline(player).bookmarks == (1,)
-
-
-def test_it_stays_at_its_position_through_undo_and_redo(player):
+def test_a_bookmark_is_kept_with_its_place_in_the_deal_until_the_same_key_takes_it_away(player):
+    assert "Bookmark set" in player.line and player.table.foot == "Bookmark    Deal 7"
+    kept = timeline(player)
+    assert kept.bookmarks == (1, 3) and kept.deal.moves == 3
+    assert kept.deal.hints == kept.deal.ways == 0, "it is no help"
     for _ in range(2):
         player.press(pygame.K_u)
         player.wait(1)
@@ -58,27 +48,16 @@ def test_it_stays_at_its_position_through_undo_and_redo(player):
         player.press(pygame.K_r)
         player.wait(1)
     assert timeline(player).bookmarks == (1, 3)
-
-
-def test_the_foot_says_where_there_is_one(player):
-    assert player.table.foot == "Bookmark    Deal 7"
-    player.press(pygame.K_u)
-    assert player.table.foot == "Deal 7"
-    player.press(pygame.K_r)
     player.wait(9)
-    plain = player.picture()
-    player.press(pygame.K_x)
-    player.wait(9)
-    assert player.picture() != plain
-
-
-def test_it_is_there_when_the_deal_is_continued(player):
+    marked = player.picture()
     player.stage.open(Door.MENU)
     again = Player("royal-cotillion", journal=player.stage.journal, saved=timeline(player).deal)
     assert again.table.foot == "Bookmark    Deal 7"
     again.press(pygame.K_x)
-    again.wait()
+    assert again.line == "Bookmark removed."
+    again.wait(9)
     assert timeline(again).bookmarks == (1,)
+    assert again.table.foot == "Deal 7" and again.picture() != marked
 
 
 def test_it_goes_with_the_deal_to_another_journal(player, tmp_path):
