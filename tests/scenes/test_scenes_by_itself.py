@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game.rules import Act, Position
-from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Door
 from game.solver.safe import safe_play
 from tests.scenes.player import Player
@@ -39,9 +37,8 @@ def test_today_as_ever_nothing_goes_unless_asked() -> None:
     assert len(player.table.session.moves) == 20
 
 
-@pytest.mark.parametrize("when", ["when safe", "always"])
-def test_undo_takes_back_the_move_with_all_that_followed_and_redo_plays_them_again(when: str) -> None:
-    player = Player("captive-queens", 3, plays_up=when)
+def test_undo_takes_back_the_move_with_all_that_followed_and_redo_or_a_hint_plays_them_again() -> None:
+    player = Player("captive-queens", 3, plays_up="always")
     before = turn_until(player, 2)
     after = player.position
     assert player.table.session.moves[before].act is Act.TURN
@@ -52,19 +49,19 @@ def test_undo_takes_back_the_move_with_all_that_followed_and_redo_plays_them_aga
     player.press(pygame.K_r)
     player.wait(3)
     assert player.position == after
-
-
-def test_undo_of_a_continued_deal_takes_back_what_followed_too() -> None:
-    player = Player("captive-queens", 3, plays_up="always")
-    before = turn_until(player, 2)
     journal = player.stage.journal
     player.stage.open(Door.MENU)
     saved = sure(journal.saved("captive-queens"))
     again = Player("captive-queens", journal=journal, saved=saved, plays_up="always")
-    assert len(again.table.session.moves) > before + 2
     again.press(pygame.K_u)
     again.wait(1)
-    assert len(again.table.session.moves) == before
+    assert len(again.table.session.moves) == before, "in a deal that is continued too"
+    again.press(pygame.K_h)
+    again.wait(0.5)
+    assert sure(again.table.hand.hinted).act is Act.TURN
+    again.press(pygame.K_RETURN)
+    again.wait(3)
+    assert len(again.table.session.moves) >= before + 3
 
 
 def test_always_sends_what_when_safe_leaves_to_the_player() -> None:
@@ -94,30 +91,3 @@ def test_they_go_one_after_another_and_the_player_may_go_on_meanwhile() -> None:
         if player.position != own:
             seen.append(player.position)
     assert len(seen) > 4
-
-
-def test_a_hint_that_is_played_is_followed_as_well() -> None:
-    player = Player("captive-queens", 3, plays_up="always")
-    before = turn_until(player, 2)
-    player.press(pygame.K_u)
-    player.wait(1)
-    player.press(pygame.K_h)
-    player.wait(0.5)
-    assert sure(player.table.hand.hinted).act is Act.TURN
-    player.press(pygame.K_RETURN)
-    player.wait(3)
-    assert len(player.table.session.moves) >= before + 3
-
-
-def test_it_is_chosen_in_the_settings() -> None:
-    player = Player("captive-queens", 3, size=(1280, 720))
-    page = player.stage.open(Door.SETTINGS)
-    assert isinstance(page, SettingsScene)
-    player.stage.picture()
-    at = page.rows["plays_up"].rect
-    values = []
-    for _ in range(3):
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            player.post(kind, pos=(at.right - 8, at.centery), button=1)
-        values.append(player.stage.settings.plays_up)
-    assert values == ["when safe", "always", "never"]

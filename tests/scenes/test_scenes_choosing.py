@@ -53,28 +53,15 @@ def test_books_speak_of_the_way_that_is_chosen():
     assert dict(fact_lines(coming))["Books say"] == "1 in 9 (McNeely)"
 
 
-@pytest.mark.parametrize(
-    ("part", "words"),
-    [(0, "0 %"), (0.001, "less than 1 %"), (0.5, "50 %"), (0.9951, "more than 99 %"), (1, "100 %")],
-)
-def test_a_share_near_none_or_all_is_not_said_to_be_none_or_all(part, words):
-    assert nearly(part).replace("\u00a0", " ") == words
+def test_a_share_near_none_or_all_is_not_said_to_be_none_or_all():
+    said = {0: "0 %", 0.001: "less than 1 %", 0.5: "50 %", 0.9951: "more than 99 %", 1: "100 %"}
+    assert {part: nearly(part).replace("\u00a0", " ") for part in said} == said
 
 
-@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
-def test_every_game_says_what_it_feels_like_and_who_danced_it(game):
-    assert game.feel.endswith(".") and len(game.feel.split()) <= 16
-    assert re.fullmatch(r".+\. \((Encyclopædia Britannica|Wikipedia)\)", game.danced)
-
-
-def test_the_menu_says_how_many_deals_of_the_chosen_game_are_won():
-    menu = Stage((960, 540)).open(Door.MENU)
-    for game in ("carpet", "frog"):
-        menu.choose(game)
-        assert ("Deals won", wins(rules.ruleset(game))) in fact_lines(menu.ruleset, menu.facts)
-
-
-def test_no_two_games_have_the_same_emblem():
+def test_every_game_says_what_it_feels_like_and_who_danced_it_and_has_an_emblem_of_its_own():
+    for game in rules.GAMES:
+        assert game.feel.endswith(".") and len(game.feel.split()) <= 16
+        assert re.fullmatch(r".+\. \((Encyclopædia Britannica|Wikipedia)\)", game.danced)
     assert len({tuple(emblem_cards(game)) for game in rules.GAMES}) == len(rules.GAMES)
 
 
@@ -83,14 +70,14 @@ def test_who_knows_another_patience_is_told_where_to_begin_until_a_deal_has_ende
     menu = stage.open(Door.MENU)
     words = "If you know Klondike, start with Red & Black. If you know FreeCell, start with Gay Gordons."
     assert (menu.facts.own, menu.facts.first) == ("Not played yet", words)
-    assert ("First game?", words) in fact_lines(menu.ruleset, menu.facts)
+    assert {("First game?", words), ("Deals won", wins(menu.ruleset))} <= set(fact_lines(menu.ruleset, menu.facts))
     put_down(stage.journal, "carpet", 5, "turn")
     give_up(stage.journal, stage.journal.saved("carpet"))
     menu.enter()
     assert not menu.facts.first
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768)])
 def test_words_about_a_game_stay_above_the_buttons(size):
     stage = Stage(size)
     menu = stage.open(Door.MENU)
@@ -103,21 +90,18 @@ def test_words_about_a_game_stay_above_the_buttons(size):
             assert bottom <= menu.plan.variants.y, f"{game.id} at {size}"
 
 
-@pytest.mark.parametrize("brevity", range(7))
-def test_however_short_the_words_they_say_how_hard_it_is(brevity):
-    words = dict(
-        fact_lines(
-            rules.ruleset("parisienne", ("shuffled-redeal",)), Facts("Not played yet", "About 6 minutes"), brevity
-        )
-    )
-    assert words["Difficulty"].startswith("Hard")
+def test_however_short_the_words_they_say_how_hard_it_is():
+    game = rules.ruleset("parisienne", ("shuffled-redeal",))
+    for brevity in range(7):
+        words = dict(fact_lines(game, Facts("Not played yet", "About 6 minutes"), brevity))
+        assert words["Difficulty"].startswith("Hard")
 
 
 @pytest.mark.parametrize(("key", "least", "most"), [(pygame.K_1, 0, 5), (pygame.K_2, 6, 7), (pygame.K_3, 8, 99)])
 def test_surprise_me_plays_a_game_for_the_time_one_has_and_never_the_same_twice_running(key, least, most):
     stage = Stage((960, 540))
     menu = stage.open(Door.MENU)
-    for _ in range(12):
+    for _ in range(4):
         before = menu.list.game.id
         stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=pygame.KMOD_LCTRL, unicode=""))
         assert isinstance(stage.top, choosing.Surprise)

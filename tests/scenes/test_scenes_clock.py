@@ -8,8 +8,6 @@ import pytest
 from game.scenes.presence import ALONE_AFTER
 from game.scenes.scene import Door
 from tests.scenes.player import Player
-from tests.scenes.pupil import Pupil
-from tests.thorough import few
 from tests.typed import sure
 from tests.waiting import until
 
@@ -20,56 +18,22 @@ def playing() -> Player:
     return player
 
 
-@pytest.mark.parametrize(
-    ("lost", "back"),
-    [
+def test_it_stands_while_the_window_is_elsewhere_and_under_a_page():
+    player = playing()
+    for lost, back in (
         (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
         (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
-        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
-    ],
-)
-def test_it_stands_while_the_window_is_elsewhere(lost, back):
-    player = playing()
-    player.wait(3)
-    player.post(lost)
-    before = player.table.session.seconds
-    assert before > 2
-    player.wait(20)
-    assert player.table.session.seconds == before
-    player.post(back)
-    player.press(pygame.K_LEFT)
-    player.wait(5)
-    assert player.table.session.seconds == pytest.approx(before + 5, abs=0.1)
-
-
-@pytest.mark.parametrize("sign", few(["mouse", "key"], "mouse".__eq__))
-def test_it_stands_when_nobody_has_moved_for_a_minute_and_goes_on_at_a_click_or_a_key(sign):
-    player = playing()
-    player.wait(1.5 * ALONE_AFTER)
-    before = player.table.session.seconds
-    assert before == pytest.approx(ALONE_AFTER, abs=0.1)
-    if sign == "mouse":
-        player.click((200, 200))
-    else:
+    ):
+        player.wait(3)
+        player.post(lost)
+        before = player.table.session.seconds
+        assert before > 2
+        player.wait(9)
+        assert player.table.session.seconds == before
+        player.post(back)
         player.press(pygame.K_LEFT)
-    player.wait(5)
-    assert player.table.session.seconds == pytest.approx(before + 5, abs=0.1)
-
-
-def test_the_time_since_the_last_move_is_kept_with_the_deal():
-    player = playing()
-    player.wait(30)
-    player.press(pygame.K_s)
-    until(player.stage.journal, "")
-    saved = sure(player.stage.journal.saved("royal-cotillion"))
-    assert saved.seconds == pytest.approx(player.table.session.seconds, abs=0.1) and saved.seconds > 25
-    again = Player("royal-cotillion", journal=player.stage.journal, saved=saved)
-    assert again.table.session.seconds == pytest.approx(saved.seconds, abs=5)
-
-
-def test_it_stands_under_a_page():
-    player = playing()
-    player.wait(2)
+        player.wait(3)
+        assert player.table.session.seconds == pytest.approx(before + 3, abs=0.1)
     before = player.table.session.seconds
     player.stage.open(Door.SETTINGS)
     player.wait(9)
@@ -77,15 +41,22 @@ def test_it_stands_under_a_page():
     assert player.table.session.seconds == before
 
 
-def test_a_lesson_keeps_time_alike():
-    pupil = Pupil("royal-cotillion")
-    pupil.listen()
-    while not pupil.table.session.moves:
-        pupil.press(pygame.K_RETURN)
-        pupil.wait(1)
-        if pupil.table.waiting and pupil.step.move:
-            pupil.play(pupil.step.move)
-    before = pupil.table.session.seconds
-    pupil.post(pygame.WINDOWFOCUSLOST)
-    pupil.wait(30)
-    assert pupil.table.session.seconds == before
+def test_it_stands_when_nobody_has_moved_for_a_minute_and_goes_on_at_a_click():
+    player = playing()
+    player.wait(1.5 * ALONE_AFTER)
+    before = player.table.session.seconds
+    assert before == pytest.approx(ALONE_AFTER, abs=0.1)
+    player.click((200, 200))
+    player.wait(5)
+    assert player.table.session.seconds == pytest.approx(before + 5, abs=0.1)
+
+
+def test_the_time_since_the_last_move_is_kept_with_the_deal():
+    player = playing()
+    player.wait(10)
+    player.press(pygame.K_s)
+    until(player.stage.journal, "")
+    saved = sure(player.stage.journal.saved("royal-cotillion"))
+    assert saved.seconds == pytest.approx(player.table.session.seconds, abs=0.1) and saved.seconds > 8
+    again = Player("royal-cotillion", journal=player.stage.journal, saved=saved)
+    assert again.table.session.seconds == pytest.approx(saved.seconds, abs=5)

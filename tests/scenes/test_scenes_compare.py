@@ -20,7 +20,6 @@ from game.store.compare import MOST, compare, keep_sent, rival_of, sent
 from game.store.timeline import played
 from game.words.compare import verdict
 from tests.scenes.lookingback import LOST, WON, House, Told, kept, the_truth
-from tests.thorough import few
 from tests.typed import instance
 
 DEAL = Deal(WON.ruleset_id, WON.number)
@@ -39,7 +38,7 @@ def press(stage: House, *keys: int, mod: int = 0) -> None:
         stage.advance(0.1)
 
 
-def test_two_lines_are_compared():
+def test_two_lines_are_compared_and_those_of_different_deals_refused():
     found = compare(played(DEAL, WON.moves), played(DEAL, LOST.moves))
     won, lost = found.lines
     assert won.won and not lost.won and (won.moves, lost.moves) == (len(WON.moves), len(LOST.moves))
@@ -50,9 +49,6 @@ def test_two_lines_are_compared():
     longer = replace(won, moves=won.moves + 3)
     assert replace(found, lines=(won, longer)).fewer == 3
     assert verdict(replace(found, lines=(longer, won)), "A", "B") == "B: 3 moves fewer."
-
-
-def test_lines_of_different_deals_are_refused():
     other = golden("gavotte")[0]
     with pytest.raises(BadText):
         compare(played(DEAL, WON.moves), played(Deal(other.ruleset_id, other.number), other.moves))
@@ -70,14 +66,12 @@ def test_lines_that_were_sent_are_kept_the_newest_first_and_once():
     assert rival_of(Journal(), same) is None
 
 
-@pytest.mark.parametrize("again", [False, True])
-def test_a_code_with_moves_is_played_unseen_and_compared_at_the_end(monkeypatch, again):
-    """From the clipboard in the menu to the page; in the second way the deal is played at a table that is open."""
+def test_a_code_with_moves_is_played_unseen_and_compared_at_the_end(monkeypatch):
+    """From the clipboard at a table to the page, and from there again."""
     stage = house()
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: code_of(DEAL, WON.moves))
-    if again:
-        stage.open(Door.TABLE, Deal("carpet", 77))
-        stage.advance(5)
+    stage.open(Door.TABLE, Deal("carpet", 77))
+    stage.advance(5)
     press(stage, pygame.K_v, mod=pygame.KMOD_LCTRL)
     table = instance(stage.top, TableScene)
     stage.advance(5)
@@ -94,13 +88,15 @@ def test_a_code_with_moves_is_played_unseen_and_compared_at_the_end(monkeypatch,
     press(stage, pygame.K_ESCAPE)
     assert isinstance(stage.top, ReviewScene)
     press(stage, pygame.K_v)
-    assert isinstance(stage.top, Comparing), "and from there again"
+    assert isinstance(stage.top, Comparing)
 
 
 def opened(stage: House) -> Comparing:
     timeline = kept(stage)
+    scene = stage.open(Door.REPLAY, timeline.deal)
+    press(stage, pygame.K_v)
+    assert stage.top is scene and scene.said.refused, "it says how to get a line from somebody"
     keep_sent(stage.journal, timeline.deal, WON.moves)
-    stage.open(Door.REPLAY, timeline.deal)
     press(stage, pygame.K_v)
     return instance(stage.top, Comparing)
 
@@ -126,13 +122,6 @@ def test_a_deal_played_unseen_counts_and_one_whose_sent_moves_were_shown_does_no
     (deal,) = stage.journal.deals(Which())
     assert deal.origin is (Origin.BRANCH if shown else Origin.CODE)
     assert statistics_of(stage.journal, Which()).won == (not shown)
-
-
-def test_without_a_line_from_somebody_it_says_how_to_get_one():
-    stage = house()
-    scene = stage.open(Door.REPLAY, kept(stage).deal)
-    press(stage, pygame.K_v)
-    assert stage.top is scene and scene.said.refused
 
 
 def test_keys_and_buttons_and_a_click_on_the_chart_go_along_both_lines():
@@ -184,14 +173,3 @@ def test_the_other_line_is_looked_at_after_the_first():
     stage.worker.news.append(replace(the_truth(), final=True))
     stage.advance(3 * LOOK_EVERY)
     assert [len(moves) for _, moves in stage.worker.asked] == [len(LOST.moves), 20]
-
-
-@pytest.mark.parametrize("letters", ["100 %", "150 %"])
-@pytest.mark.parametrize("size", few([(960, 540), (1920, 1080), (3840, 2160)], (960, 540).__eq__))
-def test_everything_has_its_place(size, letters):
-    stage = house(size, text_scale=letters)
-    page = opened(stage)
-    stage.picture()
-    rects = [page.chart, page.panel, *(page.buttons[action].rect for action in page.buttons)]
-    assert all(stage.picture().get_rect().contains(rect) for rect in rects)
-    assert all(rect.collidelist(rects[:n] + rects[n + 1 :]) == -1 for n, rect in enumerate(rects))
