@@ -10,12 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.lesson.lesson import LessonScene
-from game.scenes.scene import Door
 from game.store import Journal
 from game.store.journal import disk, writer
 from tests.scenes.player import Player
-from tests.typed import instance, sure
+from tests.typed import sure
 from tests.waiting import until
 
 
@@ -42,11 +40,8 @@ def busy(path: Path) -> Iterator[None]:
         other.close()
 
 
-@pytest.mark.parametrize("speed", ["relaxed", "normal", "brisk", "instant"])
-def test_no_card_lands_before_its_move_is_on_the_disk(at_the_table: Player, tmp_path: Path, speed: str) -> None:
+def test_no_card_lands_before_its_move_is_on_the_disk(at_the_table: Player, tmp_path: Path) -> None:
     player, stage = at_the_table, at_the_table.stage
-    stage.change(speed=speed)
-    player.table.enter()
     with busy(tmp_path):
         player.click("stock")
         stage.advance(5)
@@ -87,18 +82,3 @@ def test_of_a_slow_disk_the_player_is_told_and_plays_on(
         assert stage.notice.said.sentence == writer.SLOW
     until(stage.journal, "")
     assert sure(stage.journal.saved("royal-cotillion")).moves == 2
-
-
-def test_a_lesson_keeps_its_moves_first_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "SLOW_AFTER", 1e9)
-    monkeypatch.setattr(disk, "PATIENCE", 60.0)
-    journal = Journal(tmp_path / "records.sqlite")
-    player = Player("royal-cotillion", 9, journal=journal)
-    lesson = instance(player.stage.open(Door.LESSON, player.table.ruleset), LessonScene)
-    until(journal, "")
-    with busy(tmp_path):
-        lesson.session.play(lesson.session.position.legal_moves[0])
-        assert not lesson.ready()
-    until(journal, "")
-    assert lesson.ready()
-    journal.close()

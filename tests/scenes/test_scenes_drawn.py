@@ -5,14 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.look.palette import GOLD_LIGHT, REFUSAL
-from game.scenes.pages.keycard import KeyCard
+from game.look.palette import REFUSAL
 from game.scenes.pages.reviewer import LOOK_EVERY
-from game.scenes.scene import Door
-from game.stage import Stage
 from tests.scenes.lookingback import a_house, opened, the_truth
 from tests.scenes.player import Player
-from tests.typed import instance
 
 BLANK = (1, 2, 3)
 
@@ -32,21 +28,6 @@ def test_only_a_refusal_is_red(key: int, red: bool) -> None:
     picture = player.stage.picture()
     wide, tall = picture.get_size()
     assert (tuple(REFUSAL) in shades(picture, pygame.Rect(0, tall - 40, wide, 40))) == red
-
-
-def test_the_card_of_keys_darkens_what_is_beneath_and_has_a_sheet_and_a_title() -> None:
-    stage = Stage((960, 540))
-    card = instance(stage.open(Door.KEYS, stage.open(Door.MENU)), KeyCard)
-    picture = pygame.Surface((960, 540))
-    picture.fill("white")
-    card.draw(picture, 0.0)
-    outside = shades(picture, pygame.Rect(0, 0, 8, 8))
-    assert len(outside) == 1 and max(outside) < (200, 200, 200)
-    assert not outside & shades(picture, pygame.Rect(0, 0, 8, 8).move(card.sheet.x + 30, card.sheet.centery))
-    title = pygame.Rect(0, 0, 120, 40)
-    title.midtop = card.sheet.centerx, card.sheet.y + 10
-    assert tuple(GOLD_LIGHT) in shades(picture, title)
-    assert all(len(shades(picture, line.rect)) > 9 for line in card.lines), "and its lines"
 
 
 def test_on_the_ribbon_of_a_review_redeals_the_place_and_the_losing_move_are_seen() -> None:

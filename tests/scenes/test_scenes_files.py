@@ -49,30 +49,24 @@ def done(stage: Stage) -> FilesPage:
     return page
 
 
-def opened(stage: Stage, data: Data = Data.JOURNAL, mouse: bool = False) -> FilesPage:
+def opened(stage: Stage, data: Data = Data.JOURNAL) -> FilesPage:
     """From the journal, with what is to be exported chosen."""
-    press(stage, pygame.K_F8)
-    if mouse:
-        stage.picture()
-        click(stage, instance(stage.top, History).buttons["files"].rect.center)
-    else:
-        press(stage, pygame.K_e)
+    press(stage, pygame.K_F8, pygame.K_e)
     page = instance(stage.top, FilesPage)
     press(stage, *[pygame.K_RIGHT] * ALL.index(data))
     assert page.data is data
     return page
 
 
-@pytest.mark.parametrize("mouse", [False, True])
-def test_the_journal_is_started_over_after_a_question_and_comes_back(stage, mouse):
+def test_the_journal_is_started_over_after_a_question_and_comes_back(stage):
     before = content(stage.journal)
-    page = opened(stage, mouse=mouse)
+    press(stage, pygame.K_F8)
     stage.picture()
-    if mouse:
-        click(stage, page.buttons["start_over"].rect.center)
-    else:
-        press(stage, pygame.K_DELETE)
-    question = instance(stage.top, Ask)
+    click(stage, instance(stage.top, History).buttons["files"].rect.center)
+    page = instance(stage.top, FilesPage)
+    stage.picture()
+    click(stage, page.buttons["start_over"].rect.center)
+    instance(stage.top, Ask)
     press(stage, pygame.K_ESCAPE)
     assert stage.journal.count() == 30, "asked first"
     press(stage, pygame.K_DELETE)
@@ -82,12 +76,12 @@ def test_the_journal_is_started_over_after_a_question_and_comes_back(stage, mous
     done(stage)
     assert stage.journal.count() == 0 and "to undo this" in page.said.sentence
     assert len(page.list.rows) == 1 and stage.picture()
-    if mouse:
-        click(stage, page.buttons["take_in"].rect.center)
-    else:
-        press(stage, pygame.K_i)
+    press(stage, pygame.K_i)
     done(stage)
     assert content(stage.journal) == before and "30 new" in page.said.sentence
+    click(stage, page.buttons["take_in"].rect.center)
+    done(stage)
+    assert content(stage.journal) == before and "30 known already" in page.said.sentence
     press(stage, pygame.K_ESCAPE)
     assert instance(stage.top, History).list.count == 30
 
@@ -161,6 +155,13 @@ def test_what_can_not_be_written_or_read_is_a_sentence(stage, tmp_path):
     page = opened(stage)
     press(stage, pygame.K_i)
     assert page.said.refused and not page.busy
+    press(stage, pygame.K_e)
+    done(stage)
+    page.list.rows[0].path.unlink()
+    press(stage, pygame.K_i)
+    done(stage)
+    assert page.said.refused and not page.list.rows, "a file that is gone by then"
+    (tmp_path / "files").rmdir()
     (tmp_path / "files").write_text("in the way")
     press(stage, pygame.K_e)
     done(stage)
@@ -169,16 +170,6 @@ def test_what_can_not_be_written_or_read_is_a_sentence(stage, tmp_path):
     stage.files = None
     press(stage, pygame.K_e)
     assert page.said.refused and stage.picture()
-
-
-def test_a_file_that_is_gone_by_then_is_a_sentence(stage):
-    page = opened(stage)
-    press(stage, pygame.K_e)
-    done(stage)
-    page.list.rows[0].path.unlink()
-    press(stage, pygame.K_i)
-    done(stage)
-    assert page.said.refused and not page.list.rows
 
 
 def test_leaving_finishes_what_was_begun(stage):

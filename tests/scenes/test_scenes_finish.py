@@ -105,18 +105,18 @@ def test_the_solvers_line_is_played_to_the_win_and_counts_as_help(worker: Worker
     assert not stage.top.bows, "most of it was the player's"
 
 
-@pytest.mark.parametrize("shown, bows", [(20, False), (40, False), (120, True)])
-def test_the_ball_is_for_whoever_has_played_the_deal(shown: int, bows: bool) -> None:
+def test_the_ball_is_for_whoever_has_played_the_deal() -> None:
     (line, *_) = [line for line in golden("royal-cotillion") if line.outcome == "won"]
-    session = Session(rules.find_ruleset(line.ruleset_id), line.number)
-    for left, move in zip(range(len(line.moves), 0, -1), line.moves, strict=True):
-        if left <= shown:
-            session.note("way")
-        session.play(session.position.parse_move(move))
-    assert own(session) is not bows
-    session.undo()
-    session.play(session.position.parse_move(line.moves[-1]))
-    assert own(session) is not bows
+    for count, bows in ((40, False), (120, True)):
+        session = Session(rules.find_ruleset(line.ruleset_id), line.number)
+        for left, move in zip(range(len(line.moves), 0, -1), line.moves, strict=True):
+            if left <= count:
+                session.note("way")
+            session.play(session.position.parse_move(move))
+        assert own(session) is not bows
+        session.undo()
+        session.play(session.position.parse_move(line.moves[-1]))
+        assert own(session) is not bows
 
 
 def sure_to_win(player: Player) -> bool:
@@ -147,14 +147,6 @@ def test_what_the_program_played_from_far_away_ends_in_a_bow(home: Path) -> None
     assert deal.ending is Ending.WON and deal.ways > 30
 
 
-def test_asked_too_early_it_begins_as_soon_as_the_solver_knows(worker: Worker) -> None:
-    stage, table = table_at("royal-cotillion", 60, worker)
-    press(stage, pygame.K_f)
-    assert table.hud.line == SOON
-    known(stage, table)
-    watched(stage, table, 2)
-
-
 def test_asked_too_early_it_does_not_begin_once_the_player_goes_on(worker: Worker) -> None:
     stage, table = table_at("royal-cotillion", 60, worker)
     press(stage, pygame.K_f)
@@ -175,47 +167,39 @@ def test_it_is_slow_enough_to_follow(worker: Worker) -> None:
     assert table.board.now - start == pytest.approx(4 * FINISH_PAUSE, abs=8 * TICK)
 
 
-@pytest.mark.parametrize("by", ["click", "right click", "key"])
-def test_any_click_or_key_stops_it_and_does_nothing_else(worker: Worker, by: str) -> None:
+def test_asked_too_early_it_begins_later_and_any_click_key_or_page_stops_it_and_does_nothing_else(
+    worker: Worker,
+) -> None:
     stage, table = table_at("royal-cotillion", 60, worker)
+    press(stage, pygame.K_f)
+    assert table.hud.line == SOON
     known(stage, table)
-    press(stage, pygame.K_f)
-    watched(stage, table, 3)
-    moves = list(table.session.moves)
-    if by == "key":
-        press(stage, pygame.K_u)
-    else:
-        at = table.board.floor.spots[0].x, table.board.floor.spots[0].y
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            stage.post(pygame.event.Event(kind, pos=at, button=1 if by == "click" else 3, touch=False))
-    assert table.hud.line == STOPPED.format(key="F")
-    stage.advance(5)
-    assert table.session.moves == moves
-    press(stage, pygame.K_f)
+    for by in ("click", "right click", "key"):
+        watched(stage, table, 3)
+        moves = list(table.session.moves)
+        if by == "key":
+            press(stage, pygame.K_u)
+        else:
+            at = table.board.floor.spots[0].x, table.board.floor.spots[0].y
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                stage.post(pygame.event.Event(kind, pos=at, button=1 if by == "click" else 3, touch=False))
+        assert table.hud.line == STOPPED.format(key="F")
+        stage.advance(5)
+        assert table.session.moves == moves
+        press(stage, pygame.K_f)
     watched(stage, table, 2)
-
-
-def test_it_is_a_line_to_click_in_the_sheet_of_keys(worker: Worker) -> None:
-    stage, table = table_at("royal-cotillion", 60, worker)
-    known(stage, table)
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?"))
+    moves = list(table.session.moves)
+    question = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?")
+    stage.post(question)
+    stage.advance(3)
+    press(stage, pygame.K_ESCAPE)
+    stage.advance(3)
+    assert table.session.moves == moves
+    stage.post(question)
     line = next(line for line in shown(stage, KeyCard).lines if line.command.action == "finish")
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         stage.post(pygame.event.Event(kind, pos=line.rect.center, button=1))
     watched(stage, table, 2)
-
-
-def test_a_page_that_opens_over_it_stops_it(worker: Worker) -> None:
-    stage, table = table_at("royal-cotillion", 60, worker)
-    known(stage, table)
-    press(stage, pygame.K_f)
-    watched(stage, table, 2)
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?"))
-    moves = len(table.session.moves)
-    stage.advance(3)
-    press(stage, pygame.K_ESCAPE)
-    stage.advance(3)
-    assert len(table.session.moves) == moves
 
 
 def test_where_all_that_is_left_goes_up_it_is_offered_and_is_no_help() -> None:

@@ -15,12 +15,12 @@ from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.table.floor import Floor, LayoutOptions
 from game.table.preview import area
-from tests.thorough import EVERY_GAME
 from tests.typed import instance
 
 
-@EVERY_GAME
-@pytest.mark.parametrize("left_handed", [False, True], ids=["right hand", "left hand"])
+@pytest.mark.parametrize(
+    ("game", "left_handed"), [("royal-cotillion", False), ("gay-gordons", True), ("captive-queens", False)]
+)
 def test_no_card_ever_lies_where_they_stand(game: str, left_handed: bool) -> None:
     won = [one for one in golden(game) if one.outcome == "won"][:1]
     for size in ((960, 540), (1024, 768), (2560, 1080)):
@@ -67,9 +67,6 @@ def test_they_come_as_cards_go_up_and_an_undo_takes_them_back() -> None:
         scene.undo()
     stage.advance(1)
     assert not scene.guests.here
-
-
-def test_nobody_comes_with_reduced_motion() -> None:
     stage, scene = table(motion="reduced")
     fill(stage, scene, 0.5)
     assert not scene.guests.here
