@@ -9,6 +9,7 @@ import pytest
 
 from game.rules import BadText
 from game.scenes.pages.comparing import Comparing
+from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.scene import Door
@@ -93,7 +94,7 @@ def test_a_code_with_moves_is_played_unseen_and_compared_at_the_end(monkeypatch)
 
 def opened(stage: House) -> Comparing:
     timeline = kept(stage)
-    scene = stage.open(Door.REPLAY, timeline.deal)
+    scene = instance(stage.open(Door.REPLAY, timeline.deal), Replay)
     press(stage, pygame.K_v)
     assert stage.top is scene and scene.said.refused, "it says how to get a line from somebody"
     keep_sent(stage.journal, timeline.deal, WON.moves)
