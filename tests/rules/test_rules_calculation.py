@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, greedy, group, play, refusal, texts
+from tests.rules.dealing import begin, cards, play, refusal, texts
 
 BASES = "AS 2H 3D 4C"
 RUNS = {
@@ -70,28 +68,3 @@ def test_a_covered_card_of_a_heap_waits():
 def test_the_player_may_heap_a_card_that_fits():
     position = play(deal("2S"), "turn")
     assert {"hand>ones", "hand>heaps1", "hand>heaps4"} <= texts(position)
-
-
-def test_heaps_can_not_be_told_apart():
-    position = play(deal("9S"), "turn")
-    assert play(position, "hand>heaps1") == play(position, "hand>heaps4")
-
-
-def test_won():
-    suits = dict(zip(RUNS, "SHDC", strict=True))
-    stock = " ".join(rank + suits[name] for name, run in RUNS.items() for rank in run.split()[1:])
-    won = greedy(deal(stock))
-    assert won.outcome is Outcome.WON and won.stock == ()
-    assert {cards(won, name)[-2] for name in RUNS} == {"K"}
-    assert group(won, "heaps") == [""] * 4
-    assert refusal(won, "turn") == "The deal is won; there is nothing left to play."
-
-
-def test_over_when_the_stock_is_gone_and_no_heap_top_fits():
-    position = deal()
-    while position.legal_moves:
-        heap = [move for move in position.legal_moves if move.text == "hand>heaps1"]
-        position = position.play((heap or list(position.legal_moves))[0])
-    assert position.outcome is Outcome.OVER
-    assert refusal(position, "redeal") == "This game has no redeal."
-    assert position.ending == Over(False, position.placed(), 52)

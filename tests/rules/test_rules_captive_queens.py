@@ -44,22 +44,12 @@ def test_only_the_top_of_the_waste_is_available():
     assert refusal(position, "sixes1>fives1") == "Cards on a foundation stay there."
 
 
-# In a pass only the first of these cards can be played, as the rest come in the wrong order: see the next test.
-FOUR_PASSES = "9S JS 8S 10S 7S"
-
-
 def passes_needed(*stock: str, variants=()) -> int | None:
     end = greedy(deal(*stock, variants=variants))
     return end.passes + 1 if end.won else None
 
 
 REST = each(DOWN, "S"), each(UP, "HDC"), each(DOWN, "HDC")
-
-
-def test_three_redeals_are_four_passes():
-    position = play(deal("JS"), "40 turn", "redeal", "40 turn", "redeal", "40 turn", "redeal", "40 turn")
-    assert position.redeals_left == 0
-    assert refusal(position, "redeal") == "No redeal is left."
 
 
 @pytest.mark.parametrize(("variants", "left"), [((), 3), (("two-redeals",), 2), (("one-redeal",), 1)])
@@ -71,13 +61,6 @@ def test_redeals_of_the_variants(variants, left):
             position = play(position, f"{len(position.stock)} turn", "redeal")
         position = play(position, f"{len(position.stock)} turn")
         assert refusal(position, "redeal") == "No redeal is left."
-
-
-def test_won_in_order_in_one_pass():
-    end = greedy(deal(each(UP), each(DOWN)))
-    assert end.outcome is Outcome.WON and end.passes == 0
-    assert [pile.split()[-1] for pile in group(end, "fives")] == ["KS", "KH", "KD", "KC"]
-    assert [pile.split()[-1] for pile in group(end, "sixes")] == ["JS", "JH", "JD", "JC"]
 
 
 def test_a_redeal_more_or_less_decides():
@@ -100,13 +83,6 @@ def test_as_they_come_queens_5s_and_6s_take_their_places_as_they_appear():
     assert refusal(position, "waste>sixes1") == "That foundation needs the 6 of spades."
     position = play(position, "turn", "waste>sixes1", "waste>sixes1")
     assert cards(position, "sixes1") == "6S 7S"
-
-
-def test_as_they_come_won_and_over():
-    won = greedy(begin("captive-queens", BASES, each(UP), each(DOWN), variants=["as-they-come"]))
-    assert won.outcome is Outcome.WON
-    combined = greedy(begin("captive-queens", BASES, "9S JS 8S 10S 7S", *REST, variants=["as-they-come", "one-redeal"]))
-    assert combined.outcome is Outcome.OVER
 
 
 def test_two_redeals_and_one_redeal_exclude_each_other():

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, each, greedy, group, levels, play, refusal, texts, up
+from tests.rules.dealing import begin, cards, each, group, levels, play, refusal, texts, up
 
 CARPET = levels("K Q J 10 9")
 
@@ -39,11 +37,3 @@ def test_every_card_is_available_and_refilled_waste_first():
 
 def test_the_stock_is_gone_through_once():
     assert refusal(play(deal(), "28 turn"), "redeal") == "This game has no redeal."
-
-
-def test_won_and_over():
-    won = greedy(deal(levels("2 3 4 5 6 7 8")))
-    assert won.outcome is Outcome.WON and {pile.split()[-1][0] for pile in group(won, "aces")} == {"K"}
-    over = greedy(deal(levels("3 4 5 6 7 8 2")))
-    assert over.outcome is Outcome.OVER and cards(over, "waste").startswith("3S 3H 3D 3C 4S")
-    assert over.ending == Over(False, 8, 52)

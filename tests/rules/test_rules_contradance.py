@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import Outcome, UnknownVariant, ruleset
-from tests.rules.dealing import begin, cards, each, greedy, group, levels, play, refusal, texts, up
+from game.rules import UnknownVariant, ruleset
+from tests.rules.dealing import begin, cards, each, group, levels, play, refusal, texts, up
 
 BASES = levels("5 6") + " " + levels("5 6")
 UP, DOWN = "7 8 9 10 J Q", "4 3 2 A K"
@@ -41,20 +41,6 @@ def test_redeals(variants, left):
     for _ in range(left):
         position = play(position, "88 turn", "redeal")
     assert refusal(play(position, "88 turn"), "redeal") == "No redeal is left."
-
-
-def test_won_and_over_by_the_number_of_redeals():
-    won = greedy(begin("contradance", BASES, each(UP), each(UP), each(DOWN), each(DOWN)))
-    assert won.outcome is Outcome.WON
-    assert {pile.split()[-1][0] for pile in group(won, "fives")} == {"K"}
-    assert {pile.split()[-1][0] for pile in group(won, "sixes")} == {"Q"}
-    outcomes = {
-        (number, variants): greedy(ruleset("contradance", variants).deal(number)).outcome.value
-        for number in (1, 3)
-        for variants in ((), ("two-redeals",), ("three-redeals",))
-    }
-    assert [outcomes[1, v] for v in ((), ("two-redeals",), ("three-redeals",))] == ["over", "won", "won"]
-    assert [outcomes[3, v] for v in ((), ("two-redeals",), ("three-redeals",))] == ["over", "over", "won"]
 
 
 def test_the_variants_exclude_each_other():

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import Outcome, ruleset
-from tests.rules.dealing import begin, cards, each, greedy, group, index, levels, play, refusal, texts
+from tests.rules.dealing import begin, cards, each, group, index, play, refusal, texts
 
 QUIET = "7S 7H 7D 7C 8S 8H 6S 6H 6D 6C 5S 5H"
 BOTH = pytest.mark.parametrize("game", ["grand-duchess", "duchess-of-luynes"])
@@ -68,18 +67,3 @@ def test_three_redeals_and_the_last_pass(game, variants):
     assert len(cards(position, "reserve").split()) == (2 if variants else 0)
     assert len(position.stock) == (98 if variants else 100)
     assert refusal(through(position), "redeal") == "No redeal is left."
-
-
-IN_ORDER = f"{levels('A 2 3 4 5 6 7 8 9')} {levels('K Q J 10 9 8 7 6 5')}".split()
-AT_LAST = f"{levels('10 J Q K')} {levels('4 3 2 A')}".split()
-
-
-@pytest.mark.parametrize(("game", "variants"), EVERY)
-def test_won_and_over(game, variants):
-    turns = [IN_ORDER[4 * turn : 4 * turn + 4] + AT_LAST[2 * turn : 2 * turn + 2] for turn in range(18)]
-    won = greedy(begin(game, " ".join(card for turn in turns for card in turn), variants=variants))
-    assert won.outcome is Outcome.WON
-    assert [pile.split()[-1] for pile in group(won, "kings")] == ["AS", "AH", "AD", "AC"]
-    table = ruleset(game, variants)
-    over = next(end for end in map(greedy, map(table.deal, range(1, 40))) if end.outcome is Outcome.OVER)
-    assert over.passes == 3 and refusal(over, "turn") == "The stock is empty."

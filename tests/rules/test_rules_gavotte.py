@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import BadText, Outcome
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, each, greedy, group, play, refusal, texts
+from game.rules import BadText
+from tests.rules.dealing import begin, cards, group, play, refusal, texts
 
 LEFT = "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AD 2D 3D"
 RIGHT = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC 4D 5D 6D"
@@ -92,28 +91,6 @@ def test_build_by_twos_round_from_any_base():
     assert cards(position, "firsts1") == run
 
 
-def wings_last():
-    """Two wings that hold the ends of the runs, and the 72 cards that come before them in order."""
-    left = " ".join(f"4{s} 2{s} K{s} J{s}" for s in "SHDC").split()
-    right = " ".join(f"5{s} 3{s} A{s} Q{s}" for s in "SHDC").split()
-    columns = " ".join(right[4 * column + row] for row in range(4) for column in range(4))
-    stock = each("6 8 10 Q A 3 5 7 9") + " " + each("7 9 J K 2 4 6 8 10")
-    return deal(stock, " ".join(left), columns)
-
-
-def test_won():
-    position = greedy(play(wings_last(), "wing left", "ranks 6 7"))
-    assert position.outcome is Outcome.WON
-    assert [pile.split()[-1] for pile in group(position, "firsts")] == ["4S", "4H", "4D", "4C"]
-    assert refusal(position, "turn") == "The deal is won; there is nothing left to play."
-
-
-def test_over():
-    end = greedy(play(wings_last(), "wing left", "ranks 3 3"))
-    assert end.outcome is Outcome.OVER and end.ending == Over(False, end.placed(), 104)
-    assert refusal(end, "redeal") == "This game has no redeal."
-
-
 # Set out
 
 
@@ -130,17 +107,3 @@ def test_set_out_ranks_first_then_bases_then_wings_then_the_wing():
     assert texts(position) == {"wing left", "wing right"}
     position = play(position, "wing right")
     assert not position.choosing
-
-
-def test_set_out_won_and_over_and_refused():
-    sixes, sevens = (" ".join(f"{rank}{s}" for s in "SHDC") for rank in "67")
-    left = " ".join(f"4{s} 2{s} K{s} J{s}" for s in "SHDC")
-    right = [f"{rank}{s}" for rank in ("5", "3", "A", "Q") for s in "SHDC"]
-    stock = each("8 10 Q A 3 5 7 9") + " " + each("9 J K 2 4 6 8 10")
-    position = begin("gavotte", sixes, sevens, left, " ".join(right), stock, variants=["set-out"])
-    assert greedy(play(position, "ranks 6 7", "wing left")).outcome is Outcome.WON
-    lost = greedy(play(position, "ranks 3 3", "wing left"))
-    assert lost.outcome is Outcome.OVER
-    assert refusal(play(position, "ranks 6 7", "wing left", "turn"), "waste>firsts2") == (
-        "That foundation needs the 8 of hearts."
-    )

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from game.rules import Outcome
 from game.rules.cards import NAMES
-from game.rules.refusals import Over, Won
 from game.rules.words.refuse import why_stuck
 from game.words.said import refusal as english
 from tests.rules.dealing import begin, cards, group, index, play, refusal, texts
@@ -91,26 +87,3 @@ def test_there_is_no_stock_and_nothing_is_packed_or_refilled():
     emptied = play(position, *["columns1+columns2"] * 5)
     assert cards(emptied, "columns1") == cards(emptied, "columns2") == ""
     assert refusal(emptied, "columns3>columns1") == "Cards are not placed there."
-
-
-DANCED = [f"columns{n}+columns{n + 1}" for n in (1, 3, 5, 7) for _ in range(5)] + ["columns9+columns10"] * 4
-
-
-@pytest.mark.parametrize("variants", [(), ("any-queen",)])
-def test_won_when_all_have_gone_off(variants):
-    position = play(deal(DANCERS, KINGS, QUEENS, LEFT_OVER, variants=variants), *DANCED)
-    assert texts(position) == {"columns9+columns10", "columns9+reserve", "columns10+reserve"}
-    end = play(position, "columns10+reserve", "columns9+reserve")
-    assert end.outcome is Outcome.WON and end.ending == Won(True)
-    assert len(cards(end, "discard").split()) == 52
-
-
-def test_over_when_no_two_fit():
-    end = play(deal(DANCERS, KINGS, QUEENS, LEFT_OVER), *DANCED, "columns9+columns10")
-    assert end.outcome is Outcome.OVER and cards(end, "reserve") == "JD JC"
-    assert end.ending == Over(True, 50, 52)
-
-
-def test_columns_can_not_be_told_apart():
-    one = deal(DANCERS, KINGS, QUEENS, LEFT_OVER)
-    assert one == deal(QUEENS, DANCERS, KINGS, LEFT_OVER) != deal(DANCERS, KINGS, QUEENS, "JC JD")

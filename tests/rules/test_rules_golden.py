@@ -7,7 +7,7 @@ import pytest
 from game import rules
 from game.rules import Outcome
 from game.rules.play import Happening
-from game.rules.record import Win
+from game.rules.refusals import Over, Won
 from game.solver.odds.golden import golden
 
 GOLDEN = golden()
@@ -22,17 +22,16 @@ def test_golden_deals(deal):
         position, events = position.play_with_events(position.parse_move(text))
     assert position.outcome.value == deal.outcome and not position.legal_moves
     assert (events[-1].what is Happening.WON) == (deal.outcome == "won")
-    left = position.ruleset.total - position.placed()
-    all_out = position.ruleset.game.win is Win.ALL_OUT
-    assert left == 0 or deal.outcome == "over" or not all_out
+    ending, total = position.ending, position.ruleset.total
+    if position.won:
+        assert isinstance(ending, Won)
+        assert position.placed() == total or ending.piles or ending.complete
+        with pytest.raises(rules.IllegalMove, match="The deal is won; there is nothing left to play"):
+            position.play(position.ruleset.turn)
+    else:
+        assert ending == Over(bool(position.ruleset.mates), position.placed(), total)
 
 
 def test_every_ruleset_has_a_won_deal_and_a_lost_one():
     ends = {(deal.ruleset_id, deal.outcome) for deal in GOLDEN}
     assert ends == {(table.id, outcome) for table in rules.every_ruleset() for outcome in ("won", "over")}
-
-
-def test_the_loader_gives_one_ruleset_or_all():
-    assert [deal.outcome for deal in golden("royal-cotillion")] == ["won", "over"]
-    assert golden("no-such-game") == ()
-    assert golden() == GOLDEN

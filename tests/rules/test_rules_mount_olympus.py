@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, greedy, group, index, levels, place, play, refusal, texts
+from tests.rules.dealing import begin, cards, group, index, levels, place, play, refusal, texts
 
 BASES = levels("A 2") + " " + levels("A 2")
 COLUMNS = "KH KD KC QH QD QC KS QS 10H"
@@ -86,15 +84,6 @@ def test_with_the_stock_gone_an_empty_column_takes_any_card_or_group():
     assert cards(moved, "columns4") == "KS JS 9S" and cards(moved, "columns1") == "4H"
 
 
-def test_with_the_stock_gone_one_empty_column_is_as_good_as_another():
-    position = place("mount-olympus", rest="columns9", columns1="4H KS", columns2="7H", columns5="4H KD", columns4="3D")
-    to_three, to_six = (play(position, f"columns1>{name}") for name in ("columns3", "columns6"))
-    assert to_three == to_six and hash(to_three) == hash(to_six)
-    turning = place("mount-olympus", last="4D", columns1="4H", columns2="7H")
-    exchanged = place("mount-olympus", last="4D", columns1="7H", columns2="4H")
-    assert turning != exchanged, "the stock is dealt to the columns in order"
-
-
 def test_a_turn_lays_a_card_on_every_column_and_the_last_what_there_is():
     position = deal("3H 4H 5H 6H 7H 8H 9H 10H JH")
     turned, events = position.play_with_events(position.parse_move("turn"))
@@ -114,24 +103,3 @@ def test_a_turn_lays_a_card_on_every_column_and_the_last_what_there_is():
     assert end.stock == () and [len(pile.split()) for pile in group(end, "columns")] == [10] * 7 + [9] * 2
     assert refusal(end, "turn") == "The stock is empty."
     assert refusal(end, "redeal") == "This game has no redeal."
-
-
-def test_won():
-    in_order = " ".join(
-        f"{levels(rank)} {levels(rank)}" for rank in ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
-    )
-    end = greedy(begin("mount-olympus", BASES, in_order))
-    assert end.outcome is Outcome.WON
-    assert {pile.split()[-1][0] for pile in group(end, "aces")} == {"K"}
-    assert {pile.split()[-1][0] for pile in group(end, "twos")} == {"Q"}
-    assert refusal(end, "columns1>columns2") == "The deal is won; there is nothing left to play."
-
-
-def test_over():
-    over = place(
-        "mount-olympus",
-        rest="columns9",
-        **{f"columns{n}": card for n, card in enumerate(["QS", "QS", "QH", "QH", "QD", "QD", "QC", "QC"], 1)},
-    )
-    assert over.outcome is Outcome.OVER
-    assert over.ending == Over(False, 0, 104)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome, ruleset
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, each, greedy, group, index, place, play, refusal, texts, up
+from game.rules import Outcome
+from tests.rules.dealing import begin, cards, group, index, place, play, refusal, texts, up
 
 SQUARE = "KH KD KC QH QD QC JH JD JC"
 
@@ -61,18 +60,3 @@ def test_a_redeal_needs_something_to_gather():
     assert texts(position) == {"square2>aces1"}
     assert refusal(position, "redeal") == "There is nothing to turn over."
     assert play(position, "square2>aces1").outcome is Outcome.OVER
-
-
-def test_won():
-    aces, twos = each("A 3 5 7 9 J K 2 4 6 8 10 Q"), each("2 4 6 8 10 Q A 3 5 7 9 J K")
-    end = greedy(begin("odd-and-even", aces, twos))
-    assert end.outcome is Outcome.WON and end.passes == 0
-    assert [pile.split()[-1] for pile in group(end, "aces")] == ["QS", "QH", "QD", "QC"]
-    assert [pile.split()[-1] for pile in group(end, "twos")] == ["KS", "KH", "KD", "KC"]
-    assert refusal(end, "turn") == "The deal is won; there is nothing left to play."
-
-
-def test_over_only_after_the_redeal():
-    position = greedy(ruleset("odd-and-even").deal(2))
-    assert position.outcome is Outcome.OVER and position.passes == 1
-    assert position.ending == Over(False, position.placed(), 104)

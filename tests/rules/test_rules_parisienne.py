@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from game.rules import Outcome
 from game.rules.cards import card_name
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, greedy, group, index, levels, play, refusal, texts
+from tests.rules.dealing import begin, cards, group, index, levels, play, refusal, texts
 
 BASES = levels("A K")
 TWELVE = "7S 7H 7D 7C 8S 8H 6S 6H 6D 6C 5S 5H"  # nothing of it can be played for a long time
@@ -148,34 +144,3 @@ def test_shuffled_redeal_repeats_exactly_and_differs_by_pass_and_deal():
     table = deal(variants=["shuffled-redeal"]).ruleset
     one, again, two = (play(through(table.deal(number)), "redeal") for number in (1, 1, 2))
     assert one.stock == again.stock != two.stock
-
-
-IN_ORDER = f"{levels('Q J 10 9 8 7 6 5')} {levels('2 3 4 5 6 7 8 9')}".split()
-AT_LAST = f"{levels('10 J Q K')} {levels('4 3 2 A')}".split()
-
-
-def winnable(variants=()):
-    """The piles get what can be played at once, the reserve the ends of all runs."""
-    turns = [IN_ORDER[4 * turn : 4 * turn + 4] + AT_LAST[2 * turn : 2 * turn + 2] for turn in range(16)]
-    return deal(" ".join(card for turn in turns for card in turn), variants=variants)
-
-
-VARIANTS = ("open-waste", "shuffled-redeal", "full-last-redeal")
-ALL = [tuple(v for i, v in enumerate(VARIANTS) if chosen >> i & 1) for chosen in range(8)]
-
-
-@pytest.mark.parametrize("variants", ALL, ids="+".join)
-def test_won_in_every_combination(variants):
-    position = greedy(winnable(variants))
-    assert position.outcome is Outcome.WON and position.passes == 0
-    assert [pile.split()[-1] for pile in group(position, "kings")] == ["AS", "AH", "AD", "AC"]
-    assert [pile.split()[-1] for pile in group(position, "aces")] == ["KS", "KH", "KD", "KC"]
-
-
-@pytest.mark.parametrize("variants", ALL, ids="+".join)
-def test_over_in_every_combination(variants):
-    table = deal(variants=variants).ruleset
-    ends = (greedy(table.deal(number)) for number in range(1, 40))
-    over = next(end for end in ends if end.outcome is Outcome.OVER)
-    assert over.passes == 3
-    assert over.ending == Over(False, over.placed(), 104)

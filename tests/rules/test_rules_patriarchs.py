@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome, ruleset
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, each, greedy, group, levels, place, play, refusal, texts, up
+from game.rules import Outcome
+from tests.rules.dealing import begin, cards, each, group, levels, place, play, refusal, texts, up
 
 BASES = levels("A K")
 SQUARE = "8H 8D 8C 7H 7D 7C 6H 6D 6C"
@@ -85,17 +84,7 @@ def test_tops_that_do_not_follow_and_other_suits_stay():
     assert refusal(position, "kings1:2>aces1") == "Only the top card of a foundation may cross."
 
 
-def test_won():
-    position = greedy(begin("patriarchs", BASES, each("Q J 10 9 8 7 6 5 4 3 2 A"), each("2 3 4 5 6 7 8 9 10 J Q K")))
-    assert position.outcome is Outcome.WON and position.legal_moves == (), "nothing is reversed in a won deal"
-    assert [pile.split()[-1] for pile in group(position, "aces")] == ["KS", "KH", "KD", "KC"]
-    assert refusal(position, "aces1>kings1") == "The deal is won; there is nothing left to play."
-
-
-def test_over_and_not_over_while_a_card_can_cross():
-    over = next(end for end in map(greedy, map(ruleset("patriarchs").deal, range(1, 9))) if not end.legal_moves)
-    assert over.outcome is Outcome.OVER and over.passes == 1
-    assert over.ending == Over(False, over.placed(), 104)
+def test_a_deal_is_not_over_while_a_card_can_cross():
     down = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S"
     crossing = place("patriarchs", passes=1, rest="square9", aces1="AS 2S", kings1=down)
     assert crossing.outcome is Outcome.PLAYING and {"kings1>aces1", "aces1>kings1"} <= texts(crossing)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules import Outcome
-from game.rules.refusals import Over, Won
-from tests.rules.dealing import begin, cards, greedy, group, place, play, refusal, texts
+from game.rules.refusals import Won
+from tests.rules.dealing import begin, cards, group, place, play, refusal, texts
 
 # rows of 1 to 7; the last row is free
 ROWS = ["9S", "9H 9D", "9C 8S 8H", "8D 8C 7S 7H", "JS JH JD JC 6S", "QS QH QD QC 3S 3H"]
@@ -113,26 +113,6 @@ def test_a_redeal_with_only_the_turned_card_left():
     assert gone.outcome is Outcome.OVER
 
 
-PAIRS = ["AS", "QS", "2S", "JS", "3S", "10S", "4S", "9S", "5S", "8S", "6S", "7S", "KS"]
-
-
-def winnable(variants=()):
-    """Pairs in a row from the foot of the pyramid to its top, and then from the stock."""
-    spades, hearts, diamonds, clubs = ([card[:-1] + suit for card in PAIRS] for suit in "SHDC")
-    falling = spades + hearts[:-1] + diamonds[:2] + hearts[-1:] + diamonds[2:] + clubs
-    rows, at = [], 0
-    for size in range(7, 0, -1):
-        rows.append(" ".join(falling[at : at + size]))
-        at += size
-    return begin("pyramid", *reversed(rows), " ".join(falling[28:]), variants=variants)
-
-
-def test_won_when_all_52_are_gone():
-    won = greedy(winnable())
-    assert won.outcome is Outcome.WON and won.placed() == 52
-    assert refusal(won, "turn") == "The deal is won; there is nothing left to play."
-
-
 def test_not_won_while_cards_are_left_outside_the_pyramid():
     position = place("pyramid", rest="discard", hand="5S", stock="8S")
     assert position.outcome is Outcome.PLAYING
@@ -147,11 +127,3 @@ def test_pyramid_only_is_won_when_the_28_are_gone():
     assert won.outcome is Outcome.WON and len(won.stock) == 2 and won.legal_moves == ()
     assert won.ending == Won(True, won.ruleset.game.piles[0])
     assert refusal(won, "turn") == "The deal is won; there is nothing left to play."
-    assert greedy(winnable(["pyramid-only"])).outcome is Outcome.WON
-
-
-def test_over():
-    for variants in ((), ("pyramid-only",)):
-        over = place("pyramid", variants=variants, passes=2, rest="discard", hand="5S", pyramid1="9S", waste="6H")
-        assert over.outcome is Outcome.OVER
-        assert over.ending == Over(True, 49, 52)

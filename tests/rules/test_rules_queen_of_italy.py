@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import Outcome, UnknownVariant, ruleset
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, greedy, group, levels, place, play, refusal, texts
+from game.rules import UnknownVariant, ruleset
+from tests.rules.dealing import begin, cards, group, play, refusal, texts
 
 RESERVE = "KS KC KS KC KH KD KH KD QS QC QH"
 FOUR = "5H 9S 9C 9H"
@@ -136,30 +135,3 @@ def test_open_gaps_wait_for_any_column_or_waste_card():
 def test_the_variants_exclude_each_other():
     with pytest.raises(UnknownVariant, match="Choose only one of “waste-fills” and “open-gaps” of Queen of Italy"):
         ruleset("queen-of-italy", ["open-gaps", "waste-fills"])
-
-
-VARIANTS = pytest.mark.parametrize("variants", [(), ("waste-fills",), ("open-gaps",)], ids=["plain", "waste", "open"])
-
-
-@VARIANTS
-def test_won(variants):
-    ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
-    aces, jacks = f"{levels('A')} {levels('A')}".split(), f"{levels('J')} {levels('J')}".split()
-    middle = " ".join(f"{levels(rank)} {levels(rank)}" for rank in ranks[1:])
-    queens = f"{levels('Q')} {levels('Q')}".split()
-    reserve = f"{levels('K')} {levels('K')} {' '.join(queens[:3])}"
-    rest = " ".join(queens[3:] + jacks[:4])
-    position = begin("queen-of-italy", reserve, f"AS {rest}", *aces[1:], middle, " ".join(jacks[4:]), variants=variants)
-    won = greedy(play(position, "base columns1"))
-    assert won.outcome is Outcome.WON and {len(pile.split()) for pile in group(won, "bases")} == {13}
-    assert {pile.split()[-1][0] for pile in group(won, "bases")} == {"K"}
-    assert refusal(won, "turn") == "The deal is won; there is nothing left to play."
-
-
-@VARIANTS
-def test_over(variants):
-    reds = levels("2 3 4 5 7", "HD")
-    columns = {f"columns{n}": card for n, card in enumerate(["9S", "9C", "9S", "9C", "JS", "JC", "JS", "JC"], 1)}
-    position = place("queen-of-italy", variants=variants, ranks="6", rest="columns9", last=reds, bases1="6H", **columns)
-    assert position.outcome is Outcome.OVER
-    assert position.ending == Over(False, 1, 104)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, greedy, group, levels, place, play, refusal, texts, up
+from tests.rules.dealing import begin, cards, group, levels, place, play, refusal, texts
 
 ACES = levels("A") + " " + levels("A")
 COLUMNS = "KS KC KS KC QS QC QS QC"
@@ -82,30 +80,3 @@ def test_the_stock_is_gone_through_once_and_only_the_top_of_the_waste_is_free():
     position = play(deal("9S 8S"), "2 turn")
     assert refusal(position, "waste:2>columns1") == "The 9 of spades is covered."
     assert refusal(play(deal(), "88 turn"), "redeal") == "This game has no redeal."
-
-
-def test_won():
-    run = " ".join(
-        f"{levels(rank)} {levels(rank)}" for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q"]
-    )
-    won = greedy(begin("red-and-black", ACES, levels("K"), levels("K"), run))
-    assert won.outcome is Outcome.WON
-    assert {pile.split()[-1][0] for pile in group(won, "aces")} == {"K"}
-    assert refusal(won, "turn") == "The deal is won; there is nothing left to play."
-    assert up(deal("2H")).placed() == 9
-
-
-def test_over():
-    position = place(
-        "red-and-black",
-        rest="columns8",
-        columns1="9S",
-        columns2="9C",
-        columns3="9S",
-        columns4="9C",
-        columns5="7S",
-        columns6="7C",
-        columns7="5S",
-    )
-    assert position.outcome is Outcome.OVER
-    assert position.ending == Over(False, 0, 104)

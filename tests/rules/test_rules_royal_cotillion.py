@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from game.rules import Outcome
-from game.rules.refusals import Over, Won
 from game.rules.words.refuse import why_stuck
-from game.words.said import ending
 from game.words.said import refusal as english
-from tests.rules.dealing import begin, cards, each, greedy, group, index, place, play, refusal, texts, up
+from tests.rules.dealing import begin, cards, group, index, place, play, refusal, texts, up
 
 BASES = "AS AH AD AC 2S 2H 2D 2C"
 LADIES = "KH KD KC QH QD QC KH KD KC QH QD QC"
@@ -111,32 +109,6 @@ def test_nothing_is_packed_and_nothing_leaves_a_foundation():
     assert refusal(position, "stock>aces1") == "Turn the stock to get its cards."
 
 
-def winnable():
-    """Everything comes in order: the ends of the ace piles lie in the wings, the rest in the stock."""
-    lords = " ".join(f"K{s} 2{s} 4{s} 6{s}" for s in "SHDC")
-    ladies = " ".join(f"Q{s} 10{s} 8{s}" for s in "SHDC")
-    return deal(each("3 5 7 9 J") + " " + each("4 6 8 10 Q A 3 5 7 9 J K"), ladies=ladies, lords=lords)
-
-
-def test_won_with_queens_on_the_aces_and_kings_on_the_2s():
-    position = greedy(winnable())
-    assert position.outcome is Outcome.WON and position.won
-    assert [pile[-2:] for pile in group(position, "aces")] == ["QS", "QH", "QD", "QC"]
-    assert [pile[-2:] for pile in group(position, "twos")] == ["KS", "KH", "KD", "KC"]
-    assert position.legal_moves == ()
-    assert refusal(position, "turn") == "The deal is won; there is nothing left to play."
-    assert position.ending == Won(False)
-
-
-def test_over_when_both_copies_of_a_card_lie_under_what_must_follow_them():
-    position = deal("", ladies="3S 5S KH 3S 5S KD QH QD QC KC QH QD")
-    end = greedy(position)
-    assert end.outcome is Outcome.OVER
-    assert cards(end, "aces1") == "AS"
-    assert end.ending == Over(False, end.placed(), 104)
-    assert ending(end.ending) == ("No moves left.", f"{end.placed()} of 104 cards are on the foundations.")
-
-
 def test_play_goes_on_after_the_stock_is_gone():
     position = play(deal("", last="5S 3S"), "68 turn")
     assert position.outcome is Outcome.PLAYING
@@ -183,13 +155,3 @@ def test_as_they_come_the_first_ace_and_2_found_and_the_second_ones_go_on_the_ot
     position = up(position, 2)
     assert cards(position, "twos1")[-2:] == "AS", "the second ace goes on the queen of the 2 pile"
     assert cards(position, "aces1")[-2:] == "2S", "the second 2 on the king of the ace pile"
-
-
-def test_as_they_come_won_and_over():
-    twos = each("2 4 6 8 10 Q A 3 5 7 9 J K")
-    aces = each("A 3 5 7 9 J")
-    lords = " ".join(f"K{s} 2{s} 4{s} 6{s}" for s in "SHDC")
-    ladies = " ".join(f"Q{s} 10{s} 8{s}" for s in "SHDC")
-    assert greedy(as_they_come(lords, ladies, aces, twos)).outcome is Outcome.WON
-    blocked = as_they_come(QUIET, "AS 9H 9H AS 9D 9D 9C 9C 8S 8H 8D 8C")
-    assert greedy(blocked).outcome is Outcome.OVER

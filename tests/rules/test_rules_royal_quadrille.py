@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, each, greedy, play, refusal, texts, up
+from tests.rules.dealing import begin, cards, play, refusal, texts, up
 
 
 def test_nothing_is_laid_out_and_nothing_turned_by_itself():
@@ -46,14 +44,3 @@ def test_two_redeals_turn_the_waste_over_unshuffled():
 def test_a_redeal_needs_an_empty_stock():
     position = play(begin("royal-quadrille", "KH"), "turn")
     assert refusal(position, "redeal") == "The stock is not empty yet."
-
-
-def test_won_in_the_third_pass_but_there_is_no_fourth():
-    evens, odds = each("2 4 6 8 10 Q"), each("A 3 5 7 9 J K")
-    assert greedy(begin("royal-quadrille", odds, evens)).outcome is Outcome.WON
-    rest = each("A 3 5 7 9 J K", "HDC")
-    third = greedy(begin("royal-quadrille", "5S KS 3S JS AS 7S 9S", rest, evens))
-    assert third.outcome is Outcome.WON and third.passes == 2
-    fourth = greedy(begin("royal-quadrille", "7S KS 5S JS 3S 9S AS", rest, evens))
-    assert fourth.outcome is Outcome.OVER and cards(fourth, "aces1") == "AS 3S 5S"
-    assert fourth.ending == Over(False, 48, 52)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome
-from game.rules.refusals import Over
 from game.rules.words.refuse import why_stuck
 from game.words.said import refusal as english
-from tests.rules.dealing import begin, cards, each, greedy, group, index, levels, place, play, refusal, texts, up
+from tests.rules.dealing import begin, cards, each, group, index, place, play, refusal, texts
 
 BASES = "AS AH AD AC AS AH AD AC 2S 2H 2D 2C"
 GUESTS = "KH KD KC QH QD QC JH JD JC KH KD KC QH QD QC JH"
@@ -65,29 +63,6 @@ def test_the_stock_is_gone_through_once():
     assert refusal(position, "redeal") == "This game has no redeal."
 
 
-def ordered(variants=()):
-    """The guests hold the last card of every lower pile and 2 pile; all else comes in order."""
-    stock = " ".join((levels("3 5 7 9"), levels("4 6 8"), levels("2 3 4 5 6 7 8 9 10 J Q K")))
-    return deal(stock, guests=levels("J K") + " " + levels("10 Q"), variants=variants)
-
-
-def test_won():
-    position = greedy(ordered())
-    assert position.outcome is Outcome.WON
-    assert [pile.split()[-1] for pile in group(position, "upper")] == ["KS", "KH", "KD", "KC"]
-    assert [pile.split()[-1] for pile in group(position, "lower")] == ["KS", "KH", "KD", "KC"]
-    assert [pile.split()[-1] for pile in group(position, "twos")] == ["QS", "QH", "QD", "QC"]
-
-
-BURIED = levels("3") + " " + levels("3")  # the second 3 of each suit lies at the bottom of the waste, wanted by an ace
-
-
-def test_over():
-    end = greedy(deal(BURIED))
-    assert end.outcome is Outcome.OVER
-    assert end.ending == Over(False, end.placed(), 104)
-
-
 UPPER = each("A 2 3 4 5 6 7 8 9 10 J Q", "S")
 
 
@@ -106,9 +81,3 @@ def test_held_kings_an_upper_pile_waits_for_the_king_of_its_lower_one():
     other_suit = place("royal-rendezvous", variants=["held-kings"], **table)
     assert not texts(other_suit, "guests1"), "another suit’s king does not release it"
     assert english(why_stuck(other_suit, index(other_suit, "guests1"))) == sentence
-
-
-def test_held_kings_won_and_over():
-    assert greedy(ordered(["held-kings"])).outcome is Outcome.WON
-    assert greedy(deal(BURIED, variants=["held-kings"])).outcome is Outcome.OVER
-    assert up(deal("2S", variants=["held-kings"])).outcome is Outcome.PLAYING

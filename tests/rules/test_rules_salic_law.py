@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.rules.refusals import Won
 from tests.rules.dealing import begin, group, place, play, refusal, texts
-
-RANKS = "A 2 3 4 5 6 7 8 9 10 J"
 
 
 def test_queens_are_laid_out_and_the_first_king_begins_the_first_column() -> None:
@@ -44,15 +39,3 @@ def test_a_lone_card_does_not_change_kings_unless_the_stock_would_cover_it() -> 
     assert "columns2>columns1" not in texts(older) and "columns3>columns1" in texts(older), "the newest will be covered"
     late = place("salic-law", rest="columns8", columns1="KD", columns2="KS 5H")
     assert refusal(late, "columns2>columns1") == "Moving a whole column to an empty one changes nothing."
-
-
-def test_won_when_all_but_the_kings_are_up() -> None:
-    run = RANKS.split()
-    suits = "SHDC" * 2
-    aces: dict[str, Any] = {f"aces{n + 1}": " ".join(rank + suits[n] for rank in run) for n in range(8)}
-    queens: dict[str, Any] = {f"queens{n + 1}": "Q" + suits[n] for n in range(8)}
-    kings: dict[str, Any] = {f"columns{n + 1}": "K" + suits[n] for n in range(8)}
-    kings["columns8"] += " JC"
-    aces["aces8"] = " ".join(rank + "C" for rank in run[:-1])
-    position = play(place("salic-law", **aces, **queens, **kings), "columns8>aces8")
-    assert position.won and position.ending == Won(False, None, True) and not position.legal_moves

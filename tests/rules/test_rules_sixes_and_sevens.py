@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome, ruleset
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, each, greedy, group, levels, play, refusal, texts, up
+from tests.rules.dealing import begin, cards, each, group, levels, play, refusal, texts, up
 
 BASES = levels("6 7") + " " + levels("6 7")
 SQUARE = "KH KD KC QH QD QC JH JD JC"
@@ -40,18 +38,3 @@ def test_every_card_of_the_square_is_available_and_refilled_waste_first():
 
 def test_the_stock_is_gone_through_once():
     assert refusal(play(deal(), "79 turn"), "redeal") == "This game has no redeal."
-
-
-def test_won_and_over():
-    runs = each("5 4 3 2 A"), each("8 9 10 J Q K")
-    won = greedy(begin("sixes-and-sevens", BASES, *runs, *runs))
-    assert won.outcome is Outcome.WON
-    assert {pile.split()[-1][0] for pile in group(won, "sixes")} == {"A"}
-    assert {pile.split()[-1][0] for pile in group(won, "sevens")} == {"K"}
-    assert refusal(won, "turn") == "The deal is won; there is nothing left to play."
-
-
-def test_over():
-    over = greedy(ruleset("sixes-and-sevens").deal(2))
-    assert over.outcome is Outcome.OVER
-    assert over.ending == Over(False, over.placed(), 104)
