@@ -9,7 +9,7 @@ import pytest
 from game import rules
 from game.rules.cards import card_name, pack, parse_card, parse_order
 from game.rules.deals import LAST_DEAL, check_number, deal_order, order_seed, shuffled
-from tests.rules.dealing import cards, order
+from tests.rules.dealing import cards
 
 TABLE = rules.ruleset("royal-cotillion")
 
@@ -106,11 +106,6 @@ def test_bad_card_lists(words, sentence):
     assert str(caught.value).startswith(sentence)
 
 
-def test_one_pack_says_once():
-    with pytest.raises(rules.BadDeal, match="has too many of the king of clubs"):
-        rules.ruleset("carpet").start(" ".join([*FULL[:51], "KC", "KC"]))
-
-
 def test_numbers_that_are_no_cards():
     with pytest.raises(rules.BadDeal, match="“52” is not a card"):
         TABLE.start([52, *range(1, 52), *range(52)])
@@ -119,7 +114,3 @@ def test_numbers_that_are_no_cards():
 def test_card_names_are_read_in_any_case_and_with_t_for_ten_and_commas():
     assert parse_card("10h") == parse_card("TH") == parse_card("th")
     assert parse_order(", ".join(FULL).lower(), 2) == pack(2)
-
-
-def test_the_same_order_starts_the_same_deal():
-    assert TABLE.start(order(2)) == TABLE.start(list(order(2))) == TABLE.start(" ".join(map(card_name, order(2))))

@@ -8,10 +8,8 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, get_args
 
-import pytest
-
 from game.rules.own.fields import FIELDS, NOT_IN_FILES, WORDS, hints
-from game.rules.own.guide import CHAPTERS, Entry, guide
+from game.rules.own.guide import CHAPTERS, guide
 from game.rules.own.lines import Lines
 from game.rules.own.reader import Reader
 from game.rules.own.spelling import build_of, words_of
@@ -53,25 +51,21 @@ def test_every_record_with_fields_is_a_chapter() -> None:
 
 
 def test_every_word_of_every_enum_has_a_line() -> None:
-    assert {member for kind in KINDS if issubclass(kind, Enum) for member in kind} == set(WORDS)
+    enums = [kind for kind in KINDS if issubclass(kind, Enum)]
+    assert {member for kind in enums for member in kind} == set(WORDS)
+    assert all(set(words_of(kind).values()) == set(kind) for kind in enums)
 
 
-@pytest.mark.parametrize(("name", "kind", "entry"), ENTRIES, ids=lambda one: getattr(one, "name", str(one)))
-def test_every_example_is_accepted(name: str, kind: type, entry: Entry) -> None:
-    if entry.example.startswith("["):
-        assert entry.example.strip("[]").split(".")[-1] in (entry.name, "table")
-        return
-    example = f"one = {{ {entry.example} }}" if "\n" not in entry.example else f"[one]\n{entry.example}"
-    table = tomllib.loads(example)["one"]
-    assert entry.name in table
-    given = Reader(Lines(example)).given(kind, table, ())
-    assert len(given) == len(table)
-
-
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if issubclass(kind, Enum)], ids=lambda kind: kind.__name__)
-def test_every_word_stands_for_one_thing(kind: type[Enum]) -> None:
-    words = words_of(kind)
-    assert set(words.values()) == set(kind)
+def test_every_example_is_accepted() -> None:
+    for _, kind, entry in ENTRIES:
+        if entry.example.startswith("["):
+            assert entry.example.strip("[]").split(".")[-1] in (entry.name, "table")
+            continue
+        example = f"one = {{ {entry.example} }}" if "\n" not in entry.example else f"[one]\n{entry.example}"
+        table = tomllib.loads(example)["one"]
+        assert entry.name in table
+        given = Reader(Lines(example)).given(kind, table, ())
+        assert len(given) == len(table)
 
 
 def test_the_parts_of_a_build_are_words_of_it() -> None:

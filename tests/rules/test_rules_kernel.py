@@ -47,14 +47,12 @@ def beside(start: Position, draw: Random, longest: int = LONGEST) -> int:
     raise AssertionError
 
 
-@amounts("games", 1, 4)
-def test_the_mover_plays_every_ruleset(games: int) -> None:
+def test_the_mover_plays_every_ruleset() -> None:
     for ruleset in rules.every_ruleset():
-        for number in range(1, games + 1):
-            beside(begun(ruleset, number), Random(number))
+        beside(begun(ruleset, 1), Random(1), 120)
 
 
-@amounts("records", 70, 300)
+@amounts("records", 40, 150)
 def test_the_mover_plays_records_that_nobody_plays(records: int) -> None:
     compiled = 0
     for seed in range(records):
@@ -65,7 +63,7 @@ def test_the_mover_plays_records_that_nobody_plays(records: int) -> None:
     assert compiled > 1.8 * records
 
 
-@amounts("records", 25, 300)
+@amounts("records", 25, 100)
 def test_the_mover_plays_records_in_the_words_of_famous_games(records: int) -> None:
     compiled = 0
     for seed in range(records):
@@ -82,7 +80,7 @@ def in_both_hands(position: Position) -> bool:
     return hand >= 0 and position.ruleset.piles[hand].kind is rules.Kind.HAND and len(position.piles[hand]) > 1
 
 
-@amounts("share", 15, 6)
+@amounts("share", 30, 10)
 def test_the_mover_plays_records_that_differ_in_one_thing(share: int) -> None:
     draw, refused = Random("kernel"), 0
     changed = [game for game in every_change() if draw.randrange(share) == 0]
@@ -100,12 +98,11 @@ def test_alike_foundations_are_sorted_again_when_the_state_of_one_gets_less() ->
     beside(begun(any_ruleset(439), 440), Random(439))
 
 
-@pytest.mark.parametrize("gather", [("waste", "hand"), ("hand", "waste"), ("waste", "waste")])
-def test_what_is_named_twice_is_gathered_once(gather: tuple[str, ...]) -> None:
+def test_what_is_named_twice_is_gathered_once() -> None:
     """A card in hand is gathered in any case."""
-    game = replace(rules.find_ruleset("pyramid").game, gather=gather)
-    for number in (957, 958):
-        beside(begun(Ruleset(game, "changed", ()), number), Random(number))
+    for gather in (("waste", "hand"), ("waste", "waste")):
+        game = replace(rules.find_ruleset("pyramid").game, gather=gather)
+        beside(begun(Ruleset(game, "changed", ()), 957), Random(957))
 
 
 def every_change() -> Iterator[rules.Game]:

@@ -30,13 +30,6 @@ def test_every_game_is_read_back_as_it_was_written(game: rules.Game) -> None:
     assert replace(read(written(game)), id=game.id) == replace(game, since=1, before=None)
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset(), ids=lambda ruleset: ruleset.id)
-def test_every_ruleset_is_read_back_as_it_was_written(ruleset: rules.Ruleset) -> None:
-    game = replace(ruleset.game, variants=(), since=1, before=None)
-    found = read(written(game))
-    assert replace(found, id=game.id) == game and found.id == digest(game)
-
-
 def test_every_ruleset_has_a_digest_of_its_own() -> None:
     assert len({digest(replace(one.game, variants=())) for one in rules.every_ruleset()}) == len(rules.every_ruleset())
 
@@ -87,10 +80,6 @@ def test_words_of_the_record_are_read_too() -> None:
     )
     assert read(same) == plain
     assert read(DRAWN.replace('"up in suit"', '{ step = 1, match = "suit" }')) == plain
-
-
-def test_there_are_two_hundred_broken_files() -> None:
-    assert len(BROKEN) >= 200
 
 
 @pytest.mark.parametrize("broken", few(BROKEN, BROKEN[::4].__contains__), ids=lambda broken: broken.about)
