@@ -23,7 +23,6 @@ from game.solver import solve as schedule
 from game.solver.search import deep
 from game.solver.search.bounds import clearing, last_pass, layings, over_columns
 from game.solver.search.bounds.chain import ChainBound
-from game.solver.search.bounds.seen import SeenBound
 from game.solver.search.bounds.waste import WasteBound
 from game.solver.search.spaces import heaps, moved, packets
 from tests.bench.bench_verdicts import decided
@@ -79,7 +78,6 @@ PARTS = {
     "runs": Part(PACKING, ((over_columns.OverColumns, "_find_bound", _none),)),
     "columns": Part(WASTE, ((WasteBound, "may_clear", _yes),)),
     "last waste": Part(WASTE, ((WasteBound, "may_empty", _yes),)),
-    "seen": Part(("windmill+no-crossing",), ((SeenBound, "may_empty", _yes),)),
     "chain": Part(("windmill+no-crossing",), ((ChainBound, "may_empty", _yes),)),
     "heaps": Part(("calculation",), ((moved.OverHeaps, "may_win", _yes),)),
 }

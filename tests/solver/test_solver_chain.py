@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from game.solver.search.bounds.chain import ChainBound
-from game.solver.search.bounds.seen import SeenBound, knows
+from game.solver.search.bounds.chain import ChainBound, knows
 from tests.thorough import amounts
 
 ROUND, DOWN = bytes((0, 1, 2, 3, 0, 1, 2, 3)), bytes((3, 2, 1, 0))
@@ -62,7 +61,7 @@ class Tried:
 
 @amounts("deals", 80, 150)
 def test_a_waste_can_be_emptied_where_a_chain_of_heights_leads_on(deals: int) -> None:
-    rng, answers, stricter = Random(2), [0, 0], 0
+    rng, answers = Random(2), [0, 0]
     assert knows(ROWS)
     for _ in range(deals):
         heights = rng.choice([each for each in HEIGHTS if sum(each) < 5])
@@ -82,9 +81,7 @@ def test_a_waste_can_be_emptied_where_a_chain_of_heights_leads_on(deals: int) ->
         for _ in range(2):  # what is remembered changes nothing
             assert bound.may_empty(heights, waste + stock[:turned], turned) is expected
         answers[expected] += 1
-        alone = SeenBound(ROWS, places).may_empty(heights, lying, waste + stock[:turned], stock[turned:])
-        stricter += alone and not expected
-    assert min(answers) > deals // 8 and stricter > deals // 100, (answers, stricter)
+    assert min(answers) > deals // 8, answers
 
 
 def test_what_is_known_of_a_waste_serves_other_states() -> None:
@@ -104,12 +101,11 @@ def test_what_is_known_of_a_waste_serves_other_states() -> None:
             assert shared.may_empty(at, waste, turned) is alone.may_empty(at, waste, turned)
 
 
-def test_what_each_card_of_a_waste_can_do_by_itself_they_may_not_do_together() -> None:
+def test_two_places_more_let_a_long_waste_be_emptied() -> None:
     kings_down, four_rounds = bytes(range(12, -1, -1)), 4 * bytes(range(13))
     rows = [(four_rounds, 1), (kings_down, 4)]
-    heights, lying = bytes((24, 2, 7, 13, 13)), bytes((0, 0, 1, 2, 4, 6, 8, 12))
+    heights = bytes((24, 2, 7, 13, 13))
     waste = bytes((9, 1, 7, 2, 2, 6, 8, 5, 1, 8, 11, 4, 11, 0, 9, 3, 3, 3, 6))
     stock = bytes((9, 10, 7, 2, 3, 4, 10, 5, 1, 5, 0, 4, 12, 11, 5, 10, 12, 7))
-    assert SeenBound(rows, 8).may_empty(heights, lying, waste, stock)
     assert not ChainBound(rows, 8, stock).may_empty(heights, waste, 0)
     assert ChainBound(rows, 10, stock).may_empty(heights, waste, 0)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.record import Build, Foundations, Match, Start
-from game.solver.search.bounds.seen import SeenBound
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import depth_first
 from game.solver.search.space import line_of
@@ -62,36 +59,3 @@ def test_no_position_that_can_be_won_is_given_up(positions: int) -> None:
                 end = end.play(move)
             assert end.won is winnable, position
     assert positions // 10 < lost < positions and refused > lost // 2
-
-
-def all_out(seen: list[int], alone: bytes, others: list[int], steps: bytes) -> int:
-    """How many of these cards foundations can take, by trying every way."""
-    best = 0
-    for kind in {*seen}:
-        rest = [*seen]
-        rest.remove(kind)
-        if alone[:1] == bytes((kind,)):
-            best = max(best, 1 + all_out(rest, alone[1:], others, steps))
-        for i, height in enumerate(others):
-            if height < len(steps) and steps[height] == kind and height not in others[:i]:
-                after = [*others[:i], height + 1, *others[i + 1 :]]
-                best = max(best, 1 + all_out(rest, alone, after, steps))
-    return best
-
-
-@pytest.mark.parametrize("places", [1, 2])
-def test_the_bound_lets_a_card_leave_where_enough_of_those_seen_can_be_out(places: int) -> None:
-    rng, answers = Random(places), set[bool]()
-    steps, round_once = bytes((5, 4, 3, 2, 1, 0)), bytes(range(6))
-    for _ in range(120):
-        heights = bytes(sorted(rng.randrange(4) for _ in range(2)))
-        alone = rng.randrange(1, 5)
-        lying, waste = [rng.randrange(6) for _ in range(places)], bytes((rng.randrange(6),))
-        bound = SeenBound([(round_once, 1), (steps, 2)], places)
-        missing = [
-            len(seen) - all_out(seen, round_once[alone:], [*heights], steps) for seen in (lying, [*lying, *waste])
-        ]
-        expected = max(missing) <= places
-        assert bound.may_empty(bytes((alone, *heights)), bytes(lying), waste, b"") is expected
-        answers.add(expected)
-    assert answers == {True, False}

@@ -1,5 +1,5 @@
-"""Can the waste be dug up, card after card? A bound for the games of seen.py. That one asks of each card of the waste
-by itself whether enough of what was seen by then can be out; here what is out for one card stays out for the next.
+"""Can the waste be dug up, card after card? A bound for single places that refill, where foundations are told by their
+heights and suits mean nothing. What must be out for one card of the waste to leave stays out for the next.
 
 Let x be the top of the waste and w all that lies under it. In any line that wins there is a moment when x leaves, with
 t cards turned. Just before it w and x are the whole waste, and just after it w is; both times all other cards that have
@@ -19,8 +19,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.solver.search.bounds.seen import BITS, COPIES, Row
-
+BITS = 4
+COPIES = (1 << BITS) - 1
+Row = tuple[bytes, int]
+"""The kinds that a group of alike foundations takes, the first one first, and how many foundations there are."""
 KEPT = 30_000
 """How many wastes, or standings, are remembered before all are forgotten."""
 BYTE = 8
@@ -30,6 +32,17 @@ TOTAL = 255
 Ends = tuple[int, ...]
 """Heights none of which is as high as another of them all over; those from which a chain leads on have the free bits
 set."""
+
+
+def knows(rows: Sequence[Row]) -> bool:
+    """Whether the bound can tell what can be out: one foundation may stand alone, and one group of others takes no kind
+    twice. There are not too many cards for what they are packed into.
+    """
+    several = [steps for steps, count in rows if count > 1]
+    taken = [kind for steps, count in rows for kind in steps * count]
+    few = len(taken) < 128 and all(taken.count(kind) <= COPIES for kind in {*taken})
+    once = all(len({*one}) == len(one) for one in several)
+    return few and once and len(several) <= 1 and len(rows) - len(several) <= 1
 
 
 class _Waste:
@@ -48,7 +61,7 @@ class _Waste:
 
 
 class ChainBound:
-    """See the module's docstring. rows: the groups of foundations in the order of their heights, as `seen.knows` asks;
+    """See the module's docstring. rows: the groups of foundations in the order of their heights, as `knows` asks;
     places: how many; stock: the kinds in it, the next card first.
     """
 
@@ -144,7 +157,7 @@ class _Standings:
         self._known: dict[int, tuple[int, ...]] = {}
 
     def of(self, seen: int, least: int) -> tuple[int, ...]:
-        """Those with so many cards at least, by the numbers of all cards seen, packed as in seen.py."""
+        """Those with so many cards at least, by the numbers of all cards seen, BITS bits for each kind."""
         found = self._known.get(seen)
         if found is None:
             if len(self._known) > KEPT:

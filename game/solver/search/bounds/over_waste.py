@@ -1,7 +1,7 @@
 """Two bounds on games of places over one waste, asked of the mover's states.
 
 `InSuit`: foundations are built in suit, there may be columns that are never filled; see waste.py. `ByHeights`: suits
-mean nothing, nothing but the places and the waste is in play; see seen.py and chain.py. Both need that all goes up
+mean nothing, nothing but the places and the waste is in play; see chain.py. Both need that all goes up
 from places and waste alone, that a place holds one card and is filled from the waste as soon as it is empty, and that
 cards come to the waste one by one. In Windmill and the games of places over a waste they decide three positions of
 four that plain search leaves open.
@@ -17,8 +17,7 @@ from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import BAG, ONE, Slot
 from game.rules.record import Dealt, Match, Open
 from game.rules.vocabulary import words
-from game.solver.search.bounds.chain import ChainBound
-from game.solver.search.bounds.seen import Row, SeenBound, knows
+from game.solver.search.bounds.chain import ChainBound, Row, knows
 from game.solver.search.bounds.waste import WasteBound
 from game.solver.search.suits import BITS, SuitTable
 from game.solver.search.understood import COMMON, SUITS, in_words
@@ -28,8 +27,6 @@ IN_SUIT = COMMON | words(
     "piles.open=GRID_FOOT piles.wing redeals reversal"
 )
 BY_HEIGHTS = COMMON | SUITS | words("foundations.build.match=ANY,SUIT piles.fill=WASTE_STOCK")
-LATE = 45
-"""With so many cards in the stock, or fewer, the bound on the whole waste is asked; it takes more time."""
 KEPT = 100_000
 
 
@@ -125,10 +122,8 @@ class ByHeights:
 
     def __init__(self, mover: Mover, position: Position, places: list[Slot], rows: list[Row]) -> None:
         self._waste = mover.waste
-        self._bags = [slot.at for slot in places]
         self._stock: bytes = mover.state(position)[-1]
         count = sum(len(slot.indices) for slot in places)
-        self._seen = SeenBound(rows, count)
         self._chain = ChainBound(rows, count, self._stock[1:])
 
     def holds(self, state: State) -> bool:
@@ -136,12 +131,8 @@ class ByHeights:
         return self._stock.endswith(state[-1][1:])
 
     def may_win(self, state: State) -> bool:
-        """Whether the deal can still be won as far as the bounds can tell."""
-        coming, waste = state[-1][1:], state[self._waste]
-        if len(coming) > LATE:
-            held = b"".join([state[at] for at in self._bags])
-            return self._seen.may_empty(state[0], held, waste, coming)
-        return self._chain.may_empty(state[0], waste, len(self._stock) - 1 - len(coming))
+        """Whether the deal can still be won as far as the bound can tell."""
+        return self._chain.may_empty(state[0], state[self._waste], len(self._stock) - len(state[-1]))
 
 
 def in_suit(mover: Mover, position: Position) -> InSuit | None:
