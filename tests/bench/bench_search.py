@@ -21,7 +21,7 @@ from game import rules
 from game.rules import Position
 from game.solver.search.bounds.over_columns import knows as packs
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.depth_first import depth_first
+from game.solver.search.depth_first import DepthFirst
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Swept, sweep
@@ -43,7 +43,7 @@ def search(position: Position, deep: bool) -> tuple[int, float]:
     began = time.process_time()
     try:
         if deep:
-            depth_first(space, budget, DEEP)
+            DepthFirst(space).search(budget, DEEP)
         else:
             assert isinstance(space, Swept)
             for width in WIDTHS:

@@ -12,11 +12,10 @@ from game.rules.kernel import State
 from game.rules.kernel.codes import PLAY
 from game.solver.search.bounds.over_columns import packed_by_rank
 from game.solver.search.budget import Budget
-from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from tests.solver.small import exhaust, played_into
+from tests.solver.small import depth_first, exhaust, played_into
 from tests.thorough import amounts
 from tests.typed import sure
 

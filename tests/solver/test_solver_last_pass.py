@@ -19,7 +19,6 @@ from game.solver.search.bounds.endings import Endings
 from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.budget import Budget
 from game.solver.search.deep import Deep
-from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import Result, line_of
 from game.solver.search.spaces import endwise, packets
@@ -27,7 +26,7 @@ from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.suits import BITS
-from tests.solver.small import exhaust, midway, played_into, small_ruleset, stock_gone
+from tests.solver.small import depth_first, exhaust, midway, played_into, small_ruleset, stock_gone
 from tests.thorough import amounts, few
 
 POSITIONS = 150

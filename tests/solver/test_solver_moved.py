@@ -9,10 +9,9 @@ import pytest
 from game import rules
 from game.rules.kernel import State
 from game.solver.search.budget import Budget
-from game.solver.search.depth_first import depth_first
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.sweep import sweep
-from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.solver.small import depth_first, exhaust, played_into, small_ruleset
 from tests.thorough import amounts, few
 from tests.typed import sure
 

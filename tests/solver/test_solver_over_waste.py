@@ -9,12 +9,11 @@ from game import rules
 from game.rules import Position, Ruleset
 from game.rules.record import Build, Foundations, Match, Start
 from game.solver.search.budget import Budget
-from game.solver.search.depth_first import depth_first
 from game.solver.search.space import line_of
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
-from tests.solver.small import exhaust, played_into
+from tests.solver.small import depth_first, exhaust, played_into
 from tests.thorough import amounts
 
 SIZES = ((1, 13, 3), (1, 26, 2), (2, 52, 4))

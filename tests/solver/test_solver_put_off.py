@@ -13,7 +13,6 @@ from game import rules
 from game.rules import Position, Ruleset
 from game.rules.record import Dealt, Fill
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.depth_first import depth_first
 from game.solver.search.space import Result, line_of
 from game.solver.search.spaces import put_off
 from game.solver.search.spaces.left_before import may_have_left, uncovered
@@ -21,7 +20,7 @@ from game.solver.search.spaces.put_off import PutOffSpace, State
 from game.solver.search.spaces.put_off_line import BACK, CELL, EMPTY
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
-from tests.solver.small import exhaust, midway, small_deal, small_ruleset, suits_deal
+from tests.solver.small import depth_first, exhaust, midway, small_deal, small_ruleset, suits_deal
 from tests.thorough import amounts
 from tests.typed import sure
 

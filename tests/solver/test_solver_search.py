@@ -11,14 +11,14 @@ import pytest
 from game import rules
 from game.rules.cards import rank
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.depth_first import DepthFirst, depth_first
+from game.solver.search.depth_first import DepthFirst
 from game.solver.search.memory import Memory
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import QUICK, _searches, openings_of, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
-from tests.solver.small import played_into, small_ruleset
+from tests.solver.small import depth_first, played_into, small_ruleset
 
 
 @pytest.mark.parametrize(

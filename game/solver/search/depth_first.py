@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from functools import partial
 from itertools import islice
-from random import Random
 from typing import Generic
 
 from game.solver.search.budget import Budget
@@ -16,22 +15,14 @@ MOST = 4_000_000
 """How many states a search may remember when it goes on; a million take some 250 MB."""
 
 
-def depth_first(
-    space: Space[State], budget: Budget, limit: int, rng: Random | None = None, lost: set[State] | None = None
-) -> Result:
-    """Search depth first with a set of visited states, at most `limit` of them; rng: in random order.
+class DepthFirst(Generic[State]):
+    """A depth-first search that can be continued, with a set of visited states.
 
     lost: states known to be lost, which are skipped; those found to be lost are added.
     """
-    return DepthFirst(space, rng, lost).search(budget, limit)
 
-
-class DepthFirst(Generic[State]):
-    """A depth-first search that can be continued; arguments as for depth_first."""
-
-    def __init__(self, space: Space[State], rng: Random | None = None, lost: set[State] | None = None) -> None:
+    def __init__(self, space: Space[State], lost: set[State] | None = None) -> None:
         self._space = space
-        self._rng = rng
         self._known: set[State] = set() if lost is None else lost
         self._decided = space.won(space.start) or space.start in self._known
         # Where a state left behind is never met again, those that were searched to the end are enough.
@@ -40,7 +31,7 @@ class DepthFirst(Generic[State]):
         self._skipped: Collection[State] = () if self._closing or not self._known else self._known
         self._codes: list[int] = []
         self._states = [space.start]
-        self._stack: list[Iterator[tuple[State, int]]] = [iter(_ordered(space, space.start, rng))]
+        self._stack: list[Iterator[tuple[State, int]]] = [iter(space.children(space.start))]
 
     @property
     def full(self) -> bool:
@@ -57,7 +48,7 @@ class DepthFirst(Generic[State]):
             kept = list(islice(self._seen, MOST // 2))
             self._seen.clear()
             self._seen.update(kept)
-        space, rng = self._space, self._rng
+        space = self._space
         if self._decided:
             return Result(() if space.won(space.start) else None, True)
         closing, seen, skipped, codes, states = self._closing, self._seen, self._skipped, self._codes, self._states
@@ -75,7 +66,7 @@ class DepthFirst(Generic[State]):
                     states.append(state)
                 else:
                     add(state)
-                stack.append(iter(children(state) if rng is None else _ordered(space, state, rng)))
+                stack.append(iter(children(state)))
                 spend()
                 if budget.count >= stop:
                     return Result(None, False)
@@ -88,14 +79,3 @@ class DepthFirst(Generic[State]):
                     codes.pop()
         self._known |= seen
         return Result(None, True)
-
-
-def _ordered(space: Space[State], state: State, rng: Random | None) -> Sequence[tuple[State, int]]:
-    """The children; with rng, often with a late one moved to the front."""
-    found = space.children(state)
-    if rng is None or len(found) < 2:
-        return found
-    found = list(found)
-    if rng.random() < 0.3:
-        found.insert(0, found.pop(rng.randrange(len(found))))
-    return found
