@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import chain
+from operator import itemgetter
 
 from game.rules import Kind, Move, Position
 from game.rules.play import apply
 from game.rules.record import Piles
 from game.rules.tables import Tables
-from game.rules.words.tongue import Sentence
 from game.solver.why.closing import goes_on
 from game.solver.why.contrast import Contrast
 from game.solver.why.explain import Explanation
@@ -24,7 +26,7 @@ from game.words.spoken.places import place_names
 
 CHAIN = 4
 """Where no more cards wait, each is told of."""
-MOST = 3
+MOST = 4
 """The most sentences of a step."""
 
 
@@ -44,9 +46,8 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
     for move in moves:
         before, lost = lost, apply(lost, move)
     branch, count = found.told[way], len(found.told)
-    end = lost
-    for move in (*branch.moves, *branch.closing):
-        end = apply(end, move)
+    here = reduce(apply, branch.moves, lost)
+    end = reduce(apply, branch.closing, here)
     names, steps, redeal = place_names(end), list[Step](), bool(end.ruleset.game.redeals and end.legal_moves)
     if moves:
         did = mistake(before, moves[-1], branch)
@@ -64,11 +65,16 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
         lead = phrase("Way {n} of {count}.", n=way + 1, count=count)
     elif len(found.branches) > 1:
         lead = phrase("Whatever you play, the same cards keep each other.")
-    elif not found.whole:
+    elif found.whole:
+        lead = phrase("Whatever you play, it ends like this.")
+    else:
         lead = phrase("This is the best defence we found.")
     match branch.witness:
         case Blocked():
-            shown = list(_blocked(branch.witness, end, names, redeal))
+            circle = branch.witness.circle
+            if len(branch.witness.waits) <= CHAIN:
+                circle = tuple(dict.fromkeys((*circle, *branch.witness.waits)))
+            shown = list(_blocked(branch.witness, said.Proof(circle, here, end, names), redeal))
         case Dry(wanted, lying):
             dry = said.dry(len({card for card, _ in wanted}), [said.placed(*one, end, names) for one in lying])
             shown = [Step(say().why(dry), tuple(spot for _, spot in (*lying, *wanted)))]
@@ -76,28 +82,23 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
             shown = [Step(plural("{n} card is left.", "{n} cards are left.", branch.left), ())]
     over = "" if end.legal_moves else phrase("No move is left.")
     shown[0] = replace(shown[0], words=" ".join(filter(None, (lead, over, shown[0].words))))
-    if goes_on(end):
-        shown[-1] = replace(shown[-1], words=f"{shown[-1].words} {phrase('The moves that are left do not help.')}")
+    last = [phrase("The moves that are left do not help.")] if goes_on(end) else []
+    if not found.whole:
+        last.append(phrase("All other ways were checked: they lose, too."))
+    shown[-1] = replace(shown[-1], words=" ".join((shown[-1].words, *last)))
     return (*steps, *shown)
 
 
-def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bool) -> Iterator[Step]:
+def _blocked(witness: Blocked, proof: said.Proof, redeal: bool) -> Iterator[Step]:
     """The cards that keep each other; then the others of the group, and why nothing else helps."""
-    circle, ruleset = witness.circle, end.ruleset
-    if len(witness.waits) <= CHAIN:
-        circle = tuple(dict.fromkeys((*circle, *witness.waits)))
-    cards = {one.at: one.card for one in witness.waits}
-    told: list[tuple[Sentence, Waits]] = []
-    for one in circle:
-        over = next((cards[place] for place in one.on if place in cards), -1)
-        told += [(sentence, one) for sentence in said.waiting(one, over, end, names)]
-    rest = len(witness.waits) - len(circle)
-    more: list[Sentence] = []
+    end, circle = proof.end, proof.circle
+    told = [(sentence, one) for one in circle for sentence in proof.waiting(one)]
+    rest = [one for one in witness.waits if one not in circle]
+    more = [proof.others(rest)] if rest else []
     packs = _in_columns(circle[-1].at, end) and circle[-1].at not in witness.loose
     if witness.full or packs:
-        more.append(said.aside(len(circle), _places(ruleset) if witness.full else [], packs))
-    if rest:
-        more.append(said.others(rest))
+        places = _places(end.ruleset) if witness.full else []
+        more.append(said.aside([one.card for one in circle], places, packs))
     if redeal and not witness.loose:
         more.append(said.redeal(end.redeals_left))
     while told:
@@ -110,12 +111,19 @@ def _blocked(witness: Blocked, end: Position, names: tuple[str, ...], redeal: bo
             sentences, more = sentences + more, []
         yield Step(say().why(sentences), lit)
     if more:
-        yield Step(say().why(more), tuple(one.at for one in witness.waits))
+        spots = (*(one.at for one in witness.waits), *_wanted(rest))
+        yield Step(say().why(more), tuple(dict.fromkeys(spots)))
 
 
 def _lit(told: Iterable[Waits]) -> tuple[Spot, ...]:
-    """The places of cards that wait, and of what they wait for."""
-    return tuple(dict.fromkeys(spot for one in told for spot in (one.at, *(there for _, there in one.there))))
+    """The places of cards that wait, of what they wait for, and of what lies on that."""
+    spots = ((one.at, *(there for _, there in one.there), *((one.by_at,) if one.by_at else one.on)) for one in told)
+    return tuple(dict.fromkeys(chain.from_iterable(spots)))
+
+
+def _wanted(waiting: Iterable[Waits]) -> Iterable[Spot]:
+    """Where those lie that these wait for: of equal ones in a pile one."""
+    return {(card, at[0]): at for one in waiting for card, at in sorted(one.there, key=itemgetter(1))}.values()
 
 
 def _places(ruleset: Tables) -> list[Piles]:

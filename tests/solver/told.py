@@ -5,6 +5,7 @@ played, and each of those that wait, waits for what is said, which lies where it
 from __future__ import annotations
 
 from collections import Counter
+from itertools import zip_longest
 from random import Random
 
 from game.rules import Act, Kind, Move, Position
@@ -78,10 +79,23 @@ def _true(position: Position, end: Position, witness: Blocked, one: Waits) -> bo
         and end.ruleset.piles[spot[0]].kind is not Kind.FOUNDATION
         and spot != one.at
     }
+    pairs = list(zip_longest(one.on, (spot for _, spot in one.there)))
+    if not all(on and spot and _kept(end, witness, spot, on) for on, spot in pairs):
+        return False
     there = {spot for _, spot in one.there}
     if not there <= wanted or any(end.piles[spot[0]][spot[1]] != card for card, spot in one.there):
         return False
     return bool(one.by_at) or wanted == there  # all that are left are named, unless it is only too late for them
+
+
+def _kept(end: Position, witness: Blocked, spot: tuple[int, int], on: tuple[int, int]) -> bool:
+    """Whether a card of the witness lies over a place, or nothing does over the one that lies there."""
+    if on == spot or on in witness.loose or on not in witness.spots:
+        return on == spot in witness.spots
+    covered, reached = dict(end.ruleset.availability[end.wing + 1].covered), {spot[0]}
+    while more := {over for pile in reached for over in covered.get(pile, ())} - reached:
+        reached |= more
+    return on[0] in reached if spot[0] in covered else on[0] == spot[0] and on[1] > spot[1]
 
 
 def nothing_leaves(start: Position, witness: Dry) -> bool:

@@ -51,7 +51,7 @@ def test_first_it_is_said_what_the_move_did_then_what_keeps_what(game: str) -> N
 def test_of_two_equal_cards_it_is_said_what_the_other_one_lies_under() -> None:
     first, then = steps("royal-cotillion")
     assert "The other one lies under the king of hearts. Otherwise" in first.words
-    assert "The jack of spades can leave only after the 9 of spades, and that lies under it." in then.words
+    assert "The jack of spades can leave only after the last 9 of spades, which lies under it." in then.words
 
 
 def test_ways_in_which_the_same_cards_keep_each_other_are_told_once() -> None:

@@ -312,6 +312,7 @@ _ENGLISH = {
     "black {rank}": "black {rank}|-v",
     "lower {rank}": "lower {rank}|-v",
     "lower {rank} of {suit}": "lower {rank} of {suit}|-v",
+    "last {card}": "last {card}|-v",
     "upper {rank}": "upper {rank}|v",
     "upper {rank} of {suit}": "upper {rank} of {suit}|v",
     "other card": "card|alone|a=another card",

@@ -213,8 +213,9 @@ def _covers(witness: Blocked) -> Iterator[tuple[Spot, Spot]]:
     for one in witness.circle:
         if one.by_at:
             yield one.by_at, one.at
-        for _, there in one.there:
-            yield from ((on, there) for on in one.on if on[0] == there[0] and on[1] > there[1])
+        for on, (_, there) in zip(one.on, one.there, strict=True):
+            if on[0] == there[0] and on[1] > there[1]:
+                yield on, there
 
 
 def _lines(before: Position, moves: Iterable[Move], turned: bool) -> Iterator[Lying]:

@@ -95,12 +95,12 @@ def _waits(stay: Stay, spot: Spot) -> Waits:
         if (index, place) in stay.spots or not stay.until[index][place]
     ]
     if not kept:
-        return Waits(card, spot, wanted if by_at else 0, (), (), True, by, by_at)
+        return Waits(card, spot, wanted if by_at else 0, (), (), by, by_at)
     over = {other: _over(stay, other) for other in kept}
     kept.sort(key=lambda other: (spot not in over[other], len(over[other]), other))
-    on = over[kept[0]]
     there = tuple((table.card(other), other) for other in kept)
-    return Waits(card, spot, wanted, there, tuple(sorted(on)), set(over.values()) == {on}, by, by_at)
+    on = tuple(spot if spot in over[other] else min(over[other]) for other in kept)
+    return Waits(card, spot, wanted, there, on, by, by_at)
 
 
 def _over(stay: Stay, spot: Spot) -> frozenset[Spot]:

@@ -6,6 +6,7 @@ verifier in the tests.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 Spot = tuple[int, int]
@@ -17,8 +18,8 @@ class Waits:
     """A card that can't go before another one.
 
     card, at: the card and its place. wanted: the set of cards of which it waits for one; 0 where nothing would help.
-    there: those, and their places, the one told of first. on: the places of the cards that keep this one from going,
-    `at` itself or others of the witness, or its own place. alike: the same cards keep all of them. by, by_at: the
+    there: those that are not out, and their places, the one told of first. on: for each of those the place of a card
+    of the witness that keeps it from going, `at` or another one; its own place where none lies on it. by, by_at: the
     card that a later turn lays on it, and its place; -1 and None where none does.
     """
 
@@ -27,7 +28,6 @@ class Waits:
     wanted: int
     there: tuple[tuple[int, Spot], ...]
     on: tuple[Spot, ...]
-    alike: bool
     by: int = -1
     by_at: Spot | None = None
 
@@ -50,22 +50,30 @@ class Blocked:
 
     @property
     def circle(self) -> tuple[Waits, ...]:
-        """The fewest of those that wait that keep each other: each waits for what the next one keeps from going, and
-        the last one for what the first one does. One that a turn covers comes before what waits for it.
+        """The fewest of those that wait that keep each other, so that nothing but these has to be told of. One that a
+        turn covers comes before what waits for it.
         """
-        return min(map(self._circle, self.waits), key=lambda found: (len(found), sum(not one.alike for one in found)))
+        found = [tuple(self._kept(one, set())) for one in self.waits]
+        return min(found, key=lambda kept: (len(kept), _covers(kept)))
 
-    def _circle(self, start: Waits) -> tuple[Waits, ...]:
-        path = [start]
-        while (after := self._after(path[-1])) and after not in path:
-            path.append(after)
-        found = path[path.index(after) :] if after else path
-        late = (one for waits in found for one in self.waits if one.by_at and (one.card, one.at) in waits.there)
-        return tuple(dict.fromkeys((*late, *found)))
+    def _kept(self, one: Waits, met: set[Waits]) -> Iterator[Waits]:
+        """This one and all that keep it, but for those met."""
+        if one in met:
+            return
+        met.add(one)
+        there, keeps = {spot for _, spot in one.there}, {one.by_at} if one.by_at else set(one.on)
+        for other in self.waits:
+            if other.by_at and other.at in there:
+                yield from self._kept(other, met)
+        yield one
+        for other in self.waits:
+            if other.at in keeps:
+                yield from self._kept(other, met)
 
-    def _after(self, waits: Waits) -> Waits | None:
-        keeps = (waits.by_at,) if waits.by_at else waits.on
-        return next((one for place in keeps for one in self.waits if one.at == place), None)
+
+def _covers(kept: Iterable[Waits]) -> int:
+    """How many places have to be told of."""
+    return sum(len(set(one.on)) for one in kept)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.rules import Kind, Position
 from game.rules.cards import members, rank
@@ -17,8 +18,8 @@ from game.solver.why.witness import Spot, Waits
 from game.words.length import Length
 from game.words.said.doing import move
 
-MOST = 3
-"""So many cards are named at most that lie on others and never move."""
+MOST, FEW = 3, 2
+"""So many cards are named at most that lie on others and never move, and in one sentence with others."""
 
 
 def done(value: Mistake, early: Early | TurnedEarly | None, end: Position, names: tuple[str, ...]) -> list[Sentence]:
@@ -105,60 +106,108 @@ def _done(value: Mistake, end: Position, names: tuple[str, ...]) -> Sentence:
             raise AssertionError(value)
 
 
-def waiting(one: Waits, over: int, end: Position, names: tuple[str, ...]) -> list[Sentence]:
-    """What a card waits for, in a sentence or two. over: the card that lies on that; -1 where none does."""
-    card = placed(one.card, one.at, end, names)
-    if one.by_at:
-        cover = placed(one.by, one.by_at, end, names)
+class Proof(NamedTuple):
+    """What is told of cards that keep each other. here: the position that they prove lost; end: what lies on the table
+    when it is told; names: of the piles.
+    """
+
+    circle: tuple[Waits, ...]
+    here: Position
+    end: Position
+    names: tuple[str, ...]
+
+    def waiting(self, one: Waits) -> list[Sentence]:
+        """What a card waits for, in a sentence or two."""
+        card, mates = self._card(one.card, one.at), bool(self.end.ruleset.mates)
+        if one.by_at:
+            return self._too_late(one, card, placed(one.by, one.by_at, self.end, self.names))
         if not one.wanted:
-            english = "Before {card:the} could leave, a turn laid {over:the} on it."
-            return [sentence(english, card=card, over=cover)]
-        english = "Before that came, a turn laid {over:the} on {card:the}."
-        covered = sentence(english, card=card_noun(one.card), over=cover)
-        return [sentence("{Waits}.", waits=_waits(one, card, end)), covered]
-    if not one.wanted:
-        if end.ruleset.mates:
-            return [sentence("No partner is left for {card:the}.", card=card)]
-        return [sentence("No foundation can take {card:the} any more.", card=card)]
-    told = _waits(one, card, end)
-    if one.on == (one.at,) and (len(one.there) == 1 or one.alike):
-        if len(one.there) == 1:
-            return [sentence("{Waits}, and that lies under it.", waits=told)]
-        return [sentence("{Waits}, and all that are left lie under it.", waits=told)]
-    if len(one.there) > 1 and not one.alike:
-        return [sentence("{Waits}, and all that are left stay covered.", waits=told)]
-    if over < 0:
-        return [sentence("{Waits}, and that cannot leave.", waits=told)]
-    if len(one.there) == 1:
-        return [sentence("{Waits}, and that lies under {over:the}.", waits=told, over=card_noun(over))]
-    return [sentence("{Waits}, and all that are left lie under {over:the}.", waits=told, over=card_noun(over))]
+            if mates:
+                return [sentence("No partner is left for {card:the}.", card=card)]
+            return [sentence("No foundation can take {card:the} any more.", card=card)]
+        n, kinds = len(one.there), one.wanted.bit_count()
+        wanted = self._card(*one.there[0]) if n == kinds == 1 else _one_of(one.wanted)
+        if mates:
+            waits = sentence("{card:the} can leave only with {wanted:the}", card=card, wanted=wanted)
+        else:
+            waits = sentence("{card:the} can leave only after {wanted:the}", card=card, wanted=wanted)
+        if n == kinds == 1 and one.on == (one.at,):
+            return [sentence("{Waits}, which lies under it.", waits=waits)]
+        return [sentence("{Waits}.", waits=waits), self._there(one, n, kinds)]
+
+    def _there(self, one: Waits, n: int, kinds: int) -> Sentence:
+        """Where those lie that a card waits for."""
+        if any(at == on for (_, at), on in zip(one.there, one.on, strict=True)):
+            return sentence("{n|All that are left are|1=That card is} kept, too.", n=n)
+        where = self._under([one])
+        if n == kinds == 1:
+            return sentence("That card lies {where}.", where=where)
+        if n == 1:
+            only = card_noun(one.there[0][0])
+            return sentence("The only one left, {card:the}, lies {where}.", card=only, where=where)
+        if n == kinds * self.end.ruleset.game.packs:
+            return sentence("{n|All|2=Both} of these lie {where}.", n=n, where=where)
+        return sentence("Only {n:words} are left, and {n|all|2=both} lie {where}.", n=n, where=where)
+
+    def _too_late(self, one: Waits, card: Noun, over: Noun) -> list[Sentence]:
+        """That a turn covered a card before it could leave."""
+        if not one.wanted:
+            return [sentence("Before {card:the} could leave, a turn laid {over:the} over it.", card=card, over=over)]
+        kinds = members(one.wanted)
+        last = len(kinds) == 1 and _left(self.here, kinds[0]) == 1
+        wanted = _last(kinds[0], self.here) if last else _one_of(one.wanted)
+        if self.end.ruleset.mates:
+            waits = sentence("{Card:the} could leave only with {wanted:the}.", card=card, wanted=wanted)
+        else:
+            waits = sentence("{Card:the} could leave only after {wanted:the}.", card=card, wanted=wanted)
+        return [waits, sentence("Before that was possible, a turn laid {over:the} over it.", over=over)]
+
+    def others(self, rest: Sequence[Waits]) -> Sentence:
+        """What the other cards of a group wait for."""
+        n, on, wanted = len(rest), {spot for one in rest for spot in one.on}, {one.wanted for one in rest}
+        if wanted == {one.wanted for one in self.circle} and len(wanted) == 1:
+            english = (
+                "{n|The other {n:card} that are lit wait|1=The other card that is lit waits} for {wanted:the}, too."
+            )
+            return sentence(english, n=n, wanted=_one_of(*wanted))
+        if any(one.by_at or not one.wanted or on.intersection(at for _, at in one.there) for one in rest):
+            return sentence("{n|The other {n:card} that are lit are|1=The other card that is lit is} kept, too.", n=n)
+        english = (
+            "{n|The other {n:card} that are lit wait for cards|1=The other card that is lit waits for one} {where}."
+        )
+        return sentence(english, n=n, where=self._under(rest))
+
+    def _under(self, waiting: Sequence[Waits]) -> Fact:
+        """Under which cards those lie that these wait for."""
+        on, own = {spot for one in waiting for spot in one.on}, {one.at for one in waiting}
+        over = [placed(one.card, one.at, self.end, self.names) for one in self.circle if one.at in on - own]
+        under = sentence("under {over:the}", over=All(tuple(over), OR))
+        if len(over) + bool(on & own) > FEW or not on - own <= {one.at for one in self.circle}:
+            return sentence("under cards that are lit")
+        if on & own:
+            it = sentence("under it") if len(own) == 1 else sentence("under one of them")
+            return All((it, under) if over else (it,), OR)
+        return under
+
+    def _card(self, card: int, at: Spot) -> Noun:
+        """A card. It is said if it is the last of its kind where another one waits for such a one."""
+        if _left(self.end, card) == 1 and any(card == other for one in self.circle for other, _ in one.there):
+            return _last(card, self.end)
+        return placed(card, at, self.end, self.names)
 
 
-def _waits(one: Waits, card: Fact, end: Position) -> Sentence:
-    only = len(one.there) == 1
-    wanted = card_noun(one.there[0][0]) if only else _one_of(one.wanted)
-    if end.ruleset.mates:
-        return sentence("{card:the} can leave only with {wanted:the}", card=card, wanted=wanted)
-    return sentence("{card:the} can leave only after {wanted:the}", card=card, wanted=wanted)
-
-
-def aside(circle: int, places: Sequence[Piles], packs: bool) -> Sentence:
+def aside(circle: Sequence[int], places: Sequence[Piles], packs: bool) -> Sentence:
     """That these cards can't be moved elsewhere. places: where they could go if one of them became empty; packs: no
     column takes them.
     """
     free = {str(place(piles)): place(piles) for piles in places}
     room = next(iter(free.values())) if len(free) == 1 else Noun("place")
+    cards = All(tuple(map(card_noun, dict.fromkeys(circle))), OR) if len(circle) <= FEW else Noun("card", many=True)
     if not packs:
-        return sentence("No {place} becomes free to move {n|it|many=them} aside.", n=circle, place=room)
+        return sentence("No {place} becomes free to move {cards:the} aside.", cards=cards, place=room)
     if places:
-        return sentence("No column takes {n|it|many=them}, and no {place} becomes free.", n=circle, place=room)
-    return sentence("No column takes {n|it|many=them}.", n=circle)
-
-
-def others(n: int) -> Sentence:
-    """What the other cards of a group wait for."""
-    english = "{n|The other {n:card} that are lit are|1=The other card that is lit is} kept in the same way."
-    return sentence(english, n=n)
+        return sentence("No column takes {cards:the}, and no {place} becomes free.", cards=cards, place=room)
+    return sentence("No column takes {cards:the}.", cards=cards)
 
 
 def redeal(left: int) -> Sentence:
@@ -183,11 +232,22 @@ def dry(needed: int, over: Sequence[Noun]) -> list[Sentence]:
     return told
 
 
+def _left(position: Position, card: int) -> int:
+    """How many of these cards are not out."""
+    piles = zip(position.ruleset.piles, position.piles, strict=True)
+    return sum(held.count(card) for pile, held in piles if pile.kind is not Kind.FOUNDATION)
+
+
+def _last(card: int, position: Position) -> Noun:
+    """The only one left of these cards."""
+    if position.ruleset.game.packs == 1:
+        return card_noun(card)
+    return Noun("last {card}", {"card": card_noun(card)}, head="card")
+
+
 def placed(card: int, at: Spot, end: Position, names: tuple[str, ...]) -> Noun:
     """A card, with its place where an equal one lies elsewhere."""
-    kinds = (Kind.FOUNDATION,)
-    equal = sum(end.piles[pile.index].count(card) for pile in end.ruleset.piles if pile.kind not in kinds)
-    if equal < 2:
+    if _left(end, card) < 2:
         return card_noun(card)
     return Noun("{card} ({place})", {"card": card_noun(card), "place": names[at[0]]}, head="card")
 
