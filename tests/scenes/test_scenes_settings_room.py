@@ -37,25 +37,28 @@ def in_sight(page: SettingsScene, name: str) -> bool:
     return page.rows[name].area == page.rows[name].rect
 
 
-def test_rows_keep_their_size_and_the_rest_waits_below(player: Player) -> None:
+def test_rows_keep_their_size_and_the_rest_waits_below_until_wheel_or_thumb_bring_it(player: Player) -> None:
     page = shown(player.stage, SettingsScene)
-    rows = list(page.rows.values())
-    heights = {row.rect.h for row in rows}
-    assert len(heights) == 1 and heights.pop() >= 22 and page.sliding.scroll.most > 0
+    scroll = page.sliding.scroll
+    heights = {row.rect.h for row in page.rows.values()}
+    assert len(heights) == 1 and heights.pop() >= 22 and scroll.most > 0
     assert in_sight(page, "volume") and not in_sight(page, "statistics")
     before = player.stage.settings
     player.click(page.rows["statistics"].rect.center)
     assert player.stage.settings == before and player.stage.top is page, "what is not seen is not hit"
-
-
-def test_the_wheel_brings_the_last_row_and_a_click_changes_it(player: Player) -> None:
-    page = shown(player.stage, SettingsScene)
     for _ in range(9):
         player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
     player.wait(1)
     assert in_sight(page, "statistics") and not in_sight(page, "volume")
     player.click(page.rows["statistics"].rect.center)
     assert not player.stage.settings.statistics
+    player.drag(scroll.thumb(0.0).center, (scroll.thumb(0.0).centerx, 20))
+    player.wait(0.3)
+    assert in_sight(page, "volume") and page.sliding.offset == 0
+    player.stage.change(motion="reduced")
+    player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-30, flipped=False))
+    player.stage.advance(0.01)
+    assert page.sliding.offset == scroll.most, "without motion it jumps"
 
 
 def test_tab_brings_each_row_into_sight_and_enter_changes_it(player: Player) -> None:
@@ -84,22 +87,6 @@ def test_arrows_alone_reach_every_row(player: Player) -> None:
             there = sure(page.controls.focused)
             left += [there] if id(there) not in seen else []
     assert seen >= {id(row) for row in page.rows.values()}
-
-
-def test_the_thumb_is_dragged(player: Player) -> None:
-    page = shown(player.stage, SettingsScene)
-    thumb = page.sliding.scroll.thumb(0.0)
-    player.drag(thumb.center, (thumb.centerx, 520))
-    player.wait(0.3)
-    assert in_sight(page, [*page.rows][-1]) and page.sliding.offset == page.sliding.scroll.most
-
-
-def test_without_motion_it_jumps(player: Player) -> None:
-    page = shown(player.stage, SettingsScene)
-    player.stage.change(motion="reduced")
-    player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-30, flipped=False))
-    player.stage.advance(0.01)
-    assert page.sliding.offset == page.sliding.scroll.most > 0
 
 
 def test_the_light_goes_over_what_is_in_sight_and_further_down(player: Player) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.look.sound import EFFECTS
-from game.scenes.board import APART, dealing
+from game.scenes.board import APART
 from game.table.picking import Pick, moves_from
 from tests.scenes.player import Player
 
@@ -55,39 +55,25 @@ def test_a_deal_that_is_cut_short_is_silent() -> None:
     assert len(player.heard("deal")) == before
 
 
-def test_of_cards_that_rain_one_in_several_is_heard() -> None:
-    player = Listener("royal-cotillion")
-    cards = [sprite for sprite in player.table.board.sprites if sprite.pile]
-    assert 0 < len(dealing(cards)) < len(cards)
-    assert dealing([]) == []
-
-
-def test_cards_flown_home_are_heard_from_where_they_belong() -> None:
-    player = Listener("royal-cotillion")
-    player.wait(4.0)
-    player.drag(player.spot("lords1"), (320, 4))
-    assert not player.heard("home")  # not before the card lies
-    player.wait(1.0)
-    assert player.heard("home") == [pytest.approx(player.side("lords1"))]
-
-
-def test_a_card_laid_down_is_heard_from_its_pile() -> None:
-    player = Listener("royal-cotillion")
-    player.wait(4.0)
-    player.click("stock")
-    player.wait(2.0)
-    assert player.heard("turn") == [pytest.approx(player.side("waste"))]
-
-
-@pytest.mark.parametrize("speed", ["relaxed", "normal", "brisk"])
-def test_a_turned_card_is_heard_as_it_lies_at_every_speed(speed: str) -> None:
-    player = Listener("royal-cotillion", speed=speed)
+def test_what_is_picked_up_flown_home_turned_or_refused_is_heard_from_its_pile() -> None:
+    player = Listener("royal-cotillion", speed="relaxed")
     player.wait(6.0)
+    player.drag(player.spot("lords1"), (320, 4))
+    assert player.heard("lift") == [pytest.approx(player.side("lords1"))]
+    assert not player.heard("home")  # not before the card lies
+    player.wait(2.0)
+    assert player.heard("home") == [pytest.approx(player.side("lords1"))]
     player.click("stock")
     card = player.table.board.sprites.piles[player.index("waste")][-1]
     player.wait(2.0)
     (heard,) = [at for at, name, _ in player.notes if name == "turn"]
     assert heard == pytest.approx(card.flight.over - card.flight.settle, abs=0.010)
+    assert player.heard("turn") == [pytest.approx(player.side("waste"))]
+    names = ("lords1", "lords2", "lords3", "lords4")
+    stuck = next(name for name in names if not moves_from(player.position, Pick(player.index(name), 0)))
+    player.click(stuck)
+    assert player.heard("refuse") == [pytest.approx(player.side(stuck))]
+    assert player.table.hud.refused
 
 
 def test_a_lost_deal_is_heard_to_end() -> None:
@@ -100,24 +86,3 @@ def test_a_lost_deal_is_heard_to_end() -> None:
     player.wait(4.0)
     assert player.table.over and player.heard("lost") == [0.0]
     assert not player.heard("win")
-
-
-def test_a_refusal_is_heard_from_the_card_and_seen() -> None:
-    player = Listener("royal-cotillion")
-    player.wait(4.0)
-    position = player.table.board.position
-    stuck = next(
-        name
-        for name in ("lords1", "lords2", "lords3", "lords4")
-        if not moves_from(position, Pick(player.index(name), 0))
-    )
-    player.click(stuck)
-    assert player.heard("refuse") == [pytest.approx(player.side(stuck))]
-    assert player.table.hud.refused
-
-
-def test_cards_picked_up_are_heard_from_where_they_lay() -> None:
-    player = Listener("royal-cotillion")
-    player.wait(4.0)
-    player.drag(player.spot("lords1"), (320, 4))
-    assert player.heard("lift") == [pytest.approx(player.side("lords1"))]

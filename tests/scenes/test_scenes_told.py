@@ -30,27 +30,20 @@ def stage() -> Stage:
     return stage
 
 
-def test_a_deal_that_is_left_is_said_to_be_kept(stage):
-    menu = shown(stage, Menu)
-    assert not menu.line.said.sentence
-    press(stage, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE)
-    assert menu.line.said.sentence == "Carpet: your deal is kept. Press Continue to go on with it."
-    assert menu.buttons["play"].label == "Continue"
-
-
-def test_only_a_deal_that_was_played_meanwhile(stage):
+def test_a_deal_that_was_played_meanwhile_is_said_to_be_kept(stage):
     menu = shown(stage, Menu)
     press(stage, pygame.K_RETURN, pygame.K_ESCAPE)
     assert not menu.line.said.sentence, "nothing was begun"
     press(stage, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE)
-    for door in (pygame.K_F2, pygame.K_F1):
-        press(stage, door, pygame.K_ESCAPE)
-        assert not menu.line.said.sentence
-    press(stage, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE)
-    assert "is kept" in menu.line.said.sentence
+    assert menu.line.said.sentence == "Carpet: your deal is kept. Press Continue to go on with it."
+    assert menu.buttons["play"].label == "Continue"
+    press(stage, pygame.K_F2, pygame.K_ESCAPE)
+    assert not menu.line.said.sentence
 
 
-def test_the_folder_of_pictures_is_shown_from_anywhere(stage, tmp_path, monkeypatch):
+def test_the_folder_of_pictures_is_shown_from_anywhere_or_named(stage, tmp_path, monkeypatch):
+    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
+    assert stage.notice.said.refused, "there is none"
     program = Program(0)
     monkeypatch.setattr(folder.subprocess, "Popen", program)
     stage.pictures = tmp_path / "pictures"
@@ -59,6 +52,14 @@ def test_the_folder_of_pictures_is_shown_from_anywhere(stage, tmp_path, monkeypa
         press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
         assert program.asked.pop()[-1] == str(tmp_path / "pictures") and str(tmp_path) in stage.notice.said.sentence
         assert not stage.notice.said.refused
+    monkeypatch.setattr(folder.subprocess, "Popen", Program(None))
+    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
+    assert stage.notice.said.refused and str(tmp_path / "pictures") in stage.notice.said.sentence
+    assert stage.pictures.is_dir(), "there it will be found"
+    stage.pictures = tmp_path / "pictures" / "file" / "beneath"
+    (tmp_path / "pictures" / "file").touch()
+    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
+    assert str(stage.pictures) in stage.notice.said.sentence, "no folder can be made there"
 
 
 def test_a_message_over_all_scenes_stands_on_a_plate_through_which_nothing_is_read():
@@ -71,25 +72,8 @@ def test_a_message_over_all_scenes_stands_on_a_plate_through_which_nothing_is_re
     assert max(map(max, above)) < 60
 
 
-def test_where_the_system_shows_no_folders_it_is_named(stage, tmp_path, monkeypatch):
-    monkeypatch.setattr(folder.subprocess, "Popen", Program(None))
-    stage.pictures = tmp_path / "pictures"
-    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
-    assert stage.notice.said.refused and str(tmp_path / "pictures") in stage.notice.said.sentence
-    assert stage.pictures.is_dir(), "there it will be found"
-    stage.pictures = tmp_path / "pictures" / "file" / "beneath"
-    (tmp_path / "pictures" / "file").touch()
-    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
-    assert str(stage.pictures) in stage.notice.said.sentence, "no folder can be made there"
-
-
 def test_where_the_systems_program_fails_the_folder_is_named_too(stage, tmp_path, monkeypatch):
     monkeypatch.setattr(folder.subprocess, "Popen", Program(3))
     stage.pictures = tmp_path / "pictures"
     press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
     assert stage.notice.said.refused and str(stage.pictures) in stage.notice.said.sentence
-
-
-def test_without_a_folder_it_is_said(stage):
-    press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
-    assert stage.notice.said.refused

@@ -11,7 +11,6 @@ from game.solver.odds.golden import golden
 from game.table.picking import Pick
 from game.words.table import rises_told
 from tests.scenes.player import Player
-from tests.thorough import few
 
 
 def played(ruleset: str, outcome: str, leave: int = 0, **how) -> Player:
@@ -25,16 +24,12 @@ def played(ruleset: str, outcome: str, leave: int = 0, **how) -> Player:
     return player
 
 
-def test_a_foundation_says_how_many_cards_lie_there_and_what_comes_next():
+def test_a_foundation_says_how_many_cards_lie_there_and_the_table_how_many_are_up():
     player = Player("royal-cotillion", 1926)
+    assert player.table.up == "8 of 104"
     player.click("aces1")
     assert player.line == "1 card lies here. Next comes the 3 of spades."
     assert "refuse" not in player.ears.heard
-
-
-def test_how_many_cards_are_up_is_told():
-    player = Player("royal-cotillion", 1926)
-    assert player.table.up == "8 of 104"
     before = player.picture()
     player.table.play(player.position.legal_moves[0])
     player.wait(2)
@@ -42,6 +37,7 @@ def test_how_many_cards_are_up_is_told():
 
 
 def test_when_all_that_is_left_goes_up_by_itself_it_is_offered_and_done():
+    assert Player("carpet", 1).line != rises_told("F", mouse=True), "not while there is a choice left"
     player = played("carpet", "won", leave=3)
     assert player.line == rises_told("F", mouse=True)
     player.press(pygame.K_p)
@@ -49,13 +45,7 @@ def test_when_all_that_is_left_goes_up_by_itself_it_is_offered_and_done():
     assert player.position.won
 
 
-def test_nothing_is_offered_while_there_is_a_choice_left():
-    player = Player("carpet", 1)
-    assert player.line != rises_told("F", mouse=True)
-
-
-@pytest.mark.parametrize("letters", ["100 %", "150 %"])
-@pytest.mark.parametrize("size", few([(960, 540), (1024, 768), (1920, 1080)], (960, 540).__eq__))
+@pytest.mark.parametrize(("size", "letters"), [((960, 540), "150 %"), ((1920, 1080), "100 %")])
 def test_at_a_deal_that_is_over_every_card_is_to_be_seen_and_what_can_be_done(size, letters):
     player = played("contradance", "over", size=size, text_scale=letters)
     table, strip = player.table, player.table.hud.ending
@@ -76,28 +66,7 @@ def test_at_a_deal_that_is_over_every_card_is_to_be_seen_and_what_can_be_done(si
     assert not table.over
 
 
-@pytest.mark.parametrize("way", ["key", "button"])
-def test_a_pile_is_looked_at_while_key_or_button_is_held(way):
-    player = Player("royal-cotillion", 1926, size=(960, 540))
-    for _ in range(7):
-        player.click("stock")
-        player.wait(1)
-    at = player.spot("waste")
-    player.move_to(at)
-    before = player.picture()
-    if way == "key":
-        player.press(pygame.K_v)
-    else:
-        player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=2)
-    assert player.picture() != before
-    if way == "key":
-        player.post(pygame.KEYUP, key=pygame.K_v, mod=0)
-    else:
-        player.post(pygame.MOUSEBUTTONUP, pos=at, button=2)
-    assert player.picture() == before
-
-
-def test_only_what_a_player_may_know_is_shown():
+def test_only_what_a_player_may_know_is_shown_and_of_a_column_the_card_pointed_at():
     player = Player("grand-duchess", 1)
     assert known(player.position, Pick(0, 0)) == (), "the stock lies face down"
     for _ in range(3):
@@ -107,21 +76,7 @@ def test_only_what_a_player_may_know_is_shown():
     assert player.position.piles[reserve] and known(player.position, Pick(reserve, 0)) == ()
     pile = next(pile.index for pile in player.table.ruleset.piles if pile.group == "piles")
     assert known(player.position, Pick(pile, 0)) == player.position.piles[pile]
-
-
-def test_of_a_column_the_card_pointed_at_is_shown():
-    player = played("mount-olympus", "won", leave=120)
-    position = player.position
-    for index, pile in enumerate(position.piles):
-        if position.ruleset.piles[index].kind is Kind.TABLEAU and len(pile) > 2:
-            assert known(position, Pick(index, 2)) == (pile[-3],)
-            return
-    pytest.fail("no column is high enough")
-
-
-def test_a_hint_rings_its_card_and_where_it_goes():
-    player = Player("royal-cotillion", 1926)
-    player.press(pygame.K_h)
-    player.wait(0.2)
-    kinds = list(player.table.hand.lit().values())
-    assert "hint" in kinds and "target" in kinds
+    position = played("mount-olympus", "won", leave=120).position
+    columns = [spec.index for spec in position.ruleset.piles if spec.kind is Kind.TABLEAU]
+    column = next(index for index in columns if len(position.piles[index]) > 2)
+    assert known(position, Pick(column, 2)) == (position.piles[column][-3],)
