@@ -6,27 +6,21 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-import pytest
-
 from game.evening.proposal import Kind, after
-from game.look.device import Sign
 from game.scenes.pages.review import ReviewScene
 from game.scenes.show.win import WinScene
-from game.scenes.table.proposed import ACCEPT
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.solver.problems.problem import problems
 from game.stage import Stage
-from game.store import Deal, Ending, Origin, Settings, begun
+from game.store import Deal, Ending, Origin, begun
 from game.store.dances import dance_of
 from game.words.ladder import LADDER
 from tests.cli.talking import Talk
 from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.switcher import inside
-from tests.scenes.test_scenes_lost import lost
 from tests.store.deals import end
-from tests.thorough import spread
-from tests.typed import instance, shown
+from tests.typed import instance
 
 EVENING = datetime(2026, 11, 27, 20)
 NIGHT = datetime(2026, 11, 27, 23)
@@ -60,39 +54,13 @@ def test_a_first_win_leads_up_the_ladder_and_a_later_one_to_what_the_evening_has
     assert after(stage, again, EVENING).kind is Kind.NEXT
     late = after(stage, again, NIGHT)
     assert late.kind is Kind.TOMORROW and late.ruleset.id == dance_of(NIGHT.date() + timedelta(1)).ruleset
-
-
-def test_there_is_always_something_to_propose() -> None:
-    stage = Stage((640, 360))
     for game in LADDER:
         end(stage.journal, game, won=True)
-    dance(stage, EVENING)
-    deal = end(stage.journal, "contradance", won=True, number=10)
-    assert after(stage, deal, EVENING).kind is Kind.SOLVE
+    last = end(stage.journal, "contradance", won=True, number=10)
+    assert after(stage, last, EVENING).kind is Kind.SOLVE
     solved = {game: tuple(one.id for one in problems(game)) for game in LADDER}
     stage.settings = replace(stage.settings, problems=solved)
-    assert after(stage, deal, datetime(1999, 1, 1, 20)).kind is Kind.SOLVE, "no day of that year has a dance"
-
-
-def test_a_pad_has_it_on_the_button_that_begins_everything() -> None:
-    win = next(one for one in WinScene.commands if one.action == "accept")
-    assert Sign.A not in (ACCEPT.signs or ()) and win.keys[0] == ACCEPT.keys[0] and len(win.keys) > 1
-
-
-@pytest.mark.parametrize(
-    ("size", "letters", "language"),
-    spread(4, ((960, 540), (1024, 768), (1920, 1080), (2560, 1080)), ("100 %", "150 %"), ("en", "de")),
-)
-def test_what_is_proposed_has_room_beside_all_that_was_there(
-    size: tuple[int, int], letters: str, language: str
-) -> None:
-    stage = Stage(size, settings=Settings(speed="instant", text_scale=letters))
-    stage.change(language=language)
-    ending = lost(stage).hud.ending
-    rects = [button.rect for button in ending.controls.widgets]
-    assert len(rects) >= (6 if size == (1920, 1080) and letters == "100 %" else 5)
-    assert all(ending.rect.contains(rect) for rect in rects)
-    assert not [(a, b) for k, a in enumerate(rects) for b in rects[k + 1 :] if a.colliderect(b)]
+    assert after(stage, last, datetime(1999, 1, 1, 20)).kind is Kind.SOLVE, "no day of that year has a dance"
 
 
 def dealt(game: str, outcome: str) -> tuple[list[str], tuple[str, ...]]:
@@ -159,20 +127,13 @@ def test_a_lost_deal_leads_to_the_move_that_lost_it(home: Path) -> None:
     enter(arguments, story)
 
 
-def test_text_mode_says_what_is_proposed_and_takes_it() -> None:
+def test_text_mode_says_what_is_proposed_and_takes_it_and_has_the_evening_too() -> None:
     talk = Talk()
     line = next(line for line in golden("carpet") if line.outcome == "won")
     talk.say(f"play carpet deal {line.number}")
     said = [talk.say(move) for move in line.moves]
     assert "next dance to learn" in said[-1] and "Say accept" in said[-1]
     assert "Captive Queens" in talk.say("accept")
-
-
-def test_text_mode_has_the_evening_too() -> None:
-    talk = Talk()
-    assert "1: Your first dance, Captive Queens, golden." in talk.say("tonight")
-    talk.say("accept")
-    assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "captive-queens"
     end(talk.house.journal, "captive-queens", won=True)
     talk.say("stop")
     told = talk.lines("tonight")
@@ -180,31 +141,6 @@ def test_text_mode_has_the_evening_too() -> None:
     talk.say("accept 3")
     assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "royal-quadrille"
     assert "Give the number" in talk.say("accept 9")
-
-
-def test_the_voice_says_who_is_invited_and_what_is_golden(home: Path) -> None:
-    keep(home, voice=True)
-    players: list[Player] = []
-
-    def story(player: Player) -> Story:
-        players.append(player)
-        yield 2.0
-        player.press("tab")
-        yield 1.0
-
-    enter([], story)
-    words = " ".join(players[0].words)
-    assert "Your first dance, Captive Queens, golden" in words and "a card game for one" in words
-
-
-def test_the_win_names_what_it_proposes_in_every_language() -> None:
-    from tests.scenes.test_scenes_win import danced, played_out
-
-    stage = played_out()
-    win = danced(stage)
-    before = win.gold.label
-    stage.change(language="de")
-    assert shown(stage, WinScene).gold.label != before
 
 
 def test_one_switch_reaches_the_invitations_and_what_unfolds_beside_them(home: Path) -> None:

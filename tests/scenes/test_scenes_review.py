@@ -9,7 +9,6 @@ from multiprocessing import connection
 import pygame
 import pytest
 
-from game.rules.position import Position
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.pages.reviewtold import instead, sentence
@@ -92,34 +91,14 @@ def test_what_the_journal_knows_is_taken_up_and_only_the_rest_is_asked(stage, tr
     stage.advance(2 * LOOK_EVERY)
     assert scene.reviewer.review.verdicts == truth.verdicts
     assert scene.reviewer.line == truth.line
-
-
-def test_a_known_turn_is_shown_at_once_and_its_line_is_looked_for(stage, truth):
+    stage.pop()
     scene = opened(stage, winnable=truth.turning, lost=truth.turning + 1)
-    assert scene.bar.at == truth.turning and len(stage.worker.asked[0][1]) == 1
+    assert scene.bar.at == truth.turning and len(stage.worker.asked[1][1]) == 1, "the turn is known, its line is not"
     assert not scene.buttons["show_line"].enabled
-    stage.picture()
     stage.worker.news.append(Review(2, 1, 1, truth.line, final=True))
     stage.advance(2 * LOOK_EVERY)
     assert scene.buttons["show_line"].enabled
     assert instead(scene.reviewer.review, scene.reviewer).endswith(f"That wins in {len(truth.line)} moves.")
-
-
-def test_news_of_the_solver_costs_a_frame_no_playing_out_of_the_line_that_wins(stage, truth, monkeypatch):
-    """A line of two hundred moves takes longer than a frame; it is played when one looks along it."""
-    scene = opened(stage)
-    plays = []
-
-    def counted(position: Position, move):
-        plays.append(move)
-        return play(position, move)
-
-    play = Position.play
-    monkeypatch.setattr(Position, "play", counted)
-    stage.worker.news.append(Review(truth.positions, truth.winnable, 1, truth.line))
-    stage.advance(2 * LOOK_EVERY)
-    stage.picture()
-    assert scene.buttons["show_line"].enabled and len(truth.line) > 20 > len(plays)
 
 
 def test_nothing_is_asked_of_a_won_deal_and_the_solver_rests_when_one_leaves(stage):
@@ -150,19 +129,16 @@ def test_never_winnable_still_winnable_and_not_known_are_said(stage, truth):
     assert headlined(scene) == "Not known"
 
 
-def test_without_a_solver_the_page_shows_what_is_known(truth):
-    stage = House((960, 540))
-    scene = opened(stage, winnable=3)
-    stage.advance(1)
-    stage.picture()
-    assert scene.bar.winnable == 3
-
-
-def test_a_solver_that_gives_up_ends_the_search(stage):
+def test_a_solver_that_gives_up_ends_the_search_and_without_one_the_page_shows_what_is_known(stage):
     scene = opened(stage)
     stage.worker.finished = True
     stage.advance(2 * LOOK_EVERY)
     assert not scene.reviewer.searching
+    alone = House((960, 540))
+    scene = opened(alone, winnable=3)
+    alone.advance(1)
+    alone.picture()
+    assert scene.bar.winnable == 3
 
 
 def test_the_real_solver_finds_the_turn_while_the_page_goes_on(truth):

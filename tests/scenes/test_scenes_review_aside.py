@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
-from multiprocessing import connection
 
 import pygame
 import pytest
 
 from game.scenes.pages.review import ReviewScene
-from game.scenes.pages.reviewer import LOOK_EVERY, branches
+from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.pages.reviewtold import sentence
 from game.scenes.scene import Door
-from game.solver.beside.worker import Worker
-from game.solver.review.review import Detours, Review, path_of
-from game.solver.review.ribbon import steady
+from game.solver.review.review import Review, path_of
 from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
 from game.store.codes import code_of
 from game.words.review import checking
@@ -77,25 +73,19 @@ def test_a_won_deal_that_was_lost_for_a_while_says_for_how_long(stage):
     stage.picture()
 
 
-def test_several_branches_are_looked_at_the_longest_first(stage):
+def test_several_branches_are_looked_at_the_longest_first_and_what_is_not_found_is_said(stage):
     scene = stage.open(Door.REVIEW, won_after(stage, (10, 4), (20, 9), (30, 2)))
     answer(stage, Review(10, 4, 6, final=True), Review(5, 5, 0, final=True), Review(3, 2, 1, final=True))
     assert [len(moves) for _, moves in stage.worker.asked] == [9, 4, 2]
     assert told_by(scene) == "Won, but it was lost twice, at most for 6 moves, until you took them back."
-
-
-def test_where_the_solver_finds_no_word_of_what_was_taken_back_it_says_so(stage):
     scene = stage.open(Door.REVIEW, won_after(stage, (10, 4), (20, 9)))
     answer(stage, Review(10, 4, 0, final=True), Review(5, 5, 0, final=True))
     assert told_by(scene).endswith("but the solver can’t say whether moves that you took back had lost it.")
     press(stage, pygame.K_ESCAPE)
-    assert stage.worker.rested == 0, "nothing is asked any more"
-
-
-def test_moves_that_were_taken_back_and_played_again_are_no_branch(stage):
+    asked = len(stage.worker.asked)
     texts = [*WON.moves[:9], "undo 3", *WON.moves[6:]]
     scene = stage.open(Door.REVIEW, won_with(stage, texts))
-    assert not stage.worker.asked
+    assert len(stage.worker.asked) == asked, "what was played again is no branch"
     assert told_by(scene) == "Won, and never in danger."
 
 
@@ -137,33 +127,22 @@ def test_what_was_taken_back_in_pieces_is_looked_at_from_where_it_left_the_line(
     assert path_of(start, moves)[-1] == position
 
 
-def test_the_real_solver_finds_for_how_long_it_was_lost(stage):
-    timeline = won_after(stage, (0, 30))
-    (one,) = branches(timeline)
-    truth = steady(path_of(timeline.positions[one.at], one.moves))
-    assert truth.known and truth.lost and truth.winnable
-    stage.worker = Worker()
-    try:
-        scene = stage.open(Door.REVIEW, timeline)
-        until = time.monotonic() + LONGEST
-        while scene.reviewer.searching:
-            assert time.monotonic() < until, "the process said nothing"
-            stage.advance(LOOK_EVERY)
-            connection.wait([stage.worker._connection], 1.0)
-        assert scene.reviewer.detours == Detours((truth.lost,))
-    finally:
-        stage.worker.close()
-
-
 # -- a deal whose code was copied -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
-def test_a_deal_that_was_copied_is_looked_back_at(stage, monkeypatch, mod):
-    stage.open(Door.REVIEW, kept(stage, WON))
+def test_a_deal_that_was_copied_is_looked_back_at_and_anything_else_refused(stage, monkeypatch):
+    page = stage.open(Door.REVIEW, kept(stage, WON))
+    stage.advance(1)
+    for text, said in (("", "Nothing to paste"), ("7", "has no moves"), ("M0500", "code")):
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda text=text: text)
+        stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode=""))
+        assert stage.top is page and said in page.said.sentence
+    before = pygame.image.tobytes(stage.picture(), "RGB")
+    press(stage, pygame.K_LEFT)
+    assert not page.said.sentence and pygame.image.tobytes(stage.picture(), "RGB") != before
     code = code_of(Deal(LOST.ruleset_id, LOST.number), LOST.moves)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: code)
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=mod, unicode=""))
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LMETA, unicode=""))
     scene = stage.top
     assert isinstance(scene, ReviewScene) and [move.text for move in scene.reviewer.moves] == list(LOST.moves)
     assert stage.worker.asked and not scene.can_branch, "it is no deal of the journal"
@@ -171,23 +150,3 @@ def test_a_deal_that_was_copied_is_looked_back_at(stage, monkeypatch, mod):
     stage.picture()
     press(stage, pygame.K_ESCAPE)
     assert len(stage.journal.deals()) == 1
-
-
-@pytest.mark.parametrize(("text", "said"), [("", "Nothing to paste"), ("7", "has no moves"), ("M0500", "code")])
-def test_what_can_not_be_looked_back_at_is_refused(stage, monkeypatch, text, said):
-    scene = stage.open(Door.REVIEW, kept(stage, WON))
-    stage.advance(1)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode=""))
-    assert stage.top is scene and said in scene.said.sentence
-    before = pygame.image.tobytes(stage.picture(), "RGB")
-    press(stage, pygame.K_LEFT)
-    assert not scene.said.sentence and pygame.image.tobytes(stage.picture(), "RGB") != before
-
-
-def test_the_place_on_the_ribbon_is_said(stage, monkeypatch):
-    told = []
-    monkeypatch.setattr("game.scenes.pages.linesheet.draw_place", lambda _surface, _at, words, _u: told.append(words))
-    scene = stage.open(Door.REVIEW, kept(stage, WON))
-    stage.picture()
-    assert told[-1] == scene.place != ""

@@ -40,6 +40,7 @@ def test_what_is_golden_follows_what_happened() -> None:
     stage = Stage((1280, 720))
     scene = shown(stage)
     assert [each.kind for each in scene.tonight.all] == [Kind.FIRST] and scene.golden.ruleset.id == "captive-queens"
+    assert len(scene.targets()) == 6, "one invitation with its sign, and four words"
     end(stage.journal, "captive-queens", won=True)
     scene = shown(stage)
     assert scene.golden.kind is Kind.TONIGHT and scene.tonight.beside
@@ -47,6 +48,7 @@ def test_what_is_golden_follows_what_happened() -> None:
     assert scene.tonight.learn and scene.tonight.learn.ruleset.id == "royal-quadrille", "the first was danced"
     paused = put_down(stage.journal, "patriarchs", 5, "turn")
     scene = shown(stage)
+    assert len(scene.targets()) == 10, "three invitations with their signs, and four words"
     assert scene.golden.kind is Kind.GO_ON and scene.golden.deal and scene.golden.deal.id == paused.id
     for seconds, told in ((7.0, "Just begun"), (75.0, "1:15 so far")):
         stage.journal.write(replace(paused, seconds=seconds), stage.journal.entries(paused.id))

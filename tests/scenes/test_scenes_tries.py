@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.look.lamp import LampState
-from game.rules import Act, Move, Outcome, Position
+from game.rules import Act, Move, Position
 from game.scenes.pages.linepage import LinePage
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
@@ -44,8 +44,8 @@ class Lamp(Told):
         return self.verdicts.pop(0) if self.verdicts else None
 
 
-def house(size: tuple[int, int] = (960, 540), **settings) -> House:
-    stage = House(size, settings=Settings(speed="instant", **settings))
+def house(**settings) -> House:
+    stage = House((960, 540), settings=Settings(speed="instant", **settings))
     stage.worker = Told()
     stage.open(Door.MENU)
     return stage
@@ -96,11 +96,7 @@ def carried(scene: LinePage) -> tuple[int, Move]:
     raise AssertionError("no such place")
 
 
-DOORS = pytest.mark.parametrize("door", [Door.REPLAY, Door.REVIEW])
-
-
-@DOORS
-@pytest.mark.parametrize("how", ["click", "drag", "keys"])
+@pytest.mark.parametrize(("door", "how"), [(Door.REPLAY, "click"), (Door.REVIEW, "drag"), (Door.REPLAY, "keys")])
 def test_a_card_that_is_moved_begins_a_try_and_back_returns_to_the_line(door, how):
     stage = house()
     scene = opened(stage, door)
@@ -151,7 +147,7 @@ def test_while_the_table_has_the_focus_its_keys_are_those_of_a_table():
     assert scene.playing
 
 
-def test_a_wrong_move_says_why_and_changes_nothing():
+def test_a_wrong_move_says_why_and_the_right_button_tries_all_cards_that_go_up():
     stage = house()
     scene = opened(stage, Door.REVIEW)
     stuck = next(
@@ -163,11 +159,6 @@ def test_a_wrong_move_says_why_and_changes_nothing():
     click(stage, point(scene, stuck))
     assert scene.said.sentence and not scene.tree.tries
     assert pygame.image.tobytes(stage.picture(), "RGB") != before
-
-
-def test_the_right_button_tries_all_cards_that_go_up():
-    stage = house()
-    scene = opened(stage, Door.REPLAY)
     at = next(n for n, one in enumerate(scene.tree.line) if any(move.act is Act.CARRY for move in one.legal_moves))
     scene.go(at)
     click(stage, scene.table.rect.center, button=3)
@@ -177,7 +168,7 @@ def test_the_right_button_tries_all_cards_that_go_up():
     )
 
 
-@DOORS
+@pytest.mark.parametrize("door", [Door.REPLAY, Door.REVIEW])
 def test_tries_are_kept_with_the_deal_and_listed_again(door):
     stage = house()
     timeline = kept(stage)
@@ -196,7 +187,7 @@ def test_tries_are_kept_with_the_deal_and_listed_again(door):
     assert scene.tree.variation == scene.tree.tries[0], "by the mouse too"
 
 
-def test_a_try_is_taken_away_and_brought_back():
+def test_a_try_is_taken_away_and_brought_back_and_from_it_one_plays_on_at_a_table():
     stage = house()
     scene = opened(stage, Door.REPLAY)
     press(stage, pygame.K_DELETE)
@@ -210,14 +201,6 @@ def test_a_try_is_taken_away_and_brought_back():
     assert scene.tree.count == at + 1 and len(scene.list.rows) == 1
     press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert scene.said.refused
-
-
-def test_from_a_try_one_plays_on_at_a_table():
-    stage = house()
-    scene = opened(stage, Door.REPLAY)
-    at, move = carried(scene)
-    scene.go(at)
-    click(stage, point(scene, Pick(move.source, move.depth)))
     press(stage, pygame.K_p)
     table = instance(stage.top, TableScene)
     assert table.session.position == scene.seen and len(table.session.moves) == at + 1
@@ -242,7 +225,7 @@ def test_bookmarks_of_the_table_are_listed_and_jumped_to():
     assert scene.tree.count == 2
 
 
-def test_the_lamp_says_of_each_position_what_is_known_and_a_won_line_is_followed():
+def test_the_lamp_says_of_each_position_what_is_known_and_asks_the_solver_of_others():
     stage = house()
     stage.worker = lamp = Lamp()
     scene = opened(stage, Door.REPLAY, kept(stage, winnable=12, lost=30))
@@ -256,12 +239,9 @@ def test_the_lamp_says_of_each_position_what_is_known_and_a_won_line_is_followed
     stage.advance(2 * LOOK_EVERY)
     assert scene.table.lamp[0] is LampState.NO_LONGER
     assert stage.journal.deals()[0].lost == 20 == scene.bar.lost, "and what is found of the line is kept"
-
-
-def test_without_the_lamp_in_the_settings_a_replay_asks_nothing():
-    stage = house(lamp=False)
-    stage.worker = lamp = Lamp()
-    scene = opened(stage, Door.REPLAY)
+    dark = house(lamp=False)
+    dark.worker = lamp = Lamp()
+    scene = opened(dark, Door.REPLAY)
     scene.go(5)
     assert scene.table.lamp[1] == "" and not lamp.questions
 
@@ -350,16 +330,7 @@ def test_mistakes_of_the_line_and_beside_it_are_gone_through_by_t():
     assert all(len(moves) == 1 for _, moves in stage.worker.asked[asked:]), "only the line that wins is looked for"
 
 
-def test_what_stays_open_is_said():
-    stage = house()
-    timeline = won_after(stage, (10, 4), (20, 9))
-    scene = instance(opened(stage, Door.REVIEW, timeline), ReviewScene)
-    answer(stage, Review(10, 4, 3, final=True), Review(5, 5, 0, final=True))
-    assert scene.reviewer.aside == (2, 1) and not scene.reviewer.mistakes
-    assert not scene.list.rows and scene.seen.outcome is Outcome.WON
-
-
-def test_the_moves_that_win_before_a_mistake_are_shown():
+def test_the_moves_that_win_before_a_mistake_are_shown_and_without_a_fault_nothing_is_listed():
     stage = house()
     timeline = won_after(stage, (10, 12))
     scene = instance(opened(stage, Door.REVIEW, timeline), ReviewScene)
@@ -372,11 +343,7 @@ def test_the_moves_that_win_before_a_mistake_are_shown():
     for move in better[: scene.peeked]:
         after = after.play(move)
     assert scene.board.position == after
-
-
-def test_a_deal_that_was_won_without_a_fault_lists_nothing():
-    stage = house()
-    scene = opened(stage, Door.REVIEW, kept(stage, WON))
-    assert not scene.list.rows
+    won = opened(stage, Door.REVIEW, kept(stage, WON))
+    assert not won.list.rows
     press(stage, pygame.K_t, pygame.K_DOWN)
-    assert scene.tree.count == len(WON.moves)
+    assert won.tree.count == len(WON.moves)

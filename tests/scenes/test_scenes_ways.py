@@ -17,14 +17,8 @@ import pytest
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.unfolding import Unfolding
 from game.scenes.programme.programme import Programme
-from game.scenes.scene import Door
-from game.scenes.tonight.commands import BEHIND
 from game.scenes.tonight.tonight import TonightScene
-from game.stage import Stage
-from game.store import Settings
 from tests.frontdoor import Player, Story, enter, keep
-from tests.store.deals import end
-from tests.thorough import few
 from tests.typed import instance
 
 GAME, OTHER = "royal-quadrille", "parisienne"
@@ -58,7 +52,6 @@ WAYS = {
     "showcase": Way(1, ("games > showcase",), "Showcase"),
     "own": Way(1, ("games > own",), "OwnPage"),
 }
-SAMPLE = ("fresh", "surprise", "number")
 OF_ANOTHER = ("rules", "lesson", "number", "solved", "problems", "odds", "statistics")
 """What can be done with any game: two clicks, one of them before it is chosen."""
 
@@ -106,13 +99,11 @@ def test_every_function_of_the_list_has_a_way_in_as_few_clicks() -> None:
 
 
 @pytest.mark.usefixtures("paused")
-@pytest.mark.parametrize("actions", few([SAMPLE, tuple(WAYS)], SAMPLE.__eq__), ids=len)
-def test_each_way_leads_there(actions: tuple[str, ...]) -> None:
+def test_each_way_leads_there() -> None:
     found: dict[str, str] = {}
 
     def story(player: Player) -> Story:
-        for action in actions:
-            way = WAYS[action]
+        for action, way in WAYS.items():
             yield lambda: player.top == "TonightScene"
             yield 0.1
             for step in way.steps:
@@ -123,17 +114,16 @@ def test_each_way_leads_there(actions: tuple[str, ...]) -> None:
             player.press("esc")
 
     enter([], story)
-    assert found == {action: WAYS[action].top for action in actions}
+    assert found == {action: way.top for action, way in WAYS.items()}
 
 
 @pytest.mark.usefixtures("paused")
-@pytest.mark.parametrize("actions", few([("number",), OF_ANOTHER], ("number",).__eq__), ids=len)
-def test_two_clicks_lead_to_all_that_can_be_done_with_another_game(actions: tuple[str, ...]) -> None:
+def test_two_clicks_lead_to_all_that_can_be_done_with_another_game() -> None:
     def story(player: Player) -> Story:
         yield 0.5
         tonight = instance(player.stage.top, TonightScene)
         player.click(*tonight.buttons["games"].rect.center)
-        for action in actions:
+        for action in OF_ANOTHER:
             yield lambda: player.top == "Programme"
             yield 0.1
             scene = instance(player.stage.top, Programme)
@@ -182,50 +172,3 @@ def test_words_that_have_unfolded_close_by_themselves_and_obey_keys() -> None:
         assert not scene.slip and player.top == "TonightScene"
 
     enter([], story)
-
-
-@pytest.mark.parametrize("language", ("de", "fr"))
-def test_what_unfolds_has_room_in_the_smallest_window(language: str) -> None:
-    stage = Stage((960, 540), settings=Settings(last_game=OTHER, text_scale="150 %"))
-    stage.change(language=language)
-    end(stage.journal, "carpet", won=False)
-    scene = instance(stage.open(Door.TONIGHT), TonightScene)
-    stage.picture()
-    places = [*scene.signs.values(), *(scene.buttons[action] for action in BEHIND)]
-    for place in places:
-        pointed = scene.source_at(place.rect.center)
-        assert pointed
-        scene.unfold(pointed)
-        stage.picture()
-        slip = scene.slip
-        assert slip and stage.picture().get_rect().contains(slip.rect)
-        rects = [widget.rect for widget in slip.controls.widgets]
-        assert all(slip.rect.contains(rect) for rect in rects)
-        assert not [(a, b) for k, a in enumerate(rects) for b in rects[k + 1 :] if a.colliderect(b)]
-        assert all(button.natural(slip.u) <= button.rect.w for button in slip.buttons.values())
-        scene.fold()
-
-
-def test_from_a_cold_start_one_click_leads_to_the_first_card_and_to_a_paused_deal(home: Path) -> None:
-    def first(player: Player) -> Story:
-        yield 1.0
-        tonight = instance(player.stage.top, TonightScene)
-        assert len(tonight.targets()) == 6, "one invitation with its sign, and four words"
-        player.click(*tonight.plaques[tonight.golden.kind].rect.center)
-        yield lambda: player.top == "LessonScene"
-
-    def begun(player: Player) -> Story:
-        yield 0.5
-        player.press("space")
-        yield player.beside
-
-    def second(player: Player) -> Story:
-        yield 1.0
-        tonight = instance(player.stage.top, TonightScene)
-        assert len(tonight.targets()) == 10, "three invitations with their signs, and four words"
-        player.click(*tonight.plaques[tonight.golden.kind].rect.center)
-        yield lambda: player.top == "TableScene"
-
-    enter([], first)
-    enter(["play", GAME], begun)
-    assert enter([], second).moves() == ["turn"]
