@@ -89,28 +89,39 @@ def wait_for(stage: Host, seen) -> None:
     raise AssertionError("nothing came")
 
 
-def test_without_the_process_a_hint_is_there_at_once() -> None:
-    stage = host(lamp=True, worker=None)
-    table = table_at(stage, "queen-of-italy", 3, 20)
-    advice = advise(table.session.position)
-    press(stage, pygame.K_h)
-    stage.advance(TICK)
-    assert sure(table.hand.ghost).move == advice.move and table.hud.line == say().advice(advice.why)
-
-
-def test_in_the_dark_the_hint_is_the_honest_player_s_and_the_solver_rests_again(worker: Worker) -> None:
+def test_in_the_dark_the_hint_is_the_honest_player_s_and_comes_only_where_it_was_asked_for(worker: Worker) -> None:
     stage = host(lamp=False, worker=worker)
     table = table_at(stage, *LOSING)
+    press(stage, pygame.K_h)
+    table.settings()
+    stage.advance(0.2)
+    press(stage, pygame.K_ESCAPE)
+    stage.advance(0.5)
+    assert stage.top is table and table.hand.ghost is None, "not after the settings"
     press(stage, pygame.K_h)
     assert table.hand.ghost is None and not worker.finished
     wait_for(stage, lambda: table.hand.ghost)
     assert sure(table.hand.ghost).move == advise(table.session.position).move
-    assert worker.finished and worker.asked is None
+    assert worker.finished and worker.asked is None, "and the solver rests again"
+    press(stage, pygame.K_h)
+    table.play(table.session.position.legal_moves[-1])
+    assert worker.finished
+    stage.advance(0.5)
+    assert table.hand.ghost is None, "not after a move"
 
 
-def test_where_the_lamp_is_lit_the_hint_does_not_lose(worker: Worker) -> None:
+def test_where_the_lamp_is_lit_the_hint_does_not_lose_and_the_way_names_its_card(worker: Worker) -> None:
     stage = host(lamp=True, worker=worker)
     table = table_at(stage, *LOSING)
+    wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
+    press(stage, pygame.K_w)
+    way, position = sure(sure(table.hand.ghost).move), table.session.position
+    card = spoken(position.piles[way.source][-1 - way.depth])
+    assert card in table.hud.line and "This wins in " in table.hud.line
+    press(stage, pygame.K_RETURN)
+    stage.advance(1)
+    assert table.session.moves[-1] == way, "Enter plays it"
+    press(stage, pygame.K_u)
     wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
     press(stage, pygame.K_h)
     wait_for(stage, lambda: table.hand.ghost)
@@ -122,52 +133,21 @@ def test_where_the_lamp_is_lit_the_hint_does_not_lose(worker: Worker) -> None:
     assert "can no longer be won" in table.hud.line
 
 
-def test_a_move_made_meanwhile_takes_the_hint_away(worker: Worker) -> None:
-    stage = host(lamp=False, worker=worker)
-    table = table_at(stage, *LOSING)
-    press(stage, pygame.K_h)
-    table.play(table.session.position.legal_moves[-1])
-    assert worker.finished
-    stage.advance(0.5)
-    assert table.hand.ghost is None
-
-
-def test_a_hint_asked_for_before_settings_does_not_come_afterwards(worker: Worker) -> None:
-    stage = host(lamp=False, worker=worker)
-    table = table_at(stage, *LOSING)
-    press(stage, pygame.K_h)
-    table.settings()
-    stage.advance(0.2)
-    press(stage, pygame.K_ESCAPE)
-    stage.advance(0.5)
-    assert stage.top is table and table.hand.ghost is None
-
-
 # -- Enter plays the move that was shown ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("enter", [pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_enter_plays_the_hint_while_it_is_shown_and_afterwards(enter: int) -> None:
+def test_without_the_process_a_hint_is_there_at_once_and_enter_plays_it_while_it_is_shown_and_afterwards() -> None:
     stage = host(lamp=True, worker=None)
     table = table_at(stage, "queen-of-italy", 3, 20)
-    for wait in (TICK, 5.0):
+    for enter, wait in ((pygame.K_RETURN, 0.1), (pygame.K_KP_ENTER, 5.0)):
         before, advice = table.session.position, advise(table.session.position)
         press(stage, pygame.K_h)
+        stage.advance(TICK)
+        assert sure(table.hand.ghost).move == advice.move and table.hud.line == say().advice(advice.why)
         stage.advance(wait)
         press(stage, enter)
         stage.advance(1)
         assert table.session.position == before.play(sure(advice.move))
-
-
-def test_enter_plays_the_way_that_was_shown(worker: Worker) -> None:
-    stage = host(lamp=True, worker=worker)
-    table = table_at(stage, *LOSING)
-    wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
-    press(stage, pygame.K_w)
-    way = sure(table.hand.ghost).move
-    press(stage, pygame.K_RETURN)
-    stage.advance(1)
-    assert table.session.moves[-1] == way
 
 
 def test_the_ghost_goes_and_the_light_stays_for_as_long_as_the_sentence() -> None:
@@ -223,16 +203,6 @@ def test_where_the_deal_can_still_be_won_the_way_back_is_no_refusal(worker: Work
     assert table.adviser.back() == Said(STILL)
 
 
-def test_the_way_that_is_shown_names_its_card(worker: Worker) -> None:
-    stage = host(lamp=True, worker=worker)
-    table = table_at(stage, *LOSING)
-    wait_for(stage, lambda: table.lamp[0] is LampState.CAN_BE_WON)
-    press(stage, pygame.K_w)
-    move, position = sure(table.hand.ghost).move, table.session.position
-    card = spoken(position.piles[move.source][-1 - move.depth])
-    assert card in table.hud.line and "This wins in " in table.hud.line
-
-
 # -- a solver that stops ----------------------------------------------------------------------------------------------
 
 
@@ -281,17 +251,12 @@ def test_that_the_solver_has_stopped_is_said_once_a_deal() -> None:
     assert stage.worker.asked is table.session.position
 
 
-@pytest.mark.parametrize("kind", [Act.CARRY, Act.TURN, Act.PAIR])
-def test_a_hint_rings_the_card_to_move_and_where_it_goes(kind: Act) -> None:
-    stage = host(lamp=False, worker=None)
-    table = table_at(stage, "pyramid" if kind is Act.PAIR else "royal-cotillion", 1, 0)
-    position = table.session.position
-    move = next(move for move in position.legal_moves if move.act is kind)
-    table.hand.ghost = Ghost(move)
-    rings = table.hand.lit()
-    if kind is Act.TURN:
-        assert rings == {top(position, 0): "hint"}
-    else:
-        assert rings[Pick(move.source, move.depth)] == "hint"
+def test_a_hint_rings_the_card_to_move_and_where_it_goes() -> None:
+    for kind in (Act.CARRY, Act.TURN, Act.PAIR):
+        table = table_at(host(lamp=False, worker=None), "pyramid" if kind is Act.PAIR else "royal-cotillion", 1, 0)
+        position = table.session.position
+        move = next(move for move in position.legal_moves if move.act is kind)
+        table.hand.ghost = Ghost(move)
+        card = top(position, 0) if kind is Act.TURN else Pick(move.source, move.depth)
         target = {top(position, move.target): "target"} if kind is Act.CARRY else {}
-        assert rings == {Pick(move.source, move.depth): "hint"} | target
+        assert table.hand.lit() == {card: "hint"} | target

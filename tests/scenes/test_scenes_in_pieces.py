@@ -11,12 +11,10 @@ from game import rules
 from game.look import pieces
 from game.look.ahead import Ahead
 from game.look.deck import Deck
-from game.look.pieces import drawn, whole
+from game.look.pieces import whole
 from game.look.scale import Scale
-from game.scenes.emblem import emblem, emblem_pieces
 from game.scenes.midgame import midgame
 from game.scenes.miniature import Miniature, table_pieces
-from game.scenes.presentation import look_of
 from game.scenes.scene import Door
 from game.scenes.widgets.tablewindow import TableWindow
 from game.stage import TICK, Stage
@@ -80,14 +78,6 @@ def test_what_is_chosen_meanwhile_is_drawn_instead() -> None:
     assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
 
 
-def test_a_fan_is_drawn_card_by_card(faces: list[str]) -> None:
-    game, look = GAVOTTE.game, look_of(Settings(deck="masquerade"))
-    counts = [len(faces) for _ in emblem_pieces(game, look, 61)]
-    assert counts == list(range(1, len(counts) + 1)) and len(counts) >= 4
-    emblem(game, look, 61)
-    assert len(faces) == len(counts)
-
-
 def test_the_table_of_a_review_opens_after_some_pieces() -> None:
     stage = Stage((960, 540))
     stage.open(Door.REVIEW, Timeline(Deal("gavotte", 7), []))
@@ -95,14 +85,3 @@ def test_the_table_of_a_review_opens_after_some_pieces() -> None:
     opened = [window.opens(TICK) for _ in range(400)]
     assert opened.count(True) == 1 and opened.index(True) > 50
     assert not any(window.opens(1.0) for _ in range(5))
-
-
-def test_a_picture_in_pieces_comes_at_the_end() -> None:
-    def three() -> pieces.Pieces:
-        yield
-        yield
-        return pygame.Surface((3, 3))
-
-    making = three()
-    assert drawn(making, 0.5) is None and drawn(making, 0.5) is None
-    assert sure(drawn(making, 0.5)).get_size() == whole(three()).get_size() == (3, 3)

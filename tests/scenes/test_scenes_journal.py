@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
@@ -13,13 +12,11 @@ from game.scenes.pages.history import ENDINGS, History
 from game.scenes.pages.replay import Replay
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.scenes.widgets import deallist, rows
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.words.journal import sentence
-from game.words.languages import codes, use_language
 from tests.store.deals import line_of
 from tests.typed import shown
 
@@ -60,20 +57,6 @@ def click(stage: Stage, at: tuple[int, int]) -> None:
     stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
 
-def test_each_row_names_its_game(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage.open(Door.HISTORY)
-    drawn: list[str] = []
-    text = deallist.text
-
-    def heard(words: str, *how: Any) -> pygame.Surface:
-        drawn.append(words)
-        return text(words, *how)
-
-    monkeypatch.setattr(deallist, "text", heard)
-    stage.picture()
-    assert [words for words in drawn if words in ("Carpet", "Gavotte")] == ["Gavotte", "Carpet", "Carpet", "Gavotte"]
-
-
 def opened(stage: Stage) -> History:
     """From the menu, as a player comes."""
     stage.open(Door.MENU)
@@ -98,130 +81,69 @@ def test_the_newest_deal_stands_first_and_each_row_can_be_chosen(stage):
     assert sentence(scene.list.chosen).startswith(f"Deal {golden('gavotte')[0].number}: won, ")
 
 
-def test_filters_by_game_and_by_ending(stage):
+def test_filters_by_game_and_by_ending_leave_the_deal_chosen_so_while_they_show_it(stage):
+    scene = opened(stage)
+    click(stage, row(scene, 2))
+    deal, box = scene.list.chosen, scene.ending.rect
+    for _ in range(ENDINGS.index(deal.ending) + 1):
+        click(stage, (box.right - 20, box.centery))
+    assert scene.list.chosen.id == deal.id and scene.list.index == 0
+    click(stage, (box.right - 20, box.centery))
+    assert scene.list.count and scene.list.chosen.id != deal.id and scene.list.index == 0
     scene = opened(stage)
     scene.controls.focus(scene.game)
     wanted = scene.games.index("carpet")
     for _ in range(wanted):
         press(stage, pygame.K_RIGHT)
     assert scene.list.count == 2
-    box = scene.ending.rect
     click(stage, (box.right - 20, box.centery))
     assert scene.ending.value == "won" and scene.list.count == 0
     assert scene.list.chosen is None and not scene.gold.enabled
     stage.picture()
-    press(stage, pygame.K_r)
-    press(stage, pygame.K_DELETE)
+    for key in (pygame.K_RETURN, pygame.K_r, pygame.K_DELETE):
+        press(stage, key)
     press(stage, pygame.K_c, pygame.KMOD_CTRL)
     assert stage.top is scene, "where nothing is chosen nothing happens"
 
 
-def test_an_open_deal_is_taken_up_where_it_was_put_down(stage):
+def test_enter_or_the_gold_button_opens_the_deal_that_is_chosen_and_choosing_goes_on_after_it(stage):
     scene = opened(stage)
-    click(stage, row(scene, 1))
-    stage.advance(0.5)
-    click(stage, scene.gold.rect.center)
-    assert isinstance(stage.top, TableScene) and len(stage.top.session.moves) == 4
-    press(stage, pygame.K_ESCAPE)
-    assert stage.top is scene
-
-
-def test_a_finished_deal_is_opened_and_its_record_stays_as_it_was(stage):
-    scene = opened(stage)
-    deal = scene.list.chosen
-    entries = stage.journal.entries(deal.id)
-    press(stage, pygame.K_r)
-    assert stage.top is not scene
-    press(stage, pygame.K_ESCAPE)
-    assert stage.top is scene
-    assert stage.journal.deal(deal.id) == deal and stage.journal.entries(deal.id) == entries
-
-
-def test_enter_opens_the_deal_that_is_chosen_and_choosing_goes_on_after_it(stage):
-    scene = opened(stage)
+    before = {deal: stage.journal.entries(deal.id) for deal in stage.journal.deals()}
     press(stage, pygame.K_DOWN)
     press(stage, pygame.K_RETURN)
     assert isinstance(stage.top, TableScene) and len(stage.top.session.moves) == 4
     press(stage, pygame.K_ESCAPE)
-    assert stage.top is scene
     press(stage, pygame.K_UP)
     assert stage.top is scene
     press(stage, pygame.K_KP_ENTER)
     assert isinstance(stage.top, Replay)
     press(stage, pygame.K_ESCAPE)
-    click(stage, row(scene, 2))
-    assert stage.top is scene and scene.list.index == 2
+    click(stage, row(scene, 1))
+    assert stage.top is scene and scene.list.index == 1
+    stage.advance(0.5)
+    click(stage, scene.gold.rect.center)
+    assert isinstance(stage.top, TableScene) and len(stage.top.session.moves) == 4
+    press(stage, pygame.K_ESCAPE)
+    assert {deal: stage.journal.entries(deal.id) for deal in stage.journal.deals()} == before
 
 
-@pytest.mark.parametrize("letters", ["100 %", "150 %"])
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
-def test_the_mark_of_the_chosen_deal_leaves_its_date_free(size, letters, stage, monkeypatch):
-    def bright(picture: pygame.Surface, columns: range) -> list[int]:
-        rows = range(picture.get_height() // 3, picture.get_height() * 2 // 3)
-        return [x for x in columns if any(sum(picture.get_at((x, y))[:3]) > 400 for y in rows)]
-
-    stage.change(text_scale=letters)
-    stage.resize(size)
+def test_the_filters_are_named_with_the_largest_letters_too(stage):
     scene = opened(stage)
-    shown = pygame.Rect(scene.list.window.topleft, (scene.list.window.w, scene.list.tall))
-    mark = bright(rows.bar_of_light(shown.size, True), range(shown.h))
-    monkeypatch.setattr(rows, "bar_of_light", lambda size, focused: pygame.Surface(size))
-    date = bright(stage.picture().subsurface(shown), range(shown.w // 6))
-    assert mark and date and date[0] > mark[-1]
+    stage.change(text_scale="200 %", language="de")
+    assert scene.game.named and scene.ending.named
+    assert not scene.game.rect.colliderect(scene.ending.rect) and scene.ending.rect.right <= scene.list.rect.right
 
 
-@pytest.mark.parametrize("code", codes())
-def test_the_filters_are_named_with_the_largest_letters_too(code, stage):
-    scene = opened(stage)
-    stage.change(text_scale="200 %", language=code)
-    try:
-        assert scene.game.named and scene.ending.named
-        assert not scene.game.rect.colliderect(scene.ending.rect) and scene.ending.rect.right <= scene.list.rect.right
-    finally:
-        use_language("en")
-
-
-def test_enter_in_an_empty_journal_opens_nothing():
-    stage = Stage((960, 540))
-    scene = opened(stage)
-    press(stage, pygame.K_RETURN)
-    assert stage.top is scene
-
-
-@pytest.mark.parametrize("with_mouse", [False, True])
-def test_the_code_of_a_deal_is_copied_with_its_moves(stage, monkeypatch, with_mouse):
+def test_the_code_of_a_deal_is_copied_with_its_moves(stage, monkeypatch):
     copied = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     scene = opened(stage)
-    if with_mouse:
-        click(stage, scene.buttons["copy"].rect.center)
-    else:
-        press(stage, pygame.K_c, pygame.KMOD_CTRL)
+    click(stage, scene.buttons["copy"].rect.center)
+    press(stage, pygame.K_c, pygame.KMOD_CTRL)
+    assert len(copied) == 2 and copied[0] == copied[1]
     deal, moves = read_code(copied[0])
     assert (deal.ruleset, deal.deal) == ("gavotte", golden("gavotte")[0].number)
     assert len(moves) == 30 and copied[0][:12] in scene.said
-
-
-def test_without_a_clipboard_a_sentence_says_so(stage, monkeypatch):
-    def refuse(_):
-        raise pygame.error("no clipboard")
-
-    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
-    scene = opened(stage)
-    press(stage, pygame.K_c)
-    assert "Could not copy" in scene.said and stage.picture()
-
-
-def test_a_deal_is_forgotten_when_asked_twice(stage):
-    scene = opened(stage)
-    deal = scene.list.chosen
-    press(stage, pygame.K_DELETE)
-    assert scene.list.count == 4
-    stage.advance(history.SURE + 0.1)
-    press(stage, pygame.K_DELETE)
-    assert scene.list.count == 4, "that was a first time again"
-    click(stage, scene.buttons["forget"].rect.center)
-    assert scene.list.count == 3 and stage.journal.deal(deal.id) is None
 
 
 def test_the_deal_that_was_taken_up_stays_chosen_though_it_now_stands_first(stage):
@@ -239,23 +161,18 @@ def test_the_deal_that_was_taken_up_stays_chosen_though_it_now_stands_first(stag
     assert stage.journal.deal(deal.id) is None and scene.list.count == 3
 
 
-def test_the_deal_chosen_stays_so_under_a_filter_that_shows_it(stage):
-    scene = opened(stage)
-    click(stage, row(scene, 2))
-    deal, box = scene.list.chosen, scene.ending.rect
-    for _ in range(ENDINGS.index(deal.ending) + 1):
-        click(stage, (box.right - 20, box.centery))
-    assert scene.list.chosen.id == deal.id and scene.list.index == 0
-    click(stage, (box.right - 20, box.centery))
-    assert scene.list.count and scene.list.chosen.id != deal.id and scene.list.index == 0
-
-
 def test_forgetting_can_be_undone_until_the_page_is_left(stage):
     scene = opened(stage)
     everything = {deal: stage.journal.entries(deal.id) for deal in stage.journal.deals()}
     stage.journal.learn_detour(scene.list.chosen.id, 4, 2)
     detour_of = scene.list.chosen.id
-    for _ in range(3):
+    press(stage, pygame.K_DELETE)
+    stage.advance(history.SURE + 0.1)
+    press(stage, pygame.K_DELETE)
+    assert scene.list.count == 4, "that was a first time again"
+    click(stage, scene.buttons["forget"].rect.center)
+    assert scene.list.count == 3
+    for _ in range(2):
         press(stage, pygame.K_DELETE)
         press(stage, pygame.K_DELETE)
     assert scene.list.count == 1 and "Ctrl+Z" in scene.said
@@ -299,16 +216,6 @@ def test_the_end_of_a_long_journal_is_reached_without_reading_all_of_it(stage, m
     stage.picture()
     assert scene.list.index == 19_999
     assert sum(limit for limit, _ in asked) < 400
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 1024), (2560, 1080), (3840, 2160)])
-def test_it_is_drawn_at_every_size_empty_too(stage, size):
-    stage.resize(size)
-    opened(stage)
-    assert stage.picture().get_size() == size
-    empty = Stage(size)
-    opened(empty)
-    assert empty.picture().get_size() == size
 
 
 def test_a_deal_of_a_game_this_version_does_not_know_is_named_and_can_be_forgotten(stage):

@@ -12,9 +12,8 @@ from game import rules
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.presentation import look_of
-from game.scenes.scene import Door, Leads
+from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.solver.problems.problem import problems
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.store.settings import CHOICES
@@ -23,8 +22,6 @@ from tests.typed import instance
 from tests.words.disguise import overheard
 from tests.words.pages import press
 from tests.words.typography import english_in
-
-WITH_PROBLEMS = next(game.id for game in rules.GAMES if problems(game.id))
 
 
 @pytest.fixture
@@ -97,11 +94,9 @@ def test_letters_on_cards_follow_the_language_or_are_set_apart(stage: Stage) -> 
     assert stage.settings.letters == "language" and look_of(stage.settings).letters == "fr"
 
 
-@pytest.mark.parametrize("door", [Door.LESSON, Door.PROBLEM])
-def test_a_lesson_and_a_problem_change_too(stage: Stage, door: Leads[...]) -> None:
+def test_a_lesson_changes_too(stage: Stage) -> None:
     stage.open(Door.MENU)
-    what = (rules.ruleset("carpet"),) if door is Door.LESSON else (WITH_PROBLEMS, 1)
-    stage.open(door, *what)
+    stage.open(Door.LESSON, rules.ruleset("carpet"))
     stage.advance(3)
     stage.picture()
     choose(stage, "language", 1 + codes().index("fr"))

@@ -14,15 +14,14 @@ from game.rules import Ruleset
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.light import all_cards, lit
 from game.scenes.lesson.plaque import forms
-from game.scenes.lesson.spot import best, place
+from game.scenes.lesson.spot import best
 from game.scenes.lesson.telling import rehearsed
 from game.table.preview import area
 from game.words.languages import codes, use_language
 from tests.scenes.pupil import Pupil
 from tests.thorough import spread
-from tests.typed import sure
 
-SIZES = ((960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+SIZES = ((1024, 768), (2560, 1080), (3840, 2160))
 LETTERS = (100, 125, 150)
 WAYS = [(size, LETTERS[n % 3], codes()[n // 2 % len(codes())]) for n, size in enumerate(SIZES)]
 """Every window, with one size of letters and in one language each."""
@@ -59,7 +58,7 @@ def covering(scene: LessonScene) -> list[str]:
     return [note for note, rect, free in places(scene) if rect.collidelist(free) >= 0 or not screen.contains(rect)]
 
 
-@pytest.mark.parametrize("ruleset", spread(8, LESSONS), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", spread(5, LESSONS), ids=lambda ruleset: ruleset.id)
 def test_a_sheet_covers_nothing_it_speaks_of_and_no_button(ruleset: Ruleset) -> None:
     assert covering(in_a_lesson(ruleset, *HARDEST)) == []
 
@@ -71,12 +70,11 @@ def test_so_it_is_in_every_window(way: tuple[tuple[int, int], int, str]) -> None
     assert {name: notes for name, notes in found.items() if notes} == {}
 
 
-@pytest.mark.parametrize(("code", "ranks"), [("en", "A 3 5 7 9 J K"), ("fr", "A 3 5 7 9 V R"), ("de", "A 3 5 7 9 B K")])
-def test_ranks_in_order_stay_on_one_line(code: str, ranks: str) -> None:
-    scene = in_a_lesson(rules.ruleset("royal-cotillion"), (960, 540), 150, code)
+def test_ranks_in_order_stay_on_one_line() -> None:
+    scene = in_a_lesson(rules.ruleset("royal-cotillion"), (960, 540), 150, "de")
     told = next(told for _, _, told in rehearsed(scene.lesson, scene._words) if "9\u00a0" in told.words)
     whole = next(word for word in told.words.split(" ") if "9\u00a0" in word)
-    assert whole.replace("\u00a0", " ").startswith(ranks)
+    assert whole.replace("\u00a0", " ").startswith("A 3 5 7 9 B K")
     for form in forms(told, scene.u):
         assert whole in " ".join(wrap(told.words, Style.REGULAR, scaled(21, scene.u), form.inner)).split(" ")
 
@@ -88,9 +86,3 @@ def test_cards_make_room_only_where_a_sheet_has_none() -> None:
     whole = area(tight.size, tight.u.letters)
     assert tight.board.floor.area != whole and whole.contains(tight.board.floor.area)
     assert tight.board.floor.width > 0.8 * usual.board.floor.width
-
-
-def test_a_sheet_stands_farther_away_rather_than_on_a_card() -> None:
-    light, cards = [pygame.Rect(100, 100, 70, 98)], [pygame.Rect(180 + 80 * n, 60, 70, 400) for n in range(5)]
-    _, rect = sure(place((300, 100), (960, 540), light, cards, 0.5))
-    assert rect.collidelist([*light, *cards]) < 0

@@ -60,9 +60,8 @@ def test_the_names_of_the_games_follow_the_letters(home: Path, sizes: dict[str, 
     assert all(large[name] >= 1.2 * usual[name] for name in large)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_golden_button_is_not_the_smallest(home: Path, sizes: dict[str, set[int]], language: str) -> None:
-    keep(home, text_scale="150 %", language=language)
+def test_the_golden_button_is_not_the_smallest(home: Path, sizes: dict[str, set[int]]) -> None:
+    keep(home, text_scale="150 %", language="de")
     labels = []
 
     def story(player: Player) -> Story:
