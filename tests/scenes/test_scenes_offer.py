@@ -17,9 +17,8 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Journal, Settings
-from game.store.settings import load_settings, save_settings
 from tests.scenes.player import Player
-from tests.thorough import EVERY_GAME, few
+from tests.thorough import ONE_OF_EACH
 from tests.typed import shown
 
 
@@ -69,30 +68,18 @@ def test_declined_once_it_is_not_offered_again():
     assert isinstance(stage.top, TableScene) and not offer(stage).shown
 
 
-@pytest.mark.parametrize("size", few([(960, 540), (1024, 768), (2560, 1080)], (960, 540).__eq__))
-@pytest.mark.parametrize("letters", few(["100 %", "150 %"], "150 %".__eq__))
-@EVERY_GAME
-def test_it_lies_over_no_card_and_no_word(game, letters, size):
-    stage = opened(game, size, text_scale=letters)
+@pytest.mark.parametrize("game", ONE_OF_EACH)
+def test_it_lies_over_no_card_and_no_word(game):
+    stage = opened(game, text_scale="150 %")
     lies = offer(stage).rect
     board = stage.top.board
     assert stage.top.invitation.shown and lies.collidelist(all_cards(board.floor, board.position)) < 0
     assert lies.collidelist([button.rect for button in stage.top.hud.bar.values()]) < 0
-    assert pygame.Rect((0, 0), size).contains(lies)
+    assert pygame.Rect(0, 0, 960, 540).contains(lies)
     assert all(lies.contains(button.rect) for button in stage.top.invitation.controls.widgets)
 
 
-def test_escape_declines_it_and_the_next_one_leaves():
-    stage = opened("carpet")
-    assert offer(stage).shown
-    press(stage, pygame.K_ESCAPE)
-    assert isinstance(stage.top, TableScene) and stage.top.invitation is None
-    assert stage.settings.offered == ("carpet",)
-    press(stage, pygame.K_ESCAPE)
-    assert isinstance(stage.top, Menu)
-
-
-def test_tab_reaches_both_its_buttons_and_then_the_cards():
+def test_tab_reaches_both_its_buttons_and_then_the_cards_escape_declines_it_and_the_next_one_leaves():
     stage = opened("carpet")
     controls = offer(stage).controls
     for button in controls.widgets:
@@ -101,17 +88,19 @@ def test_tab_reaches_both_its_buttons_and_then_the_cards():
     for _ in range(3):
         press(stage, pygame.K_TAB)
         assert controls.focused is None and stage.top.hand.focus
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, TableScene) and stage.top.invitation is None
+    assert stage.settings.offered == ("carpet",)
+    press(stage, pygame.K_ESCAPE)
+    assert isinstance(stage.top, Menu)
 
 
-@pytest.mark.parametrize(("tabs", "scene"), [(1, LessonScene), (2, TableScene)])
-def test_enter_answers_it_with_the_button_in_focus(tabs, scene):
+def test_enter_answers_it_with_the_button_in_focus():
     stage = opened("carpet")
     assert offer(stage).shown
-    for _ in range(tabs):
-        press(stage, pygame.K_TAB)
+    press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)
-    assert isinstance(stage.top, scene) and stage.settings.offered == ("carpet",)
-    assert scene is LessonScene or not stage.top.session.moves
+    assert isinstance(stage.top, LessonScene) and stage.settings.offered == ("carpet",)
 
 
 def test_it_never_stands_in_the_way_of_playing():
@@ -134,8 +123,7 @@ def test_t_takes_it_at_any_time_and_the_deal_begun_waits_in_the_journal():
 
 
 def test_nobody_who_asks_for_a_deal_by_its_number_is_offered_one():
-    player = Player("carpet", 7)
-    assert player.table.invitation is None
+    assert Player("carpet", 7).table.invitation is None
 
 
 def test_the_rules_page_offers_it_for_ever():
@@ -146,15 +134,6 @@ def test_the_rules_page_offers_it_for_ever():
     click(stage, page.buttons["lesson"].rect.center)
     assert isinstance(stage.top, LessonScene) and stage.top.ruleset.id == "gavotte"
     assert not any(isinstance(scene, RulesPage) for scene in stage.scenes)
-
-
-def test_offers_and_names_are_remembered_in_the_settings(tmp_path):
-    path = tmp_path / "settings.json"
-    save_settings(path, Settings(offered=("carpet",), named=("carpet refilled",)))
-    found = load_settings(path)
-    assert (found.offered, found.named) == (("carpet",), ("carpet refilled",))
-    path.write_text('{"offered": "carpet", "named": [1, "x"]}')
-    assert (load_settings(path).offered, load_settings(path).named) == ((), ("x",))
 
 
 # ── words when they are needed ──
@@ -183,31 +162,22 @@ def test_the_first_refill_of_a_game_is_named_once_and_never_again():
     assert "refills" not in player.line
 
 
-def test_the_first_redeal_is_named_with_how_many_are_left():
+def test_what_first_happens_is_named_in_the_words_of_its_game():
     player = Player("royal-quadrille", 1)
     until(player, Happening.REDEALT)
     assert player.line == "The waste is the stock again. One redeal left."
     until(player, Happening.REDEALT)
     assert "again" not in player.line
-
-
-def test_the_first_turned_reserve_is_named_and_a_gathered_redeal():
     player = Player("parisienne", 1, variants=("shuffled-redeal",))
     until(player, Happening.SPREAD)
     assert player.line == "The reserve is open now: you may play any card of it."
     until(player, Happening.REDEALT)
     assert player.line == "The gathered cards are the stock again, shuffled. Two redeals left."
-
-
-def test_a_column_that_fills_is_named_as_one():
     player = Player("red-and-black", 1)
     until(player, Happening.REFILLED)
     assert player.line.endswith(" fills an empty column.")
-
-
-def test_a_choice_of_wing_is_named_as_the_lords():
     player = Player("gavotte", 3)
-    player.table.play(player.position.parse_move("wing right"))
-    player.table.play(player.position.parse_move("ranks 6 7"))
+    for move in ("wing right", "ranks 6 7"):
+        player.table.play(player.position.parse_move(move))
     until(player, Happening.REFILLED)
     assert player.line.endswith(" fills the gap in the lords’ wing.")

@@ -10,14 +10,12 @@ import pytest
 
 from game import rules
 from game.lesson import lessons
-from game.look.type import paragraph
 from game.rules.record import Family
 from game.scenes.lesson import search
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu import menu
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.history import History
-from game.scenes.pages.own import own
 from game.scenes.pages.own.guide import GuidePage
 from game.scenes.pages.own.own import OwnPage
 from game.scenes.pages.replay import Replay
@@ -34,7 +32,6 @@ from game.store.own import OwnGames
 from tests.scenes.recording import Program
 from tests.store.ownfiles import EASY, HOUSE, WRONG, folder_of, forget
 from tests.typed import instance
-from tests.words.shipped import SHIPPED
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +51,7 @@ def house(tmp_path: Path, journal: Journal | None = None, size: tuple[int, int] 
 def wait(stage: Stage, seconds: float = 1.0) -> None:
     for place in range(round(seconds / 0.02)):
         stage.advance(0.02)
-        if place % 5 == 0:
+        if place % 25 == 0:
             stage.picture()
 
 
@@ -84,9 +81,9 @@ def own_names(menu: Menu) -> list[str]:
     return [game.name for game in menu.list.games if family_of(game) is Family.OWN]
 
 
-def test_games_of_the_folder_stand_in_the_menu_and_come_while_it_is_open(tmp_path: Path) -> None:
+def test_games_of_the_folder_come_and_go_in_the_menu_and_the_chosen_one_stays_so(tmp_path: Path) -> None:
     folder_of(tmp_path / "games", house=HOUSE, wrong=WRONG)
-    stage = house(tmp_path)
+    stage = house(tmp_path, last_game="pyramid")
     menu = instance(stage.top, Menu)
     assert own_names(menu) == ["Grandmother's Cotillion"]
     assert family_of(menu.list.games[-1]).value == "Your own"
@@ -95,34 +92,7 @@ def test_games_of_the_folder_stand_in_the_menu_and_come_while_it_is_open(tmp_pat
     assert own_names(menu) == ["Clock Tower", "Grandmother's Cotillion"]
     (tmp_path / "games" / "house.toml").unlink()
     wait(stage, 3.0)
-    assert own_names(menu) == ["Clock Tower"]
-
-
-def test_the_chosen_game_stays_chosen_while_files_come(tmp_path: Path) -> None:
-    stage = house(tmp_path, last_game="pyramid")
-    menu = instance(stage.top, Menu)
-    folder_of(tmp_path / "games", easy=EASY)
-    wait(stage, 3.0)
-    assert menu.list.game.id == "pyramid" and menu.list.games[-1].name == "Clock Tower"
-
-
-def test_many_games_scroll_and_each_row_can_be_clicked(tmp_path: Path) -> None:
-    files = {
-        f"g{n:02}": EASY.replace("Clock Tower", f"Tower {n}").replace("ring", "ring" + chr(97 + n)) for n in range(20)
-    }
-    folder_of(tmp_path / "games", **files)
-    stage = house(tmp_path)
-    menu = instance(stage.top, Menu)
-    wait(stage, 2.0)
-    last = len(menu.list.games) - 1
-    assert last == len(SHIPPED) + 19 and not menu.list.rect.contains(menu.list.row(last))
-    key(stage, pygame.K_END)
-    assert menu.list.index == last and menu.list.rect.contains(menu.list.row(last))
-    above = menu.list.row(last - 3)
-    click(stage, above.center)
-    assert menu.list.index == last - 3 and menu.list.row(last - 3) == above
-    key(stage, pygame.K_HOME)
-    assert menu.list.index == 0 and menu.list.rect.contains(menu.list.row(0))
+    assert own_names(menu) == ["Clock Tower"] and menu.list.game.id == "pyramid"
 
 
 def test_a_game_of_a_file_is_played_to_the_win_and_its_record_outlives_the_file(
@@ -174,21 +144,6 @@ def test_a_game_of_a_file_is_played_to_the_win_and_its_record_outlives_the_file(
     again.close()
 
 
-def test_a_changed_file_is_taken_up_at_the_next_deal(tmp_path: Path) -> None:
-    folder_of(tmp_path / "games", house=HOUSE)
-    stage = house(tmp_path)
-    menu = instance(stage.top, Menu)
-    choose(stage, "Grandmother's Cotillion")
-    click(stage, menu.buttons["play"].rect.center)
-    wait(stage)
-    table = instance(stage.top, TableScene)
-    assert table.ruleset.game.redeals == 1
-    (tmp_path / "games" / "house.toml").write_text(HOUSE.replace("= 1", "= 3   "))
-    key(stage, pygame.K_n)
-    wait(stage)
-    assert instance(stage.top, TableScene).ruleset.game.redeals == 3
-
-
 def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
     folder_of(tmp_path / "games", easy=EASY, wrong=WRONG)
     stage = house(tmp_path)
@@ -208,30 +163,13 @@ def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
     assert instance(stage.top, TableScene).ruleset.game.name == "Bell Tower"
 
 
-def test_the_page_names_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
-
-    def heard(words: str, *how: Any) -> pygame.Surface:
-        drawn.append(words)
-        return paragraph(words, *how)
-
-    monkeypatch.setattr(own, "paragraph", heard)
-    stage = house(tmp_path)
-    key(stage, pygame.K_o, pygame.KMOD_LCTRL)
-    wait(stage)
-    assert f"Your folder: {tmp_path / 'games'}" in drawn
-
-
 def test_the_page_is_opened_by_a_key_and_plays_by_the_golden_button(tmp_path: Path) -> None:
     folder_of(tmp_path / "games", easy=EASY)
     stage = house(tmp_path, text_scale="150 %")
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     page = instance(stage.top, OwnPage)
-    for widget in page.controls.widgets:
-        assert pygame.Rect(0, 0, 960, 540).contains(widget.within or widget.rect)
-    for one in page.controls.widgets:
-        assert not any(one.rect.colliderect(other.rect) for other in page.controls.widgets if other is not one)
     key(stage, pygame.K_TAB)  # slides to the button, if it is out of sight
+    wait(stage)
     click(stage, page.gold.rect.center)
     assert instance(stage.top, TableScene).ruleset.game.name == "Clock Tower"
 
@@ -266,9 +204,9 @@ def test_the_authors_page_scrolls_and_leads_back(tmp_path: Path) -> None:
     instance(stage.top, GuidePage)
 
 
-@pytest.mark.parametrize(("status", "said"), [(0, False), (4, True), (None, True)], ids=["well", "badly", "no program"])
-def test_the_folder_is_opened_by_a_program_of_the_system(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int | None, said: bool
+@pytest.mark.parametrize("status", [4, None], ids=["badly", "no program"])
+def test_where_no_program_of_the_system_opens_the_folder_its_path_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
     program = Program(status)
     monkeypatch.setattr(folder.subprocess, "Popen", program)
@@ -277,15 +215,15 @@ def test_the_folder_is_opened_by_a_program_of_the_system(
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     key(stage, pygame.K_o)
     assert program.asked == [["xdg-open", str(tmp_path / "games")]] and (tmp_path / "games").is_dir()
-    assert bool(stage.notice.said.sentence) == said == (str(tmp_path / "games") in stage.notice.said.sentence)
+    assert str(tmp_path / "games") in stage.notice.said.sentence
 
 
-@pytest.mark.parametrize("code", [pygame.K_o, pygame.K_c], ids=["open", "copy"])
-def test_without_a_folder_it_says_so(code: int) -> None:
-    stage = Stage((960, 540))
-    stage.open(Door.OWN)
-    key(stage, code)
-    assert instance(stage.top, OwnPage).said == "There is no folder for your games."
+def test_without_a_folder_it_says_so() -> None:
+    for code in (pygame.K_o, pygame.K_c):
+        stage = Stage((960, 540))
+        stage.open(Door.OWN)
+        key(stage, code)
+        assert instance(stage.top, OwnPage).said == "There is no folder for your games."
 
 
 def test_a_copy_that_cannot_be_saved_is_told(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,16 +12,13 @@ from game.cli import installed
 from game.rules.record import Family
 from game.scenes.pages.own.own import OwnPage
 from game.scenes.programme.programme import Programme
-from game.scenes.watching import AGAIN, Watch
+from game.scenes.watching import AGAIN
 from game.scenes.widgets.gamelist import family_of
-from game.stage import Stage
 from game.store import Ending
 from game.store import folder as folders
 from game.store.folder import OURS
-from game.store.own import OwnGames
 from tests.frontdoor import Done, Player, Story, command, enter, keep
 from tests.store.ownfiles import EASY, HOUSE, WRONG
-from tests.thorough import few
 from tests.typed import instance
 
 BYTES = os.fsdecode(b"caf\xe9.toml")
@@ -48,18 +44,12 @@ def page(player: Player) -> OwnPage:
     return instance(player.stage.top, OwnPage)
 
 
-@pytest.mark.parametrize(
-    "arguments", few([[], ["today"], ["showcase"], ["play", "carpet"], ["problem", "gavotte", "1"]], ["today"].__eq__)
-)
-def test_a_file_of_the_folder_is_played_however_the_program_starts(home: Path, arguments: list[str]) -> None:
+def test_a_file_of_the_folder_is_played_however_the_program_starts(home: Path) -> None:
     games(home, easy=EASY, wrong=WRONG)
     keep(home, speed="instant", last_game="pyramid")
 
     def story(player: Player) -> Story:
         yield 2.0
-        if arguments == ["showcase"]:
-            player.press("ctrl+m")  # any key ends it, and it was the only scene
-            return
         while player.top != "TonightScene":
             player.press("esc")
             yield 1.0
@@ -76,10 +66,9 @@ def test_a_file_of_the_folder_is_played_however_the_program_starts(home: Path, a
         player.press("p")
         yield lambda: any(deal.ending is Ending.WON for deal in player.stage.journal.deals())
 
-    done = enter(arguments, story)
+    done = enter(["today"], story)
     assert (done.status, done.err) == (0, "")
-    if arguments != ["showcase"]:
-        assert rules.is_own(done.deals()[0].game) and done.deals()[0].ending is Ending.WON
+    assert rules.is_own(done.deals()[0].game) and done.deals()[0].ending is Ending.WON
 
 
 def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,15 +107,15 @@ def test_files_that_come_while_nobody_does_anything_are_read_and_changed_ones_co
 
     def story(player: Player) -> Story:
         player.press("ctrl+g")
-        yield 20.0
-        for number in range(10):
+        yield 5.0
+        for number in range(3):
             text = EASY.replace("Clock Tower", f"Tower {number}").replace("ring", "ring" + chr(97 + number))
             (folder / f"tower{number}.toml").write_text(text)
         began = player.clock.time
-        yield lambda: len(own_names(player)) == 10
+        yield lambda: len(own_names(player)) == 3
         assert player.clock.time - began < 3 * AGAIN
         (folder / "house.toml").write_text(HOUSE)
-        yield lambda: len(own_names(player)) == 11
+        yield lambda: len(own_names(player)) == 4
         player.type_in("grandmother")
         player.press("enter")
         yield lambda: player.top == "TableScene" and player.table.ruleset.game.redeals == 1
@@ -136,32 +125,6 @@ def test_files_that_come_while_nobody_does_anything_are_read_and_changed_ones_co
         yield lambda: player.table.ruleset.game.redeals == 3
 
     assert enter([], story).err == ""
-
-
-class Slow(OwnGames):
-    """A folder with one new file, which takes long to read."""
-
-    looks = 0
-
-    def changed(self) -> bool:
-        return not self.files
-
-    def look(self) -> Iterator[None]:
-        self.looks += 1
-        yield from [None] * 2_000
-        self.files = (object(),)  # type: ignore[assignment]
-
-
-def test_a_look_at_the_folder_is_not_begun_anew_before_it_ends() -> None:
-    stage = Stage((640, 360), own=(slow := Slow()))
-    watch = Watch(stage)
-    found = 0
-    for _ in range(4_000):
-        stage.now += 1 / 120
-        found += watch.step(0.5)  # seconds, as at rest
-        if found:
-            break
-    assert (found, slow.looks, watch.reading) == (1, 1, False)
 
 
 @pytest.mark.parametrize("text", [WRONG, EASY], ids=["wrong", "right"])
