@@ -10,18 +10,23 @@ from functools import reduce
 from itertools import chain
 from operator import itemgetter
 
-from game.rules import Kind, Move, Position
+from game.rules import Act, Kind, Move, Position
+from game.rules.doing import doing
 from game.rules.play import apply
 from game.rules.record import Piles
 from game.rules.tables import Tables
+from game.rules.words.tongue import Noun, card_noun
 from game.solver.why.closing import goes_on
-from game.solver.why.contrast import Contrast
-from game.solver.why.explain import Explanation
-from game.solver.why.mistake import ChangedOrder, Lost, PlayedOne, TookPartner, mistake
+from game.solver.why.conflict import Conflict, Elsewhere, Reordered, TookHost, TookLast, TookPartner, TookTurn, conflict
+from game.solver.why.contrast import Contrast, Could, Freed, Left, Packed
+from game.solver.why.explain import Branch, Explanation
 from game.solver.why.witness import Blocked, Dry, Spot, Waits
 from game.words.catalogue import phrase, plural
 from game.words.language import say
+from game.words.length import Length
 from game.words.said import reasons as said
+from game.words.said.doing import move as said_move
+from game.words.said.doing import which
 from game.words.spoken.places import place_names
 
 CHAIN = 4
@@ -50,16 +55,7 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
     end = reduce(apply, branch.closing, here)
     names, steps, redeal = place_names(end), list[Step](), bool(end.ruleset.game.redeals and end.legal_moves)
     if moves:
-        did = mistake(before, moves[-1], branch)
-        at = None if isinstance(did, ChangedOrder | Lost) else did.at
-        lies = isinstance(did, PlayedOne) or (at and lost.piles[at[0]][at[1] :][:1] == end.piles[at[0]][at[1] :][:1])
-        contrast = Contrast(before, moves[-1], branch, found.instead)
-        could, spots = contrast.could or (None, ())
-        told = said.done(did, contrast.early, end, names)
-        if could and not isinstance(did, TookPartner):
-            told.append(said.could(could))
-        spots = tuple(dict.fromkeys((*((at,) if at and lies else ()), *spots)))
-        steps.append(Step(say().why(told), spots, True))
+        steps.append(_first(before, moves[-1], lost, branch, found.instead))
     lead = ""
     if count > 1:
         lead = phrase("Way {n} of {count}.", n=way + 1, count=count)
@@ -87,6 +83,33 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
         last.append(phrase("All other ways were checked: they lose, too."))
     shown[-1] = replace(shown[-1], words=" ".join((shown[-1].words, *last)))
     return (*steps, *shown)
+
+
+def _first(before: Position, move: Move, lost: Position, branch: Branch, instead: Sequence[Move]) -> Step:
+    """What the move took, and what could have been done instead."""
+    took, contrast, names = conflict(before, move, instead), Contrast(before, move, branch, instead), place_names(lost)
+    told = said.done(took, contrast.early, said_move(doing(before, move, lost), Length.CAPTION), lost, names)
+    value, at = contrast.could or (None, {})
+    gone = before.piles[move.source][-1 - move.depth] if move.act is Act.CARRY else -1
+
+    def named(card: int) -> Noun:
+        if card not in at:
+            return card_noun(card)
+        return which(card, other=True) if card == gone else said.placed(card, at[card], lost, names)
+
+    if value and not _again(value, took):
+        told.append(said.could(value, named))
+    spots = [] if took is None or isinstance(took, Elsewhere | Reordered) else [took.at]
+    return Step(say().why(told), tuple(dict.fromkeys((*spots, *at.values()))), True)
+
+
+def _again(value: Could, took: Conflict | None) -> bool:
+    """Whether what could have been done is said already."""
+    if isinstance(took, TookPartner):
+        return isinstance(value, Left | Freed) and {value.card, value.partner} == {took.card, took.other}
+    if isinstance(took, TookTurn | TookLast | TookHost):
+        return isinstance(value, Left | Packed) and took.other == value.card
+    return False
 
 
 def _blocked(witness: Blocked, proof: said.Proof, redeal: bool) -> Iterator[Step]:

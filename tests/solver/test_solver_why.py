@@ -21,14 +21,15 @@ from game.solver.review.ribbon import review
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import UNDERSTANDS
+from game.solver.why.conflict import Filled, Reordered, TookLast, Twin, conflict
 from game.solver.why.contrast import Contrast, Earlier, Packed, Placed
 from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
-from game.solver.why.mistake import ChangedOrder, Filled, Lost, TookPlace, mistake
 from game.solver.why.witness import Blocked, Dry, Witness
 from tests.solver.anysmall import small_position
 from tests.solver.bakers import bakers_dozen
 from tests.solver.small import exhaust, played_into, small_ruleset
+from tests.solver.taken import taken_truly
 from tests.solver.told import said_truly, stands
 from tests.solver.verifier import proves
 from tests.thorough import few
@@ -39,15 +40,15 @@ GAMES = [game.id for game in rules.GAMES if problems(game.id) and game.id != "re
 FRIENDS = [Ruleset(one, one.id, ()) for one in FILES.values() if words_of(one) <= UNDERSTANDS]
 QUICK = ("parisienne", "gay-gordons")
 TURNS = {
-    ("parisienne", 880_001, 96): ChangedOrder,
-    ("duchess-of-luynes", 880_001, 121): ChangedOrder,
-    ("tournament", 880_003, 29): TookPlace,
-    ("royal-cotillion", 880_002, 63): Filled,
-    ("odd-and-even", 880_001, 152): Lost,
-    ("windmill", 880_003, 145): Lost,
-    ("patriarchs", 880_001, 113): ChangedOrder,
+    ("parisienne", 880_001, 96): Reordered,
+    ("duchess-of-luynes", 880_001, 121): Reordered,
+    ("tournament", 880_003, 29): TookLast,
+    ("royal-cotillion", 880_002, 63): Twin,
+    ("odd-and-even", 880_001, 152): Twin,
+    ("windmill", 880_003, 145): Filled,
+    ("patriarchs", 880_001, 113): Twin,
 }
-"""Moves of the careless player that lost a deal, as reviews found, and what they did."""
+"""Moves of the careless player that lost a deal, as reviews found, and what they took."""
 
 
 def mistakes(game: str, count: int) -> list[Position]:
@@ -122,10 +123,11 @@ def test_the_move_that_lost_a_deal_is_explained(turn: tuple[str, int, int]) -> N
     game, number, place = turn
     moves, _ = careless_line(rules.ruleset(game), number)
     before, lost = path_of(rules.ruleset(game).deal(number), moves[: place + 1])[-2:]
-    found = explain(lost)
+    found = explain(lost, before=before)
     for branch in found.branches:
         assert proves(path_of(lost, branch.moves)[-1], branch.witness)
-    assert isinstance(mistake(before, moves[place], found.last), TURNS[turn])
+    took = conflict(before, moves[place], found.instead)
+    assert isinstance(took, TURNS[turn]) and taken_truly(before, moves[place], found.instead, took)
 
 
 def told_of(found: Witness | None) -> list[tuple[int, tuple[int, int]]]:
@@ -256,14 +258,15 @@ def test_what_could_have_been_played_instead_is_played_in_a_line_that_wins(game:
     assert path[-1].won
     contrast = Contrast(before, move, found.told[0], found.instead)
     value, spots = sure(contrast.could)
-    lost = before.play(move)
-    assert all(place < len(lost.piles[pile]) for pile, place in spots)
+    lost, took = before.play(move), conflict(before, move, found.instead)
+    assert took and taken_truly(before, move, found.instead, took)
+    assert all(lost.piles[pile][place] == card for card, (pile, place) in spots.items())
     if isinstance(value, Packed):
         assert any((value.on, value.card) in pairwise(held) for at in path for held in at.piles)
     elif isinstance(value, Placed):
         assert any(held[:1] == (value.card,) for at in path for held in at.piles)
     elif isinstance(value, Earlier):
-        assert any(lost.piles[pile][place] == value.card for pile, place in spots)
+        assert value.card in spots
 
 
 def test_without_a_line_that_wins_nothing_is_said_of_one() -> None:
@@ -271,4 +274,4 @@ def test_without_a_line_that_wins_nothing_is_said_of_one() -> None:
     move = next(move for after, move in ways(before).items() if after not in problems("parisienne")[0].winning())
     found = explain(before.play(move))
     contrast = Contrast(before, move, found.told[0], found.instead)
-    assert contrast.could is None and contrast.early is None
+    assert contrast.could is None and contrast.early < 0 and conflict(before, move, found.instead) is None

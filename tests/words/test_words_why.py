@@ -9,16 +9,16 @@ import pytest
 
 from game.rules import Move, Position
 from game.solver.problems.problem import problems, ways
+from game.solver.why.conflict import Elsewhere, Filled, Reordered, TookPartner, conflict
 from game.solver.why.explain import explain
-from game.solver.why.mistake import ChangedOrder, PlayedOne, TookNeeded, TookPartner, mistake
 from game.words.languages import use_language
 from game.words.why import MOST, Step, why_lost
 
 KINDS = {
-    "royal-cotillion": PlayedOne,
+    "royal-cotillion": Filled,
     "gay-gordons": TookPartner,
-    "calculation": TookNeeded,
-    "parisienne": ChangedOrder,
+    "calculation": Elsewhere,
+    "parisienne": Reordered,
 }
 
 
@@ -37,8 +37,8 @@ def steps(game: str) -> tuple[Step, ...]:
 @pytest.mark.parametrize("game", KINDS)
 def test_first_it_is_said_what_the_move_did_then_what_keeps_what(game: str) -> None:
     start, move = wrong(game)
-    found = explain(start.play(move))
-    assert isinstance(mistake(start, move, found.branches[0]), KINDS[game])
+    found = explain(start.play(move), before=start)
+    assert isinstance(conflict(start, move, found.instead), KINDS[game])
     told = why_lost(start, (move,), found, 0)
     assert [step.first for step in told] == [True] + [False] * (len(told) - 1) and told[1].spots
     assert not why_lost(start.play(move), (), found, 0)[0].first, "without a move nothing is said of one"
@@ -48,9 +48,9 @@ def test_first_it_is_said_what_the_move_did_then_what_keeps_what(game: str) -> N
         assert len(sentences) - lead <= MOST and all(len(one.split()) <= 22 for one in sentences), step.words
 
 
-def test_of_two_equal_cards_it_is_said_what_the_other_one_lies_under() -> None:
+def test_of_two_equal_cards_it_is_said_which_one_is_meant() -> None:
     first, then = steps("royal-cotillion")
-    assert "The other one lies under the king of hearts. Otherwise" in first.words
+    assert "Otherwise the other jack of spades could have left" in first.words
     assert "The jack of spades can leave only after the last 9 of spades, which lies under it." in then.words
 
 
@@ -66,8 +66,11 @@ def test_ways_in_which_the_same_cards_keep_each_other_are_told_once() -> None:
 @pytest.mark.parametrize(
     ("game", "told"),
     [
-        ("queen-of-italy", "You played the queen of clubs too early. Otherwise the queen of spades could have left "),
-        ("tournament", "Otherwise the ace of diamonds could have left."),
+        (
+            "queen-of-italy",
+            "You played the queen of clubs too early. The jack of hearts could have gone on it. Otherwise ",
+        ),
+        ("tournament", "You filled an empty cell. Later none is left for the ace of diamonds."),
     ],
 )
 def test_it_is_said_what_could_have_been_played_instead(game: str, told: str) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 
 from game.rules import Act, Kind, Move, Position
-from game.rules.play import apply
 from game.rules.record import Piles
 from game.rules.value import Value
 from game.solver.why.explain import Branch
+from game.solver.why.tracked import Tracked
 from game.solver.why.witness import Blocked, Dry, Spot, Witness
 
 Lying = dict[int, Spot]
@@ -25,11 +24,10 @@ class Freed(Value):
 
 
 class Packed(Value):
-    """A card could have gone on another one; played: that is the one that the move took away."""
+    """A card could have gone on another one."""
 
     card: int
     on: int
-    played: bool
 
 
 class Placed(Value):
@@ -64,18 +62,6 @@ class Left(Value):
 Could = Freed | Packed | Placed | Earlier | Apart | Left
 
 
-class Early(Value):
-    """The same card can go to its foundation later."""
-
-    card: int
-
-
-class TurnedEarly(Value):
-    """The stock was turned, where a card could have been played before; None where it was not that."""
-
-    card: int | None
-
-
 class Contrast:
     """Two lines of play from before a move: that move with the best defence after it, and one that wins.
 
@@ -94,28 +80,22 @@ class Contrast:
         self._won = list(_lines(before, instead, False))
 
     @property
-    def early(self) -> Early | TurnedEarly | None:
-        """Whether the move comes later in the line that wins."""
-        if not self._instead:
-            return None
-        if self._move.act is Act.TURN:
-            first = self._instead[0]
-            goes = first.act is Act.CARRY and self._piles[first.target].kind is Kind.FOUNDATION
-            return TurnedEarly(self._before.piles[first.source][-1 - first.depth] if goes else None)
-        if self._move.act is not Act.CARRY or self._piles[self._move.target].kind is not Kind.FOUNDATION:
-            return None
+    def early(self) -> int:
+        """The card that the move brought to a foundation, if it goes out later in the line that wins; else -1."""
+        if self._move.act is not Act.CARRY:
+            return -1
         card = next(one for one, spot in self._lost[0].items() if spot == self._from)
-        out = any(self._piles[here[card][0]].kind is Kind.FOUNDATION for here in self._won)
-        return Early(self._cards[card]) if out else None
+        late = self._out(self._lost[1][card]) and any(self._out(here[card]) for here in self._won)
+        return self._cards[card] if late else -1
 
     @property
     def _from(self) -> Spot:
         return self._move.source, len(self._before.piles[self._move.source]) - 1 - self._move.depth
 
     @property
-    def could(self) -> tuple[Could, tuple[Spot, ...]] | None:
-        """What the line that wins does first with the cards that keep each other in the other one, and where these lie
-        after the move; None where no line is known that wins.
+    def could(self) -> tuple[Could, dict[int, Spot]] | None:
+        """What the line that wins does first with the cards that keep each other in the other one, and where the cards
+        told of lie after the move; None where no line is known that wins.
         """
         if not self._instead or self._witness is None:
             return None
@@ -135,8 +115,8 @@ class Contrast:
         if not found:
             return None
         _, value, cards = min(found, key=lambda one: one[0])
-        told = {one: self._lost[1][one] for one in cards if self._cards[one] in vars(value).values()}
-        return value, tuple(spot for spot in told.values() if not self._out(spot))
+        here = self._lost[1]
+        return value, {self._cards[one]: here[one] for one in cards if not self._out(here[one])}
 
     def _parted(self, over: int, under: int) -> tuple[int, Could] | None:
         """When the line that wins parts two cards of which one covers the other in the end of the lost one, and how."""
@@ -175,7 +155,7 @@ class Contrast:
         if not place:
             return self._placed(over, pile)
         host = next(one for one, spot in here.items() if spot == (pile, place - 1))
-        return Packed(card, self._cards[host], self._lost[0][host] == self._from)
+        return Packed(card, self._cards[host])
 
     def _placed(self, card: int, pile: int) -> Placed | Left:
         """That a card could have come to an empty place; that it could have left, where some are still empty."""
@@ -220,36 +200,11 @@ def _covers(witness: Blocked) -> Iterator[tuple[Spot, Spot]]:
 
 def _lines(before: Position, moves: Iterable[Move], turned: bool) -> Iterator[Lying]:
     """Where each card lies at the start, and after each move; turned: also after the turns still to come."""
-    here, numbers = before, list[list[int]]()
-    for pile in before.piles:
-        first = sum(map(len, numbers))
-        numbers.append(list(range(first, first + len(pile))))
-    yield _places(numbers)
+    here = Tracked.start(before)
+    yield here.places
     for move in moves:
-        here, numbers = _follow(here, numbers, move)
-        yield _places(numbers)
-    while turned and here.stock:
-        here, numbers = _follow(here, numbers, here.ruleset.turn)
-        yield _places(numbers)
-
-
-def _places(numbers: Sequence[Sequence[int]]) -> Lying:
-    return {card: (pile, place) for pile, held in enumerate(numbers) for place, card in enumerate(held)}
-
-
-def _follow(here: Position, numbers: Sequence[Sequence[int]], move: Move) -> tuple[Position, list[list[int]]]:
-    """Play a move, and carry the cards' numbers along."""
-    after = apply(here, move)
-    kept, loose = list[list[int]](), list[tuple[int, int]]()
-    for old, new, held in zip(here.piles, after.piles, numbers, strict=True):
-        pairs = enumerate(zip(old, new, strict=False))
-        same = next((at for at, (was, now) in pairs if was != now), min(len(old), len(new)))
-        kept.append(list(held[:same]))
-        loose += zip(old[same:], held[same:], strict=True)
-    for index, (new, held) in enumerate(zip(after.piles, kept, strict=True)):
-        for card in islice(new, len(held), None):
-            own = [one for one in loose if one[0] == card]
-            mine = next((one for one in own if one[1] in numbers[index]), own[0])
-            loose.remove(mine)
-            held.append(mine[1])
-    return after, kept
+        here = here.play(move)
+        yield here.places
+    while turned and here.position.stock:
+        here = here.play(before.ruleset.turn)
+        yield here.places

@@ -19,7 +19,8 @@ def move(value: Doing, length: Length = Length.PLAIN, other: bool = False) -> Se
     return _move(value, other).at(length)
 
 
-def _card(card: int, other: bool) -> Noun:
+def which(card: int, other: bool) -> Noun:
+    """A card, or the other one of two equal cards."""
     return Noun("other {card}", {"card": card_noun(card)}, head="card") if other else card_noun(card)
 
 
@@ -57,29 +58,29 @@ def _move(value: Doing, other: bool) -> Said:
                 sentence("first foundation: {card}", card=card),
             )
         case fact.TakePair(one, two):
-            first, second, shown = card_noun(one), card_noun(two), _card(one, other)
+            first, second, shown = card_noun(one), card_noun(two), which(one, other)
             return Said(
                 sentence("Take {first:the} with {second:the}.", first=first, second=second),
                 sentence("{first:the} with {second:the}", first=shown, second=second),
                 sentence("{first} with {second}", first=first, second=second),
             )
         case fact.TakeAlone(number):
-            card, shown = card_noun(number), _card(number, other)
+            card, shown = card_noun(number), which(number, other)
             told = sentence("{card:the} alone", card=shown)
             return Said(sentence("Take {card:the}.", card=card), told, sentence("{card} alone", card=card))
         case fact.ToFoundation(number, foundation):
-            card, shown = card_noun(number), _card(number, other)
+            card, shown = card_noun(number), which(number, other)
             told = sentence("{card:the} to its foundation", card=shown)
             return Said(sentence("Play {card:the}.", card=card), told, _to_foundation(card, foundation))
         case fact.Cross(number):
-            card, shown = card_noun(number), _card(number, other)
+            card, shown = card_noun(number), which(number, other)
             return Said(
                 sentence("Let {card:the} cross.", card=card),
                 sentence("{card:the} to its other foundation", card=shown),
                 sentence("{card} to its other foundation", card=card),
             )
         case fact.ToHeap(number, heap, on):
-            card, shown = card_noun(number), _card(number, other)
+            card, shown = card_noun(number), which(number, other)
             if on is None:
                 told = sentence("{card:the} to an empty heap", card=shown)
             else:
@@ -87,7 +88,7 @@ def _move(value: Doing, other: bool) -> Said:
             plain = sentence("Put {card:the} on heap {number}.", card=card, number=heap)
             return Said(plain, told, sentence("{card} on heap {number}", card=card, number=heap))
         case fact.ToColumn(number, more, on, piles):
-            card, shown = card_noun(number), _card(number, other)
+            card, shown = card_noun(number), which(number, other)
             return _to_gap(card, shown, more, piles) if on is None else _to_card(card, shown, more, card_noun(on))
         case _:
             assert_never(value)

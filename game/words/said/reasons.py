@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,97 +11,108 @@ from game.rules.cards import members, rank
 from game.rules.record import Piles
 from game.rules.words.piles import place
 from game.rules.words.tongue import OR, All, Fact, Noun, Sentence, any_of, card_noun, sentence
-from game.solver.why import mistake as fact
-from game.solver.why.contrast import Apart, Could, Earlier, Early, Freed, Left, Packed, Placed, TurnedEarly
-from game.solver.why.mistake import Mistake
+from game.solver.why import conflict as fact
+from game.solver.why.conflict import Conflict
+from game.solver.why.contrast import Apart, Could, Earlier, Freed, Left, Packed, Placed
 from game.solver.why.witness import Spot, Waits
-from game.words.length import Length
-from game.words.said.doing import move
 
 MOST, FEW = 3, 2
 """So many cards are named at most that lie on others and never move, and in one sentence with others."""
 
 
-def done(value: Mistake, early: Early | TurnedEarly | None, end: Position, names: tuple[str, ...]) -> list[Sentence]:
-    """What the move did, in a sentence or two. names: of the piles."""
-    match value, early:
-        case ((fact.Lost() | fact.Filled()), Early(card)):
-            told = [sentence("You played {card:the} too early.", card=card_noun(card))]
-        case fact.Lost(), TurnedEarly(int() as card):
+def done(took: Conflict | None, early: int, move: Sentence, end: Position, names: tuple[str, ...]) -> list[Sentence]:
+    """What the move took, in a sentence or two. early: a card that goes out later,
+    too; -1 where none does; names: of the piles."""
+    match took:
+        case fact.Twin(card, at, filled):
+            english = "You played one of two equal cards: {card:the} could have gone there."
+            told = [sentence(english, card=_there(card, at, names))]
+            return told if filled < 0 else [*told, _filled(filled)]
+        case fact.TookTurn(card, other, at):
+            english = "You played {card:the} where {other:the} could have gone."
+            return [sentence(english, card=card_noun(card), other=placed(other, at, end, names))]
+        case fact.TookPartner(card, other, at):
+            english = "You took {card:the} away: {other:the} could have left with it."
+            return [sentence(english, card=card_noun(card), other=placed(other, at, end, names))]
+        case fact.TookLast(piles, other, at):
+            told = [sentence("You filled an empty {place}.", place=place(piles))]
+            english = "Later none is left for {card:the}."
+            return [*told, sentence(english, card=placed(other, at, end, names))]
+        case fact.LaidOver(card, under, _):
+            english = "You laid {card:the} over {under:the}."
+            return [sentence(english, card=card_noun(card), under=card_noun(under))]
+        case fact.First(card, at, True):
+            english = "Before the redeal, {card:the} could have been played."
+            return [sentence(english, card=placed(card, at, end, names))]
+        case fact.First(card, at, _):
             english = "You turned the stock, but {card:the} could have been played first."
-            told = [sentence(english, card=card_noun(card))]
-        case fact.Lost(), TurnedEarly():
-            told = [sentence("You turned the stock too early.")]
-        case fact.Lost(played), _:
-            told = [sentence("This move lost the deal: {move}.", move=move(played, Length.CAPTION))]
+            return [sentence(english, card=placed(card, at, end, names))]
+        case fact.Filled(card, _, int() as later, turns) if later >= 0:
+            english = "{n|{n} turns|1=One turn} later, {card:the} would have filled it."
+            if not turns:
+                return [_filled(card), sentence("Later, {card:the} would have filled it.", card=card_noun(later))]
+            return [_filled(card), sentence(english, n=turns, card=card_noun(later))]
+        case fact.Reordered(card, True):
+            english = "You played {card:the}. That changes the order in which the last redeal brings the cards."
+            return [sentence(english, card=card_noun(card))]
+        case fact.Reordered(card, _):
+            english = "You played {card:the}. That changes the order in which the next redeal brings the cards."
+            return [sentence(english, card=card_noun(card))]
         case _:
-            told = []
-    return told if isinstance(value, fact.Lost) else [*told, _done(value, end, names)]
+            plain = sentence("This move lost the deal: {move}.", move=move)
+            first = (
+                sentence("You played {card:the} too early.", card=card_noun(early))
+                if early >= 0 and not isinstance(took, fact.Elsewhere)
+                else plain
+            )
+            return [first, *_more(took, end, names)]
 
 
-def could(value: Could) -> Sentence:
-    """What could have been done instead of a move."""
+def _more(took: Conflict | None, end: Position, names: tuple[str, ...]) -> list[Sentence]:
+    """What is said of a move after it has been named."""
+    match took:
+        case fact.TookHost(_, other, at):
+            return [sentence("{Card:the} could have gone on it.", card=placed(other, at, end, names))]
+        case fact.Filled(card):
+            return [_filled(card)]
+        case fact.Elsewhere(card, -1):
+            return [sentence("Later {card:the} could have gone to another foundation.", card=card_noun(card))]
+        case fact.Elsewhere(card, on):
+            return [could(Packed(card, on), card_noun)]
+        case _:
+            return []
+
+
+def _filled(card: int) -> Sentence:
+    return sentence("{Card:the} filled the place that you emptied.", card=card_noun(card))
+
+
+def could(value: Could, named: Callable[[int], Noun]) -> Sentence:
+    """What could have been done instead of a move. named: how a card is called there."""
     match value:
         case Freed(card, None, under):
             english = "Otherwise {card:the} could have left and uncovered {under:the}."
-            return sentence(english, card=card_noun(card), under=card_noun(under))
+            return sentence(english, card=named(card), under=named(under))
         case Freed(card, int() as partner, _) | Left(card, int() as partner):
             english = "Otherwise {card:the} could have left with {partner:the}."
-            return sentence(english, card=card_noun(card), partner=card_noun(partner))
+            return sentence(english, card=named(card), partner=named(partner))
         case Left(card, _):
-            return sentence("Otherwise {card:the} could have left.", card=card_noun(card))
-        case Packed(card, _, True):
-            return sentence("{Card:the} could have gone on it.", card=card_noun(card))
-        case Packed(card, on, _):
+            return sentence("Otherwise {card:the} could have left.", card=named(card))
+        case Packed(card, on):
             english = "Otherwise {card:the} could have gone on {on:the}."
-            return sentence(english, card=card_noun(card), on=card_noun(on))
+            return sentence(english, card=named(card), on=named(on))
         case Placed(card, piles):
             english = "Otherwise {card:the} could have come to an empty {place}."
-            return sentence(english, card=card_noun(card), place=place(piles))
+            return sentence(english, card=named(card), place=place(piles))
         case Earlier(card, over):
             english = "Otherwise {card:the} could have left before {over:the} came over it."
-            return sentence(english, card=card_noun(card), over=card_noun(over))
+            return sentence(english, card=named(card), over=named(over))
         case Apart(over, card, True):
             english = "Otherwise {over:the} could have come under {card:the}, not over it."
-            return sentence(english, card=card_noun(card), over=card_noun(over))
+            return sentence(english, card=named(card), over=named(over))
         case Apart(over, card, _):
             english = "Otherwise {over:the} could have come elsewhere, not over {card:the}."
-            return sentence(english, card=card_noun(card), over=card_noun(over))
-        case _:
-            raise AssertionError(value)
-
-
-def _done(value: Mistake, end: Position, names: tuple[str, ...]) -> Sentence:
-    match value:
-        case fact.TookPartner(card, other, at):
-            english = "You took {card:the} away: {other:the} could have left with it."
-            return sentence(english, card=card_noun(card), other=placed(other, at, end, names))
-        case fact.PlayedOne(card, _, over):
-            english = "You played one of two equal cards, {card:the}. The other one lies under {over:the}."
-            return sentence(english, card=card_noun(card), over=card_noun(over))
-        case fact.TookNeeded(card, other, at, wanted):
-            english = "You played {card:the}, but {other:the} needs {wanted:the}, too."
-            return sentence(english, card=card_noun(card), other=placed(other, at, end, names), wanted=_one_of(wanted))
-        case fact.LaidOver(card, _, under, turn):
-            if turn:
-                return sentence(
-                    "That turn laid {card:the} over {under:the}.", card=card_noun(card), under=card_noun(under)
-                )
-            return sentence("You laid {card:the} over {under:the}.", card=card_noun(card), under=card_noun(under))
-        case fact.Filled(card, _):
-            return sentence("{Card:the} filled the place that you emptied.", card=card_noun(card))
-        case fact.Moved(card, _):
-            return sentence("You moved {card:the}, and it never leaves its new place.", card=card_noun(card))
-        case fact.ChangedOrder(card, last):
-            if last:
-                english = "You played {card:the}. That changes the order in which the last redeal brings the cards."
-                return sentence(english, card=card_noun(card))
-            english = "You played {card:the}. That changes the order in which the next redeal brings the cards."
-            return sentence(english, card=card_noun(card))
-        case fact.TookPlace(piles, _, last):
-            if last:
-                return sentence("You filled the last empty {place}.", place=place(piles))
-            return sentence("You filled an empty {place}.", place=place(piles))
+            return sentence(english, card=named(card), over=named(over))
         case _:
             raise AssertionError(value)
 
@@ -249,6 +260,10 @@ def placed(card: int, at: Spot, end: Position, names: tuple[str, ...]) -> Noun:
     """A card, with its place where an equal one lies elsewhere."""
     if _left(end, card) < 2:
         return card_noun(card)
+    return _there(card, at, names)
+
+
+def _there(card: int, at: Spot, names: tuple[str, ...]) -> Noun:
     return Noun("{card} ({place})", {"card": card_noun(card), "place": names[at[0]]}, head="card")
 
 

@@ -1,0 +1,237 @@
+"""What a move took from a line that wins: the first step of that line that can't be made any more after the move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import Act, Kind, Move, Position
+from game.rules.record import Piles
+from game.rules.value import Value
+from game.solver.why.tracked import Tracked
+from game.solver.why.witness import Spot
+
+
+class Twin(Value):
+    """Of two equal cards the other one, which lies there, could have gone to where the move brought one. filled: the
+    card that filled the place of the one that was played; -1 where none did.
+    """
+
+    card: int
+    at: Spot
+    filled: int
+
+
+class Elsewhere(Value):
+    """The card that the move played could have gone on another foundation, or on another card; -1 for a foundation."""
+
+    card: int
+    on: int
+
+
+class TookTurn(Value):
+    """The move brought a card to where another one could have gone, which lies there."""
+
+    card: int
+    other: int
+    at: Spot
+
+
+class TookLast(Value):
+    """The move filled an empty place of these piles; later none is left for a card, which lies there."""
+
+    piles: Piles
+    other: int
+    at: Spot
+
+
+class TookHost(Value):
+    """The move took a card away on which another one could have gone, which lies there."""
+
+    card: int
+    other: int
+    at: Spot
+
+
+class TookPartner(Value):
+    """The move took a card away with which another one could have left, which lies there."""
+
+    card: int
+    other: int
+    at: Spot
+
+
+class LaidOver(Value):
+    """The move laid a card over one that could have been played, which lies there."""
+
+    card: int
+    under: int
+    at: Spot
+
+
+class First(Value):
+    """Before the turn of the stock, or the redeal, a card could have been played, which lies there."""
+
+    card: int
+    at: Spot
+    redeal: bool
+
+
+class Filled(Value):
+    """A card filled the place that the move emptied, and lies there. later: the one that would have filled it after so
+    many turns, or after turns and other moves, where that is 0; -1 where that is not known.
+    """
+
+    card: int
+    at: Spot
+    later: int = -1
+    turns: int = 0
+
+
+class Reordered(Value):
+    """The move took a card from those that a redeal after it gathers and deals round, so that it lays the others
+    elsewhere. last: it is the last redeal.
+    """
+
+    card: int
+    last: bool
+
+
+Conflict = Twin | Elsewhere | TookTurn | TookLast | TookHost | TookPartner | LaidOver | First | Filled | Reordered
+
+
+def conflict(before: Position, move: Move, instead: Sequence[Move]) -> Conflict | None:
+    """What the move took, as far as that is seen by playing a line that wins after it for as long as that goes."""
+    return _Shadow(before, move).found(instead)
+
+
+class _Shadow:
+    """A line that wins, and the same steps after the move."""
+
+    def __init__(self, before: Position, move: Move) -> None:
+        self._move, self._piles = move, before.ruleset.piles
+        self._start = self._won = Tracked.start(before)
+        self._first = self._lost = self._start.play(move)
+        self._mine = self._start.taken(move)
+        self._redeal: Tracked | None = None
+
+    def found(self, instead: Sequence[Move]) -> Conflict | None:
+        """Why the first step fails that does."""
+        made = False
+        for number, step in enumerate(instead):
+            after = self._won.play(step)
+            if not made and self._is_move(step):
+                made = True
+                later = self._later(after, instead[:number])
+                if later:
+                    return later
+            else:
+                if not made and (twin := self._twin(step)):
+                    return twin
+                way = self._lost.alike(self._won, step)
+                if way is None:
+                    return (None if made else self._before(step)) or self._why(step)
+                self._lost = self._lost.play(way)
+            if step.act is Act.REDEAL:
+                self._redeal = self._redeal or after
+            self._won = after
+        return None
+
+    def _is_move(self, step: Move) -> bool:
+        """Whether a step is the move, made later."""
+        if step.act is not self._move.act or self._won.taken(step) != self._mine:
+            return False
+        return step.act is not Act.CARRY or self._won.same_target(step, self._start, self._move)
+
+    def _twin(self, step: Move) -> Twin | None:
+        """Whether a step brings an equal card to where the move brought one."""
+        if not self._mine or step.act is not Act.CARRY or self._piles[step.target].kind is not Kind.FOUNDATION:
+            return None
+        number, mine = self._won.carried(step), self._mine[0]
+        equal = number != mine and self._start.card(number) == self._start.card(mine)
+        if not equal or self._move.act is not Act.CARRY or not self._won.same_target(step, self._start, self._move):
+            return None
+        filled = self._filled
+        return Twin(self._start.card(number), self._first.places[number], filled.card if filled else -1)
+
+    @property
+    def _filled(self) -> Filled | None:
+        """Whether a card filled the place that the move emptied."""
+        place = self._move.source
+        if self._move.act is not Act.CARRY or len(self._start.numbers[place]) != 1 or not self._first.numbers[place]:
+            return None
+        return Filled(self._start.card(self._first.numbers[place][0]), (place, 0))
+
+    def _later(self, after: Tracked, steps: Sequence[Move]) -> Filled | None:
+        """Whether another card fills the place if the move is made after these steps."""
+        filled, then = self._filled, after.numbers[self._move.source][:1]
+        if not filled or not then or self._start.card(then[0]) == filled.card:
+            return None
+        turns = len(steps) if all(step.act is Act.TURN for step in steps) else 0
+        return Filled(filled.card, filled.at, self._start.card(then[0]), turns)
+
+    def _before(self, step: Move) -> First | None:
+        """Whether it is a card that could be played before a turn or a redeal."""
+        taken = self._won.taken(step)
+        if not taken or self._move.act not in (Act.TURN, Act.REDEAL):
+            return None
+        return First(self._start.card(taken[0]), self._first.places[taken[0]], self._move.act is Act.REDEAL)
+
+    def _why(self, step: Move) -> Conflict | None:
+        """Why a step fails."""
+        taken = self._won.taken(step)
+        if not taken or self._move.act not in (Act.CARRY, Act.PAIR):
+            return self._order()
+        if step.act is Act.PAIR:
+            return self._partner(*taken) or self._partner(*reversed(taken)) or self._order()
+        number, card = taken[0], self._start.card
+        at = self._first.places[number]
+        if self._move.act is Act.CARRY:
+            mine = self._mine[0]
+            if number == mine:
+                return self._order() or self._elsewhere(step) or self._filled
+            held, target = self._won.numbers[step.target], step.target
+            column = self._piles[target].kind is not Kind.FOUNDATION
+            if held[-1:] == (mine,):
+                gone = column and self._piles[self._lost.places[mine][0]].kind is Kind.FOUNDATION
+                return TookHost(card(mine), card(number), at) if gone else self._order() or self._filled
+            if held and column:
+                target = self._lost.places[held[-1]][0]
+            if self._lost.numbers[target][-1:] == (mine,) and self._move.target == target:
+                return TookTurn(card(mine), card(number), at)
+            ours = self._piles[self._move.target]
+            if not held and self._piles[target].group == ours.group and self._lost.places[mine] == (ours.index, 0):
+                return TookLast(ours.layout, card(number), at)
+        return self._laid(number) or self._order() or self._filled
+
+    def _elsewhere(self, step: Move) -> Elsewhere | None:
+        """Where else the card of the move could have gone."""
+        card, kind, held = self._start.card, self._piles[step.target].kind, self._won.numbers[step.target]
+        if kind is Kind.FOUNDATION:
+            out = self._piles[self._move.target].kind is Kind.FOUNDATION
+            return Elsewhere(card(self._mine[0]), -1) if out else None
+        return Elsewhere(card(self._mine[0]), card(held[-1])) if held else None
+
+    def _partner(self, one: int, other: int) -> TookPartner | None:
+        """Whether the move took one of a couple away."""
+        if self._move.act is not Act.PAIR or one not in self._mine:
+            return None
+        return TookPartner(self._start.card(one), self._start.card(other), self._first.places[other])
+
+    def _laid(self, number: int) -> LaidOver | None:
+        """Whether the move laid a card over one."""
+        pile, place = self._first.places[number]
+        if self._move.target != pile or self._first.numbers[pile][place + 1 :] != self._mine:
+            return None
+        return LaidOver(self._start.card(self._mine[0]), self._start.card(number), (pile, place + 1))
+
+    def _order(self) -> Reordered | None:
+        """Whether a redeal after it gathers the cards among which it took one, and a turn deals several."""
+        ruleset, redeal = self._start.position.ruleset, self._redeal
+        if not redeal or self._move.act is not Act.CARRY or self._piles[self._move.source].group not in ruleset.gathers:
+            return None
+        if ruleset.turn not in redeal.position.legal_moves:
+            return None
+        after = redeal.play(ruleset.turn).position
+        if len(redeal.position.stock) - len(after.stock) < 2:
+            return None
+        return Reordered(self._start.card(self._mine[0]), not redeal.position.redeals_left)

@@ -1,0 +1,77 @@
+"""Whether what a move is said to have taken away is so, by the mover alone, in a line that wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from game.rules import Act, Kind, Move, Position
+from game.solver.review.review import path_of
+from game.solver.why import conflict as fact
+
+
+def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fact.Conflict) -> bool:
+    """Whether the cards lie where they are said to lie after the move, and go in the line to where they could go."""
+    path, lost = path_of(before, instead), before.play(move)
+    mine = before.piles[move.source][-1 - move.depth] if move.act in (Act.CARRY, Act.PAIR) else -1
+    group = before.ruleset.piles[move.target].group
+    steps = list(zip(path[:-1], instead, strict=True))
+    carried = [(here, step, here.piles[step.source][-1 - step.depth]) for here, step in steps if step.act is Act.CARRY]
+    match took:
+        case fact.Twin(card, at, filled):
+            fills = filled < 0 or lost.piles[move.source] == (filled,)
+            goes = any(here.ruleset.piles[step.target].group == group for here, step, face in carried if face == card)
+            return card == mine and _lies(lost, card, at) and goes and fills
+        case fact.TookTurn(card, other, at):
+            on = before.piles[move.target][-1:]
+            ways = [here.piles[step.target][-1:] for here, step, face in carried if face == other]
+            return card == mine == lost.piles[move.target][-1] and _lies(lost, other, at) and on in ways
+        case fact.TookLast(piles, other, at):
+            empty = before.ruleset.piles[move.target].spec is piles and not before.piles[move.target]
+            goes = any(not here.piles[step.target] for here, step, face in carried if face == other)
+            return empty and _lies(lost, other, at) and goes
+        case fact.TookHost(card, other, at):
+            goes = any(here.piles[step.target][-1:] == (card,) for here, step, face in carried if face == other)
+            return card == mine and _lies(lost, other, at) and goes
+        case fact.TookPartner(card, other, at):
+            pairs = [(here, step) for here, step in steps if step.act is Act.PAIR]
+            couples = [{here.piles[step.source][-1], here.piles[step.target][-1]} for here, step in pairs]
+            gone = card in (before.piles[move.source][-1], before.piles[move.target][-1])
+            return gone and _lies(lost, other, at) and {card, other} in couples
+        case fact.LaidOver(card, under, at):
+            pile, place = at
+            goes = any(step.source == pile for _, step, face in carried if face == under)
+            return card == mine and lost.piles[pile][place - 1 : place + 1] == (under, card) and goes
+        case fact.First(card, at, redeal):
+            first = [*takewhile(lambda one: one[1].act is not move.act, steps)]
+            goes = [(here, step) for here, step in first if card in _taken(here, step)]
+            return _lies(lost, card, at) and bool(goes) and redeal == (move.act is Act.REDEAL)
+        case fact.Filled(card, at, later, turns):
+            place, _ = at
+            made = [after for after, step in zip(path[1:], instead, strict=True) if _emptied(step, place)][:1]
+            quick = not turns or all(step.act is Act.TURN for step in instead[:turns])
+            fills = later < 0 or made[0].piles[place] == (later,)
+            return place == move.source and lost.piles[place] == (card,) and fills and quick
+        case fact.Elsewhere(card, on):
+            tops = [here.piles[step.target][-1:] for here, step, face in carried if face == card]
+            kinds = [here.ruleset.piles[step.target].kind for here, step, face in carried if face == card]
+            return card == mine and (Kind.FOUNDATION in kinds if on < 0 else (on,) in tops)
+        case fact.Reordered(card, last):
+            gathered = before.ruleset.piles[move.source].group in before.ruleset.gathers
+            return card == mine and gathered and last == (before.redeals_left == 1)
+    return False
+
+
+def _emptied(step: Move, place: int) -> bool:
+    return step.act is Act.CARRY and step.source == place
+
+
+def _taken(here: Position, step: Move) -> tuple[int, ...]:
+    if step.act is Act.PAIR:
+        return here.piles[step.source][-1], here.piles[step.target][-1]
+    return (here.piles[step.source][-1 - step.depth],) if step.act is Act.CARRY else ()
+
+
+def _lies(position: Position, card: int, at: tuple[int, int]) -> bool:
+    pile, place = at
+    return position.piles[pile][place : place + 1] == (card,)
