@@ -44,8 +44,8 @@ def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fac
             return card == mine and lost.piles[pile][place - 1 : place + 1] == (under, card) and goes
         case fact.First(card, at, redeal):
             first = [*takewhile(lambda one: one[1].act is not move.act, steps)]
-            goes = [(here, step) for here, step in first if card in _taken(here, step)]
-            return _lies(lost, card, at) and bool(goes) and redeal == (move.act is Act.REDEAL)
+            goes = any(card in _taken(here, step) for here, step in first)
+            return _lies(lost, card, at) and goes and redeal == (move.act is Act.REDEAL)
         case fact.Filled(card, at, later, turns):
             place, _ = at
             made = [after for after, step in zip(path[1:], instead, strict=True) if _emptied(step, place)][:1]

@@ -127,7 +127,7 @@ def test_the_move_that_lost_a_deal_is_explained(turn: tuple[str, int, int]) -> N
     for branch in found.branches:
         assert proves(path_of(lost, branch.moves)[-1], branch.witness)
     took = conflict(before, moves[place], found.instead)
-    assert isinstance(took, TURNS[turn]) and taken_truly(before, moves[place], found.instead, took)
+    assert took and isinstance(took, TURNS[turn]) and taken_truly(before, moves[place], found.instead, took)
 
 
 def told_of(found: Witness | None) -> list[tuple[int, tuple[int, int]]]:
