@@ -17,7 +17,7 @@ from game.solver.odds.careless import careless_line
 from game.solver.review.review import path_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from tests.thorough import EVERY_RULESET
+from tests.thorough import spread
 
 LATE = float("inf")
 LAST, SOON, CARELESS = 4, 2_000, 20
@@ -81,7 +81,9 @@ def test_nothing_is_looked_for_when_the_time_is_over(lacking: Path, capsys: pyte
     assert capsys.readouterr().err.count("in time") == 2
 
 
-@EVERY_RULESET
+@pytest.mark.parametrize(
+    "ruleset", spread(2, [rules.ruleset(game.id) for game in rules.GAMES]), ids=lambda ruleset: ruleset.id
+)
 def test_a_deal_can_be_lost_while_moves_are_left(ruleset: rules.Ruleset) -> None:
     """As every rules page says."""
     assert before.Over() in [one for section in page(ruleset) for told in section.paragraphs for one in told]

@@ -11,7 +11,7 @@ from game import rules
 from game.make import book, kindest, lessons, new, survey
 from game.rules import Game
 from game.solver.odds import measured
-from tests.thorough import ONE_OF_EACH, few
+from tests.thorough import spread
 
 HEAD = "| game | careless play | careful play | knowing every card |"
 
@@ -21,7 +21,7 @@ def test_a_game_of_the_house_lacks_nothing(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == "Carpet: nothing is missing\n"
 
 
-@pytest.mark.parametrize("game", few(rules.GAMES, lambda game: game.id in ONE_OF_EACH), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", spread(2, rules.GAMES), ids=lambda game: game.id)
 def test_no_game_of_the_house_lacks_more_than_deals_or_a_file_of_tests(game: Game) -> None:
     """Sisters of another game have their tests in its file; deals of a new game are still being played."""
     lacks = [lack for lack in new.missing(game) if "its own tests" not in lack and " odds: " not in lack]

@@ -20,7 +20,6 @@ from game.table.preview import area
 from game.table.sprites import Sprites, at_rest
 from tests.thorough import EVERY_GAME
 
-GAMES = [game.id for game in rules.GAMES]
 THERE, BACK = Pose(100, 600, 0, 0.0), Pose(900, 200, 20, 1.0)
 HEIGHT = 200.0
 
@@ -183,16 +182,22 @@ def test_longer_ways_take_longer_within_bounds():
     assert times == sorted(times) and times[0] == 0.18 and times[-1] == 0.32
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_deal_ends_within_two_and_a_half_seconds_and_overlaps(game):
+@EVERY_GAME
+def test_a_deal_takes_two_and_a_half_seconds_at_most_and_goes_from_the_bottom_up(game):
     _floor, sprites, turns = dealt(game)
     assert sprites.last_landing() - 5.0 <= 2.5
-    if len(turns) > 1:
-        assert turns[1].flight.begin < turns[0].flight.over
+    assert len(turns) < 2 or turns[1].flight.begin < turns[0].flight.over, "they overlap"
     assert all(sprite.flight.at(99) == sprite.goal for sprite in turns)
+    last: dict[int, int] = {}
+    for sprite in turns:
+        assert last.get(sprite.pile, -1) < sprite.place
+        last[sprite.pile] = sprite.place
+    goals = [sprite.goal for sprite in sprites]
+    sprites.land()
+    assert [sprite.flight.at(5.0) for sprite in sprites] == goals and sprites.last_landing() <= 5.0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_another_deal_gathers_the_cards_and_keeps_within_the_time_too(game):
     floor, sprites, _ = dealt(game)
     where = sorted((sprite.card, sprite.flight.at(9.0)) for sprite in sprites)
@@ -240,14 +245,6 @@ def test_the_speed_is_obeyed(speed):
     assert other == pytest.approx(whole / motion.SPEED[speed])
 
 
-def test_skipping_lands_every_card_where_it_was_going():
-    _, sprites, _ = dealt("royal-cotillion")
-    goals = [sprite.goal for sprite in sprites]
-    sprites.land()
-    assert [sprite.flight.at(5.0) for sprite in sprites] == goals
-    assert sprites.last_landing() <= 5.0
-
-
 def test_a_reduced_deal_fades_at_once():
     _, sprites, _ = dealt("gavotte", Tempo(1.0, reduced=True))
     assert sprites.last_landing() - 5.0 <= motion.FADE + 1e-9
@@ -275,20 +272,10 @@ def test_games_are_dealt_each_in_its_own_figure():
     assert len(set(shared)) >= 16 and max(shared.count(figure) for figure in shared) <= 2
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_cards_of_one_pile_are_dealt_from_the_bottom_up(game: str) -> None:
-    _, _, turns = dealt(game)
-    last: dict[int, int] = {}
-    for sprite in turns:
-        assert last.get(sprite.pile, -1) < sprite.place
-        last[sprite.pile] = sprite.place
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768)])
-@pytest.mark.parametrize("game", GAMES)
-def test_no_card_leaves_the_table_on_its_way_from_the_stock(game, size):
-    """However its figure bends the way, and whatever room there is."""
-    floor, _, bound = dealt(game, size=size)
+@EVERY_GAME
+def test_no_card_leaves_the_table_on_its_way_from_the_stock(game):
+    """However its figure bends the way."""
+    floor, _, bound = dealt(game, size=(1024, 768))
     arc = 0.06 * floor.height
     room = floor.area.inflate(2 * arc - floor.width, 2 * arc - floor.height)
     assert bound

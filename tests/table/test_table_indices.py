@@ -19,7 +19,7 @@ from game.solver.odds.golden import Golden, golden
 from game.table.floor import Floor, LayoutOptions
 from game.table.places import hidden as counted
 from game.table.preview import area
-from tests.thorough import ONE_OF_EACH, few
+from tests.thorough import EVERY_GAME, ONE_OF_EACH, few
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
 LAYOUTS = [
@@ -119,10 +119,10 @@ def test_no_index_is_ever_half_hidden_however_one_plays(game: str) -> None:
                 assert all(counted(position, i, floor) == len(position.piles[i]) for i, n in enumerate(heaped) if n)
 
 
-@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
-def test_the_figure_stands_on_the_medallion(game) -> None:
+@EVERY_GAME
+def test_the_figure_stands_on_the_medallion(game: str) -> None:
     """Within 10 pixels of 1920."""
-    ruleset = rules.ruleset(game.id)
+    ruleset = rules.ruleset(game)
     for size, options in product(SIZES, LAYOUTS):
         floor = Floor(ruleset, area(size, 1.0), options)
         groups = floor.plan.middle
@@ -163,7 +163,7 @@ def test_a_fan_takes_a_second_row_when_one_is_too_narrow() -> None:
         assert len({pose.y for pose in floor.poses(position, reserve)}) == rows
 
 
-@pytest.mark.parametrize("game", [game.id for game in rules.GAMES])
+@EVERY_GAME
 def test_a_column_is_squared_up_only_beyond_what_its_drawing_promises(game: str) -> None:
     ruleset = rules.ruleset(game)
     for size in (*SIZES, (1280, 720), (1366, 768), (2560, 1440)):

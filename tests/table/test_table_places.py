@@ -14,7 +14,7 @@ from game.table.picture.captions import captions
 from game.table.places import caption, hidden, words_at
 from game.table.preview import area
 from tests.table.test_table_floor import full
-from tests.thorough import EVERY_RULESET
+from tests.thorough import EVERY_GAME, EVERY_RULESET
 
 
 @EVERY_RULESET
@@ -45,16 +45,16 @@ def test_a_reserve_counts_its_cards_only_while_they_lie_face_down() -> None:
     assert hidden(up, ruleset.foundations[0], floor) == 0
 
 
-@pytest.mark.parametrize("game", rules.GAMES, ids=lambda game: game.id)
-def test_the_turned_card_and_the_waste_are_named_where_they_could_be_taken_for_each_other(game) -> None:
-    ruleset = rules.ruleset(game.id)
+@EVERY_GAME
+def test_the_turned_card_and_the_waste_are_named_where_they_could_be_taken_for_each_other(game: str) -> None:
+    ruleset = rules.ruleset(game)
     named = {ruleset.piles[i].kind for i in range(len(ruleset.piles)) if caption(ruleset, i)}
     kinds = {pile.kind for pile in ruleset.piles}
     out = {Kind.FOUNDATION} if ruleset.mates else set()
     assert named == out | ({Kind.HAND, Kind.WASTE} & kinds if Kind.HAND in kinds else set())
     for letters in (1.0, 2.0) if named else ():
         floor = Floor(ruleset, area((960, 540), letters), LayoutOptions())
-        for deal in golden(game.id)[:1]:
+        for deal in golden(game)[:1]:
             position = ruleset.deal(deal.number)
             for move in deal.moves:
                 position = position.play(position.parse_move(move))
