@@ -15,18 +15,18 @@ from game.rules.doing import doing
 from game.rules.play import apply
 from game.rules.record import Piles
 from game.rules.tables import Tables
-from game.rules.words.tongue import Noun, card_noun
+from game.rules.words.tongue import Noun, Sentence, card_noun
 from game.solver.why.closing import goes_on
 from game.solver.why.conflict import Conflict, Elsewhere, Reordered, TookHost, TookLast, TookPartner, TookTurn, conflict
 from game.solver.why.contrast import Contrast, Could, Freed, Left, Packed
 from game.solver.why.explain import Branch, Explanation
 from game.solver.why.witness import Blocked, Dry, Spot, Waits
 from game.words.catalogue import phrase, plural
-from game.words.language import say
 from game.words.length import Length
 from game.words.said import reasons as said
 from game.words.said.doing import move as said_move
 from game.words.said.doing import which
+from game.words.signs import signed, unsigned
 from game.words.spoken.places import place_names
 
 CHAIN = 4
@@ -37,11 +37,21 @@ MOST = 4
 
 @dataclass(frozen=True)
 class Step:
-    """What is said at once, and the places of the cards that it is about. first: before the best defence is played."""
+    """What is said at once, and the places of the cards that it is about. first: before the best defence is played.
+    signed: the words with a sign after each card; signs: where those cards lie, by the number of the sign. kept: the
+    places of cards that can never leave.
+    """
 
-    words: str
+    signed: str
     spots: tuple[Spot, ...]
     first: bool = False
+    signs: tuple[tuple[Spot, ...], ...] = ()
+    kept: frozenset[Spot] = frozenset()
+
+    @property
+    def words(self) -> str:
+        """What is said."""
+        return unsigned(self.signed)
 
 
 def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way: int) -> tuple[Step, ...]:
@@ -73,15 +83,15 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
             shown = list(_blocked(branch.witness, said.Proof(circle, here, end, names), redeal))
         case Dry(wanted, lying):
             dry = said.dry(len({card for card, _ in wanted}), [said.placed(*one, end, names) for one in lying])
-            shown = [Step(say().why(dry), tuple(spot for _, spot in (*lying, *wanted)))]
+            shown = [_step(dry, [spot for _, spot in (*lying, *wanted)], end, [spot for _, spot in lying])]
         case None:
             shown = [Step(plural("{n} card is left.", "{n} cards are left.", branch.left), ())]
     over = "" if end.legal_moves else phrase("No move is left.")
-    shown[0] = replace(shown[0], words=" ".join(filter(None, (lead, over, shown[0].words))))
+    shown[0] = replace(shown[0], signed=" ".join(filter(None, (lead, over, shown[0].signed))))
     last = [phrase("The moves that are left do not help.")] if goes_on(end) else []
     if not found.whole:
         last.append(phrase("All other ways were checked: they lose, too."))
-    shown[-1] = replace(shown[-1], words=" ".join((shown[-1].words, *last)))
+    shown[-1] = replace(shown[-1], signed=" ".join((shown[-1].signed, *last)))
     return (*steps, *shown)
 
 
@@ -95,12 +105,13 @@ def _first(before: Position, move: Move, lost: Position, branch: Branch, instead
     def named(card: int) -> Noun:
         if card not in at:
             return card_noun(card)
-        return which(card, other=True) if card == gone else said.placed(card, at[card], lost, names)
+        other = which(card, other=True) if card == gone else said.placed(card, at[card], lost, names)
+        return replace(other, at=at[card])
 
     if value and not _again(value, took):
         told.append(said.could(value, named))
     spots = [] if took is None or isinstance(took, Elsewhere | Reordered) else [took.at]
-    return Step(say().why(told), tuple(dict.fromkeys((*spots, *at.values()))), True)
+    return _step(told, (*_moved(move, lost), *spots, *at.values()), lost, first=True)
 
 
 def _again(value: Could, took: Conflict | None) -> bool:
@@ -132,10 +143,24 @@ def _blocked(witness: Blocked, proof: said.Proof, redeal: bool) -> Iterator[Step
         sentences, lit = [sentence for sentence, _ in part], _lit(waits for _, waits in part)
         if not told and not rest and len(sentences) + len(more) <= MOST:
             sentences, more = sentences + more, []
-        yield Step(say().why(sentences), lit)
+        yield _step(sentences, lit, end, witness.spots)
     if more:
         spots = (*(one.at for one in witness.waits), *_wanted(rest))
-        yield Step(say().why(more), tuple(dict.fromkeys(spots)))
+        yield _step(more, spots, end, witness.spots)
+
+
+def _step(
+    told: Sequence[Sentence], known: Sequence[Spot], at: Position, kept: Iterable[Spot] = (), first: bool = False
+) -> Step:
+    """A step about cards at these places, and all others that it names. kept: of cards that can never leave."""
+    words, signs = signed(told, known, at)
+    return Step(words, tuple(dict.fromkeys((*known, *chain.from_iterable(signs)))), first, signs, frozenset(kept))
+
+
+def _moved(move: Move, lost: Position) -> tuple[Spot, ...]:
+    """Where the card of a move lies after it."""
+    lies = move.act is Act.CARRY and lost.piles[move.target]
+    return ((move.target, len(lies) - 1),) if lies else ()
 
 
 def _lit(told: Iterable[Waits]) -> tuple[Spot, ...]:

@@ -44,7 +44,7 @@ def clear(shown: WhyScene) -> bool:
     places = [board.floor.rect(index) for index, _ in enumerate(board.position.piles)]
     signs = board.view.signs(board.position, board.now)
     drawn = [rect for corner in shown.lit.corners for rect in (corner.rect, corner.tag_at) if rect.w]
-    kept = [*needed(board), *shown.lit.seen, *areas(board, shown.arrows)]
+    kept = [*needed(board), *shown.lit.seen.values(), *areas(board, shown.arrows)]
     apart = all(one.collidelist([*kept, *(other for other in drawn if other is not one)]) < 0 for one in drawn)
     return apart and shown.sheet.collidelist([*cards, *places, *signs, *drawn]) < 0
 
@@ -160,8 +160,14 @@ def test_the_move_is_drawn_then_the_line_to_its_end_and_the_corners_of_buried_ca
         seen.append(told(player))
         assert not shown.session.position.legal_moves and not shown.arrows and clear(shown)
         picture = player.picture()
+        for seal, at in shown.seals:
+            held = pygame.Rect(at.x + at.w // 4, at.bottom - at.h // 3, at.w // 2, at.h // 4)
+            drawn = picture.subsurface(held)
+            lock = seal.subsurface(held.move(-at.x, -at.y))
+            assert pygame.transform.average_color(drawn)[:3] == pygame.transform.average_color(lock)[:3], "kept"
+        assert len(shown.seals) == len(shown.lit.cards), "each card that is spoken of has a number"
         for corner in shown.lit.corners:
-            inside = corner.rect.inflate(-corner.rect.w // 3, -corner.rect.h // 3)
+            inside = pygame.Rect(corner.rect.topleft, (corner.rect.w // 2, corner.rect.h)).inflate(-8, -8)
             face = shown.board.view.deck.face(NAMES[corner.card]).subsurface(
                 inside.move(-corner.rect.x, -corner.rect.y)
             )
@@ -170,7 +176,7 @@ def test_the_move_is_drawn_then_the_line_to_its_end_and_the_corners_of_buried_ca
             seen.append(NAMES[corner.card])
 
     assert enter(["problem", "grand-duchess", "1"], story).err == ""
-    assert "No move is left. The jack of diamonds" in seen[0] and seen[1:] == ["JD", "KD"], "both lie in a pile"
+    assert "No move is left. The last jack of diamonds" in seen[0] and seen[1:] == ["JD", "KD"], "both lie in a pile"
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080)], ids=str)

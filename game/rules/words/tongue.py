@@ -70,7 +70,8 @@ class Tongue:
 class Noun:
     """A noun by its English name, in which other facts may have fields. many: it is a plural. head: the field whose
     gender it has, and which is bent as the whole is. some: it has the article a where others have the. own: it may be a
-    name of a player's own game, and is said by this noun where a language does not know it.
+    name of a player's own game, and is said by this noun where a language does not know it. cards: those of which it
+    names one; 0 where it is about something else. at: the place of that card, where others like it lie elsewhere.
     """
 
     key: str
@@ -79,6 +80,8 @@ class Noun:
     head: str = ""
     some: bool = False
     own: str = ""
+    cards: int = field(default=0, compare=False)
+    at: tuple[int, int] | None = field(default=None, compare=False)
 
     def known(self, tongue: Tongue) -> Noun:
         """Itself, or how a name that is in no language is said."""
@@ -274,7 +277,7 @@ def suit_noun(suit: int) -> Noun:
 
 def card_noun(card: int) -> Noun:
     """A card: "10 of hearts"."""
-    return of_suit(rank_noun(rank(card)), suit_noun(card // 13))
+    return replace(of_suit(rank_noun(rank(card)), suit_noun(card // 13)), cards=1 << card)
 
 
 def of_suit(rank: Noun, suit: Noun, many: bool = False) -> Noun:
@@ -300,7 +303,7 @@ def any_of(cards: int) -> Noun:
     if len({rank(card) for card in held}) != 1:
         return Noun("other card", some=True)
     kind = rank_noun(rank(held[0]))
-    return either(is_red(held[0]), kind) if len(held) == 2 else replace(kind, some=True)
+    return replace(either(is_red(held[0]), kind) if len(held) == 2 else kind, some=True, cards=cards)
 
 
 # ── English ──

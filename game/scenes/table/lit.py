@@ -42,6 +42,7 @@ class Corner(NamedTuple):
     where others lie between.
     """
 
+    place: Pick
     card: int
     rect: pygame.Rect
     tag: pygame.Surface
@@ -52,31 +53,36 @@ class Corner(NamedTuple):
 class Lights(NamedTuple):
     """What is seen of cards on the table, and the corners of those that are not."""
 
-    seen: tuple[pygame.Rect, ...]
+    seen: dict[Pick, pygame.Rect]
     corners: tuple[Corner, ...]
+
+    @property
+    def cards(self) -> dict[Pick, pygame.Rect]:
+        """What is seen of each card."""
+        return {**self.seen, **{corner.place: corner.rect for corner in self.corners}}
 
     @property
     def rects(self) -> list[pygame.Rect]:
         """All that is lit."""
-        drawn = (rect for corner in self.corners for rect in (corner.rect, corner.tag_at))
-        return [*self.seen, *(rect for rect in drawn if rect.w)]
+        tags = (corner.tag_at for corner in self.corners if corner.tag_at.w)
+        return [*self.cards.values(), *tags]
 
 
 def lights(board: Board, u: Scale, places: Iterable[Pick], free: Sequence[pygame.Rect] = ()) -> Lights:
     """Find what is lit for these cards. free: what no corner should cover."""
-    seen, buried = list[pygame.Rect](), defaultdict[int, list[int]](list)
+    seen, buried = dict[Pick, pygame.Rect](), defaultdict[int, list[int]](list)
     for place in dict.fromkeys(places):
         rect = part_seen(board, place)
         if rect:
-            seen.append(rect)
+            seen[place] = rect
         else:
             buried[place.pile].append(place.depth)
     corners: list[Corner] = []
     free = [*needed(board), *free]
     for pile, depths in buried.items():
-        kept = [*seen, *free, *(rect for corner in corners for rect in (corner.rect, corner.tag_at))]
+        kept = [*seen.values(), *free, *(rect for corner in corners for rect in (corner.rect, corner.tag_at))]
         corners += _beside(board, u, pile, sorted(sorted(depths)[:MOST], reverse=True), kept)
-    return Lights(tuple(seen), tuple(corners))
+    return Lights(seen, tuple(corners))
 
 
 def needed(board: Board) -> list[pygame.Rect]:
@@ -129,7 +135,7 @@ def upright(pose: Pose, card: Size) -> pygame.Rect:
 
 def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequence[pygame.Rect]) -> list[Corner]:
     """The corners of buried cards of a pile, the deepest first, as near as they find room."""
-    card, area = board.floor.card, board.floor.area.inflate(round(60 * u), 0)
+    card, area = board.floor.card, board.floor.area.inflate(round(30 * u), 0)
     row = [upright(sprite.goal, card) for sprite in board.sprites.piles[pile]]
     around, gap, tags = row[0].unionall(row[1:]), round(6 * u), [_tag(depth, u) for depth in depths]
     least = round(PART * card[1]) if len(depths) <= FEW else index_strip(card[0], board.floor.options.large, False)[1]
@@ -163,8 +169,8 @@ def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequ
         cell = pygame.Rect(best.x + number % columns * (wide + gap), best.y + number // columns * high, wide, high)
         rect = pygame.Rect(cell.right - card[0] if left else cell.x, cell.y, card[0], high)
         side = rect.x - gap - tag.get_width() if left else rect.right + gap
-        at = tag.get_rect(midleft=(side, rect.centery))
-        shown.append(Corner(board.position.piles[pile][-1 - depth], rect, tag, at, lead))
+        at, held = tag.get_rect(midleft=(side, rect.centery)), board.position.piles[pile][-1 - depth]
+        shown.append(Corner(Pick(pile, depth), held, rect, tag, at, lead))
     return shown
 
 
@@ -216,7 +222,7 @@ class Shade:
             small = shade(surface.get_size(), rects, u)
             self._made = about, pygame.transform.smoothscale(small, surface.get_size())
         surface.blit(self._made[1], (0, 0))
-        for rect in lit.seen:
+        for rect in lit.seen.values():
             around(surface, rect, u)
         for corner in lit.corners:
             if corner.lead:

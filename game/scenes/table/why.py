@@ -21,6 +21,7 @@ from game.scenes.table.lit import Lights, Shade, lights
 from game.scenes.table.made import Made, Way, Went, along, areas, ways, went
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
+from game.scenes.table.seals import Seal, lie
 from game.scenes.table.strip import Strip
 from game.solver.why.explain import Explanation
 from game.solver.why.witness import Spot
@@ -65,8 +66,9 @@ class WhyScene(PlayScene):
         self._way = self._step = 0
         self._every: list[tuple[Step, ...]] = []
         self._strip = Strip(buttons(self.commands, "go_further")["go_further"])
-        self.lit, self.arrows = Lights((), ()), list[Way]()
+        self.lit, self.arrows = Lights({}, ()), list[Way]()
         """What is seen of the cards that the step is about, and the ways of those of the move that lost the deal."""
+        self.seals: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._went: tuple[Went, ...] = ()
         self._shade, self._made = Shade(), Made()
 
@@ -222,7 +224,7 @@ class WhyScene(PlayScene):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self._strip.fit(self.size, self.u, [step.words for steps in self._every for step in steps])
+        self._strip.fit(self.size, self.u, [step.signed for steps in self._every for step in steps])
         room = self._strip.above(area(self.size, self.u.letters))
         if room != self.board.floor.area:
             self.board.fit(self.size, *drawn_as(self.host.settings), room)
@@ -231,10 +233,18 @@ class WhyScene(PlayScene):
 
     def _fit(self) -> None:
         """Find what is lit, and what of it lies beside its pile."""
-        board, first = self.board, self._steps[self._step].first and len(self.session.path) > 1
-        self._strip.say(self.told)
+        board, step, tall = self.board, self._steps[self._step], [len(held) for held in self.board.position.piles]
+        first = step.first and len(self.session.path) > 1
+        numbers: dict[Pick, int] = {}
+        for number, spots in enumerate(step.signs, 1):
+            for pile, place in spots:
+                numbers.setdefault(Pick(pile, tall[pile] - 1 - place), number)
+        kept = {Pick(pile, tall[pile] - 1 - place) for pile, place in step.kept}
+        self._strip.say(step.signed, {numbers[place] for place in kept & numbers.keys()})
         self.arrows = ways(board, self.session.path[-2], self._went) if first else []
         self.lit = lights(board, self.u, self.places, [*areas(board, self.arrows), *along(board, self.arrows)])
+        cards = ((rect, Seal(numbers.get(place, 0), place in kept)) for place, rect in self.lit.cards.items())
+        self.seals = lie((one for one in cards if any(one[1])), board.floor.width, self.u)
 
     @property
     def sheet(self) -> pygame.Rect:
@@ -250,6 +260,7 @@ class WhyScene(PlayScene):
         if self.told:
             self._shade.draw(surface, self.board, self.u, self.lit, areas(self.board, self.arrows))
             self._made.draw(surface, self.board, self.u, self.arrows)
+            surface.blits(self.seals)
             self._strip.draw(surface)
 
     def prompt(self) -> None:

@@ -264,7 +264,7 @@ def placed(card: int, at: Spot, end: Position, names: tuple[str, ...]) -> Noun:
 
 
 def _there(card: int, at: Spot, names: tuple[str, ...]) -> Noun:
-    return Noun("{card} ({place})", {"card": card_noun(card), "place": names[at[0]]}, head="card")
+    return Noun("{card} ({place})", {"card": card_noun(card), "place": names[at[0]]}, head="card", at=at)
 
 
 def _one_of(cards: int) -> Fact:
