@@ -80,7 +80,7 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
             circle = branch.witness.circle
             if len(branch.witness.waits) <= CHAIN:
                 circle = tuple(dict.fromkeys((*circle, *branch.witness.waits)))
-            shown = list(_blocked(branch.witness, said.Proof(circle, here, end, names), redeal))
+            shown = list(_blocked(branch.witness, said.Proof(branch.witness.waits, circle, here, end, names), redeal))
         case Dry(wanted, lying):
             dry = said.dry(len({card for card, _ in wanted}), [said.placed(*one, end, names) for one in lying])
             shown = [_step(dry, [spot for _, spot in (*lying, *wanted)], end, [spot for _, spot in lying])]
@@ -89,6 +89,8 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
     over = "" if end.legal_moves else phrase("No move is left.")
     shown[0] = replace(shown[0], signed=" ".join(filter(None, (lead, over, shown[0].signed))))
     last = [phrase("The moves that are left do not help.")] if goes_on(end) else []
+    if way and way + 1 == count:
+        last.append(phrase("Whatever you play, it ends in one of these ways."))
     if not found.whole:
         last.append(phrase("All other ways were checked: they lose, too."))
     shown[-1] = replace(shown[-1], signed=" ".join((shown[-1].signed, *last)))

@@ -114,5 +114,5 @@ def test_a_problem_is_lost_and_shown_why(room: Room) -> None:
     program.says("You played the 10 of clubs, but the queen of diamonds needs a 10, too.", 30.0)
     for _ in range(2):  # past the best defence
         program.key("Return")
-    program.says("The queen of diamonds can leave only after the 10 of hearts, and that lies under it.", 30.0)
+    program.says("The only one left, the 10 of hearts, lies under it.", 30.0)
     program.quit()

@@ -78,6 +78,31 @@ def test_it_is_said_what_could_have_been_played_instead(game: str, told: str) ->
     assert first.first and told in first.words and first.spots
 
 
+@pytest.mark.parametrize(
+    ("game", "kept"),
+    [
+        ("pyramid", "The 7 of hearts can leave only with a 6. Only two are left, and both lie under it. "),
+        (
+            "tournament",
+            "The other nine cards that are lit wait for cards under one of them or under the ace of diamonds. ",
+        ),
+        ("parisienne", " could leave only after the last 7 of spades. Before that was possible, a turn laid the 9 of "),
+    ],
+)
+def test_it_is_said_where_those_lie_that_are_waited_for_or_what_came_too_late(game: str, kept: str) -> None:
+    told = steps(game)
+    assert kept in told[-1].words and len(told[-1].spots) > 1
+
+
+def test_it_is_said_at_the_end_what_the_proof_covers() -> None:
+    assert steps("calculation")[1].words.startswith("Whatever you play, it ends like this. ")
+    assert steps("tournament")[-1].words.endswith(" All other ways were checked: they lose, too.")
+    start, move = wrong("parisienne")
+    found = explain(start.play(move))
+    ends = [why_lost(start, (move,), found, way)[-1].words for way in range(len(found.told))]
+    assert [one.endswith(" Whatever you play, it ends in one of these ways.") for one in ends] == [False, False, True]
+
+
 def test_it_is_said_in_another_language() -> None:
     use_language("de")
     try:

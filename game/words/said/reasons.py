@@ -118,10 +118,11 @@ def could(value: Could, named: Callable[[int], Noun]) -> Sentence:
 
 
 class Proof(NamedTuple):
-    """What is told of cards that keep each other. here: the position that they prove lost; end: what lies on the table
-    when it is told; names: of the piles.
+    """What is told of cards that keep each other: one after another of the circle, then the others of those that wait.
+    here: the position that they prove lost; end: what lies on the table when it is told; names: of the piles.
     """
 
+    waits: tuple[Waits, ...]
     circle: tuple[Waits, ...]
     here: Position
     end: Position
@@ -191,14 +192,19 @@ class Proof(NamedTuple):
     def _under(self, waiting: Sequence[Waits]) -> Fact:
         """Under which cards those lie that these wait for."""
         on, own = {spot for one in waiting for spot in one.on}, {one.at for one in waiting}
-        over = [placed(one.card, one.at, self.end, self.names) for one in self.circle if one.at in on - own]
+        over = [self._lit(one) for one in self.circle if one.at in on - own]
         under = sentence("under {over:the}", over=All(tuple(over), OR))
         if len(over) + bool(on & own) > FEW or not on - own <= {one.at for one in self.circle}:
-            return sentence("under cards that are lit")
+            return sentence("under lit cards")
         if on & own:
             it = sentence("under it") if len(own) == 1 else sentence("under one of them")
             return All((it, under) if over else (it,), OR)
         return under
+
+    def _lit(self, one: Waits) -> Noun:
+        """A card that is lit, with its place where an equal one is lit, too."""
+        alone = sum(other.card == one.card for other in self.waits) == 1
+        return card_noun(one.card) if alone else placed(one.card, one.at, self.end, self.names)
 
     def _card(self, card: int, at: Spot) -> Noun:
         """A card. It is said if it is the last of its kind where another one waits for such a one."""
@@ -213,7 +219,7 @@ def aside(circle: Sequence[int], places: Sequence[Piles], packs: bool) -> Senten
     """
     free = {str(place(piles)): place(piles) for piles in places}
     room = next(iter(free.values())) if len(free) == 1 else Noun("place")
-    cards = All(tuple(map(card_noun, dict.fromkeys(circle))), OR) if len(circle) <= FEW else Noun("card", many=True)
+    cards = All(tuple(map(card_noun, dict.fromkeys(circle))), OR) if len(circle) <= FEW else Noun("lit card", many=True)
     if not packs:
         return sentence("No {place} becomes free to move {cards:the} aside.", cards=cards, place=room)
     if places:
