@@ -7,15 +7,11 @@ from dataclasses import replace
 from itertools import count
 from random import Random
 
-import pytest
-
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.kernel import Mover, compiles
-from game.rules.record import Win
 from tests.rules.varied import varied
 from tests.solver.anysmall import small_position
-from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.solver.test_solver_spaces import begun
 from tests.thorough import amounts
 from tests.words.anygame import any_ruleset
@@ -109,40 +105,6 @@ def every_change() -> Iterator[rules.Game]:
     for game in rules.GAMES:
         for _, other in varied(game):
             yield other
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "queen-of-italy",
-        "tournament",
-        "gavotte",
-        "contradance",
-        "congress",
-        "frog",
-        "salic-law",
-        "intrigue",
-        "calculation",
-    ],
-)
-@amounts("positions", 4, 24)
-def test_a_safe_play_alone_never_changes_whether_a_deal_can_be_won(name: str, positions: int) -> None:
-    ruleset, draw = rules.find_ruleset(name), Random(f"safe {name}")
-    needs_all = ruleset.game.win is Win.COMPLETE  # with fewer foundations there are cards that need not go
-    small = ruleset if needs_all else small_ruleset(ruleset)
-    compared = 0
-    for _ in range(40 * positions):
-        position = played_into(small, draw, draw.randint(6, 12), draw.randint(0, 8))
-        winnable = exhaust(position, 1_500)
-        mover = Mover(position)
-        state = mover.state(position)
-        if winnable is None or mover.moves(state, safe=True) == mover.moves(state):
-            continue
-        assert wins(mover, state) is winnable, position
-        compared += 1
-        if compared == positions:
-            return
-    assert compared > positions // 4
 
 
 def wins(mover: Mover, start: tuple) -> bool:

@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import product
 from random import Random
 
 import pytest
 
 from game import rules
-from game.rules.cards import is_red, rank
 from game.solver.search.bounds import least_runs
 from game.solver.search.bounds.least_runs import BITS, NEVER, LeastRuns
-from game.solver.search.evaluation import Weights
-from game.solver.search.spaces.moved import MoverSpace
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from tests.solver.small import played_into, small_ruleset
 from tests.thorough import few
-
-POSITIONS = 120
-LENGTH = 13
-ROOM_ALONE = Weights(**dict.fromkeys(Weights._fields, 0.0) | {"room": 1.0})
-
-
-def room_of(space: MoverSpace) -> float:
-    """The score without the points for what was turned."""
-    return space.score(space.start) + len(space.start[-1])
 
 
 def packed(copies: tuple[int, ...]) -> int:
@@ -64,60 +50,6 @@ def test_the_least_runs_are_those_of_trying_all(goes_round: bool, kept: int, mon
         assert min(NEVER, runs.of(asked, known)) == expected, (least, most, extra)
         found[expected] += 1
     assert len(found) > 5 and found[NEVER] > 5 and runs._kept <= kept + 1
-
-
-def places(position: rules.Position, cards: Iterator[int]) -> tuple[Counter[int], Counter[int]]:
-    """For each chain how many of the cards belong to each of its places."""
-    found = Counter[int](), Counter[int]()
-    base = position.ranks[0] if position.ranks else 1
-    for card in cards:
-        place = (rank(card) - base) % LENGTH
-        found[(is_red(card) + place) % 2][place] += 1
-    return found
-
-
-def runs_at_least(seen: Counter, out: Counter, goes_round: bool) -> int:
-    """The least number of runs of one chain, by every choice of what more could be out."""
-    best, waiting = NEVER, [(0, 8, 0, 0)]
-    while waiting:
-        place, below, before, runs = waiting.pop()
-        if place == LENGTH:
-            best = min(best, runs + before)
-            continue
-        for here in range(out[place], min(below, seen[place]) + 1):
-            lying = seen[place] - here
-            first = lying if goes_round and not place else 0
-            waiting.append((place + 1, here, lying, runs - first + max(0, before - lying)))
-    return best
-
-
-def spare(position: rules.Position) -> int:
-    """Columns left over at the narrowest moment while the waste is dug up after the stock, from -3 to 4."""
-    ruleset = position.ruleset
-    out = places(position, (card for i in ruleset.foundations for card in position.piles[i]))
-    waste = position.piles[ruleset.waste]
-    cards = Counter(card for pile in position.piles for card in pile)
-    goes_round = ruleset.game_id == "queen-of-italy"
-    found = []
-    for upto in range(len(waste) + 1):
-        seen = places(position, (cards - Counter(waste[:upto])).elements())
-        runs = sum(runs_at_least(*each, goes_round) for each in zip(seen, out, strict=True))
-        found.append(len(ruleset.tableau) - runs)
-    return max(-3, min(4, *found))
-
-
-@pytest.mark.parametrize("name", few(["queen-of-italy", "red-and-black"], "red-and-black".__eq__))
-def test_columns_to_spare_are_those_of_trying_all_that_could_be_out(name: str) -> None:
-    small, rng = small_ruleset(rules.find_ruleset(name), reserve=0), Random(f"spare {name}")
-    found: Counter[int] = Counter()
-    for _ in range(POSITIONS):
-        position = played_into(small, rng, rng.randint(8, 20), rng.randint(0, 40))
-        if not position.won:
-            space = MoverSpace(position, ROOM_ALONE)
-            expected = spare(position)
-            assert room_of(space) == expected, position
-            found[expected] += 1
-    assert len(found) > 4 and min(found.values()) > 2
 
 
 NARROW = [("queen-of-italy", 409), ("queen-of-italy", 444), ("queen-of-italy", 856), ("queen-of-italy+open-gaps", 625)]

@@ -7,7 +7,6 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.own.reader import read
-from game.solver.advice import AllLose
 from game.solver.beside.serve import hint
 from game.solver.players import advise, play_line
 from game.solver.review.review import path_of
@@ -56,14 +55,6 @@ def test_a_good_move_of_an_honest_player_stays(game: str) -> None:
     assert solve(position.play(sure(honest.move)), seconds=5).answer is Answer.WON
     for known in (line, ()):
         assert tuple(hint(position, True, known, Memory())) == tuple(honest)
-
-
-@pytest.mark.thorough
-def test_where_all_is_lost_it_says_so() -> None:
-    ruleset = rules.ruleset("royal-rendezvous")
-    moves, _ = play_line(ruleset, 1)
-    position = path_of(ruleset.deal(1), moves)[115]
-    assert tuple(hint(position, True, (), Memory())) == (None, AllLose())
 
 
 @pytest.mark.parametrize(

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game import rules
 from game.rules import Position
-from game.rules.record import UP_IN_SUIT
 from game.solver.odds.careless import any_move, by_chance
 from game.solver.players import play_line
 from game.solver.review.review import path_of
@@ -20,7 +17,7 @@ from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.budget import Budget
 from game.solver.search.deep import Deep
 from game.solver.search.memory import Memory
-from game.solver.search.space import Result, line_of
+from game.solver.search.space import Result
 from game.solver.search.spaces import endwise, packets
 from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.packets import PacketSpace
@@ -38,7 +35,6 @@ KIN = [
 ]
 IN_ORDER = [one for one in KIN if not one.game.shuffled]
 """It is known how these gather the last pass."""
-MIDWAY = (SMALLEST, "parisienne+open-waste+shuffled-redeal")
 EACH = pytest.mark.parametrize("ruleset", few(KIN, lambda one: not one.variants), ids=lambda ruleset: ruleset.id)
 
 
@@ -117,139 +113,6 @@ def searched(position: Position, memory: Memory | None = None) -> Result:
     """What a search finds that leaves nothing out."""
     memory = memory or Memory()
     return Deep(memory.space(position), memory.lost).search(Budget(), 10**6)
-
-
-def agrees(position: Position, memory: Memory | None = None) -> bool | None:
-    """Whether it can be won, by such a search and by exhaustive search; None where the latter takes long."""
-    winnable = exhaust(position, 1_500)
-    if winnable is None or position.won:
-        return None
-    memory = memory or Memory()
-    found = searched(position, memory)
-    assert (found.codes is not None) is winnable, position
-    if found.codes:
-        assert path_of(position, line_of(memory.space(position), found.codes))[-1].won
-    return winnable
-
-
-@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id in MIDWAY), ids=lambda ruleset: ruleset.id)
-@pytest.mark.parametrize(
-    ("tries", "more"), [pytest.param(endwise.TRIES, endings.MORE, marks=pytest.mark.thorough), (1, 1)]
-)
-@amounts("positions", 8, 16)
-def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(
-    ruleset: rules.Ruleset, positions: int, tries: int, more: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whether many of its ends are gone through at a time or few, and ways seldom again or after each choice."""
-    monkeypatch.setattr(endwise, "TRIES", tries)
-    monkeypatch.setattr(endings, "MORE", more)
-    small, rng = small_ruleset(ruleset), Random(f"midway {ruleset.id}")
-    found: Counter[bool | None] = Counter()
-    while found[True] + found[False] < positions:
-        found[agrees(midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 1, 2)))))] += 1
-    assert found[True] > positions // 5 and found[False] > positions // 20
-
-
-@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
-@amounts("positions", 3, 16)
-def test_foundations_of_a_suit_that_are_alike_may_get_a_card_each(ruleset: rules.Ruleset, positions: int) -> None:
-    """All eight foundations begin with aces: of two copies of a card either may go on either."""
-    aces, kings = ruleset.game.foundations
-    game = replace(ruleset.game, foundations=(aces, replace(kings, base=1, build=UP_IN_SUIT)))
-    small, rng = small_ruleset(rules.Ruleset(game, ruleset.game_id, ruleset.variants)), Random(f"alike {ruleset.id}")
-    found: Counter[bool | None] = Counter()
-    while found[True] + found[False] < positions or found[False] <= positions // 20:  # in some games few are lost
-        found[agrees(midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 2)))))] += 1
-    assert found[True] > positions // 5 and found[False] > positions // 20
-
-
-MOST = 200
-"""Lines to look back at for a state that is left by moves."""
-
-
-@pytest.mark.parametrize("ruleset", few(KIN, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
-@amounts("lines", 4, 8)
-def test_what_was_learnt_of_later_positions_serves_the_earlier_ones(ruleset: rules.Ruleset, lines: int) -> None:
-    """The positions of a line that any moves make, looked at from its end on."""
-    small, rng = small_ruleset(ruleset), Random(f"looked back at {ruleset.id}")
-    by_moves = looked_back = 0
-    while looked_back < lines or (not by_moves and looked_back < MOST):  # in some games it comes seldom
-        looked_back += 1
-        path = [midway(small, rng, rng.randint(8, 16), rng.sample(range(4), rng.choice((1, 1, 2))))]
-        while path[-1].legal_moves and len(path) < 12:
-            path.append(path[-1].play(rng.choice(path[-1].legal_moves)))
-        memory = Memory()
-        for position in path:
-            memory.space(position)
-        for position in reversed(path):
-            agrees(position, memory)
-            found = memory.space(position)
-            assert isinstance(found, PacketSpace)
-            moves = found.every(found.start)
-            by_moves += (
-                position.passes < ruleset.game.redeals and EndwiseSpace(found).children(found.start) == moves != []
-            )
-    assert by_moves
-
-
-BOTH = (
-    "grand-duchess; pass 2; step 1; seed 0; aces1: AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS; aces2: AH 2H 3H 4H 5H 6H "
-    "7H 8H 9H 10H JH QH KH; aces3: AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD; aces4: AC 2C 3C 4C 5C 6C 7C; kings1: KS QS "
-    "JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS; kings2: KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH; kings3: KD QD JD 10D 9D 8D 7D "
-    "6D 5D 4D 3D 2D AD; kings4: KC QC JC 10C 9C; piles1: 8C 6C 3C; piles2: KC QC JC 7C 9C AC 4C 8C; reserve: 5C 10C 2C"
-)
-"""Both foundations of clubs want an 8, both 8s must go up before the redeal, and only one is free: the wrong foundation
-loses."""
-
-
-def test_a_card_that_two_foundations_want_is_not_laid_on_either_at_once() -> None:
-    position = small_ruleset(rules.ruleset("grand-duchess")).load(BOTH)
-    assert exhaust(position, 10_000) is True
-    assert depth_first(space(position), Budget(), 10**6).codes is not None
-    assert searched(position).codes is not None
-
-
-WHICH = (
-    "duchess-of-luynes; pass 2; step 1; seed 0; aces1: AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS; aces2: AH 2H 3H 4H 5H "
-    "6H 7H 8H 9H 10H JH QH KH; aces3: AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD; aces4: AC 2C 3C 4C; kings1: KS QS JS "
-    "10S 9S 8S 7S 6S 5S 4S 3S 2S AS; kings2: KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH; kings3: KD QD JD 10D 9D 8D 7D 6D "
-    "5D 4D 3D 2D AD; kings4: KC QC JC 10C 9C 8C; piles1: 7C 8C 6C; piles2: 4C 10C 3C JC 6C; reserve: 5C 9C QC 7C AC 2C "
-    "5C KC"
-)
-"""Both 6s are free and must go up before the redeal, but only one of them covers what is needed first."""
-
-
-def test_of_two_copies_the_one_that_uncovers_nothing_is_not_laid_on_at_once() -> None:
-    position = small_ruleset(rules.ruleset("duchess-of-luynes")).load(WHICH)
-    assert exhaust(position, 10_000) is True
-    assert depth_first(space(position), Budget(), 10**6).codes is not None
-    assert searched(position).codes is not None
-
-
-WAITS = (
-    "parisienne; pass 2; step 1; seed 0; stock: JS 8S; aces1: AS 2S 3S 4S 5S 6S; aces2: AH 2H 3H 4H 5H 6H 7H 8H 9H "
-    "10H JH QH KH; aces3: AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD; aces4: AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC; "
-    "kings1: KS QS; kings2: KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH; kings3: KD QD JD 10D 9D 8D 7D 6D 5D 4D 3D 2D AD;"
-    " kings4: KC QC JC 10C 9C 8C 7C 6C 5C 4C 3C 2C AC; piles1: 8S 2S 5S 7S; piles2: 10S JS QS 3S; reserve: KS 10S 9S "
-    "4S 9S AS 7S 6S"
-)
-"""A foundation takes a copy of a card that is still covered, though another copy is free."""
-
-
-STANDS = (
-    "parisienne+full-last-redeal; pass 2; step 1; seed 0; stock: 3D 2D; aces1: AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS "
-    "KS; aces2: AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH; aces3: AD; aces4: AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC; "
-    "kings1: KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS; kings2: KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH; kings3: KD QD "
-    "JD 10D 9D 8D 7D; kings4: KC QC JC 10C 9C 8C 7C 6C 5C 4C 3C 2C AC; piles1: 3D 6D 8D 4D; piles2: JD 7D 10D 6D; "
-    "reserve: 9D 5D 5D AD KD 2D QD 4D"
-)
-"""With the same cards gathered, a suit's foundations may stand in three ways or more, and only one of them wins."""
-
-
-@pytest.mark.parametrize("text", [WAITS, STANDS])
-def test_a_line_to_an_end_that_is_hard_to_find(text: str) -> None:
-    ruleset = rules.find_ruleset(text.split(";")[0])
-    assert agrees(small_ruleset(ruleset).load(text)) is True
 
 
 @EACH

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from functools import partial
 from random import Random
 from typing import Any
@@ -16,21 +15,11 @@ from game.solver.players.placing.counting import Counts, points_of
 from game.solver.players.placing.course import Course, Step
 from game.solver.players.placing.keeping import best_of, look
 from game.solver.players.placing.places import KNOWN, CountingPlayer, PlacesPlayer
-from game.solver.players.placing.weights import weights_of
-from game.solver.players.player import Player
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.begun import RULESETS, after
 from tests.thorough import few
 from tests.typed import instance, sure
-
-
-def plain(name: str) -> Player:
-    """The player of a game of places who imagines nothing."""
-    player = copy(player_of(rules.find_ruleset(name)))
-    player.worlds = 0
-    return player
-
 
 PLACES = [name for name in RULESETS if isinstance(player_of(rules.find_ruleset(name)), PlacesPlayer)]
 
@@ -108,17 +97,6 @@ def points(name: str, number: int, **weighed: Any) -> tuple[Course, list[tuple[f
     return course, points_of(course, look(course), none._replace(**weighed))
 
 
-@pytest.mark.thorough
-def test_who_counts_cards_knows_the_chance_of_the_next_one() -> None:
-    told = 0
-    for number in range(1, 30):
-        course, found = points("royal-cotillion", number, luck=1.0)
-        chance = sum(course.wanted >> card & 1 for card in course.piles[0]) / len(course.piles[0])
-        assert all(value == pytest.approx(4 * chance) for value, _ in found)
-        told += bool(found)
-    assert told
-
-
 def test_who_counts_cards_tells_where_a_like_is() -> None:
     kinds = set()
     for number in range(1, 200):
@@ -139,13 +117,3 @@ def test_who_counts_cards_tells_where_a_like_is() -> None:
             assert value == kind
             kinds.add(kind)
     assert kinds == {0, 1, 2, 3, 4}
-
-
-@pytest.mark.thorough
-def test_who_counts_cards_wins_more() -> None:
-    name = "royal-cotillion"
-    counting, plainly = plain(name), PlacesPlayer(0, weights_of(rules.find_ruleset(name)))
-    starts = [rules.find_ruleset(name).deal(number) for number in range(2_001, 2_201)]
-    assert isinstance(counting, CountingPlayer)
-    won = [sum(player.finish(start)[1] for start in starts) for player in (counting, plainly)]
-    assert won[0] > 1.1 * won[1]

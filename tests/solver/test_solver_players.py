@@ -15,18 +15,16 @@ from game.rules import Act, Kind, Move, Outcome, Position
 from game.rules.cards import parse_card, rank
 from game.rules.play import apply
 from game.solver.advice import NothingHelps
-from game.solver.players import advise, choose, play_by, play_out, player_of
+from game.solver.players import advise, choose, play_by, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.heaps.table import ONTO, RankTable
 from game.solver.players.heaps.ways import ways_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.placing.course import Course
-from game.solver.players.placing.keeping import homes
 from game.solver.players.placing.places import ReversingPlayer
 from game.solver.players.player import Player, Trial
 from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import NEVER, imagine
-from game.solver.search.evaluation import Weights
 from game.words import say
 from tests.rules.test_rules_friends import lay
 from tests.solver.begun import RULESETS, after
@@ -41,16 +39,6 @@ def test_nothing_hidden_is_used(name: str) -> None:
     if position.seen().unknown:
         assert other.piles != position.piles
     assert advise(other) == advise(position)
-
-
-@pytest.mark.parametrize("name", few(["gavotte", "gavotte+set-out", "queen-of-italy"], "gavotte".__ne__))
-def test_choices_are_honest_too(name: str) -> None:
-    position = rules.find_ruleset(name).deal(3)
-    assert position.choosing
-    other = imagine(position.seen(), Random(1))
-    advice = advise(position)
-    assert advice == advise(other)
-    assert advice.move in position.legal_moves
 
 
 @pytest.mark.parametrize("name", few(RULESETS, ONE_OF_EACH.__contains__))
@@ -95,12 +83,6 @@ def test_distances_count_the_cards_that_must_come_before() -> None:
     assert wait("carpet", "KH") == 11
 
 
-def test_a_way_tells_which_cards_come_before() -> None:
-    course = Course(rules.find_ruleset("royal-cotillion").deal(1))
-    before = {course.way(place).before[parse_card("9S")] for place in homes(course.ruleset)[parse_card("9S") // 13]}
-    assert sum(1 << parse_card(card) for card in ("3S", "5S", "7S")) in before
-
-
 def ends(player: Player, name: str, deals: range) -> list[Position]:
     return [player.play_on(rules.find_ruleset(name).deal(number))[0] for number in deals]
 
@@ -133,32 +115,6 @@ def test_rules_of_thumb_beat_the_first_legal_move(name: str, player: Player) -> 
     assert placed(ours) > placed(first)
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("name", ["queen-of-italy"])
-def test_planning_beats_the_first_legal_move(name: str) -> None:
-    deals = range(1, 3)
-    ours = [play_out(rules.find_ruleset(name), number) for number in deals]
-    assert placed(ours) > 1.15 * placed(ends(Player(), name, deals))
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("number", (8,))
-def test_weights_for_one_who_sees_no_stock_win_what_the_solvers_do_not(
-    number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert play_out(rules.find_ruleset("queen-of-italy"), number).won
-    monkeypatch.setattr("game.solver.players.planning.BLIND", Weights())
-    assert not play_out(rules.find_ruleset("queen-of-italy"), number).won
-
-
-@pytest.mark.parametrize("name", few(["pyramid+pyramid-only", "gay-gordons"], "gay-gordons".__eq__))
-def test_imagining_beats_the_first_legal_move(name: str) -> None:
-    deals = range(1, 7)
-    ours = [play_out(rules.find_ruleset(name), number) for number in deals]
-    assert sum(end.won for end in ours) >= 2
-    assert sum(end.won for end in ours) > sum(end.won for end in ends(Player(), name, deals))
-
-
 def test_calculation_beats_the_first_legal_move() -> None:
     player = player_of(rules.find_ruleset("calculation"))
     deals = range(1, 11)
@@ -176,14 +132,6 @@ def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
         assert sorted(tuple(heap[1:]) for heap in table.heaps) == sorted(
             tuple(map(rank, end.piles[index])) for index in start.ruleset.heaps
         )
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("number", (1,))
-def test_calculation_with_imagined_worlds_wins_what_the_rule_of_thumb_does_not(number: int) -> None:
-    calculation = rules.find_ruleset("calculation")
-    assert not any(end.won for end in ends(player_of(calculation), "calculation", range(number, number + 1)))
-    assert play_out(calculation, number).won
 
 
 def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> RankTable:
@@ -213,17 +161,6 @@ def test_a_card_is_laid_on_its_successor_and_not_on_one_that_is_wanted_first() -
     assert heaps((8, 13, 13, 13), [[13], [10], [10], [12]], 11).step() == (4, ONTO + 3)
 
 
-def test_standings_forgotten_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = rules.find_ruleset("calculation").deal(6)
-    cards = [rank(card) for card in start.stock]
-    found = RankTable(start, cards).play_on()
-    ways = ways_of(start.ruleset)
-    monkeypatch.setattr("game.solver.players.heaps.ways.MOST", 2)
-    table = RankTable(start, cards)
-    assert table.play_on() == found
-    assert ways.standing(table.standing.placed) is not ways.standing((1, 1, 1, 1)) is ways.standing((1, 1, 1, 1))
-
-
 def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:
     """What a move is worth in the worlds, one after another, against a rule of thumb that is worth nothing."""
     position = rules.find_ruleset("calculation").deal(1)
@@ -245,13 +182,6 @@ def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:
     tried.clear()
     assert Told(worlds=20).compare(position.seen(), first, [worse]) == first
     assert tried.count(first) == HeapPlayer.fewest, "when none is left no more worlds are imagined"
-
-
-@pytest.mark.thorough
-def test_playing_out_is_the_same_every_time_and_legal() -> None:
-    first, again = (play_out(rules.find_ruleset("carpet"), 8) for _ in range(2))
-    assert str(first) == str(again)
-    assert first.outcome in (Outcome.WON, Outcome.OVER)
 
 
 def moves_of(player: Player, start: Position) -> list[Move]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,7 +12,7 @@ import main as program
 from game import rules
 from game.make import find, worth
 from game.make.find import ProblemSearch, first_problem, lost_lines, stray
-from game.make.worth import dies_late, holds, nothing_hidden, tempts
+from game.make.worth import holds, nothing_hidden, tempts
 from game.solver.players import play_line
 from game.solver.problems.problem import FILE, GRADES, Problem, in_order, likeness, problems, read, ways
 from game.solver.review.review import path_of
@@ -104,29 +102,12 @@ def test_each_condition_alone_keeps_a_position_out(monkeypatch: pytest.MonkeyPat
             assert worth.worth(start, good.deal) is None, name
 
 
-def test_a_position_with_one_card_to_play_is_no_problem() -> None:
-    """Whatever else is true of it."""
-    few = [one for one in map(_with_one_card, ALL) if one]
-    assert few and not any(worth.worth(position, 1) for position in few[:20])
-
-
-def _with_one_card(problem: Problem) -> rules.Position | None:
-    path = path_of(problem.begin(), problem.moves())
-    return next((one for one in path if sum(move.act is not rules.Act.TURN for move in one.legal_moves) == 1), None)
-
-
 def test_what_goes_up_or_is_advised_tempts() -> None:
     start = problems("calculation")[0].begin()
     up = [move for move in start.legal_moves if move.target in start.ruleset.foundations]
     other = next(move for move in start.legal_moves if move not in up)
     assert all(tempts(start, move, None) for move in up)
     assert tempts(start, other, other) and not tempts(start, other, None)
-
-
-def test_late_is_counted_by_the_rules_alone() -> None:
-    ruleset, rng = small_ruleset(rules.ruleset("gay-gordons")), Random("late")
-    assert not dies_late(played_into(ruleset, rng, 8, 0))
-    assert dies_late(rules.ruleset("gay-gordons").deal(1))
 
 
 def test_a_stray_walk_ends_where_it_can_still_be_won() -> None:
@@ -181,10 +162,3 @@ def test_the_command_prints_a_problem_its_grade_and_its_line(capsys) -> None:
     assert "within" in said or "more than" in said
     assert program.main(["problem", "Pyramid", "2", "--print", "--solution"]) == 0
     assert all(text in capsys.readouterr().out for text in one.line[-1:])
-
-
-def test_every_row_of_the_file_is_a_problem() -> None:
-    rows = [json.loads(row) for row in FILE.read_text(encoding="utf-8").splitlines()]
-    assert all(set(row) == {"ruleset", "deal", "shows", "position", "right", "line"} for row in rows)
-    counts = Counter(row["ruleset"].partition("+")[0] for row in rows)
-    assert counts["gay-gordons"] >= 30 and min(counts.values()) > 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,6 @@ from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
 from tests.solver.small import depth_first, exhaust, midway, small_deal, small_ruleset, suits_deal
 from tests.thorough import amounts
-from tests.typed import sure
 
 NAMES = ("tournament", "tournament+crossing")
 SMALL = 2_000
@@ -139,25 +137,6 @@ def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) ->
         compared += 1
     assert lost >= positions // 5 and alone > positions
     assert {BACK, EMPTY} <= acts or positions < 40
-
-
-@pytest.mark.parametrize("name", NAMES)
-@amounts("deals", 3, 6)
-def test_what_is_learnt_of_a_position_holds_for_all_others(name: str, deals: int) -> None:
-    rng = Random(f"learnt put off {name}")
-    known = 0
-    for _ in range(deals):
-        position = some_position(cramped(name, rng), rng)
-        base, lost = PutOffSpace(position), set[Any]()
-        for _ in range(6):
-            winnable = exhaust(position, SMALL // 4)
-            if winnable is not None and not position.won:
-                space = sure(base.at(position))
-                agrees(space, depth_first(space, Budget(), 10**6, lost=lost), winnable)
-                known += 1
-            if position.legal_moves:
-                position = position.play(rng.choice(position.legal_moves))
-    assert known > deals
 
 
 def test_a_card_left_no_sooner_than_one_that_lay_on_it() -> None:

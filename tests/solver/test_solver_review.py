@@ -15,7 +15,7 @@ from game.solver.review import ribbon
 from game.solver.review.review import Review, path_of
 from game.solver.review.ribbon import bend, review, steady
 from game.solver.search.memory import Memory
-from game.solver.search.space import ReusableSpace, SettlingSpace, Space
+from game.solver.search.space import ReusableSpace, Space
 from game.solver.search.spaces.put_off import PutOffSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
@@ -47,30 +47,6 @@ def last(path: Sequence[Position], seconds: float = 20.0) -> Review:
     *_, found = review(path, seconds)
     assert found.final
     return found
-
-
-@EVERY_RULESET
-def test_from_the_end_alone_the_same_is_found_in_small_steps(
-    ruleset: rules.Ruleset, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ribbon, "STEP", 1)
-    small, rng = small_ruleset(ruleset), Random(f"from the end {ruleset.id}")
-    compared = 0
-    while compared < 2:
-        path, true = true_of(small_deal(small, rng, rng.randint(6, 10)), rng)
-        if not path:
-            continue
-        compared += 1
-        looked = ribbon._Ribbon(path)
-        while looked.open_ones and looked.can_look_back():
-            looked.look_back(0.0, lambda: False)
-        found = looked.told(final=True)
-        choices = sum(position.choosing for position in path)
-        assert found.known or choices or isinstance(space_of(path[0]), SettlingSpace)
-        for winnable, verdict in zip(true, found.verdicts, strict=True):
-            assert verdict in ("?", "W" if winnable else "L"), path[0]
-        if found.winnable:
-            assert path_of(path[found.winnable - 1], found.line)[-1].won
 
 
 @EVERY_RULESET
@@ -204,17 +180,6 @@ def test_a_lost_deal_has_its_turning_move() -> None:
     assert solve(path[turning + 1], positions=50_000).answer is Answer.LOST
 
 
-@pytest.mark.thorough
-def test_what_is_told_only_grows() -> None:
-    ruleset = rules.ruleset("odd-and-even")
-    moves, _ = play_line(ruleset, 2)
-    told = list(review(path_of(ruleset.deal(2), moves), 20.0))
-    for before, after in pairwise(told):
-        assert all(was in ("?", now) for was, now in zip(before.verdicts, after.verdicts, strict=True))
-        assert not before.final
-    assert told[-1].final
-
-
 def test_won_deals_never_winnable_ones_and_those_not_finished() -> None:
     ruleset = rules.ruleset("captive-queens", ("one-redeal",))
     lost = next(n for n in range(1, 20) if solve(ruleset.deal(n)).answer is Answer.LOST)
@@ -263,13 +228,3 @@ def test_a_line_bent_around_what_was_done_already_still_wins() -> None:
     bent = bend(position.play(line[0]), line)
     assert bent == line[1:]
     assert bend(position, line[:-1]) is None
-
-
-def test_of_too_many_lost_states_half_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    memory = Memory()
-    memory.space(rules.find_ruleset("parisienne").deal(1))
-    memory.lost.update(range(100))
-    monkeypatch.setattr("game.solver.search.memory.MOST", 60)
-    assert len(memory.lost) == 30 and memory.lost < {*range(100)}
-    memory.lost.add(1_000)
-    assert 1_000 in memory.lost

@@ -10,7 +10,7 @@ import pytest
 
 from game import rules
 from game.rules.cards import rank
-from game.solver.search.budget import Budget, Spent
+from game.solver.search.budget import Budget
 from game.solver.search.depth_first import DepthFirst
 from game.solver.search.memory import Memory
 from game.solver.search.spaces.plain import PlainSpace
@@ -19,20 +19,6 @@ from game.solver.solve import QUICK, _searches, openings_of, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
 from tests.solver.small import depth_first, played_into, small_ruleset
-
-
-@pytest.mark.parametrize(
-    ("game", "variants", "deal", "answer"),
-    [
-        pytest.param("royal-cotillion", (), 1, Answer.WON, marks=pytest.mark.thorough),
-        ("royal-quadrille", (), 1, Answer.LOST),
-        pytest.param("gavotte", (), 2, Answer.WON, marks=pytest.mark.thorough),
-        ("mount-olympus", (), 1, Answer.WON),
-        ("carpet", (), 1, Answer.WON),
-    ],
-)
-def test_known_deals(game: str, variants: tuple[str, ...], deal: int, answer: Answer) -> None:
-    assert solve(rules.ruleset(game, variants).deal(deal), positions=30_000).answer is answer
 
 
 def test_same_effort_and_seed_same_answer() -> None:
@@ -53,10 +39,6 @@ def test_positions_are_limited() -> None:
     assert verdict.line == ()
 
 
-def test_no_time_no_answer() -> None:
-    assert solve(rules.ruleset("contradance").deal(4), seconds=0).answer is Answer.UNKNOWN
-
-
 def test_cancelling_is_asked_often() -> None:
     asked = []
 
@@ -68,28 +50,6 @@ def test_cancelling_is_asked_often() -> None:
     assert verdict.answer is Answer.UNKNOWN
     assert len(asked) == 6
     assert verdict.positions < 3_000
-
-
-def test_solves_from_the_middle_and_knows_a_won_deal() -> None:
-    position = rules.ruleset("royal-cotillion").deal(1)
-    line = solve(position, positions=30_000).line
-    for move in line[:60]:
-        position = position.play(move)
-    assert solve(position, positions=30_000).answer is Answer.WON
-    for move in line[60:]:
-        position = position.play(move)
-    verdict = solve(position)
-    assert (verdict.answer, verdict.line) == (Answer.WON, ())
-
-
-@pytest.mark.thorough
-def test_a_choice_made_badly_is_seen() -> None:
-    """Gavotte after one choice of two: the line begins with the other."""
-    position = rules.ruleset("gavotte").deal(2)
-    position = position.play(position.legal_moves[1])
-    verdict = solve(position, positions=60_000)
-    assert verdict.answer is Answer.WON
-    assert verdict.line[0] in position.legal_moves
 
 
 @pytest.mark.parametrize(
@@ -146,13 +106,6 @@ def test_where_states_come_back_a_search_that_remembers_too_many_gives_up(monkey
     monkeypatch.setattr("game.solver.search.depth_first.MOST", 50)
     assert not deep.search(budget, 60).complete and deep.full
     assert budget.count == 60
-
-
-def test_budget_stops_in_time() -> None:
-    budget = Budget(positions=10)
-    budget.spend(10)
-    with pytest.raises(Spent):
-        budget.spend()
 
 
 def test_of_cards_alike_to_choose_from_only_one_is_tried() -> None:

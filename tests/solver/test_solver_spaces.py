@@ -12,8 +12,7 @@ import pytest
 
 from game import rules
 from game.rules import Position, Ruleset
-from game.rules.record import Dealt, Fill, Game, Match, Open, Start
-from game.solver.players import advise
+from game.rules.record import Dealt, Fill, Game, Open
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
@@ -97,23 +96,6 @@ def test_a_record_that_no_space_of_its_kind_can_play_has_a_wider_one(game: Game)
     space = space_of(position)
     assert isinstance(space, MoverSpace)
     play_beside(space, position, Random(5))
-
-
-@pytest.mark.parametrize("number", [19, 38])  # the first card of the reserve is wanted, and covered
-def test_a_hint_for_columns_beside_a_reserve_in_rows(number: int) -> None:
-    position = begun(Ruleset(with_rows(), "strange", ()), number)
-    assert advise(position).move in position.legal_moves
-
-
-def test_suits_are_told_apart_where_empty_foundations_ask_for_them() -> None:
-    (spec,) = rules.find_ruleset("red-and-black").game.foundations
-    assert spec.build.match is Match.ALTERNATE
-    game = changed("red-and-black", foundations=(replace(spec, start=Start.AS_THEY_COME),))
-    for number in range(1, 6):
-        position = begun(Ruleset(game, "strange", ()), number)
-        space = space_of(position)
-        assert isinstance(space, MoverSpace)
-        play_beside(space, position, Random(number))
 
 
 TABLE = """

@@ -11,8 +11,6 @@ from game.solver.search.bounds.standings import Standings, with_cards
 from game.solver.search.suits import SuitTable
 from tests.thorough import amounts
 
-GAMES = ["royal-cotillion", "royal-cotillion+as-they-come", "gavotte", "gavotte+set-out"]
-
 At = tuple[int, tuple[int, ...], tuple[int, ...]]
 """A standing, the cards taken of each column, and the cards of each rank that are left outside."""
 

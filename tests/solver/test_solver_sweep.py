@@ -34,17 +34,7 @@ def space_in_play(ruleset: rules.Ruleset, number: int) -> Space[Any]:
 STAGED = [one for one in rules.every_ruleset() if one.game.turn and isinstance(space_in_play(one, 6), Swept)]
 
 
-def test_games_that_pack_deal_packets_or_refill_places_have_stages() -> None:
-    assert {one.game_id for one in STAGED} >= {
-        "red-and-black",
-        "queen-of-italy",
-        "mount-olympus",
-        "parisienne",
-        "gavotte",
-    }
-
-
-@pytest.mark.parametrize("ruleset", few(STAGED, lambda one: one.id in ONE_OF_EACH), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", few(STAGED[::4], lambda one: one.id in ONE_OF_EACH), ids=lambda ruleset: ruleset.id)
 def test_no_move_goes_back_to_an_earlier_stage(ruleset: rules.Ruleset) -> None:
     rng, stages = Random(6), set[int]()
     for number in (5, 6, 7):  # of a walk at random the bounds may soon tell that it is lost

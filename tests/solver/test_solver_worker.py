@@ -19,10 +19,10 @@ from game.solver.beside import alone
 from game.solver.beside import serve as serving
 from game.solver.beside import worker as module
 from game.solver.beside.process import Process
-from game.solver.beside.serve import serve, winnable_deal
+from game.solver.beside.serve import serve
 from game.solver.beside.tasks import Decide, Find, Question, Reply, SearchProgress
 from game.solver.beside.worker import Worker
-from game.solver.players import advise, play_line
+from game.solver.players import advise
 from game.solver.problems.problem import problems, ways
 from game.solver.review.review import path_of
 from game.solver.search.memory import Memory
@@ -82,19 +82,6 @@ def test_positions_with_choices_and_shuffles_get_across(worker: Worker) -> None:
         verdict = wait_for(worker, worker.poll)
     assert verdict.answer is Answer.WON
     assert replay(position, verdict).won
-
-
-def test_only_the_last_question_is_answered(worker: Worker) -> None:
-    lost = OTHER.deal(1)
-    for number in range(2, 30):
-        worker.ask(OTHER.deal(number))
-    worker.ask(lost)
-    verdict = wait_for(worker, worker.poll)
-    assert verdict.answer is Answer.LOST  # most of the others too, but see the next
-    worker.ask(lost)
-    worker.ask(EASY)
-    assert wait_for(worker, worker.poll).answer is Answer.WON
-    assert worker.poll() is None
 
 
 def test_a_question_is_dropped_for_the_next(worker: Worker) -> None:
@@ -322,13 +309,6 @@ def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) 
     assert limits == sorted(set(limits))
 
 
-def test_winnable_deal_passes_over_what_is_not_won() -> None:
-    *tried, found = winnable_deal(OTHER, 1, lambda: False)
-    assert found == SearchProgress(len(tried) + 1, len(tried) + 1)
-    assert tried == [SearchProgress(number) for number in range(1, found.tried)]
-    assert list(winnable_deal(OTHER, 1, lambda: True)) == []
-
-
 def test_a_hint_comes_from_the_process(worker: Worker) -> None:
     position = rules.ruleset("queen-of-italy").deal(3)
     worker.advise(position)
@@ -350,16 +330,6 @@ def test_a_review_comes_from_the_process_bit_by_bit(worker: Worker) -> None:
     assert position.won
 
 
-def test_a_review_is_dropped_for_the_next_question(worker: Worker) -> None:
-    hard = rules.ruleset("queen-of-italy").deal(2)
-    moves, _ = play_line(rules.ruleset("queen-of-italy"), 2)
-    worker.look_back(hard, moves, 600.0)
-    heard(worker)
-    worker.ask(EASY)
-    assert wait_for(worker, worker.poll).answer is Answer.WON
-    assert worker.reviewed() is None
-
-
 def test_a_reason_comes_from_the_process(worker: Worker) -> None:
     one = problems("gay-gordons")[0]
     right = one.winning()
@@ -368,7 +338,6 @@ def test_a_reason_comes_from_the_process(worker: Worker) -> None:
     assert wait_for(worker, worker.explained) == explain(lost) and worker.finished
 
 
-@pytest.mark.parametrize("module_name", ["worker", "serve"])
-def test_the_process_needs_no_pygame(module_name: str) -> None:
-    code = f"import sys, game.solver.beside.{module_name}; sys.exit('pygame' in sys.modules)"
+def test_the_process_needs_no_pygame() -> None:
+    code = "import sys, game.solver.beside.worker, game.solver.beside.serve; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=False).returncode == 0
