@@ -38,7 +38,7 @@ NAMES = [one.id for one in rules.every_ruleset() if not one.variants and one.id 
     "intrigue+laggard-lady",
     "tournament+crossing",
 ]
-USUAL = ("gavotte", "queen-of-italy", "red-and-black", "frog", "salic-law", "parisienne", "pyramid")
+USUAL = ("gavotte", "carpet", "queen-of-italy", "red-and-black", "frog", "salic-law", "parisienne", "pyramid")
 REFILLED = (
     "royal-cotillion",
     "gavotte",
@@ -65,7 +65,7 @@ def positions(name: str, rng: Random) -> Iterator[Position]:
         yield played_into(small, rng, rng.randint(6, 14), rng.randint(0, 8))
         yield played_into(deep, rng, rng.randint(10, 18), rng.randint(0, 20))
         if ruleset.game_id in REFILLED:
-            yield one_suit_deal(small, rng)
+            yield from (one_suit_deal(small, rng) for _ in range(4))
         if ruleset.game_id in PASSES:
             yield midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 2))))
 
