@@ -14,7 +14,6 @@ from game.rules import Position
 from game.solver.review.review import path_of
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.deep import Deep
-from game.solver.search.depth_first import depth_first
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, Result, SettlingSpace, line_of
 from game.solver.search.spaces.heaps import HeapSpace
@@ -26,7 +25,7 @@ from game.solver.search.sweep import sweep
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.beside import by_the_rules
-from tests.solver.small import exhaust, midway, one_suit_deal, played_into, small_deal, small_ruleset
+from tests.solver.small import depth_first, exhaust, midway, one_suit_deal, played_into, small_deal, small_ruleset
 from tests.thorough import EVERY_RULESET, few
 
 MOST, LONG = 10**6, 3_000
