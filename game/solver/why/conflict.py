@@ -196,12 +196,17 @@ class _Shadow:
                 return TookHost(card(mine), card(number), at) if gone else self._order() or self._filled
             if held and column:
                 target = self._lost.places[held[-1]][0]
+            if column and not held and self._fills(target):
+                return TookLast(self._piles[target].layout, card(number), at)
             if self._lost.numbers[target][-1:] == (mine,) and self._move.target == target:
                 return TookTurn(card(mine), card(number), at)
-            ours = self._piles[self._move.target]
-            if not held and self._piles[target].group == ours.group and self._lost.places[mine] == (ours.index, 0):
-                return TookLast(ours.layout, card(number), at)
         return self._laid(number) or self._order() or self._filled
+
+    def _fills(self, target: int) -> bool:
+        """Whether the card of the move still fills a place like that one, and none of them is empty."""
+        group, numbers = self._piles[target].group, self._lost.numbers
+        alike = [numbers[pile.index] for pile in self._piles if pile.group == group]
+        return all(alike) and (self._mine[0],) in [held[:1] for held in alike]
 
     def _elsewhere(self, step: Move) -> Elsewhere | None:
         """Where else the card of the move could have gone."""
