@@ -100,7 +100,8 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
 def _first(before: Position, move: Move, lost: Position, branch: Branch, instead: Sequence[Move]) -> Step:
     """What the move took, and what could have been done instead."""
     took, contrast, names = conflict(before, move, instead), Contrast(before, move, branch, instead), place_names(lost)
-    told = said.done(took, contrast.early, said_move(doing(before, move, lost), Length.CAPTION), lost, names)
+    stays, made = contrast.stays((move.source, 0)), said_move(doing(before, move, lost), Length.CAPTION)
+    told = said.done(took, contrast.early, stays, made, lost, names)
     value, at = contrast.could or (None, {})
     gone = before.piles[move.source][-1 - move.depth] if move.act is Act.CARRY else -1
 
@@ -110,6 +111,8 @@ def _first(before: Position, move: Move, lost: Position, branch: Branch, instead
         other = which(card, other=True) if card == gone else said.placed(card, at[card], lost, names)
         return replace(other, at=at[card])
 
+    if value and isinstance(took, TookPartner) and (now := contrast.now(took, value)):
+        told.append(said.now(now))
     if value and not _again(value, took):
         told.append(said.could(value, named))
     spots = [] if took is None or isinstance(took, Elsewhere | Reordered) else [took.at]

@@ -110,3 +110,8 @@ def test_it_is_said_in_another_language() -> None:
     finally:
         use_language("en")
     assert first.words.startswith("Du hast den Pik-König weggenommen") and "kann nur mit" in then.words
+
+
+def test_of_a_couple_that_is_parted_it_is_said_what_keeps_it_apart() -> None:
+    first, *_ = steps("pyramid")
+    assert "Now the 7 of spades leaves with the 6 of spades. Otherwise the 7 of hearts could" in first.words

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Piles
 from game.rules.value import Value
+from game.solver.why.conflict import TookPartner
 from game.solver.why.explain import Branch
 from game.solver.why.tracked import Tracked
 from game.solver.why.witness import Blocked, Dry, Spot, Witness
@@ -57,6 +58,14 @@ class Left(Value):
 
     card: int
     partner: int | None
+
+
+class Now(Value):
+    """What a card leaves with instead, in the best defence. under: that lies under this card; -1 where it is not so."""
+
+    card: int
+    partner: int
+    under: int
 
 
 Could = Freed | Packed | Placed | Earlier | Apart | Left
@@ -118,6 +127,29 @@ class Contrast:
         here = self._lost[1]
         return value, {self._cards[one]: here[one] for one in cards if not self._out(here[one])}
 
+    def now(self, took: TookPartner, could: Could) -> Now | None:
+        """With what the card leaves whose partner the move took, where that keeps a couple from leaving."""
+        if self._before.ruleset.game.packs > 1 or not isinstance(could, Left | Freed) or could.partner is None:
+            return None
+        places = self._lost[1]
+        card = next(one for one, spot in places.items() if spot == took.at)
+        at = next((at for at, here in enumerate(self._lost) if self._out(here[card])), 0)
+        partner = self._couple(self._lost, card, at) if at else None
+        if partner is None:
+            return None
+        couple = [self._cards.index(one) for one in (could.card, could.partner)]
+        if partner in couple:
+            return Now(took.other, self._cards[partner], -1)
+        pile, place = places[partner]
+        over = [one for one in couple if places[one][0] == pile and places[one][1] > place]
+        hidden = self._piles[pile].kind is Kind.STOCK
+        return Now(took.other, self._cards[partner], self._cards[over[0]]) if over and not hidden else None
+
+    def stays(self, at: Spot) -> bool:
+        """Whether a card lies after the move where it is told to stay."""
+        told = isinstance(self._witness, Blocked) and at in self._witness.spots and at not in self._witness.loose
+        return told and any(spot == at == self._lost[-1][one] for one, spot in self._lost[1].items())
+
     def _parted(self, over: int, under: int) -> tuple[int, Could] | None:
         """When the line that wins parts two cards of which one covers the other in the end of the lost one, and how."""
         lay = False
@@ -166,11 +198,16 @@ class Contrast:
 
     def _partner(self, card: int, at: int) -> int | None:
         """With which card another one leaves in the line that wins."""
+        one = self._couple(self._won, card, at)
+        return None if one is None else self._cards[one]
+
+    def _couple(self, line: Sequence[Lying], card: int, at: int) -> int | None:
+        """The number of the card with which another one leaves in a line."""
         if not self._before.ruleset.mates:
             return None
-        was, here = self._won[at - 1], self._won[at]
+        was, here = line[at - 1], line[at]
         out = (one for one, spot in here.items() if self._out(spot) and not self._out(was[one]) and one != card)
-        return next((self._cards[one] for one in out), None)
+        return next(out, None)
 
     def _fills(self, spot: Spot) -> bool:
         """Whether that is a place for one card, which others fill once it is empty."""

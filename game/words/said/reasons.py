@@ -13,21 +13,24 @@ from game.rules.words.piles import place
 from game.rules.words.tongue import OR, All, Fact, Noun, Sentence, any_of, card_noun, sentence
 from game.solver.why import conflict as fact
 from game.solver.why.conflict import Conflict
-from game.solver.why.contrast import Apart, Could, Earlier, Freed, Left, Packed, Placed
+from game.solver.why.contrast import Apart, Could, Earlier, Freed, Left, Now, Packed, Placed
 from game.solver.why.witness import Spot, Waits
 
 MOST, FEW = 3, 2
 """So many cards are named at most that lie on others and never move, and in one sentence with others."""
 
 
-def done(took: Conflict | None, early: int, move: Sentence, end: Position, names: tuple[str, ...]) -> list[Sentence]:
-    """What the move took, in a sentence or two. early: a card that goes out later,
-    too; -1 where none does; names: of the piles."""
+def done(
+    took: Conflict | None, early: int, stays: bool, move: Sentence, end: Position, names: tuple[str, ...]
+) -> list[Sentence]:
+    """What the move took, in a sentence or two. early: a card that goes out later, too; -1 where none does; stays: what
+    fills the place of the move's card never leaves it; names: of the piles.
+    """
     match took:
         case fact.Twin(card, at, filled):
             english = "You played one of two equal cards: {card:the} could have gone there."
             told = [sentence(english, card=_there(card, at, names))]
-            return told if filled < 0 else [*told, _filled(filled)]
+            return told if filled < 0 else [*told, _filled(filled, stays)]
         case fact.TookTurn(card, other, at):
             english = "You played {card:the} where {other:the} could have gone."
             return [sentence(english, card=card_noun(card), other=placed(other, at, end, names))]
@@ -50,8 +53,11 @@ def done(took: Conflict | None, early: int, move: Sentence, end: Position, names
         case fact.Filled(card, _, int() as later, turns) if later >= 0:
             english = "{n|{n} turns|1=One turn} later, {card:the} would have filled it."
             if not turns:
-                return [_filled(card), sentence("Later, {card:the} would have filled it.", card=card_noun(later))]
-            return [_filled(card), sentence(english, n=turns, card=card_noun(later))]
+                return [
+                    _filled(card, stays),
+                    sentence("Later, {card:the} would have filled it.", card=card_noun(later)),
+                ]
+            return [_filled(card, stays), sentence(english, n=turns, card=card_noun(later))]
         case fact.Reordered(card, True):
             english = "You played {card:the}. That changes the order in which the last redeal brings the cards."
             return [sentence(english, card=card_noun(card))]
@@ -65,16 +71,16 @@ def done(took: Conflict | None, early: int, move: Sentence, end: Position, names
                 if early >= 0 and not isinstance(took, fact.Elsewhere)
                 else plain
             )
-            return [first, *_more(took, end, names)]
+            return [first, *_more(took, stays, end, names)]
 
 
-def _more(took: Conflict | None, end: Position, names: tuple[str, ...]) -> list[Sentence]:
+def _more(took: Conflict | None, stays: bool, end: Position, names: tuple[str, ...]) -> list[Sentence]:
     """What is said of a move after it has been named."""
     match took:
         case fact.TookHost(_, other, at):
             return [sentence("{Card:the} could have gone on it.", card=placed(other, at, end, names))]
         case fact.Filled(card):
-            return [_filled(card)]
+            return [_filled(card, stays)]
         case fact.Elsewhere(card, -1):
             return [sentence("Later {card:the} could have gone to another foundation.", card=card_noun(card))]
         case fact.Elsewhere(card, on):
@@ -83,8 +89,19 @@ def _more(took: Conflict | None, end: Position, names: tuple[str, ...]) -> list[
             return []
 
 
-def _filled(card: int) -> Sentence:
+def _filled(card: int, stays: bool) -> Sentence:
+    if stays:
+        return sentence("{Card:the} filled the place that you emptied, and stays there.", card=card_noun(card))
     return sentence("{Card:the} filled the place that you emptied.", card=card_noun(card))
+
+
+def now(value: Now) -> Sentence:
+    """What a card leaves with instead."""
+    facts = {"card": card_noun(value.card), "partner": card_noun(value.partner)}
+    if value.under < 0:
+        return sentence("Now {card:the} leaves with {partner:the}.", **facts)
+    english = "Now {card:the} leaves with {partner:the}, which lies under {under:the}."
+    return sentence(english, **facts, under=card_noun(value.under))
 
 
 def could(value: Could, named: Callable[[int], Noun]) -> Sentence:
