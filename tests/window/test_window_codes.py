@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from game.store import Deal
 from game.store.codes import code_of
 from tests.frontdoor import Player, Story, enter, keep
 
 
-@pytest.mark.parametrize("menu", [True, False])
-def test_a_code_that_is_typed_where_a_number_is_asked_for_is_played(home: Path, menu: bool) -> None:
-    keep(home, speed="instant", lamp=False, voice=True, last_game="carpet")
+def test_a_code_that_is_typed_where_a_number_is_asked_for_is_played(home: Path) -> None:
+    keep(home, speed="instant", lamp=False, voice=True)
     code = code_of(Deal("gavotte", 7), ["wing left", "ranks 6 7"])
 
     def story(player: Player) -> Story:
-        yield lambda: player.top == ("TonightScene" if menu else "TableScene")
+        yield lambda: player.top == "TableScene"
         yield 2.0
-        player.press("F4" if menu else "d")
+        player.press("d")
         yield lambda: player.top == "DealNumber"
         player.type_in(f"{code[:-1]}{'3' if code[-1] != '3' else '4'}")
         player.press("enter")
@@ -34,5 +31,5 @@ def test_a_code_that_is_typed_where_a_number_is_asked_for_is_played(home: Path, 
         player.press("r")
         yield lambda: len(player.table.session.moves) == 2
 
-    done = enter([] if menu else ["play", "carpet", "--deal", "3"], story)
+    done = enter(["play", "carpet", "--deal", "3"], story)
     assert done.deals()[0].deal == 7 and done.moves() == ["wing left", "ranks 6 7"]

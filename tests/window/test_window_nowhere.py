@@ -69,7 +69,7 @@ def test_who_has_played_nothing_is_not_asked(nowhere: Path) -> None:
     assert enter([], story).status == 1
 
 
-@pytest.mark.parametrize("lines", [["turn", "quit", "no", "table", "quit", "yes", "turn"], ["turn", "quit"], ["turn"]])
+@pytest.mark.parametrize("lines", [["turn", "quit", "no", "table", "quit", "yes", "turn"], ["turn"]])
 def test_text_mode_says_so_asks_and_ends_with_status_1(
     nowhere: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -82,13 +82,3 @@ def test_text_mode_says_so_asks_and_ends_with_status_1(
     assert "are saved" not in out and "Traceback" not in err
     assert out.count("If you leave now, your last moves are lost.") == lines.count("quit")
     assert told[-1] == "What was not saved is lost." and out.count("Turn the stock.") == 1
-
-
-def test_where_all_can_be_saved_nothing_is_asked(home: Path) -> None:
-    def story(player: Player) -> Story:
-        yield lambda: player.top == "TableScene"
-        yield 3.0
-        player.press("space")
-        yield 1.0
-
-    assert enter(["play", "carpet", "--deal", "7"], story).status == 0

@@ -86,8 +86,8 @@ def test_the_card_behind_start_and_all_sentences_name_the_controllers_buttons(ho
     assert all(command.signs is None or command.action == "key_card" for command in EVERYWHERE)
 
 
-def test_a_held_cross_goes_on_through_a_list_after_a_moment_and_stops_when_it_is_let_go(home: Path) -> None:
-    keep(home, last_game="royal-cotillion")
+def test_a_held_cross_goes_on_through_a_list_after_a_moment_and_a_button_does_not(home: Path) -> None:
+    keep(home, last_game="royal-cotillion", speed="instant", offered=["royal-cotillion"])
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TonightScene"
@@ -108,21 +108,10 @@ def test_a_held_cross_goes_on_through_a_list_after_a_moment_and_stops_when_it_is
         player.post(pygame.JOYAXISMOTION, instance_id=WHO, axis=1, value=-0.9)
         yield lambda: games.index == 0
         player.post(pygame.JOYAXISMOTION, instance_id=WHO, axis=1, value=0.0)
-
-    assert enter([], story).status == 0
-
-
-def test_a_held_button_does_not_repeat_into_what_it_has_opened(home: Path) -> None:
-    keep(home, last_game="carpet", speed="instant", offered=["carpet"])
-
-    def story(player: Player) -> Story:
-        yield lambda: player.top == "TonightScene"
-        player.stage.open(Door.MENU)
-        yield lambda: player.top == "Menu"
         hold(player, Sign.A)
         yield lambda: player.top == "TableScene"
         yield 2.0
-        assert not player.table.session.moves
+        assert not player.table.session.moves, "it does not repeat into what it has opened"
 
     assert enter([], story).status == 0
 

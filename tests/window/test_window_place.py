@@ -46,7 +46,6 @@ def test_the_window_opens_where_it_was_and_two_f11_leave_it_there(home: Path) ->
     def moves(player: Player) -> Story:
         yield 1.0
         window_is(player, 1990, 130, 1000, 600)
-        yield 1.0
 
     def looks(player: Player) -> Story:
         yield 1.0
@@ -56,22 +55,12 @@ def test_the_window_opens_where_it_was_and_two_f11_leave_it_there(home: Path) ->
             yield 1.0
             before.append(lies(player))
 
-    assert enter(["--mute"], moves, usual=False).settings()["window"] == [1990, 130, 1000, 600]
+    kept = enter(["--mute"], moves, usual=False).settings()
+    assert kept["window"] == [1990, 130, 1000, 600], "though it was moved just before the end"
     done = enter(["--mute"], looks, usual=False)
     assert before[0] == before[2] == [1990, 130, 1000, 600] != before[1]
     assert done.settings()["window"] == [1990, 130, 1000, 600] and not done.settings()["fullscreen"]
-
-
-@pytest.mark.usefixtures("two_screens")
-def test_a_move_just_before_the_end_is_kept_and_a_size_that_was_asked_for_is_not(home: Path) -> None:
-    keep(home, fullscreen=False)
-
-    def moves(player: Player) -> Story:
-        yield 2.0
-        window_is(player, 60, 70, 1000, 600)
-
-    assert enter(["--mute"], moves, usual=False).settings()["window"] == [60, 70, 1000, 600]
-    assert enter([], moves).settings()["window"] == [60, 70, 1000, 600]
+    assert enter([], wait_and_quit).settings()["window"] == [1990, 130, 1000, 600], "a size asked for is not kept"
 
 
 @pytest.mark.usefixtures("two_screens")
@@ -137,13 +126,11 @@ def test_the_window_is_always_in_sight(
     assert in_sight(pygame.Rect(wished), screens) == pygame.Rect(found)
 
 
-@pytest.mark.parametrize("nonsense", ["here", [1, 2, 3], [1, 2, 0, 4], [1, 2, 3, "4"], [0.5, 2, 3, 4], [10**9] * 4])
-def test_nonsense_in_the_file_opens_the_usual_window(nonsense: object, caplog: pytest.LogCaptureFixture) -> None:
-    assert from_json({"window": nonsense}) == Settings() and "The setting window" in caplog.text
-
-
-def test_a_window_that_was_never_moved_is_no_nonsense(caplog: pytest.LogCaptureFixture) -> None:
-    assert from_json({"window": []}) == Settings() and not caplog.text
+def test_nonsense_in_the_file_opens_the_usual_window(caplog: pytest.LogCaptureFixture) -> None:
+    assert from_json({"window": []}) == Settings() and not caplog.text, "it was never moved"
+    for nonsense in ("here", [1, 2, 3], [1, 2, 0, 4], [1, 2, 3, "4"], [0.5, 2, 3, 4], [10**9] * 4):
+        caplog.clear()
+        assert from_json({"window": nonsense}) == Settings() and "The setting window" in caplog.text
 
 
 def test_the_screen_may_go_dark_at_rest_but_not_while_somebody_plays_or_watches(home: Path) -> None:

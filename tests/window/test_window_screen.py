@@ -17,9 +17,7 @@ from game.window import screen
 from game.window.app import App
 from game.window.screen import LARGEST, SMALLEST, open_display, roomy
 from tests.scenes.player import Player, sit
-from tests.thorough import few
 
-RATIOS = (1, 1.25, 1.5, 2)
 POINTS = (960, 540)
 RULESET = rules.ruleset("carpet")
 DOORS = {
@@ -88,30 +86,22 @@ def press(app: App, at: tuple[int, int]) -> None:
     app.round(0.0)
 
 
-@pytest.mark.parametrize("ratio", RATIOS)
-def test_every_click_is_within_a_pixel_of_where_it_was_meant(app, ratio):
+@pytest.mark.parametrize("ratio", [1, 1.25, 2])
+def test_every_click_is_within_a_pixel_of_where_it_was_meant_and_what_is_dragged_goes_as_far(app, ratio):
     app.screen.window = Window(POINTS, ratio)
     probe = Probe(app)
     app.push(probe)
     app.round(0.0)
     assert probe.size == app.size == app.screen.surface.get_size() == (round(960 * ratio), round(540 * ratio))
-    meant = [(x, x * 9 // 16) for x in range(probe.size[0])]
+    meant = [(x, x * 9 // 16) for x in range(0, probe.size[0], 7)]
     for x, y in meant:
         press(app, (int(x / ratio), int(y / ratio)))
-    kinds = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-    for kind in kinds:
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         seen = [event.pos for event in probe.seen if event.type == kind]
         assert len(seen) == len(meant)
-        assert max(max(abs(a - x), abs(b - y)) for (a, b), (x, y) in zip(seen, meant, strict=True)) <= 1
-    if ratio == 1:
-        assert [event.pos for event in probe.seen if event.type == kinds[1]] == meant
-
-
-@pytest.mark.parametrize("ratio", RATIOS)
-def test_a_mouse_that_is_dragged_goes_as_far_in_pixels(app, ratio):
-    app.screen.window = Window(POINTS, ratio)
-    probe = Probe(app)
-    app.push(probe)
+        most = max(max(abs(a - x), abs(b - y)) for (a, b), (x, y) in zip(seen, meant, strict=True))
+        assert most <= (0 if ratio == 1 else 1)
+    probe.seen.clear()
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(-4, 8), rel=(-40, 80), buttons=(1, 0, 0)))
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
     app.round(0.0)
@@ -120,13 +110,13 @@ def test_a_mouse_that_is_dragged_goes_as_far_in_pixels(app, ratio):
     assert wheel.y == 1
 
 
-@pytest.mark.parametrize("ratio", few(RATIOS, RATIOS[1:2].__contains__))
-def test_a_table_is_played_by_the_same_clicks_at_any_ratio(app, ratio):
+def test_a_table_is_played_by_the_same_clicks_at_any_ratio(app):
+    ratio = 1.25
     app.screen.window = window = Window(POINTS, ratio)
     app.resize(app.screen.size)
     player = Player("mount-olympus", size=app.size)
     shown = sit(app, player.table.ruleset, 1)
-    for _ in range(12):
+    for _ in range(8):
         app.advance(4.0)
         carries = (move for move in player.position.legal_moves if move.act is Act.CARRY)
         move = next(carries, None)
@@ -136,14 +126,11 @@ def test_a_table_is_played_by_the_same_clicks_at_any_ratio(app, ratio):
         assert shown.session.position == player.position
         assert bool(shown.hand.lifted) == bool(player.table.hand.lifted)
         player.wait(4.0)
-    assert len(shown.session.moves) >= 5 and window.shown
+    assert len(shown.session.moves) >= 4 and window.shown
 
 
-SQUEEZED = [(1, 1), (320, 180), (300, 700)]
-
-
-@pytest.mark.parametrize("size", few(SQUEEZED, SQUEEZED[:1].__contains__))
-def test_a_window_squeezed_below_the_smallest_size_shows_every_scene_scaled_down(app, size):
+def test_a_window_squeezed_below_the_smallest_size_shows_every_scene_scaled_down(app):
+    size = 300, 70
     app.screen.window.size = size
     for door, what in DOORS.items():
         scene = app.open(door, *what)
@@ -169,12 +156,11 @@ def test_a_picture_is_as_large_as_its_window_if_that_has_room():
     assert roomy((320, 7680)) == (960, LARGEST) and roomy((0, 0)) == (960, 960)
 
 
-@pytest.mark.parametrize("scene", ["menu", "table", "rules", "settings"])
-@pytest.mark.parametrize("size", few(["320x180", "320x900"], "320x180".__eq__))
-def test_a_small_snapshot_shows_every_scene(scene, size, tmp_path):
+@pytest.mark.parametrize("scene", ["menu", "table"])
+def test_a_small_snapshot_shows_every_scene(scene, tmp_path):
     out = tmp_path / "small.png"
-    assert program.main(["snapshot", str(out), "--scene", scene, "--size", size]) == 0
-    assert pygame.image.load(out).get_size() == tuple(map(int, size.split("x")))
+    assert program.main(["snapshot", str(out), "--scene", scene, "--size", "320x180"]) == 0
+    assert pygame.image.load(out).get_size() == (320, 180)
 
 
 def test_windows_is_told_of_real_pixels_before_the_display_starts_and_x11_of_the_shortest_way(monkeypatch):
