@@ -160,7 +160,9 @@ class ReviewWords:
             left += picture.get_width() + round(24 * u)
         words = _set(better, round(scaled(20, u) * part), room.right - left, 1.3)
         surface.blit(words, (left, y))
-        self._button.rect.topleft = left, y + words.get_height() + round(12 * u)
+        under = min(left, room.right - self._button.rect.w)
+        tall = words.get_height() if under == left else max(words.get_height(), self._deck.size[1])
+        self._button.rect.topleft = under, y + tall + round(12 * u)
 
 
 def _tight(better: str) -> str:
