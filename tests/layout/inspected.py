@@ -14,9 +14,6 @@ from tests.layout.faults import faults
 from tests.layout.notes import Notes, Noting
 
 SIZES = ("960x540", "1280x720", "1024x768", "1920x1080", "2560x1080")
-LETTERS = (100, 125, 150)
-WAYS = [(size, letters) for size in SIZES for letters in LETTERS]
-"""Windows and sizes of letters in which everything is laid out."""
 
 
 class Inspected(Stage):

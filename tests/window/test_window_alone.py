@@ -10,15 +10,12 @@ from typing import NoReturn
 import pytest
 
 from game.scenes.pages.review import ReviewScene
-from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.solver.beside.lamp import Word
-from game.solver.odds.golden import golden
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
 
 GAME = "captive-queens"
-LINE = next(line for line in golden(GAME) if line.ruleset_id == GAME and line.outcome == "won")
 
 
 def seat(player: Player) -> TableScene:
@@ -58,20 +55,3 @@ def test_a_deal_is_played_with_lamp_hint_and_band_and_kept(home: Path) -> None:
     assert done.status == 0 and "no process of its own" in done.err, done.err
     assert lamps == [Word.CAN_BE_WON]
     assert done.moves()[:1] == ["turn"] and "hint" in done.moves()
-
-
-@pytest.mark.thorough
-def test_a_win_is_danced(home: Path) -> None:
-    keep(home, offered=[GAME], speed="instant")
-
-    def story(player: Player) -> Story:
-        yield 0.5
-        for text in LINE.moves:
-            player.table.play(player.table.session.position.parse_move(text))
-            yield 0.1
-        yield lambda: isinstance(player.stage.top, WinScene)
-        yield 4.0
-        assert player.picture()
-
-    done = enter(["play", GAME, "--deal", str(LINE.number)], story)
-    assert done.status == 0 and done.deals()[0].ending == "won", done.err

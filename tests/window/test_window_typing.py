@@ -5,20 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game import rules
 from game.scenes.menu.menu import Menu
 from game.scenes.programme.programme import Programme
 from tests.frontdoor import Player, Story, enter, keep
-from tests.thorough import few
 from tests.typed import instance
 
 
-@pytest.mark.parametrize("language", few(["en", "fr", "de"], "fr".__eq__))
-def test_every_game_is_found_by_its_full_name_and_by_every_other_name(home: Path, language: str) -> None:
-    keep(home, language=language, last_game="carpet")
-    named = [(name, game.id) for game in rules.GAMES for name in (game.name, *game.also)]
+def test_a_game_is_found_by_its_full_name_and_by_every_other_name(home: Path) -> None:
+    keep(home, language="fr", last_game="carpet")
+    named = [(name, game.id) for game in rules.GAMES for name in (game.name, *game.also)][::6]
     landed: list[tuple[str, str]] = []
 
     def story(player: Player) -> Story:

@@ -65,17 +65,21 @@ def play_while_held(app: App, moves: int = 3) -> None:
     assert len(shown(app, TableScene).session.moves) == moves
 
 
-def test_it_waits_and_leaves_when_all_is_saved(tmp_path: Path) -> None:
+def test_the_game_goes_on_if_the_player_likes_or_it_waits_and_leaves_when_all_is_saved(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     with program(path) as app:
         with held(path):
             play_while_held(app)
+            table = app.top
             app.post(pygame.event.Event(pygame.QUIT))
             assert isinstance(app.top, Unkept) and not app.quitting
             assert app.top.sentence.startswith(writer.HELD.partition(".")[0])
             assert app.picture()
             app.advance(1)
             assert not app.quitting
+            press(app, pygame.K_ESCAPE)
+            assert app.top is table and not app.quitting
+            app.post(pygame.event.Event(pygame.QUIT))
         press(app, pygame.K_r)
         until(app.journal, "")
         app.advance(0.1)
@@ -85,20 +89,14 @@ def test_it_waits_and_leaves_when_all_is_saved(tmp_path: Path) -> None:
     again.close()
 
 
-def test_the_game_goes_on_if_the_player_likes(tmp_path: Path) -> None:
-    path = tmp_path / "records.sqlite"
-    with program(path) as app, held(path):
-        play_while_held(app)
-        table = app.top
-        app.post(pygame.event.Event(pygame.QUIT))
-        press(app, pygame.K_ESCAPE)
-        assert app.top is table and not app.quitting
-
-
-def test_what_was_not_saved_is_taken_in_at_the_next_start(tmp_path: Path) -> None:
+def test_what_was_not_saved_lies_beside_the_journal_and_is_taken_in_at_the_next_start(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     with program(path) as app, held(path):
         play_while_held(app, 17)
+        while not app.journal.rescued or not [
+            d for f in rescue.left_beside(path) for d, e, _ in found(f) if len(e) == 17
+        ]:
+            app.advance(0.01)
         app.post(pygame.event.Event(pygame.QUIT))
         shown(app, Unkept).end_now()
         assert app.quitting
@@ -114,16 +112,6 @@ def test_what_was_not_saved_is_taken_in_at_the_next_start(tmp_path: Path) -> Non
     app._keep_everything()
     app.screen.close()
     assert not list(tmp_path.glob("*.rescue"))
-
-
-def test_moves_lie_beside_the_journal_before_anybody_leaves(tmp_path: Path) -> None:
-    path = tmp_path / "records.sqlite"
-    with program(path) as app, held(path):
-        play_while_held(app, 5)
-        while not app.journal.rescued or not [
-            d for f in rescue.left_beside(path) for d, e, _ in found(f) if len(e) == 5
-        ]:
-            app.advance(0.01)
 
 
 def found(file: Path) -> list:

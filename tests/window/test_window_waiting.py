@@ -23,18 +23,23 @@ def slept(monkeypatch) -> list[float]:
     return found
 
 
-def test_where_sdl_can_not_sleep_the_wait_is_short(slept):
+def test_where_it_can_it_asks_sdl_to_wait_in_milliseconds_and_elsewhere_the_wait_is_short(slept, monkeypatch):
     waiting.wait_for_event(5.0)
     assert slept == [waiting.POLL]
-
-
-def test_where_it_can_it_asks_sdl_to_wait_in_milliseconds(slept, monkeypatch):
     asked = []
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     sdl = SimpleNamespace(SDL_WaitEventTimeout=lambda _, milliseconds: asked.append(milliseconds))
-    monkeypatch.setattr(waiting, "library", lambda: sdl)
-    waiting.wait_for_event(0.25)
-    assert asked == [250] and not slept
+    with monkeypatch.context() as there:
+        there.setattr(waiting, "library", lambda: sdl)
+        waiting.wait_for_event(0.25)
+    assert asked == [250] and len(slept) == 1
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: object())
+    library.cache_clear()
+    try:
+        waiting.wait_for_event(5.0)
+    finally:
+        library.cache_clear()
+    assert slept == [waiting.POLL] * 2
 
 
 def test_an_event_that_is_there_ends_the_wait_and_stays_in_the_queue(slept, monkeypatch):
@@ -43,17 +48,6 @@ def test_an_event_that_is_there_ends_the_wait_and_stays_in_the_queue(slept, monk
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
     waiting.wait_for_event(60 if library() else 0.0)
     assert [event.type for event in pygame.event.get()].count(pygame.USEREVENT) == 1
-
-
-def test_without_that_function_of_sdl_it_sleeps(slept, monkeypatch):
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    monkeypatch.setattr(ctypes, "CDLL", lambda name: object())
-    library.cache_clear()
-    try:
-        waiting.wait_for_event(5.0)
-    finally:
-        library.cache_clear()
-    assert slept == [waiting.POLL]
 
 
 def test_it_is_the_sdl_of_pygame_that_waits():
