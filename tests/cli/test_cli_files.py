@@ -14,7 +14,6 @@ import pytest
 import main as program
 from game.cli.files import written
 from game.store import folder as folders
-from game.store.settings import Settings, load_settings
 from game.window.folders import picture_folder
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,15 +43,6 @@ def test_an_export_replaces_no_device_and_no_link(folder: Path, capsys: pytest.C
     assert (folder / "link").is_symlink() and (folder / "file").read_text().startswith('{"cotillion"')
     said(capsys, "journal", "--export", "/dev/null", status=0)
     assert Path("/dev/null").is_char_device()
-
-
-def test_a_pipe_with_a_reader_gets_all_of_it(folder: Path) -> None:
-    os.mkfifo(folder / "pipe")
-    reading = os.open(folder / "pipe", os.O_RDONLY | os.O_NONBLOCK)
-    with written(folder / "pipe") as file:
-        file.write(b"all of it")
-    assert os.read(reading, 99) == b"all of it"
-    os.close(reading)
 
 
 def test_a_file_stays_whole_where_writing_fails(folder: Path) -> None:
@@ -112,12 +102,6 @@ def test_an_import_without_lines_is_read_in_parts(
     assert ("1 could not be read" if known else "not a journal") in said(
         capsys, "journal", "--import", "-", status=0 if known else 1
     )
-
-
-def test_settings_nested_deep_are_set_aside(folder: Path) -> None:
-    path = folder / "settings.json"
-    path.write_text('{"colour": ' + "[" * 985 + "]" * 985 + "}")
-    assert load_settings(path) == Settings() and path.with_name("settings.json.damaged").exists()
 
 
 def test_it_starts_where_python_looks_into_no_folder_of_its_own() -> None:

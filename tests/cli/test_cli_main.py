@@ -15,32 +15,12 @@ import main as program
 from game import __version__, rules
 from game.cli.solving import NOT_KNOWN
 from game.rules.cards import NAMES
-from game.scenes.scene import Scene
-from game.scenes.table.table import TableScene
-from game.stage import Stage
-from game.store import Deal
-from game.store.codes import code_of
 from game.window import app
 from game.window.screen import NoDisplay
 from tests.hostile import lines, wrong
-from tests.thorough import few
 
 ROOT = Path(__file__).resolve().parents[2]
 PACK = " ".join(NAMES)
-COMMANDS = [
-    "play",
-    "list",
-    "showcase",
-    "snapshot",
-    "solve",
-    "review",
-    "problem",
-    "odds",
-    "code",
-    "today",
-    "statistics",
-    "journal",
-]
 
 
 def refused(arguments: list[str], capsys) -> str:
@@ -59,38 +39,25 @@ def refused(arguments: list[str], capsys) -> str:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["play", "royal-cotilion"], "royal-cotillion"),
         (["play", "xyzzy"], "no game called “xyzzy”"),
         (["play", "gavotte", "--variant", "setout"], "Did you mean set-out?"),
-        (["play", "carpet", "--variant", "x"], "no variant “x”"),
         (["play", "captive-queens", "--variant", "two-redeals", "--variant", "one-redeal"], "Choose only one"),
-        *((["play", "carpet", "--deal", deal], "1") for deal in ("0", "-1", str(2**53), "x", "", "1.5")),
+        *((["play", "carpet", "--deal", deal], "1") for deal in ("0", str(2**53), "x")),
         (["play", "carpet", "--cards", PACK.removesuffix(" KC")], "the king of clubs"),
-        (["play", "carpet", "--cards", PACK.replace("KC", "KD")], "too many of the king of diamonds"),
-        (["play", "carpet", "--cards", PACK.replace("KC", "KX")], "KX"),
-        (["play", "carpet", "--cards", ""], "needs 52 cards and has 0"),
         (["play", "royal-cotillion", "--cards", PACK], "needs 104 cards and has 52"),
         (["play", "carpet", "--deal", "1", "--cards", PACK], "not allowed with"),
-        *((["--windowed", size], f"“{size}”") for size in ("0x0", "10x10", "axb", "1280", "99999x99999")),
-        (["play", "carpet", "--windowed", "0x0"], "“0x0”"),
+        *((["--windowed", size], f"“{size}”") for size in ("0x0", "axb", "99999x99999")),
         (["snapshot", "x.png", "--size", "0x0"], "“0x0”"),
-        (["snapshot", "x.png", "--at", "-3"], "“-3”"),
         (["snapshot", "x.png", "--at", "nan"], "“nan”"),
         (["snapshot", "x.png", "--game", "gavote"], "gavotte"),
-        (["snapshot", "x.png", "--deal", "0"], "1"),
         (["snapshot", "x.png", "--scene", "cellar"], "cellar"),
         (["snapshot", "x.png", "--moves", "fly"], "fly"),
-        (["snapshot", "x.png", "--scene", "review", "--moves", "fly"], "fly"),
         (["snapshot", "x.png", "--scene", "review", "--deal", "4"], "Name the moves"),
         (["snapshot", "x.png", "--moves", "redeal"], "stock"),
-        (["showcase", "--game", "gavote"], "gavotte"),
         (["showcase", "--seconds", "soon"], "soon"),
         (["solve", "gavote"], "gavotte"),
         (["solve"], "game"),
-        (["solve", "carpet", "--deal", "0"], "1"),
-        (["review", "carpet", "--moves", "fly"], "fly"),
         (["review", "carpet", "--moves", "redeal"], "stock"),
-        (["problem", "gavote", "1"], "gavotte"),
         (["problem", "pyramid", "0"], "“0”"),
         (["problem", "pyramid", "999"], "the last of Pyramid is number"),
         (["problem", "royal-quadrille", "1", "--print"], "none of Royal Quadrille is known"),
@@ -107,14 +74,6 @@ def test_bad_input_is_a_sentence(arguments, said, capsys, tmp_path, monkeypatch)
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("command", [None, *COMMANDS])
-def test_help_is_there_for_every_command(command, capsys):
-    with pytest.raises(SystemExit) as left:
-        program.main([command, "--help"] if command else ["--help"])
-    out = capsys.readouterr().out
-    assert left.value.code == 0 and "usage: main.py" in out and len(out.split()) > 15
-
-
 def test_list_names_every_game_and_variant(capsys):
     assert program.main(["list"]) == 0
     out = capsys.readouterr().out
@@ -126,21 +85,6 @@ def test_list_names_every_game_and_variant(capsys):
 def snapshot(path: Path, *arguments: str) -> bytes:
     assert program.main(["snapshot", str(path), "--size", "480x270", *arguments]) == 0
     return path.read_bytes()
-
-
-def test_after_many_moves_the_table_is_seen_and_not_the_veil_of_a_pause(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tops: list[Scene | None] = []
-    picture = Stage.picture
-
-    def seen(stage: Stage) -> pygame.Surface:
-        tops.append(stage.top)
-        return picture(stage)
-
-    monkeypatch.setattr(Stage, "picture", seen)
-    snapshot(tmp_path / "a.png", "--game", "royal-quadrille", "--deal", "1", "--moves", ", ".join(["turn"] * 52))
-    assert isinstance(tops[-1], TableScene)
 
 
 def test_the_same_words_give_the_same_picture(tmp_path):
@@ -156,26 +100,6 @@ def test_a_deal_looked_back_at_gives_the_same_picture_every_time(tmp_path):
     first = snapshot(tmp_path / "a.png", *words)
     assert first == snapshot(tmp_path / "b.png", *words)
     assert first != snapshot(tmp_path / "c.png", *words, "--deal", "1", "--moves", "turn, turn")
-
-
-@pytest.mark.thorough
-def test_one_and_the_same_picture_in_another_process(tmp_path):
-    words = ["--deal", "7", "--at", "0.4"]
-    here = snapshot(tmp_path / "a.png", *words)
-    there = tmp_path / "b.png"
-    command = [sys.executable, "main.py", "snapshot", str(there), "--size", "480x270", *words]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    assert there.read_bytes() == here
-
-
-def test_the_menu_is_drawn_with_the_game_and_variant_asked_for(tmp_path):
-    menu = ("--scene", "menu", "--game")
-    games = [("royal-cotillion",), ("gavotte",), ("gavotte", "--variant", "set-out")]
-    assert len({snapshot(tmp_path / "a.png", *menu, *words) for words in games}) == len(games)
-
-
-def test_a_snapshot_of_own_cards(tmp_path):
-    assert snapshot(tmp_path / "a.png", "--game", "carpet", "--cards", PACK)
 
 
 @pytest.mark.parametrize("name", ["picture.jpg", "no/such/folder/picture.png"])
@@ -196,9 +120,7 @@ class Console(io.TextIOWrapper):
         return self.written.getvalue().decode(self.encoding)
 
 
-@pytest.mark.parametrize(
-    "arguments", few(lines(3, 60), lambda words: len(words) < 4), ids=lambda words: " ".join(words)[:40]
-)
+@pytest.mark.parametrize("arguments", list(lines(3, 16)), ids=lambda words: " ".join(words)[:40])
 def test_a_hostile_command_line_is_answered_in_a_sentence(arguments, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -221,11 +143,10 @@ def started(*arguments: str, folder: Path, **how) -> subprocess.CompletedProcess
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
-@pytest.mark.parametrize("buffered", few([True, False], bool))
-@pytest.mark.parametrize("arguments", [["list"], ["solve", "captive-queens"]])
-def test_what_can_not_be_written_is_a_sentence(arguments, buffered, tmp_path):
+@pytest.mark.parametrize("buffered", ["", "1"])
+def test_what_can_not_be_written_is_a_sentence(buffered, tmp_path):
     with open("/dev/full", "w") as full:
-        done = started(*arguments, folder=tmp_path, stdout=full, env={"PYTHONUNBUFFERED": "" if buffered else "1"})
+        done = started("list", folder=tmp_path, stdout=full, env={"PYTHONUNBUFFERED": buffered})
     assert done.returncode == 1
     assert done.stderr.decode() == "The output can’t be written: No space left on device.\n"
 
@@ -238,8 +159,8 @@ def test_a_reader_that_has_left_is_not_told_so(tmp_path):
     assert done.returncode == 1 and not done.stderr
 
 
-@pytest.mark.parametrize("encoding", few(["ascii", "latin-1", "cp437"], "ascii".__eq__))
-def test_a_console_without_our_letters_shows_the_rest(encoding, tmp_path):
+def test_a_console_without_our_letters_shows_the_rest(tmp_path):
+    encoding = "ascii"
     done = started("list", folder=tmp_path, stdout=subprocess.PIPE, env={"PYTHONIOENCODING": encoding})
     assert done.returncode == 0 and not done.stderr
     assert b"Royal Cotillion" in done.stdout and len(done.stdout.splitlines()) > len(rules.GAMES)
@@ -259,27 +180,19 @@ sys.exit(main.main(["snapshot", "never.png"]))
 """
 
 
-@pytest.mark.parametrize(
-    "module", ["argparse", "game.cli.arguments", "game.cli.subcommands", "game.look.deck", "pygame.font"]
-)
+@pytest.mark.parametrize("module", ["argparse", "game.look.deck"])
 def test_ctrl_c_while_modules_load_ends_it_without_a_word(module):
     done = subprocess.run([sys.executable, "-c", INTERRUPTED, module], cwd=ROOT, capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
-@pytest.mark.parametrize("arguments", [[], ["play", "carpet"], ["showcase"]])
-def test_without_a_display_a_sentence_names_the_snapshot(arguments):
+def test_without_a_display_a_sentence_names_the_snapshot():
     surroundings = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     surroundings["SDL_VIDEODRIVER"] = "x11"
-    command = [sys.executable, "main.py", *arguments]
+    command = [sys.executable, "main.py", "play", "carpet"]
     ended = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=60)
     assert ended.returncode == 1 and not ended.stdout
     assert "no display" in ended.stderr and "snapshot" in ended.stderr and "Traceback" not in ended.stderr
-
-
-def test_a_search_ends_when_its_time_is_up(capsys):
-    assert program.main(["solve", "calculation", "--deal", "1", "--seconds", "0"]) == NOT_KNOWN
-    assert "not known" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -291,29 +204,6 @@ def test_the_time_of_a_search_is_that_of_the_clock(module, command, capsys, monk
     monkeypatch.setattr(f"game.cli.{module}.monotonic", lambda: next(times))
     assert program.main([*command, "--deal", "1", "--seconds", "60"]) == NOT_KNOWN
     assert "70.0 s" in capsys.readouterr().out, "however little the processor has done meanwhile"
-
-
-CODES = {
-    "seven": code_of(Deal("carpet", 7), ["turn"]),
-    "eight": code_of(Deal("carpet", 8), ["turn"]),
-    "bare": code_of(Deal("carpet", 7)),
-    "wrong": f"{code_of(Deal('carpet', 7))[:-2]}00",
-}
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "said"),
-    [
-        ("seven", "eight", "two different deals: Carpet, deal 7, and Carpet, deal 8."),
-        ("eight", "bare", "two different deals: Carpet, deal 8, and Carpet, deal 7."),
-        ("bare", "seven", "The first code holds a deal, but no moves."),
-        ("seven", "bare", "The second code holds a deal, but no moves."),
-        ("wrong", "seven", "That is the first code."),
-        ("seven", "wrong", "That is the second code."),
-    ],
-)
-def test_of_two_codes_it_is_said_which_can_not_be_compared_and_why(first, second, said, capsys):
-    assert said in refused(["compare", CODES[first], CODES[second]], capsys)
 
 
 def test_what_to_send_is_printed_with_the_version(home, capsys):

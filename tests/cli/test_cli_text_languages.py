@@ -10,7 +10,7 @@ import pytest
 
 from game.cli.text.commands import by_name
 from game.cli.text.output import LONGEST, lines
-from game.cli.text.understand import Unclear, card_meant
+from game.cli.text.understand import card_meant
 from game.rules.cards import card
 from game.store.dances import dance_of
 from game.words.catalogue import named
@@ -31,7 +31,6 @@ def english() -> Iterator[None]:
     [
         ("fr", "Son :", "Dos : Éventails.", "réglages dos soleil", ("aujourd'hui", "aujourd’hui")),
         ("de", "Ton:", "Rückseite: Fächer.", "einstellungen rückseite strahlen", ("heute",)),
-        ("es", "Sonido:", "Dorso: Abanicos.", "ajustes dorso sol", ("hoy",)),
     ],
 )
 def test_other_languages_have_names_of_their_own_for_what_is_typed(
@@ -64,10 +63,6 @@ def test_a_command_may_be_two_words_and_begin_with_a_mark() -> None:
     told = talk.say("Por qué 9h")
     assert told == talk.say("why 9h") and talk.say("esta noche") == talk.say("tonight")
     assert talk.lines("ayuda por que")[0].startswith("por qué CARTA: Por qué")
-
-
-def test_what_ends_has_one_point() -> None:
-    assert ".." not in Talk().say("tonight")
 
 
 def test_a_number_keeps_its_sign_at_the_end_of_a_line() -> None:
@@ -105,17 +100,12 @@ def test_cards_have_short_names_in_each_language_and_english_ones_in_all(code: s
     assert (card_meant(spaced), card_meant(ten)) == (card(11, 1), card(10, 0))
 
 
-def test_two_suits_that_begin_alike_are_not_told_apart_by_one_letter() -> None:
-    use_language("de")
-    with pytest.raises(Unclear):
-        card_meant("4k")
-
-
 @pytest.mark.parametrize(
     ("code", "turn", "again"),
     [
-        *[("es", "Saca", "dar la vuelta"), ("it", "pesca", "rigirare il pozzo"), ("de", "aufdecken", "umdrehen")],
-        *[("fr", "pioche", "retourner"), ("de", "gib", "die Ablage umdrehen"), ("ru", "сдать", "сдать снова")],
+        ("es", "Saca", "dar la vuelta"),
+        ("de", "gib", "die Ablage umdrehen"),
+        ("ru", "сдать", "сдать снова"),
     ],
 )
 def test_turning_and_dealing_again_can_be_asked_for_where_they_are_not_possible(code, turn, again) -> None:
@@ -126,28 +116,13 @@ def test_turning_and_dealing_again_can_be_asked_for_where_they_are_not_possible(
     assert talk.say(again) == talk.say("redeal") != talk.say("zzz")
 
 
-@pytest.mark.parametrize(("code", "word"), [("en", "stat"), ("de", "statis"), ("ru", "статис"), ("pl", "statysty")])
-def test_a_command_may_be_cut_short_where_no_other_begins_so(code: str, word: str) -> None:
-    use_language(code)
-    talk = Talk()
-    assert talk.say(word) == talk.say("statistics") and talk.say("zzstat") != talk.say("statistics")
-
-
 @pytest.mark.parametrize(
-    ("code", "cut"),
-    [
-        ("en", "tur"),
-        ("de", "aufde"),
-        ("fr", "tourn"),
-        ("es", "sac"),
-        ("it", "gir"),
-        ("pl", "odk"),
-        ("ru", "откр"),
-    ],
+    ("code", "word", "cut"), [("en", "stat", "tur"), ("de", "statis", "aufde"), ("ru", "статис", "откр")]
 )
-def test_a_move_is_cut_short_too(code: str, cut: str) -> None:
+def test_commands_and_moves_may_be_cut_short_where_no_other_begins_so(code: str, word: str, cut: str) -> None:
     use_language(code)
     cut_short, numbered = Talk(), Talk()
+    assert cut_short.say(word) == numbered.say("statistics") and cut_short.say("zzstat") != numbered.say("statistics")
     assert cut_short.say("play canfield deal 5") == numbered.say("play canfield deal 5")
     turn = len(re.findall(r"(?<!\d)\d+\s?:", numbered.say("moves")))
     assert cut_short.say(cut) == numbered.say(str(turn)) and "?" not in cut_short.say("table")
@@ -164,16 +139,3 @@ def test_a_letter_of_two_suits_means_the_card_that_can_be_played() -> None:
 def test_a_game_named_after_the_word_for_games_is_played() -> None:
     use_language("de")
     assert Talk().lines("spiele patriarchs nummer 5")[0] == "Patriarchs, Partie 5."
-
-
-def test_the_word_that_begins_a_deals_number_is_no_command_of_another_language() -> None:
-    use_language("de")
-    talk = Talk()
-    assert talk.lines("spiel carpet partie 7")[0].endswith("Partie 7.")
-    assert "spiel" not in talk.say("hilfe aufdecken") and "Vom Talon" in talk.say("deal")
-
-
-def test_no_name_of_a_command_is_told_twice() -> None:
-    use_language("de")
-    told = Talk().lines("hilfe varianten")[0]
-    assert told.endswith("Auch: variante.")

@@ -30,7 +30,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
     return through
 
 
-@pytest.mark.parametrize("number", ["²", "2²", "①", "٣", "9" * 4301, "-1", "0"])
+@pytest.mark.parametrize("number", ["2²", "٣", "9" * 4301, "-1"])
 def test_what_looks_like_a_number_ends_nothing(typed: Typed, number: str) -> None:
     lines = (line.format(number) for line in (*LINES, *MORE))
     told = typed("en", "settings lamp off", "play carpet deal 3", *lines, "play carpet deal 3", "yes", "turn", "why 2s")
@@ -41,9 +41,7 @@ def test_what_looks_like_a_number_ends_nothing(typed: Typed, number: str) -> Non
     ("language", "line", "told"),
     [
         ("fr", "R de pique", "roi de pique"),
-        ("fr", "r de coeur", "roi de cœur"),
         ("en", "Q of hearts", "queen of hearts"),
-        ("en", "q hearts to the kings", "queen of hearts"),
     ],
 )
 def test_a_whole_card_is_a_card_though_its_first_letter_is_a_command(

@@ -65,15 +65,8 @@ def first_of(family: str, lost: bool) -> Ruleset:
     return rules.ruleset(games[1 if lost and len(games) > 1 else 0].id)
 
 
-@pytest.mark.parametrize(
-    ("family", "lost"),
-    [
-        pytest.param(family, lost, marks=() if (place == 3) is lost and place in (1, 3) else pytest.mark.thorough)
-        for place, family in enumerate(FAMILIES)
-        for lost in (False, True)
-    ],
-)
-def test_a_deal_of_every_family_is_played_to_its_end_through_a_pipe(folder: Path, family: str, lost: bool) -> None:
+@pytest.mark.parametrize(("family", "lost"), [(FAMILIES[1], False), (FAMILIES[3], True)])
+def test_a_deal_is_played_to_its_end_through_a_pipe(folder: Path, family: str, lost: bool) -> None:
     ruleset = first_of(family, lost)
     number, line = (a_loss if lost else a_win)(ruleset)
     position, typed, places = ruleset.deal(number), ["no"], [ruleset.deal(number)]

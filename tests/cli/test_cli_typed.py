@@ -8,7 +8,6 @@ from game.cli.text.understand import card_meant
 from game.rules.cards import NAMES
 from game.words.languages import codes, use_language
 from tests.cli.talking import Talk
-from tests.thorough import spread
 from tests.typed import sure
 
 ENGLISH = {
@@ -51,29 +50,16 @@ OWN = {
 }
 
 
-@pytest.mark.parametrize(
-    "pair",
-    spread(20, [(code, words) for code in codes() for words in ENGLISH if (code, words) not in HEARTS]),
-    ids="-".join,
-)
-def test_english_cards_are_understood_in_every_language(pair: tuple[str, str]) -> None:
-    code, words = pair
-    use_language(code)
-    assert NAMES[card_meant(words)] == ENGLISH[words]
-
-
-@pytest.mark.parametrize(("code", "words"), [(code, words) for code in OWN for words in OWN[code]])
-def test_so_are_those_of_the_language(code: str, words: str) -> None:
-    use_language(code)
-    assert NAMES[card_meant(words)] == OWN[code][words]
-
-
 @pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("words", ["4 of hearts", "4h", "4 hearts to the twos", "the 4 of Hearts", "2"])
-def test_a_move_is_played_by_its_english_words(code: str, words: str) -> None:
+def test_cards_and_moves_are_understood_in_english_and_in_the_language(code: str) -> None:
     use_language(code)
+    known = {words: name for words, name in ENGLISH.items() if (code, words) not in HEARTS} | OWN.get(code, {})
+    assert {words: NAMES[card_meant(words)] for words in known} == known
     talk = Talk()
     talk.say("play royal cotillion deal 7")
-    wanted = sure(talk.house.seat).offered[1].move
-    talk.say(words)
-    assert sure(talk.house.seat).session.moves == [wanted]
+    seat = sure(talk.house.seat)
+    wanted = seat.offered[1].move
+    for words in ("4 of hearts", "4h", "4 hearts to the twos", "the 4 of Hearts", "2"):
+        talk.say(words)
+        assert seat.session.moves == [wanted], words
+        talk.say("undo")

@@ -65,12 +65,14 @@ def strangers(text: str, allowed: frozenset[str]) -> dict[str, list[str]]:
 COMMANDS = next(action for action in parser()._actions if isinstance(action, argparse._SubParsersAction)).choices
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_help_says_nothing_by_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        program.main([*([command] if command else []), "--help"])
-    body = capsys.readouterr().out.split("\n\n", 1)[1]
-    assert strangers(body, names()) == {}
+def test_help_is_there_for_every_command_and_says_nothing_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    allowed = names()
+    for command in ("", *COMMANDS):
+        with pytest.raises(SystemExit) as left:
+            program.main([*([command] if command else []), "--help"])
+        usage, body = capsys.readouterr().out.split("\n\n", 1)
+        assert left.value.code == 0 and "main.py" in usage and len(body.split()) > 12, command
+        assert strangers(body, allowed) == {}
 
 
 @pytest.mark.parametrize(
@@ -101,17 +103,11 @@ def test_what_is_printed_comes_from_the_words_room(
     "arguments",
     [
         ["play", "xyzzy"],
-        ["play", "carpett"],
         ["play", "carpet", "--variant", "x"],
-        ["play", "carpet", "--deal", "0"],
         ["play", "carpet", "--cards", "AS"],
-        ["play", "carpet", "--cards", "XX"],
-        ["play", "QQQQ1111"],
         ["snapshot", "out.txt"],
         ["--windowed", "3x3"],
         ["solve", "carpet", "--seconds", "x"],
-        ["odds"],
-        ["today", "--date", "x"],
         ["today", "--date", "1999-01-01"],
         ["review", "carpet", "--moves", "nonsense"],
     ],
