@@ -77,47 +77,6 @@ ENGLISH = Tongue(
     "cleared cards",
     titles={"upper ace": "upper aces", "lower ace": "lower aces"},
 )
-FRENCH = Tongue(
-    (("as",), *((str(n),) for n in range(2, 11)), ("valet", "valets"), ("dame", "dames"), ("roi", "rois")),
-    ("pique", "cœur", "carreau", "trèfle"),
-    " de ",
-    " : ",
-    {
-        "Choisissez d’abord l’aile des seigneurs": Choice.WING,
-        "Nommez d’abord deux valeurs": Choice.RANKS,
-        "Choisissez d’abord la carte": Choice.BASE,
-    },
-    "Aile des seigneurs",
-    "Les bases commencent par",
-    "Redonnes faites",
-    "La dernière carte a passé sur",
-    "vide",
-    "face cachée",
-    "rangée",
-    "place",
-    "colonne",
-    "base",
-    "cartes parties",
-    {
-        "stock": "talon",
-        "waste": "défausse",
-        "reserve": "réserve",
-        "column": "colonne",
-        "heap": "tas",
-        "cell": "case",
-        "sail": "aile",
-        "square": "carré",
-        "carpet": "tapis",
-        "pyramid": "pyramide",
-        "ladies’ wing": "aile des dames",
-        "lords’ wing": "aile des seigneurs",
-        "left wing": "aile gauche",
-        "right wing": "aile droite",
-        "open waste": "défausse ouverte",
-        "turned card": "carte tournée",
-    },
-    {"upper ace": "as du haut", "lower ace": "as du bas"},
-)
 _GERMAN_FIGURES = zip(
     map(str, range(2, 11)),
     ("zweien", "dreien", "vieren", "fünfen", "sechsen", "siebenen", "achten", "neunen", "zehnen"),
@@ -164,7 +123,7 @@ GERMAN = Tongue(
     },
     {"upper ace": "obere asse", "lower ace": "untere asse"},
 )
-TONGUES = {"en": ENGLISH, "fr": FRENCH, "de": GERMAN}
+TONGUES = {"en": ENGLISH, "de": GERMAN}
 
 
 def heard(ruleset: Ruleset, text: str) -> Seen:

@@ -13,22 +13,20 @@ from game.rules import Event, Happening, Move, Position
 from game.rules.cards import rank
 from game.rules.page import page
 from game.rules.page.clauses import moving
-from game.rules.record import Match
 from game.words.length import Length
 from game.words.said import clause
 from tests.thorough import EVERY_RULESET, few, spread
 from tests.words.anygame import any_ruleset
-from tests.words.famous import MATCHES, famous_ruleset
+from tests.words.famous import famous_ruleset
 from tests.words.reader import Reader
 
 MOVES = 120
 BROKEN = re.compile(
     r",,|  |\s[.,:;]|None|\{|\}|_|'|\.\.|\bno (?:cards|piles|columns)\b|\b1 cards|\b(\w+) \1\b|\ba [aeiou]"
 )
-ALLOWED = re.compile(r"\bround and round\b")
 
 
-@pytest.mark.parametrize("seed", few(range(100), range(16).__contains__))
+@pytest.mark.parametrize("seed", few(range(40), range(16).__contains__))
 def test_what_the_page_allows_is_legal_and_what_it_denies_is_refused(seed: int) -> None:
     ruleset = any_ruleset(seed)
     play_by(ruleset, seed)
@@ -39,7 +37,7 @@ UNREAD = ("Black Hole", "Canfield", "Golf", "Scorpion")
 FRIENDS = [one for one in shipped() if one.own and one.game.name not in UNREAD]
 
 
-@pytest.mark.parametrize("ruleset", few(FRIENDS, spread(8, FRIENDS).__contains__), ids=lambda ruleset: ruleset.name)
+@pytest.mark.parametrize("ruleset", spread(4, FRIENDS[::2]), ids=lambda ruleset: ruleset.name)
 def test_it_is_true_of_famous_games(ruleset: rules.Ruleset) -> None:
     play_by(ruleset, 3)
 
@@ -151,15 +149,10 @@ def check_redeal(reader: Reader, position: Position, move: Move, after: Position
 
 @pytest.mark.parametrize("length", Length)
 def test_no_sentence_of_any_game_is_broken(length: Length) -> None:
-    for seed, ruleset in enumerate((*map(any_ruleset, range(100)), *map(famous_ruleset, range(100)))):
+    for seed, ruleset in enumerate((*map(any_ruleset, range(60)), *map(famous_ruleset, range(40)))):
         for section in page(ruleset):
             for paragraph in section.paragraphs:
                 for one in paragraph:
                     said = clause(one, length)
                     assert said[:1].isupper() or said[:1].isdigit(), f"{seed}: {said}"
                     assert said.endswith(".") and not BROKEN.search(said), f"{seed}: {said}"
-
-
-def test_games_by_chance_build_in_every_way() -> None:
-    """A new way is named here, so that every test by chance meets it."""
-    assert {*MATCHES, Match.SUIT} == set(Match)

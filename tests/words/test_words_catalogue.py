@@ -7,12 +7,12 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.words import clock, deal_name, figures, marked, phrase, plural, use
+from game.words import clock, deal_name, figures, phrase, plural, use
 from game.words.figures import decimal, percent
 from game.words.keys import key_told
 from game.words.languages import use_language
 from game.words.odds import in_percent
-from tests.words.pseudo import Pseudo, disguised, leaks, messages
+from tests.words.pseudo import Pseudo, disguised, leaks
 
 
 @pytest.fixture
@@ -20,13 +20,6 @@ def pseudo() -> Iterator[None]:
     use(Pseudo())
     yield
     use(NullTranslations())
-
-
-def test_without_a_translation_a_text_is_english() -> None:
-    assert phrase("Undo") == "Undo" and phrase("") == "" and marked("Undo") == "Undo"
-    assert phrase("Deal {number}", number=7) == "Deal 7"
-    assert plural("{n} move", "{n} moves", 1) == "1 move"
-    assert plural("{n} move of {game}", "{n} moves of {game}", 12345, game="Carpet") == "12,345 moves of Carpet"
 
 
 def test_a_language_may_have_three_forms_of_the_plural() -> None:
@@ -44,12 +37,6 @@ def test_a_catalogue_is_used_at_once(pseudo: None) -> None:
     assert phrase("Deal {number}", number="7") == "¡Deal 7"
     assert plural("{n} move", "{n} moves", 2) == "2 ¡moves"
     assert phrase("") == ""
-
-
-def test_a_sentence_put_together_before_it_is_asked_for_shows() -> None:
-    catalogue = Pseudo(messages())
-    assert leaks(catalogue.gettext("Undo")) == [] and "Undo" in messages()
-    assert leaks(catalogue.gettext("Undo the 7 moves")) == ["Undo", "the", "moves"]
 
 
 def test_a_word_from_elsewhere_shows() -> None:

