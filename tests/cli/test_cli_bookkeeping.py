@@ -9,6 +9,7 @@ import pytest
 
 import main as program
 from game.rules import find_ruleset
+from game.scenes.table.table import TableScene
 from game.solver.review.review import path_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
@@ -20,6 +21,7 @@ from game.words.dates import long_date
 from tests.frontdoor import Player, Story, enter
 from tests.scenes.lookingback import LOST, WON
 from tests.store.deals import content, some
+from tests.typed import instance
 
 
 @pytest.fixture
@@ -171,7 +173,7 @@ def test_a_deal_by_its_code_or_its_day_is_on_the_table():
 
         def look(player: Player, found: list = found) -> Story:
             yield lambda: player.top == "TableScene"
-            table = player.stage.top
+            table = instance(player.stage.top, TableScene)
             session = table.session
             found.extend((table.ruleset.id, session.number, len(session.undone), table.sitting.deal.origin.value))
 
