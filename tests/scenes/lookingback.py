@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-import pygame
-
 from game.rules import Position, find_ruleset
 from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door, Scene
@@ -102,19 +100,6 @@ def opened(stage: Stage, truth: Review | None = None, **more) -> ReviewScene:
     return scene
 
 
-def post(stage: Stage, kind: int, **what) -> None:
-    stage.post(pygame.event.Event(kind, **what))
-
-
 def line_from(position: Position) -> tuple:
     """A line that wins."""
     return steady([position]).line
-
-
-def press(stage: Stage, key: int) -> None:
-    post(stage, pygame.KEYDOWN, key=key, mod=0, unicode="")
-
-
-def click(stage: Stage, at: tuple[int, int]) -> None:
-    post(stage, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    post(stage, pygame.MOUSEBUTTONUP, pos=at, button=1)

@@ -24,6 +24,7 @@ from game.store import Deal, Origin, Settings, Which, settings
 from game.words import deal_name
 from game.words.settings import OPTIONS, SETTINGS
 from game.words.statistics import sheet_row
+from tests.scenes.hands import click, press
 from tests.store.deals import end
 
 
@@ -47,16 +48,6 @@ def stage(monkeypatch):
     stage.push(Scene(stage))
     yield stage
     Stage((960, 540))  # letters of the usual size for whoever comes next
-
-
-def press(stage, key, letter="", mod=0):
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=mod))
-
-
-def click(stage, at):
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
 
 # -- settings ---------------------------------------------------------------------------------------------------------
@@ -158,7 +149,7 @@ def ask(stage):
 
 def write(stage, letters):
     for letter in letters:
-        press(stage, ord(letter), letter)
+        press(stage, ord(letter), letter=letter)
 
 
 @pytest.mark.parametrize("typed", ["", "0", "9007199254740992", "1.5"])
@@ -194,7 +185,7 @@ def test_letters_are_text_and_no_commands_and_enter_on_cancel_cancels(stage):
 def test_a_number_can_be_pasted(stage, monkeypatch, held, copied, number):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
     dealt = ask(stage)
-    press(stage, pygame.K_v, "\x16", held)
+    press(stage, pygame.K_v, letter="\x16", mod=held)
     press(stage, pygame.K_RETURN)
     assert dealt == [number]
 
@@ -203,7 +194,7 @@ def test_a_number_can_be_pasted(stage, monkeypatch, held, copied, number):
 def test_what_is_no_number_is_pasted_without_harm(stage, monkeypatch, copied):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
     dealt = ask(stage)
-    press(stage, pygame.K_v, "\x16", pygame.KMOD_LCTRL)
+    press(stage, pygame.K_v, letter="\x16", mod=pygame.KMOD_LCTRL)
     stage.picture()
     press(stage, pygame.K_RETURN)
     stage.picture()

@@ -11,10 +11,7 @@ from game.scenes.scene import Door
 from game.stage import Stage
 from game.window import app as app_module
 from game.window.app import MOST_HELD_BACK, App
-
-
-def press(stage: Stage, key: int) -> None:
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+from tests.scenes.hands import press
 
 
 @pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_F8])

@@ -14,10 +14,11 @@ from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
-from game.stage import TICK, Stage
+from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings, begun, counted
 from game.store.codes import read_code
 from game.table.sprites import Sprites
+from tests.scenes.hands import click, point, press
 from tests.store.deals import played
 from tests.typed import instance
 
@@ -41,22 +42,6 @@ def opened(at: int = 0, **more) -> tuple[Stage, Replay]:
     scene = instance(stage.open(Door.REPLAY, kept(stage.journal, **more), at), Replay)
     stage.picture()
     return stage, scene
-
-
-def press(stage: Stage, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        stage.advance(TICK)
-
-
-def move_to(stage: Stage, at: tuple[int, int], held: bool = False) -> None:
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(int(held), 0, 0)))
-
-
-def click(stage: Stage, at: tuple[int, int]) -> None:
-    move_to(stage, at)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=at, button=1))
 
 
 def shows(scene: Replay) -> None:
@@ -114,18 +99,18 @@ def test_the_timeline_is_dragged_with_the_mouse_and_turned_with_the_wheel():
     stage, scene = opened()
     bar = scene.bar
     start, middle, low = bar.x(5), bar.x(60), bar.strip.centery
-    move_to(stage, (start, low))
+    point(stage, (start, low))
     stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(start, low), button=1))
     assert scene.at == 5
     for x in range(start, middle, 50):
-        move_to(stage, (x, low), held=True)
+        point(stage, (x, low), held=True)
         shows(scene)
-    move_to(stage, (958, low), held=True)
+    point(stage, (958, low), held=True)
     assert scene.at == bar.moves, "beside the strip it is its end"
-    move_to(stage, (middle, low), held=True)
+    point(stage, (middle, low), held=True)
     assert scene.at == 60
     stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(middle, low), button=1))
-    move_to(stage, (start, low))
+    point(stage, (start, low))
     assert scene.at == 60, "let go"
     stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
     assert scene.at == 61

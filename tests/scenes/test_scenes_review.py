@@ -16,6 +16,7 @@ from game.scenes.scene import Door, Scene
 from game.solver.beside.worker import Worker
 from game.solver.review.review import Review, path_of
 from game.words.review import headline
+from tests.scenes.hands import press
 from tests.scenes.lookingback import (
     WON,
     House,
@@ -23,7 +24,6 @@ from tests.scenes.lookingback import (
     kept,
     line_from,
     opened,
-    press,
     the_truth,
 )
 

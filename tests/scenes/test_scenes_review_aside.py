@@ -15,7 +15,8 @@ from game.solver.review.review import Review, path_of
 from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
 from game.store.codes import code_of
 from game.words.review import checking
-from tests.scenes.lookingback import LOST, WON, House, a_house, kept, press
+from tests.scenes.hands import press
+from tests.scenes.lookingback import LOST, WON, House, a_house, kept
 
 LONGEST = 60.0
 """Seconds after which a test gives up waiting for the solver."""

@@ -11,17 +11,15 @@ from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.solver.review.review import Review
 from game.store import Origin
+from tests.scenes.hands import click, post, press
 from tests.scenes.lookingback import (
     LOST,
     WON,
     House,
     a_house,
-    click,
     kept,
     line_from,
     opened,
-    post,
-    press,
     the_truth,
 )
 from tests.scenes.player import Player, again

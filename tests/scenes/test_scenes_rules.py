@@ -19,6 +19,7 @@ from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Settings
 from game.words.rulespage import rules_in_brief
+from tests.scenes.hands import click, press
 from tests.typed import instance
 
 
@@ -29,10 +30,6 @@ def stage():
     stage.push(RulesPage(stage, rules.ruleset("captive-queens", ["as-they-come"])))
     stage.picture()
     return stage
-
-
-def press(stage, key):
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
 
 
 def test_the_page_can_be_read_to_its_end_by_keys_and_wheel_and_left(stage):
@@ -75,9 +72,7 @@ def test_the_button_turns_to_all_rules_and_back(stage):
     brief, tall = bytes(stage.picture().get_view("2")), page.scroll.content
     assert page.brief and page.buttons["turn_over"].label == "All rules"
     for label, longer in (("In brief", True), ("All rules", False)):
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            at = page.buttons["turn_over"].rect.center
-            stage.post(pygame.event.Event(kind, pos=at, button=1))
+        click(stage, page.buttons["turn_over"].rect.center)
         now = bytes(stage.picture().get_view("2"))
         assert page.buttons["turn_over"].label == label and (page.scroll.content > tall) == longer
         assert now != brief
@@ -145,6 +140,5 @@ def test_an_example_goes_on_in_another_size_and_a_click_ends_it(stage):
     stage.resize((1280, 720))
     stage.picture()
     assert page.example.on and page.example.rect == page.miniature.rect
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=page.buttons["show"].rect.center, button=1))
+    click(stage, page.buttons["show"].rect.center)
     assert not page.example.on

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.sound.voice import Silence
 from game.look.widgets import scroll
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
@@ -20,22 +19,13 @@ from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words.shelves import ALIKE, NONE, UNTRIED
 from tests.scenes import plainpictures
-from tests.scenes.player import sit
+from tests.scenes.hands import click, down, point, press, up
+from tests.scenes.player import Ears, sit
 from tests.store.deals import end, put_down
 
 GAME = rules.ruleset("gavotte")
 FEW = Solved(20, 6, easy=(11, 5), medium=(7, 3, 12), hard=(2,))
 MANY = Solved(500, 300, easy=tuple(range(100, 134)), medium=tuple(range(200, 233)), hard=tuple(range(300, 333)))
-
-
-class Ears(Silence):
-    """Sounds that write down what was heard."""
-
-    def __init__(self):
-        self.heard = []
-
-    def play(self, name, step=0, pan=0.0):
-        self.heard.append(name)
 
 
 @pytest.fixture(autouse=True)
@@ -66,29 +56,6 @@ def show(stage, ruleset=GAME):
     stage.push(SolvedScene(stage, ruleset, chosen.append))
     stage.advance(0.1)
     return chosen
-
-
-def press(stage, *keys):
-    for key in keys:
-        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
-
-
-def point(stage, at):
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-
-
-def down(stage, at):
-    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-
-
-def up(stage, at):
-    stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-
-
-def click(stage, at):
-    point(stage, at)
-    down(stage, at)
-    up(stage, at)
 
 
 def where(stage, deal):

@@ -19,7 +19,6 @@ import main as program
 from game import rules
 from game.look.icon import icon
 from game.look.sound.tunes import tune
-from game.look.widgets.buttons import Button
 from game.rules import BadText
 from game.rules.cards import NAMES
 from game.scenes.show.souvenir import drawing, film
@@ -37,6 +36,7 @@ from game.window.app import App
 from game.window.folders import picture_folder
 from game.words.win import NO_FOLDER, NOT_DRAWN
 from tests import typed
+from tests.scenes.hands import click, press
 from tests.table.won import won
 
 CODE = code_of(Deal("carpet", 7))
@@ -238,15 +238,6 @@ def dancing(**stage) -> Stage:
     return found
 
 
-def click(stage: Stage, button: Button) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=button.rect.center, button=1))
-
-
-def press(stage: Stage, key: int) -> None:
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
-
-
 def test_a_key_at_the_win_has_it_drawn_and_wherever_the_player_is_by_then_a_sentence_says_where(tmp_path, capfd):
     stage = dancing(pictures=tmp_path)
     win = stage.top
@@ -276,9 +267,9 @@ def test_where_no_process_can_be_started_or_nothing_be_written_a_sentence_says_s
     stage.advance(win.ballroom.quiet + 1)
     with monkeypatch.context() as full:
         full.setattr(SpawnProcess, "start", refuse)
-        click(stage, win.buttons["souvenir"])
+        click(stage, win.buttons["souvenir"].rect.center)
         assert win.line.said == (NOT_DRAWN, True)
-    click(stage, win.buttons["souvenir"])
+    click(stage, win.buttons["souvenir"].rect.center)
     assert "will be saved" in win.line.said.sentence, "it can be tried again"
     finished(stage, win._souvenir)
     assert stage.notice.said.refused and "could not be saved" in stage.notice.said.sentence

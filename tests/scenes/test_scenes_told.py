@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -12,14 +14,11 @@ from game.scenes.scene import Door
 from game.scenes.widgets.quietline import QuietLine
 from game.stage import Stage
 from game.store import Settings, folder
+from tests.scenes import hands
 from tests.scenes.recording import Program
 from tests.typed import shown
 
-
-def press(stage: Stage, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        stage.advance(1)
+press = partial(hands.press, wait=1)
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ from game.stage import TICK
 from game.store import Ending, Settings, Timeline
 from game.table.picking import Pick, pick, pose_of, top
 from game.words.review import checking
+from tests.scenes.hands import press
 from tests.scenes.lookingback import LOST, WON, House, Told, kept, line_from, the_truth
 from tests.scenes.test_scenes_review_aside import won_after
 from tests.typed import instance
@@ -57,12 +58,6 @@ def opened(stage: House, door: Leads[...], timeline: Timeline | None = None) -> 
     stage.advance(1)
     stage.picture()
     return instance(scene, LinePage)
-
-
-def press(stage: House, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        stage.advance(TICK)
 
 
 def point(scene: LinePage, picked: Pick) -> tuple[int, int]:

@@ -22,6 +22,7 @@ from game.table.dance.ballroom import dance_room
 from game.words.win import billed, numbers, odds, told
 from tests.bench.winning import called
 from tests.look.players import Players
+from tests.scenes.hands import click, press
 from tests.scenes.player import again
 from tests.store.deals import end, figures
 from tests.typed import shown
@@ -81,15 +82,6 @@ def danced(stage: Stage) -> WinScene:
     stage.advance(1.0)
     stage.picture()
     return win
-
-
-def press(stage, key):
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
-
-
-def click(stage, button):
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=button.rect.center, button=1, rel=(0, 0), buttons=(0, 0, 0)))
 
 
 def test_the_last_move_of_a_won_deal_calls_the_dance_and_its_music():
@@ -168,7 +160,7 @@ def test_a_button_in_the_quiet_round_and_its_key_in_the_dance_lead_on_and_the_wi
             dancing(stage)
             press(stage, key)
         else:
-            click(stage, danced(stage).buttons[name])
+            click(stage, danced(stage).buttons[name].rect.center)
         assert stage.journal.saved("carpet") is None
         found = figures(stage.journal, "carpet")
         assert (found.played, found.won, found.fewest_moves, found.streak) == (1, 1, len(LINE.moves), 1)
@@ -203,7 +195,7 @@ def test_the_words_come_after_the_dance_and_a_focused_button_takes_the_enter_key
 def test_a_key_or_a_click_ends_the_dance_at_once(how):
     stage = played_out()
     win = dancing(stage)
-    click(stage, win.buttons["new_deal"]) if how == "click" else press(stage, how)
+    click(stage, win.buttons["new_deal"].rect.center) if how == "click" else press(stage, how)
     room = win.ballroom
     assert stage.top is win and room.now == room.quiet
     stage.advance(1.0)
@@ -218,7 +210,7 @@ def test_the_second_click_of_the_winning_move_does_not_end_the_dance():
     while not isinstance(stage.top, WinScene) or not stage.top.ballroom.ready:
         stage.advance(1 / 120)
     win = stage.top
-    click(stage, win.buttons["new_deal"])
+    click(stage, win.buttons["new_deal"].rect.center)
     assert stage.top is win and win.ballroom.now < TOO_SOON
 
 
