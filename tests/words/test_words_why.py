@@ -84,7 +84,7 @@ def test_it_is_said_what_could_have_been_played_instead(game: str, told: str) ->
         ("pyramid", "The 7 of hearts can leave only with a 6. Only two are left, and both lie under it. "),
         (
             "tournament",
-            "The other nine cards that are lit wait for cards under one of them or under the ace of diamonds. ",
+            "The other nine lit cards wait for cards under one of them or under the ace of diamonds. ",
         ),
         ("parisienne", " could leave only after the last 7 of spades. Before that was possible, a turn laid the 9 of "),
     ],

@@ -195,15 +195,11 @@ class Proof(NamedTuple):
         """What the other cards of a group wait for."""
         n, on, wanted = len(rest), {spot for one in rest for spot in one.on}, {one.wanted for one in rest}
         if wanted == {one.wanted for one in self.circle} and len(wanted) == 1:
-            english = (
-                "{n|The other {n:card} that are lit wait|1=The other card that is lit waits} for {wanted:the}, too."
-            )
+            english = "{n|The other {n:words} lit cards wait|1=The other lit card waits} for {wanted:the}, too."
             return sentence(english, n=n, wanted=_one_of(*wanted))
         if any(one.by_at or not one.wanted or on.intersection(at for _, at in one.there) for one in rest):
-            return sentence("{n|The other {n:card} that are lit are|1=The other card that is lit is} kept, too.", n=n)
-        english = (
-            "{n|The other {n:card} that are lit wait for cards|1=The other card that is lit waits for one} {where}."
-        )
+            return sentence("{n|The other {n:words} lit cards are|1=The other lit card is} kept, too.", n=n)
+        english = "{n|The other {n:words} lit cards wait for cards|1=The other lit card waits for one} {where}."
         return sentence(english, n=n, where=self._under(rest))
 
     def _under(self, waiting: Sequence[Waits]) -> Fact:
