@@ -53,6 +53,12 @@ class Step:
         """What is said."""
         return unsigned(self.signed)
 
+    @property
+    def unnamed(self) -> list[Spot]:
+        """The places of those cards that can never leave and that only light tells apart."""
+        named = set(chain.from_iterable(self.signs))
+        return [spot for spot in self.spots if spot in self.kept and spot not in named]
+
 
 def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way: int) -> tuple[Step, ...]:
     """Why a position is lost after these moves, the last of which lost it, at the end of one of the branches; without

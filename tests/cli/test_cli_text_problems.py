@@ -31,6 +31,17 @@ def test_a_problem_takes_a_wrong_move_back_says_why_and_remembers_the_win() -> N
     assert talk.house.journal.count() == 0
 
 
+def test_the_cards_that_are_lit_on_a_table_are_named_in_text() -> None:
+    talk, found = Talk(), problem("tournament", 1)
+    talk.say("problem tournament 1")
+    right = found.winning()
+    wrong = next(move for move in found.begin().legal_moves if found.begin().play(move) not in right)
+    talk.say(wrong.text)
+    told = " ".join(talk.say("why").split())
+    _, _, cards = told.partition("The other nine lit cards wait for cards")[2].partition("The other lit cards: ")
+    assert cards.startswith("ace of clubs, 2 of diamonds, ") and cards.rstrip(".").count(", ") == 8
+
+
 def test_a_problem_whose_moves_were_told_is_not_solved_until_it_is_begun_again() -> None:
     talk, line = Talk(), problem("gay-gordons", 1).moves()
     talk.say("problem gay gordons 1")

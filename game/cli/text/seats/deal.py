@@ -223,5 +223,9 @@ def told_why(position: Position, moves: Sequence[Move] = ()) -> list[str]:
         told += [] if number else first
         if played := (*branch.moves, *branch.closing):
             told += [phrase("The best defence:"), line_told(lost, played)]
-        told += [step.words for step in steps if not step.first]
+        end = path_of(lost, played)[-1]
+        for step in steps:
+            told += [] if step.first else [step.words]
+            if cards := ", ".join(say().bare(end.piles[pile][place]) for pile, place in step.unnamed):
+                told.append(phrase("The other lit cards: {cards}.", cards=cards))
     return told
