@@ -16,6 +16,7 @@ from game.look.sound.voice import Voice
 from game.play.session import Session
 from game.rules import Event, Happening, Position, Ruleset
 from game.rules.cards import KING, QUEEN, rank
+from game.rules.plan import Drawing
 from game.table import choreography, motion
 from game.table.choreography import Tempo
 from game.table.dance.light import Light
@@ -172,12 +173,14 @@ class Board:
         options: LayoutOptions,
         room: pygame.Rect | None = None,
         u: Scale | None = None,
+        like: Drawing | None = None,
     ) -> None:
         """Lay out a floor of this size, with cards of that size; all flying cards land. room: the area for the cards,
-        and u: the scale of the screen's layout; by default those of a table that takes the whole screen.
+        and u: the scale of the screen's layout; by default those of a table that takes the whole screen. like: the
+        drawing that is used; by default that with the largest cards.
         """
         self.size, self.u = size, u or Scale.of(size, options.letters)
-        self.floor = Floor(self.ruleset, room or area(size, options.letters), options)
+        self.floor = Floor(self.ruleset, room or area(size, options.letters), options, like)
         self.view = View(self.floor, shared(look, self.floor.width, self._ahead), self.sprites, self.u)
         self.sparks = Sparks(SEED, self.u)
         self._dealing_until = self.now

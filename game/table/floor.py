@@ -39,14 +39,15 @@ class LayoutOptions:
 class Floor:
     """The places of all piles of a ruleset within an area of the screen (pixels)."""
 
-    def __init__(self, ruleset: Tables, area: pygame.Rect, options: LayoutOptions) -> None:
+    def __init__(self, ruleset: Tables, area: pygame.Rect, options: LayoutOptions, like: Drawing | None = None) -> None:
+        """like: the drawing that is used; by default that with the largest cards."""
         self.ruleset = ruleset
         self.plan = plan_of(ruleset)
         self.area = area
         self.options = options
         self.queens_left = self.plan.queens_left != options.left_handed
         """Whether queens end up left of their kings, and both have to look the other way."""
-        drawn = [_Drawn(self, drawing) for drawing in self.plan.drawings]
+        drawn = [_Drawn(self, drawing) for drawing in ([like] if like else self.plan.drawings)]
         best = max(drawn, key=lambda other: other.width * (1 if other is drawn[0] else 1 / WORTH))
         self.drawing = best.drawing
         self.width = best.width

@@ -122,7 +122,7 @@ def _first(before: Position, move: Move, lost: Position, branch: Branch, instead
     if value and not _again(value, took):
         told.append(said.could(value, named))
     spots = [] if took is None or isinstance(took, Elsewhere | Reordered) else [took.at]
-    return _step(told, (*_moved(move, lost), *spots, *at.values()), lost, first=True)
+    return _step(told, (*_moved(before, lost), *spots, *at.values()), lost, first=True)
 
 
 def _again(value: Could, took: Conflict | None) -> bool:
@@ -165,13 +165,14 @@ def _step(
 ) -> Step:
     """A step about cards at these places, and all others that it names. kept: of cards that can never leave."""
     words, signs = signed(told, known, at)
-    return Step(words, tuple(dict.fromkeys((*known, *chain.from_iterable(signs)))), first, signs, frozenset(kept))
+    spots = (*(() if first and signs else known), *chain.from_iterable(signs))
+    return Step(words, tuple(dict.fromkeys(spots)), first, signs, frozenset(kept))
 
 
-def _moved(move: Move, lost: Position) -> tuple[Spot, ...]:
-    """Where the card of a move lies after it."""
-    lies = move.act is Act.CARRY and lost.piles[move.target]
-    return ((move.target, len(lies) - 1),) if lies else ()
+def _moved(before: Position, lost: Position) -> Iterator[Spot]:
+    """Where the cards of a move lie after it."""
+    for pile, (was, now) in enumerate(zip(before.piles, lost.piles, strict=True)):
+        yield from ((pile, place) for place, card in enumerate(now) if was[place : place + 1] != (card,))
 
 
 def _lit(told: Iterable[Waits]) -> tuple[Spot, ...]:

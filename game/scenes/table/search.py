@@ -9,7 +9,7 @@ from game.look.scale import Scale
 from game.rules import Position
 from game.scenes.board import Board
 from game.scenes.command import ENTER
-from game.scenes.table.lit import Shade, lights
+from game.scenes.table.lit import Lights, Shade, lights
 from game.table.picking import Pick
 from game.words.cardtyped import cards_meant
 
@@ -25,6 +25,7 @@ class Search:
         self.on = False
         self.typed = ""
         self._shade = Shade()
+        self._found: tuple[object, Lights] | None = None
 
     def begin(self) -> None:
         """Ask for a card."""
@@ -59,8 +60,11 @@ class Search:
 
     def draw(self, surface: pygame.Surface, board: Board, u: Scale, cards: int) -> None:
         """Draw darkness over the table but for the places of these cards that the player knows."""
-        places = (Pick(*place) for place in board.position.seen().lying(cards))
-        self._shade.draw(surface, board, u, lights(board, u, places))
+        about = cards, board.position, board.floor
+        if self._found is None or self._found[0] != about:
+            places = (Pick(*place) for place in board.position.seen().lying(cards))
+            self._found = about, lights(board, u, places)
+        self._shade.draw(surface, board, u, self._found[1])
 
 
 def found_first(position: Position, cards: int) -> Pick | None:

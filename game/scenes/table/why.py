@@ -227,7 +227,7 @@ class WhyScene(PlayScene):
         self._strip.fit(self.size, self.u, [step.signed for steps in self._every for step in steps])
         room = self._strip.above(area(self.size, self.u.letters))
         if room != self.board.floor.area:
-            self.board.fit(self.size, *drawn_as(self.host.settings), room)
+            self.board.fit(self.size, *drawn_as(self.host.settings), room, like=self.board.floor.drawing)
         if self.told:
             self._fit()
 
@@ -240,11 +240,14 @@ class WhyScene(PlayScene):
             for pile, place in spots:
                 numbers.setdefault(Pick(pile, tall[pile] - 1 - place), number)
         kept = {Pick(pile, tall[pile] - 1 - place) for pile, place in step.kept}
+        marks = {place: Seal(numbers.get(place, 0), place in kept) for place in self.places}
+        marks = {place: seal for place, seal in marks.items() if any(seal)}
         self._strip.say(step.signed, {numbers[place] for place in kept & numbers.keys()})
         self.arrows = ways(board, self.session.path[-2], self._went) if first else []
-        self.lit = lights(board, self.u, self.places, [*areas(board, self.arrows), *along(board, self.arrows)])
-        cards = ((rect, Seal(numbers.get(place, 0), place in kept)) for place, rect in self.lit.cards.items())
-        self.seals = lie((one for one in cards if any(one[1])), board.floor.width, self.u)
+        free = [*areas(board, self.arrows), *along(board, self.arrows)]
+        self.lit = lights(board, self.u, marks or self.places, free)
+        cards = ((rect, marks[place]) for place, rect in self.lit.cards.items() if marks)
+        self.seals = lie(cards, board.floor.width, self.u)
 
     @property
     def sheet(self) -> pygame.Rect:

@@ -78,13 +78,15 @@ class First(Value):
 
 class Filled(Value):
     """A card filled the place that the move emptied, and lies there. later: the one that would have filled it after so
-    many turns, or after turns and other moves, where that is 0; -1 where that is not known.
+    many turns, or after turns and other moves, where that is 0; -1 where that is not known. later_at: where
+    that one lies after the move.
     """
 
     card: int
     at: Spot
     later: int = -1
     turns: int = 0
+    later_at: Spot | None = None
 
 
 class Reordered(Value):
@@ -167,7 +169,7 @@ class _Shadow:
         if not filled or not then or self._start.card(then[0]) == filled.card:
             return None
         turns = len(steps) if all(step.act is Act.TURN for step in steps) else 0
-        return Filled(filled.card, filled.at, self._start.card(then[0]), turns)
+        return Filled(filled.card, filled.at, self._start.card(then[0]), turns, self._first.places[then[0]])
 
     def _before(self, step: Move) -> First | None:
         """Whether it is a card that could be played before a turn or a redeal."""

@@ -50,14 +50,15 @@ def done(
         case fact.First(card, at, _):
             english = "You turned the stock, but {card:the} could have been played first."
             return [sentence(english, card=placed(card, at, end, names))]
-        case fact.Filled(card, _, int() as later, turns) if later >= 0:
+        case fact.Filled(card, _, int() as later, turns, at) if later >= 0:
+            filling = replace(card_noun(later), at=at)
             english = "{n|{n} turns|1=One turn} later, {card:the} would have filled it."
             if not turns:
                 return [
                     _filled(card, stays),
-                    sentence("Later, {card:the} would have filled it.", card=card_noun(later)),
+                    sentence("Later, {card:the} would have filled it.", card=filling),
                 ]
-            return [_filled(card, stays), sentence(english, n=turns, card=card_noun(later))]
+            return [_filled(card, stays), sentence(english, n=turns, card=filling)]
         case fact.Reordered(card, True):
             english = "You played {card:the}. That changes the order in which the last redeal brings the cards."
             return [sentence(english, card=card_noun(card))]
