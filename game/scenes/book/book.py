@@ -76,6 +76,7 @@ class OddsBook(Page):
         every = [(one, found) for game in self.games for one in rules.ways(game) if (found := measured(one.id))]
         rows = [row for row in every if self.shown.index or not row[0].variants]
         self.list.show(sorted(rows, key=KEYS[self.ordered.index]))
+        self.invalidate()
 
     # ── commands ──
 
