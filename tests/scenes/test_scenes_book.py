@@ -26,6 +26,7 @@ from game.store import Settings
 from game.words.games import grade, level
 from game.words.howweknow import how_we_know
 from game.words.odds import told
+from tests.scenes.hands import click, press
 from tests.typed import instance
 
 SIZES = [(960, 540), (2560, 1080)]
@@ -38,20 +39,6 @@ def stage() -> Stage:
     stage = Stage((960, 540), settings=Settings(motion="reduced", last_game="gavotte"))
     stage.open(Door.MENU)
     return stage
-
-
-def press(stage: Stage, *keys: int) -> None:
-    for key in keys:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            stage.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
-        stage.advance(0.1)
-
-
-def click(stage: Stage, at: tuple[int, int]) -> None:
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=at, button=1))
-    stage.advance(0.1)
 
 
 def names(book: OddsBook) -> list[str]:

@@ -19,6 +19,7 @@ from game.solver.odds.measured import measured
 from game.stage import Stage
 from game.store import Statistics
 from game.words.games import nearly, wins
+from tests.scenes.hands import click
 from tests.store.deals import put_down
 
 
@@ -117,8 +118,7 @@ def test_a_surprise_can_be_called_off_and_its_button_asks_for_it():
     stage = Stage((960, 540))
     menu = stage.open(Door.MENU)
     before = menu.list.game.id
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=menu.buttons["surprise"].rect.center, button=1))
+    click(stage, menu.buttons["surprise"].rect.center)
     assert isinstance(stage.top, choosing.Surprise)
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert stage.top is menu and menu.list.game.id == before

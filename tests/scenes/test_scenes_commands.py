@@ -41,6 +41,7 @@ from game.scenes.table.table import TableScene
 from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Deal, Settings
+from tests.scenes.hands import click
 from tests.scenes.player import Player
 from tests.store.deals import put_down
 from tests.typed import instance
@@ -228,18 +229,13 @@ def assert_back(menu: Stage, command: Command) -> None:
         if by_key:
             press_key(menu, command.keys[0])
         else:
-            click_at(menu, instance(menu.top, Menu).buttons["go_back"].rect.center)
+            click(menu, instance(menu.top, Menu).buttons["go_back"].rect.center)
         assert isinstance(menu.top, TonightScene)
 
 
 def press_key(stage: Stage, key: Key) -> None:
     mod = pygame.KMOD_LCTRL if key.ctrl else 0
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=mod, unicode=""))
-
-
-def click_at(stage: Stage, at: tuple[int, int]) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=at, button=1))
 
 
 def test_every_command_of_the_menu_by_key_and_by_button(menu):
@@ -255,7 +251,7 @@ def test_every_command_of_the_menu_by_key_and_by_button(menu):
             assert isinstance(menu.top, OPENED[command.action])
             menu.pop()
             assert isinstance(menu.top, Menu)
-        click_at(menu, menu.top.buttons[command.action].rect.center)
+        click(menu, menu.top.buttons[command.action].rect.center)
         assert isinstance(menu.top, OPENED[command.action]), (
             "its word stands where DOORS in the menu's commands.py says"
         )
@@ -287,7 +283,7 @@ def test_the_card_lists_every_command_of_the_scene_beneath_and_each_line_does_wh
     assert isinstance(menu.top, Menu), "and a click beside it"
     question(menu)
     line = next(line for line in menu.top.lines if line.command.action == "settings")
-    click_at(menu, line.rect.center)
+    click(menu, line.rect.center)
     assert isinstance(menu.top, SettingsScene)
 
 

@@ -20,6 +20,7 @@ from game.store.codes import code_of
 from game.store.compare import MOST, compare, keep_sent, rival_of, sent
 from game.store.timeline import played
 from game.words.compare import verdict
+from tests.scenes.hands import click, press
 from tests.scenes.lookingback import LOST, WON, House, Told, kept, the_truth
 from tests.typed import instance
 
@@ -31,12 +32,6 @@ def house(size: tuple[int, int] = (960, 540), **settings) -> House:
     stage.worker = Told()
     stage.open(Door.MENU)
     return stage
-
-
-def press(stage: House, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        stage.advance(0.1)
 
 
 def test_two_lines_are_compared_and_those_of_different_deals_refused():
@@ -137,8 +132,7 @@ def test_keys_and_buttons_and_a_click_on_the_chart_go_along_both_lines():
     assert seen == [end, 0, 0, 1, end, end, end - 1]
     before = pygame.image.tobytes(stage.picture(), "RGB")
     for action, at in (("to_start", 0), ("step_on", 1), ("step_back", 0), ("to_end", end)):
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            stage.post(pygame.event.Event(kind, pos=page.buttons[action].rect.center, button=1))
+        click(stage, page.buttons[action].rect.center)
         assert page.at == at
     stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=page.chart.center, button=1))
     assert abs(page.at - end / 2) <= 1

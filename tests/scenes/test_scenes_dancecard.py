@@ -22,6 +22,7 @@ from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day
 from game.words.dancecard import LONGEST, result
 from game.words.dates import long_date
 from tests.look.colours import contrast
+from tests.scenes.hands import click, press
 from tests.typed import instance
 
 TODAY = date(2026, 10, 17)
@@ -54,18 +55,6 @@ def opened(size=(960, 540), clock: Clock | None = None, days=()) -> tuple[Stage,
     scene = instance(stage.open(Door.TODAY, clock or Clock()), DanceCard)
     stage.picture()
     return stage, scene
-
-
-def press(stage: Stage, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        stage.advance(TICK)
-
-
-def click(stage: Stage, at: tuple[int, int]) -> None:
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=at, button=1))
 
 
 def plays(stage: Stage, day: date) -> None:

@@ -15,6 +15,7 @@ from game.scenes.scene import Door
 from game.stage import TICK, Stage
 from game.store import Ending, Settings, Timeline
 from game.store.moving import Data
+from tests.scenes.hands import click, press
 from tests.store.deals import content, figures, some
 from tests.typed import instance
 
@@ -25,19 +26,6 @@ def stage(tmp_path: Path) -> Stage:
     some(stage.journal, 30)
     stage.open(Door.MENU)
     return stage
-
-
-def press(stage: Stage, *keys: int) -> None:
-    for key in keys:
-        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        stage.advance(TICK)
-
-
-def click(stage: Stage, at: tuple[int, int]) -> None:
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=at, button=1))
-    stage.advance(TICK)
 
 
 def done(stage: Stage) -> FilesPage:

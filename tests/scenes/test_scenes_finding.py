@@ -19,6 +19,7 @@ from game.solver.beside.worker import SearchProgress
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Settings
+from tests.scenes.hands import click, press
 from tests.scenes.player import Ears, sit
 from tests.store.deals import figures
 from tests.typed import shown, sure
@@ -72,11 +73,6 @@ def stage(unknown: None) -> Solving:
     return stage
 
 
-def press(stage: Stage, *keys: int) -> None:
-    for key in keys:
-        stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0))
-
-
 def look(stage: Solving) -> None:
     """The search goes on, and its sheet is seen."""
     stage.picture()
@@ -117,8 +113,7 @@ def test_a_search_for_the_first_deal_that_is_cancelled_leads_back(stage: Solving
         if by_key:
             press(stage, pygame.K_ESCAPE)
         else:
-            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                stage.post(pygame.event.Event(kind, pos=at, button=1))
+            click(stage, at)
         assert len(stage.scenes) == 1 and "shuffle" not in stage.ears.heard
 
 

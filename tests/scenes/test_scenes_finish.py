@@ -27,6 +27,7 @@ from game.store import Ending, Journal, Settings
 from game.words.table import rises_told
 from game.words.win import FINISHED
 from tests.frontdoor import Player, Story, enter, keep
+from tests.scenes.hands import click, press
 from tests.scenes.player import again, sit
 from tests.typed import instance, shown, sure
 from tests.waiting import until
@@ -57,10 +58,6 @@ def table_at(game: str, less: int, worker: Any, speed: str = "instant") -> tuple
     table.moved()
     table.prompt()
     return stage, table
-
-
-def press(stage: Stage, key: int) -> None:
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
 def known(stage: Host, table: TableScene) -> None:
@@ -197,8 +194,7 @@ def test_asked_too_early_it_begins_later_and_any_click_key_or_page_stops_it_and_
     assert table.session.moves == moves
     stage.post(question)
     line = next(line for line in shown(stage, KeyCard).lines if line.command.action == "finish")
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=line.rect.center, button=1))
+    click(stage, line.rect.center)
     watched(stage, table, 2)
 
 

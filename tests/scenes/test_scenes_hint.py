@@ -27,6 +27,7 @@ from game.stage import TICK, Stage
 from game.store import Journal, Settings
 from game.table.picking import Pick, top
 from game.words import say
+from tests.scenes.hands import press
 from tests.scenes.player import again, sit
 from tests.typed import sure
 
@@ -72,11 +73,6 @@ def table_at(stage: Host, game: str, number: int, moves: int) -> TableScene:
     table.board.lay()
     table.moved()
     return table
-
-
-def press(stage: Stage, key: int) -> None:
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        stage.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
 
 
 def wait_for(stage: Host, seen) -> None:

@@ -17,6 +17,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.words.journal import sentence
+from tests.scenes.hands import click, press
 from tests.store.deals import line_of
 from tests.typed import shown
 
@@ -45,16 +46,6 @@ def stage() -> Stage:
     keep(journal, "carpet", moves=4, after=20)
     keep(journal, "gavotte", moves=30, ending=Ending.LOST, after=2000)
     return stage
-
-
-def press(stage: Stage, key: int, mod: int = 0) -> None:
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-
-
-def click(stage: Stage, at: tuple[int, int]) -> None:
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
 
 def opened(stage: Stage) -> History:
@@ -102,7 +93,7 @@ def test_filters_by_game_and_by_ending_leave_the_deal_chosen_so_while_they_show_
     stage.picture()
     for key in (pygame.K_RETURN, pygame.K_r, pygame.K_DELETE):
         press(stage, key)
-    press(stage, pygame.K_c, pygame.KMOD_CTRL)
+    press(stage, pygame.K_c, mod=pygame.KMOD_CTRL)
     assert stage.top is scene, "where nothing is chosen nothing happens"
 
 
@@ -139,7 +130,7 @@ def test_the_code_of_a_deal_is_copied_with_its_moves(stage, monkeypatch):
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     scene = opened(stage)
     click(stage, scene.buttons["copy"].rect.center)
-    press(stage, pygame.K_c, pygame.KMOD_CTRL)
+    press(stage, pygame.K_c, mod=pygame.KMOD_CTRL)
     assert len(copied) == 2 and copied[0] == copied[1]
     deal, moves = read_code(copied[0])
     assert (deal.ruleset, deal.deal) == ("gavotte", golden("gavotte")[0].number)
@@ -177,17 +168,17 @@ def test_forgetting_can_be_undone_until_the_page_is_left(stage):
         press(stage, pygame.K_DELETE)
     assert scene.list.count == 1 and "Ctrl+Z" in scene.said
     for count, deal in enumerate(list(everything)[2::-1], 2):
-        press(stage, pygame.K_z, pygame.KMOD_LCTRL)
+        press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
         assert scene.list.count == count and scene.list.chosen == deal
     assert {deal: stage.journal.entries(deal.id) for deal in stage.journal.deals()} == everything
     assert stage.journal.detours(detour_of) == {4: 2}
-    press(stage, pygame.K_z, pygame.KMOD_LCTRL)
+    press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert scene.said == "There is no deleted deal to bring back." and scene.list.count == 4
     press(stage, pygame.K_DELETE)
     press(stage, pygame.K_DELETE)
     press(stage, pygame.K_ESCAPE)
     press(stage, pygame.K_F8)
-    press(stage, pygame.K_z, pygame.KMOD_LCTRL)
+    press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert stage.top.list.count == 3
 
 
@@ -229,7 +220,7 @@ def test_a_deal_of_a_game_this_version_does_not_know_is_named_and_can_be_forgott
     assert stage.journal.deal(deal.id) == deal, "it stays for a version that does"
     press(stage, pygame.K_l)
     assert stage.top is scene and scene.said.startswith("This deal cannot be read: ")
-    press(stage, pygame.K_c, pygame.KMOD_CTRL)
+    press(stage, pygame.K_c, mod=pygame.KMOD_CTRL)
     assert scene.said.startswith("Could not copy: ") and "polka" in scene.said
 
 

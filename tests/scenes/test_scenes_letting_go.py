@@ -24,6 +24,7 @@ from game.stage import Stage
 from game.store import Deal, Entry, Timeline
 from game.table.picking import Pick
 from game.table.picture.view import View
+from tests.scenes.hands import press
 from tests.scenes.player import Player, again
 from tests.store.deals import end
 from tests.typed import instance, shown, sure
@@ -111,10 +112,6 @@ def left_over(stage: Stage, leave: Callable[[], object]) -> list[object]:
         held = [weakref.ref(sure(stage.top)), *belongings(sure(stage.top))]
         leave()
         return [one for ref in held if (one := ref()) is not None]
-
-
-def press(stage: Stage, key: int) -> None:
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
 def test_a_table_that_is_left_keeps_none_of_its_pictures() -> None:

@@ -19,7 +19,7 @@ from game.store import Deal, Ending, Journal, Origin, Settings
 from game.store.codes import code_of
 from game.window import app
 from game.words.languages import use_language
-from tests.scenes.test_scenes_keeping import press
+from tests.scenes.hands import press
 from tests.store.deals import figures, put_down
 from tests.typed import instance, shown, sure
 

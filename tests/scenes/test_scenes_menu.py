@@ -14,6 +14,7 @@ from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words.games import level
 from tests.scenes import plainpictures
+from tests.scenes.hands import click, press
 from tests.scenes.player import sit
 from tests.store.deals import put_down
 
@@ -46,19 +47,9 @@ def stage(monkeypatch):
     return stage
 
 
-def press(stage, key, letter="", mod=0):
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=mod))
-
-
 def write(stage, letters):
     for letter in letters:
-        press(stage, ord(letter.lower()), letter)
-
-
-def click(stage, at):
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    stage.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    stage.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        press(stage, ord(letter.lower()), letter=letter)
 
 
 def test_all_games_are_listed_and_the_last_one_chosen_is_remembered(stage):
@@ -69,7 +60,7 @@ def test_all_games_are_listed_and_the_last_one_chosen_is_remembered(stage):
     press(stage, pygame.K_UP)
     assert stage.top.list.index == 0
     press(stage, pygame.K_END)
-    assert stage.top.list.index == len(rules.GAMES) - 1
+    assert stage.top.list.index == len(stage.top.list.games) - 1
 
 
 def test_a_row_shows_under_the_mouse_a_click_chooses_it_and_a_second_one_plays_unless_it_is_slow(stage):
@@ -176,12 +167,13 @@ def test_variants_are_switched_and_remembered_for_each_game(stage):
 
 
 def test_a_variant_can_be_switched_by_keys_alone(stage):
+    stage.advance(1)  # until the old friends are there
     press(stage, pygame.K_TAB)
     assert stage.top.controls.focused is stage.top.toggles[0]
-    press(stage, pygame.K_SPACE, " ")
+    press(stage, pygame.K_SPACE, letter=" ")
     assert stage.settings.chosen("royal-cotillion") == ("as-they-come",)
     assert stage.top.controls.focused is stage.top.toggles[0]
-    press(stage, pygame.K_SPACE, " ")
+    press(stage, pygame.K_SPACE, letter=" ")
     assert stage.settings.chosen("royal-cotillion") == ()
 
 

@@ -17,6 +17,7 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Journal, Settings
+from tests.scenes.hands import click, press
 from tests.scenes.player import Player
 from tests.thorough import ONE_OF_EACH
 from tests.typed import shown
@@ -29,15 +30,6 @@ def opened(game: str, size: tuple[int, int] = (960, 540), **settings) -> Stage:
     press(stage, pygame.K_RETURN)
     stage.advance(4.0)
     return stage
-
-
-def press(stage: Stage, key: int) -> None:
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-
-
-def click(stage: Stage, at: tuple[int, int]) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=at, button=1))
 
 
 def offer(stage: Stage) -> Any:
