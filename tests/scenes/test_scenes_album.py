@@ -21,7 +21,6 @@ from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import dance_of
 from game.words.ladder import LADDER
-from tests.cli.talking import Talk
 from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import end
 from tests.typed import instance
@@ -64,16 +63,6 @@ def test_games_of_a_family_bring_its_player_and_evenings_in_a_row_light_chandeli
     assert [one.there for one in album(stage.journal, EVENING.date()).lustres[:3]] == [True, False, False]
     end(stage.journal, "contradance", won=True)
     assert album(stage.journal, EVENING.date()).lustres[3].there, "a hard game was won"
-
-
-def test_text_mode_tells_who_dances() -> None:
-    talk = Talk()
-    end(talk.house.journal, "gavotte", won=True)
-    told = talk.lines("album")
-    assert told[0] == "1 of 25 couples dances." and any(
-        line.startswith("Gavotte: 1 win, the first on") for line in told
-    )
-    assert "Captive Queens: Comes next: a lesson waits." in told
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -87,18 +87,6 @@ def press(stage: Stage, key: int) -> None:
     stage.picture()
 
 
-def test_emblem_and_table_of_the_game_chosen_next_are_drawn_beside_the_menu(drawn: list[str]) -> None:
-    stage = Stage((960, 540), settings=Settings(last_game="gavotte"))
-    menu = instance(stage.open(Door.MENU), Menu)
-    watched(stage, 0.5)
-    before, game = menu.miniature._picture, menu.list.game
-    drawn.clear()
-    press(stage, pygame.K_DOWN)
-    watched(stage, 0.5)
-    assert menu.list.game is not game and menu.miniature._picture is not before
-    assert not drawn
-
-
 def test_a_rules_page_comes_with_an_empty_frame_and_its_picture_fades_in(drawn: list[str]) -> None:
     stage = Stage((960, 540), settings=Settings(last_game="gavotte"))
     stage.open(Door.MENU)

@@ -12,7 +12,6 @@ import pytest
 from game import rules
 from game.make import survey
 from game.make.shipped import shipped
-from game.scenes.book import book as page
 from game.scenes.book.book import OddsBook, words_page
 from game.scenes.book.how import HowWeKnow
 from game.scenes.menu.menu import Menu
@@ -151,14 +150,6 @@ def test_it_is_drawn_at_every_size_and_the_words_fit(size: tuple[int, int]) -> N
     assert stage.picture().subsurface(book.list.window).copy().get_buffer().raw != shown.get_buffer().raw
     long = told(GAVOTTE, SOME)
     assert words_page(tuple(long), book.panel.size, book.u).get_height() <= book.panel.h
-
-
-def test_without_figures_of_a_player_it_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page, "measured", lambda name: replace(SOME, played=0, player=0) if "+" not in name else None)
-    stage.open(Door.ODDS)
-    stage.picture()
-    words = dict(told(GAVOTTE, replace(SOME, played=0, player=0)))
-    assert words["A careful player"] == "Has not been tried yet."
 
 
 def test_what_is_said_of_a_game() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pygame
 import pytest
 
@@ -110,15 +108,6 @@ def test_a_rank_that_was_named_and_taken_back_is_no_longer_gilded():
         player.wait(5)
         player.move_to((3, 3))
         assert player.table.ranks.first == 0 and player.picture() == plain
-
-
-def test_the_row_of_ranks_lies_within_the_screen():
-    for size in ((640, 360), (1280, 1024)):
-        player = Player("gavotte", 1, size=size)
-        rects = [button.rect for button in player.table.ranks.buttons]
-        screen = pygame.Rect(0, 0, *size)
-        assert all(screen.contains(rect) for rect in rects)
-        assert not any(a.colliderect(b) for a, b in itertools.pairwise(rects))
 
 
 # ── Queen of Italy ──

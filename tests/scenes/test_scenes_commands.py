@@ -162,21 +162,6 @@ def test_every_key_at_the_table_does_what_its_command_says(command, monkeypatch)
     assert DOES[command.action](before, player)
 
 
-def label(action: str) -> str:
-    command = next(command for command in (*TABLE, *EVERYWHERE) if command.action == action)
-    return command.brief or command.word
-
-
-@pytest.mark.parametrize("action", ["undo", "new_deal", "hint"])
-def test_every_word_above_the_table_does_what_its_command_says(action):
-    player = seated()
-    before = len(moves(player))
-    player.click(player.button(label(action)))
-    player.wait(0.2)
-    assert DOES[action](before, player)
-    assert "click" in player.ears.heard
-
-
 @pytest.mark.parametrize("action", OVER[2:])  # where there is room, also to start again, and why
 def test_every_button_of_a_deal_that_is_over_does_what_its_command_says(action):
     player = Player("royal-cotillion", 1926)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import rules
 from game.look.device import Device, Sign, last
 from game.scenes.hands import controllers
-from game.scenes.hands.controllers import USUAL, Controller, layout_of
+from game.scenes.hands.controllers import Controller, layout_of
 from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
 from game.scenes.pages.keycard import KeyCard
@@ -80,17 +79,6 @@ def test_on_pages_the_shoulders_go_to_everything_there_and_back(door: Leads[...]
             assert page.controls.focused is widget
 
 
-def test_buttons_show_the_signs_of_the_device_used_last():
-    player = Holder("carpet", 1)
-    page = player.stage.open(Door.RULES, rules.ruleset("carpet"))
-    assert page.buttons["back"].key_hint == "Esc"
-    player.button(Sign.DOWN)
-    assert page.buttons["back"].key_hint == "B"
-    assert player.table.hud.bar["undo"].explained.endswith(": B")
-    player.press(pygame.K_DOWN)
-    assert page.buttons["back"].key_hint == "Esc"
-
-
 def test_a_stick_moves_once_for_each_push_and_its_trembling_is_nothing():
     player = Holder("carpet", 1)
     menu = player.stage.open(Door.MENU)
@@ -131,17 +119,3 @@ def test_a_layout_comes_from_what_is_known_of_the_controller(monkeypatch: pytest
     player.post(pygame.JOYDEVICEREMOVED, instance_id=3)
     player.post(pygame.JOYBUTTONDOWN, instance_id=3, button=7)
     assert player.stage.top is player.table, "the usual layout again"
-
-
-def test_sdls_names_are_the_names_of_the_signs():
-    assert layout_of(LINE) == {
-        "b1": Sign.A,
-        "b2": Sign.B,
-        "h0.1": Sign.UP,
-        "b9": Sign.START,
-        "-a0": Sign.LEFT,
-        "+a0": Sign.RIGHT,
-        "-a1": Sign.UP,
-        "+a1": Sign.DOWN,
-    }
-    assert set(USUAL.values()) == set(Sign)

@@ -8,20 +8,16 @@ from datetime import date, datetime, timedelta
 import pygame
 import pytest
 
-from game.look.palette import IVORY
-from game.look.type import Style, text
-from game.rules import GAMES, find_ruleset
+from game.rules import find_ruleset
 from game.scenes.pages.dancecard import DanceCard
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.scenes.widgets.programme import SHORT, SUITS, ink_of, tile
 from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day
 from game.words.dancecard import LONGEST, result
 from game.words.dates import long_date
-from tests.look.colours import contrast
 from tests.scenes.hands import click, press
 from tests.typed import instance
 
@@ -257,27 +253,3 @@ def test_a_result_of_what_was_not_danced_says_so():
     for days, mark, said in ((0, Mark.BEGUN, "paused"), (-1, Mark.MISSED, "not won"), (1, Mark.TO_COME, "not played")):
         found = evening(journal, TODAY + timedelta(days), TODAY)
         assert found.mark is mark and said in result(found, Streak(), "M0500GD2S8")
-
-
-def test_every_name_fits_its_tile_whole(monkeypatch):
-    drawn = {}
-
-    def noted(string: str, style: Style, *rest) -> pygame.Surface:
-        drawn[string] = text(string, style, *rest).get_width()
-        return text(string, style, *rest)
-
-    monkeypatch.setattr("game.scenes.widgets.programme.text", noted)
-    for month in range(1, 5):
-        _, scene = opened((960, 540), Clock(date(2026, month, 20)))
-    danced = {dance_of(date(2026, 1, 1) + timedelta(days)).ruleset for days in range(100)}
-    names = [SHORT.get(game.id) or game.name for game in GAMES if game.id in danced]
-    assert {name: drawn[name] for name in names if drawn[name] > scene.card.cell(1).w} == {}
-
-
-def test_the_suit_of_a_day_is_told_from_its_tile() -> None:
-    for mark in Mark:
-        ground = pygame.Surface((138, 124))
-        ground.fill(IVORY)
-        ground.blit(tile((138, 124), 1.0, mark), (0, 0))
-        for suit in SUITS:
-            assert contrast(ink_of(suit, mark), tuple(ground.get_at((69, 58)))[:3]) >= 4.5

@@ -7,7 +7,6 @@ import pytest
 
 from game import rules
 from game.rules import Act, Outcome
-from game.rules.cards import NAMES
 from game.rules.record import Choice
 from game.rules.refusals import Over
 from game.scenes.dialog import Ask
@@ -19,7 +18,6 @@ from game.solver.odds.golden import golden
 from game.store import Journal
 from game.table.picking import Pick
 from game.table.places import has_place
-from game.words import deal_name
 from tests.scenes.player import Player
 from tests.store.deals import figures, put_down
 from tests.thorough import EVERY_GAME
@@ -118,29 +116,6 @@ def test_a_new_look_from_the_settings_holds_when_one_comes_back():
 
 
 # ── keeping, leaving, ending ──
-
-
-def test_a_deal_that_is_left_is_taken_up_again():
-    journal = Journal()
-    player = Player("royal-cotillion", 77, journal=journal)
-    for _ in range(5):
-        player.click("stock")
-    player.press(pygame.K_u)
-    position = player.position
-    player.press(pygame.K_ESCAPE)
-    saved = journal.saved("royal-cotillion")
-    again = Player("royal-cotillion", None, journal=journal, saved=saved)
-    assert again.position == position and not again.table.board.dealing
-    again.check()
-    again.press(pygame.K_r)
-    assert len(again.table.session.moves) == 5
-
-
-def test_a_saved_deal_that_no_longer_fits_is_taken_up_as_far_as_it_goes():
-    journal = Journal()
-    saved = put_down(journal, "royal-cotillion", 77, "turn", "waste>waste", "turn")
-    player = Player("royal-cotillion", None, journal=journal, saved=saved)
-    assert len(player.table.session.moves) == 1 and "Only a part" in player.line
 
 
 def test_what_is_said_of_a_deal_taken_up_in_part_is_not_lost_in_the_question_of_the_opening():
@@ -257,13 +232,6 @@ def test_an_untouched_deal_is_exchanged_at_once_by_number_or_key_and_does_not_co
     assert player.table.session.number != 1926
     assert figures(player.stage.journal, "royal-cotillion").played == 0
     player.check()
-
-
-def test_a_deal_from_cards():
-    player = Player("royal-quadrille", None, cards=" ".join(NAMES))
-    assert deal_name(player.table.session.number) == "Own cards"
-    player.click("stock")
-    assert player.pile("waste") == (0,)
 
 
 # ── keys alone ──

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.look.palette import REFUSAL
-from game.scenes.pages.reviewer import LOOK_EVERY
 from tests.scenes.lookingback import a_house, opened, the_truth
 from tests.scenes.player import Player
 
@@ -50,15 +49,3 @@ def test_on_the_ribbon_of_a_review_redeals_the_place_and_the_losing_move_are_see
     assert seen(at, bars.bottom + 8 * u, 5, 3), "the handle of the place"
     assert strip.turning and seen(strip.gem_at[0], strip.gem_at[1] + 24 * u, 3, 3), "the losing move"
     assert seen(bars.centerx, bars.bottom + 30 * u, bars.w, round(24 * u)), "figures"
-
-
-def test_a_review_is_drawn_anew_only_when_there_is_news() -> None:
-    stage = a_house()
-    scene = opened(stage)
-    stage.advance(2)
-    stage.picture()
-    stage.advance(2 * LOOK_EVERY)
-    assert scene.reviewer.searching and not stage.dirty
-    stage.worker.finished = True
-    stage.advance(2 * LOOK_EVERY)
-    assert not scene.reviewer.searching and stage.dirty

@@ -166,14 +166,3 @@ def test_leaving_finishes_what_was_begun(stage):
     assert page.busy
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert stage.top is not page and len(list((stage.files or Path()).iterdir())) == 1
-
-
-def test_progress_is_shown_while_a_file_is_written(stage, monkeypatch):
-    monkeypatch.setattr("game.scenes.pages.files.A_TICK", 0.0)
-    page = opened(stage)
-    press(stage, pygame.K_e)
-    seen = set()
-    while page.busy:
-        seen.add(page.said.sentence)
-        stage.advance(TICK)
-    assert "Writing: 12 of 30 deals." in seen

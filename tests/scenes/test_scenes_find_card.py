@@ -9,7 +9,6 @@ import pygame
 from game.rules.cards import NAMES, members
 from game.stage import Stage
 from game.words.cardtyped import cards_meant
-from tests.cli.talking import Talk
 from tests.frontdoor import Player, Story, enter, keep
 
 
@@ -73,14 +72,3 @@ def test_a_typed_card_is_lit_and_said_and_its_letters_are_no_commands(home: Path
         assert not table.search.on and [move.text for move in table.session.moves] == ["turn"]
 
     enter(["play", "carpet", "--deal", "8"], story)
-
-
-def test_window_and_text_mode_know_the_same_places() -> None:
-    talk = Talk()
-    talk.say("play carpet deal 8")
-    assert talk.house.seat
-    seen = talk.house.seat.position.seen()
-    for card in ("KH", "2S", "JD"):
-        told = talk.lines(f"where {card.lower()}")
-        lie = [one for one in told if " on top" in one or ", under " in one]
-        assert len(lie) == len(seen.lying(1 << NAMES.index(card)))

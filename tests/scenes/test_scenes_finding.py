@@ -117,14 +117,6 @@ def test_a_search_for_the_first_deal_that_is_cancelled_leads_back(stage: Solving
         assert len(stage.scenes) == 1 and "shuffle" not in stage.ears.heard
 
 
-def test_any_deal_will_do(stage: Solving) -> None:
-    press(stage, pygame.K_RETURN)
-    stage.worker.news = SearchProgress(3)
-    look(stage)
-    press(stage, pygame.K_RETURN)
-    assert shown(stage, TableScene).session.number == stage.worker.first + 3
-
-
 def seated(stage: Solving, number: int = 9) -> TableScene:
     sit(stage, rules.ruleset("royal-cotillion"), number=number)
     stage.advance(4)

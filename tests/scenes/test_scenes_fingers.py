@@ -122,15 +122,6 @@ def test_a_tap_of_two_fingers_takes_a_move_back_and_one_of_three_does_nothing():
         assert len(player.table.session.moves) == (1 if len(fingers) == 3 else 0)
 
 
-def test_a_tap_beside_a_small_button_reaches_it():
-    player = seated()
-    back = player.stage.open(Door.SETTINGS).buttons["back"]
-    player.stage.picture()
-    assert back.rect.h < 44
-    player.tap((back.rect.centerx, back.rect.centery - 21))
-    assert player.stage.top is player.table
-
-
 def test_a_text_follows_the_finger_and_glides_on():
     player = seated()
     page = player.stage.open(Door.RULES, rules.ruleset("gavotte"))

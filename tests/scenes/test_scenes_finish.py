@@ -16,7 +16,7 @@ from game.scenes.command import any_press
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.show.win import WinScene
 from game.scenes.show.winwords import own, won
-from game.scenes.table.advised import FINISH_PAUSE, FINISHING, SOON, STOPPED
+from game.scenes.table.advised import FINISHING, SOON, STOPPED
 from game.scenes.table.table import TableScene
 from game.solver.beside.lamp import Word
 from game.solver.beside.worker import Worker
@@ -152,16 +152,6 @@ def test_asked_too_early_it_does_not_begin_once_the_player_goes_on(worker: Worke
     known(stage, table)
     stage.advance(3)
     assert len(table.session.moves) == moves
-
-
-def test_it_is_slow_enough_to_follow(worker: Worker) -> None:
-    stage, table = table_at("royal-cotillion", 60, worker, speed="normal")
-    known(stage, table)
-    press(stage, pygame.K_f)
-    watched(stage, table, 1)
-    start = table.board.now
-    watched(stage, table, 4)
-    assert table.board.now - start == pytest.approx(4 * FINISH_PAUSE, abs=8 * TICK)
 
 
 def test_asked_too_early_it_begins_later_and_any_click_key_or_page_stops_it_and_does_nothing_else(

@@ -75,7 +75,7 @@ def test_a_newcomer_to_klondike_is_dealt_a_deal_before_the_solver_has_found_one(
     assert enter(["play", "klondike"], story).status == 0
 
 
-def test_klondike_is_played_by_mouse_taken_up_again_and_told_in_text_mode(home: Path) -> None:
+def test_klondike_is_played_by_mouse_and_taken_up_again(home: Path) -> None:
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
         yield 6.0
@@ -105,8 +105,6 @@ def test_klondike_is_played_by_mouse_taken_up_again_and_told_in_text_mode(home: 
         player.quit()
 
     assert enter([], again).status == 0
-    told = command(["text"], "play Klondike\nrules\nquit\n")
-    assert told.status == 0 and "Only a king may fill an empty column" in told.out.replace("\n", " ")
 
 
 def test_a_card_goes_up_by_a_double_click_and_is_taken_back_from_there_by_two_clicks(home: Path) -> None:
@@ -129,26 +127,6 @@ def test_a_card_goes_up_by_a_double_click_and_is_taken_back_from_there_by_two_cl
     done = enter(["play", "klondike", "--deal", "3"], story)
     assert (done.status, done.err) == (0, "")
     assert done.moves(done.deals()[0]) == ["columns1>aces3", "aces3>columns6"]
-
-
-def test_golf_is_played_by_mouse(home: Path) -> None:
-    def story(player: Player) -> Story:
-        yield lambda: player.top == "TableScene"
-        yield 6.0
-        table = player.table
-        player.click(*player.pile("columns4"))
-        yield lambda: table.board.position.placed() == 2
-        yield 1.5
-        player.click(*player.pile("stock"))
-        yield lambda: table.board.position.placed() == 3
-        yield 1.5
-        player.press("h")
-        yield lambda: bool(table.hud.line)
-        player.quit()
-
-    done = enter(["play", "golf", "--deal", "1"], story)
-    assert (done.status, done.err) == (0, "")
-    assert done.moves(done.deals()[0])[:2] == ["columns4>hole", "turn"]
 
 
 def test_a_lifted_card_goes_to_a_column_by_its_number_to_any_cell_and_by_a_double_click_to_a_column(

@@ -10,7 +10,7 @@ import pytest
 from game.look.ballroom import BAND
 from game.look.sound.tunes import tunes
 from game.scenes.scene import Door
-from game.scenes.table.gallery import FADE, HEARD, Gallery, who_plays
+from game.scenes.table.gallery import HEARD, who_plays
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
@@ -27,15 +27,6 @@ def test_every_instrument_is_played_by_one_of_the_four() -> None:
 def test_in_silence_one_after_another_plays_as_cards_go_up() -> None:
     assert [len(who_plays(frozenset(), up)) for up in (0.0, 0.3, 0.6, 0.8, 1.0)] == [0, 1, 2, 3, 4]
     assert who_plays(frozenset({"violin", "tabor"}), 0.0) == {"C", "S"}
-
-
-def test_their_light_comes_slowly_and_with_reduced_motion_at_once() -> None:
-    gallery = Gallery()
-    gallery.see(frozenset({"violin"}), 0.0)
-    assert gallery.step(FADE / 2, reduced=False) and gallery.step(FADE, reduced=False)
-    assert not gallery.step(FADE, reduced=False)
-    gallery.see(frozenset(), 0.0)
-    assert gallery.step(0.01, reduced=True) and not gallery.step(0.01, reduced=True)
 
 
 @pytest.mark.parametrize(

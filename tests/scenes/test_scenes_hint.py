@@ -15,9 +15,7 @@ from game.look.lamp import LampState
 from game.look.sound.voice import Silence
 from game.play.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
 from game.play.said import Said
-from game.rules import Act
 from game.rules.cards import spoken
-from game.scenes.table.hand.ghost import Ghost
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
 from game.solver.players import advise, choose, play_by, player_of
@@ -25,7 +23,6 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.stage import TICK, Stage
 from game.store import Journal, Settings
-from game.table.picking import Pick, top
 from game.words import say
 from tests.scenes.hands import press
 from tests.scenes.player import again, sit
@@ -245,14 +242,3 @@ def test_that_the_solver_has_stopped_is_said_once_a_deal() -> None:
         assert stage.notice.said.sentence != said
     table.play(table.session.position.legal_moves[0])
     assert stage.worker.asked is table.session.position
-
-
-def test_a_hint_rings_the_card_to_move_and_where_it_goes() -> None:
-    for kind in (Act.CARRY, Act.TURN, Act.PAIR):
-        table = table_at(host(lamp=False, worker=None), "pyramid" if kind is Act.PAIR else "royal-cotillion", 1, 0)
-        position = table.session.position
-        move = next(move for move in position.legal_moves if move.act is kind)
-        table.hand.ghost = Ghost(move)
-        card = top(position, 0) if kind is Act.TURN else Pick(move.source, move.depth)
-        target = {top(position, move.target): "target"} if kind is Act.CARRY else {}
-        assert table.hand.lit() == {card: "hint"} | target

@@ -66,18 +66,6 @@ def test_a_small_table_is_drawn_card_by_card_while_the_one_before_is_seen(faces:
     assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
 
 
-def test_what_is_chosen_meanwhile_is_drawn_instead() -> None:
-    miniature, settings = Miniature(Ahead()), Settings()
-    miniature.show(rules.ruleset("carpet"), PLACE, settings, Scale(1))
-    for _ in range(40):
-        miniature.step(TICK)
-    miniature.show(GAVOTTE, PLACE, settings, Scale(1))
-    while not miniature.there:
-        miniature.step(TICK)
-    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, Scale(1), settings, Ahead()))
-    assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
-
-
 def test_the_table_of_a_review_opens_after_some_pieces() -> None:
     stage = Stage((960, 540))
     stage.open(Door.REVIEW, Timeline(Deal("gavotte", 7), []))

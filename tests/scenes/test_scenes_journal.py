@@ -118,13 +118,6 @@ def test_enter_or_the_gold_button_opens_the_deal_that_is_chosen_and_choosing_goe
     assert {deal: stage.journal.entries(deal.id) for deal in stage.journal.deals()} == before
 
 
-def test_the_filters_are_named_with_the_largest_letters_too(stage):
-    scene = opened(stage)
-    stage.change(text_scale="200 %", language="de")
-    assert scene.game.named and scene.ending.named
-    assert not scene.game.rect.colliderect(scene.ending.rect) and scene.ending.rect.right <= scene.list.rect.right
-
-
 def test_the_code_of_a_deal_is_copied_with_its_moves(stage, monkeypatch):
     copied = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)

@@ -8,12 +8,10 @@ from datetime import datetime
 import pygame
 import pytest
 
-from game.rules import find_ruleset
-from game.rules.cards import NAMES
 from game.scenes.pages.history import History
 from game.scenes.scene import Door
 from game.stage import Stage
-from game.store import Deal, Ending, Journal, Which, begun
+from game.store import Deal, Ending, begun
 from game.store.codes import code_of
 from game.words.dates import evening_sought
 from tests.typed import instance
@@ -101,14 +99,6 @@ def test_deals_that_could_have_been_won_are_a_result(stage):
         press(stage, pygame.K_RIGHT)
     assert scene.ending.value == "could have been won"
     assert numbers(scene) == [1926, 722467568]
-
-
-def test_a_deal_without_a_number_is_found_by_its_code():
-    journal, order = Journal(), find_ruleset("carpet").deal(3)
-    cards = " ".join(NAMES[card] for pile in order.piles for card in pile)
-    for n, deal in enumerate((Deal("carpet", cards=cards), Deal("carpet", 3))):
-        journal.write(replace(begun(deal), id=f"deal-{n}", ending=Ending.LOST), ())
-    assert [deal.id for deal in journal.deals(Which(cards=cards))] == ["deal-0"]
 
 
 def test_what_is_no_date():

@@ -22,7 +22,7 @@ from tests.scenes.hands import click, press
 from tests.scenes.player import again, sit
 from tests.scenes.recording import SpeakingStage
 from tests.store.deals import figures, line_of, put_down
-from tests.typed import instance, shown, sure
+from tests.typed import shown, sure
 from tests.waiting import until
 
 COTILLION = rules.ruleset("royal-cotillion")
@@ -56,16 +56,6 @@ def test_a_deal_begun_is_kept_and_one_not_begun_is_not() -> None:
     assert [deal.deal for deal in journal.open_deals("royal-cotillion")] == [6, 5], "the later is taken up first"
     assert sure(journal.saved("royal-cotillion")).deal == 6
     assert figures(journal, "royal-cotillion").played == 0
-
-
-def test_a_deal_counts_once_however_often_it_ends() -> None:
-    journal = Journal()
-    keeping = keeper(journal, begun(5))
-    keeping.close()
-    keeping.close()
-    keeping.step()
-    assert figures(journal, "royal-cotillion").given_up == 1
-    assert journal.deals()[0].moves == 3
 
 
 def test_a_deal_is_lost_when_nothing_can_be_done_in_it_and_won_when_the_rest_plays_itself() -> None:
@@ -132,39 +122,6 @@ def test_what_was_undone_is_saved_too() -> None:
     assert later.session.position == table.session.position
     assert later.session.undone == table.session.undone
     assert [what for _, what in later.session.log] == [what for _, what in table.session.log]
-
-
-def test_a_finished_deal_is_replayed_by_redo_and_does_not_count_again() -> None:
-    stage = Stage((640, 360))
-    keeper(stage.journal, begun(5, turns=2)).close()
-    before = stage.journal.deals()
-    table = instance(stage.open(Door.TABLE, before[0]), TableScene)
-    press(stage, pygame.K_r)
-    press(stage, pygame.K_r)
-    assert [str(move) for move in table.session.moves] == ["turn", "turn"]
-    stage.pop()
-    again, *after = stage.journal.deals()
-    assert tuple(after) == before and again.origin is Origin.BRANCH, "a record of its own, which counts in nothing"
-
-
-def test_two_windows_on_one_game_keep_a_deal_each(tmp_path) -> None:
-    stages = [Stage((640, 360), journal=Journal(tmp_path / "records.sqlite")) for _ in range(2)]
-    for number, stage in enumerate(stages, 1):
-        stage.open(Door.MENU)
-        sit(stage, COTILLION, number=number)
-        stage.advance(4)
-    for _ in range(2):
-        for stage in stages:
-            press(stage, pygame.K_SPACE)
-            stage.advance(0.5)
-            until(stage.journal, "")
-    press(stages[0], pygame.K_ESCAPE)
-    found = stages[1].journal.deals()
-    assert sorted((deal.deal, deal.moves, deal.open) for deal in found) == [(1, 2, True), (2, 2, True)]
-    press(stages[1], pygame.K_ESCAPE)
-    for stage in stages:
-        assert figures(stage.journal, "royal-cotillion").played == 0
-        stage.journal.close()
 
 
 def test_one_deal_in_two_windows_stays_one_and_a_key_that_comes_too_late_only_shows_it(tmp_path) -> None:

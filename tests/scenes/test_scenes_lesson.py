@@ -9,7 +9,7 @@ import pytest
 
 from game import rules
 from game.lesson.lessons import lesson
-from game.rules import Act, Choice, Ruleset
+from game.rules import Act, Ruleset
 from game.rules.refusals import Covered
 from game.rules.words.refuse import why_stuck
 from game.scenes.command import any_press
@@ -239,19 +239,6 @@ def test_the_light_falls_on_what_is_spoken_of_and_the_move_is_pointed_at_again()
     assert pupil.table.hand.ghost, "and by itself after a while"
 
 
-def test_nothing_is_written_under_the_row_of_ranks(monkeypatch):
-    pupil = listening("gavotte", lambda step: step.move and step.move.choice is Choice.RANKS, variants=["set-out"])
-    said = []
-    monkeypatch.setattr(pupil.table.hud, "draw", lambda surface, *words: said.append(words[-1]))
-    pupil.stage.dirty = True
-    pupil.stage.picture()
-    assert said == [""]
-    pupil.do()
-    pupil.hurry()
-    pupil.stage.picture()
-    assert said[-1] == f"set out    Deal {pupil.table.session.number}"
-
-
 def test_doors_of_a_lesson():
     pupil = Pupil("carpet")
     pupil.listen()
@@ -280,22 +267,6 @@ def test_the_house_plays_to_what_comes_late_and_says_so():
     pupil.check()
     pupil.click("stock")
     assert scene.session.moves[-1].act is Act.REDEAL and scene.at == at + 1
-
-
-def test_a_lesson_begun_again_leaves_no_heap_of_deals_behind():
-    pupil = listening("carpet")
-    pupil.do()
-    pupil.wait(0.1)
-    pupil.press(pygame.K_F1)
-    pupil.press(pygame.K_t)
-    pupil.table = pupil.stage.top
-    pupil.hurry()
-    while not pupil.step.move:
-        pupil.do()
-        pupil.hurry()
-    pupil.do()
-    pupil.wait(0.1)
-    assert len(pupil.stage.journal.open_deals("carpet")) == 1
 
 
 def test_what_was_played_on_after_a_lesson_is_kept():

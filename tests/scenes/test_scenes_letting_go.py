@@ -14,7 +14,6 @@ import pygame
 import pytest
 
 from game.look.deck import Deck
-from game.rules import Act
 from game.scenes.scene import Door, Scene
 from game.scenes.show.performance import Part
 from game.scenes.show.showcase import Showcase
@@ -22,7 +21,6 @@ from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Entry, Timeline
-from game.table.picking import Pick
 from game.table.picture.view import View
 from tests.scenes.hands import press
 from tests.scenes.player import Player, again
@@ -128,20 +126,6 @@ def test_a_table_that_is_left_keeps_none_of_its_pictures() -> None:
     del player, table
     assert left_over(stage, lambda: press(stage, pygame.K_ESCAPE)) == []
     assert len(stage.scenes) == 1
-
-
-def test_a_table_left_with_a_card_in_hand_or_put_down_keeps_nothing_either() -> None:
-    for let_go in (True, False):
-        player = Player("mount-olympus", size=SIZE)
-        stage = player.stage
-        stage.scenes.insert(0, Scene(stage))
-        picked = next(move for move in player.position.legal_moves if move.act is Act.CARRY)
-        start = player.point(Pick(picked.source, picked.depth))
-        player.drag(start, (start[0] + 9, start[1] + 60), let_go=let_go)
-        stage.picture()
-        assert bool(player.table.hand.held) is not let_go
-        del player
-        assert left_over(stage, stage.pop) == []
 
 
 @pytest.mark.thorough

@@ -8,11 +8,9 @@ from game.scenes import miniature
 from game.scenes.dialog import Ask
 from game.scenes.menu import entrance
 from game.scenes.menu.menu import Menu
-from game.scenes.menu.panel import fact_lines
 from game.scenes.scene import Door, Leads, Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
-from game.words.games import level
 from tests.scenes import plainpictures
 from tests.scenes.hands import click, press
 from tests.scenes.player import sit
@@ -195,18 +193,6 @@ def test_the_showcase_begins_after_a_minute_of_rest(stage, monkeypatch):
     assert isinstance(stage.top, Menu)
 
 
-def test_the_picture_waits_until_the_choice_rests(stage, monkeypatch):
-    drawn = []
-    stage.advance(1)
-    plainpictures.plain_pictures(monkeypatch, lambda table: drawn.append(table.ruleset.id))
-    for _ in range(3):
-        press(stage, pygame.K_DOWN)
-        stage.advance(miniature.WAIT / 2)
-    assert drawn == []
-    stage.advance(miniature.WAIT)
-    assert drawn == [stage.top.ruleset.id]
-
-
 def test_at_rest_nothing_is_drawn(stage):
     stage.advance(1)
     stage.picture()
@@ -225,12 +211,6 @@ def test_continue_says_which_variant_it_goes_on_with_and_its_table_is_shown(monk
     assert not shown, "the menu is seen first"
     stage.advance(miniature.OPENING + 0.1)
     assert shown[-1].ruleset.id == "gavotte+set-out" and shown[-1].wing >= 0
-
-
-def test_difficulty_is_that_of_the_variant_chosen():
-    hard, easy = (rules.ruleset("contradance", variants) for variants in ((), ("three-redeals",)))
-    assert (level(hard), level(easy)) == (3, 1)
-    assert fact_lines(easy)[0] == ("Difficulty", "Easy")
 
 
 def test_the_menu_counts_a_deal_that_was_left_open():

@@ -163,17 +163,6 @@ def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
     assert instance(stage.top, TableScene).ruleset.game.name == "Bell Tower"
 
 
-def test_the_page_is_opened_by_a_key_and_plays_by_the_golden_button(tmp_path: Path) -> None:
-    folder_of(tmp_path / "games", easy=EASY)
-    stage = house(tmp_path, text_scale="150 %")
-    key(stage, pygame.K_o, pygame.KMOD_LCTRL)
-    page = instance(stage.top, OwnPage)
-    key(stage, pygame.K_TAB)  # slides to the button, if it is out of sight
-    wait(stage)
-    click(stage, page.gold.rect.center)
-    assert instance(stage.top, TableScene).ruleset.game.name == "Clock Tower"
-
-
 def test_a_copy_of_any_game_is_there_at_once(tmp_path: Path) -> None:
     stage = house(tmp_path, last_game="pyramid")
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)

@@ -161,8 +161,3 @@ def test_the_list_names_a_folder_that_is_there_and_a_command_that_can_be_typed(
     exported: Done = command(["export", "carpet"])
     (folder / "my-game.toml").write_text(exported.out, encoding="utf-16")  # as PowerShell's > does
     assert "my-game.toml             Carpet" in enter(["list"]).out
-
-
-def test_text_mode_has_them_too(home: Path) -> None:
-    games(home, easy=EASY)
-    assert "Clock Tower, deal 3" in command(["text"], "play clock tower deal 3\nquit\n").out
