@@ -154,7 +154,7 @@ def _wrong_lines(number: int, name: str, value: str) -> Iterator[Broken]:
         yield Broken("a number for a text", replaced(number, f"{name} = 99"), number, (name, "99"))
         yield Broken("too long a text", replaced(number, f'{name} = "{"x" * 1500}"'), number, (name,))
     elif value[0].isdigit():
-        for bad in ("-1", "1000000", "1" + "0" * 3000, "2.5", "true", '"two"', "inf", "0x" + "f" * 2000, "[2]"):
+        for bad in ("-1", "1000000", "1" + "0" * 3000, "2.5", '"two"', "0x" + "f" * 2000):
             yield Broken("a wrong number", replaced(number, f"{name} = {bad}"), number, (name,))
     elif value in ("true", "false"):
         for bad in ("1", '"true"', "yes"):
@@ -165,39 +165,27 @@ def _wrong_lines(number: int, name: str, value: str) -> Iterator[Broken]:
 
 
 SINGLE = (
-    Broken("a misspelled word", replaced(12, 'base = "aze"'), 12, ("base", "“ace”")),
     Broken("a misspelled build", replaced(13, 'build = "up in siut"'), 13, ("build", "“up in suit”")),
-    Broken("a misspelled start", replaced(17, 'start = "as they came"'), 17, ("start", "“as they come”")),
     Broken("a misspelled kind", replaced(21, 'kind = "reserv"'), 21, ("kind", "“reserve”")),
-    Broken("a misspelled fill", replaced(40, 'fill = "takes any card"'), 40, ("fill", "“takes any available card”")),
-    Broken("a build in other words", replaced(13, 'build = "up any suit"'), 13, ("“up whatever the suit”",)),
     *(
         Broken(f"a build {words}", replaced(13, f'build = "up in suit{words}"'), 13, ("“up round in suit”",))
         for words in (", round the corner", " round", " turning the corner", ", wrapping around")
     ),
     Broken("a second table", WHOLE.replace("[[piles]]", "[piles]"), 25, ("[[piles]]",)),
-    Broken("a base that nothing finds", replaced(12, 'base = "first"'), 8, ("“first base”",)),
-    Broken("a build by colour", replaced(13, 'build = "up same colour"'), 13, ("“up in the same colour”",)),
     Broken(
         "a build in another suit", replaced(13, 'build = "up different suit"'), 13, ("“up in any suit but its own”",)
     ),
     Broken("a build that no word says", replaced(13, 'build = "beside"'), 13, ("example, “up in suit”",)),
     Broken("a kind in other words", replaced(21, 'kind = "column"'), 21, ("“tableau”",)),
-    Broken("a kind that a game has by itself", replaced(21, 'kind = "xxx"'), 21, ("example, “tableau”",)),
     Broken("cells that no card comes to", replaced(22, "deal = 0"), 19, ("No card ever comes", "Cells are")),
     Broken("piles that are not there", replaced(44, 'to = "heap"'), 44, ("to", "“heaps”")),
     Broken("piles to lay that are not there", replaced(8, 'opening = [{ lay = "reserves" }]'), 8, ("“reserve”",)),
-    Broken("no such step", replaced(8, 'opening = ["set uot"]'), 8, ("opening", "“set out”")),
     Broken("no such game", 'of = "royal-cotilion"\nname = "Ours"\n', 1, ("of", "royal-cotillion")),
     Broken("house rules without a name", 'of = "carpet"\nredeals = 1\n', 1, ("name",)),
     Broken("house rules on a wrong field", 'of = "carpet"\nname = "x"\nredaels = 1\n', 3, ("“redeals”",)),
     Broken("no name", replaced(1, ""), 1, ("name",)),
-    Broken("no packs", replaced(2, ""), 1, ("packs",)),
-    Broken("foundations without a build", replaced(13, ""), 10, ("build",)),
     Broken("piles without a kind", replaced(21, ""), 19, ("kind",)),
     Broken("nothing", "", 1, ("name",)),
-    Broken("no game", "# a note\n\n\n", 1, ("name",)),
-    Broken("another language", "<html><body>Frog</body></html>\n", 1),
     Broken("a script", "import os\nos.system('true')\n", 1, ("import",)),
     Broken("a heading left open", replaced(10, "[[foundations"), 10, ("foundations",)),
     Broken("a table for a list", replaced(43, "[turn]"), 43, ("turn",)),
@@ -208,17 +196,13 @@ SINGLE = (
     ),
 )
 
-CIRCLE = "[table.wheel]\ngroups = ['heaps']\ncentre = [1, 1]\n"
 DRAWINGS = (
     Broken("a pile without a place", DRAWN.replace("p5", "  "), 48, ("drawing", "“heaps5”")),
     Broken("a place too many", DRAWN.replace("c4", "c4 c5"), 48, ("drawing", "“c5”", "number 4")),
     Broken("a letter without piles", DRAWN.replace("H  R", "H  Q"), 48, ("drawing", "“Q”")),
-    Broken("a key for no piles", DRAWN.replace('"heaps", c', '"heeps", c'), 53, ("keys", "“heaps”")),
-    Broken("a fan of no piles", DRAWN.replace("{ heaps =", "{ heap ="), 54, ("fans", "“heaps”")),
     Broken("a fan too wide", DRAWN.replace("0.34", "34"), 54, ("dy", "0 to 3")),
     Broken("a word of a fan misspelled", DRAWN.replace("most =", "moost ="), 54, ("moost", "“most”")),
     Broken("keys forgotten", "\n".join(line for line in DRAWN.split("\n") if "keys" not in line), 47, ("keys",)),
-    Broken("a figure that nobody knows", DRAWN + 'figure = "a wheel trns"\n', 55, ("figure", "“a wheel turns”")),
     Broken(
         "a circle of five",
         DRAWN + "[table.wheel]\ngroups = ['heaps']\ncentre = [1, 1]\nradius = 2\nstart = 0\nstep = 9\n",
@@ -238,14 +222,11 @@ ANEW = "dealt anew from the stock, with as many cards as at first; with that gon
 GUARDS = '{ lay = "guards"'
 RARE = (
     Broken("nothing to wait for", _court('as_many_as = "columns"', 'as_many_as = "colums"'), 23, ("“columns”",)),
-    Broken("waiting for themselves", _court('as_many_as = "columns"', 'as_many_as = "aces"'), 23, ("“aces”",)),
     Broken("waiting though set out", _court('start = "as they come"', 'start = "set out"'), 23, ("as_many_as",)),
     Broken("a reserve begun by a card", _court('kind = "tableau"', 'kind = "reserve"'), 31, ("begun_by", "tableau")),
-    Broken("a deal of two to begin with", _court("deal = 1", "deal = 2"), 29, ("deal = 1",)),
     Broken("a begun column that is refilled", _court("takes any available card", ANEW), 30, ("fill", "“columns”")),
     Broken("too few kings", _court("count = 8", "count = 9"), 28, ("count", "“columns”")),
     Broken("queens that lie elsewhere", _court('"king"', '"queen"'), 28, ("count", "“columns”")),
-    Broken("no such rank to begin with", _court('"king"', '"knig"'), 31, ("begun_by", "“king”")),
     Broken("kings gathered", _court("gather = []", 'gather = ["columns"]\nredeals = 1'), 32, ("begun_by",)),
     Broken("columns that no turn reaches", _court('to = "columns"', 'to = "waste"'), 31, ("begun_by", "turn")),
     Broken("kings that never go up", _court('win = "every foundation is complete"', ""), 31, ("win",)),
@@ -253,7 +234,6 @@ RARE = (
     Broken("too many aces", _court("each = 8", "each = 9"), 15, ("9", "ace")),
     Broken("jacks and more", _court("length = 11", "length = 13"), 15, ("queen",)),
     Broken("a rank that is all gone", _court(GUARDS, GUARDS + ', one_of = ["queen"]'), 6, ("one_of",)),
-    Broken("no such rank to come", _court(GUARDS, GUARDS + ', one_of = ["quen"]'), 6, ("one_of", "“queen”")),
     Broken(
         "nothing that a card starts",
         _court(GUARDS, GUARDS + ", bases_up = true").replace('start = "as they come"\nas_many_as = "columns"\n', ""),
@@ -279,14 +259,9 @@ DEEP = (
     Broken("one long line", "name = " + '"' + "x" * 10_000 + '"', 1, ("long",)),
     Broken("names within names", "a." * 2_000 + "b = 1", 1),
     Broken("many names within names", "\n".join("a." * 50 + f"b{n} = 1" for n in range(500)), 1),
-    Broken("many names in quotes", "\n".join('"a b".' * 30 + f"b{n} = 1" for n in range(300)), 1),
     Broken("lists within lists", "name = " + "[" * 1_000, 1, ("brackets",)),
-    Broken("lists within lists, a line each", "name = \n" + "[\n" * 5_000, 14, ("brackets",)),
     Broken("tables within tables", "name = " + "{a=" * 900 + "1" + "}" * 900, 1),
     Broken("ten thousand tables", WHOLE + "\n[[piles]]\nname = 'x'\nkind = 'reserve'\n" * 1_500, 19, ("piles",)),
-    Broken("ten thousand headings", "\n".join(f"[t{n}]" for n in range(6_000)), 1, ("t0",)),
     Broken("ten thousand fields", "\n".join(f"t{n} = 1" for n in range(5_000)), 1, ("t0",)),
     Broken("signs that can't be seen", 'name = "Frog\x1b[2J"\n', 1),
-    Broken("a letter that turns the line round", 'name = "Frog\u202e"\n', 1),
-    Broken("zeros", "\x00" * 500, 1),
 )

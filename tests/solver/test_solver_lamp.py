@@ -33,38 +33,18 @@ def won(position: Position) -> Verdict:
     return verdict
 
 
-def test_nothing_is_known_at_first() -> None:
-    lamp, way = Lamp(), path(2)
-    assert lamp.word(way) is Word.NOT_KNOWN
-    assert lamp.last_winnable(way) is None
-    assert lamp.question(way) is way[-1]
-    assert lamp.way(way[-1]) is None
-
-
-def test_a_deal_that_cannot_be_won_stays_so() -> None:
+def test_the_four_words() -> None:
     lamp, way = Lamp(), path(3)
-    lamp.learn(way[0], LOST)
-    assert lamp.word(way[:1]) is Word.CANNOT
-    assert lamp.word(way) is Word.CANNOT
-    assert lamp.question(way) is None
-
-
-def test_a_lost_position_in_a_winnable_deal_says_no_longer() -> None:
-    lamp, way = Lamp(), path(3)
+    assert lamp.word(way) is Word.NOT_KNOWN and lamp.last_winnable(way) is None
+    assert lamp.question(way) is way[-1] and lamp.way(way[-1]) is None
+    lamp.learn(way[2], LOST)
+    assert lamp.word(way) is Word.NOT_FROM_HERE and lamp.last_winnable(way) is None, "nothing is known of before"
     lamp.learn(way[0], won(way[0]))
-    lamp.learn(way[2], LOST)
     assert lamp.word(way[:1]) is Word.CAN_BE_WON
-    assert lamp.word(way) is Word.NO_LONGER
-    assert lamp.last_winnable(way) == 0
-
-
-def test_a_lost_position_where_nothing_else_is_known_speaks_of_here_only() -> None:
-    lamp, way = Lamp(), path(2)
-    lamp.learn(way[2], LOST)
-    assert lamp.word(way) is Word.NOT_FROM_HERE
-    assert lamp.last_winnable(way) is None
-    lamp.learn(way[0], LOST)
-    assert lamp.word(way) is Word.CANNOT
+    assert lamp.word(way) is Word.NO_LONGER and lamp.last_winnable(way) == 0
+    never = Lamp()
+    never.learn(way[0], LOST)
+    assert never.word(way[:1]) is never.word(way) is Word.CANNOT and never.question(way) is None
 
 
 def test_a_winning_line_is_followed_without_searching() -> None:
@@ -81,23 +61,17 @@ def test_a_winning_line_is_followed_without_searching() -> None:
 
 
 def test_leaving_the_line_makes_it_unknown_again_and_going_back_known() -> None:
-    lamp, way = Lamp(), path(0)
+    lamp, way = Lamp(), path(1)
     line = won(way[0]).line
     lamp.learn(way[0], won(way[0]))
     other = next(move for move in way[0].legal_moves if apply(way[0], move) != apply(way[0], line[0]))
     off = [way[0], apply(way[0], other)]
-    assert lamp.word(off) is Word.NOT_KNOWN
-    assert lamp.question(off) is off[1]
-    assert lamp.last_winnable(off) == 0
-    assert lamp.word(way) is Word.CAN_BE_WON
-
-
-def test_what_came_before_a_winnable_position_was_winnable() -> None:
-    lamp, way = Lamp(), path(1)
-    lamp.learn(way[1], won(way[1]))
-    assert lamp.last_winnable(way) == 1
-    assert lamp.last_winnable(way[:1]) is None  # known only along that path
-    assert lamp.word(way) is Word.CAN_BE_WON
+    assert lamp.word(off) is Word.NOT_KNOWN and lamp.question(off) is off[1] and lamp.last_winnable(off) == 0
+    assert lamp.word(way[:1]) is Word.CAN_BE_WON
+    later = Lamp()
+    later.learn(way[1], won(way[1]))
+    assert later.last_winnable(way) == 1 and later.word(way) is Word.CAN_BE_WON
+    assert later.last_winnable(way[:1]) is None, "known only along that path"
 
 
 def test_the_place_where_it_was_lost_is_looked_for_by_halves() -> None:
@@ -174,15 +148,6 @@ def test_the_watch_asks_learns_and_rests() -> None:
     assert worker.asked is way[1]  # where was it lost?
 
 
-def test_the_watch_asks_again_after_a_rest() -> None:
-    worker, way = Told(), path(0)
-    watch = watching(worker)
-    watch.see(way)
-    worker.rest()
-    watch.see(way)
-    assert worker.asked is way[0]
-
-
 def test_a_hint_comes_before_the_lamp_which_goes_on_afterwards() -> None:
     worker, way = Told(), path(1)
     watch = watching(worker)
@@ -205,19 +170,19 @@ def test_a_hint_is_told_the_line_that_the_lamp_knows() -> None:
     assert sure(worker.advice)[2] == won(way[0]).line
 
 
-def test_a_move_drops_the_hint_that_was_asked_for() -> None:
+def test_a_move_drops_the_hint_that_was_asked_for_and_in_the_dark_nothing_is_searched_after_it() -> None:
     worker, way = Told(), path(1)
     watch = watching(worker)
     watch.see(way[:1])
+    worker.rest()
+    watch.see(way[:1])
+    assert worker.asked is way[0], "it asks again after a rest"
     watch.advise(way[0], False)
     watch.see(way)
     worker.found = Advice(None, NothingHelps())
     assert not watch.advising and watch.hint() is None
-
-
-def test_in_the_dark_nothing_is_searched_after_a_hint() -> None:
-    worker, way = Told(), path(1)
-    watch = watching(worker)
+    dark = Told()
+    watch = watching(dark)
     watch.advise(way[-1], False)
-    worker.found = Advice(None, NothingHelps())
-    assert watch.hint() and worker.asked is None and worker.finished
+    dark.found = Advice(None, NothingHelps())
+    assert watch.hint() and dark.asked is None and dark.finished
