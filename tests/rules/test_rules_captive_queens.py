@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import Outcome, UnknownVariant, ruleset
-from game.rules.refusals import Over
-from tests.rules.dealing import begin, cards, each, greedy, group, play, refusal, texts, up
+from game.rules import UnknownVariant, ruleset
+from tests.rules.dealing import begin, cards, each, group, play, refusal, texts, up
 
 BASES = each("Q 5 6")
 UP, DOWN = "7 8 9 10 J", "4 3 2 A K"
@@ -42,36 +41,6 @@ def test_only_the_top_of_the_waste_is_available():
     position = play(deal("7S 9S"), "2 turn")
     assert refusal(position, "waste:2>sixes1") == "The 7 of spades is covered."
     assert refusal(position, "sixes1>fives1") == "Cards on a foundation stay there."
-
-
-def passes_needed(*stock: str, variants=()) -> int | None:
-    end = greedy(deal(*stock, variants=variants))
-    return end.passes + 1 if end.won else None
-
-
-REST = each(DOWN, "S"), each(UP, "HDC"), each(DOWN, "HDC")
-
-
-@pytest.mark.parametrize(("variants", "left"), [((), 3), (("two-redeals",), 2), (("one-redeal",), 1)])
-def test_redeals_of_the_variants(variants, left):
-    for start in ((), ("as-they-come",)):
-        position = begin("captive-queens", variants=(*start, *variants))
-        assert position.redeals_left == left
-        for _ in range(left):
-            position = play(position, f"{len(position.stock)} turn", "redeal")
-        position = play(position, f"{len(position.stock)} turn")
-        assert refusal(position, "redeal") == "No redeal is left."
-
-
-def test_a_redeal_more_or_less_decides():
-    stock = ("9S JS 8S 10S 7S", *REST)
-    needed = passes_needed(*stock)
-    assert needed == 3
-    assert passes_needed(*stock, variants=["two-redeals"]) == 3
-    assert passes_needed(*stock, variants=["one-redeal"]) is None
-    lost = greedy(deal(*stock, variants=["one-redeal"]))
-    assert lost.outcome is Outcome.OVER
-    assert lost.ending == Over(False, lost.placed(), 52)
 
 
 def test_as_they_come_queens_5s_and_6s_take_their_places_as_they_appear():

@@ -33,7 +33,3 @@ def test_every_card_is_available_and_refilled_waste_first():
     position = play(position, "2 turn", "carpet1>aces1")
     assert (cards(position, "carpet1"), cards(position, "waste")) == ("6S", "5S")
     assert refusal(position, "carpet1>carpet2") == "Cards of the carpet go to foundations only."
-
-
-def test_the_stock_is_gone_through_once():
-    assert refusal(play(deal(), "28 turn"), "redeal") == "This game has no redeal."

@@ -35,14 +35,6 @@ def test_two_piles_of_a_suit_stand_alike_until_they_differ():
     assert refusal(position, "waste:2>sixes1") == "There is no card to take."
 
 
-@pytest.mark.parametrize(("variants", "left"), [((), 1), (("two-redeals",), 2), (("three-redeals",), 3)])
-def test_redeals(variants, left):
-    position = begin("contradance", BASES, variants=variants)
-    for _ in range(left):
-        position = play(position, "88 turn", "redeal")
-    assert refusal(play(position, "88 turn"), "redeal") == "No redeal is left."
-
-
 def test_the_variants_exclude_each_other():
     with pytest.raises(UnknownVariant, match="Choose only one"):
         ruleset("contradance", ["two-redeals", "three-redeals"])

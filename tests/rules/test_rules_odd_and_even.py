@@ -48,13 +48,6 @@ def test_one_redeal_and_the_first_refill_after_it_comes_from_the_stock():
     assert refusal(position, "redeal") == "No redeal is left."
 
 
-def test_with_two_redeals_there_are_three_passes():
-    position = begin("odd-and-even", "9H " * 2, variants=["two-redeals"])
-    assert position.redeals_left == 2
-    position = play(position, "95 turn", "redeal", "95 turn", "redeal", "95 turn")
-    assert refusal(position, "redeal") == "No redeal is left." and position.passes == 2
-
-
 def test_a_redeal_needs_something_to_gather():
     position = place("odd-and-even", rest="square1", aces1="AS", square2="3S")
     assert texts(position) == {"square2>aces1"}

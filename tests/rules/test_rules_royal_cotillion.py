@@ -92,13 +92,6 @@ def test_with_stock_and_waste_gone_the_place_stays_empty():
     assert refusal(position, "lords1>aces1") == "There is no card to take."
 
 
-def test_the_stock_is_gone_through_once():
-    position = play(deal(""), "68 turn")
-    assert refusal(position, "turn") == "The stock is empty."
-    assert refusal(position, "redeal") == "This game has no redeal."
-    assert refusal(deal(""), "redeal") == "The stock is not empty yet."
-
-
 def test_nothing_is_packed_and_nothing_leaves_a_foundation():
     position = play(deal("3S"), "turn")
     for target in ("lords1", "ladies1", "waste", "stock"):

@@ -58,11 +58,6 @@ def test_guests_are_all_available_to_foundations_only_and_refilled_waste_first()
     assert (cards(position, "guests3"), cards(position, "waste")) == ("8S", "9S")
 
 
-def test_the_stock_is_gone_through_once():
-    position = play(deal(), "76 turn")
-    assert refusal(position, "redeal") == "This game has no redeal."
-
-
 UPPER = each("A 2 3 4 5 6 7 8 9 10 J Q", "S")
 
 

@@ -34,7 +34,3 @@ def test_every_card_of_the_square_is_available_and_refilled_waste_first():
     position = play(position, "2 turn", "square1>sixes5")
     assert (cards(position, "square1"), cards(position, "waste")) == ("2S", "3S")
     assert refusal(position, "square2>square3") == "Cards of the square go to foundations only."
-
-
-def test_the_stock_is_gone_through_once():
-    assert refusal(play(deal(), "79 turn"), "redeal") == "This game has no redeal."

@@ -31,35 +31,19 @@ from tests.solver.begun import RULESETS, after
 from tests.thorough import ONE_OF_EACH, few
 
 
-@pytest.mark.parametrize("name", few(RULESETS, ONE_OF_EACH.__contains__))
-def test_nothing_hidden_is_used(name: str) -> None:
-    position = after(rules.find_ruleset(name).deal(11), 12)
-    other = imagine(position.seen(), Random(5))
-    assert other.seen() == position.seen()
-    if position.seen().unknown:
-        assert other.piles != position.piles
-    assert advise(other) == advise(position)
-
-
-@pytest.mark.parametrize("name", few(RULESETS, ONE_OF_EACH.__contains__))
-def test_advice_is_a_legal_move_with_a_sentence(name: str) -> None:
-    position = after(rules.find_ruleset(name).deal(4), 3)
-    for _ in range(2):
-        move, why = advise(position)
-        assert move in position.legal_moves
-        assert say().advice(why)[0].isupper() and say().advice(why).endswith(".")
-        position = position.play(move)
-
-
-def test_imagined_worlds_hold_the_same_cards() -> None:
-    position = after(rules.find_ruleset("parisienne").deal(1), 4)
-    seen = position.seen()
-    world = imagine(seen, Random(3))
-    assert sorted(card for pile in world.piles for card in pile) == sorted(
-        card for pile in position.piles for card in pile
-    )
-    known = [(a, b) for a, b in zip(seen.piles, world.piles, strict=True) if rules.UNSEEN not in a]
-    assert all(a == b for a, b in known)
+@pytest.mark.parametrize("name", few([name for name in RULESETS if "+" not in name], ONE_OF_EACH.__contains__))
+def test_advice_is_a_legal_move_with_a_sentence_and_nothing_hidden_is_used(name: str) -> None:
+    for position in (rules.find_ruleset(name).deal(3), after(rules.find_ruleset(name).deal(11), 12)):
+        other = imagine(position.seen(), Random(5))
+        assert other.seen() == position.seen()
+        assert sorted(card for pile in other.piles for card in pile) == sorted(
+            c for pile in position.piles for c in pile
+        )
+        assert other.piles != position.piles or not position.seen().unknown
+        advice = advise(position)
+        assert advise(other) == advice and advice.move in position.legal_moves
+        said = say().advice(advice.why)
+        assert said[0].isupper() and said.endswith(".")
 
 
 def test_a_second_pass_without_shuffling_hides_nothing() -> None:
@@ -99,19 +83,12 @@ def plain(name: str) -> Player:
 
 
 @pytest.mark.parametrize(
-    ("name", "player"),
-    [
-        pytest.param("odd-and-even", plain("odd-and-even"), marks=pytest.mark.thorough),
-        ("royal-rendezvous", plain("royal-rendezvous")),
-        ("sixes-and-sevens", plain("sixes-and-sevens")),
-        pytest.param("red-and-black", PackingPlayer(0), marks=pytest.mark.thorough),
-        pytest.param("mount-olympus", SequencePlayer(), marks=pytest.mark.thorough),
-    ],
+    ("name", "player"), [("royal-rendezvous", plain("royal-rendezvous")), ("mount-olympus", SequencePlayer())]
 )
 def test_rules_of_thumb_beat_the_first_legal_move(name: str, player: Player) -> None:
-    deals = range(1, 26)
+    deals = range(1, 16)
     ours, first = ends(player, name, deals), ends(Player(), name, deals)
-    assert sum(end.won for end in ours) >= sum(end.won for end in first) + 3
+    assert sum(end.won for end in ours) >= sum(end.won for end in first) + 2
     assert placed(ours) > placed(first)
 
 
@@ -143,20 +120,15 @@ def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> Ra
     return table
 
 
-def test_the_card_in_hand_goes_up_before_its_like_on_a_heap() -> None:
-    """On ace, deuce, three, four: a deuce is wanted once, by the ace."""
+def test_a_card_goes_up_where_it_leads_on_and_is_laid_on_its_successor() -> None:
+    """On ace, deuce, three, four: a deuce is wanted once, by the ace, and the one in hand goes up before its like on a
+    heap. With ace to three and deuce both want a four; then the ones a five, the twos a six. At last the ones want nine,
+    then ten; the other foundations are complete.
+    """
     assert heaps((1, 1, 1, 1), [[9], [12, 2], [], []], 2).step() == (4, 0)
     assert heaps((1, 1, 1, 1), [[9], [12, 2], [], []], 0).step() == (1, 0)
-
-
-def test_of_two_foundations_that_want_a_card_the_one_that_goes_on_with_it_takes_it() -> None:
-    """With ace to three and deuce both want a four; then the ones a five, the twos a six."""
     assert heaps((3, 1, 1, 1), [[13], [5], [], []], 4).step() == (4, 0)
     assert heaps((3, 1, 1, 1), [[13], [6], [], []], 4).step() == (4, 1)
-
-
-def test_a_card_is_laid_on_its_successor_and_not_on_one_that_is_wanted_first() -> None:
-    """The ones want nine, then ten; the other foundations are complete."""
     assert heaps((8, 13, 13, 13), [[10], [12], [13], [13]], 11).step() == (4, ONTO + 1)
     assert heaps((8, 13, 13, 13), [[13], [10], [10], [12]], 11).step() == (4, ONTO + 3)
 
@@ -264,10 +236,8 @@ def imagined(player: Player, position: Position) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize(
-    "name", few(["royal-cotillion", "gavotte+set-out", "odd-and-even", "calculation"], "odd-and-even".__eq__)
-)
-def test_a_hint_stops_imagining_in_time(name: str) -> None:
+def test_a_hint_stops_imagining_in_time() -> None:
+    name = "odd-and-even"
     player, patient = player_of(rules.find_ruleset(name)), copy(player_of(rules.find_ruleset(name)))
     patient.effort = sys.maxsize
     cut_short = 0
