@@ -78,19 +78,6 @@ def up(position: rules.Position, count: int = 1) -> rules.Position:
     return position
 
 
-def greedy(position: rules.Position) -> rules.Position:
-    """Play to the end: on the foundations whatever goes, else turn, else redeal; never from a foundation."""
-    foundations = position.ruleset.foundations
-    while position.legal_moves:
-        moves = position.legal_moves
-        out = [m for m in moves if m.act is Act.PAIR or (m.target in foundations and m.source not in foundations)]
-        turns = [move for move in moves if move.act in (Act.TURN, Act.REDEAL)]
-        if not out + turns:
-            break
-        position = position.play((out + turns)[0])
-    return position
-
-
 def cards(position: rules.Position, name: str) -> str:
     """The cards of a pile as text, top card last."""
     return " ".join(card_name(card) for card in position.piles[index(position, name)])

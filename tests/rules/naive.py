@@ -1,4 +1,5 @@
-"""Games of stock and waste written a second time, with names for cards and no cleverness at all.
+"""Games of stock and waste written a second time, with names for cards and no cleverness at all: what is set out, which
+cards are available, how piles are built and refilled, and how often the stock comes again.
 
 The top of a pile is its last card. What is written here comes from the rules in words, not from the records.
 """
@@ -41,7 +42,12 @@ TOLD = {
     "odd-and-even": Told(2, (ROUND_FROM_A, ROUND_FROM_2), set_out=False, places=9, redeals=1),
     "odd-and-even+two-redeals": Told(2, (ROUND_FROM_A, ROUND_FROM_2), set_out=False, places=9, redeals=2),
     "captive-queens": Told(1, ("Q", "5 4 3 2 A K", "6 7 8 9 10 J"), redeals=3),
+    "captive-queens+one-redeal": Told(1, ("Q", "5 4 3 2 A K", "6 7 8 9 10 J"), redeals=1),
+    "captive-queens+as-they-come+two-redeals": Told(1, ("Q", "5 4 3 2 A K", "6 7 8 9 10 J"), set_out=False, redeals=2),
     "contradance": Told(2, ("5 4 3 2 A K",) * 2 + ("6 7 8 9 10 J Q",) * 2, redeals=1),
+    "contradance+as-they-come+three-redeals": Told(
+        2, ("5 4 3 2 A K",) * 2 + ("6 7 8 9 10 J Q",) * 2, set_out=False, redeals=3
+    ),
     "sixes-and-sevens": Told(2, ("6 5 4 3 2 A",) * 2 + ("7 8 9 10 J Q K",) * 2, places=9),
     "carpet": Told(1, (UP,), places=20),
 }

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome
 from game.rules.words.refuse import why_stuck
 from game.words.said import refusal as english
-from tests.rules.dealing import begin, cards, group, index, place, play, refusal, texts, up
+from tests.rules.dealing import begin, cards, index, place, play, refusal, texts, up
 
 BASES = "AS AH AD AC 2S 2H 2D 2C"
 LADIES = "KH KD KC QH QD QC KH KD KC QH QD QC"
@@ -17,31 +16,6 @@ def deal(stock: str, *, ladies: str = LADIES, lords: str = LORDS, last: str = ""
     return begin("royal-cotillion", BASES, ladies, lords, stock, last=last)
 
 
-def test_an_ace_and_a_2_of_every_suit_are_set_out_and_the_rest_keep_their_order():
-    position = begin("royal-cotillion", "KS AS AS QS 2S JS 2S", last="AH 2H AD 2D AC 2C")
-    assert group(position, "aces") == ["AS", "AH", "AD", "AC"]
-    assert group(position, "twos") == ["2S", "2H", "2D", "2C"]
-    assert cards(position, "ladies1") == "KS AS QS"
-    assert cards(position, "ladies2").startswith("JS 2S")
-    assert len(position.stock) == 104 - 8 - 12 - 16
-
-
-def test_ladies_lie_column_by_column_and_lords_row_by_row():
-    position = deal("")
-    assert group(position, "ladies") == ["KH KD KC", "QH QD QC", "KH KD KC", "QH QD QC"]
-    assert " ".join(group(position, "lords")) == LORDS
-    assert cards(position, "waste") == ""
-
-
-def test_aces_and_2s_build_by_twos_and_go_on_round():
-    position = deal("3S 5S 7S 9S JS KS 2S 4S 6S 8S 10S QS " + "4S 6S 8S 10S QS AS 3S 5S 7S 9S JS KS")
-    position = up(position, 12)
-    assert cards(position, "aces1") == "AS 3S 5S 7S 9S JS KS 2S 4S 6S 8S 10S QS"
-    position = up(position, 12)
-    assert cards(position, "twos1") == "2S 4S 6S 8S 10S QS AS 3S 5S 7S 9S JS KS"
-    assert not texts(position, "aces1") and not texts(position, "twos1")
-
-
 def test_a_foundation_takes_only_its_suit_and_its_next_rank():
     position = play(deal("3S 5S 4S"), "turn")
     assert texts(position, "waste") == {"waste>aces1"}
@@ -51,31 +25,6 @@ def test_a_foundation_takes_only_its_suit_and_its_next_rank():
     assert english(why_stuck(play(position, "turn"), index(position, "waste"))) == (
         "The 5 of spades has to wait: its foundation needs the 3 of spades first."
     )
-
-
-def test_only_the_uncovered_lady_of_a_column_may_go_and_is_not_replaced():
-    position = deal("", ladies="KH 4S 3S QH QD QC KH KD KC QH QD QC")
-    assert texts(position, "ladies1") == {"ladies1>aces1"}
-    assert refusal(position, "ladies1:2>twos1") == "The 4 of spades is covered."
-    position = play(position, "ladies1>aces1", "ladies1>twos1")
-    assert cards(position, "ladies1") == "KH"
-    before = deal("", ladies="KH KD KC QH QD QC KH KD KC QH 5S 3S")
-    after = play(before, "ladies4>aces1", "ladies4>aces1")
-    assert cards(after, "ladies4") == "QH"
-    assert len(after.stock) == len(before.stock)
-    emptied = play(deal("", ladies="7S 5S 3S QH QD QC KH KD KC QH QD QC"), *["ladies1>aces1"] * 3)
-    assert cards(emptied, "ladies1") == "" and len(emptied.stock) == 68
-
-
-def test_every_lord_is_available_and_refilled_from_the_waste_first():
-    position = deal("9C JS", lords="3S " + LORDS.split(" ", 1)[1][: -len(" JH")] + " 4S")
-    assert {"lords1>aces1", "lords16>twos1"} <= texts(position)
-    refilled = play(position, "lords1>aces1")
-    assert cards(refilled, "lords1") == "9C", "with no waste from the stock"
-    position = play(position, "2 turn", "lords16>twos1")
-    assert cards(position, "lords16") == "JS" and cards(position, "waste") == "9C"
-    position = play(position, "lords1>aces1")
-    assert cards(position, "lords1") == "9C" and cards(position, "waste") == ""
 
 
 def test_the_refill_comes_at_once_and_is_told_in_order():
@@ -102,13 +51,6 @@ def test_nothing_is_packed_and_nothing_leaves_a_foundation():
     assert refusal(position, "stock>aces1") == "Turn the stock to get its cards."
 
 
-def test_play_goes_on_after_the_stock_is_gone():
-    position = play(deal("", last="5S 3S"), "68 turn")
-    assert position.outcome is Outcome.PLAYING
-    position = play(position, "waste>aces1", "waste>aces1")
-    assert cards(position, "aces1") == "AS 3S 5S"
-
-
 def test_both_copies_are_told_apart_by_the_place_they_come_from():
     position = play(deal("3S", lords="3S" + LORDS[3:]), "turn")
     assert {"waste>aces1", "lords1>aces1"} <= texts(position)
@@ -125,14 +67,6 @@ def as_they_come(*named: str, last: str = ""):
 
 
 QUIET = "KH KD KC QH QD QC KH KD KC QH QD QC 10H 10D 10C 10H"
-
-
-def test_as_they_come_nothing_is_set_out_and_the_lords_are_dealt_first():
-    position = as_they_come(QUIET, "3H 5H 7H", last="AS")
-    assert " ".join(group(position, "lords")) == QUIET
-    assert cards(position, "ladies1") == "3H 5H 7H"
-    assert group(position, "aces") == group(position, "twos") == [""] * 4
-    assert len(position.stock) == 104 - 28
 
 
 def test_as_they_come_the_first_ace_and_2_found_and_the_second_ones_go_on_the_other_pile():

@@ -74,12 +74,6 @@ def test_a_book_errs_by_what_it_says_beside_what_a_careful_player_wins(wins: int
     assert book.judged(odds, SOME) == judged
 
 
-def test_shares_are_finer_near_none_and_near_all() -> None:
-    parts = (0, 0.0032, 0.5, 0.999, 1)
-    assert [book.percent(part) for part in parts] == ["0", "0.32", "50.0", "99.90", "100"]
-    assert book.span((0.5, 0.75)) == "50.0-75.0" and book.span((1, 1)) == "100"
-
-
 def test_the_command_prints_the_table_and_the_readme_has_the_short_one(capsys: pytest.CaptureFixture) -> None:
     assert program.main(["odds", "--table"]) == 0
     table = capsys.readouterr().out

@@ -47,12 +47,6 @@ def test_difficulty_is_how_often_one_wins_with_care_and_without(won: int, chance
     assert Figures(100, 10.0, 100, 0, 0, played=100, player=won, careless=chance).level == level
 
 
-def test_of_few_deals_no_share_is_said() -> None:
-    few, enough = Figures(99, 10.0, 99, 0, 0, played=99, player=9), Figures(100, 10.0, 9, 0, 0, played=100, player=9)
-    assert not few.says_could and not few.says_care and few.level == 0
-    assert enough.says_could and enough.says_care and replace(enough, played=99).level == 0
-
-
 STRANGE: dict[str, tuple[Any, ...]] = {
     "deal": ("1", None, 1.5, True, -1, 10**400, []),
     "seconds": ("1", None, float("nan"), float("inf"), -1, 10**400, False),
@@ -113,20 +107,6 @@ def test_what_the_player_won_can_be_won_and_a_denial_of_it_is_no_answer() -> Non
     journal.add([game(2)])
     with pytest.raises(Contradiction, match=r"Deal 2 of captive-queens.one-redeal was played"):
         figures(journal, QUICK, LIMIT)
-
-
-def test_the_journal_reads_back_and_passes_over_a_torn_line(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "odds.jsonl"
-    assert OddsJournal(path).add([found(1), found(2, "lost"), game(1)]) == 3
-    with path.open("a") as file:
-        file.write('{"ruleset": "capt')
-    again = OddsJournal(path)
-    assert again.add([found(3), found(2, "won"), game(1, won=False)]) == 1, "what is known stays as it is"
-    assert sorted(OddsJournal(path).looked(QUICK.id, LIMIT)) == [1, 2, 3]
-    assert OddsJournal(path).looked(QUICK.id, LIMIT)[2] == found(2, "lost")
-    assert OddsJournal(path).played(QUICK.id, BY) == {1: game(1)}
-    assert OddsJournal(path).played(QUICK.id, "somebody else") == {}
-    assert OddsJournal(path).looked(QUICK.id, 1.0) == {}
 
 
 def test_of_two_measurements_the_larger_is_kept_and_of_a_player_only_his_own() -> None:

@@ -25,13 +25,13 @@ from game.rules import Outcome
 from game.solver.odds import measure as measuring
 from game.solver.odds import pool
 from game.solver.odds.journal import Contradiction, OddsJournal
-from game.solver.odds.measure import Looked, Task, let_play, look_at, measure, missing, work
+from game.solver.odds.measure import Looked, Task, let_play, look_at, measure, missing
 from game.solver.odds.measured import ENOUGH, FILE, LONG, Figures, measured, read
 from game.solver.odds.tally import figures
 from game.solver.players import player_of
 from game.solver.verdict import Answer, Verdict
 from game.words.odds import told
-from tests.solver.measurements import BY, LIMIT, QUICK, found, game
+from tests.solver.measurements import LIMIT, QUICK, found, game
 from tests.thorough import few
 from tests.typed import sure
 
@@ -116,18 +116,6 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Monk
     assert measure(QUICK, 8, LIMIT, OddsJournal(path)) == first
 
 
-def test_several_processes_find_the_same() -> None:
-    alone, together = OddsJournal(None), OddsJournal(None)
-    measure(QUICK, 6, LIMIT, alone)
-    measure(QUICK, 6, LIMIT, together, jobs=2)
-
-    def answers(journal: OddsJournal) -> list:
-        looked, played = journal.looked(QUICK.id, LIMIT), journal.played(QUICK.id, BY)
-        return [(n, looked[n].answer, looked[n].positions, played[n].won) for n in sorted({*looked, *played})]
-
-    assert answers(together) == answers(alone)
-
-
 def test_breaking_off_ends_the_processes_at_once() -> None:
     hard = rules.ruleset("pyramid")
     before, threads = set(multiprocessing.active_children()), set(threading.enumerate())
@@ -144,10 +132,6 @@ def test_breaking_off_ends_the_processes_at_once() -> None:
     for thread in set(threading.enumerate()) - threads:  # the pool's own, which sees its processes off
         thread.join(30)
     assert set(multiprocessing.active_children()) <= before
-
-
-def test_no_deal_is_begun_after_the_time() -> None:
-    assert list(work([Task(QUICK.id, 1, LIMIT)], OddsJournal(None), until=0.0)) == []
 
 
 def test_forced_games_are_played_as_well_as_they_can_be() -> None:
@@ -283,10 +267,3 @@ def test_stored_figures_make_sense() -> None:
         assert 0 <= low <= some.won / some.deals <= high <= 1, name
     assert all(measured(name) == some for name, some in stored.items())
     assert measured("nothing") is None
-
-
-def test_reading_the_figures_is_light() -> None:
-    code = (
-        "import sys, game.solver.odds.measured; sys.exit(bool({'game.solver.solve', 'game.rules'} & set(sys.modules)))"
-    )
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=False).returncode == 0

@@ -11,10 +11,8 @@ from game import rules
 from game.rules import Ruleset
 from game.rules.cards import rank
 from game.rules.record import Build, Foundations, Kind, Match, Piles, Start
-from game.solver.players import advise, player_of
-from game.solver.players.heaps.heaps import HeapPlayer
+from game.solver.players import advise
 from game.solver.players.heaps.table import TURN, RankTable
-from game.solver.players.heaps.ways import Ways
 from tests.thorough import few
 
 UP, DOWN, TWOS = Build(+1, Match.ANY), Build(-1, Match.ANY), Build(+2, Match.ANY)
@@ -55,24 +53,6 @@ def test_he_knows_what_to_do_in_each_of_them(scheme: str, heaps: int) -> None:
         if step % 30 == 29:
             assert advise(position).move in (None, *position.legal_moves)
         position = position.play(draw.choice(position.legal_moves))
-
-
-def test_he_plays_by_ranks_only_where_ranks_tell_all() -> None:
-    by_ranks = {scheme: isinstance(player_of(game_of(scheme, 5)), HeapPlayer) for scheme in SCHEMES}
-    assert by_ranks == {
-        "by twos": True,
-        "from the middle": True,
-        "in turn": False,
-        "up and down": False,
-        "eight": True,
-    }
-
-
-@pytest.mark.parametrize("placed", [(3,), (3, 5), (3, 5, 0), (3, 5, 0, 12, 7)])
-def test_a_card_costs_what_it_costs_each_foundation_of_an_odd_number_too(placed: tuple[int, ...]) -> None:
-    ways = Ways(((*range(1, 14), 0, 0),) * len(placed))
-    parts = [ways.part(place, count, 9) for place, count in enumerate(placed)]
-    assert ways.standing(placed).laying(9) == tuple(map(sum, zip(*parts, strict=True)))
 
 
 @pytest.mark.parametrize("id", ["calculation", "frog", "frog+fly"])

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Any
 
 import pytest
 
 from game import rules
 from game.rules.play import apply
 from game.solver.players import advise, choose, play_by, player_of
-from game.solver.players.placing.counting import Counts, points_of
-from game.solver.players.placing.course import Course, Step
-from game.solver.players.placing.keeping import best_of, look
-from game.solver.players.placing.places import KNOWN, CountingPlayer, PlacesPlayer
+from game.solver.players.placing.course import Course
+from game.solver.players.placing.places import KNOWN, PlacesPlayer
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.begun import RULESETS, after
@@ -57,24 +54,6 @@ def test_where_nothing_is_hidden_a_way_to_win_is_found_and_kept_to(name: str) ->
     assert won
 
 
-def test_a_card_whose_like_lies_in_a_place_is_worth_less_there() -> None:
-    weights = instance(player_of(rules.find_ruleset("patriarchs")), PlacesPlayer).weights
-    compared = 0
-    for number in range(1, 9):
-        course = Course(after(rules.find_ruleset("patriarchs").deal(number), 8))
-        table, waste = look(course), course.piles[course.ruleset.waste]
-        if not table.ready:
-            continue
-        lying = {course.piles[index][-1] for index in course.refilled} - {one.card for one in table.ready}
-        for card in range(52):
-            waste.append(card)
-            lost = best_of(course, table, weights._replace(twin=0.0))[0] - best_of(course, table, weights)[0]
-            assert lost == pytest.approx(-weights.twin if table.lying >> card & 1 else 0.0)
-            compared += card in lying
-            waste.pop()
-    assert compared
-
-
 @pytest.mark.parametrize("name", ["royal-cotillion", "odd-and-even", "carpet"])
 def test_a_course_counts_what_the_stock_holds(name: str) -> None:
     player = instance(player_of(rules.find_ruleset(name)), PlacesPlayer)
@@ -87,33 +66,3 @@ def test_a_course_counts_what_the_stock_holds(name: str) -> None:
             stock = course.piles[0]
             assert course.hidden == sum(1 << card for card in set(stock))
             assert course.both == sum(1 << card for card in set(stock) if stock.count(card) == 2)
-
-
-def points(name: str, number: int, **weighed: Any) -> tuple[Course, list[tuple[float, Step]]]:
-    """A deal some cards on, and the points for its ready cards by some of the weights alone."""
-    counts = instance(player_of(rules.find_ruleset(name)), CountingPlayer).counts
-    course = Course(after(rules.find_ruleset(name).deal(number), 10))
-    none = Counts._make(tuple(0.0 for _ in one) if isinstance(one, tuple) else 0.0 for one in counts)
-    return course, points_of(course, look(course), none._replace(**weighed))
-
-
-def test_who_counts_cards_tells_where_a_like_is() -> None:
-    kinds = set()
-    for number in range(1, 200):
-        course, found = points("royal-cotillion", number, like=tuple(range(5)), like_missing=tuple(range(5)))
-        top, others = (
-            course.piles[1][-1],
-            {index: pile for index, pile in enumerate(course.piles) if index not in (0, 1)},
-        )
-        for value, (source, _) in found:
-            if any(pile[-1] == top for index, pile in others.items() if index > 9 and index != source and pile):
-                kind = 0
-            elif top in course.piles[0]:
-                kind = 1
-            elif course.piles[1].count(top) == 2:
-                kind = 2
-            else:
-                kind = 3 if any(top in pile for index, pile in others.items() if 10 <= index < 14) else 4
-            assert value == kind
-            kinds.add(kind)
-    assert kinds == {0, 1, 2, 3, 4}

@@ -122,8 +122,8 @@ def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> Ra
 
 def test_a_card_goes_up_where_it_leads_on_and_is_laid_on_its_successor() -> None:
     """On ace, deuce, three, four: a deuce is wanted once, by the ace, and the one in hand goes up before its like on a
-    heap. With ace to three and deuce both want a four; then the ones a five, the twos a six. At last the ones want nine,
-    then ten; the other foundations are complete.
+    heap. With ace to three and deuce both want a four; then the ones a five, the twos a six. At last the ones want
+    nine, then ten; the other foundations are complete.
     """
     assert heaps((1, 1, 1, 1), [[9], [12, 2], [], []], 2).step() == (4, 0)
     assert heaps((1, 1, 1, 1), [[9], [12, 2], [], []], 0).step() == (1, 0)

@@ -49,31 +49,6 @@ def test_a_playout_keeps_to_the_rules_and_tells_how_many_cards_are_out(count: in
     assert wins > count // 10 and kinds == {HAND, HEAP, RESERVE, LAY}
 
 
-def test_a_card_is_laid_where_it_covers_least() -> None:
-    stock, out = b"\5", bytes(13)
-    for heaps, best in (
-        ((b"\4", b"\7", b"\11", b"\14"), 1),  # not on a lower one, and near
-        ((b"\2\7", b"\11", b"\14"), 1),  # not above one much lower
-        ((b"\5", b"\6", b"\7"), 1),  # rather on the next than on its like
-        ((b"\5", b"\10"), 0),  # and on its like rather than far away
-        ((b"\4", b"\3"), 0),  # on the least low one where all are
-        ((b"", b"\14"), 1),
-    ):
-        assert Playouts(8, stock, ()).play((out, heaps, b"", 0)) == (0, [(LAY, best)])
-
-
-def test_the_reserve_goes_first_then_the_lowest_card_and_of_equals_the_one_on_the_lowest() -> None:
-    out = bytes((2, 1, *[0] * 11))
-    play = Playouts(8, b"", (b"\1",)).play
-    assert play((out, (b"\1", b"\0"), b"\1", 0))[1] == [(RESERVE, 0), (HEAP, 1), (HEAP, 0)]
-    assert play((out, (b"\7\1", b"\6\1"), b"\0", 0))[1] == [(HEAP, 1)]
-
-
-def test_a_card_is_laid_on_what_lies_there_after_plays() -> None:
-    play = Playouts(8, b"\5", ()).play
-    assert play((bytes(13), (b"\6\0", b"\11"), b"", 0)) == (1, [(HEAP, 0), (LAY, 0)])
-
-
 @amounts("count", 20, 40)
 @pytest.mark.parametrize("blind", [False, True])
 def test_narrow_sweeps_win_by_the_rules_and_never_call_lost_what_can_be_won(

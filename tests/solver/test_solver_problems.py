@@ -12,7 +12,7 @@ import main as program
 from game import rules
 from game.make import find, worth
 from game.make.find import ProblemSearch, first_problem, lost_lines, stray
-from game.make.worth import holds, nothing_hidden, tempts
+from game.make.worth import holds, nothing_hidden
 from game.solver.players import play_line
 from game.solver.problems.problem import FILE, GRADES, Problem, in_order, likeness, problems, read, ways
 from game.solver.review.review import path_of
@@ -36,15 +36,6 @@ def test_the_easiest_come_first_no_two_are_alike_and_no_deal_gives_two() -> None
     assert len({likeness(one.begin()) for one in ALL}) == len(ALL)
     assert len({one.id for one in ALL}) == len({(one.ruleset, one.deal) for one in ALL}) == len(ALL)
     assert {one.grade for one in ALL} == set(range(1, len(GRADES) + 2))
-
-
-def test_those_that_differ_only_in_their_suits_are_alike() -> None:
-    start = ALL[0].begin()
-    swapped = str(start).translate(str.maketrans("SHDC", "HSCD"))
-    head = str(start).split(";")[0]
-    other = rules.find_ruleset(ALL[0].ruleset).load(head + swapped[len(head) :])
-    assert other != start and likeness(other) == likeness(start)
-    assert likeness(start) != likeness(start.play(ALL[0].moves()[0]))
 
 
 @pytest.mark.parametrize("game", few(GAMES, lambda game: game not in SLOW))
@@ -100,14 +91,6 @@ def test_each_condition_alone_keeps_a_position_out(monkeypatch: pytest.MonkeyPat
         with monkeypatch.context() as patch:
             patch.setattr(worth, name, says)
             assert worth.worth(start, good.deal) is None, name
-
-
-def test_what_goes_up_or_is_advised_tempts() -> None:
-    start = problems("calculation")[0].begin()
-    up = [move for move in start.legal_moves if move.target in start.ruleset.foundations]
-    other = next(move for move in start.legal_moves if move not in up)
-    assert all(tempts(start, move, None) for move in up)
-    assert tempts(start, other, other) and not tempts(start, other, None)
 
 
 def test_a_stray_walk_ends_where_it_can_still_be_won() -> None:

@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules.cards import rank
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import DepthFirst
 from game.solver.search.memory import Memory
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
-from game.solver.solve import QUICK, _searches, openings_of, solve
+from game.solver.solve import QUICK, _searches, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
 from tests.solver.small import depth_first, played_into, small_ruleset
@@ -30,13 +29,6 @@ def test_same_effort_and_seed_same_answer() -> None:
         second.positions,
         second.method,
     )
-
-
-def test_positions_are_limited() -> None:
-    verdict = solve(rules.ruleset("queen-of-italy").deal(4), positions=700)
-    assert verdict.answer is Answer.UNKNOWN
-    assert verdict.positions <= 700 + 60
-    assert verdict.line == ()
 
 
 def test_cancelling_is_asked_often() -> None:
@@ -106,19 +98,6 @@ def test_where_states_come_back_a_search_that_remembers_too_many_gives_up(monkey
     monkeypatch.setattr("game.solver.search.depth_first.MOST", 50)
     assert not deep.search(budget, 60).complete and deep.full
     assert budget.count == 60
-
-
-def test_of_cards_alike_to_choose_from_only_one_is_tried() -> None:
-    """Queen of Italy does not know suits, only colours: a base of the same rank and colour leaves the same position."""
-    ruleset = rules.ruleset("queen-of-italy")
-    alike = 0
-    for deal in range(1, 31):
-        position = ruleset.deal(deal)
-        four = [position.piles[index][-1] for index in ruleset.tableau if position.piles[index]]
-        kinds = {(rank(card), card // 13 in (1, 2)) for card in four}
-        assert len(list(openings_of(position, Memory()))) == len(kinds)
-        alike += len(four) - len(kinds)
-    assert alike
 
 
 def test_a_line_found_by_diving_is_short_enough_to_watch() -> None:

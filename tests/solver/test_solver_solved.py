@@ -67,26 +67,12 @@ def test_deals_are_graded_by_what_it_took() -> None:
     assert grade([]) == Solved(0, 0)
 
 
-def test_of_many_deals_the_lowest_numbers_are_kept() -> None:
-    kept = grade(found(n, player=True, positions=1000 - n) for n in range(300, 0, -1))
-    assert (kept.deals, kept.won) == (300, 300)
-    assert kept.easy == tuple(range(MOST, 0, -1))
-
-
 def test_a_rare_grade_is_not_crowded_out() -> None:
     kept = grade([*(found(n, player=True) for n in range(1, 5000)), *(found(n) for n in (5000, 7000))])
     assert set(kept.medium) == {5000, 7000}
     assert kept.listed == MOST and kept.easy[0] == 1
     even = grade(found(n, player=n % 3 == 0, positions=n % 3 * QUICK) for n in range(1, 3001))
     assert sorted(map(len, (even.easy, even.medium, even.hard))) == [66, 67, 67]
-
-
-def test_a_deal_that_the_player_has_not_tried_has_no_grade() -> None:
-    journal = OddsJournal(None)
-    journal.add([*found(1), found(2)[0], found(3, "lost")[0]])
-    assert graded(journal, GAVOTTE, LIMIT) == Solved(3, 2, tried=1, medium=(1,), winnable=(2,))
-    journal.add(found(number)[0] for number in range(4, 1000))
-    assert graded(journal, GAVOTTE, LIMIT).winnable == (2, *range(4, MOST + 2))
 
 
 def test_where_the_player_wins_whatever_can_be_won_there_are_no_grades() -> None:

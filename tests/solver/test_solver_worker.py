@@ -20,12 +20,11 @@ from game.solver.beside import serve as serving
 from game.solver.beside import worker as module
 from game.solver.beside.process import Process
 from game.solver.beside.serve import serve
-from game.solver.beside.tasks import Decide, Find, Question, Reply, SearchProgress
+from game.solver.beside.tasks import Decide, Question, Reply, SearchProgress
 from game.solver.beside.worker import Worker
 from game.solver.players import advise
 from game.solver.problems.problem import problems, ways
 from game.solver.review.review import path_of
-from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.explain import explain
@@ -75,23 +74,6 @@ def test_it_answers_with_a_line_that_wins(worker: Worker) -> None:
     assert worker.poll() is None
 
 
-def test_positions_with_choices_and_shuffles_get_across(worker: Worker) -> None:
-    position = rules.ruleset("parisienne", ("open-waste", "shuffled-redeal", "full-last-redeal")).deal(1)
-    worker.ask(position)
-    while not worker.finished:
-        verdict = wait_for(worker, worker.poll)
-    assert verdict.answer is Answer.WON
-    assert replay(position, verdict).won
-
-
-def test_a_question_is_dropped_for_the_next(worker: Worker) -> None:
-    hard = rules.ruleset("contradance").deal(6)
-    worker.ask(hard)
-    heard(worker)
-    worker.ask(EASY)
-    assert wait_for(worker, worker.poll).answer is Answer.WON
-
-
 def test_it_rises_again_and_repeats_the_question(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
     worker.ask(EASY)
     wait_for(worker, worker.poll)
@@ -113,12 +95,6 @@ def test_it_looks_for_a_deal_that_can_be_won(worker: Worker) -> None:
         seen.append(wait_for(worker, worker.searched))
     assert seen[-1] == SearchProgress(first, first)
     assert worker.poll() is None
-
-
-def test_nothing_comes_after_what_is_found() -> None:
-    bodies = list(serving.answers(Find(OTHER.id, 1), Memory(), lambda: False))
-    assert [final for _, final in bodies] == [False] * (len(bodies) - 1) + [True]
-    assert instance(bodies[-1][0], SearchProgress).found == len(bodies)
 
 
 def test_closing_ends_the_process(worker: Worker) -> None:
@@ -199,21 +175,6 @@ def test_time_in_which_nobody_listens_does_not_count_against_the_process(worker:
     own.ask(EASY)
     clock.now += 100 * module.SILENCE
     assert wait_for(own, own.poll).answer is Answer.WON and own.deaths == 0
-    own.close()
-
-
-def test_a_process_that_has_nothing_to_do_may_be_silent() -> None:
-    clock = Clock()
-    own = Worker(now=clock)
-    own.ask(EASY)
-    wait_for(own, own.poll)
-    process = own._process
-    for _ in range(int(3 * module.SILENCE / module.LOOK)):
-        assert own.poll() is None
-        clock.now += module.LOOK
-    own.ask(EASY.play(EASY.legal_moves[0]))
-    assert wait_for(own, own.poll).answer is Answer.WON
-    assert own.deaths == 0 and own._process is process
     own.close()
 
 
