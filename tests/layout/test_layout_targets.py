@@ -6,7 +6,6 @@ A finger's 44 are measured by its own taps, in tests/scenes/test_scenes_fingers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -21,9 +20,7 @@ from game.scenes.widgets.programme import MonthCard
 from game.scenes.widgets.rows import Rows
 from game.stage import Stage
 from game.store import Settings
-from tests.frontdoor import Player, Story, enter, keep
 from tests.thorough import few
-from tests.typed import sure
 from tests.words.test_words_scenes import SCENES
 
 USUAL = ("settings", "odds", "statistics_of_nothing", "quitting")
@@ -90,49 +87,3 @@ def test_what_a_mouse_has_to_hit_is_24_pixels_wide_and_high(scene: Callable[[Sta
     stage.advance(1.0)
     stage.picture()
     assert sorted(stage.small) == []
-
-
-WALK = (
-    ("", "TonightScene"),
-    ("f2", "SettingsScene"),
-    ("f3", "StatisticsScene"),
-    ("f8", "History"),
-    ("f9", "DanceCard"),
-    ("?", "KeyCard"),
-    ("ctrl+b", "AlbumScene"),
-    ("ctrl+o", "OwnPage"),
-    ("ctrl+g", "Programme"),
-    ("ctrl+g", "Menu"),
-    ("f1", "RulesPage"),
-    ("f7", "SolvedScene"),
-    ("f10", "OddsBook"),
-    ("f12", "ProblemsScene"),
-    ("enter", "TableScene"),
-    ("?", "KeyCard"),
-    ("s", "Paused"),
-)
-"""From room to room: a key, and the scene that it opens; pages are left by Esc."""
-STAYED = ("TonightScene", "Programme", "Menu", "TableScene")
-
-
-@pytest.mark.thorough
-def test_what_a_player_meets_on_a_walk_through_the_house_is_24_pixels_wide_and_high(home: Path) -> None:
-    keep(home, text_scale="200 %", last_game="gavotte", offered=["gavotte"], speed="instant", lamp=False)
-    small: dict[str, set[str]] = {}
-
-    def story(player: Player) -> Story:
-        for key, name in WALK:
-            if key:
-                player.press(key)
-            yield 1.0
-            here = player.top
-            small[here] = {f"{what}: {w}x{h}" for what, (w, h) in parts(sure(player.stage.top)) if min(w, h) < MOUSE}
-            names.append((name, here))
-            if name not in STAYED:
-                player.press("esc")
-                yield 0.5
-
-    names: list[tuple[str, str]] = []
-    assert enter([], story).status == 0
-    assert [here for _, here in names] == [name for name, _ in names]
-    assert {here: found for here, found in small.items() if found} == {}

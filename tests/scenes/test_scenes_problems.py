@@ -32,6 +32,7 @@ from game.table.picking import Pick
 from game.words.problems import NO_MISTAKE
 from game.words.table import pile_told
 from game.words.why import why_lost
+from tests.scenes.hands import click, press
 from tests.scenes.player import Ears, Player
 from tests.typed import instance, sure
 
@@ -143,21 +144,6 @@ def test_it_may_be_shown_and_then_is_not_solved():
     assert player.solved == (FIRST.id,)
 
 
-def test_later_moves_that_leave_no_move_are_taken_back_to_where_it_could_be_won():
-    """Without the solver's process a lost position is known by its having no move."""
-    player = Solver()
-    player.play(player.right)
-    for _ in range(200):
-        position = player.position
-        if player.table.phase is Phase.WRONG or position.won:
-            break
-        player.table.play(position.legal_moves[-1])
-        player.wait(0.05)
-    assert player.table.phase is Phase.WRONG
-    player.wait(2)
-    assert player.table.attempt.winnable == len(player.table.session.moves) and player.table.phase is Phase.PLAYING
-
-
 def test_the_keys_do_what_they_say_and_the_next_problem_is_one_that_is_not_solved():
     shelf = problems(GAME)
     player = Solver(problems={GAME: (shelf[1].id, shelf[2].id)})
@@ -180,23 +166,15 @@ def test_from_the_menu_and_from_the_solved_deals_to_a_problem_and_back():
     stage = Stage((960, 540), settings=Settings(last_game=GAME), sounds=Ears())
     stage.open(Door.MENU)
 
-    def press(*keys: int) -> None:
-        for key in keys:
-            stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-
-    press(pygame.K_F12, pygame.K_RIGHT, pygame.K_RETURN)
+    press(stage, pygame.K_F12, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(stage.top, ProblemScene) and stage.top.number == 2
-    press(pygame.K_ESCAPE, pygame.K_F12)
+    press(stage, pygame.K_ESCAPE, pygame.K_F12)
     assert isinstance(stage.top, Menu)
-    press(pygame.K_F7)
+    press(stage, pygame.K_F7)
     assert isinstance(stage.top, SolvedScene)
-    at = stage.top.buttons["problems"].rect.center
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=at, button=1))
+    click(stage, stage.top.buttons["problems"].rect.center)
     assert isinstance(stage.top, ProblemsScene)
-    plaque = stage.top.board.plaque(0).center
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        stage.post(pygame.event.Event(kind, pos=plaque, button=1))
+    click(stage, stage.top.board.plaque(0).center)
     assert isinstance(stage.top, ProblemScene) and stage.top.number == 1
 
 
@@ -265,11 +243,6 @@ def let_pass(stage: House, until, what: str) -> None:
             connection.wait([worker._connection], 0.1)
 
 
-def press(stage: House, key: int) -> None:
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    stage.advance(0.1)
-
-
 def test_a_later_move_that_the_solver_knows_to_lose_is_taken_back_too(house):
     number, place, mistake = a_later_mistake()
     table = house.open(Door.PROBLEM, GAME, number)
@@ -284,21 +257,15 @@ def test_a_later_move_that_the_solver_knows_to_lose_is_taken_back_too(house):
     assert house.worker.asked is None, "the solver rests"
 
 
-@pytest.mark.parametrize("by_key", [True, False])
-def test_why_a_mistake_loses_is_played_out_and_then_told(house, by_key):
+def test_why_a_mistake_loses_is_played_out_and_then_told(house):
     table = house.open(Door.PROBLEM, GAME, 1)
     start = table.session.position
     table.play(a_mistake(table))
     house.advance(1)
     house.advance(0.1)
     assert table.session.position == start, "it is taken back before anybody asks"
-    if by_key:
-        press(house, pygame.K_y)
-    else:
-        at = table.hud.bar["show_why"].rect.center
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            house.post(pygame.event.Event(kind, pos=at, button=1))
-        house.advance(0.1)
+    click(house, table.hud.bar["show_why"].rect.center)
+    house.advance(0.1)
     shown = instance(house.top, WhyScene)
     let_pass(house, lambda: shown.told, "nothing was told")
     mistake = sure(table.attempt.mistake)
@@ -307,13 +274,13 @@ def test_why_a_mistake_loses_is_played_out_and_then_told(house, by_key):
     assert shown.found == found and shown.told == first.words, "first what the move did"
     assert tuple(shown.session.moves) == mistake.moves
     for step in others:
-        press(house, pygame.K_RETURN)
+        press(house, pygame.K_RETURN, wait=0.1)
         let_pass(house, lambda: shown.told, "the next step was not told")
         assert shown.told == step.words and shown.places
     assert tuple(shown.session.moves) == (*mistake.moves, *found.branches[0].moves, *found.branches[0].closing)
     assert not shown.session.position.legal_moves, "it is played to its end"
     while house.top is shown:
-        press(house, pygame.K_RETURN)
+        press(house, pygame.K_RETURN, wait=0.1)
         let_pass(house, lambda: shown.told, "the next way was not told")
     assert house.top is table and table.session.position == start
     table.play(start.parse_move(table.problem.right[0]))
@@ -324,15 +291,15 @@ def test_a_reason_is_shown_again_and_left(house):
     table = house.open(Door.PROBLEM, GAME, 1)
     start = table.session.position
     table.play(a_mistake(table))
-    press(house, pygame.K_y)
+    press(house, pygame.K_y, wait=0.1)
     shown = instance(house.top, WhyScene)
     let_pass(house, lambda: shown.told, "nothing was told")
-    press(house, pygame.K_HOME)
+    press(house, pygame.K_HOME, wait=0.1)
     let_pass(house, lambda: shown.told, "it is not shown once more")
     house.open(Door.RULES, table.ruleset)
     house.pop()
     let_pass(house, lambda: shown.told, "it is not told again")
-    press(house, pygame.K_ESCAPE)
+    press(house, pygame.K_ESCAPE, wait=0.1)
     assert house.top is table and table.session.position == start
     let_pass(house, lambda: table.attempt.way, "the solver looks at the position again")
 

@@ -8,9 +8,7 @@ import pytest
 from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
-from game.scenes.table.table import TableScene
 from game.solver.review.review import Review
-from game.store import Origin
 from tests.scenes.hands import click, post, press
 from tests.scenes.lookingback import (
     LOST,
@@ -38,30 +36,23 @@ def stage() -> House:
 # -- keys, buttons, ribbon --------------------------------------------------------------------------------------------
 
 
-def test_keys_and_buttons_walk_along_the_line(stage, truth):
+def test_t_leads_to_the_turn_once_it_is_known_and_at_the_end_nothing_is_left_to_play(stage, truth):
     scene = opened(stage)
     at = scene.bar.at
     press(stage, pygame.K_t)
     press(stage, pygame.K_l)
     assert scene.bar.at == at and scene.peeked is None, "the turn is not known"
     scene.learn(truth)
-    moves, turn = scene.bar.moves, truth.turning
-    seen = []
-    for key in (pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_END, pygame.K_RIGHT, pygame.K_t):
-        press(stage, key)
-        seen.append(scene.bar.at)
-        assert scene.seen == scene.reviewer.path[scene.bar.at]
-    assert seen == [0, 1, 2, 1, moves, moves, turn]
-    for name, place in {"to_start": 0, "step_back": turn - 1, "step_on": turn + 1}.items():
-        press(stage, pygame.K_t)
-        click(stage, scene.buttons[name].rect.center)
-        assert scene.bar.at == place
-    press(stage, pygame.K_HOME)
-    press(stage, pygame.K_LEFT)
-    assert scene.bar.at == 0 and scene.place == f"Before move 1 of {moves}"
-    for playing in (True, False):
-        click(stage, scene.buttons["play"].rect.center)
-        assert scene.playing is playing
+    press(stage, pygame.K_HOME, pygame.K_LEFT)
+    assert scene.bar.at == 0 and scene.place == f"Before move 1 of {scene.bar.moves}"
+    press(stage, pygame.K_t)
+    assert scene.bar.at == truth.turning and scene.seen == scene.reviewer.path[truth.turning]
+    click(stage, scene.buttons["step_on"].rect.center)
+    assert scene.bar.at == truth.turning + 1
+    press(stage, pygame.K_END)
+    assert not scene.buttons["branch"].enabled
+    press(stage, pygame.K_p)
+    assert stage.top is scene
     click(stage, scene.buttons["back"].rect.center)
     assert stage.top is not scene
 
@@ -157,26 +148,6 @@ def test_the_better_move_is_seen_on_the_table_at_the_turn_only(stage, truth):
     assert (scene.board.position, scene.table.better) == (scene.seen, None)
 
 
-def test_play_on_from_here_is_a_deal_of_its_own(stage, truth):
-    scene = opened(stage, truth)
-    record = scene.timeline.deal
-    click(stage, scene.buttons["branch"].rect.center)
-    table = stage.top
-    assert isinstance(table, TableScene)
-    assert table.session.position == scene.reviewer.path[truth.turning]
-    stage.advance(1.0)
-    table.play(truth.better)
-    stage.advance(1.0)
-    press(stage, pygame.K_ESCAPE)
-    assert stage.top is scene
-    branch = next(deal for deal in stage.journal.deals() if deal.id != record.id)
-    assert (branch.origin, branch.parent, branch.at) == (Origin.BRANCH, record.id, truth.turning)
-    press(stage, pygame.K_END)
-    assert not scene.buttons["branch"].enabled, "nothing is left to play"
-    press(stage, pygame.K_p)
-    assert stage.top is scene
-
-
 # -- where it is opened -----------------------------------------------------------------------------------------------
 
 
@@ -225,12 +196,3 @@ def test_from_the_journal(stage):
         assert isinstance(stage.top, ReviewScene)
         press(stage, pygame.K_ESCAPE)
         assert stage.top is history
-
-
-def test_a_deal_in_which_nothing_was_played_can_be_looked_at(stage):
-    scene = stage.open(Door.REVIEW, kept(stage, moves=0))
-    for key in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_END, pygame.K_l, pygame.K_t):
-        press(stage, key)
-        stage.advance(0.5)
-        stage.picture()
-    assert scene.place == "No move was played"

@@ -104,13 +104,6 @@ def test_an_example_shows_once_each_what_words_tell_badly(ruleset):
         assert any(Happening.REDEALT in some for some in happened)
 
 
-def test_a_game_of_nobody_is_played_at_random_for_an_example(monkeypatch):
-    monkeypatch.setattr("game.scenes.pages.example.golden", lambda ruleset_id: ())
-    steps.cache_clear()
-    assert any("fills" in step.told for step in steps(rules.ruleset("royal-cotillion")))
-    steps.cache_clear()
-
-
 @pytest.mark.parametrize("reduced", [False, True])
 def test_an_example_is_played_at_a_key_and_ends_by_itself(reduced):
     stage = Stage((960, 540), settings=Settings(motion="reduced" if reduced else "full"))

@@ -177,14 +177,6 @@ def test_title_cards_end_no_line_with_a_lone_word():
             assert len(lines) == 1 or len(lines[-1].split()) > 1, words
 
 
-def test_a_game_without_a_kept_line_shows_a_deal_that_is_soon_solved(stage, monkeypatch):
-    monkeypatch.setattr(showcase, "golden", lambda ruleset_id: ())
-    monkeypatch.setattr(performance, "PLAY", 3.0)
-    stage.open(Door.SHOWCASE, only="carpet")
-    until(stage, Part.DANCE)
-    assert stage.top.performance.board.session.position.won
-
-
 def test_a_game_of_which_no_win_is_known_is_dealt_and_the_next_comes_on(stage, monkeypatch):
     monkeypatch.setattr(showcase, "golden", lambda ruleset_id: ())
     monkeypatch.setattr(showcase, "solved", lambda ruleset_id: Solved(0, 0))

@@ -16,7 +16,7 @@ from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
 from game.stage import Stage
-from game.store import Deal, Origin, Settings
+from game.store import Deal, Origin
 from game.words.shelves import ALIKE, NONE, UNTRIED
 from tests.scenes import plainpictures
 from tests.scenes.hands import click, down, point, press, up
@@ -125,9 +125,13 @@ def test_keys_and_a_click_lead_back(stage):
 # -- many, none, alike ------------------------------------------------------------------------------------------------
 
 
-def test_many_deals_scroll_with_the_keys(stage, known):
+def test_many_deals_scroll_with_keys_and_wheel_and_a_click_meets_what_is_seen(stage, known):
     known(MANY)
+    end(stage.journal, GAME.id, True, 101)
     chosen = show(stage)
+    told = stage.top.told()
+    assert "We looked at 500 deals. 300 can be won. Here are 100." in told
+    assert "You have won 1." in told
     board = stage.top.board
     assert board.scroll.most > 0
     press(stage, pygame.K_END)
@@ -140,38 +144,17 @@ def test_many_deals_scroll_with_the_keys(stage, known):
     settle(stage)
     top = board.deal
     assert top in board.deals[:10] and board.scroll.offset(0.0) == 0
-    press(stage, pygame.K_PAGEDOWN, pygame.K_RETURN)
-    assert chosen == [board.deal] and board.deals.index(board.deal) > board.deals.index(top)
-
-
-def test_after_scrolling_a_click_meets_what_is_seen(stage, known):
-    known(MANY)
-    chosen = show(stage)
-    board = stage.top.board
-    at = board.plaque(0).center
-    point(stage, at)
+    press(stage, pygame.K_PAGEDOWN)
+    assert board.deals.index(board.deal) > board.deals.index(top)
+    point(stage, board.rect.center)
     for _ in range(400):
         stage.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1))
     settle(stage)
     assert board.scroll.offset(0.0) == board.scroll.most
-    assert not board.rect.collidepoint(where(stage, 100))
     click(stage, where(stage, 100))
     assert chosen == [], "what is out of sight can't be clicked"
     click(stage, where(stage, 332))
     assert chosen == [332]
-
-
-def test_reduced_motion_scrolls_at_once(known):
-    known(MANY)
-    stage = Stage((960, 540), settings=Settings(motion="reduced"))
-    show(stage)
-    press(stage, pygame.K_END)
-    assert stage.top.board.scroll.offset(0.0) == stage.top.board.scroll.most > 0
-    stage.picture()
-    stage.advance(2.0)  # until all pictures have come
-    stage.picture()
-    stage.advance(0.5)
-    assert not stage.dirty
 
 
 def test_where_nothing_is_known_the_page_says_so(stage, known):
@@ -196,16 +179,6 @@ def test_each_grade_has_its_shelf_and_deals_that_are_alike_or_that_nobody_tried_
     assert (last.level, last.deals, last.words) == (0, (6, 7), UNTRIED)
     (alone,) = solved.shelves(Solved(9, 2, winnable=(6, 7)))
     assert alone.words == UNTRIED
-
-
-def test_the_sentence_tells_what_was_looked_at(stage, known):
-    known(MANY)
-    show(stage)
-    end(stage.journal, GAME.id, True, 101)
-    stage.top.enter()
-    told = stage.top.told()
-    assert "We looked at 500 deals. 300 can be won. Here are 100." in told
-    assert "You have won 1." in told
 
 
 # -- what the player has won ------------------------------------------------------------------------------------------

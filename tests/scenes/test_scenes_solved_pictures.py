@@ -51,20 +51,3 @@ def test_the_position_of_each_deal_in_sight_comes_and_later_those_scrolled_to(mo
     stage.resize((1280, 720))
     stage.advance(2.0)
     assert len(asked) > made, "so is another size"
-
-
-def test_a_picture_fades_in_where_its_place_was_dark(monkeypatch):
-    plain_pictures(monkeypatch, colour="white")
-    stage = shown()
-    at = board_of(stage).plaque(0).center
-    stage.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
-
-    def light() -> int:
-        return stage.picture().get_at(at)[0]
-
-    seen = [light()]
-    for _ in range(30):
-        stage.advance(1 / 60)
-        seen.append(light())
-    assert seen[0] < 60 and seen[-1] > 250 and seen == sorted(seen)
-    assert any(60 < value < 250 for value in seen)

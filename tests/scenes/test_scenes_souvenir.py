@@ -18,7 +18,6 @@ import pytest
 import main as program
 from game import rules
 from game.look.icon import icon
-from game.look.sound.tunes import tune
 from game.rules import BadText
 from game.rules.cards import NAMES
 from game.scenes.show.souvenir import drawing, film
@@ -177,18 +176,6 @@ def test_both_pictures_are_written_under_a_free_name(tmp_path, monkeypatch):
     assert pygame.image.tobytes(still, "RGB") == pygame.image.tobytes(late, "RGB")
 
 
-@pytest.mark.thorough
-def test_a_file_that_would_be_too_large_is_drawn_with_fewer_colours(tmp_path, monkeypatch):
-    monkeypatch.setattr(drawing, "SECONDS", 1.0)
-    monkeypatch.setattr(drawing, "LADDER", (((320, 180), 128), ((240, 135), 16)))
-    large = drawing.moving(order(tmp_path))
-    limit = len(large) * 2 // 3
-    small = drawing.moving(order(tmp_path), limit)
-    assert len(small) <= limit < len(large)
-    with pytest.raises(OSError, match="too large"):
-        drawing.moving(order(tmp_path), 100)
-
-
 @pytest.mark.skipif(not film.found(), reason="there is no ffmpeg")
 def test_where_there_is_ffmpeg_the_dance_is_a_film_with_sound(tmp_path, monkeypatch):
     monkeypatch.setattr(drawing, "FILM", (320, 180))
@@ -213,15 +200,6 @@ def test_an_ffmpeg_that_can_not_do_it_leaves_an_animation(tmp_path, monkeypatch,
     monkeypatch.setattr(drawing, "LADDER", (((320, 180), 128),))
     assert written(order(tmp_path / "new")) == ["Carpet 7.png", "Carpet 7 dancing.png"]
     assert "Unknown encoder" in caplog.text
-
-
-def test_the_band_is_heard_from_where_the_film_begins():
-    waltz = tune("waltz")
-    whole, late = (film.played(waltz, begins, 0.3) for begins in (9.5, 9.6))
-    frames = round(0.1 * film.SOUND) * 2 * film.SIDES
-    assert [len(stem) for stem in whole] == [round(0.3 * film.SOUND) * 2 * film.SIDES] * 5
-    assert all(a[frames:] == b[: len(b) - frames] for a, b in zip(whole, late, strict=True))
-    assert any(any(stem) for stem in whole)
 
 
 def dancing(**stage) -> Stage:

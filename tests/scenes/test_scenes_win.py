@@ -214,9 +214,8 @@ def test_the_second_click_of_the_winning_move_does_not_end_the_dance():
     assert stage.top is win and win.ballroom.now < TOO_SOON
 
 
-@pytest.mark.parametrize("reduced", [True, False])
-def test_it_can_be_drawn_from_its_first_moment_on(reduced):
-    stage = played_out(0.0, motion="reduced" if reduced else "full")
+def test_it_can_be_drawn_from_its_first_moment_on():
+    stage = played_out(0.0)
     while not isinstance(stage.top, WinScene):
         stage.advance(1 / 120)
     while not stage.top.ballroom.ready:

@@ -53,17 +53,3 @@ def test_the_band_plays_from_the_first_card_and_is_silent_in_a_pause_and_where_n
     done = enter(["--windowed", SIZE, "play", "carpet", "--deal", "7"], story, usual=False)
     assert (done.status, done.err) == (0, "")
     assert [level > 0 for level in heard] == [False, True, False, True]
-
-
-def test_in_the_menu_the_quiet_verse_is_played() -> None:
-    told: list[tuple[float, frozenset[str]]] = []
-
-    def story(player: Player) -> Story:
-        loud, band = loudness(player), player.stage.sounds.band
-        yield loud
-        yield 2.0
-        told.append((loud(), band.playing))
-
-    assert enter(["--windowed", SIZE], story, usual=False).status == 0
-    ((loud, who),) = told
-    assert loud > 0 and who == {"harp", "lute", "viol"}
