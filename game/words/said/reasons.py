@@ -255,7 +255,7 @@ def dry(needed: int, over: Sequence[Noun]) -> list[Sentence]:
         english = "{n|Each card|1=The card} needed next lies under {over:the}, and that never moves."
         told.append(sentence(english, n=needed, over=over[0]))
     elif 1 < len(over) <= MOST:
-        english = "Each card needed next lies under one of these, which never move: {over:the}."
+        english = "Each card needed next lies under one of these, which stay: {over:the}."
         told.append(sentence(english, over=All(tuple(over))))
     elif needed:
         english = "{n|None of the {n:card} needed next comes|1=The card needed next never comes} free."
