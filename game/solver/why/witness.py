@@ -50,8 +50,8 @@ class Blocked:
 
     @property
     def circle(self) -> tuple[Waits, ...]:
-        """The fewest of those that wait that keep each other, so that nothing but these has to be told of. One that a
-        turn covers comes before what waits for it.
+        """The fewest of those that wait that keep each other, so that nothing but these has to be told of: after each
+        one what keeps it.
         """
         found = [tuple(self._kept(one, set())) for one in self.waits]
         return min(found, key=lambda kept: (len(kept), _covers(kept)))
@@ -61,14 +61,11 @@ class Blocked:
         if one in met:
             return
         met.add(one)
-        there, keeps = {spot for _, spot in one.there}, {one.by_at} if one.by_at else set(one.on)
-        for other in self.waits:
-            if other.by_at and other.at in there:
-                yield from self._kept(other, met)
         yield one
-        for other in self.waits:
-            if other.at in keeps:
-                yield from self._kept(other, met)
+        late = [other for other in self.waits if other.by_at and any(other.at == spot for _, spot in one.there)]
+        keeps = (one.by_at,) if one.by_at else one.on
+        for other in (*late, *(other for other in self.waits if other.at in keeps)):
+            yield from self._kept(other, met)
 
 
 def _covers(kept: Iterable[Waits]) -> int:
