@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.solver import solve as schedule
 from game.solver.search import deep
-from game.solver.search.bounds import clearing, last_pass, layings, over_columns
+from game.solver.search.bounds import clearing, last_pass, over_columns
 from game.solver.search.bounds.chain import ChainBound
 from game.solver.search.bounds.waste import WasteBound
 from game.solver.search.spaces import heaps, moved, packets
@@ -71,8 +71,6 @@ PARTS = {
     "clearing": Part(("frog",), ((clearing.ClearingBound, "may_clear", _yes),)),
     "playouts": Part(("frog",), ((heaps.Playouts, "play", lambda *_: (0, [])),)),
     "sweeps of heaps": Part(("frog",), ((heaps, "FIRST", 10**9),)),
-    "layings": Part(("frog",), ((heaps.HeapSpace, "_learn", lambda *_: heaps.Result(None, False)),)),
-    "heaps alone": Part(("frog",), ((layings.Layings, "_tried_alone", _none),)),
     "ranks": Part(("congress",), ((over_columns.RanksBound, "may_win", _yes),)),
     "alike columns": Part(("congress",), ((over_columns.OverColumns, "like", lambda _, state: ("", state)),)),
     "runs": Part(PACKING, ((over_columns.OverColumns, "_find_bound", _none),)),

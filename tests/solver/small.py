@@ -10,14 +10,14 @@ from game.rules.cards import card, rank
 from game.rules.record import Chosen, Foundations, Game, Match, Open, Piles, Start
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import DepthFirst
-from game.solver.search.space import Result, Space, State
+from game.solver.search.space import Result, Searched, State
 from tests.typed import instance
 
 FEWER = {"cells": 1, "ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 2}
 _OTHER = {0: 1, 1: 0, 2: 3, 3: 2}  # a suit of the other colour
 
 
-def depth_first(space: Space[State], budget: Budget, limit: int, lost: set[State] | None = None) -> Result:
+def depth_first(space: Searched[State], budget: Budget, limit: int, lost: set[State] | None = None) -> Result:
     """The result of a search of at most so many states; lost: those known to be lost, to which others are added."""
     return DepthFirst(space, lost).search(budget, limit)
 

@@ -10,10 +10,11 @@ from game import rules
 from game.rules import Position
 from game.solver.review.review import path_of
 from game.solver.search.budget import Budget
-from game.solver.search.space import line_of
+from game.solver.search.space import Result, line_of
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE
 from game.solver.search.spaces.playouts import PlayedOut, Playouts
+from game.solver.search.sweep import sweep
 from tests.solver.heaped import replay, small_heaps
 from tests.solver.small import exhaust
 from tests.thorough import amounts
@@ -39,14 +40,25 @@ def test_a_playout_keeps_to_the_rules_and_tells_how_many_cards_are_out(count: in
         space = HeapSpace(position)
         if position.piles[position.ruleset.hand]:
             continue
-        out, steps = space._playouts.play(space.begun)
-        codes = tuple(space._laid.codes(space.begun, steps))
+        out, steps = space.playouts.play(space.begun)
+        codes = tuple(space.laid.codes(space.begun, steps))
         kinds |= {code & 7 for code in codes}
-        end = path_of(position, line_of(space, space._codes(space._steps(codes))))[-1]
-        assert end.placed() == out and end.won is (out == space._laid.cards), position
+        end = path_of(position, line_of(space, space.codes(codes)))[-1]
+        assert end.placed() == out and end.won is (out == space.laid.cards), position
         assert not any(move.target in end.ruleset.foundations for move in end.legal_moves), "whatever goes was played"
         wins += end.won
     assert wins > count // 10 and kinds == {HAND, HEAP, RESERVE, LAY}
+
+
+def swept(space: HeapSpace, width: int) -> Result:
+    """What a sweep finds, its codes those of moves by the rules."""
+    laid = space.laid
+    laid.begin(space.begun)
+    played = PlayedOut(laid, space.playouts, Budget())
+    found = Result((), True) if played.won(laid.start) else sweep(played, Budget(), width)
+    if found.codes is None:
+        return found
+    return Result(space.codes((*laid.line(found.codes), *played.rest)), True)
 
 
 @amounts("count", 20, 40)
@@ -64,7 +76,7 @@ def test_narrow_sweeps_win_by_the_rules_and_never_call_lost_what_can_be_won(
             continue
         for width in 6 * (1, 2) if blind else (1, 2, 5):
             space = HeapSpace(position)
-            found = space._sweep(Budget(), width, 0.0)
+            found = swept(space, width)
             replay(space, found)
             assert not found.complete or (found.codes is not None) is winnable, position
             counts[winnable] += found.complete

@@ -9,7 +9,7 @@ from typing import Generic
 
 from game.solver.search.budget import Budget
 from game.solver.search.calm import without_collector
-from game.solver.search.space import NarrowingSpace, Result, ReusableSpace, Space, State
+from game.solver.search.space import Forward, NarrowingSpace, Result, Searched, State
 
 MOST = 4_000_000
 """How many states a search may remember when it goes on; a million take some 250 MB."""
@@ -21,12 +21,12 @@ class DepthFirst(Generic[State]):
     lost: states known to be lost, which are skipped; those found to be lost are added.
     """
 
-    def __init__(self, space: Space[State], lost: set[State] | None = None) -> None:
+    def __init__(self, space: Searched[State], lost: set[State] | None = None) -> None:
         self._space = space
         self._known: set[State] = set() if lost is None else lost
         self._decided = space.won(space.start) or space.start in self._known
         # Where a state left behind is never met again, those that were searched to the end are enough.
-        self._closing = isinstance(space, ReusableSpace) and space.forward
+        self._closing = isinstance(space, Forward) and space.forward
         self._seen = self._known if self._closing else {space.start}
         self._skipped: Collection[State] = () if self._closing or not self._known else self._known
         self._codes: list[int] = []

@@ -18,12 +18,10 @@ State = TypeVar("State", bound=Hashable)
 Codes = tuple[int, ...]
 
 
-class Space(Protocol[State]):
-    """See the module's docstring. reveals: the codes that turn or redeal."""
+class Searched(Protocol[State]):
+    """What a search asks of a space."""
 
-    position: Position
     start: State
-    reveals: frozenset[int]
 
     def children(self, state: State) -> Sequence[tuple[State, int]]:
         """The states after one move, with the moves' codes; the most promising first."""
@@ -31,22 +29,34 @@ class Space(Protocol[State]):
     def won(self, state: State) -> bool:
         """Whether the deal is won."""
 
+
+@runtime_checkable
+class Forward(Protocol):
+    """forward: whether no state is ever met twice on one line."""
+
+    forward: bool
+
+
+class Space(Searched[State], Protocol):
+    """See the module's docstring. reveals: the codes that turn or redeal."""
+
+    position: Position
+    reveals: frozenset[int]
+
     def move_of(self, position: Position, code: int, state: State) -> Move:
         """The move of a code in a position and its state."""
 
 
 @runtime_checkable
-class ReusableSpace(Space[State], Protocol):
-    """A space that can also be used for positions after its own; forward: no state is ever met twice."""
-
-    forward: bool
+class ReusableSpace(Space[State], Forward, Protocol):
+    """A space that can also be used for positions after its own."""
 
     def at(self, position: Position) -> Space[State] | None:
         """The same space, starting from such a position; None where that is not after its own."""
 
 
 @runtime_checkable
-class NarrowingSpace(Space[State], Protocol):
+class NarrowingSpace(Searched[State], Protocol):
     """A space with a bound that is worth its time only in a search that leaves nothing out."""
 
     def narrowed(self, state: State, budget: Budget) -> Iterable[tuple[State, int]]:

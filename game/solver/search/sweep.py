@@ -12,14 +12,14 @@ many arrangements of the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from heapq import heapify, heappop, heappush
 from random import Random
 from typing import Protocol, TypeVar, runtime_checkable
 
 from game.solver.search.budget import Budget
 from game.solver.search.calm import without_collector
-from game.solver.search.space import Codes, Result, State
+from game.solver.search.space import Codes, Result, Searched, State
 
 LAST = 4
 """In the last stage, which has none after it, so many times as many states are searched."""
@@ -32,16 +32,8 @@ Waiting = tuple[float, int, State, int, int]
 
 
 @runtime_checkable
-class Swept(Protocol[State]):
-    """What a sweep asks of a space; see Space."""
-
-    start: State
-
-    def children(self, state: State) -> Sequence[tuple[State, int]]:
-        """The states after one move, with the moves' codes."""
-
-    def won(self, state: State) -> bool:
-        """Whether the deal is won."""
+class Swept(Searched[State], Protocol):
+    """What a sweep asks of a space besides."""
 
     def score(self, state: State) -> float:
         """How promising a state is; more is better."""

@@ -3,14 +3,14 @@
 A card is its place in the foundations' order, from 0.
 
 A position is searched by sweeps of states that are played out (see playouts.py), which find most wins, and by turns
-with them by a search that learns from failures (see bounds/layings.py), which finds the others, late ones above all,
-and proves what is lost.
+with them depth first (see laid.py), which finds others, late ones above all, and proves what is lost.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from copy import copy
+from functools import partial
 from random import Random
 
 from game.rules import Act, Kind, Move, Position
@@ -18,20 +18,17 @@ from game.rules.record import Fill, Match, Open
 from game.rules.tables import Tables
 from game.rules.vocabulary import words
 from game.solver.search.bounds.clearing import ClearingBound
-from game.solver.search.bounds.layings import LAY as LAID
-from game.solver.search.bounds.layings import NEXT, PLAY, Layings, Step
 from game.solver.search.budget import Budget
+from game.solver.search.depth_first import DepthFirst
 from game.solver.search.space import Codes, Result
-from game.solver.search.spaces.laid import HAND, HEAP, LAY, RANKS, RESERVE, LaidSpace
+from game.solver.search.spaces.laid import HEAP, LAY, RANKS, RESERVE, LaidSpace, State
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.playouts import PlayedOut, Playouts
 from game.solver.search.sweep import sweep
 from game.solver.search.understood import COMMON
 
-PACKS = 2
-"""With more packs only sweeps are made: the search that learns calls itself for each card, and would go too deep."""
 FIRST = 2_000
-"""How many positions the search that learns looks at before the first sweep;"""
+"""How many positions the proof looks at before the first sweep;"""
 SHARE, SHARE_AT_FIRST, LATE = 2, 8, 32
 """after that, one for so many of the sweeps; the same while more than LATE cards are to come: it hardly ever ends then.
 """
@@ -69,7 +66,9 @@ def _order(position: Position) -> list[int]:
 
 
 class HeapSpace(PlainSpace):
-    """See the module's docstring. begun: what its position is for sweeps; a card in hand is none of it."""
+    """See the module's docstring. begun: what its position is for laid; a card in hand is none of it; lost: states of
+    laid that were proved lost.
+    """
 
     forward = True
 
@@ -82,9 +81,9 @@ class HeapSpace(PlainSpace):
         self._held = tuple(self._lying(position, index) for index in self._reserves)
         self._stock = self._lying(position, ruleset.hand) + self._lying(position, 0)[::-1]
         self._bound = ClearingBound(len(ruleset.foundations))
-        self._layings = Layings(len(ruleset.foundations), len(ruleset.heaps), self._stock)
-        self._laid = LaidSpace(len(ruleset.foundations), self._stock, self._held)
-        self._playouts = Playouts(len(ruleset.foundations), self._stock, self._held)
+        self.lost: set[State] = set()
+        self.laid = LaidSpace(len(ruleset.foundations), self._stock, self._held)
+        self.playouts = Playouts(len(ruleset.foundations), self._stock, self._held)
         self._random = Random(0)
         self.begin(position)
 
@@ -114,7 +113,7 @@ class HeapSpace(PlainSpace):
         other.begin(position)
         return other
 
-    def may_win(self, budget: Budget | None = None) -> bool:
+    def may_win(self, budget: Budget) -> bool:
         """Whether the deal can still be won as far as the bound can tell; what that costs is spent."""
         out, heaps, *_ = self.begun
         if not any(heaps):  # nearly every deal can be won from its start, and is won sooner without asking
@@ -123,68 +122,45 @@ class HeapSpace(PlainSpace):
         return self._bound.may_clear(out, (*heaps, *filter(None, reserves)), budget)
 
     def settle(self, budget: Budget) -> Result:
-        """A winning line, or the proof that there is none: by sweeps and the search that learns, in turn."""
+        """A winning line, or the proof that there is none: by sweeps and depth first, in turn."""
         if not self.may_win(budget):
             return Result(None, True)
         share = SHARE if len(self.position.piles[0]) <= LATE else SHARE_AT_FIRST
-        found = self._learn(budget, FIRST // share)
+        self.laid.begin(self.begun)
+        proof = DepthFirst(self.laid, self.lost)
+        found, rest = proof.search(budget, FIRST // share), list[int]()
         for width, noise in _sweeps():
             if found.complete:
                 break
             begun = budget.count
-            found = self._sweep(budget, width, noise)
+            space = PlayedOut(self.laid, self.playouts, budget)
+            found = sweep(space, budget, width, self._random if noise else None, noise)
+            rest = space.rest
             if found.codes is None and not found.complete:
-                found = self._learn(budget, (budget.count - begun) // share)
-        return found
+                found, rest = proof.search(budget, (budget.count - begun) // share), []
+        return found if found.codes is None else Result(self.codes((*self.laid.line(found.codes), *rest)), True)
 
-    def _sweep(self, budget: Budget, width: int, noise: float) -> Result:
-        """Sweep; a card that is in hand now counts as one to be turned."""
-        laid = self._laid
-        laid.begin(self.begun)
-        space, rng = PlayedOut(laid, self._playouts, budget), self._random if noise else None
-        found = Result((), True) if space.won(laid.start) else sweep(space, budget, width, rng, noise)
-        if found.codes is None:
-            return found
-        return Result(self._codes(self._steps((*laid.line(found.codes), *space.rest))), True)
-
-    def _learn(self, budget: Budget, limit: int) -> Result:
-        """Search with what was learnt, and go on for so many positions."""
-        if self.ruleset.game.packs > PACKS:
-            return Result(None, False)
-        steps, complete = self._layings.search(self.begun[3], self.begun[0], self._stacks, budget, limit)
-        return Result(None if steps is None else self._codes(steps), complete)
-
-    def _steps(self, codes: Codes) -> Iterator[Step]:
-        """The steps of a sweep's codes, which tell heaps by their order."""
-        many = len(self.ruleset.heaps)
-        stacks, turned = self._stacks[:], self.begun[3]
+    def codes(self, codes: Iterable[int]) -> Codes:
+        """The codes of moves by the rules, from those of laid heaps, which tell heaps by their order; a card that is in
+        hand now counts as one to be turned.
+        """
+        ruleset, state, found = self.ruleset, self.position, list[int]()
         for code in codes:
-            kind, at = code & 7, code >> 3
-            stack = stacks.index(sorted(stacks[:many])[at]) if kind in (HEAP, LAY) else many + at
-            if kind in (HEAP, RESERVE):
-                stacks[stack] = stacks[stack][:-1]
-            else:
-                if kind == LAY:
-                    stacks[stack] += self._stock[turned : turned + 1]
-                turned += 1
-            yield (LAID, stack) if kind == LAY else (NEXT, -1) if kind == HAND else (PLAY, stack)
-
-    def _codes(self, steps: Iterable[Step]) -> Codes:
-        """The codes of steps, by the rules."""
-        ruleset, state, codes = self.ruleset, self.position, list[int]()
-        piles = (*ruleset.heaps, *self._reserves)
-        for kind, stack in steps:
-            wanted = [(ruleset.hand if kind != PLAY else piles[stack], piles[stack] if kind == LAID else -1)]
-            if kind != PLAY and not state.piles[ruleset.hand]:
+            kind, place = code & 7, code >> 3
+            pile = self._reserves[place] if kind == RESERVE else -1
+            if kind in (HEAP, LAY):
+                pile = sorted(ruleset.heaps, key=partial(self._lying, state))[place]
+            wanted = [(pile, -1)] if kind in (HEAP, RESERVE) else [(ruleset.hand, pile)]
+            if wanted[0][0] == ruleset.hand and not state.piles[ruleset.hand]:
                 wanted.insert(0, (0, -1))
             for source, target in wanted:
-                state, code = next(
-                    (after, code)
-                    for after, code in self.children(state)
-                    if _does(ruleset, state.legal_moves[code], source, target)
+                state, move = next(
+                    (after, move)
+                    for after, move in self.children(state)
+                    if _does(ruleset, state.legal_moves[move], source, target)
                 )
-                codes.append(code)
-        return tuple(codes)
+                found.append(move)
+        return tuple(found)
 
 
 def _does(ruleset: Tables, move: Move, source: int, target: int) -> bool:

@@ -102,20 +102,16 @@ class Playouts:
 
 class PlayedOut:
     """Laid heaps for a sweep in which each state is played out as soon as it is met: where that wins, the state does.
-    Of 21 positions of Frog three more are won with sweeps (1.5 s each).
+    Of 63 positions of Frog eight more are won so (2 s each).
 
     rest: the codes of the playout that won.
     """
 
     def __init__(self, laid: LaidSpace, playouts: Playouts, budget: Budget) -> None:
         self._laid, self._playouts, self._budget = laid, playouts, budget
-        self.start, self.stage = laid.start, laid.stage
+        self.start, self.stage, self.children = laid.start, laid.stage, laid.ways
         self.rest: list[int] = []
         self._out = 0
-
-    def children(self, state: State) -> list[tuple[State, int]]:
-        """The states after a play or after the turn."""
-        return self._laid.played(state) + self._laid.turned(state)
 
     def won(self, state: State) -> bool:
         """Whether all cards are out, or come out by the playout."""
