@@ -23,19 +23,6 @@ def decided(space: HeapSpace) -> bool:
     return found.codes is not None
 
 
-@amounts("count", 60, 120)
-def test_it_says_what_trying_everything_says(count: int) -> None:
-    counts, held = [0, 0], 0
-    for position in small_heaps(count, 3):
-        winnable = exhaust(position, 1_500)
-        if winnable is None:
-            continue
-        assert decided(HeapSpace(position)) is winnable, position
-        counts[winnable] += 1
-        held += bool(position.piles[position.ruleset.hand])
-    assert min(counts) > count // 10 and held > count // 10
-
-
 @amounts("count", 20, 40)
 def test_what_was_learnt_of_one_position_holds_for_the_next(count: int) -> None:
     rng, counts = Random(1), [0, 0]

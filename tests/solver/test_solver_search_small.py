@@ -16,7 +16,6 @@ from game.solver.search.budget import Budget, Spent
 from game.solver.search.deep import Deep
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, Result, SettlingSpace, line_of
-from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.plain import PlainSpace
@@ -71,8 +70,6 @@ def positions(name: str, rng: Random) -> Iterator[Position]:
 
 def searches(space: AnySpace) -> Iterator[Result]:
     """What each search finds that leaves nothing out, where it is done after some thousand positions."""
-    if isinstance(space, HeapSpace):
-        yield space._learn(Budget(), MOST)
     if isinstance(space, SettlingSpace):
         yield space.settle(Budget())
         return
