@@ -16,9 +16,9 @@ from game.rules.play import apply
 from game.rules.record import Piles
 from game.rules.tables import Tables
 from game.rules.words.tongue import Noun, Sentence, card_noun
+from game.solver.why import conflict as fact
 from game.solver.why.closing import goes_on
-from game.solver.why.conflict import Conflict, Elsewhere, Reordered, TookHost, TookLast, TookPartner, TookTurn, conflict
-from game.solver.why.contrast import Contrast, Could, Freed, Left, Packed
+from game.solver.why.contrast import Contrast, Could, Freed, Left, Packed, Placed
 from game.solver.why.explain import Branch, Explanation
 from game.solver.why.witness import Blocked, Dry, Spot, Waits
 from game.words.catalogue import phrase, plural
@@ -105,7 +105,11 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
 
 def _first(before: Position, move: Move, lost: Position, branch: Branch, instead: Sequence[Move]) -> Step:
     """What the move took, and what could have been done instead."""
-    took, contrast, names = conflict(before, move, instead), Contrast(before, move, branch, instead), place_names(lost)
+    took, contrast, names = (
+        fact.conflict(before, move, instead),
+        Contrast(before, move, branch, instead),
+        place_names(lost),
+    )
     stays, made = contrast.stays((move.source, 0)), said_move(doing(before, move, lost), Length.CAPTION)
     told = said.done(took, contrast.early, stays, made, lost, names)
     value, at = contrast.could or (None, {})
@@ -117,19 +121,21 @@ def _first(before: Position, move: Move, lost: Position, branch: Branch, instead
         other = which(card, other=True) if card == gone else said.placed(card, at[card], lost, names)
         return replace(other, at=at[card])
 
-    if value and isinstance(took, TookPartner) and (now := contrast.now(took, value)):
+    if value and isinstance(took, fact.TookPartner) and (now := contrast.now(took, value)):
         told.append(said.now(now))
     if value and not _again(value, took):
         told.append(said.could(value, named))
-    spots = [] if took is None or isinstance(took, Elsewhere | Reordered) else [took.at]
+    spots = [] if took is None or isinstance(took, fact.Elsewhere | fact.Reordered) else [took.at]
     return _step(told, (*_moved(before, lost), *spots, *at.values()), lost, first=True)
 
 
-def _again(value: Could, took: Conflict | None) -> bool:
+def _again(value: Could, took: fact.Conflict | None) -> bool:
     """Whether what could have been done is said already."""
-    if isinstance(took, TookPartner):
+    if isinstance(took, fact.Filled):
+        return isinstance(value, Placed) and value.card == took.later
+    if isinstance(took, fact.TookPartner):
         return isinstance(value, Left | Freed) and {value.card, value.partner} == {took.card, took.other}
-    if isinstance(took, TookTurn | TookLast | TookHost):
+    if isinstance(took, fact.TookTurn | fact.TookLast | fact.TookHost):
         return isinstance(value, Left | Packed) and took.other == value.card
     return False
 

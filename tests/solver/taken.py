@@ -18,14 +18,16 @@ def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fac
     steps = list(zip(path[:-1], instead, strict=True))
     carried = [(here, step, here.piles[step.source][-1 - step.depth]) for here, step in steps if step.act is Act.CARRY]
     match took:
-        case fact.Twin(card, at, filled):
-            fills = filled < 0 or lost.piles[move.source] == (filled,)
+        case fact.Twin(card, at, filled, sooner):
+            fills = filled is None or lost.piles[move.source] == (filled.card,)
             goes = any(here.ruleset.piles[step.target].group == group for here, step, face in carried if face == card)
-            return card == mine and _lies(lost, card, at) and goes and fills
+            waits = not sooner or (before.ruleset.waste == move.source and before.redeals_left > 0 == at[0])
+            return card == mine and _lies(lost, card, at) and goes and fills and waits
         case fact.TookTurn(card, other, at):
             on = before.piles[move.target][-1:]
             ways = [here.piles[step.target][-1:] for here, step, face in carried if face == other]
-            return card == mine == lost.piles[move.target][-1] and _lies(lost, other, at) and on in ways
+            there = lost.piles[move.target][len(before.piles[move.target]) :][:1] == (card,)
+            return card == mine and there and _lies(lost, other, at) and on in ways
         case fact.TookLast(piles, other, at):
             empty = before.ruleset.piles[move.target].spec is piles and not before.piles[move.target]
             goes = any(not here.piles[step.target] for here, step, face in carried if face == other)
@@ -46,12 +48,14 @@ def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fac
             first = [*takewhile(lambda one: one[1].act is not move.act, steps)]
             goes = any(card in _taken(here, step) for here, step in first)
             return _lies(lost, card, at) and goes and redeal == (move.act is Act.REDEAL)
-        case fact.Filled(card, at, later, turns):
-            place, _ = at
-            made = [after for after, step in zip(path[1:], instead, strict=True) if _emptied(step, place)][:1]
-            quick = not turns or all(step.act is Act.TURN for step in instead[:turns])
-            fills = later < 0 or made[0].piles[place] == (later,)
-            return place == move.source and lost.piles[place] == (card,) and fills and quick
+        case fact.Filled(card, at, later, later_at, turns):
+            places = [
+                pile.index for pile in before.ruleset.piles if pile.group == before.ruleset.piles[move.source].group
+            ]
+            made = [(step, here.play(step)) for here, step, face in carried if face == mine and step.source in places]
+            fills = later < 0 or (_lies(lost, later, later_at) and made[0][1].piles[made[0][0].source] == (later,))
+            quick = not turns or instead.index(made[0][0]) == turns == _turns(instead[:turns])
+            return at == (move.source, 0) and lost.piles[move.source] == (card,) and fills and quick
         case fact.Elsewhere(card, on):
             tops = [here.piles[step.target][-1:] for here, step, face in carried if face == card]
             kinds = [here.ruleset.piles[step.target].kind for here, step, face in carried if face == card]
@@ -62,8 +66,8 @@ def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fac
     return False
 
 
-def _emptied(step: Move, place: int) -> bool:
-    return step.act is Act.CARRY and step.source == place
+def _turns(steps: Sequence[Move]) -> int:
+    return sum(step.act is Act.TURN for step in steps)
 
 
 def _taken(here: Position, step: Move) -> tuple[int, ...]:

@@ -43,8 +43,8 @@ TURNS = {
     ("parisienne", 880_001, 96): Reordered,
     ("duchess-of-luynes", 880_001, 121): Reordered,
     ("tournament", 880_003, 29): TookLast,
-    ("royal-cotillion", 880_002, 63): Twin,
-    ("odd-and-even", 880_001, 152): Twin,
+    ("royal-cotillion", 880_002, 63): Filled,
+    ("odd-and-even", 880_001, 152): Filled,
     ("windmill", 880_003, 145): Filled,
     ("patriarchs", 880_001, 113): Twin,
 }

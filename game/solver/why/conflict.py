@@ -11,14 +11,27 @@ from game.solver.why.tracked import Tracked
 from game.solver.why.witness import Spot
 
 
-class Twin(Value):
-    """Of two equal cards the other one, which lies there, could have gone to where the move brought one. filled: the
-    card that filled the place of the one that was played; -1 where none did.
+class Filled(Value):
+    """A card filled the place that the move emptied, and lies there. later: the one, now at later_at, that would have
+    filled it after so many turns, or after turns and other moves, where that is 0; -1 where that is not known.
     """
 
     card: int
     at: Spot
-    filled: int
+    later: int = -1
+    later_at: Spot = (0, 0)
+    turns: int = 0
+
+
+class Twin(Value):
+    """Of two equal cards the other one, which lies there, could have gone to where the move brought one. filled: what
+    filled the place of the one that was played. sooner: a redeal would have brought that one sooner than the other.
+    """
+
+    card: int
+    at: Spot
+    filled: Filled | None
+    sooner: bool
 
 
 class Elsewhere(Value):
@@ -76,19 +89,6 @@ class First(Value):
     redeal: bool
 
 
-class Filled(Value):
-    """A card filled the place that the move emptied, and lies there. later: the one that would have filled it after so
-    many turns, or after turns and other moves, where that is 0; -1 where that is not known. later_at: where
-    that one lies after the move.
-    """
-
-    card: int
-    at: Spot
-    later: int = -1
-    turns: int = 0
-    later_at: Spot | None = None
-
-
 class Reordered(Value):
     """The move took a card from those that a redeal after it gathers and deals round, so that it lays the others
     elsewhere. last: it is the last redeal.
@@ -121,13 +121,13 @@ class _Shadow:
         made = False
         for number, step in enumerate(instead):
             after = self._won.play(step)
-            if not made and self._is_move(step):
+            if not made and (self._is_move(step) or self._is_like_move(step)):
                 made = True
-                later = self._later(after, instead[:number])
+                later = self._later(after, step.source, instead[:number])
                 if later:
                     return later
             else:
-                if not made and (twin := self._twin(step)):
+                if not made and (twin := self._twin(step, instead[number:])):
                     return twin
                 way = self._lost.alike(self._won, step)
                 if way is None:
@@ -140,20 +140,47 @@ class _Shadow:
 
     def _is_move(self, step: Move) -> bool:
         """Whether a step is the move, made later."""
+        if step.act not in (Act.CARRY, Act.PAIR):
+            return step == self._move
         if step.act is not self._move.act or self._won.taken(step) != self._mine:
             return False
         return step.act is not Act.CARRY or self._won.same_target(step, self._start, self._move)
 
-    def _twin(self, step: Move) -> Twin | None:
-        """Whether a step brings an equal card to where the move brought one."""
-        if not self._mine or step.act is not Act.CARRY or self._piles[step.target].kind is not Kind.FOUNDATION:
-            return None
+    def _is_like_move(self, step: Move) -> bool:
+        """Whether a step is the move made with an equal card, from a place that is filled like that one."""
+        if not self._is_equal(step):
+            return False
+        alike = self._piles[step.source].group == self._piles[self._move.source].group
+        return alike and self._filled is not None and len(self._won.numbers[step.source]) == 1
+
+    def _is_equal(self, step: Move) -> bool:
+        """Whether a step brings an equal card to where the move brought one to a foundation."""
+        carries = step.act is self._move.act is Act.CARRY
+        if not carries or self._piles[step.target].kind is not Kind.FOUNDATION:
+            return False
         number, mine = self._won.carried(step), self._mine[0]
         equal = number != mine and self._start.card(number) == self._start.card(mine)
-        if not equal or self._move.act is not Act.CARRY or not self._won.same_target(step, self._start, self._move):
+        return equal and self._won.same_target(step, self._start, self._move)
+
+    def _twin(self, step: Move, rest: Sequence[Move]) -> Twin | None:
+        """Which of two equal cards is moved in a step as the other one in the move."""
+        if not self._is_equal(step):
             return None
-        filled = self._filled
-        return Twin(self._start.card(number), self._first.places[number], filled.card if filled else -1)
+        number, mine = self._won.carried(step), self._mine[0]
+        at = self._first.places[number]
+        sooner = self._piles[at[0]].kind is Kind.STOCK and self._waits(mine, rest)
+        return Twin(self._start.card(number), at, self._filled, sooner)
+
+    def _waits(self, mine: int, steps: Sequence[Move]) -> bool:
+        """Whether a card lies in the waste until a redeal."""
+        here = self._won
+        for step in steps:
+            if here.position.ruleset.waste != here.places[mine][0]:
+                return False
+            if step.act is Act.REDEAL:
+                return True
+            here = here.play(step)
+        return False
 
     @property
     def _filled(self) -> Filled | None:
@@ -163,13 +190,13 @@ class _Shadow:
             return None
         return Filled(self._start.card(self._first.numbers[place][0]), (place, 0))
 
-    def _later(self, after: Tracked, steps: Sequence[Move]) -> Filled | None:
+    def _later(self, after: Tracked, place: int, steps: Sequence[Move]) -> Filled | None:
         """Whether another card fills the place if the move is made after these steps."""
-        filled, then = self._filled, after.numbers[self._move.source][:1]
+        filled, then = self._filled, after.numbers[place][:1]
         if not filled or not then or self._start.card(then[0]) == filled.card:
             return None
         turns = len(steps) if all(step.act is Act.TURN for step in steps) else 0
-        return Filled(filled.card, filled.at, self._start.card(then[0]), turns, self._first.places[then[0]])
+        return Filled(filled.card, filled.at, self._start.card(then[0]), self._first.places[then[0]], turns)
 
     def _before(self, step: Move) -> First | None:
         """Whether it is a card that could be played before a turn or a redeal."""
@@ -196,11 +223,12 @@ class _Shadow:
             if held[-1:] == (mine,):
                 gone = column and self._piles[self._lost.places[mine][0]].kind is Kind.FOUNDATION
                 return TookHost(card(mine), card(number), at) if gone else self._order() or self._filled
-            if held and column:
-                target = self._lost.places[held[-1]][0]
             if column and not held and self._fills(target):
                 return TookLast(self._piles[target].layout, card(number), at)
-            if self._lost.numbers[target][-1:] == (mine,) and self._move.target == target:
+            pile, place = (
+                self._lost.places[held[-1]] if held and column else (target, len(self._lost.numbers[target]) - 2)
+            )
+            if pile == self._move.target and self._lost.numbers[pile][place + 1 : place + 2] == (mine,):
                 return TookTurn(card(mine), card(number), at)
         return self._laid(number) or self._order() or self._filled
 

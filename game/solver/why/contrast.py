@@ -124,8 +124,9 @@ class Contrast:
         if not found:
             return None
         _, value, cards = min(found, key=lambda one: one[0])
-        here = self._lost[1]
-        return value, {self._cards[one]: here[one] for one in cards if not self._out(here[one])}
+        here, faces = self._lost[1], vars(value).values()
+        told = [one for one in cards if self._cards[one] in faces and not self._out(here[one])]
+        return value, {self._cards[one]: here[one] for one in told}
 
     def now(self, took: TookPartner, could: Could) -> Now | None:
         """With what the card leaves whose partner the move took, where that keeps a couple from leaving."""

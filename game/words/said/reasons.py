@@ -27,10 +27,14 @@ def done(
     fills the place of the move's card never leaves it; names: of the piles.
     """
     match took:
-        case fact.Twin(card, at, filled):
+        case fact.Twin(card, at, filled, sooner):
             english = "You played one of two equal cards: {card:the} could have gone there."
             told = [sentence(english, card=_there(card, at, names))]
-            return told if filled < 0 else [*told, _filled(filled, stays)]
+            if sooner:
+                told.append(
+                    sentence("In the redeal, the one that you played would have come sooner than the other one.")
+                )
+            return [*told, _filled(filled, stays)] if filled else told
         case fact.TookTurn(card, other, at):
             english = "You played {card:the} where {other:the} could have gone."
             return [sentence(english, card=card_noun(card), other=placed(other, at, end, names))]
@@ -50,15 +54,12 @@ def done(
         case fact.First(card, at, _):
             english = "You turned the stock, but {card:the} could have been played first."
             return [sentence(english, card=placed(card, at, end, names))]
-        case fact.Filled(card, _, int() as later, turns, at) if later >= 0:
-            filling = replace(card_noun(later), at=at)
-            english = "{n|{n} turns|1=One turn} later, {card:the} would have filled it."
+        case fact.Filled(_, _, int() as later, at, turns) if later >= 0:
+            then = replace(card_noun(later), at=at)
             if not turns:
-                return [
-                    _filled(card, stays),
-                    sentence("Later, {card:the} would have filled it.", card=filling),
-                ]
-            return [_filled(card, stays), sentence(english, n=turns, card=filling)]
+                return [_filled(took, stays), sentence("Later, {card:the} would have filled it.", card=then)]
+            english = "{n|{n} turns|1=One turn} later, {card:the} would have filled it."
+            return [_filled(took, stays), sentence(english, n=turns, card=then)]
         case fact.Reordered(card, True):
             english = "You played {card:the}. That changes the order in which the last redeal brings the cards."
             return [sentence(english, card=card_noun(card))]
@@ -67,12 +68,9 @@ def done(
             return [sentence(english, card=card_noun(card))]
         case _:
             plain = sentence("This move lost the deal: {move}.", move=move)
-            first = (
-                sentence("You played {card:the} too early.", card=card_noun(early))
-                if early >= 0 and not isinstance(took, fact.Elsewhere)
-                else plain
-            )
-            return [first, *_more(took, stays, end, names)]
+            if early >= 0 and not isinstance(took, fact.Elsewhere):
+                plain = sentence("You played {card:the} too early.", card=card_noun(early))
+            return [plain, *_more(took, stays, end, names)]
 
 
 def _more(took: Conflict | None, stays: bool, end: Position, names: tuple[str, ...]) -> list[Sentence]:
@@ -80,8 +78,8 @@ def _more(took: Conflict | None, stays: bool, end: Position, names: tuple[str, .
     match took:
         case fact.TookHost(_, other, at):
             return [sentence("{Card:the} could have gone on it.", card=placed(other, at, end, names))]
-        case fact.Filled(card):
-            return [_filled(card, stays)]
+        case fact.Filled():
+            return [_filled(took, stays)]
         case fact.Elsewhere(card, -1):
             return [sentence("Later {card:the} could have gone to another foundation.", card=card_noun(card))]
         case fact.Elsewhere(card, on):
@@ -90,10 +88,11 @@ def _more(took: Conflict | None, stays: bool, end: Position, names: tuple[str, .
             return []
 
 
-def _filled(card: int, stays: bool) -> Sentence:
+def _filled(value: fact.Filled, stays: bool) -> Sentence:
+    card = replace(card_noun(value.card), at=value.at)
     if stays:
-        return sentence("{Card:the} filled the place that you emptied, and stays there.", card=card_noun(card))
-    return sentence("{Card:the} filled the place that you emptied.", card=card_noun(card))
+        return sentence("{Card:the} filled the place that you emptied, and stays there.", card=card)
+    return sentence("{Card:the} filled the place that you emptied.", card=card)
 
 
 def now(value: Now) -> Sentence:
