@@ -19,7 +19,6 @@ from game.rules.page import page
 from game.rules.record import Match
 from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
-from game.solver.players import play_out
 from game.solver.solve import solve
 from game.store.own import FRIENDS, OwnGames
 from game.words import say
@@ -290,16 +289,6 @@ def test_spider_is_not_dealt_over_a_gap() -> None:
     assert refused(open_gap, "turn") == "You turn the stock only when no column is empty."
 
 
-def test_packs_of_one_and_two_suits() -> None:
-    one = rules.ruleset(rules.find_game("spider").id, ("one-suit",))
-    cards = Counter(card for pile in one.deal(3).piles for card in pile)
-    assert cards == Counter(dict.fromkeys(range(13), 8))
-    two = rules.ruleset(rules.find_game("spider").id, ("two-suits",))
-    assert {card // 13 for pile in two.deal(3).piles for card in pile} == {0, 1}
-    with pytest.raises(rules.RulesError, match="too many of"):
-        one.start(list(pack(2)))
-
-
 def test_runs_that_stay_win_where_they_stand(friends: dict[str, Game]) -> None:
     down = [name + "{}" for name in ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]]
     spades, hearts, diamonds = (" ".join(down).format(*[suit] * 13) for suit in "SHD")
@@ -355,10 +344,8 @@ def test_columns_take_the_same_colour_or_any_suit_but_their_own(friends: dict[st
     ("line", "instead", "sentence"),
     [
         ('gap_takes = "king"', 'gap_takes = "king"\nlift = "any cards"\n#', None),
-        ("groups = true", 'lift = "any cards"', "Add groups = true: without it cards move one at a time."),
         ("deals = [1, 2, 3, 4, 5, 6, 7]", "deals = [1, 2]", "There are 2 numbers of cards for 7 piles."),
         ("unlimited = true", "unlimited = true\nshuffled = true", "A redeal without end is not shuffled."),
-        ("packs = 1", "packs = 1\nsuits = 3", "3 is not a number from 0 to 2."),
         ("packs = 1", "packs = 1\nsuits = 2", "The packs have no diamonds: give each kind of foundations its suit."),
         ("unlimited = true", "unlimited = yes", "“unlimited = yes” should end with true or false, in small letters."),
         (
@@ -400,7 +387,3 @@ def test_other_files_that_make_no_sense() -> None:
     assert nowhere == "There are no piles called “reverse”. Did you mean “reserve”?"
     several = fault_of("canfield", 'from = "reserve"', 'from = "columns"')
     assert several == "“columns” should be a single pile that stays empty once its cards are gone."
-
-
-def test_a_careful_player_wins_with_cards_that_turn_up() -> None:
-    assert play_out(rules.ruleset(rules.find_game("klondike").id), 4).won

@@ -8,15 +8,13 @@ from random import Random
 import pytest
 
 from game import rules
-from game.lesson.find import MOST_STEPS, find, fits
 from game.rules import Ruleset
 from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.trial import tried
 from game.rules.own.writer import written
-from game.rules.record import Foundations, Game, Start, Suit
+from game.rules.record import Foundations, Game, Suit
 from game.words import say
-from game.words.languages import use_language
 from game.words.rulespage import rules_in_brief, rules_told
 from tests.typed import instance
 
@@ -86,14 +84,6 @@ def test_its_page_names_each_card(clock: Ruleset) -> None:
     assert "four cards each: the 2s, 3s," in brief, "no row of cards says which they are"
 
 
-def test_a_lesson_teaches_it(clock: Ruleset) -> None:
-    found = find(clock, 3, 1)
-    assert found is not None and fits(found) and len(found.steps) <= MOST_STEPS
-    said = " ".join(step.words for step in found.steps)
-    assert said.count("foundations up in suit") == 2, "those built alike are told together"
-    assert "empty column" in said, "though all columns are dealt five deep"
-
-
 def page_of(game: Game) -> str:
     return " ".join(words for told in rules_told(Ruleset(game, "clock", ())) for words in told.paragraphs)
 
@@ -142,24 +132,3 @@ def test_a_game_with_its_suits_spelled_apart_is_the_same_game(name: str) -> None
 
 def source_of(move: rules.Move) -> str:
     return str(move).partition(">")[0]
-
-
-@pytest.mark.parametrize(
-    ("language", "laid", "starts"),
-    [
-        ("en", "foundations: the 2 of hearts, the 3 of spades,", "The first 2 of hearts starts one."),
-        ("de", "ausgelegt: die Herz-2, die Pik-3,", "Die erste Herz-2 beginnt einen."),
-        ("fr", "bases\u202f: le 2 de cœur, le 3 de pique,", "Le premier 2 de cœur en commence une."),
-    ],
-)
-def test_every_language_names_its_cards(language: str, laid: str, starts: str) -> None:
-    game = read(CLOCK)
-    coming = replace(game.foundations[0], start=Start.AS_THEY_COME)
-    two = replace(game, packs=2, foundations=(replace(game.foundations[0], each=2), *game.foundations[1:]))
-    try:
-        use_language(language)
-        assert laid in page_of(game)
-        assert starts in page_of(replace(game, foundations=(coming, *game.foundations[1:])))
-        assert laid not in page_of(two), "there are others of each"
-    finally:
-        use_language("en")

@@ -24,10 +24,6 @@ def paragraphs(table: rules.Ruleset) -> list[str]:
     return [" ".join(map(clause, paragraph)) for section in page(table) for paragraph in section.paragraphs]
 
 
-def text(game: str, *variants: str) -> str:
-    return "\n".join(paragraphs(rules.ruleset(game, variants)))
-
-
 @EVERY
 def test_every_page_has_its_sections_and_well_made_sentences(table: rules.Ruleset) -> None:
     headings = [section.heading for section in page(table)]
@@ -67,15 +63,6 @@ def test_every_variant_is_told_with_its_source_and_the_chosen_ones_are_marked(ta
         assert words.startswith(one.variant.name) and one.variant.source[1:] in words
         assert (one.variant.summary in words) != one.chosen, "what is in play the page says anyway"
         assert (" (in play now). " in words) == one.chosen == (one.variant.id in table.variants)
-
-
-def test_pages_do_not_say_what_a_variant_changes() -> None:
-    assert "Foundations start empty. The first ace and the first 2 of each suit start them. A" not in text(
-        "royal-cotillion"
-    )
-    assert "Pile 4 is dealt first" not in text("parisienne", "shuffled-redeal")
-    assert "stays face down" not in text("parisienne", "open-waste")
-    assert "no card goes to the reserve" not in text("parisienne", "full-last-redeal")
 
 
 def test_counts_and_sequences_come_from_the_record() -> None:

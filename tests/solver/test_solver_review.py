@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -19,7 +18,7 @@ from game.solver.search.space import ReusableSpace, Space
 from game.solver.search.spaces.put_off import PutOffSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
-from game.solver.verdict import Answer, Verdict
+from game.solver.verdict import Answer
 from tests.solver import lostdeal
 from tests.solver.small import exhaust, played_into, small_deal, small_ruleset
 from tests.thorough import EVERY_RULESET, amounts
@@ -77,12 +76,6 @@ def wandering(position: Position, rng: Random) -> list[Position]:
     return path
 
 
-def test_a_line_goes_round_from_the_first_to_the_last_time_at_a_position() -> None:
-    assert ribbon.loops_of("abc") == [(0, 0), (1, 1), (2, 2)]
-    assert ribbon.loops_of("abacdced") == [(0, 2), (3, 7)]
-    assert ribbon.loops_of("abcbdaeff") == [(0, 5), (6, 6), (7, 8)]
-
-
 @pytest.mark.parametrize("name", ["congress", "queen-of-italy", "red-and-black"])
 @amounts("lines", 4, 8)
 def test_positions_of_a_line_that_goes_round_are_told_as_they_are(name: str, lines: int) -> None:
@@ -107,22 +100,6 @@ def test_positions_of_a_line_that_goes_round_are_told_as_they_are(name: str, lin
         assert found.verdicts == "".join("W" if winnable else "L" for winnable in true), path[0]
         if found.winnable:
             assert path_of(path[found.winnable - 1], found.line)[-1].won
-
-
-def test_where_nothing_is_known_of_the_end_places_of_the_whole_line_are_searched(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    path = path_of(lostdeal.RULESET.deal(lostdeal.NUMBER), lostdeal.MOVES[:40])
-    looked = ribbon._Ribbon(path)
-    monkeypatch.setattr(ribbon, "solve", lambda *_, **__: Verdict(Answer.UNKNOWN, (), 0, 0.0, ""))
-    for first in (True, False):
-        looked.begin_round()
-        places = []
-        while (place := looked.next_place()) is not None:
-            places.append(place)
-            assert not looked.look_at(place, 0.0, lambda: False)
-        assert places[0 if first else -1] == len(path) - 1
-        assert max(after - before for before, after in pairwise(sorted((-1, *places)))) <= len(path) / ribbon.SPREAD
 
 
 def test_a_proof_that_remembers_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

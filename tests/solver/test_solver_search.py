@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,9 +11,8 @@ from game import rules
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import DepthFirst
 from game.solver.search.memory import Memory
-from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
-from game.solver.solve import QUICK, _searches, solve
+from game.solver.solve import QUICK, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
 from tests.solver.small import depth_first, played_into, small_ruleset
@@ -109,23 +107,3 @@ def test_a_line_found_by_diving_is_short_enough_to_watch() -> None:
     for move in line:
         deal = deal.play(move)
     assert deal.won
-
-
-SCHEDULE = """
-start: sweep of 12, sweep of 40, sweep of 120, depth first, shaken sweep of 40, shaken sweep of 40
-start with choices: sweep of 12, sweep of 40, sweep of 120, sweep of 400, sweep of 1000, shaken sweep of 40
-middle: depth first, sweep of 12, sweep of 40, sweep of 120, depth first, shaken sweep of 40
-"""
-
-
-def test_the_schedule_of_searches() -> None:
-    table, plain = [], PlainSpace(rules.find_ruleset("congress").deal(1))
-    places: list[tuple[str, set[Any] | None, PlainSpace | None]] = [
-        ("start", None, plain),
-        ("start with choices", None, None),
-        ("middle", set(), plain),
-    ]
-    for name, lost, single in places:
-        searches = islice(_searches(Budget(), Random(0), lost, single), 6)
-        table.append(f"{name}: {', '.join(method for method, *_ in searches)}")
-    assert table == SCHEDULE.strip().splitlines(), "\n".join(table)

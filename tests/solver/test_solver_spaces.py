@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
 
-import pytest
-
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.record import Dealt, Fill, Game, Open
-from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
 from tests.solver.anysmall import small_position
@@ -88,46 +84,3 @@ def strange() -> Iterator[tuple[str, Game]]:
     yield "piles that no redeal gathers", changed("parisienne", gather=("piles",))
     yield "couples over a waste alone", changed("pyramid", turn=(Dealt("waste"),))
     yield "a waste that no redeal gathers", changed("odd-and-even", gather=())
-
-
-@pytest.mark.parametrize("game", [pytest.param(game, id=what) for what, game in strange()])
-def test_a_record_that_no_space_of_its_kind_can_play_has_a_wider_one(game: Game) -> None:
-    position = begun(Ruleset(game, "strange", ()))
-    space = space_of(position)
-    assert isinstance(space, MoverSpace)
-    play_beside(space, position, Random(5))
-
-
-TABLE = """
-CoupleSpace:
-    pyramid, pyramid+pyramid-only
-HeapSpace:
-    frog, frog+no-ace-given, frog+fly
-MoverSpace:
-    royal-cotillion, royal-cotillion+as-they-come, gavotte, gavotte+set-out, royal-rendezvous,
-    royal-rendezvous+held-kings, odd-and-even, odd-and-even+two-redeals, mount-olympus, patriarchs,
-    sixes-and-sevens, windmill, windmill+no-crossing, windmill+relaxed, queen-of-italy,
-    queen-of-italy+waste-fills, queen-of-italy+open-gaps, red-and-black, gay-gordons, gay-gordons+any-queen, salic-law,
-    intrigue, intrigue+laggard-lady, carpet, calculation, congress
-PacketSpace:
-    parisienne, parisienne+open-waste, parisienne+shuffled-redeal, parisienne+open-waste+shuffled-redeal,
-    parisienne+full-last-redeal, parisienne+open-waste+full-last-redeal,
-    parisienne+shuffled-redeal+full-last-redeal, parisienne+open-waste+shuffled-redeal+full-last-redeal,
-    grand-duchess, duchess-of-luynes, duchess-of-luynes+full-last-redeal
-PutOffSpace:
-    tournament, tournament+crossing
-StockWasteSpace:
-    royal-quadrille, captive-queens, captive-queens+as-they-come, captive-queens+two-redeals,
-    captive-queens+one-redeal, captive-queens+as-they-come+two-redeals, captive-queens+as-they-come+one-redeal,
-    contradance, contradance+as-they-come, contradance+two-redeals, contradance+three-redeals,
-    contradance+as-they-come+two-redeals, contradance+as-they-come+three-redeals
-"""
-
-
-def test_the_table_of_games_and_their_spaces() -> None:
-    """Which search each game of the house has; where it is another, say why in the commit that changes it."""
-    found = defaultdict(list)
-    for ruleset in rules.every_ruleset():
-        found[type(space_of(begun(ruleset))).__name__].append(ruleset.id)
-    table = [f"{space}: {', '.join(names)}" for space, names in sorted(found.items())]
-    assert table == TABLE.replace("\n    ", " ").strip().splitlines(), "\n".join(table)
