@@ -132,6 +132,7 @@ class WinScene(Scene):
             self.host.sounds.band.aside(True)
         else:
             self.host.sounds.band.leave()
+            self._coming = iter(())  # what it would still make holds this scene
 
     def _strike_up(self) -> None:
         """Play the fanfare and the dance; if the band is off, or there is only a bow, ring bells instead."""
