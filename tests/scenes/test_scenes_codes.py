@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -29,24 +30,12 @@ CTRL, CMD = pygame.KMOD_LCTRL, pygame.KMOD_LMETA
 WON = next(deal for deal in golden("carpet") if deal.outcome == "won")
 
 
-class Clipboard:
-    """In the place of the system's."""
-
-    def __init__(self) -> None:
-        self.text = ""
-
-    def put(self, text: str) -> None:
-        self.text = text
-
-    def get(self) -> str:
-        return self.text
-
-
 @pytest.fixture
-def board(monkeypatch) -> Clipboard:
-    board = Clipboard()
-    monkeypatch.setattr(pygame.scrap, "put_text", board.put)
-    monkeypatch.setattr(pygame.scrap, "get_text", board.get)
+def board(monkeypatch) -> SimpleNamespace:
+    """In the place of the system's clipboard."""
+    board = SimpleNamespace(text="")
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: setattr(board, "text", text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board.text)
     return board
 
 

@@ -12,36 +12,18 @@ import pytest
 
 from game.look.keys import Key
 from game.rules import Act, Outcome
-from game.scenes.book.book import OddsBook
 from game.scenes.command import EVERYWHERE, Command
-from game.scenes.dialog import Ask
-from game.scenes.lesson.lesson import LessonScene
-from game.scenes.menu.choosing import Surprise
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import LETTERS
 from game.scenes.menu.menu import Menu
 from game.scenes.pages import keycard
-from game.scenes.pages.dancecard import DanceCard
-from game.scenes.pages.dealnumber import DealNumber
-from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.pages.own.own import OwnPage
-from game.scenes.pages.review import ReviewScene
-from game.scenes.pages.rules import RulesPage
-from game.scenes.pages.settings import SettingsScene
-from game.scenes.pages.shelves.problems import ProblemsScene
-from game.scenes.pages.shelves.solved import SolvedScene
-from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import EVERY_DOOR, Door, Scene
-from game.scenes.show.showcase import Showcase
 from game.scenes.table.commands import COLUMN, HAND, OVER
 from game.scenes.table.commands import COMMANDS as TABLE
-from game.scenes.table.paused import Paused
-from game.scenes.table.table import TableScene
-from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Deal, Settings
-from tests.scenes.hands import click
+from tests.scenes.hands import click, press
 from tests.scenes.player import Player
 from tests.store.deals import put_down
 from tests.typed import instance
@@ -113,8 +95,8 @@ def moves(player: Player) -> list:
     return player.table.session.moves
 
 
-def opens(kind: type[Scene]):
-    return lambda before, player: isinstance(player.stage.top, kind)
+def opens(kind: str):
+    return lambda before, player: type(player.stage.top).__name__ == kind
 
 
 DOES = {
@@ -130,16 +112,16 @@ DOES = {
     "bookmark": lambda before, player: "Bookmark set" in player.line,
     "finish": lambda before, player: "not running" in player.line,
     "accept": lambda before, player: "at the end of a deal" in player.line,
-    "pause": opens(Paused),
-    "review": opens(ReviewScene),
+    "pause": opens("Paused"),
+    "review": opens("ReviewScene"),
     "show_why": lambda before, player: player.line == "This deal is not known to be lost.",
-    "new_deal": opens(Ask),
-    "deal_number": opens(DealNumber),
-    "rules": opens(RulesPage),
-    "lesson": opens(LessonScene),
-    "settings": opens(SettingsScene),
-    "statistics": opens(StatisticsScene),
-    "key_card": opens(KeyCard),
+    "new_deal": opens("Ask"),
+    "deal_number": opens("DealNumber"),
+    "rules": opens("RulesPage"),
+    "lesson": opens("LessonScene"),
+    "settings": opens("SettingsScene"),
+    "statistics": opens("StatisticsScene"),
+    "key_card": opens("KeyCard"),
     "say_hidden": lambda before, player: "The voice is off" in player.stage.notice.said.sentence,
     "peek": lambda before, player: player.table.looking.at is not None,
     "find_card": lambda before, player: player.table.search.on and player.line.startswith("Find a card"),
@@ -180,21 +162,22 @@ def test_every_button_of_a_deal_that_is_over_does_what_its_command_says(action):
 # -- in the menu ------------------------------------------------------------------------------------------------------
 
 OPENED = {
-    "surprise": Surprise,
-    "play": TableScene,
-    "rules": RulesPage,
-    "number": DealNumber,
-    "statistics": StatisticsScene,
-    "odds": OddsBook,
-    "settings": SettingsScene,
-    "showcase": Showcase,
-    "fresh": Ask,
-    "history": History,
-    "solved": SolvedScene,
-    "problems": ProblemsScene,
-    "lesson": LessonScene,
-    "today": DanceCard,
-    "own": OwnPage,
+    "surprise": "Surprise",
+    "play": "TableScene",
+    "rules": "RulesPage",
+    "number": "DealNumber",
+    "statistics": "StatisticsScene",
+    "odds": "OddsBook",
+    "settings": "SettingsScene",
+    "showcase": "Showcase",
+    "fresh": "Ask",
+    "history": "History",
+    "solved": "SolvedScene",
+    "problems": "ProblemsScene",
+    "lesson": "LessonScene",
+    "today": "DanceCard",
+    "own": "OwnPage",
+    "go_back": "TonightScene",
 }
 
 
@@ -206,41 +189,22 @@ def menu(monkeypatch) -> Stage:
     return stage
 
 
-def assert_back(menu: Stage, command: Command) -> None:
-    """By its key and by its button it leads back to where the menu was opened."""
-    for by_key in (True, False):
-        menu.open(Door.TONIGHT)
-        menu.open(Door.MENU)
-        if by_key:
-            press_key(menu, command.keys[0])
-        else:
-            click(menu, instance(menu.top, Menu).buttons["go_back"].rect.center)
-        assert isinstance(menu.top, TonightScene)
-
-
-def press_key(stage: Stage, key: Key) -> None:
-    mod = pygame.KMOD_LCTRL if key.ctrl else 0
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key.code, mod=mod, unicode=""))
-
-
 def test_every_command_of_the_menu_by_key_and_by_button(menu):
+    menu.scenes.clear()
+    menu.open(Door.TONIGHT)
     for command in MENU:
         if not command.word:
             continue
-        if command.action == "go_back":
-            assert_back(menu, command)
-            menu.open(Door.MENU)
-            continue
-        for key in command.keys or (Key(pygame.K_RETURN),):
-            press_key(menu, key)
-            assert isinstance(menu.top, OPENED[command.action])
-            menu.pop()
-            assert isinstance(menu.top, Menu)
-        click(menu, menu.top.buttons[command.action].rect.center)
-        assert isinstance(menu.top, OPENED[command.action]), (
-            "its word stands where DOORS in the menu's commands.py says"
-        )
-        menu.pop()
+        for key in (*(command.keys or (Key(pygame.K_RETURN),)), None):
+            if not isinstance(menu.top, Menu):
+                menu.open(Door.MENU)
+            if key:
+                press(menu, key.code, mod=pygame.KMOD_LCTRL if key.ctrl else 0)
+            else:
+                click(menu, instance(menu.top, Menu).buttons[command.action].rect.center)
+            assert type(menu.top).__name__ == OPENED[command.action]
+            if command.action != "go_back":
+                menu.pop()
 
 
 # -- the card of keys, and what is said under the mouse ---------------------------------------------------------------
@@ -269,7 +233,7 @@ def test_the_card_lists_every_command_of_the_scene_beneath_and_each_line_does_wh
     question(menu)
     line = next(line for line in menu.top.lines if line.command.action == "settings")
     click(menu, line.rect.center)
-    assert isinstance(menu.top, SettingsScene)
+    assert type(menu.top).__name__ == "SettingsScene"
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768)])
@@ -295,13 +259,6 @@ def test_a_button_under_the_mouse_says_what_it_does():
     button = player.table.hud.bar["hint"]
     assert button.explained == "A hint; Enter plays it: H"
     player.move_to(button.rect.center)
-    lit = player.picture()
-    below = pygame.Rect(button.rect.x, button.rect.bottom + 2, button.rect.w, 12)
-    assert patch(lit, below) != patch(before, below)
+    assert player.picture() != before
     player.move_to((5, 300))
     assert player.picture() == before
-
-
-def patch(picture: bytes, rect: pygame.Rect) -> bytes:
-    surface = pygame.image.frombytes(picture, (640, 360), "RGB")
-    return pygame.image.tobytes(surface.subsurface(rect), "RGB")

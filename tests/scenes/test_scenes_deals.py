@@ -158,61 +158,34 @@ def test_a_deal_that_is_over_says_why_and_offers_ways_on():
     assert figures(player.stage.journal, "royal-cotillion").played == 1
 
 
-def by_key(player: Player):
-    player.press(pygame.K_n)
-
-
-def by_word(player: Player):
-    player.click(player.button("New"))
-
-
-def by_number(player: Player):
-    player.press(pygame.K_d)
-    for letter in "1926":
-        player.press(ord(letter), letter=letter)
-    player.press(pygame.K_RETURN)
-
-
-def by_plaque(player: Player):
-    player.press(pygame.K_d)
-    player.press(pygame.K_F7)
-    player.press(pygame.K_RETURN)
-
-
 @pytest.mark.parametrize(
-    ("way", "no"),
+    ("keys", "no"),
     [
-        (by_key, pygame.K_ESCAPE),
-        (by_word, pygame.K_RETURN),
-        (by_number, pygame.K_ESCAPE),
-        (by_plaque, pygame.K_RETURN),
+        ([pygame.K_n], pygame.K_ESCAPE),
+        ([], pygame.K_RETURN),  # by the word above the table
+        ([pygame.K_d, *map(ord, "1926"), pygame.K_RETURN], pygame.K_ESCAPE),
+        ([pygame.K_d, pygame.K_F7, pygame.K_RETURN], pygame.K_RETURN),
     ],
 )
-def test_a_deal_in_play_is_given_up_only_after_a_question_however_one_leaves_it(way, no):
+def test_a_deal_in_play_is_given_up_only_after_a_question_however_one_leaves_it(keys, no):
     player = Player("royal-cotillion", 9)
     player.click("stock")
-    way(player)
-    assert isinstance(player.stage.top, Ask) and "given up" in player.stage.top.sentence
-    player.wait(1)
-    player.press(no)
-    assert player.stage.top is player.table and player.table.session.number == 9
-    assert len(player.table.session.moves) == 1
-    assert figures(player.stage.journal, "royal-cotillion").played == 0
-    way(player)
-    player.press(pygame.K_n)
-    assert player.stage.top is player.table and player.table.session.number != 9 and not player.table.session.moves
+    for answer in ("no", "cancel", "yes"):
+        for key in keys:
+            player.press(key, letter=chr(key) if pygame.K_0 <= key <= pygame.K_9 else "")
+        if not keys:
+            player.click(player.button("New"))
+        assert isinstance(player.stage.top, Ask) and "given up" in player.stage.top.sentence
+        player.wait(1)
+        if answer == "cancel":
+            player.click(player.stage.top.buttons["cancel"].rect.center)
+        else:
+            player.press(no if answer == "no" else pygame.K_n)
+        assert player.stage.top is player.table and (player.table.session.number == 9) is (answer != "yes")
+        assert len(player.table.session.moves) == (answer != "yes")
     statistics = figures(player.stage.journal, "royal-cotillion")
     assert (statistics.played, statistics.won) == (1, 0)
     player.check()
-
-
-def test_the_question_can_be_answered_with_the_mouse():
-    player = Player("royal-cotillion", 9)
-    player.click("stock")
-    for answer in ("cancel", "accept"):
-        player.press(pygame.K_n)
-        player.click(player.stage.top.buttons[answer].rect.center)
-        assert (player.table.session.number == 9) == (answer == "cancel")
 
 
 def test_an_untouched_deal_is_exchanged_at_once_by_number_or_key_and_does_not_count():
