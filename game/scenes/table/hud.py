@@ -216,10 +216,10 @@ class Hud:
         """
         apart, middle = round(APART * self._u), self._size[0] // 2
         left, right = left + apart, self._bar_left - apart
-        px = self._title_px
-        if title_width(title, px) > right - left:  # old friends may have longer names
+        px, least = self._title_px, TITLE * scaled(17, self._u)
+        if px < least or title_width(title, px) > right - left:  # old friends may have longer names
             px = fitting_title(self._size, [title], right - left)
-            if px < TITLE * scaled(17, self._u):
+            if px < least:
                 return False  # with large letters there is no room for it
         words = title_width(title, px)
         high = self._players_height(left, middle - words // 2 - apart)
