@@ -17,6 +17,7 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
 from game.stage import Stage
 from game.store import Deal, Origin
+from game.table.preview import first_look
 from game.words.shelves import ALIKE, NONE, UNTRIED
 from tests.scenes import plainpictures
 from tests.scenes.hands import click, down, point, press, up
@@ -179,6 +180,35 @@ def test_each_grade_has_its_shelf_and_deals_that_are_alike_or_that_nobody_tried_
     assert (last.level, last.deals, last.words) == (0, (6, 7), UNTRIED)
     (alone,) = solved.shelves(Solved(9, 2, winnable=(6, 7)))
     assert alone.words == UNTRIED
+
+
+# -- their pictures ---------------------------------------------------------------------------------------------------
+
+
+def test_the_picture_of_each_deal_in_sight_comes_and_later_those_scrolled_to(stage, known, monkeypatch):
+    asked = []
+    plainpictures.plain_pictures(monkeypatch, asked.append)
+    known(MANY)
+    show(stage)
+    board = stage.top.board
+    in_sight = [deal for index, deal in enumerate(board.deals) if board.plaque(index).colliderect(board.rect)]
+    stage.advance(3.0)
+    assert asked == [first_look(GAME.deal(deal)) for deal in in_sight] and len(in_sight) < len(board.deals)
+    press(stage, pygame.K_END)
+    stage.advance(2.0)
+    last = first_look(GAME.deal(board.deals[-1]))
+    assert asked[-1] == last
+    stage.top.resize(stage.size)
+    stage.advance(2.0)
+    assert asked.count(last) == 1, "it is kept"
+    stage.change(cloth="midnight")
+    stage.top.resize(stage.size)
+    stage.advance(2.0)
+    assert asked.count(last) == 2, "another cloth is another picture"
+    made = len(asked)
+    stage.resize((1280, 720))
+    stage.advance(2.0)
+    assert len(asked) > made, "so is another size"
 
 
 # -- what the player has won ------------------------------------------------------------------------------------------

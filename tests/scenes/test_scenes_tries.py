@@ -92,9 +92,10 @@ def carried(scene: LinePage) -> tuple[int, Move]:
 
 
 @pytest.mark.parametrize(("door", "how"), [(Door.REPLAY, "click"), (Door.REVIEW, "drag"), (Door.REPLAY, "keys")])
-def test_a_card_that_is_moved_begins_a_try_and_back_returns_to_the_line(door, how):
+def test_a_card_that_is_moved_begins_a_try_which_is_kept_and_back_returns_to_the_line(door, how):
     stage = house()
-    scene = opened(stage, door)
+    timeline = kept(stage)
+    scene = opened(stage, door, timeline)
     at, move = carried(scene)
     scene.go(at)
     wanted = scene.seen.play(move)
@@ -123,6 +124,16 @@ def test_a_card_that_is_moved_begins_a_try_and_back_returns_to_the_line(door, ho
     assert scene.tree.variation is None and scene.tree.count == at == scene.bar.at
     press(stage, pygame.K_r)
     assert scene.seen == scene.tree.line[at + 1], "and the line goes on"
+    press(stage, pygame.K_TAB) if scene.table.focused else None
+    press(stage, pygame.K_ESCAPE)
+    scene = opened(stage, door, timeline)
+    assert [(one.at, one.moves) for one in scene.tree.tries] == [(at, (move,))], "it is kept with the deal"
+    press(stage, pygame.K_DOWN)
+    assert scene.tree.count == at + 1 and scene.tree.variation == scene.tree.tries[0]
+    press(stage, pygame.K_HOME)
+    row = scene.list.rect
+    click(stage, (row.x + 40, row.centery))
+    assert scene.tree.variation == scene.tree.tries[0], "by the mouse too"
 
 
 def test_while_the_table_has_the_focus_its_keys_are_those_of_a_table():
@@ -161,25 +172,6 @@ def test_a_wrong_move_says_why_and_the_right_button_tries_all_cards_that_go_up()
         scene.timeline.ruleset.piles[move.target].kind.value == "foundation" and move.act is Act.CARRY
         for move in scene.seen.legal_moves
     )
-
-
-@pytest.mark.parametrize("door", [Door.REPLAY, Door.REVIEW])
-def test_tries_are_kept_with_the_deal_and_listed_again(door):
-    stage = house()
-    timeline = kept(stage)
-    scene = opened(stage, door, timeline)
-    at, move = carried(scene)
-    scene.go(at)
-    click(stage, point(scene, Pick(move.source, move.depth)))
-    press(stage, pygame.K_ESCAPE)
-    scene = opened(stage, door, timeline)
-    assert [(one.at, one.moves) for one in scene.tree.tries] == [(at, (move,))]
-    press(stage, pygame.K_DOWN)
-    assert scene.tree.count == at + 1 and scene.tree.variation == scene.tree.tries[0]
-    press(stage, pygame.K_HOME)
-    row = scene.list.rect
-    click(stage, (row.x + 40, row.centery))
-    assert scene.tree.variation == scene.tree.tries[0], "by the mouse too"
 
 
 def test_a_try_is_taken_away_and_brought_back_and_from_it_one_plays_on_at_a_table():
