@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import configparser
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -124,14 +123,6 @@ def test_the_flatpak_is_of_this_version_and_by_this_name() -> None:
     assert project["name"] in module["build-commands"][0]
     assert {arch for wheel in theirs for arch in wheel["only-arches"]} == {"x86_64", "aarch64"}
     assert all(re.search(r"/pygame_ce-2\.\d", wheel["url"]) and len(wheel["sha256"]) == 64 for wheel in theirs)
-
-
-def test_windows_have_the_name_that_the_entry_waits_for() -> None:
-    code = "import main, pygame, os; print(os.environ['SDL_VIDEO_X11_WMCLASS'])"
-    plain = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
-    name = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, env=plain, capture_output=True, text=True).stdout
-    assert name == f"{desktop.APPLICATION}\n"
-    assert entry(["cotillion"])["StartupWMClass"] == entry(["cotillion"])["Icon"] == desktop.APPLICATION
 
 
 @pytest.mark.parametrize("name", ["with space", 'quo"te $lar', "back\\slash tick`s", "100% ü'é"])

@@ -20,7 +20,6 @@ from game.store import Ending, Journal, Settings, save_settings
 from game.words import say
 from game.words.spoken.moves import offered
 from tests.cli.talking import ROOT, through_a_pipe
-from tests.scenes.player import Player
 from tests.typed import sure
 from tests.words.blindfold import heard
 
@@ -93,26 +92,6 @@ def test_a_deal_is_played_to_its_end_through_a_pipe(folder: Path, family: str, l
     assert [entry.what for entry in journal.entries(deal.id)] == [move.text for move in line], "move for move"
     assert deal.ending is (Ending.LOST if lost else Ending.WON)
     journal.close()
-
-
-def test_a_deal_goes_from_text_to_the_window_and_back(folder: Path) -> None:
-    assert through_a_pipe(folder, ["1", "turn the stock"], "royal-cotillion", "--deal", "7").returncode == 0
-    journal = journal_in(folder)
-    saved = sure(journal.saved("royal-cotillion"))
-    player = Player("royal-cotillion", journal=journal, saved=saved)
-    expected = rules.ruleset("royal-cotillion").deal(7)
-    for move in (offered(expected)[0].move, expected.ruleset.turn):
-        expected = expected.play(move)
-    assert player.position == expected
-    player.play(player.position.legal_moves[-1])
-    player.wait(1.0)
-    ended = player.position
-    player.stage.pop()
-    journal.close()
-    done = through_a_pipe(folder, ["all"], "royal-cotillion")
-    assert "Royal Cotillion, deal 7." in done.stdout
-    told = done.stdout[done.stdout.index("Each pile") :]
-    assert heard(rules.ruleset("royal-cotillion"), told) == ended.seen()
 
 
 def test_no_line_of_text_mode_needs_pygame_nor_opens_a_window(folder: Path) -> None:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from game import rules
-from game.rules.deals import shuffled
 from game.rules.position import Position, interchangeable
-from game.rules.record import Kind, Open, Piles
 from tests.thorough import ONE_OF_EACH, few
 
 TABLES = rules.every_ruleset()
@@ -71,21 +68,6 @@ def test_single_places_foundations_of_a_suit_and_ladies_columns_are_interchangea
     assert sorted(len(group) for group in interchangeable(contradance.ruleset, -1, (), True)) == [1] * 2 + [2] * 8
     pyramid = rules.ruleset("pyramid").deal(1)
     assert {len(group) for group in interchangeable(pyramid.ruleset, -1, (), True)} == {1}
-
-
-def test_places_of_a_grid_are_told_apart_by_what_lies_below_them():
-    grid = Piles("grid", Kind.RESERVE, count=4, deal=1, open=Open.GRID_FOOT, columns=2)
-    ruleset = rules.Ruleset(replace(rules.find_game("carpet"), piles=(grid,)), "carpet", ())
-    position, (a, b, c, d) = ruleset.deal(1), ruleset.groups["grid"]
-
-    def exchanged(*places: int) -> Position:
-        piles = list(position.piles)
-        for place, other in zip((a, b, c, d), places, strict=True):
-            piles[place] = position.piles[other]
-        return Position(ruleset, tuple(piles), 0, position.step, -1, (), position.seed)
-
-    assert exchanged(b, a, d, c) == position, "the columns of two"
-    assert exchanged(c, b, a, d) != position, "a card and the one it lies on"
 
 
 def test_what_differs_is_not_equal():
@@ -180,20 +162,6 @@ def test_seen_hides_the_stock_and_a_face_down_reserve_and_nothing_else(table):
             assert seen.piles[index] == ((rules.UNSEEN,) * len(pile) if index in hidden else pile)
         assert seen.unknown == tuple(sorted(card for index in hidden for card in position.piles[index]))
         assert not hasattr(seen, "seed"), "nor what a shuffle will bring"
-
-
-@EVERY
-def test_seen_is_the_same_however_the_hidden_cards_lie(table):
-    position = [each for each in wander(table, 9, 12) if (each.stock and not each.passes) or not table.game.turn][-1]
-    piles = list(position.piles)
-    hidden = [index for index in range(len(piles)) if not position.face_up(index)]
-    mixed = list(shuffled([card for index in hidden for card in piles[index]], 1))
-    for index in hidden:
-        piles[index] = tuple(mixed.pop() for _ in piles[index])
-    p = position
-    other = Position(p.ruleset, tuple(piles), p.passes, p.step, p.wing, p.ranks, p.seed + 1)
-    assert (other.piles != position.piles) is bool(table.game.turn), "unless all was laid out at the start"
-    assert other.seen() == position.seen() and hash(other.seen()) == hash(position.seen())
 
 
 def test_after_an_unshuffled_redeal_everything_has_been_seen_after_a_shuffle_not():

@@ -44,6 +44,8 @@ def test_what_is_known_of_a_position_is_found(how: str, text: str) -> None:
         ("carpet", 1, Answer.WON, 30_000),
         # what the waste holds can't all be laid out: told by few positions
         ("sixes-and-sevens", 1, Answer.LOST, 1_000),
+        # by a narrow sweep: a wide one without regard to the columns' room does not find it
+        ("queen-of-italy", 856, Answer.WON, 20_000),
         # both kings of hearts lie on cards that the second of them needs to be out first
         ("royal-cotillion+as-they-come", 237, Answer.LOST, 1_000),
     ],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from copy import copy
 from itertools import pairwise
 from random import Random
@@ -12,19 +11,17 @@ import pytest
 from game import rules
 from game.make.shipped import shipped
 from game.rules import Act, Kind, Move, Outcome, Position
-from game.rules.cards import parse_card, rank
+from game.rules.cards import rank
 from game.rules.play import apply
 from game.solver.advice import NothingHelps
-from game.solver.players import advise, choose, play_by, player_of
-from game.solver.players.heaps.heaps import HeapPlayer
+from game.solver.players import advise, play_by, player_of
 from game.solver.players.heaps.table import ONTO, RankTable
 from game.solver.players.heaps.ways import ways_of
 from game.solver.players.packing import PackingPlayer
-from game.solver.players.placing.course import Course
 from game.solver.players.placing.places import ReversingPlayer
-from game.solver.players.player import Player, Trial
+from game.solver.players.player import Player
 from game.solver.players.sequences import SequencePlayer
-from game.solver.players.worlds import NEVER, imagine
+from game.solver.players.worlds import imagine
 from game.words import say
 from tests.rules.test_rules_friends import lay
 from tests.solver.begun import RULESETS, after
@@ -51,20 +48,6 @@ def test_a_second_pass_without_shuffling_hides_nothing() -> None:
     while not position.passes:
         position = apply(position, position.legal_moves[-1])
     assert imagine(position.seen(), Random(9)) == position
-
-
-def wait(name: str, card: str) -> int:
-    """How many cards must be placed at the start of a deal before one like this can be."""
-    course = Course(rules.find_ruleset(name).deal(1))
-    return min(course.way(place).steps[parse_card(card)] for place in range(len(course.ruleset.foundations)))
-
-
-def test_distances_count_the_cards_that_must_come_before() -> None:
-    assert wait("royal-cotillion", "3S") == 0
-    assert wait("royal-cotillion", "KS") == 5
-    assert wait("royal-cotillion", "AS") == 5  # on the twos, after their queen
-    assert wait("carpet", "AS") == NEVER
-    assert wait("carpet", "KH") == 11
 
 
 def ends(player: Player, name: str, deals: range) -> list[Position]:
@@ -133,29 +116,6 @@ def test_a_card_goes_up_where_it_leads_on_and_is_laid_on_its_successor() -> None
     assert heaps((8, 13, 13, 13), [[13], [10], [10], [12]], 11).step() == (4, ONTO + 3)
 
 
-def test_a_move_that_does_worse_is_left_out_of_the_race() -> None:
-    """What a move is worth in the worlds, one after another, against a rule of thumb that is worth nothing."""
-    position = rules.find_ruleset("calculation").deal(1)
-    position = position.play(position.legal_moves[0])
-    first, worse, better, *_ = position.legal_moves
-    tried: list[Move] = []
-
-    def outcome(move: Move) -> tuple[float, int]:
-        tried.append(move)
-        return {better: 1.0, worse: -1.0}.get(move, 0.0), 1
-
-    class Told(HeapPlayer):
-        def world(self, seen: rules.Seen, random: Random) -> Trial:
-            return outcome
-
-    assert Told(worlds=20).compare(position.seen(), first, [worse, better]) == better
-    assert tried.count(better) == tried.count(first) == 20
-    assert tried.count(worse) == HeapPlayer.fewest
-    tried.clear()
-    assert Told(worlds=20).compare(position.seen(), first, [worse]) == first
-    assert tried.count(first) == HeapPlayer.fewest, "when none is left no more worlds are imagined"
-
-
 def moves_of(player: Player, start: Position) -> list[Move]:
     """The moves of a deal as the rule of thumb plays it."""
     moves, position = list[Move](), start
@@ -213,42 +173,6 @@ def test_every_game_has_the_player_of_its_family() -> None:
         assert isinstance(player, SequencePlayer) is (ruleset.game_id == "mount-olympus")
         if ruleset.game.reversal and Kind.TABLEAU not in kinds:
             assert isinstance(player, ReversingPlayer)
-
-
-def imagined(player: Player, position: Position) -> list[int]:
-    """Moves played in each imagined world before a player chooses."""
-    found: list[int] = []
-    player = copy(player)
-
-    def world(seen: rules.Seen, random: Random) -> Trial:
-        trial = type(player).world(player, seen, random)
-        found.append(0)
-
-        def counted(move: Move) -> tuple[float, int]:
-            gained, moves = trial(move)
-            found[-1] += moves
-            return gained, moves
-
-        return counted
-
-    player.world = world  # type: ignore[method-assign]  # this one player's worlds are counted
-    choose(player, position)
-    return found
-
-
-def test_a_hint_stops_imagining_in_time() -> None:
-    name = "odd-and-even"
-    player, patient = player_of(rules.find_ruleset(name)), copy(player_of(rules.find_ruleset(name)))
-    patient.effort = sys.maxsize
-    cut_short = 0
-    for number in range(1, 9):
-        position = after(rules.find_ruleset(name).deal(number), 4)
-        while position.seen().unknown and position.legal_moves and not cut_short:
-            worlds = imagined(player, position)
-            assert sum(worlds[:-1]) <= player.effort
-            cut_short += sum(worlds) > player.effort and sum(imagined(patient, position)) > sum(worlds)
-            position = apply(position, position.legal_moves[-1])
-    assert cut_short
 
 
 def test_a_plan_that_leads_back_where_it_began_ends_the_play() -> None:

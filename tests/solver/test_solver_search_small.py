@@ -35,8 +35,18 @@ NAMES = [one.id for one in rules.every_ruleset() if not one.variants and one.id 
     "queen-of-italy+open-gaps",
     "intrigue+laggard-lady",
     "tournament+crossing",
+    "windmill+no-crossing",
 ]
-USUAL = ("gavotte", "carpet", "queen-of-italy", "red-and-black", "frog", "salic-law", "parisienne", "pyramid")
+USUAL = (
+    "gavotte",
+    "carpet",
+    "queen-of-italy",
+    "red-and-black",
+    "frog",
+    "salic-law",
+    "parisienne",
+    "windmill+no-crossing",
+)
 REFILLED = (
     "royal-cotillion",
     "gavotte",
@@ -57,7 +67,7 @@ def positions(name: str, rng: Random) -> Iterator[Position]:
     """A few dealt, a few played into, a few with most of the cards in the reserve, a few with one suit alone."""
     ruleset = rules.find_ruleset(name)
     small, deep = small_ruleset(ruleset), small_ruleset(ruleset, reserve=8)
-    for _ in range(4):
+    for _ in range(3):
         yield small_deal(small, rng, rng.randint(8, 16))
         yield played_into(small, rng, rng.randint(8, 20), rng.randint(0, 40))
         yield played_into(small, rng, rng.randint(6, 14), rng.randint(0, 8))

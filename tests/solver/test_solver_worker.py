@@ -97,18 +97,6 @@ def test_it_looks_for_a_deal_that_can_be_won(worker: Worker) -> None:
     assert worker.poll() is None
 
 
-def test_closing_ends_the_process(worker: Worker) -> None:
-    own = Worker()
-    own.ask(EASY)
-    process = instance(own._process, Process)
-    assert process.pid
-    own.close()
-    assert own._process is None and own.finished
-    with pytest.raises(ValueError):
-        assert process.pid  # closed, so it has ended
-    assert own.poll() is None
-
-
 def test_a_process_that_keeps_dying_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     started = []
 
