@@ -56,10 +56,11 @@ def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fac
             fills = later < 0 or (_lies(lost, later, later_at) and made[0][1].piles[made[0][0].source] == (later,))
             quick = not turns or instead.index(made[0][0]) == turns == _turns(instead[:turns])
             return at == (move.source, 0) and lost.piles[move.source] == (card,) and fills and quick
-        case fact.Elsewhere(card, on):
+        case fact.Elsewhere(card, on, pile):
             tops = [here.piles[step.target][-1:] for here, step, face in carried if face == card]
-            kinds = [here.ruleset.piles[step.target].kind for here, step, face in carried if face == card]
-            return card == mine and (Kind.FOUNDATION in kinds if on < 0 else (on,) in tops)
+            goes = pile in [step.target for _, step, face in carried if face == card]
+            other = on >= 0 or (before.ruleset.piles[pile].kind is Kind.FOUNDATION and pile != move.target)
+            return card == mine and goes and other and (on < 0 or (on,) in tops)
         case fact.Reordered(card, last):
             gathered = before.ruleset.piles[move.source].group in before.ruleset.gathers
             return card == mine and gathered and last == (before.redeals_left == 1)

@@ -35,10 +35,11 @@ class Twin(Value):
 
 
 class Elsewhere(Value):
-    """The card that the move played could have gone on another foundation, or on another card; -1 for a foundation."""
+    """The card that the move played could have gone on another card, or on that pile, a foundation, where it is -1."""
 
     card: int
     on: int
+    pile: int
 
 
 class TookTurn(Value):
@@ -243,8 +244,8 @@ class _Shadow:
         card, kind, held = self._start.card, self._piles[step.target].kind, self._won.numbers[step.target]
         if kind is Kind.FOUNDATION:
             out = self._piles[self._move.target].kind is Kind.FOUNDATION
-            return Elsewhere(card(self._mine[0]), -1) if out else None
-        return Elsewhere(card(self._mine[0]), card(held[-1])) if held else None
+            return Elsewhere(card(self._mine[0]), -1, step.target) if out else None
+        return Elsewhere(card(self._mine[0]), card(held[-1]), step.target) if held else None
 
     def _partner(self, one: int, other: int) -> TookPartner | None:
         """Whether the move took one of a couple away."""

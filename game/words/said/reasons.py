@@ -61,10 +61,10 @@ def done(
             english = "{n|{n} turns|1=One turn} later, {card:the} would have filled it."
             return [_filled(took, stays), sentence(english, n=turns, card=then)]
         case fact.Reordered(card, True):
-            english = "You played {card:the}. That changes the order in which the last redeal brings the cards."
+            english = "You played {card:the}. In the last redeal, the cards after it now land on other piles."
             return [sentence(english, card=card_noun(card))]
         case fact.Reordered(card, _):
-            english = "You played {card:the}. That changes the order in which the next redeal brings the cards."
+            english = "You played {card:the}. In the next redeal, most cards after it now land on other piles."
             return [sentence(english, card=card_noun(card))]
         case _:
             plain = sentence("This move lost the deal: {move}.", move=move)
@@ -80,8 +80,9 @@ def _more(took: Conflict | None, stays: bool, end: Position, names: tuple[str, .
             return [sentence("{Card:the} could have gone on it.", card=placed(other, at, end, names))]
         case fact.Filled():
             return [_filled(took, stays)]
-        case fact.Elsewhere(card, -1):
-            return [sentence("Later {card:the} could have gone to another foundation.", card=card_noun(card))]
+        case fact.Elsewhere(card, -1, pile):
+            english = "Later {card:the} could have gone to another foundation: {place}."
+            return [sentence(english, card=card_noun(card), place=names[pile])]
         case fact.Elsewhere(card, on):
             return [could(Packed(card, on), card_noun)]
         case _:
