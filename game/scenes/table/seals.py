@@ -17,8 +17,10 @@ from game.look.type import Style, scaled, text
 
 LETTERS, WIDE = 17, 1.6
 """The size of a number, in u, and the width of a seal in that."""
-LARGER = 1.2
-"""How much larger it is on a card than among words."""
+LARGER, PART = 1.2, 0.42
+"""How much larger it is on a card than among words, and the part of a card's width that it has there at most: with
+smaller letters, if need be.
+"""
 
 
 class Seal(NamedTuple):
@@ -58,7 +60,7 @@ def picture(seal: Seal, u: Scale) -> pygame.Surface:
 def lie(cards: Iterable[tuple[pygame.Rect, Seal]], wide: int, u: Scale) -> list[tuple[pygame.Surface, pygame.Rect]]:
     """The seals of what is seen of cards, clear of their indices and of each other. wide: a card's width."""
     found: list[tuple[pygame.Surface, pygame.Rect]] = []
-    u = u.times(LARGER)
+    u = u.times(LARGER).fitting(round(wide * PART), height)
     side = height(u)
     for seen, seal in cards:
         at = pygame.Rect(0, 0, side, side)
@@ -66,7 +68,7 @@ def lie(cards: Iterable[tuple[pygame.Rect, Seal]], wide: int, u: Scale) -> list[
         if aside:
             at.midbottom = seen.centerx, seen.bottom - side // 4
         else:
-            at.midright = seen.right - side // 4, min(seen.centery, seen.y + side * 3 // 4)
+            at.midright = seen.right - side // 6, min(seen.centery, seen.y + side * 3 // 4)
         while at.collidelist([other for _, other in found]) >= 0 and seen.colliderect(at):
             at.move_ip((0, -side) if aside else (-side, 0))
         found.append((picture(seal, u), at))
