@@ -8,6 +8,7 @@ from typing import Any
 
 from game.rules import Position, find_ruleset
 from game.scenes.pages.review import ReviewScene
+from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.scene import Door, Scene
 from game.solver.odds.golden import Golden, golden
 from game.solver.review.review import Review
@@ -103,3 +104,33 @@ def opened(stage: Stage, truth: Review | None = None, **more) -> ReviewScene:
 def line_from(position: Position) -> tuple:
     """A line that wins."""
     return steady([position]).line
+
+
+def won_with(stage: House, texts: list[str]) -> Timeline:
+    """A won deal of the journal in which all this was done."""
+    entries = tuple(Entry(float(place), text) for place, text in enumerate(texts))
+    deal = replace(counted(begun(Deal(WON.ruleset_id, WON.number, origin=Origin.DRAWN)), entries), ending=Ending.WON)
+    stage.journal.write(deal, entries)
+    return Timeline(deal, entries)
+
+
+def won_after(stage: House, *branches: tuple[int, int]) -> Timeline:
+    """A won deal in the journal in which, after so many moves, so many of the worst were played and taken back."""
+    texts: list[str] = []
+    positions = kept(stage, WON).positions
+    for at, text in enumerate(WON.moves):
+        for place, count in branches:
+            if place == at:
+                position = positions[at]
+                for _ in range(count):
+                    texts.append(position.legal_moves[-1].text)
+                    position = position.play(position.legal_moves[-1])
+                texts.append(f"undo {count}")
+        texts.append(text)
+    return won_with(stage, texts)
+
+
+def answer(stage: House, *news: Review) -> None:
+    for one in news:
+        stage.worker.news.append(one)
+        stage.advance(2 * LOOK_EVERY)

@@ -24,8 +24,7 @@ from game.store import Ending, Settings, Timeline
 from game.table.picking import Pick, pick, pose_of, top
 from game.words.review import checking
 from tests.scenes.hands import press
-from tests.scenes.lookingback import LOST, WON, House, Told, kept, line_from, the_truth
-from tests.scenes.test_scenes_review_aside import won_after
+from tests.scenes.lookingback import LOST, WON, House, Told, answer, kept, line_from, the_truth, won_after
 from tests.typed import instance
 
 
@@ -260,12 +259,6 @@ def test_in_a_review_the_solver_looks_at_a_try_first_and_then_goes_on():
 
 
 # -- mistakes ---------------------------------------------------------------------------------------------------------
-
-
-def answer(stage: House, *news: Review) -> None:
-    for one in news:
-        stage.worker.news.append(one)
-        stage.advance(2 * LOOK_EVERY)
 
 
 def test_every_mistake_is_listed_with_its_better_move_taken_back_or_not():

@@ -1,4 +1,4 @@
-"""The band on an evening: from the first card on, in a pause, at a table that is left alone, and in the menu."""
+"""The band from the first card on, in a pause and at a table left alone; loudspeakers that go and come back."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.look.sound import Sounds
 from game.look.sound.growth import PATIENT, STEMS
@@ -53,3 +54,27 @@ def test_the_band_plays_from_the_first_card_and_is_silent_in_a_pause_and_where_n
     done = enter(["--windowed", SIZE, "play", "carpet", "--deal", "7"], story, usual=False)
     assert (done.status, done.err) == (0, "")
     assert [level > 0 for level in heard] == [False, True, False, True]
+
+
+def test_the_mixer_is_closed_only_when_all_is_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A device goes while cards are dealt, and comes back; then the player leaves while cards are dealt."""
+    real, playing = pygame.mixer.quit, []
+
+    def closed() -> None:
+        playing.append(pygame.mixer.get_busy())
+        real()
+
+    def story(player: Player) -> Story:
+        device = instance(player.stage.sounds, Sounds).device
+        yield lambda: device.open
+        yield lambda: pygame.mixer.get_busy()
+        player.post(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0)
+        player.post(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
+        yield lambda: device.openings == 2 and device.open
+        player.press("ctrl+z")
+        player.press("space")
+        yield lambda: pygame.mixer.get_busy()
+
+    monkeypatch.setattr(pygame.mixer, "quit", closed)
+    assert enter(["--windowed", SIZE, "play", "gavotte"], story, usual=False).status == 0
+    assert playing == [False, False] and not pygame.mixer.get_init()
