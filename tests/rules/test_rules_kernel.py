@@ -45,10 +45,10 @@ def beside(start: Position, draw: Random, longest: int = LONGEST) -> int:
 
 def test_the_mover_plays_every_ruleset() -> None:
     for ruleset in rules.every_ruleset():
-        beside(begun(ruleset, 1), Random(1), 120)
+        beside(begun(ruleset, 1), Random(1), 60)
 
 
-@amounts("records", 40, 150)
+@amounts("records", 25, 120)
 def test_the_mover_plays_records_that_nobody_plays(records: int) -> None:
     compiled = 0
     for seed in range(records):
@@ -76,7 +76,7 @@ def in_both_hands(position: Position) -> bool:
     return hand >= 0 and position.ruleset.piles[hand].kind is rules.Kind.HAND and len(position.piles[hand]) > 1
 
 
-@amounts("share", 30, 10)
+@amounts("share", 60, 12)
 def test_the_mover_plays_records_that_differ_in_one_thing(share: int) -> None:
     draw, refused = Random("kernel"), 0
     changed = [game for game in every_change() if draw.randrange(share) == 0]

@@ -11,12 +11,10 @@ from game import rules
 from game.lesson import beside as lesson_beside
 from game.lesson import lessons
 from game.lesson.beside import find_aside
-from game.lesson.find import find
 from game.solver.beside.aside import Aside
 from game.solver.odds import measure
 from game.solver.odds.measure import measure_aside
 from game.solver.odds.measured import Figures
-from game.solver.players import advise
 from tests.store.ownfiles import HOUSE, folder_of, forget
 from tests.typed import instance
 
@@ -78,17 +76,3 @@ def test_a_search_for_a_lesson_has_an_end(tmp_path: Path, monkeypatch: pytest.Mo
     ours, theirs = Pipe(duplex=False)
     find_aside(theirs, game, ())
     assert ours.recv() == ""
-
-
-def test_the_frog_of_the_readme_is_taught_and_hinted(tmp_path: Path) -> None:
-    whole = (Path(__file__).parents[2] / "game" / "README.md").read_text(encoding="utf-8").split("<!-- own -->")[1]
-    frog = folder_of(tmp_path / "games", frog=whole.split("```toml")[1].split("```")[0]).games[0]
-    ruleset = rules.ruleset(frog.id)
-    found = find(ruleset, 20, 1)
-    assert found is not None and found.ruleset is ruleset
-    position = ruleset.deal(found.number)
-    for place, move in enumerate(found.line):
-        if place in (5, 60):
-            assert advise(position).move in position.legal_moves
-        position = position.play(move)
-    assert position.won

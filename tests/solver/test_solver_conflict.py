@@ -15,7 +15,6 @@ from game.solver.verdict import Answer
     ("name", "won", "lost"),
     [
         ("contradance", (31, 50), (1, 2, 5)),
-        pytest.param("contradance+two-redeals", (1, 2), (14,), marks=pytest.mark.thorough),
         pytest.param("pyramid", (2, 3), (5, 21), marks=pytest.mark.thorough),
         ("pyramid+pyramid-only", (1, 2), ()),
         ("captive-queens+one-redeal", (), (1,)),

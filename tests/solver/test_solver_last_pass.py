@@ -84,7 +84,9 @@ class Watched(PacketSpace):
         return found
 
 
-@pytest.mark.parametrize("ruleset", few(IN_ORDER, lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize(
+    "ruleset", few(IN_ORDER[:1] + IN_ORDER[-1:], lambda one: one.id == SMALLEST), ids=lambda ruleset: ruleset.id
+)
 @amounts("positions", 15, 30)
 def test_a_card_played_at_once_never_loses_a_deal(ruleset: rules.Ruleset, positions: int) -> None:
     """At the end of the pass before the last, when all its copies must be played before the redeal."""
@@ -107,7 +109,7 @@ def searched(position: Position, memory: Memory | None = None) -> Result:
     return Deep(memory.space(position), memory.lost).search(Budget(), 10**6)
 
 
-@pytest.mark.parametrize("number", few([38, 43, 227], (38).__eq__))
+@pytest.mark.parametrize("number", few([38, 43], (38).__eq__))
 def test_a_pass_before_the_last_that_lays_cards_on_those_they_need_is_lost_at_once(number: int) -> None:
     """Half of what a player did who lost it; every way to end that pass has to be looked at."""
     ruleset = rules.find_ruleset("parisienne")

@@ -13,7 +13,6 @@ from game.rules.cards import rank
 from game.rules.record import Build, Foundations, Kind, Match, Piles, Start
 from game.solver.players import advise
 from game.solver.players.heaps.table import TURN, RankTable
-from tests.thorough import few
 
 UP, DOWN, TWOS = Build(+1, Match.ANY), Build(-1, Match.ANY), Build(+2, Match.ANY)
 COME = Start.AS_THEY_COME
@@ -42,8 +41,9 @@ def game_of(scheme: str, heaps: int) -> Ruleset:
     return Ruleset(replace(base, packs=packs, foundations=foundations, piles=piles, opening=()), "heaps", ())
 
 
-@pytest.mark.parametrize("heaps", few([1, 5, 9], (5).__eq__))
-@pytest.mark.parametrize("scheme", few(SCHEMES, "eight".__ne__))
+@pytest.mark.parametrize(
+    ("scheme", "heaps"), [("by twos", 5), ("from the middle", 1), ("in turn", 9), ("up and down", 5)]
+)
 def test_he_knows_what_to_do_in_each_of_them(scheme: str, heaps: int) -> None:
     ruleset, draw = game_of(scheme, heaps), Random(scheme)
     position = ruleset.deal(heaps)

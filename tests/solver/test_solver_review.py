@@ -186,7 +186,7 @@ def test_nothing_is_claimed_without_time_or_when_cancelled() -> None:
 
 def test_a_steady_review_agrees_and_is_the_same_every_time() -> None:
     ruleset = rules.ruleset("carpet")
-    for number in range(1, 7):
+    for number in (1, 2):
         path = random_path(ruleset.deal(number), Random(number), 200)
         found = steady(path)
         assert found == steady(path) and found.known
