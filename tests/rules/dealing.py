@@ -42,19 +42,26 @@ def place(
     game: str,
     *,
     variants: Iterable[str] = (),
-    passes: int = 0,
+    passes: int | str = 0,
     ranks: str = "",
+    down: str = "",
     rest: str = "stock",
     last: str = "",
     **piles: str,
 ) -> rules.Position:
-    """A position with those piles, top card last; all the others lie on `rest`, those in `last` on its top."""
-    table = rules.ruleset(game, variants)
+    """A position with those piles, top card last; all the others lie on `rest`, those in `last` on its top. down: how
+    many cards lie face down, column by column.
+    """
+    table = rules.ruleset(rules.find_game(game).id, variants)
     held = {name: [parse_card(word) for word in text.split()] for name, text in piles.items()}
     end = [parse_card(word) for word in last.split()]
-    left = Counter(pack(table.game.packs)) - Counter(card for pile in (*held.values(), end) for card in pile)
+    left = Counter(pack(table.game.packs, table.game.of_suits)) - Counter(
+        card for pile in (*held.values(), end) for card in pile
+    )
     held[rest] = [*held.get(rest, []), *sorted(left.elements()), *end]
-    parts = [table.id, f"pass {passes}", f"step {len(table.opening)}", "seed 1", *([f"ranks {ranks}"] if ranks else [])]
+    parts = [table.id, f"pass {passes}", f"step {len(table.opening)}", "seed 1"]
+    parts += [f"down {down}"] if down else []
+    parts += [f"ranks {ranks}"] if ranks else []
     parts += [f"{name}: {' '.join(map(card_name, pile))}" for name, pile in held.items() if pile]
     return table.load("; ".join(parts))
 

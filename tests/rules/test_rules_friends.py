@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,8 +9,8 @@ from random import Random
 import pytest
 
 from game import rules
-from game.rules import UNSEEN, Game, IllegalMove, Position
-from game.rules.cards import RANKS, card_name, pack, parse_card
+from game.rules import UNSEEN, Game, Position
+from game.rules.cards import RANKS
 from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.writer import written
@@ -23,6 +22,7 @@ from game.solver.solve import solve
 from game.store.own import FRIENDS, OwnGames
 from game.words import say
 from game.words.rulespage import rules_told
+from tests.rules.dealing import cards, place, play, refusal, texts
 from tests.rules.test_rules_kernel import beside
 from tests.thorough import spread
 
@@ -37,45 +37,8 @@ def friends() -> dict[str, Game]:
     return {game.name: game for game in own.friends}
 
 
-def lay(
-    name: str, *variants: str, down: str = "", passes: str = "0", rest: str = "stock", ranks: str = "", **piles: str
-) -> Position:
-    """A position with those piles, top card last; all other cards lie on `rest`."""
-    table = rules.ruleset(rules.find_game(name).id, variants)
-    held = {pile: [parse_card(word) for word in text.split()] for pile, text in piles.items()}
-    left = Counter(pack(table.game.packs, table.game.of_suits)) - Counter(
-        card for pile in held.values() for card in pile
-    )
-    held[rest] = [*sorted(left.elements()), *held.get(rest, [])]
-    parts = [table.id, f"pass {passes}", f"step {len(table.opening)}", "seed 1", *([f"down {down}"] if down else [])]
-    parts += [f"ranks {ranks}"] if ranks else []
-    parts += [f"{pile}: {' '.join(map(card_name, cards))}" for pile, cards in held.items() if cards]
-    return table.load("; ".join(parts))
-
-
-def holds(position: Position, pile: str) -> str:
-    index = next(one.index for one in position.ruleset.piles if one.name == pile)
-    return " ".join(map(card_name, position.piles[index]))
-
-
-def go(position: Position, *moves: str) -> Position:
-    for move in moves:
-        position = position.play(position.parse_move(move))
-    return position
-
-
-def refused(position: Position, move: str) -> str:
-    with pytest.raises(IllegalMove) as caught:
-        position.play(position.parse_move(move))
-    return str(caught.value)
-
-
 def explained(position: Position, pile: str) -> str:
     return say().refusal(why_stuck(position, next(one.index for one in position.ruleset.piles if one.name == pile)))
-
-
-def moves(position: Position) -> set[str]:
-    return {move.text for move in position.legal_moves}
 
 
 def test_thirty_one_come_with_the_program(friends: dict[str, Game]) -> None:
@@ -95,7 +58,7 @@ def test_each_is_a_file_that_says_all_and_is_written_again_the_same(path: Path) 
     for _ in range(6):
         position = position.play(draw.choice(position.legal_moves)) if position.legal_moves else position
     verdict = solve(position, positions=400)
-    assert not verdict.line or go(position, *(move.text for move in verdict.line)).won
+    assert not verdict.line or play(position, *(move.text for move in verdict.line)).won
 
 
 def test_the_page_says_what_fills_a_gap_beside_the_columns_and_what_a_short_turn_brings() -> None:
@@ -106,8 +69,8 @@ def test_the_page_says_what_fills_a_gap_beside_the_columns_and_what_a_short_turn
     ):
         told = rules_told(rules.ruleset(rules.find_game(name).id))
         assert words in " ".join(words for part in told for words in part.paragraphs), name
-    cells = lay("freecell", cells1="2C", columns1="", rest="columns8")
-    assert "cells1>columns1" in moves(cells)
+    cells = place("freecell", cells1="2C", columns1="", rest="columns8")
+    assert "cells1>columns1" in texts(cells)
 
 
 # ── Klondike ──
@@ -125,41 +88,41 @@ def test_klondike_is_dealt_in_stairs_with_the_last_cards_up() -> None:
 
 
 def test_a_card_turns_up_when_nothing_lies_on_it_and_not_before() -> None:
-    position = lay("klondike", down="0 0 2 0 0 0 0", columns1="8S", columns3="KC QC 7H", columns4="8C")
-    assert refused(position, "columns3:2>columns1") == "That card lies face down until nothing lies on it."
-    after = go(position, "columns3>columns1")
+    position = place("klondike", down="0 0 2 0 0 0 0", columns1="8S", columns3="KC QC 7H", columns4="8C")
+    assert refusal(position, "columns3:2>columns1") == "That card lies face down until nothing lies on it."
+    after = play(position, "columns3>columns1")
     assert (
         after.down == (0, 0, 1, 0, 0, 0, 0) and UNSEEN not in after.seen().piles[after.ruleset.groups["columns"][2]][1:]
     )
-    back = lay("klondike", down="0 0 1 0 0 0 0", columns1="8S", columns3="QC 7H", columns4="8C")
-    assert go(back, "columns3>columns4").down == (0,) * 7
+    back = place("klondike", down="0 0 1 0 0 0 0", columns1="8S", columns3="QC 7H", columns4="8C")
+    assert play(back, "columns3>columns4").down == (0,) * 7
 
 
 def test_only_a_king_fills_a_gap_and_a_run_moves_whole_or_in_part() -> None:
-    position = lay("klondike", columns1="QD JS 10D", columns2="KS", columns4="QH")
-    assert refused(position, "columns4>columns3") == "Only a king fills an empty column."
-    assert {"columns1:3>columns2", "columns4>columns2", "columns1:2>columns4"} <= moves(position)
-    assert not {"columns2>columns3", "columns1>columns3"} & moves(position), "a king with nothing under it stays"
+    position = place("klondike", columns1="QD JS 10D", columns2="KS", columns4="QH")
+    assert refusal(position, "columns4>columns3") == "Only a king fills an empty column."
+    assert {"columns1:3>columns2", "columns4>columns2", "columns1:2>columns4"} <= texts(position)
+    assert not {"columns2>columns3", "columns1>columns3"} & texts(position), "a king with nothing under it stays"
 
 
 def test_the_waste_is_turned_over_without_end() -> None:
-    position = lay("klondike", waste="2S 3S", rest="columns1", passes="1")
+    position = place("klondike", waste="2S 3S", rest="columns1", passes=1)
     for _ in range(9):
-        position = go(position, "redeal", "turn", "turn")
+        position = play(position, "redeal", "turn", "turn")
         assert position.passes == 1 and position.redeals_left == 1
     threes = rules.ruleset(rules.find_game("klondike").id, ("by-threes",)).deal(1)
-    assert len(holds(go(threes, "turn"), "waste").split()) == 3
+    assert len(cards(play(threes, "turn"), "waste").split()) == 3
 
 
 def test_a_card_comes_back_from_a_foundation() -> None:
-    position = lay("klondike", aces1="AS 2S", aces2="AH", columns1="3D", rest="columns7")
-    back = go(position, "aces1>columns1")
-    assert (holds(back, "columns1"), holds(back, "aces1")) == ("3D 2S", "AS")
-    assert refused(position, "aces1:2>columns1") == "Only the top card of a foundation may go back."
-    assert refused(position, "aces2>columns2") == "Only a king fills an empty column."
+    position = place("klondike", aces1="AS 2S", aces2="AH", columns1="3D", rest="columns7")
+    back = play(position, "aces1>columns1")
+    assert (cards(back, "columns1"), cards(back, "aces1")) == ("3D 2S", "AS")
+    assert refusal(position, "aces1:2>columns1") == "Only the top card of a foundation may go back."
+    assert refusal(position, "aces2>columns2") == "Only a king fills an empty column."
     assert explained(position, "aces2") == "No column takes the ace of hearts now."
-    assert "aces1>columns1" in moves(position) and "aces2>columns1" not in moves(position)
-    won = lay("klondike", **{f"aces{n}": " ".join(f"{r}{s}" for r in RANKS) for n, s in enumerate("SHDC", 1)})
+    assert "aces1>columns1" in texts(position) and "aces2>columns1" not in texts(position)
+    won = place("klondike", **{f"aces{n}": " ".join(f"{r}{s}" for r in RANKS) for n, s in enumerate("SHDC", 1)})
     assert won.won and not won.legal_moves
 
 
@@ -169,20 +132,20 @@ def test_a_card_comes_back_from_a_foundation() -> None:
 def test_as_many_cards_move_as_could_one_at_a_time() -> None:
     rows = {"columns1": "9S 8H 7S 6H 5S", "columns2": "10H", "columns3": "2C", "columns4": "3C"}
     full = {"cells1": "AC", "cells2": "KC", "cells3": "QC"}
-    tight = lay("freecell", **rows, **full, rest="columns8", columns5="4C", columns6="6C", columns7="7C")
-    assert refused(tight, "columns1:5>columns2") == "Five cards can’t move at once: there is room for two."
-    one_gap = lay("freecell", **rows, **full, rest="columns8", columns5="4C", columns6="6C")
-    assert "columns1:4>columns2" not in moves(one_gap), "the 8 does not go on the 10"
-    assert "columns1:5>columns2" not in moves(one_gap), "two and two times two make four"
-    assert "columns1:2>columns7" in moves(one_gap) and "columns1:3>columns7" not in moves(one_gap)
-    two_gaps = lay("freecell", **rows, **full, rest="columns8", columns5="4C")
-    assert "columns1:5>columns2" in moves(two_gaps)
+    tight = place("freecell", **rows, **full, rest="columns8", columns5="4C", columns6="6C", columns7="7C")
+    assert refusal(tight, "columns1:5>columns2") == "Five cards can’t move at once: there is room for two."
+    one_gap = place("freecell", **rows, **full, rest="columns8", columns5="4C", columns6="6C")
+    assert "columns1:4>columns2" not in texts(one_gap), "the 8 does not go on the 10"
+    assert "columns1:5>columns2" not in texts(one_gap), "two and two times two make four"
+    assert "columns1:2>columns7" in texts(one_gap) and "columns1:3>columns7" not in texts(one_gap)
+    two_gaps = place("freecell", **rows, **full, rest="columns8", columns5="4C")
+    assert "columns1:5>columns2" in texts(two_gaps)
 
 
 def test_a_cell_holds_one_card() -> None:
-    position = lay("freecell", rest="columns8", columns1="9S 8H")
-    assert refused(position, "columns1:2>cells1") == "A cell holds one card."
-    assert refused(go(position, "columns1>cells1"), "columns1>cells1").startswith("Nothing is built")
+    position = place("freecell", rest="columns8", columns1="9S 8H")
+    assert refusal(position, "columns1:2>cells1") == "A cell holds one card."
+    assert refusal(play(position, "columns1>cells1"), "columns1>cells1").startswith("Nothing is built")
 
 
 # ── Canfield ──
@@ -205,22 +168,22 @@ def needed(position: Position, up: int) -> list[tuple[int, int]]:
 def test_an_empty_column_is_filled_from_the_reserve_and_then_by_the_player() -> None:
     position = lay_canfield(reserve="5C 9D", columns1="8H", columns2="9S", columns3="KD", columns4="3D")
     after, events = position.play_with_events(position.parse_move("columns1>columns2"))
-    assert (holds(after, "columns1"), holds(after, "reserve"), holds(after, "columns2")) == ("9D", "5C", "9S 8H")
+    assert (cards(after, "columns1"), cards(after, "reserve"), cards(after, "columns2")) == ("9D", "5C", "9S 8H")
     assert [event.what.name for event in events] == ["MOVED", "REFILLED", "SPREAD"]
     spent = lay_canfield(columns1="8H", columns2="9S 8D", columns3="KD", waste="2C")
-    assert {"columns2>columns4", "waste>columns4"} <= moves(spent) and "columns1>columns4" not in moves(spent)
+    assert {"columns2>columns4", "waste>columns4"} <= texts(spent) and "columns1>columns4" not in texts(spent)
 
 
 def test_a_column_moves_whole_or_by_its_top_card() -> None:
     position = lay_canfield(columns1="10H", columns2="9S 8D 7S", columns3="8H", columns4="9C")
-    assert {"columns2:3>columns1", "columns2>columns3"} <= moves(position)
-    assert refused(position, "columns2:2>columns4") == "Here only the top card moves, or the whole column."
+    assert {"columns2:3>columns1", "columns2>columns3"} <= texts(position)
+    assert refusal(position, "columns2:2>columns4") == "Here only the top card moves, or the whole column."
 
 
 def lay_canfield(**piles: str) -> Position:
     """A position whose foundations begin on sixes."""
     down = "1" if " " in piles.get("reserve", "") else "0"
-    return lay("canfield", foundations1="6S", down=down, ranks="6", **piles)
+    return place("canfield", foundations1="6S", down=down, ranks="6", **piles)
 
 
 def test_kings_are_dealt_to_the_bottom() -> None:
@@ -234,17 +197,17 @@ def test_kings_are_dealt_to_the_bottom() -> None:
 
 
 def test_the_hole_takes_a_rank_up_or_down_and_what_is_turned() -> None:
-    position = lay("golf", hole="7C", columns1="8H", columns2="6D", columns3="9S", ranks="7")
-    assert moves(position) == {"columns1>hole", "columns2>hole", "turn"}
-    assert refused(position, "columns3>hole").startswith("That foundation needs")
-    assert holds(go(position, "turn"), "hole").startswith("7C ")
-    ends = lay("golf", hole="KC", columns1="AH", columns2="QD", columns3="3C", ranks="7", rest="columns3")
-    assert moves(ends) == {"columns2>hole"}, "not from king to ace"
+    position = place("golf", hole="7C", columns1="8H", columns2="6D", columns3="9S", ranks="7")
+    assert texts(position) == {"columns1>hole", "columns2>hole", "turn"}
+    assert refusal(position, "columns3>hole").startswith("That foundation needs")
+    assert cards(play(position, "turn"), "hole").startswith("7C ")
+    ends = place("golf", hole="KC", columns1="AH", columns2="QD", columns3="3C", ranks="7", rest="columns4", last="4H")
+    assert texts(ends) == {"columns2>hole"}, "not from king to ace"
 
 
 def test_golf_is_won_when_the_columns_are_empty_whatever_the_stock_holds() -> None:
-    before = lay("golf", hole="7C", columns1="8H", ranks="7")
-    after = go(before, "columns1>hole")
+    before = place("golf", hole="7C", columns1="8H", ranks="7")
+    after = play(before, "columns1>hole")
     assert not before.won and after.won and not after.legal_moves and len(after.piles[0]) == 50
     assert after.ending and say().ending(after.ending) == ("You won: the columns are cleared.",)
     told = [words for part in rules_told(after.ruleset) for words in part.paragraphs]
@@ -254,8 +217,8 @@ def test_golf_is_won_when_the_columns_are_empty_whatever_the_stock_holds() -> No
 
 
 def test_the_black_hole_goes_round() -> None:
-    position = lay("black-hole", hole="AS", columns1="KH", columns2="2D", columns3="3C", rest="columns4")
-    assert {"columns1>hole", "columns2>hole"} <= moves(position) and "columns3>hole" not in moves(position)
+    position = place("black-hole", hole="AS", columns1="KH", columns2="2D", columns3="3C", rest="columns4")
+    assert {"columns1>hole", "columns2>hole"} <= texts(position) and "columns3>hole" not in texts(position)
     assert solve(rules.ruleset(rules.find_game("black-hole").id).deal(1), positions=20_000).line
 
 
@@ -263,30 +226,30 @@ def test_the_black_hole_goes_round() -> None:
 
 
 def test_any_card_that_lies_face_up_moves_with_all_on_it() -> None:
-    position = lay("yukon", rest="columns7", columns1="8S", columns2="KC 7H 2S JD", down="0 1 0 0 0 0 0")
-    assert holds(go(position, "columns2:3>columns1"), "columns1") == "8S 7H 2S JD"
-    assert refused(position, "columns2:4>columns3") == "That card lies face down until nothing lies on it."
+    position = place("yukon", rest="columns7", columns1="8S", columns2="KC 7H 2S JD", down="0 1 0 0 0 0 0")
+    assert cards(play(position, "columns2:3>columns1"), "columns1") == "8S 7H 2S JD"
+    assert refusal(position, "columns2:4>columns3") == "That card lies face down until nothing lies on it."
 
 
 def test_a_complete_run_leaves_by_itself_and_uncovers_what_it_lay_on() -> None:
     run = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S"
-    position = lay("spider", "one-suit", columns1=f"4S {run}", columns2="AS", down="1 0 0 0 0 0 0 0 0 0")
+    position = place("spider", variants=["one-suit"], columns1=f"4S {run}", columns2="AS", down="1 0 0 0 0 0 0 0 0 0")
     after, events = position.play_with_events(position.parse_move("columns2>columns1"))
-    assert holds(after, "spades1") == f"{run} AS" and holds(after, "columns1") == "4S" and not any(after.down)
+    assert cards(after, "spades1") == f"{run} AS" and cards(after, "columns1") == "4S" and not any(after.down)
     assert [event.what.name for event in events] == ["MOVED", "MOVED", "SPREAD"]
-    assert refused(position, "columns2>spades1") == "Only a complete run goes there, and it leaves by itself."
+    assert refusal(position, "columns2>spades1") == "Only a complete run goes there, and it leaves by itself."
 
 
 def test_a_run_of_several_suits_moves_card_by_card() -> None:
-    position = lay("spider", columns1="9S", columns2="10D 8H 7H", columns3="10H 8S 7H", rest="stock")
-    assert "columns2:2>columns1" in moves(position) and "columns3:2>columns1" not in moves(position)
+    position = place("spider", columns1="9S", columns2="10D 8H 7H", columns3="10H 8S 7H", rest="stock")
+    assert "columns2:2>columns1" in texts(position) and "columns3:2>columns1" not in texts(position)
 
 
 def test_spider_is_not_dealt_over_a_gap() -> None:
     full = {f"columns{n}": f"{n}H" if n > 1 else "AH" for n in range(1, 11)}
-    assert "turn" in moves(lay("spider", **full))
-    open_gap = lay("spider", **{**full, "columns10": ""})
-    assert refused(open_gap, "turn") == "You turn the stock only when no column is empty."
+    assert "turn" in texts(place("spider", **full))
+    open_gap = place("spider", **{**full, "columns10": ""})
+    assert refusal(open_gap, "turn") == "You turn the stock only when no column is empty."
 
 
 def test_runs_that_stay_win_where_they_stand(friends: dict[str, Game]) -> None:
@@ -296,9 +259,9 @@ def test_runs_that_stay_win_where_they_stand(friends: dict[str, Game]) -> None:
     game = replace(friends["Scorpion"], id="runs-stay", runs_stay=True)
     rules.welcome(game)
     rules.welcome(replace(game, name="Runs stay"))
-    position = lay("Runs stay", columns1=spades, columns2=hearts, columns3=f"{diamonds} AC", columns4=clubs)
-    assert holds(position, "columns1") == spades and holds(position, "runs1") == "", "while others are not complete"
-    won = go(position, "columns3>columns4")
+    position = place("Runs stay", columns1=spades, columns2=hearts, columns3=f"{diamonds} AC", columns4=clubs)
+    assert cards(position, "columns1") == spades and cards(position, "runs1") == "", "while others are not complete"
+    won = play(position, "columns3>columns4")
     assert won.won and not any(won.piles[index] for index in won.ruleset.tableau)
     told = " ".join(words for part in rules_told(won.ruleset) for words in part.paragraphs)
     assert "Once all cards lie in runs, you win." in told
@@ -318,12 +281,12 @@ def test_columns_take_the_same_colour_or_any_suit_but_their_own(friends: dict[st
         changed = replace(columns, pack=replace(columns.pack, match=match))
         rules.welcome(replace(friends["Klondike"], id=match.name.lower(), name=match.name, piles=(changed,)))
         held = {"columns1": "7S", "columns2": "7H", "columns3": "7D", "columns4": "7C", "columns5": "8H"}
-        position = lay(match.name, rest="columns6", down="0 0 0 0 0 1 0", **held)
-        assert {move.partition(">")[0] for move in moves(position) if move.endswith(">columns5")} == taken
+        position = place(match.name, rest="columns6", down="0 0 0 0 0 1 0", **held)
+        assert {move.partition(">")[0] for move in texts(position) if move.endswith(">columns5")} == taken
     (aces,) = friends["Klondike"].foundations
     spec = replace(aces, suited=False, each=4, build=replace(aces.build, match=Match.OTHER))
     rules.welcome(replace(friends["Klondike"], id="another-suit", name="Another suit", foundations=(spec,)))
-    position = lay(
+    position = place(
         "Another suit",
         rest="columns7",
         down="0 0 0 0 0 0 1",
@@ -333,8 +296,8 @@ def test_columns_take_the_same_colour_or_any_suit_but_their_own(friends: dict[st
         aces4="AC",
         columns1="2H",
     )
-    assert {"columns1>aces2", "columns1>aces3"} <= moves(position)
-    assert refused(position, "columns1>aces1") == "That foundation needs a 2 of another suit."
+    assert {"columns1>aces2", "columns1>aces3"} <= texts(position)
+    assert refusal(position, "columns1>aces1") == "That foundation needs a 2 of another suit."
 
 
 # ── what makes no sense ──

@@ -23,7 +23,7 @@ from game.solver.players.player import Player
 from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import imagine
 from game.words import say
-from tests.rules.test_rules_friends import lay
+from tests.rules.dealing import place
 from tests.solver.begun import RULESETS, after
 from tests.thorough import ONE_OF_EACH, few
 
@@ -177,6 +177,6 @@ def test_every_game_has_the_player_of_its_family() -> None:
 
 def test_a_plan_that_leads_back_where_it_began_ends_the_play() -> None:
     shipped("freecell")  # known from now on
-    position = lay("freecell", columns1="KS", cells1="QH")
+    position = place("freecell", columns1="KS", cells1="QH")
     there_and_back = [position.parse_move(words) for words in ("cells1>columns1", "columns1>cells1")]
     assert play_by(lambda _: there_and_back, position) == ([], position)
