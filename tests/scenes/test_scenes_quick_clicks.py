@@ -152,20 +152,6 @@ def test_whatever_is_done_meanwhile_comes_after_the_click_that_waits(what):
     assert player.table.session.undone == ([move] if what == "undo" else [])
 
 
-def test_a_press_that_waited_for_the_disk_counts_by_when_it_was_made(monkeypatch):
-    player = Player("royal-cotillion", 1926)
-    ready = True
-    monkeypatch.setattr(player.table, "ready", lambda: ready)
-    ready = False
-    for _ in range(3):
-        twice(player, player.spot("stock"), 0.15)
-        player.wait(0.15)
-    assert not player.table.session.moves
-    ready = True
-    player.wait(0.05)
-    assert len(player.table.session.moves) == 6
-
-
 def test_what_waits_for_its_card_is_on_the_disk_before_the_next_move_is_made(monkeypatch):
     player = Player("royal-cotillion", 1926, speed="normal")
     move = turned_and_wanted(player)

@@ -1,15 +1,12 @@
-"""Everything that the list of games used to have: its way from the first screen today, and the clicks that it takes.
+"""Everything that can be done with games: one click from the first screen, two with another game than the last.
 
-In that list one thing to do with the game played last took one click, and with another game two: one to choose it. So
-it is today, with the games of the invitations and with those in the programme. Its keys are all the same today, and
-take one press from the first screen (test_scenes_tonight.py).
+Its keys take one press from the first screen (test_scenes_tonight.py).
 """
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 import pytest
@@ -24,33 +21,23 @@ from tests.typed import instance
 GAME, OTHER = "royal-quadrille", "parisienne"
 
 
-class Way(NamedTuple):
-    """before: clicks it took, for the game played last. steps: today, from the first screen; "sign > rules": the word
-    that unfolds while the sign is pointed at. top: the scene that is open then.
-    """
-
-    before: int
-    steps: tuple[str, ...]
-    top: str
-
-
-WAYS = {
-    "play": Way(1, ("invitation",), "TableScene"),
-    "fresh": Way(1, ("sign > fresh",), "Ask"),
-    "history": Way(1, ("history",), "History"),
-    "settings": Way(1, ("settings",), "SettingsScene"),
-    "surprise": Way(1, ("games > surprise",), "Surprise"),
-    "today": Way(1, ("history > today",), "DanceCard"),
-    "go_back": Way(1, ("quit",), "Ask"),
-    "rules": Way(1, ("sign > rules",), "RulesPage"),
-    "lesson": Way(1, ("sign > lesson",), "LessonScene"),
-    "number": Way(1, ("sign > number",), "DealNumber"),
-    "solved": Way(1, ("sign > solved",), "SolvedScene"),
-    "problems": Way(1, ("sign > problems",), "ProblemsScene"),
-    "odds": Way(1, ("sign > odds",), "OddsBook"),
-    "statistics": Way(1, ("sign > statistics",), "StatisticsScene"),
-    "showcase": Way(1, ("games > showcase",), "Showcase"),
-    "own": Way(1, ("games > own",), "OwnPage"),
+WAYS = {  # "sign > rules": the word that unfolds while the sign is pointed at; and the scene that is open then
+    "play": ("invitation", "TableScene"),
+    "fresh": ("sign > fresh", "Ask"),
+    "history": ("history", "History"),
+    "settings": ("settings", "SettingsScene"),
+    "surprise": ("games > surprise", "Surprise"),
+    "today": ("history > today", "DanceCard"),
+    "go_back": ("quit", "Ask"),
+    "rules": ("sign > rules", "RulesPage"),
+    "lesson": ("sign > lesson", "LessonScene"),
+    "number": ("sign > number", "DealNumber"),
+    "solved": ("sign > solved", "SolvedScene"),
+    "problems": ("sign > problems", "ProblemsScene"),
+    "odds": ("sign > odds", "OddsBook"),
+    "statistics": ("sign > statistics", "StatisticsScene"),
+    "showcase": ("games > showcase", "Showcase"),
+    "own": ("games > own", "OwnPage"),
 }
 OF_ANOTHER = ("rules", "lesson", "number", "solved", "problems", "odds", "statistics")
 """What can be done with any game: two clicks, one of them before it is chosen."""
@@ -93,28 +80,23 @@ def go(player: Player, step: str) -> Story:
     player.click(*scene.slip.buttons[word].rect.center)
 
 
-def test_every_function_of_the_list_has_a_way_in_as_few_clicks() -> None:
-    assert set(WAYS) | {"copy", "paste"} == {command.action for command in MENU}, "those two have keys alone"
-    assert not [action for action, way in WAYS.items() if len(way.steps) > way.before]
-
-
 @pytest.mark.usefixtures("paused")
 def test_each_way_leads_there() -> None:
     found: dict[str, str] = {}
 
     def story(player: Player) -> Story:
-        for action, way in WAYS.items():
+        for action, (step, _) in WAYS.items():
             yield lambda: player.top == "TonightScene"
             yield 0.1
-            for step in way.steps:
-                yield from go(player, step)
+            yield from go(player, step)
             yield lambda: player.top != "TonightScene"
             found[action] = player.top
             yield 0.1
             player.press("esc")
 
     enter([], story)
-    assert found == {action: way.top for action, way in WAYS.items()}
+    assert found == {action: top for action, (_, top) in WAYS.items()}
+    assert {*found, "copy", "paste"} == {command.action for command in MENU}, "those two have keys alone"
 
 
 @pytest.mark.usefixtures("paused")
@@ -133,7 +115,7 @@ def test_two_clicks_lead_to_all_that_can_be_done_with_another_game() -> None:
             assert scene.slip and scene.ruleset.game_id == OTHER
             player.click(*scene.slip.buttons[action].rect.center)
             yield lambda: player.top != "Programme"
-            assert player.top == WAYS[action].top
+            assert player.top == WAYS[action][1]
             player.press("esc")
         yield lambda: player.top == "Programme"
         player.move_to(*scene.board.sign(place).center)

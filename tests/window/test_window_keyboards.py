@@ -1,4 +1,4 @@
-"""Keyboards of other countries, from the front door: with the codes, places and letters that SDL gives for them."""
+"""Keyboards of any country, from the front door: with the codes, places and letters that SDL gives for them."""
 
 from __future__ import annotations
 
@@ -207,3 +207,37 @@ def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_
         "“Play the move again” is now Ю, no longer R.",
     ]
     assert enter(["play", "carpet", "--deal", "7"], use).status == 0
+
+
+def test_commands_work_while_a_name_is_typed_and_every_switch_says_what_it_did(home: Path) -> None:
+    keep(home, voice=False)
+    said: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TonightScene"
+        player.type_in("moun")
+        yield 0.1
+        assert instance(player.stage.top, Programme).ruleset.game_id == "mount-olympus"
+        player.press("?", place=0)
+        yield lambda: player.top == "KeyCard"
+        player.press("esc")
+        yield lambda: player.top == "Programme"
+        for key in ("ctrl+m", "ctrl+m", "ctrl+t", "ctrl+t"):
+            player.press(key)
+            yield 0.1
+            said.append(player.stage.notice.said.sentence)
+        player.press("f2")
+        yield lambda: player.top == "SettingsScene"
+        player.press("m")
+        yield lambda: player.stage.settings.muted
+        said.append(player.stage.notice.said.sentence)
+
+    done = enter([], story)
+    assert done.settings()["muted"] and done.settings()["last_game"] == "mount-olympus"
+    assert said == [
+        "The sound is off. Ctrl+M turns it on again.",
+        "The sound is on.",
+        "The voice is on.",
+        "The voice is off. Ctrl+T turns it on.",
+        "The sound is off. M turns it on again.",
+    ]
