@@ -89,25 +89,7 @@ def test_a_won_deal_leads_on_by_one_key_and_its_words_are_said(home: Path) -> No
     assert enter(arguments, story).deals()[-1].won
 
 
-def test_a_lost_deal_leads_on_by_a_click_and_is_counted(home: Path) -> None:
-    keep(home, speed="instant", lamp=False)
-    arguments, moves = dealt("carpet", "over")
-
-    def story(player: Player) -> Story:
-        yield 1.0
-        for text in moves:
-            player.table.play(player.table.ruleset.parse_move(text))
-        yield lambda: player.table.over
-        yield 0.5
-        player.click(*instance(player.table, TableScene).hud.ending.buttons["accept"].rect.center)
-        yield lambda: player.top != "TableScene" or player.table.ruleset.game_id != "carpet"
-        yield player.beside
-
-    done = enter(arguments, story)
-    assert [deal.ending for deal in done.deals() if deal.game == "carpet"] == [Ending.LOST]
-
-
-def test_a_lost_deal_leads_to_the_move_that_lost_it(home: Path) -> None:
+def test_a_lost_deal_leads_to_the_move_that_lost_it_and_is_counted(home: Path) -> None:
     keep(home, speed="instant")
     arguments, _ = dealt("carpet", "won")
 
@@ -123,8 +105,15 @@ def test_a_lost_deal_leads_to_the_move_that_lost_it(home: Path) -> None:
         yield 0.5
         review = instance(player.stage.top, ReviewScene)
         assert review.mistake, "it stands before the move that lost it"
+        player.press("esc")
+        yield lambda: player.top == "TableScene"
+        yield 0.5
+        player.click(*table.hud.ending.buttons["accept"].rect.center)
+        yield lambda: player.top == "ReviewScene"
+        yield player.beside
 
-    enter(arguments, story)
+    done = enter(arguments, story)
+    assert [deal.ending for deal in done.deals()] == [Ending.LOST]
 
 
 def test_text_mode_says_what_is_proposed_and_takes_it_and_has_the_evening_too() -> None:

@@ -107,18 +107,6 @@ def test_a_long_halt_does_not_make_time_leap(app):
     assert scene.tick == round(LONGEST / TICK)
 
 
-def test_events_reach_the_scene_before_time_passes(app):
-    scene = Probe(app, moving=0, ending=0)
-    app.push(scene)
-    app.round(0)
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=1))
-    order = []
-    scene.handle = lambda event: order.append(event.type)
-    scene.step = lambda dt: order.append("tick") or False
-    app.round(TICK)
-    assert order == [pygame.MOUSEBUTTONDOWN, "tick"]
-
-
 def test_the_scene_follows_the_window_when_it_is_resized(app):
     scene = Probe(app, moving=0, ending=0)
     app.push(scene)
