@@ -217,6 +217,8 @@ def test_what_is_said_of_a_witness_is_refused_where_it_is_not_so() -> None:
     assert said_truly(lost, found) and stands(lost, found, Random(1))
     assert not said_truly(lost, replace(found, waits=(replace(first, there=second.there), second)))
     assert not said_truly(lost, replace(found, waits=(replace(first, there=()), second)))
+    assert not said_truly(lost, replace(found, waits=(replace(first, on=(first.at,)), second))), "it lies elsewhere"
+    assert not said_truly(lost, replace(found, waits=(replace(first, on=()), second)))
     assert not stands(gordons("6H 7S | 5S 4H"), found, Random(1)), "both couples leave"
 
 
