@@ -245,8 +245,8 @@ class WhyScene(PlayScene):
         self._strip.say(step.signed, {numbers[place] for place in kept & numbers.keys()})
         self.arrows = ways(board, self.session.path[-2], self._went) if first else []
         free = [*areas(board, self.arrows), *along(board, self.arrows)]
-        self.lit = lights(board, self.u, marks or self.places, free)
-        cards = ((rect, marks[place]) for place, rect in self.lit.cards.items() if marks)
+        self.lit = lights(board, self.u, self.places, free)
+        cards = ((rect, marks[place]) for place, rect in self.lit.cards.items() if place in marks)
         self.seals = lie(cards, board.floor.width, self.u)
 
     @property
