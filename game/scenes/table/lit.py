@@ -137,7 +137,7 @@ def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequ
     """The corners of buried cards of a pile, the deepest first, as near as they find room."""
     card, area = board.floor.card, board.floor.area.inflate(round(30 * u), 0)
     row = [upright(sprite.goal, card) for sprite in board.sprites.piles[pile]]
-    around, gap, tags = row[0].unionall(row[1:]), round(6 * u), [_tag(depth, u) for depth in depths]
+    around, gap, tags = row[0].unionall(row[1:]), round(6 * u), [_tag(depth, u, not pile) for depth in depths]
     least = round(PART * card[1]) if len(depths) <= FEW else index_strip(card[0], board.floor.options.large, False)[1]
     high = max(least, *(tag.get_height() + round(2 * u) for tag in tags))
     wide = card[0] + gap + max(tag.get_width() for tag in tags)
@@ -199,11 +199,13 @@ def _area(rect: pygame.Rect) -> int:
     return rect.w * rect.h
 
 
-def _tag(depth: int, u: Scale) -> pygame.Surface:
-    """The words how many cards lie over one; nothing for one that lies on top, face down."""
+def _tag(depth: int, u: Scale, stock: bool) -> pygame.Surface:
+    """The words how many cards lie over one, or are turned before it; nothing for one that lies on top, face down."""
     if not depth:
         return pygame.Surface((0, 0))
-    said = text(plural("under {n} card", "under {n} cards", depth), Style.MEDIUM, scaled(18, u), IVORY)
+    turned = plural("turned after {n} card", "turned after {n} cards", depth)
+    words = turned if stock else plural("under {n} card", "under {n} cards", depth)
+    said = text(words, Style.MEDIUM, scaled(18, u), IVORY)
     tag = tag_ground((said.get_width() + round(20 * u), said.get_height() + round(8 * u)), u).copy()
     tag.blit(said, said.get_rect(center=tag.get_rect().center))
     return tag
