@@ -163,7 +163,9 @@ def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequ
     fitting = (found for found in places() if area.contains(found[1]))
     columns, best = min(fitting, key=cost, default=(1, pygame.Rect(area.topleft, (wide, high))))
     if len(depths) > FEW and best.collidelist(kept) >= 0:
-        return _beside(board, u, pile, depths[-FEW:], kept)
+        fewer = _beside(board, u, pile, depths[-FEW:], kept)
+        if all(corner.rect.collidelist(kept) < 0 for corner in fewer):
+            return fewer
     left = best.centerx < around.centerx  # then the cards are nearest to their pile
     first = pygame.Rect(best.x + wide - card[0] if left else best.x, best.y, card[0], best.h)
     lead = _lead(first, around) if _apart(first, around) > 3 * gap else None
