@@ -20,7 +20,7 @@ from game.solver.why.fewest import dry, witness
 from game.solver.why.witness import Blocked, Dry, Witness
 
 LEAVES, LEVELS = 8, 3
-INSTEAD, MANY = 5.0, 100_000
+INSTEAD, MANY = 10.0, 300_000
 """Seconds and positions for a line that would have won."""
 TREE = 200
 """How many positions of a tree are looked at."""
