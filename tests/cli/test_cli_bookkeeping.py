@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import date, timedelta
+from datetime import date
 
 import pytest
 
@@ -16,8 +16,7 @@ from game.solver.verdict import Answer
 from game.store import Deal, Journal, Settings, Which, save_settings, statistics_of
 from game.store import folder as folders
 from game.store.codes import code_of, read_code
-from game.store.dances import FIRST, dance_of, last_day
-from game.words.dates import long_date
+from game.store.dances import FIRST, dance_of
 from tests.frontdoor import Player, Story, enter
 from tests.scenes.lookingback import LOST, WON
 from tests.store.deals import content, some
@@ -54,28 +53,6 @@ def test_a_code_is_printed_and_says_the_deal_again(capsys):
     assert (read_code(code)[0].ruleset, read_code(code)[0].deal) == ("parisienne+open-waste", 722467568)
     code = said(capsys, "code", "gavotte", "--deal", "7", "--moves", "wing left, ranks 6 7").strip()
     assert code == "5DR1302JH2NS" and read_code(code)[1] == ("wing left", "ranks 6 7")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["code", "gavotte", "--moves", "turn"], "wing"),
-        (["code", "gavotte", "--moves", "fly"], "fly"),
-        (["play", "5DR13021PB"], "a letter is wrong"),
-        (["play", "M050013K", "--deal", "3"], "Leave out the other options"),
-        (["play", "QBMZSNJ001X"], "has a mistake"),
-        (["today", "--date", "tomorrow"], "“tomorrow” is not a day"),
-        (["today", "--print", "--date", str(FIRST - timedelta(1))], long_date(FIRST)),
-        (["today", "--print", "--date", str(last_day() + timedelta(1))], long_date(last_day())),
-        (["today", "--date", str(date.today() + timedelta(2))], "That deal opens on"),  # though midnight strikes
-        (["journal"], "--export"),
-        (["journal", "--export", "x", "--import", "y"], "not allowed with"),
-    ],
-)
-def test_bad_input_is_a_sentence(arguments, words, capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    assert words in refused(capsys, *arguments)
-    assert not list(tmp_path.iterdir())
 
 
 def _path(line):

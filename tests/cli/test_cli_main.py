@@ -6,6 +6,7 @@ import io
 import os
 import subprocess
 import sys
+from datetime import date, timedelta
 from pathlib import Path
 
 import pygame
@@ -15,8 +16,10 @@ import main as program
 from game import __version__, rules
 from game.cli.solving import NOT_KNOWN
 from game.rules.cards import NAMES
+from game.store.dances import FIRST, last_day
 from game.window import app
 from game.window.screen import NoDisplay
+from game.words.dates import long_date
 from tests.hostile import lines, wrong
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -65,6 +68,17 @@ def refused(arguments: list[str], capsys) -> str:
         (["odds", "carpet", "--deals", "0"], "“0”"),
         (["odds", "carpet", "--jobs", "none"], "none"),
         (["dance"], "dance"),
+        (["code", "gavotte", "--moves", "turn"], "wing"),
+        (["code", "gavotte", "--moves", "fly"], "fly"),
+        (["play", "5DR13021PB"], "a letter is wrong"),
+        (["play", "M050013K", "--deal", "3"], "Leave out the other options"),
+        (["play", "QBMZSNJ001X"], "has a mistake"),
+        (["today", "--date", "tomorrow"], "“tomorrow” is not a day"),
+        (["today", "--print", "--date", str(FIRST - timedelta(1))], long_date(FIRST)),
+        (["today", "--print", "--date", str(last_day() + timedelta(1))], long_date(last_day())),
+        (["today", "--date", str(date.today() + timedelta(2))], "That deal opens on"),  # though midnight strikes
+        (["journal"], "--export"),
+        (["journal", "--export", "x", "--import", "y"], "not allowed with"),
         (["list", "--loud"], "--loud"),
     ],
 )

@@ -25,7 +25,7 @@ from game.rules import Outcome
 from game.solver.odds import measure as measuring
 from game.solver.odds import pool
 from game.solver.odds.journal import Contradiction, OddsJournal
-from game.solver.odds.measure import Looked, Task, let_play, look_at, measure, missing
+from game.solver.odds.measure import Task, look_at, measure, missing
 from game.solver.odds.measured import ENOUGH, FILE, LONG, Figures, measured, read
 from game.solver.odds.tally import figures
 from game.solver.players import player_of
@@ -96,26 +96,6 @@ def test_no_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == [3]
 
 
-def test_a_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "odds.jsonl"
-    first = measure(QUICK, 8, LIMIT, OddsJournal(path))
-    assert first.deals == 8 and first.unknown == 0
-    solved: list[int] = []
-    real = measuring.look_at
-
-    def look(ruleset: rules.Ruleset, number: int, seconds: float) -> Looked:
-        solved.append(number)
-        return real(ruleset, number, seconds)
-
-    monkeypatch.setattr(measuring, "look_at", look)
-    told = []
-    more = measure(QUICK, 12, LIMIT, OddsJournal(path), progress=lambda *so_far: told.append(so_far[:2]))
-    assert solved == [9, 10, 11, 12]
-    assert told[0] == (8, 12) and told[-1] == (12, 12)
-    assert measure(QUICK, 12, LIMIT, OddsJournal(path)) == more
-    assert measure(QUICK, 8, LIMIT, OddsJournal(path)) == first
-
-
 def test_breaking_off_ends_the_processes_at_once() -> None:
     hard = rules.ruleset("pyramid")
     before, threads = set(multiprocessing.active_children()), set(threading.enumerate())
@@ -132,11 +112,6 @@ def test_breaking_off_ends_the_processes_at_once() -> None:
     for thread in set(threading.enumerate()) - threads:  # the pool's own, which sees its processes off
         thread.join(30)
     assert set(multiprocessing.active_children()) <= before
-
-
-def test_forced_games_are_played_as_well_as_they_can_be() -> None:
-    for number in range(1, 31):
-        assert look_at(QUICK, number, LIMIT).answer == ("won" if let_play(QUICK, number).won else "lost")
 
 
 def answering(answer: Answer):

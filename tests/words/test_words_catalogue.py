@@ -7,12 +7,12 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.words import clock, deal_name, figures, phrase, plural, use
+from game.words import clock, deal_name, figures, plural, use
 from game.words.figures import decimal, percent
 from game.words.keys import key_told
 from game.words.languages import use_language
 from game.words.odds import in_percent
-from tests.words.pseudo import Pseudo, disguised, leaks
+from tests.words.pseudo import Pseudo
 
 
 @pytest.fixture
@@ -30,19 +30,6 @@ def test_a_language_may_have_three_forms_of_the_plural() -> None:
         use_language("en")
     forms = ["0 ruchów", "1 ruch", "2 ruchy", "5 ruchów", "12 ruchów", "22 ruchy", "112 ruchów"]
     assert said == [*forms, "1\u202f004 ruchy", "12\u202f345 ruchów"]
-
-
-def test_a_catalogue_is_used_at_once(pseudo: None) -> None:
-    assert phrase("Undo the move") == "¡Undo ¡the ¡move"
-    assert phrase("Deal {number}", number="7") == "¡Deal 7"
-    assert plural("{n} move", "{n} moves", 2) == "2 ¡moves"
-    assert phrase("") == ""
-
-
-def test_a_word_from_elsewhere_shows() -> None:
-    assert leaks(disguised("Take the 9 of clubs; it’s free.") + " A 3 5 7 9 J K") == []
-    assert leaks(f"{disguised('Undo')} last move") == ["last", "move"]
-    assert leaks("Carpet", frozenset({"Carpet"})) == []
 
 
 def test_figures_times_and_deals() -> None:

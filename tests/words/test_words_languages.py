@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout, suppress
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -203,18 +202,6 @@ def test_a_catalogue_that_says_it_is_complete_is(code: str) -> None:
         assert len(wrong.missing) + len(wrong.empty) <= len(texts())
 
 
-def test_a_new_game_may_begin_in_english_but_not_be_told_by_half() -> None:
-    lies = "game/rules/games/windmill.py"
-    of_game = {key for key, text in texts().items() if text.where == lies}
-    whole = [Entry(1, text.context, text.one, text.many, (key,)) for key, text in texts().items()]
-    without = [entry for entry in whole if entry.key not in of_game]
-    some = next(entry for entry in whole if entry.key in of_game)
-    assert begun_in_english(faults(whole)) == frozenset()
-    assert begun_in_english(faults(without)) == of_game and len(of_game) > 5
-    assert begun_in_english(faults([*without, some])) == frozenset()
-    assert begun_in_english(faults([*without, replace(some, told=("",))])) == of_game
-
-
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_text_has_the_facts_of_the_english_one(code: str) -> None:
     """The same placeholders, each plural form, and the same spaces at both ends."""
@@ -252,12 +239,3 @@ def on_files() -> frozenset[str]:
 
 
 BOOKS = frozenset(source for game in rules.GAMES for source in game.sources)
-
-
-def test_a_fault_of_setting_and_an_english_word_show() -> None:
-    assert misset("Va\u202f: ici\u202f! À 12:30 « non »", "fr") == ["«", "»"]
-    assert misset("Quoi? Là: l'as", "fr") == ["'", "i?", ":"]
-    assert misset("„Ja“ und ”nein“", "de") == ["”", "„"]
-    assert misset("„Ja“, “nein“", "de") == ["„"]
-    assert misset("¿Sí? Cómo?", "es") == ["?"] and misset("«No», W ? «sí", "es") == ["»"]
-    assert english_in("Les cards de Royal Cotillion, “the end” --game", "fr") == ["cards"]
