@@ -307,6 +307,7 @@ def test_columns_take_the_same_colour_or_any_suit_but_their_own(friends: dict[st
     ("line", "instead", "sentence"),
     [
         ('gap_takes = "king"', 'gap_takes = "king"\nlift = "any cards"\n#', None),
+        ("[[turn]]", "[turn]", "The heading stands in two brackets: [[turn]]."),
         ("deals = [1, 2, 3, 4, 5, 6, 7]", "deals = [1, 2]", "There are 2 numbers of cards for 7 piles."),
         ("unlimited = true", "unlimited = true\nshuffled = true", "A redeal without end is not shuffled."),
         ("packs = 1", "packs = 1\nsuits = 2", "The packs have no diamonds: give each kind of foundations its suit."),

@@ -9,14 +9,15 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.players import play_line
+from game.solver.search.bounds import endings
 from game.solver.search.budget import Budget
 from game.solver.search.deep import Deep
 from game.solver.search.memory import Memory
 from game.solver.search.space import Result
-from game.solver.search.spaces import packets
+from game.solver.search.spaces import endwise, packets
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
-from tests.solver.small import depth_first, exhaust, played_into, small_ruleset, stock_gone
+from tests.solver.small import depth_first, exhaust, midway, played_into, small_ruleset, stock_gone
 from tests.thorough import amounts, few
 
 POSITIONS = 150
@@ -121,3 +122,17 @@ def test_a_pass_before_the_last_that_lays_cards_on_those_they_need_is_lost_at_on
     assert position.passes == ruleset.game.redeals - 1
     found = Deep(space(position)).search(Budget(), 5_000)
     assert found.complete and found.codes is None
+
+
+def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though few of its ends are gone through at a time, and ways again after each choice."""
+    monkeypatch.setattr(endwise, "TRIES", 1)
+    monkeypatch.setattr(endings, "MORE", 1)
+    small, rng, found = small_ruleset(rules.find_ruleset(SMALLEST)), Random("midway"), [0, 0]
+    while min(found) < 2 or sum(found) < 12:
+        position = midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 1, 2))))
+        winnable = None if position.won else exhaust(position, 1_500)
+        if winnable is not None:
+            result = Deep(space(position)).search(Budget(), 10**6)
+            assert (result.codes is not None) is winnable, position
+            found[winnable] += 1

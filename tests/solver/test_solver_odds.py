@@ -31,7 +31,7 @@ from game.solver.odds.tally import figures
 from game.solver.players import player_of
 from game.solver.verdict import Answer, Verdict
 from game.words.odds import told
-from tests.solver.measurements import LIMIT, QUICK, found, game
+from tests.solver.measurements import BY, LIMIT, QUICK, found, game
 from tests.thorough import few
 from tests.typed import sure
 
@@ -94,6 +94,18 @@ def test_no_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ZeroDivisionError):
         measure(QUICK, 10, LIMIT, OddsJournal(None), 1_000_000)
     assert asked == [3]
+
+
+def test_several_processes_find_the_same() -> None:
+    alone, together = OddsJournal(None), OddsJournal(None)
+    measure(QUICK, 6, LIMIT, alone)
+    measure(QUICK, 6, LIMIT, together, jobs=2)
+
+    def answers(journal: OddsJournal) -> list:
+        looked, played = journal.looked(QUICK.id, LIMIT), journal.played(QUICK.id, BY)
+        return [(n, looked[n].answer, looked[n].positions, played[n].won) for n in sorted({*looked, *played})]
+
+    assert answers(together) == answers(alone)
 
 
 def test_breaking_off_ends_the_processes_at_once() -> None:

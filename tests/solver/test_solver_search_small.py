@@ -16,6 +16,7 @@ from game.solver.search.budget import Budget, Spent
 from game.solver.search.deep import Deep
 from game.solver.search.memory import Memory
 from game.solver.search.space import AnySpace, Result, SettlingSpace, line_of
+from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.plain import PlainSpace
@@ -36,6 +37,7 @@ NAMES = [one.id for one in rules.every_ruleset() if not one.variants and one.id 
     "intrigue+laggard-lady",
     "tournament+crossing",
     "windmill+no-crossing",
+    "parisienne+open-waste+shuffled-redeal",
 ]
 USUAL = (
     "gavotte",
@@ -44,8 +46,8 @@ USUAL = (
     "red-and-black",
     "frog",
     "salic-law",
-    "parisienne",
-    "windmill+no-crossing",
+    "patriarchs",
+    *NAMES[-3:],
 )
 REFILLED = (
     "royal-cotillion",
@@ -100,8 +102,8 @@ def test_every_search_and_bound_says_what_trying_everything_says(name: str) -> N
         if winnable is None:
             continue
         space = space_of(position)
-        if isinstance(space, MoverSpace):
-            may_win = space.may_win(space.start)
+        if isinstance(space, MoverSpace | HeapSpace):
+            may_win = space.may_win(space.start) if isinstance(space, MoverSpace) else space.may_win(Budget())
             assert may_win or not winnable, position
             given_up += not may_win
         for found in searches(space):

@@ -11,7 +11,7 @@ import pytest
 from game.rules.words.tongue import sentence
 from game.scenes.pages.settings import SettingsScene
 from game.solver.advice import Leaves, NothingHelps, Together
-from game.words import languages, phrase, plural, say
+from game.words import language, languages, phrase, plural, say
 from game.words.catalogue import tongue
 from game.words.languages import file_of, in_use, name_of, use_language
 from game.words.po import Catalogue
@@ -167,6 +167,21 @@ def test_the_next_language_is_reached_past_one_that_cannot_be_used(home: Path, c
     assert seen == ["en", "fr", "en"]
 
 
+def test_functions_that_cannot_be_read_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = language.import_module
+
+    def half(name: str) -> object:
+        return compile("def card(", name, "exec") if name.endswith(".de") else whole(name)
+
+    monkeypatch.setattr(language, "import_module", half)
+    try:
+        assert use_language("de") == ""
+        language.speak_as_in("de")
+        assert say().card(0) == "das Pik-Ass" and phrase("Settings") != "Settings"
+    finally:
+        use_language("en")
+
+
 TAKE = 'msgctxt "sentence"\nmsgid "Take {first:the} with {second:the}."'
 
 
@@ -181,6 +196,7 @@ TAKE = 'msgctxt "sentence"\nmsgid "Take {first:the} with {second:the}."'
             "“datt” is no form of this language: its head has it neither in X-Forms nor as X-Word-datt; dat is.",
         ),
         (TAKE, "Nimm {first|ihn|sie} mit {second}.", "“sie” stands between | without a name and = before it. "),
+        (TAKE, "Nimm {first mit {second}.", "a brace has no other one. Write {{ for a brace that is shown."),
         ('msgctxt "noun"\nmsgid "king"', "König|w", "“w” is no form of this language"),
     ],
 )

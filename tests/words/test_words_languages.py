@@ -82,6 +82,7 @@ def test_a_catalogue_says_what_it_holds_and_english_else() -> None:
         (HEAD + 'msgid "Undo"\nmsgid "Redo"', 6),
         (HEAD + 'msgid "Undo"\nmsgid_plural "Undos"\nmsgstr "Zurück"', 5),
         (HEAD + 'msgid "Undo"\nmsgid_plural "Undos"\nmsgstr[1] "Zurück"', 5),
+        (HEAD + 'msgstr "Zurück"', 5),
         (HEAD + 'msgid "\\x41"\nmsgstr "B"', 5),
         (HEAD + 'msgid "Undo"\nmsgstr "a"\n\nmsgid "Undo"\nmsgstr "b"', 8),
     ],
