@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -11,8 +12,9 @@ from game import rules
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import DepthFirst
 from game.solver.search.memory import Memory
+from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
-from game.solver.solve import QUICK, solve
+from game.solver.solve import QUICK, _searches, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
 from tests.solver.small import depth_first, played_into, small_ruleset
@@ -113,3 +115,12 @@ def test_a_line_found_by_diving_is_short_enough_to_watch() -> None:
     for move in line:
         deal = deal.play(move)
     assert deal.won
+
+
+def test_the_searches_begin_narrow_and_come_round_wider_without_an_end() -> None:
+    plain = PlainSpace(rules.find_ruleset("congress").deal(1))
+    for lost, first in ((None, "sweep of 12"), (set[Any](), "depth first")):
+        methods = [method for method, *_ in islice(_searches(Budget(), Random(0), lost, plain), 40)]
+        widths = [int(method.split()[-1]) for method in methods if method.startswith("sweep of")]
+        assert methods[0] == first and "depth first" in methods and "shaken sweep of 40" in methods
+        assert widths[0] == 12 and widths[-1] > 1_000
