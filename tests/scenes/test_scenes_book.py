@@ -12,7 +12,7 @@ import pytest
 from game import rules
 from game.make import survey
 from game.make.shipped import shipped
-from game.scenes.book.book import OddsBook, words_page
+from game.scenes.book.book import OddsBook
 from game.scenes.book.how import HowWeKnow
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
@@ -28,7 +28,6 @@ from game.words.odds import told
 from tests.scenes.hands import click, press
 from tests.typed import instance
 
-SIZES = [(960, 540), (2560, 1080)]
 GAVOTTE = rules.ruleset("gavotte")
 SOME = Figures(100, 10.0, 90, 4, 6, late=2, late_seconds=600.0, length=171, careless=20, played=100, player=20)
 
@@ -135,21 +134,6 @@ def test_rows_come_in_the_order_asked_for_and_with_variants(stage: Stage) -> Non
         assert set(names(book)) == {ruleset.id for ruleset in shipped()}
         next(variants)
         assert names(book) == by_themselves
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_it_is_drawn_at_every_size_and_the_words_fit(size: tuple[int, int]) -> None:
-    stage = Stage(size)
-    book = instance(stage.open(Door.ODDS, GAVOTTE), OddsBook)
-    with_list = stage.picture()
-    assert book.list.rect.right < book.panel.x and book.list.rect.bottom < book.sheet.bottom
-    assert book.buttons["rules"].rect.right < book.buttons["back"].rect.x
-    shown = with_list.subsurface(book.list.window).copy()
-    book.list.index = 0
-    book.invalidate()
-    assert stage.picture().subsurface(book.list.window).copy().get_buffer().raw != shown.get_buffer().raw
-    long = told(GAVOTTE, SOME)
-    assert words_page(tuple(long), book.panel.size, book.u).get_height() <= book.panel.h
 
 
 def test_what_is_said_of_a_game() -> None:

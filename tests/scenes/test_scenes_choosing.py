@@ -11,7 +11,7 @@ from game import rules
 from game.evening import length
 from game.play.autosave import give_up
 from game.scenes.emblem import emblem_cards
-from game.scenes.menu import choosing, panel
+from game.scenes.menu import choosing
 from game.scenes.menu.panel import Facts, fact_lines
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
@@ -76,19 +76,6 @@ def test_who_knows_another_patience_is_told_where_to_begin_until_a_deal_has_ende
     give_up(stage.journal, stage.journal.saved("carpet"))
     menu.enter()
     assert not menu.facts.first
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768)])
-def test_words_about_a_game_stay_above_the_buttons(size):
-    stage = Stage(size)
-    menu = stage.open(Door.MENU)
-    for game in rules.GAMES:
-        menu.choose(game.id)
-        page = panel.words_shown(menu.ruleset, menu.facts, menu.plan)
-        bottom = menu.plan.words.y + page.get_height()
-        assert bottom <= menu.plan.bar.y, f"{game.id} at {size}"
-        if len(menu.toggles) > 2:
-            assert bottom <= menu.plan.variants.y, f"{game.id} at {size}"
 
 
 def test_however_short_the_words_they_say_how_hard_it_is():

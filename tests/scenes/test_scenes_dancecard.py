@@ -19,6 +19,7 @@ from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day
 from game.words.dancecard import LONGEST, result
 from game.words.dates import long_date
 from tests.scenes.hands import click, press
+from tests.store.deals import put_down
 from tests.typed import instance
 
 TODAY = date(2026, 10, 17)
@@ -99,17 +100,12 @@ def test_what_is_begun_is_marked_and_taken_up_again():
 
 
 def test_a_dance_gives_up_no_other_deal():
-    stage = Stage((960, 540))
+    stage, _ = opened()
     dance = dance_of(TODAY)
-    first = str(find_ruleset(dance.ruleset).deal(12).legal_moves[0])
-    entries = (Entry(1.0, first),)
-    put_down = begun(Deal(dance.ruleset, 12, hand=stage.journal.hand))
-    stage.journal.write(counted(put_down, entries), entries)
-    stage.open(Door.MENU)
-    stage.open(Door.TODAY, Clock())
+    before = put_down(stage.journal, dance.ruleset, 12, str(find_ruleset(dance.ruleset).deal(12).legal_moves[0]))
     press(stage, pygame.K_RETURN)
     plays(stage, TODAY)
-    assert stage.journal.deal(put_down.id).open
+    assert stage.journal.deal(before.id).open
 
 
 def test_the_arrows_walk_through_days_over_the_edges_of_months_and_up_to_what_turns_them():

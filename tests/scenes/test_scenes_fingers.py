@@ -122,22 +122,6 @@ def test_a_tap_of_two_fingers_takes_a_move_back_and_one_of_three_does_nothing():
         assert len(player.table.session.moves) == (1 if len(fingers) == 3 else 0)
 
 
-def test_a_text_follows_the_finger_and_glides_on():
-    player = seated()
-    page = player.stage.open(Door.RULES, rules.ruleset("gavotte"))
-    player.stage.picture()
-    player.wait(0.5)
-    middle = page.scroll.rect.centerx
-    low, high = page.scroll.rect.bottom - 20, page.scroll.rect.y + 60
-    player.drag((middle, low), (middle, high), let_go=False)
-    followed = page.scroll.offset(0.0)
-    assert followed == pytest.approx(min(page.scroll.most, low - high), abs=2)
-    if followed < page.scroll.most:
-        player.finger(pygame.FINGERUP, (middle, high))
-        player.wait(1.0)
-        assert page.scroll.offset(0.0) > followed
-
-
 def test_a_tap_on_a_list_that_glides_stops_it_and_chooses_what_it_touches():
     player = seated(text_scale="150 %")
     menu = player.stage.open(Door.MENU)

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.solver.odds.golden import golden
 from game.table.picking import pick
 from tests.scenes.player import Player
-
-
-def test_a_whole_deal_is_won_with_clicks():
-    line = next(line for line in golden("gay-gordons") if line.outcome == "won")
-    player = Player("gay-gordons", line.number)
-    for move in line.moves:
-        player.play(move)
-        player.check()
-    assert player.position.won and len(player.pile("discard")) == 52
 
 
 def test_a_king_dragged_on_the_queen_of_his_suit_is_told_whom_he_wants():

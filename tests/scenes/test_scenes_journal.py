@@ -186,22 +186,6 @@ def test_a_deal_begun_after_midnight_has_one_date_on_the_page(stage):
     assert sentence(evening).endswith(". Friday, 16 October 2026, 21:14.")
 
 
-def test_the_end_of_a_long_journal_is_reached_without_reading_all_of_it(stage, monkeypatch):
-    scene = opened(stage)
-    asked, some = [], stage.journal.deals()
-    monkeypatch.setattr(stage.journal, "count", lambda which: 20_000)
-    monkeypatch.setattr(
-        stage.journal, "deals", lambda which, limit, skip: asked.append((limit, skip)) or (some * limit)[:limit]
-    )
-    click(stage, (scene.ending.rect.right - 20, scene.ending.rect.centery))
-    scene.controls.focus(scene.list)
-    press(stage, pygame.K_END)
-    stage.advance(1)
-    stage.picture()
-    assert scene.list.index == 19_999
-    assert sum(limit for limit, _ in asked) < 400
-
-
 def test_a_deal_of_a_game_this_version_does_not_know_is_named_and_can_be_forgotten(stage):
     deal = replace(begun(Deal("polka", 7, hand=stage.journal.hand), EVENING + 10**6), ending=Ending.LOST)
     stage.journal.write(deal, (Entry(1.0, "turn"),))

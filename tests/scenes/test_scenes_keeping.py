@@ -75,7 +75,7 @@ def test_a_deal_is_lost_when_nothing_can_be_done_in_it_and_won_when_the_rest_pla
 
 def test_every_thing_done_is_kept_in_the_moment_it_is_done() -> None:
     stage = Stage((640, 360))
-    sit(stage, COTILLION, number=9)
+    table = sit(stage, COTILLION, number=9)
     stage.advance(4)
     for key, kept in (
         (pygame.K_SPACE, ["turn"]),
@@ -93,6 +93,10 @@ def test_every_thing_done_is_kept_in_the_moment_it_is_done() -> None:
     assert (deal.moves, deal.undos, deal.hints, deal.deal) == (0, 3, 1, 9)
     times = [entry.seconds for entry in stage.journal.entries(deal.id)]
     assert times == sorted(times) and times[-1] > 0.5
+    stage.pop()
+    later = TableScene(stage, sure(stage.journal.saved("royal-cotillion"))).session
+    assert (later.position, later.undone) == (table.session.position, table.session.undone)
+    assert [what for _, what in later.log] == [what for _, what in table.session.log]
 
 
 def test_what_the_lamp_knows_is_kept_of_the_line_that_stands() -> None:
@@ -108,20 +112,6 @@ def test_what_the_lamp_knows_is_kept_of_the_line_that_stands() -> None:
     session.back_to(2)
     keeping.step()
     assert (journal.deals()[0].winnable, journal.deals()[0].lost) == (2, None)
-
-
-def test_what_was_undone_is_saved_too() -> None:
-    stage = Stage((640, 360))
-    table = sit(stage, COTILLION, number=9)
-    for key in (pygame.K_SPACE, pygame.K_SPACE, pygame.K_u, pygame.K_u):
-        press(stage, key)
-    stage.pop()
-    saved = sure(stage.journal.saved("royal-cotillion"))
-    assert (saved.moves, saved.undos) == (0, 2)
-    later = TableScene(stage, saved)
-    assert later.session.position == table.session.position
-    assert later.session.undone == table.session.undone
-    assert [what for _, what in later.session.log] == [what for _, what in table.session.log]
 
 
 def test_one_deal_in_two_windows_stays_one_and_a_key_that_comes_too_late_only_shows_it(tmp_path) -> None:
@@ -145,10 +135,10 @@ def test_one_deal_in_two_windows_stays_one_and_a_key_that_comes_too_late_only_sh
         journal.close()
 
 
-def about_to_win(journal: Journal | None = None) -> Stage:
+def about_to_win() -> Stage:
     """A table on which the next move wins, above the menu."""
     line = next(line for line in golden("carpet") if line.outcome == "won")
-    stage = Stage((640, 360), journal=journal)
+    stage = Stage((640, 360))
     stage.open(Door.MENU)
     table = sit(stage, rules.ruleset("carpet"), number=line.number)
     stage.advance(4)
@@ -218,17 +208,6 @@ def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_
     stage.advance(0.5)
     until(full, "")
     assert full.saved("royal-cotillion").moves == 5
-
-
-def test_a_win_that_could_not_be_written_is_written_when_there_is_room(full, tmp_path) -> None:
-    stage = about_to_win(full)
-    press(stage, pygame.K_ESCAPE)
-    assert figures(full, "carpet").won == 1
-    full.room()
-    until(full, "")
-    later = Journal(tmp_path / "records.sqlite")
-    assert figures(later, "carpet").won == 1
-    later.close()
 
 
 @pytest.mark.parametrize(

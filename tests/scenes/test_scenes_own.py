@@ -10,23 +10,18 @@ import pytest
 
 from game import rules
 from game.lesson import lessons
-from game.rules.record import Family
 from game.scenes.lesson import search
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu import menu
 from game.scenes.menu.menu import Menu
-from game.scenes.pages.history import History
 from game.scenes.pages.own.guide import GuidePage
 from game.scenes.pages.own.own import OwnPage
-from game.scenes.pages.replay import Replay
 from game.scenes.pages.rules import RulesPage
 from game.scenes.scene import Door
-from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
-from game.scenes.widgets.gamelist import family_of
 from game.solver.odds import measured
 from game.stage import Stage
-from game.store import Ending, Journal, Settings, folder
+from game.store import Journal, Settings, folder
 from game.store.own import OwnGames
 from tests.scenes.recording import Program
 from tests.store.ownfiles import EASY, HOUSE, WRONG, folder_of, forget
@@ -74,61 +69,6 @@ def choose(stage: Stage, name: str) -> None:
     assert menu.list.game.name == name and menu.list.rect.contains(menu.list.row(menu.list.index))
     key(stage, pygame.K_ESCAPE)
     click(stage, menu.list.row(menu.list.index).center)
-
-
-def own_names(menu: Menu) -> list[str]:
-    return [game.name for game in menu.list.games if family_of(game) is Family.OWN]
-
-
-def test_games_of_the_folder_come_and_go_in_the_menu_and_the_chosen_one_stays_so(tmp_path: Path) -> None:
-    folder_of(tmp_path / "games", house=HOUSE, wrong=WRONG)
-    stage = house(tmp_path, last_game="pyramid")
-    menu = instance(stage.top, Menu)
-    assert own_names(menu) == ["Grandmother's Cotillion"]
-    assert family_of(menu.list.games[-1]).value == "Your own"
-    (tmp_path / "games" / "easy.toml").write_text(EASY)
-    wait(stage, 3.0)
-    assert own_names(menu) == ["Clock Tower", "Grandmother's Cotillion"]
-    (tmp_path / "games" / "house.toml").unlink()
-    wait(stage, 3.0)
-    assert own_names(menu) == ["Clock Tower"] and menu.list.game.id == "pyramid"
-
-
-def test_a_game_of_a_file_is_played_to_the_win_and_its_record_outlives_the_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder_of(tmp_path / "games", easy=EASY)
-    journal = Journal(tmp_path / "records.sqlite")
-    stage = house(tmp_path, journal, (640, 360))
-    menu = instance(stage.top, Menu)
-    choose(stage, "Clock Tower")
-    click(stage, menu.buttons["play"].rect.center)
-    table = instance(stage.top, TableScene)
-    wait(stage)
-    key(stage, pygame.K_p)
-    for _ in range(600):
-        if stage.top is not table:
-            break
-        assert journal.settle(20.0)  # no card lands before its move is on the disk
-        stage.advance(0.1)
-        stage.picture()
-    assert table.session.position.won
-    instance(stage.top, WinScene)
-    assert journal.settle(20.0)
-    journal.close()
-    (tmp_path / "games" / "easy.toml").unlink()
-    forget(monkeypatch)
-    again = Journal(tmp_path / "records.sqlite")
-    stage = house(tmp_path, again, (640, 360))
-    assert own_names(instance(stage.top, Menu)) == []
-    key(stage, pygame.K_F8)
-    history = instance(stage.top, History)
-    assert history.list.chosen and history.list.chosen.ending is Ending.WON
-    assert "Clock Tower" in history.game.options
-    key(stage, pygame.K_r)
-    replay = instance(stage.top, Replay)
-    assert replay.timeline.end.won and replay.timeline.ruleset.game.name == "Clock Tower"
-    again.close()
 
 
 def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:

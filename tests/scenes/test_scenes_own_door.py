@@ -10,7 +10,9 @@ import pytest
 from game import rules
 from game.cli import installed
 from game.rules.record import Family
+from game.scenes.pages.history import History
 from game.scenes.pages.own.own import OwnPage
+from game.scenes.pages.replay import Replay
 from game.scenes.programme.programme import Programme
 from game.scenes.watching import AGAIN
 from game.scenes.widgets.gamelist import family_of
@@ -44,8 +46,8 @@ def page(player: Player) -> OwnPage:
     return instance(player.stage.top, OwnPage)
 
 
-def test_a_file_of_the_folder_is_played_however_the_program_starts(home: Path) -> None:
-    games(home, easy=EASY, wrong=WRONG)
+def test_a_game_of_the_folder_is_played_to_the_win_and_its_record_outlives_the_file(home: Path) -> None:
+    folder = games(home, easy=EASY, wrong=WRONG)
     keep(home, speed="instant", last_game="pyramid")
 
     def story(player: Player) -> Story:
@@ -66,9 +68,22 @@ def test_a_file_of_the_folder_is_played_however_the_program_starts(home: Path) -
         player.press("p")
         yield lambda: any(deal.ending is Ending.WON for deal in player.stage.journal.deals())
 
+    def later(player: Player) -> Story:
+        yield 1.0
+        player.press("f8")
+        yield lambda: player.top == "History"
+        history = instance(player.stage.top, History)
+        assert history.list.chosen and history.list.chosen.won and "Clock Tower" in history.game.options
+        player.press("r")
+        yield lambda: player.top == "Replay"
+        timeline = instance(player.stage.top, Replay).timeline
+        assert timeline.end.won and timeline.ruleset.game.name == "Clock Tower"
+
     done = enter(["today"], story)
     assert (done.status, done.err) == (0, "")
     assert rules.is_own(done.deals()[0].game) and done.deals()[0].ending is Ending.WON
+    (folder / "easy.toml").unlink()
+    assert enter([], later).status == 0
 
 
 def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,8 +129,9 @@ def test_files_that_come_while_nobody_does_anything_are_read_and_changed_ones_co
         began = player.clock.time
         yield lambda: len(own_names(player)) == 3
         assert player.clock.time - began < 3 * AGAIN
+        (folder / "tower0.toml").unlink()
         (folder / "house.toml").write_text(HOUSE)
-        yield lambda: len(own_names(player)) == 4
+        yield lambda: own_names(player) == ["Grandmother's Cotillion", "Tower 1", "Tower 2"]
         player.type_in("grandmother")
         player.press("enter")
         yield lambda: player.top == "TableScene" and player.table.ruleset.game.redeals == 1
