@@ -156,16 +156,7 @@ def test_a_pair_leaves_together_by_a_click_or_by_one_dragged_on_the_other(dragge
     player.check()
 
 
-def test_a_king_goes_alone():
-    player = Player("pyramid", 4)
-    while not (kings := [m for m in player.position.legal_moves if m.act is Act.CARRY]):
-        player.table.play(player.position.legal_moves[0])
-        player.wait()
-    player.click(player.point(Pick(kings[0].source, 0)))
-    assert player.pile("discard")[-1] % 13 == 12
-
-
-def test_a_card_dragged_on_a_wrong_partner_says_why():
+def test_a_card_dragged_on_a_wrong_partner_says_why_and_a_king_goes_alone():
     player = Player("pyramid", 4)
     free = [p.index for p in player.table.ruleset.piles if p.group == "pyramid" and p.number > 21]
     ranks = {index: player.position.piles[index][-1] % 13 + 1 for index in free}
@@ -173,6 +164,11 @@ def test_a_card_dragged_on_a_wrong_partner_says_why():
     player.drag(player.point(Pick(first, 0)), player.point(Pick(other, 0)))
     assert not player.table.session.moves and player.line
     player.check()
+    while not (kings := [m for m in player.position.legal_moves if m.act is Act.CARRY]):
+        player.table.play(player.position.legal_moves[0])
+        player.wait()
+    player.click(player.point(Pick(kings[0].source, 0)))
+    assert player.pile("discard")[-1] % 13 == 12
 
 
 # ── Calculation ──

@@ -81,15 +81,11 @@ def test_the_table_copies_its_deal_with_the_moves_played(stage, board):
     assert len(board.text) > 44 and table.hud.line.endswith("…") and len(table.hud.line) < 60, "its beginning is shown"
 
 
-def test_a_number_that_is_pasted_is_dealt(stage, board):
+def test_a_number_that_is_pasted_is_dealt_and_a_code_brings_its_moves_along_to_be_redone(stage, board):
     table = seated(stage, moves=0)
     board.text = " Deal 722\u202f467\u202f568\n"
     press(stage, pygame.K_v, CMD)
     assert stage.top is table and table.session.number == 722_467_568
-
-
-def test_a_code_with_moves_brings_them_along_to_be_redone(stage, board):
-    table = seated(stage, moves=0)
     board.text = code_of(Deal("carpet", WON.number), WON.moves[:5])
     press(stage, pygame.K_v)
     assert stage.top is table and table.session.number == WON.number and not table.session.moves

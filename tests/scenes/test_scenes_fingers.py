@@ -58,17 +58,22 @@ def seated(**settings) -> Toucher:
     return Toucher("carpet", 1, size=(960, 540), **settings)
 
 
-def test_a_drag_plays_and_the_systems_own_mouse_events_for_it_do_nothing():
+def test_a_drag_plays_unless_the_window_loses_the_finger_and_the_systems_own_mouse_events_do_nothing():
     player = seated()
     move = until(player, lambda one: one.act is Act.CARRY)
     picked = Pick(move.source, move.depth)
     start = player.point(picked)
     target = landing(move, picked)
     end = player.point(Pick(target, 0 if player.position.piles[target] else -1))
-    expected = player.position.play(move)
+    before, expected = player.position, player.position.play(move)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         player.post(kind, pos=start, button=1, touch=True)
-    assert not player.table.session.moves or player.position != expected
+    player.drag(start, end, let_go=False)
+    player.post(pygame.WINDOWFOCUSLOST)
+    player.finger(pygame.FINGERUP, end)
+    assert not player.table.hand.held and player.position == before
+    player.check()
+    player.wait(1.0)
     player.drag(start, end, let_go=False)
     assert player.table.hand.held
     player.finger(pygame.FINGERDOWN, (9, 9), 2)
@@ -79,28 +84,12 @@ def test_a_drag_plays_and_the_systems_own_mouse_events_for_it_do_nothing():
     assert player.position == expected
 
 
-def test_a_finger_that_the_window_loses_drops_its_card():
+def test_a_long_press_looks_a_tap_of_two_fingers_takes_a_move_back_and_other_fingers_do_nothing():
     player = seated()
-    move = until(player, lambda one: one.act is Act.CARRY)
-    before = player.position
-    player.drag(player.point(Pick(move.source, move.depth)), (480, 500), let_go=False)
-    player.post(pygame.WINDOWFOCUSLOST)
-    player.finger(pygame.FINGERUP, (480, 500))
-    assert not player.table.hand.held and player.position == before
-    player.check()
-
-
-def test_fingers_on_a_trackpad_are_left_to_its_mouse():
-    player = seated()
-    x, y = player.spot("stock")
-    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+    x, y = at = player.spot("stock")
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):  # on a trackpad, which has a mouse
         player.post(kind, touch_id=-1, finger_id=1, x=x / 960, y=y / 540, dx=0.0, dy=0.0, pressure=1.0)
     assert not player.table.session.moves and last() is Device.KEYS
-
-
-def test_a_long_press_looks_until_the_finger_leaves():
-    player = seated()
-    at = player.spot("stock")
     player.finger(pygame.FINGERDOWN, at)
     player.wait(LONG - 0.05)
     assert not player.table.looking.at
@@ -108,12 +97,7 @@ def test_a_long_press_looks_until_the_finger_leaves():
     assert player.table.looking.at == Pick(0, 0)
     player.finger(pygame.FINGERUP, at)
     assert not player.table.looking.at and not player.table.session.moves
-
-
-def test_a_tap_of_two_fingers_takes_a_move_back_and_one_of_three_does_nothing():
-    player = seated()
     player.click("stock")
-    assert len(player.table.session.moves) == 1
     for fingers in ((1, 2, 3), (1, 2)):
         for finger in fingers:
             player.finger(pygame.FINGERDOWN, (200 + 60 * finger, 300), finger)

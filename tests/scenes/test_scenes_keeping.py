@@ -114,27 +114,6 @@ def test_what_the_lamp_knows_is_kept_of_the_line_that_stands() -> None:
     assert (journal.deals()[0].winnable, journal.deals()[0].lost) == (2, None)
 
 
-def test_one_deal_in_two_windows_stays_one_and_a_key_that_comes_too_late_only_shows_it(tmp_path) -> None:
-    journals = [Journal(tmp_path / "records.sqlite") for _ in range(2)]
-    put_down(journals[0], COTILLION.id, 9, "turn", "turn")
-    assert journals[0].settle(10)
-    stages = [Stage((640, 360), journal=journal, settings=Settings(last_game=COTILLION.id)) for journal in journals]
-    for stage in stages:
-        stage.open(Door.MENU)
-        press(stage, pygame.K_RETURN)
-        assert len(shown(stage, TableScene).session.moves) == 2
-        until(stage.journal, "")
-    for count in (3, 4):
-        for stage in stages:
-            press(stage, pygame.K_SPACE)
-            stage.advance(0.2)
-            assert len(shown(stage, TableScene).session.moves) == count
-            until(stage.journal, "")
-    assert [(deal.moves, deal.open) for deal in journals[0].deals()] == [(4, True)]
-    for journal in journals:
-        journal.close()
-
-
 def about_to_win() -> Stage:
     """A table on which the next move wins, above the menu."""
     line = next(line for line in golden("carpet") if line.outcome == "won")

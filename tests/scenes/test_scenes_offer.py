@@ -95,27 +95,19 @@ def test_enter_answers_it_with_the_button_in_focus():
     assert isinstance(stage.top, LessonScene) and stage.settings.offered == ("carpet",)
 
 
-def test_it_never_stands_in_the_way_of_playing():
+def test_it_never_stands_in_the_way_of_playing_and_t_takes_it_at_any_time():
+    assert Player("carpet", 7).table.invitation is None, "nobody who asks for a deal by its number is offered one"
     stage = opened("carpet")
     assert offer(stage).shown
     press(stage, pygame.K_SPACE)
     assert len(stage.top.session.moves) == 1 and stage.top.invitation is None
     assert stage.settings.offered == ("carpet",)
-
-
-def test_t_takes_it_at_any_time_and_the_deal_begun_waits_in_the_journal():
-    stage = opened("carpet", offered=("carpet",))
-    press(stage, pygame.K_SPACE)
     begun = stage.top.session.number
     press(stage, pygame.K_t)
     assert isinstance(stage.top, LessonScene)
     assert [type(scene) for scene in stage.scenes] == [Menu, TableScene, LessonScene]
     stage.advance(0.2)
-    assert begun in [deal.deal for deal in stage.journal.open_deals("carpet")]
-
-
-def test_nobody_who_asks_for_a_deal_by_its_number_is_offered_one():
-    assert Player("carpet", 7).table.invitation is None
+    assert begun in [deal.deal for deal in stage.journal.open_deals("carpet")], "the deal begun waits in the journal"
 
 
 def test_the_rules_page_offers_it_for_ever():
@@ -151,7 +143,7 @@ def test_the_first_refill_of_a_game_is_named_once_and_never_again():
     assert player.table.host.settings.named == ("royal-cotillion refilled",)
     player.wait(5.0)
     until(player, Happening.REFILLED)
-    assert "refills" not in player.line
+    assert " fills " not in player.line
 
 
 def test_what_first_happens_is_named_in_the_words_of_its_game():
