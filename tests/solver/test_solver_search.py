@@ -120,7 +120,7 @@ def test_a_line_found_by_diving_is_short_enough_to_watch() -> None:
 def test_the_searches_begin_narrow_and_come_round_wider_without_an_end() -> None:
     plain = PlainSpace(rules.find_ruleset("congress").deal(1))
     for lost, first in ((None, "sweep of 12"), (set[Any](), "depth first")):
-        methods = [method for method, *_ in islice(_searches(Budget(), Random(0), lost, plain), 40)]
+        methods = [method for method, *_ in islice(_searches(Budget(), Random(0), lost, plain), 120)]
         widths = [int(method.split()[-1]) for method in methods if method.startswith("sweep of")]
         assert methods[0] == first and "depth first" in methods and "shaken sweep of 40" in methods
         assert widths[0] == 12 and widths[-1] > 1_000
