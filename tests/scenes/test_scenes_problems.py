@@ -144,6 +144,17 @@ def test_it_may_be_shown_and_then_is_not_solved():
     assert player.solved == (FIRST.id,)
 
 
+def test_later_moves_that_leave_no_move_are_taken_back_to_where_it_could_be_won():
+    """Without the solver's process a lost position is known by its having no move."""
+    player = Solver()
+    player.play(player.right)
+    while player.table.phase is not Phase.WRONG:
+        player.table.play(player.position.legal_moves[-1])
+        player.wait(0.05)
+    player.wait(2)
+    assert player.table.attempt.winnable == len(player.table.session.moves) and player.table.phase is Phase.PLAYING
+
+
 def test_the_keys_do_what_they_say_and_the_next_problem_is_one_that_is_not_solved():
     shelf = problems(GAME)
     player = Solver(problems={GAME: (shelf[1].id, shelf[2].id)})

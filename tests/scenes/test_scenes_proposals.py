@@ -116,6 +116,22 @@ def test_a_lost_deal_leads_to_the_move_that_lost_it_and_is_counted(home: Path) -
     assert [deal.ending for deal in done.deals()] == [Ending.LOST]
 
 
+def test_a_lost_deal_leads_on_to_todays_dance_by_a_click(home: Path) -> None:
+    keep(home, speed="instant", lamp=False)
+    arguments, moves = dealt("carpet", "over")
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        for text in moves:
+            player.table.play(player.table.ruleset.parse_move(text))
+        yield lambda: player.table.over
+        yield 0.5
+        player.click(*instance(player.table, TableScene).hud.ending.buttons["accept"].rect.center)
+        yield lambda: player.table.ruleset.game_id != "carpet"
+
+    assert enter(arguments, story).deals()[0].ending is Ending.LOST
+
+
 def test_text_mode_says_what_is_proposed_and_takes_it_and_has_the_evening_too() -> None:
     talk = Talk()
     line = next(line for line in golden("carpet") if line.outcome == "won")

@@ -166,7 +166,7 @@ def test_a_slider_a_switch_and_a_choice_say_what_they_are_and_how_they_change() 
     assert stage.recorded.last.startswith("Mute, switch: on.")
 
 
-@pytest.mark.parametrize("game", ["gavotte", "pyramid"])
+@pytest.mark.parametrize("game", ["gavotte", "pyramid", "queen-of-italy"])
 def test_every_move_that_is_played_by_keys_is_said(game: str) -> None:
     stage = speaking(offered=(game,))
     table = instance(stage.open(Door.TABLE, Deal(game, 5, origin=Origin.ASKED)), TableScene)
