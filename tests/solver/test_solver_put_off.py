@@ -14,7 +14,6 @@ from game.rules.record import Dealt, Fill
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.space import Result, line_of
 from game.solver.search.spaces import put_off
-from game.solver.search.spaces.left_before import may_have_left, uncovered
 from game.solver.search.spaces.put_off import PutOffSpace, State
 from game.solver.search.spaces.put_off_line import BACK, CELL, EMPTY
 from game.solver.search.spaces.which import space_of
@@ -137,21 +136,6 @@ def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) ->
         compared += 1
     assert lost >= positions // 5 and alone > positions
     assert {BACK, EMPTY} <= acts or positions < 40
-
-
-def test_a_card_left_no_sooner_than_one_that_lay_on_it() -> None:
-    """Of three cards that came at once the uppermost leaves before the second turn: then those under it left no sooner,
-    whatever came on them since; those that had come before them still may have, when fewer lay there."""
-    assert uncovered(b"\0\0", b"\0\0\0", 1) == b"\1\1"
-    assert uncovered(b"\0\1", b"\0\1\1", 2) == b"\0\2"
-    assert uncovered(b"", b"\0", 1) == b""
-    came = b"\0\0\0\1"
-    assert may_have_left(came, b"\0\0\0\1", 0, 3) == [(2, 3), (1, 3)], "never the lowest one"
-    assert may_have_left(came, b"\0\0\0\1", 0, 1) == [(2, 3)], "there was no room for more"
-    assert not may_have_left(came, b"\1\1\1\1", 0, 3)
-    assert may_have_left(came + b"\2", b"\1\1\1\1\2", 1, 4) == [(3, 4), (2, 4), (1, 4)]
-    assert not may_have_left(b"\0\0\2", b"\0\0\2", 0, 3), "before the later turn is as good"
-    assert not may_have_left(b"\0\0", b"\0\0", 0, 3), "now is as good"
 
 
 def test_games_of_places_and_columns_dealt_anew_have_it() -> None:

@@ -19,14 +19,21 @@ from game.solver.search.space import AnySpace, Result, SettlingSpace, line_of
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.packets import PacketSpace
-from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from tests.solver.beside import by_the_rules
-from tests.solver.small import depth_first, exhaust, midway, one_suit_deal, played_into, small_deal, small_ruleset
-from tests.thorough import EVERY_RULESET, few
+from tests.solver.small import (
+    depth_first,
+    exhaust,
+    midway,
+    one_suit_deal,
+    played_into,
+    small_deal,
+    small_ruleset,
+    stock_gone,
+)
+from tests.thorough import few
 
 MOST, LONG = 10**6, 3_000
 SMALL = 500
@@ -78,6 +85,8 @@ def positions(name: str, rng: Random) -> Iterator[Position]:
             yield from (one_suit_deal(small, rng) for _ in range(4))
         if ruleset.game_id in PASSES:
             yield midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 2))))
+            for _ in range(6):
+                yield stock_gone(small, rng, rng.randint(8, 18), rng.sample(range(4), rng.choice((1, 1, 2))))
 
 
 def searches(space: AnySpace) -> Iterator[Result]:
@@ -129,27 +138,3 @@ def test_what_was_learnt_of_a_position_holds_for_the_others(name: str) -> None:
             if position.legal_moves:
                 position = position.play(rng.choice(position.legal_moves))
     assert known > 4
-
-
-@EVERY_RULESET
-def test_space_and_rules_play_side_by_side(ruleset: rules.Ruleset) -> None:
-    rng = Random(ruleset.id)
-    position = ruleset.deal(rng.randint(1, 10**6))
-    while position.choosing:
-        position = position.play(rng.choice(position.legal_moves))
-    space = by_the_rules(space_of(position))
-    assert type(space) is not PlainSpace, "each game of ours has a space that knows its words"
-    whole = isinstance(space, PacketSpace)  # leaves out children only where it gives a single one
-    ways = space.every if isinstance(space, PacketSpace | MoverSpace) else space.children  # lost or not
-    state = space.start
-    for _ in range(250):
-        children = ways(state)
-        if not children:
-            break
-        reached = [position.play(space.move_of(position, code, state)) for _, code in children]
-        assert [after.won for after in reached] == [space.won(child) for child, _ in children]
-        if whole and len(children) > 1:
-            assert set(reached) == {position.play(move) for move in position.legal_moves}
-        chosen = rng.randrange(len(children))
-        state, position = children[chosen][0], reached[chosen]
-    assert children or not whole or not position.legal_moves

@@ -14,7 +14,7 @@ from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
 from tests.solver.anysmall import small_position
 from tests.solver.beside import by_the_rules
-from tests.thorough import amounts
+from tests.thorough import EVERY_RULESET, amounts
 from tests.words.anygame import any_ruleset
 
 
@@ -84,3 +84,11 @@ def strange() -> Iterator[tuple[str, Game]]:
     yield "piles that no redeal gathers", changed("parisienne", gather=("piles",))
     yield "couples over a waste alone", changed("pyramid", turn=(Dealt("waste"),))
     yield "a waste that no redeal gathers", changed("odd-and-even", gather=())
+
+
+@EVERY_RULESET
+def test_a_space_and_the_rules_play_side_by_side(ruleset: Ruleset) -> None:
+    position = begun(ruleset)
+    space = space_of(position)
+    assert type(space) is not PlainSpace, "each game of ours has a space that knows its words"
+    play_beside(space, position, Random(ruleset.id))
