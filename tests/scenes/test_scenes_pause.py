@@ -10,6 +10,7 @@ import pytest
 from game.scenes.table.paused import BACK, Paused
 from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep
+from tests.scenes import hands
 from tests.scenes.player import Player
 
 
@@ -35,8 +36,7 @@ def test_a_key_pauses_the_clock_stands_and_the_key_or_click_that_goes_on_plays_n
         if key == pygame.K_s:
             player.press(pygame.K_RIGHT)
         else:
-            for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                player.post(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))
+            hands.click(player.stage, at)
         player.wait(3)
         assert not paused(player) and len(session.moves) == moves
         assert session.seconds == pytest.approx(before + 3, abs=0.1)
@@ -72,8 +72,7 @@ def test_the_click_that_brings_the_window_back_plays_nothing(player):
     player.wait(1)
     player.post(pygame.WINDOWFOCUSGAINED)
     player.wait(BACK / 2)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        player.post(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))
+    hands.click(player.stage, at)
     player.wait(1)
     assert not paused(player) and len(player.table.session.moves) == moves
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules import Act, Kind
 from game.table.picking import Pick, can_move
+from tests.scenes import hands
 from tests.scenes.player import Player, twice, until
 
 
@@ -137,8 +138,7 @@ def test_whatever_is_done_meanwhile_comes_after_the_click_that_waits(what):
     move = turned_and_wanted(player)
     count, at = len(player.table.session.moves), player.spot("waste")
     player.wait(0.05)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        player.post(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))
+    hands.click(player.stage, at)
     key = {"turn": pygame.K_SPACE, "undo": pygame.K_u, "settings": pygame.K_F2}
     if what == "click":
         player.click("stock")

@@ -7,7 +7,6 @@ import os
 import struct
 import zlib
 from dataclasses import replace
-from io import BytesIO
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -17,7 +16,6 @@ import pytest
 
 import main as program
 from game import rules
-from game.look.icon import icon
 from game.rules import BadText
 from game.rules.cards import NAMES
 from game.scenes.show.souvenir import drawing, film
@@ -322,14 +320,3 @@ def test_a_program_that_has_ended_leaves_a_picture_and_no_traceback(tmp_path, mo
     answer.close()
     drawing.make(theirs, order(tmp_path, settings=Settings(motion="reduced")))
     assert [path.name for path in tmp_path.iterdir()] == ["Carpet 7.png"]
-
-
-def test_the_mark_of_the_program_stands_in_the_corner_of_a_picture(tmp_path):
-    size = 1280, 720
-    picture = pygame.image.load(BytesIO(drawing.still(replace(order(tmp_path), size=size))))
-    side = max(16, round(drawing.MARK * size[1] / 1080))
-    right, low = (round(length - drawing.MARGIN * size[1] / 1080) for length in size)
-    mark, plain = icon(side), picture.subsurface((right - side, low - side, side, side))
-    middle = [(x, y) for x in range(side // 4, side * 3 // 4) for y in range(side // 4, side * 3 // 4)]
-    apart = [abs(a - b) for at in middle for a, b in zip(mark.get_at(at)[:3], plain.get_at(at)[:3], strict=True)]
-    assert sum(apart) / len(apart) < 12

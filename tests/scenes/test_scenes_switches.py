@@ -11,7 +11,7 @@ from game import rules
 from game.look.device import Device, last
 from game.look.widgets.buttons import Slider
 from game.scenes.hands.moves import distinct
-from game.scenes.hands.walk import Stop, Walk, group, grouped, likeliest_first
+from game.scenes.hands.walk import Stop, Walk, likeliest_first
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.finding import Finding
@@ -183,19 +183,6 @@ def test_undo_keeps_the_light_and_a_hint_comes_first():
     expected = player.position.play(player.table.hand.hinted)
     player.key()
     assert player.position == expected
-
-
-def test_the_light_goes_round_over_groups_and_out_of_them():
-    stops = [Stop(number, str, (pygame.Rect(number, 0, 1, 1),)) for number in range(40)]
-    walk = Walk()
-    walk.begin(grouped(stops))
-    assert len(walk.beside) == 6 and all(len(stop.within) <= 6 for stop in walk.beside)
-    assert walk.enter() is None
-    for _ in range(2 * len(walk.beside)):
-        walk.step()
-    assert len(walk.levels) == 1 and walk.levels[0].at == 1
-    assert {walk.wait_for(number) for number in range(40)} <= set(range(18))
-    assert group(stops[:1]) is stops[0]
 
 
 def test_a_switch_changes_every_kind_of_setting():

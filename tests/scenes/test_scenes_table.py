@@ -208,21 +208,6 @@ def test_a_whole_run_is_dragged_with_its_first_card():
     player.check()
 
 
-def test_a_carried_card_swings_and_comes_to_rest():
-    player = Player("royal-quadrille", 1)
-    player.click("stock")
-    player.wait()
-    start = player.spot("waste")
-    player.drag(start, (start[0] + 200, start[1]), let_go=False)
-    sprite = player.table.hand.held[0]
-    assert sprite.goal.angle < -1 and 0 < sprite.goal.lift < 1
-    player.wait(1)
-    assert sprite.goal.angle == 0 and sprite.goal.lift == 1.0
-    player.stage.picture()
-    player.wait(0.5)
-    assert not player.stage.dirty
-
-
 @pytest.mark.parametrize(
     "keys",
     [

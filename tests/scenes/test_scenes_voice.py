@@ -230,18 +230,3 @@ def test_where_the_system_has_no_voice_or_it_fails_a_sentence_says_so_once() -> 
     failing.recorded.failed = True
     press(failing, pygame.K_TAB)
     assert failing.notice.said.sentence == NONE and failing.recorded.closed
-
-
-def test_a_closed_scene_is_not_kept_alive_by_the_voice() -> None:
-    import gc
-    import weakref
-
-    stage = speaking()
-    stage.open(Door.MENU)
-    table = weakref.ref(stage.open(Door.TABLE, Deal("carpet", 3, origin=Origin.ASKED)))
-    stage.advance(4.0)
-    press(stage, pygame.K_TAB)
-    press(stage, pygame.K_ESCAPE)
-    stage.advance(0.1)
-    gc.collect()
-    assert table() is None
