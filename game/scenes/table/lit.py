@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -51,10 +51,11 @@ class Corner(NamedTuple):
 
 
 class Lights(NamedTuple):
-    """What is seen of cards on the table, and the corners of those that are not."""
+    """What is seen of cards on the table, and the corners of those that are not. plain: those without a gold line."""
 
     seen: dict[Pick, pygame.Rect]
     corners: tuple[Corner, ...]
+    plain: Container[Pick] = ()
 
     @property
     def cards(self) -> dict[Pick, pygame.Rect]:
@@ -68,8 +69,16 @@ class Lights(NamedTuple):
         return [*self.cards.values(), *tags]
 
 
-def lights(board: Board, u: Scale, places: Iterable[Pick], free: Sequence[pygame.Rect] = ()) -> Lights:
-    """Find what is lit for these cards. free: what no corner should cover."""
+def lights(
+    board: Board,
+    u: Scale,
+    places: Iterable[Pick],
+    free: Sequence[pygame.Rect] = (),
+    plain: Container[Pick] = (),
+) -> Lights:
+    """Find what is lit for these cards. free: what no corner should cover. plain: those without a gold line, and
+    without a corner where that finds no room.
+    """
     seen, buried = dict[Pick, pygame.Rect](), defaultdict[int, list[int]](list)
     for place in dict.fromkeys(places):
         rect = part_seen(board, place)
@@ -81,8 +90,10 @@ def lights(board: Board, u: Scale, places: Iterable[Pick], free: Sequence[pygame
     free = [*needed(board), *free]
     for pile, depths in buried.items():
         kept = [*seen.values(), *free, *(rect for corner in corners for rect in (corner.rect, corner.tag_at))]
-        corners += _beside(board, u, pile, sorted(sorted(depths)[:MOST], reverse=True), kept)
-    return Lights(seen, tuple(corners))
+        found = _beside(board, u, pile, sorted(sorted(depths)[:MOST], reverse=True), kept)
+        clear = all(one.rect.collidelist(kept) < 0 for one in found)
+        corners += [one for one in found if clear or one.place not in plain]
+    return Lights(seen, tuple(corners), plain)
 
 
 def needed(board: Board) -> list[pygame.Rect]:
@@ -229,14 +240,15 @@ class Shade:
             small = shade(surface.get_size(), rects, u)
             self._made = about, pygame.transform.smoothscale(small, surface.get_size())
         surface.blit(self._made[1], (0, 0))
-        for rect in lit.seen.values():
-            around(surface, rect, u)
-        for corner in lit.corners:
-            if corner.lead:
-                pygame.draw.line(surface, GOLD_LIGHT, *corner.lead, max(2, round(3 * u)))
+        leads = {corner.lead for corner in lit.corners if corner.lead}
+        over = [(surface.subsurface(rect).copy(), rect) for rect in lit.seen.values()] if leads else []
+        for lead in leads:
+            pygame.draw.line(surface, GOLD_LIGHT, *lead, max(2, round(3 * u)))
+        surface.blits(over)
+        for place, rect in lit.cards.items():
+            around(surface, rect, u, IVORY if place in lit.plain else GOLD_LIGHT)
         for corner in lit.corners:
             surface.blit(board.view.deck.face(NAMES[corner.card]), corner.rect, ((0, 0), corner.rect.size))
-            around(surface, corner.rect, u)
             surface.blit(corner.tag, corner.tag_at)
 
 

@@ -19,6 +19,8 @@ from game.table.flight import Pose
 
 MOST = 6
 """Where more cards than these have changed place, as when the stock is made anew, no arrow is drawn."""
+STEPS = 12
+"""In so many parts an arrow is kept free."""
 FAINT = 0.5
 """The opacity of a card where it lay."""
 ASIDE = 0.16
@@ -94,10 +96,10 @@ def along(board: Board, found: Sequence[Way]) -> list[pygame.Rect]:
     """Areas under the arrows, which should not be covered."""
     areas = []
     for way in found:
-        for part in (0.25, 0.5, 0.75):
-            area = pygame.Rect((0, 0), board.floor.card)
-            area.center = tuple(map(round, pygame.Vector2(way.start[:2]).lerp(way.end.center, part)))
-            areas += [area, area]
+        for part in range(1, STEPS):
+            area = pygame.Rect(0, 0, board.floor.width // 3, board.floor.width // 3)
+            area.center = tuple(map(round, pygame.Vector2(way.start[:2]).lerp(way.end.center, part / STEPS)))
+            areas.append(area)
     return areas
 
 

@@ -17,7 +17,7 @@ from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, cap
 from game.scenes.presentation import drawn_as
 from game.scenes.scene import Host
 from game.scenes.table.hud import Hud
-from game.scenes.table.lit import Lights, Shade, lights
+from game.scenes.table.lit import Lights, Shade, lights, part_seen, upright
 from game.scenes.table.made import Made, Way, Went, along, areas, ways, went
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
@@ -245,8 +245,15 @@ class WhyScene(PlayScene):
         self._strip.say(step.signed, {numbers[place] for place in kept & numbers.keys()})
         self.arrows = ways(board, self.session.path[-2], self._went) if first else []
         free = [*areas(board, self.arrows), *along(board, self.arrows)]
-        self.lit = lights(board, self.u, self.places, free)
-        cards = ((rect, marks[place]) for place, rect in self.lit.cards.items() if place in marks)
+        ghosts = dict[Pick, pygame.Rect]()  # of cards that are drawn where they lay, as nothing is seen of them now
+        for (_, _, (pile, place)), way in zip(self._went, self.arrows, strict=False):
+            end = Pick(pile, tall[pile] - 1 - place)
+            if way.shown and not part_seen(board, end):
+                ghosts[end] = upright(way.start, board.floor.card)
+        plain = {place for place in self.places if marks and place not in marks}
+        self.lit = lights(board, self.u, [place for place in self.places if place not in ghosts], free, plain)
+        seen = {**self.lit.cards, **ghosts}
+        cards = ((seen[place], seal) for place, seal in marks.items() if place in seen)
         self.seals = lie(cards, board.floor.width, self.u)
 
     @property
