@@ -12,7 +12,6 @@ import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pygame
 import pytest
 
 import main as program
@@ -74,25 +73,6 @@ def test_other_systems_are_told_what_to_do(folder: Path, capsys, monkeypatch) ->
     for option in ("--install-desktop", "--uninstall-desktop"):
         assert program.main([option]) == 1
         assert "cotillionw" in capsys.readouterr().err and not files(folder)
-
-
-def test_each_size_has_a_drawing_of_its_own_size(folder: Path) -> None:
-    """A couple in all of them: he dark, at the left, and she at the right, in red where they are heads alone."""
-    desktop.install()
-    drawn = {}
-    for name in SIZED:
-        picture = pygame.image.load(folder / name)
-        drawn[picture.get_width()] = picture
-    assert sorted(drawn) == SIDES
-
-    def dark(side: int, left: float) -> float:
-        colours = [
-            drawn[side].get_at((x, y)) for x in range(int(left * side), int((left + 0.4) * side)) for y in range(side)
-        ]
-        return sum(max(colour[:3]) < 80 and colour[3] == 255 for colour in colours) / len(colours)
-
-    assert all(dark(side, 0.1) > 0.2 + dark(side, 0.5) for side in (16, 22, 24))
-    assert all(dark(side, 0.1) > 0.05 + dark(side, 0.5) for side in SIDES)
 
 
 def test_shops_and_desktops_take_what_is_written(folder: Path) -> None:

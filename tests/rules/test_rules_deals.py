@@ -106,11 +106,6 @@ def test_bad_card_lists(words, sentence):
     assert str(caught.value).startswith(sentence)
 
 
-def test_numbers_that_are_no_cards():
-    with pytest.raises(rules.BadDeal, match="“52” is not a card"):
-        TABLE.start([52, *range(1, 52), *range(52)])
-
-
 def test_card_names_are_read_in_any_case_and_with_t_for_ten_and_commas():
     assert parse_card("10h") == parse_card("TH") == parse_card("th")
     assert parse_order(", ".join(FULL).lower(), 2) == pack(2)

@@ -22,12 +22,9 @@ def journal_of(*many: Looked | Played) -> OddsJournal:
     return journal
 
 
-@pytest.mark.parametrize(
-    ("count", "total", "low", "high"),
-    [(8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)],
-)
-def test_wilson(count: int, total: int, low: float, high: float) -> None:
-    assert wilson(count, total) == pytest.approx((low, high), abs=1e-4)
+def test_wilson() -> None:
+    for count, total, low, high in ((8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (0, 0, 0, 1)):
+        assert wilson(count, total) == pytest.approx((low, high), abs=1e-4)
 
 
 def test_the_interval_counts_the_undecided_both_ways() -> None:
@@ -40,11 +37,6 @@ def test_the_interval_counts_the_undecided_both_ways() -> None:
     alike = Figures(deals=10, seconds=10, won=6, lost=4, unknown=0, careless=6)
     assert alike.forced and not replace(alike, careless=5).forced and not replace(alike, lost=3, unknown=1).forced
     assert some.decided == pytest.approx(0.8)
-
-
-@pytest.mark.parametrize(("won", "chance", "level"), [(100, 0, 1), (60, 40, 1), (99, 0, 2), (25, 25, 2), (49, 0, 3)])
-def test_difficulty_is_how_often_one_wins_with_care_and_without(won: int, chance: int, level: int) -> None:
-    assert Figures(100, 10.0, 100, 0, 0, played=100, player=won, careless=chance).level == level
 
 
 STRANGE: dict[str, tuple[Any, ...]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass, make_dataclass, replace
+from dataclasses import field, fields, is_dataclass, make_dataclass, replace
 from enum import Enum
 from functools import cache
 from random import Random
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules import Position, Ruleset, legal
+from game.rules import Ruleset
 from game.rules.record import Foundations, Game, Lay, Piles, SetOut, Suit
 from game.rules.vocabulary import UNPLAYED, words_of
 from game.solver.players import choose, player_of
@@ -151,37 +151,3 @@ def test_a_value_that_nobody_knows_is_left_to_the_rules() -> None:
             piles = (*ruleset.game.piles[:place], replace(one, fill=unknown), *ruleset.game.piles[place + 1 :])
             position = begun(Ruleset(replace(ruleset.game, piles=piles), "news", ()))
             assert type(space_of(position)) is PlainSpace, one
-
-
-@dataclass(frozen=True)
-class Suited(Piles):
-    """A new word: groups move only in suit."""
-
-    groups_in_suit: bool = False
-
-
-def test_a_new_rule_of_packing_is_played_by_the_rules_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Red & Black and Queen of Italy with groups that move only in suit, as somebody would add it to the rules."""
-    before = legal.run_length
-
-    def in_suit(state: Position, index: int) -> int:
-        whole, pile = before(state, index), state.piles[index]
-        if not getattr(state.ruleset.piles[index].spec, "groups_in_suit", False):
-            return whole
-        return next((n for n in range(1, whole) if pile[-n] // 13 != pile[-n - 1] // 13), whole)
-
-    monkeypatch.setattr(legal, "run_length", in_suit)
-    for name in ("queen-of-italy+open-gaps", "red-and-black"):
-        game = rules.find_ruleset(name).game
-        piles = tuple(
-            Suited(**{each.name: getattr(one, each.name) for each in fields(Piles)}, groups_in_suit=True)
-            for one in (replace(each, groups=each.pack is not None) for each in game.piles)
-        )
-        ruleset = Ruleset(replace(game, piles=piles), "news", ())
-        for number in range(1, 6):
-            draw, position = Random(number), begun(ruleset, number)
-            play_beside(space_of(position), position, draw)
-            small = played_into(small_ruleset(ruleset), draw, 12, 6)
-            winnable = exhaust(small, 2_000)
-            answer = solve(small, positions=3_000).answer
-            assert answer is Answer.UNKNOWN or winnable in (None, answer is Answer.WON), small

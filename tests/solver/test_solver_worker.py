@@ -258,31 +258,21 @@ def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) 
     assert limits == sorted(set(limits))
 
 
-def test_a_hint_comes_from_the_process(worker: Worker) -> None:
+def test_hints_reviews_and_reasons_come_from_the_process(worker: Worker) -> None:
     position = rules.ruleset("queen-of-italy").deal(3)
     worker.advise(position)
     assert worker.asked is None and not worker.finished
     assert tuple(wait_for(worker, worker.advised)) == tuple(advise(position))
     assert worker.finished and worker.advised() is None
-
-
-def test_a_review_comes_from_the_process_bit_by_bit(worker: Worker) -> None:
     start = lostdeal.RULESET.deal(lostdeal.NUMBER)
     worker.look_back(start, lostdeal.MOVES, 20.0)
     told = []
     while not worker.finished:
         told.append(wait_for(worker, worker.reviewed))
-    assert told[-1].final and told[-1].turning == lostdeal.TURNING
-    position = path_of(start, lostdeal.MOVES)[lostdeal.TURNING]
-    for move in told[-1].line:
-        position = position.play(move)
-    assert position.won
-
-
-def test_a_reason_comes_from_the_process(worker: Worker) -> None:
+    assert told[-1].final and told[-1].turning == lostdeal.TURNING, "bit by bit"
+    assert path_of(path_of(start, lostdeal.MOVES)[lostdeal.TURNING], told[-1].line)[-1].won
     one = problems("gay-gordons")[0]
-    right = one.winning()
-    lost = next(after for after in ways(one.begin()) if after not in right)
+    lost = next(after for after in ways(one.begin()) if after not in one.winning())
     worker.explain(lost)
     assert wait_for(worker, worker.explained) == explain(lost) and worker.finished
 

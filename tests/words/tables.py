@@ -69,16 +69,8 @@ def parisienne(stage: Stage) -> None:
     _table(stage, "parisienne", 3)
 
 
-def olympus(stage: Stage) -> None:
-    _table(stage, "mount-olympus", 4, 1)
-
-
 def pyramid(stage: Stage) -> None:
     _table(stage, "pyramid", 3)
-
-
-def calculation(stage: Stage) -> None:
-    _table(stage, "calculation", 3)
 
 
 def gavotte(stage: Stage) -> None:
@@ -147,9 +139,7 @@ def lessons(stage: Stage) -> None:
 TABLES: tuple[Callable[[Stage], None], ...] = (
     cotillion,
     parisienne,
-    olympus,
     pyramid,
-    calculation,
     gavotte,
     queen_of_italy,
     over,
