@@ -39,6 +39,11 @@ def test_the_interval_counts_the_undecided_both_ways() -> None:
     assert some.decided == pytest.approx(0.8)
 
 
+def test_difficulty_is_how_often_one_wins_with_care_and_without() -> None:
+    for won, chance, level in ((100, 0, 1), (60, 40, 1), (99, 0, 2), (25, 25, 2), (49, 0, 3)):
+        assert Figures(100, 10.0, 100, 0, 0, played=100, player=won, careless=chance).level == level
+
+
 STRANGE: dict[str, tuple[Any, ...]] = {
     "deal": ("1", None, 1.5, True, -1, 10**400, []),
     "seconds": ("1", None, float("nan"), float("inf"), -1, 10**400, False),
