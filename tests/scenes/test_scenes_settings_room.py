@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.look.widgets.ways import ARROWS
 from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop
 from game.scenes.hands.ways import Ways
@@ -15,7 +14,7 @@ from game.words.settings import OF_HANDS, ON_THE_PAGE
 from game.words.switches import DOWN
 from tests.scenes.player import Player
 from tests.scenes.switcher import inside
-from tests.typed import shown, sure
+from tests.typed import shown
 
 MORE = tuple(one for _, group in OF_HANDS for one in group)
 """Settings of another page, as if they were new on this one."""
@@ -70,23 +69,6 @@ def test_tab_brings_each_row_into_sight_and_enter_changes_it(player: Player) -> 
         if page.rows["statistics"].focused:
             player.press(pygame.K_RETURN)
     assert seen == set(page.rows) and not player.stage.settings.statistics
-
-
-def test_arrows_alone_reach_every_row(player: Player) -> None:
-    page = shown(player.stage, SettingsScene)
-    seen, left = set[int](), [sure(page.controls.focused)]
-    while left:
-        here = left.pop()
-        seen.add(id(here))
-        for key in [key for key in ARROWS if not here.keeps(key)]:
-            page.controls.focus(here)
-            if here.within:
-                page.sliding.show(here)
-            player.wait(0.3)
-            player.press(key)
-            there = sure(page.controls.focused)
-            left += [there] if id(there) not in seen else []
-    assert seen >= {id(row) for row in page.rows.values()}
 
 
 def test_the_light_goes_over_what_is_in_sight_and_further_down(player: Player) -> None:
