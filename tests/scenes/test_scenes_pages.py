@@ -129,15 +129,6 @@ def test_the_cards_at_the_side_change_with_the_settings(stage):
     assert len(seen) == 6
 
 
-def test_mute_and_full_screen_by_key_show_on_the_page(stage):
-    stage.push(SettingsScene(stage))
-    press(stage, pygame.K_m)
-    press(stage, pygame.K_F11)
-    stage.advance(0.1)
-    assert stage.top.rows["muted"].on
-    assert stage.top.rows["fullscreen"].on == stage.fullscreen
-
-
 # -- a deal by number -------------------------------------------------------------------------------------------------
 
 

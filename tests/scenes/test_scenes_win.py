@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 import pygame
@@ -20,15 +19,12 @@ from game.stage import Stage
 from game.store import Deal, Settings, Statistics
 from game.table.dance.ballroom import dance_room
 from game.words.win import billed, numbers, odds, told
-from tests.bench.winning import called
 from tests.look.players import Players
 from tests.scenes.hands import click, press
 from tests.scenes.player import again
 from tests.store.deals import end, figures
 from tests.typed import shown
 
-STANCES = 12
-"""So many moments of a gathering are looked at."""
 LINE = next(line for line in golden("carpet") if line.outcome == "won")
 
 
@@ -120,21 +116,6 @@ def test_what_lies_over_the_dance_softens_its_music_and_never_ends_it():
     assert win.said == 1.0 and players.volume == loud and players.told.count("start") == starts
     off = win.ballroom.beat.bars(win.ballroom.now) - players.elapsed / tune("waltz").second_of(1)
     assert off == pytest.approx(round(off), abs=0.05)  # and it is danced to
-
-
-def test_sound_turned_on_in_the_middle_of_a_dance_brings_its_music():
-    stage = played_out(muted=True)
-    players = stage.sounds.players
-    players.ready = False  # nothing is loaded for nobody
-    win = danced(stage)
-    stage.advance(4)
-    assert players.told[-1] != "start"
-    press(stage, pygame.K_m)
-    players.ready = True
-    stage.advance(4)
-    assert players.told[-1] == "start" and players.volume == pytest.approx(0.7)
-    off = win.ballroom.beat.bars(win.ballroom.now) - players.elapsed / tune("waltz").second_of(1)
-    assert off == pytest.approx(round(off), abs=0.05)
 
 
 def test_without_a_band_bells_ring_and_the_dance_is_the_same():
@@ -238,14 +219,6 @@ def test_it_goes_on_at_another_size_at_any_moment():
     assert all(pygame.Rect(0, 0, 800, 600).contains(widget.rect) for widget in win.controls.widgets)
 
 
-def test_with_reduced_motion_the_court_stands_still():
-    stage = played_out(motion="reduced")
-    dancing(stage)
-    still = stage.picture().get_view("2").raw
-    stage.advance(3)
-    assert not stage.dirty and stage.picture().get_view("2").raw == still
-
-
 def test_what_is_said_of_a_deal():
     session = Session(rules.ruleset("carpet"), 1926)
     again(session, ["turn"] * 3)
@@ -294,16 +267,3 @@ def test_a_title_card_says_what_is_special_above_the_name():
     assert billed(rules.ruleset("gavotte"), False) == "Build by twos"
     assert billed(rules.ruleset("royal-cotillion", ["as-they-come"]), False) == "as they come"
     assert billed(rules.ruleset("carpet"), True) == "Problem: win from here"
-
-
-def test_no_card_dances_under_the_words():
-    win = shown(called("carpet", (960, 540)), WinScene)
-    troupe = win.ballroom.troupe
-    programme, high = troupe.programme, troupe.hall.card[1]
-    for k in range(STANCES):
-        now = programme.placed + (programme.gathering - programme.placed) * k / STANCES
-        for card in troupe.cards:
-            stance = troupe.at(card, now)
-            upright = abs(math.cos(math.radians(stance.angle)))
-            tall = high * stance.size * (upright + 0.7 * (1 - upright))
-            assert stance.y - tall / 2 > win._ribbon_at.bottom - 4, (card, now)
