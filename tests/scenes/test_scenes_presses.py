@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from game.rules import Act
 from game.stage import TICK
 from game.table.picking import Pick
-from tests.frontdoor import Player as Guest
-from tests.frontdoor import Story, enter, keep
 from tests.scenes.player import Player
 from tests.scenes.test_scenes_table import choice
-from tests.typed import sure
-
-SLIPS = (7, 9, 12, 16)
 
 
 def press(player: Player, at: tuple[int, int], *way: tuple[int, int], lasts: float = 0.1) -> None:
@@ -69,11 +62,12 @@ def test_a_target_may_be_pressed_with_a_slip_too() -> None:
     assert player.position == position.play(move)
 
 
-def test_what_slips_farther_than_the_setting_allows_is_no_press() -> None:
-    player = Player("royal-cotillion", 11, size=(960, 540), press_slip="a little")
-    press(player, player.button("Rules"), (4, 7), (0, 22))
-    player.wait(0.2)
-    assert player.stage.top is player.table
+def test_the_setting_says_how_far_a_press_may_slip_anywhere() -> None:
+    for setting, clicks in (("a little", False), ("far", True)):
+        player = Player("royal-cotillion", 11, size=(960, 540), press_slip=setting)
+        press(player, player.button("Rules"), (4, 7), (0, 22))
+        player.wait(0.2)
+        assert (player.stage.top is not player.table) is clicks
 
 
 @pytest.mark.parametrize(("lasts", "counts"), [(0.25, False), (0.35, True)])
@@ -89,45 +83,3 @@ def test_a_press_and_a_tap_must_last_as_long_as_the_setting_says(lasts: float, c
     player.post(pygame.FINGERUP, **at)
     player.wait(0.5)
     assert len(player.table.session.moves) == 2 * counts
-
-
-def test_a_trembling_pointer_plays_and_the_settings_page_steadies_it(home: Path) -> None:
-    keep(home, speed="instant")
-    seen: list[int] = []
-
-    def trembling(guest: Guest, at: tuple[int, int], slip: int) -> Story:
-        guest.move_to(*at)
-        guest.down()
-        for part in (1, 2, 3):
-            yield 0.05
-            guest.move_to(at[0] + slip * part // 3, at[1] + part, held=True)
-        guest.up()
-        yield 0.2
-        yield guest.beside
-        yield 0.2
-
-    def story(guest: Guest) -> Story:
-        yield lambda: guest.top == "TableScene"
-        yield 1.0
-        for slip in SLIPS:
-            yield from trembling(guest, guest.pile("stock"), slip)
-            seen.append(len(guest.table.session.moves))
-        guest.press("F2")
-        yield lambda: guest.top == "SettingsScene"
-        guest.press("h")
-        yield lambda: guest.top == "HandsPage"
-        yield 0.5
-        row = next(widget.rect for widget in sure(guest.stage.top).targets() if widget.label == "Slip allowed")
-        for _ in range(2):
-            guest.click(row.x + 8, row.centery)
-        yield 0.5
-        guest.press("esc")
-        guest.press("esc")
-        yield lambda: guest.top == "TableScene"
-        yield 0.5
-        yield from trembling(guest, guest.button("Rules"), 45)
-        yield lambda: guest.top == "RulesPage"
-
-    done = enter(["play", "carpet", "--deal", "7"], story)
-    assert seen == [1, 2, 3, 4] and done.moves() == ["turn"] * 4
-    assert done.settings()["press_slip"] == "far"

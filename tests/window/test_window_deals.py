@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.play import session
-from game.store import Deal, Ending
+from game.store import Deal
 from game.store.codes import code_of
 from tests.frontdoor import Player, Story, command, enter, keep
 
@@ -38,27 +38,6 @@ def test_a_move_in_the_terminal_is_seen_in_the_window_which_goes_on_from_there(h
     (deal,) = done.deals()
     assert done.moves() == [*["turn"] * 4, "undo 1", "undo 1"] and (deal.moves, deal.undos, deal.parent) == (2, 2, "")
     assert "your deal is kept" not in done.out
-
-
-def test_a_deal_that_was_given_up_in_the_terminal_is_over_in_the_window_too(home: Path) -> None:
-    keep(home, speed="instant", lamp=False, voice=True)
-
-    def story(player: Player) -> Story:
-        yield lambda: player.top == TABLE
-        player.press("space")
-        yield lambda: len(player.table.session.moves) == 1
-        yield player.beside
-        assert "Give up this deal?" in command(["text", "carpet"], "play carpet deal 8\nyes\nturn\nquit\n").out
-        yield lambda: not player.table.session.moves
-        assert any("ended in another window" in words for words in player.words)
-        player.press("r")
-        yield lambda: len(player.table.session.moves) == 1
-
-    found = {deal.deal: deal for deal in enter(["play", "carpet", "--deal", "7"], story).deals()}
-    assert {number: (deal.ending, deal.moves) for number, deal in found.items()} == {
-        7: (Ending.GIVEN_UP, 1),
-        8: (Ending.OPEN, 1),
-    }
 
 
 def test_a_code_that_is_typed_where_a_number_is_asked_for_is_played(home: Path) -> None:

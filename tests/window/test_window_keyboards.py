@@ -77,26 +77,6 @@ def test_letters_and_letters_with_ctrl_do_what_they_say(home: Path) -> None:
     assert done.status == 0 and done.moves()[:5] == ["turn", "turn", "undo 1", "undo 1", "turn"]
 
 
-def test_a_latin_letter_counts_wherever_it_is(home: Path) -> None:
-    """On a French keyboard, Z lies at the place of W, and a comma at that of M."""
-    keep(home, speed="instant")
-
-    def story(player: Player) -> Story:
-        yield lambda: player.top == "TableScene"
-        yield 1.0
-        player.press("space")
-        yield lambda: len(player.table.session.moves) == 1
-        player.press("ctrl+z", place=pygame.KSCAN_W)
-        yield lambda: not player.table.session.moves
-        player.press("m", key=pygame.K_COMMA, letter=",")
-        yield 0.2
-        assert not player.stage.settings.muted
-        player.press("m", place=pygame.KSCAN_SEMICOLON)
-        yield lambda: player.stage.settings.muted
-
-    assert enter(["play", "carpet", "--deal", "7"], story).status == 0
-
-
 def test_ranks_are_named_by_what_is_on_the_cards_and_figures_need_no_shift(home: Path) -> None:
     """By 3 on a French keyboard without Shift, and by D for the queen, as French cards have it."""
     keep(home, speed="instant", language="fr")
