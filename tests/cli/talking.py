@@ -44,17 +44,26 @@ class Talk:
         return self.say(line).splitlines()
 
 
-def through_a_pipe(folder: Path, lines: list[str], *arguments: str) -> subprocess.CompletedProcess[str]:
-    """The program itself, fed through a pipe. Its data are kept in the folder."""
-    environment = {**os.environ, "XDG_DATA_HOME": str(folder), "APPDATA": str(folder), "HOME": str(folder)}
-    return subprocess.run(
-        [sys.executable, "main.py", "text", *arguments],
-        input="".join(f"{line}\n" for line in lines),
-        env={**environment, "PYTHONIOENCODING": "utf-8"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
+PIPE = subprocess.PIPE
+
+
+def opened(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    """The program itself in text mode, with pipes to it. Its data are kept in the folder."""
+    return running(folder, "main.py", "text", *arguments)
+
+
+def running(folder: Path, *command: str) -> subprocess.Popen[str]:
+    """Python with these words, in the folder of the program, with pipes to it."""
+    kept = dict.fromkeys(("XDG_DATA_HOME", "APPDATA", "HOME"), str(folder))
+    surroundings = {**os.environ, **kept, "PYTHONIOENCODING": "utf-8"}
+    words = [sys.executable, *command]
+    return subprocess.Popen(
+        words, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings, cwd=ROOT, text=True, encoding="utf-8"
     )
+
+
+def through_a_pipe(folder: Path, lines: list[str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    """What it answers to these lines."""
+    program = opened(folder, *arguments)
+    told = program.communicate("".join(f"{line}\n" for line in lines), timeout=120)
+    return subprocess.CompletedProcess(program.args, program.returncode, *told)

@@ -19,7 +19,7 @@ from game.rules import Move, Outcome, Ruleset
 from game.store import Ending, Journal, Settings, save_settings
 from game.words import say
 from game.words.spoken.moves import offered
-from tests.cli.talking import ROOT, through_a_pipe
+from tests.cli.talking import ROOT, opened, running, through_a_pipe
 from tests.typed import sure
 from tests.words.blindfold import heard
 
@@ -98,32 +98,15 @@ def test_no_line_of_text_mode_needs_pygame_nor_opens_a_window(folder: Path) -> N
     lines = ["games", "rules gavotte", "statistics", "journal", "settings", "today", "stop", "problem calculation 1"]
     lines += ["way", "lesson carpet", "next", "stop", "1", "hint", "all", "review", "lamp", "code", "help", "variants"]
     code = "import sys, main; done = main.main(['text']); assert 'pygame' not in sys.modules; sys.exit(done)"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        input="\n".join(lines),
-        env={**os.environ, "XDG_DATA_HOME": str(folder), "APPDATA": str(folder), "PYTHONIOENCODING": "utf-8"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "> " not in done.stdout, "no prompt on a pipe"
+    done = running(folder, "-c", code)
+    out, err = done.communicate("\n".join(lines), timeout=120)
+    assert (done.returncode, err) == (0, "")
+    assert "> " not in out, "no prompt on a pipe"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 def test_ctrl_c_saves_and_leaves_with_status_0(folder: Path) -> None:
-    program = subprocess.Popen(
-        [sys.executable, "main.py", "text", "carpet", "--deal", "3"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "XDG_DATA_HOME": str(folder)},
-        cwd=ROOT,
-        text=True,
-    )
+    program = opened(folder, "carpet", "--deal", "3")
     stdin, stdout = sure(program.stdin), sure(program.stdout)
     stdin.write("turn\nno\n")
     stdin.flush()
@@ -238,15 +221,7 @@ def test_at_a_terminal_there_is_a_prompt_lines_fit_and_the_end_of_the_input_leav
 
 
 def test_two_terminals_in_one_deal_see_each_others_moves(folder: Path) -> None:
-    program = subprocess.Popen(
-        [sys.executable, "main.py", "text", "carpet", "--deal", "3"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env={**os.environ, "XDG_DATA_HOME": str(folder), "APPDATA": str(folder), "PYTHONIOENCODING": "utf-8"},
-        cwd=ROOT,
-        text=True,
-        encoding="utf-8",
-    )
+    program = opened(folder, "carpet", "--deal", "3")
     stdin, stdout = sure(program.stdin), sure(program.stdout)
 
     def say_to_it(line: str) -> str:
