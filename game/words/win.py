@@ -61,11 +61,11 @@ def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
 
 def told(win: Win, statistics: Statistics) -> str:
     """What is said of the win while all dance, in one line: that it is won, which deal, its time, and one figure."""
-    parts = phrase("Won"), deal_name(win.number), clock(win.seconds), _worth(win, statistics)
+    parts = phrase("Won"), deal_name(win.number), clock(win.seconds), worth(win, statistics)
     return APART.join(filter(None, parts))
 
 
-def _worth(win: Win, statistics: Statistics) -> str:
+def worth(win: Win, statistics: Statistics) -> str:
     """The one figure worth telling: what is rarest first; empty if nothing is known."""
     if win.shown:
         return phrase("with the solver’s help")

@@ -11,6 +11,8 @@ import pytest
 
 from game import rules
 from game.rules.own.guide import guide
+from game.scenes.ear.widgets import told
+from game.scenes.narrator import of
 from game.scenes.scene import Door
 from game.scenes.widgets.programme import SHORT
 from game.stage import Stage
@@ -160,6 +162,37 @@ def test_no_word_of_a_scene_comes_from_elsewhere(stage: Stage, scene: Callable[[
     allowed = NAMES | OTHERS | KEYS | (FILES if scene.__name__ in FROM_FILES else frozenset())
     found = {line: leaks(NO_WORDS.sub("", line), allowed) for line in drawn if not line.startswith(COMMANDS)}
     assert {line: words for line, words in found.items() if words} == {}
+
+
+LONG = 6
+"""Words that make a line a sentence, or a good part of one."""
+
+
+@pytest.mark.parametrize("scene", spread(2, SCENES), ids=lambda scene: scene.__name__)
+def test_every_sentence_of_a_scene_can_be_heard(scene: Callable[[Stage], None]) -> None:
+    stage = Stage((1280, 720), settings=Settings(last_game="royal-cotillion", speed="instant"))
+    stage.open(Door.MENU)
+    stage.picture()
+    scene(stage)
+    for _ in range(6):
+        stage.picture()
+        stage.advance(0.5)
+    with overheard() as drawn:
+        stage.lay_out_anew()
+        for _ in range(2):
+            stage.picture()
+            stage.advance(0.5)
+    said = [f"{told(widget)} {widget.explained}" for widget in sure(stage.top).targets()]
+    for ear in map(of, stage._visible()):
+        said += [ear.title(), ear.question(), ear.focus(), ear.news().words, *ear.text(), *ear.more()]
+    heard = set(_words(" ".join(said)))
+    sentences = {line: _words(line) for line in drawn if len(_words(line)) >= LONG}
+    unheard = {line for line, words in sentences.items() if 2 * len(heard.intersection(words)) < len({*words})}
+    assert unheard == set(), "what is drawn here is told by no ear of game/scenes/ear"
+
+
+def _words(line: str) -> list[str]:
+    return re.findall(r"[^\W\d_][\w’'&-]*", line.lower())
 
 
 def test_every_door_is_opened_here() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.evening.invitations import Invitation
+from game.rules import Game
 from game.scenes.album.album import AlbumScene
 from game.scenes.book.book import OddsBook
 from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
@@ -12,30 +13,38 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.comparing import THEIRS, YOURS, Comparing
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.files import FilesPage
+from game.scenes.pages.hands.hands import HandsPage
 from game.scenes.pages.keycard import KeyCard
+from game.scenes.pages.own.own import EMPTY, OwnPage
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewtold import instead, sentence
 from game.scenes.pages.rules import RulesPage
-from game.scenes.pages.settings import SettingsScene
+from game.scenes.pages.settingrows import SettingRows
 from game.scenes.pages.shelves.shelfpage import ShelfPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.pages.textpage import TextPage
+from game.scenes.programme.programme import Programme
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
+from game.scenes.table.finddeal import FindDeal
 from game.scenes.table.paused import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
+from game.scenes.widgets.plaques import DealBoard
 from game.words import game_name, heard, marked, phrase, plural, say
 from game.words.catalogue import labelled
 from game.words.compare import alike_told, at_told, line_told, verdict
 from game.words.games import grade, other_names, rules_in_words, wins
+from game.words.hands import HOW, buttons_told, plugged_told
+from game.words.journal import names_of
 from game.words.moving import NOTES as NOTES_ON_FILES
 from game.words.odds import told as odds_told
 from game.words.replay import place
-from game.words.review import headline
+from game.words.review import headline, summary
 from game.words.settings import SETTINGS
-from game.words.statistics import details, outcomes
+from game.words.statistics import MEANINGS, details, outcomes
 from game.words.tonight import WHAT_IT_IS, greeting, invited
+from game.words.verdicts import this_deal
 
 READ = marked("{key} reads it out.")
 
@@ -103,13 +112,54 @@ class AlbumEar(Ear[AlbumScene], hears=AlbumScene):
         return [heard.read_out([heard.ended(spot.label), heard.ended(spot.told)]) for spot in self.scene.spots]
 
 
-class SettingsEar(Ear[SettingsScene], hears=SettingsScene):
+class SettingsEar(Ear[SettingRows], hears=SettingRows):
     """Hears what the row with the focus is for."""
 
     def focus(self) -> str:
         """The row, and what it is for."""
         name = next((name for name, row in self.scene.rows.items() if row.focused), "")
         return heard.read_out([super().focus(), phrase(SETTINGS[name].note) if name else ""])
+
+
+class HandsEar(SettingsEar, hears=HandsPage):
+    """Hears how switches work, and what the buttons of a controller do."""
+
+    def text(self) -> list[str]:
+        """All that stands beside the rows."""
+        plugged = self.scene.host.controllers
+        buttons = [f"{labelled(sign, does)}." for sign, does in buttons_told(plugged.make.value)]
+        return [*map(phrase, HOW), plugged_told(plugged.names), *buttons]
+
+
+class OwnEar(Ear[OwnPage], hears=OwnPage):
+    """Hears what a game of the player's own is about, and how to begin."""
+
+    def text(self) -> list[str]:
+        """What stands beside the list."""
+        chosen = self.scene.list.chosen
+        return [phrase(chosen.game.summary)] if chosen and chosen.game else [] if chosen else [*map(phrase, EMPTY)]
+
+
+class ProgrammeEar(Ear[Programme], hears=Programme):
+    """Hears what the chosen game is about."""
+
+    def focus(self) -> str:
+        """The chosen game, and the line at the foot."""
+        board = self.scene.board
+        about = self.scene.about if board.focused and board.deals else ""
+        return heard.read_out([super().focus(), about])
+
+    def text(self) -> list[str]:
+        """The shelves."""
+        return shelves_told(self.scene.board)
+
+
+def shelves_told(board: DealBoard) -> list[str]:
+    """What each shelf is, and how much of it is won."""
+    return [
+        heard.read_out([heard.ended(part) for part in (shelf.name, shelf.words, board.counted(shelf))])
+        for shelf in board.shelves
+    ]
 
 
 class TextEar(Ear[TextPage], hears=TextPage):
@@ -173,6 +223,8 @@ class StatisticsEar(Ear[StatisticsScene], hears=StatisticsScene):
     def text(self) -> list[str]:
         """All numbers."""
         told = [self.question()]
+        if self.scene.shown == "words":
+            return [*told, *(labelled(phrase(word), phrase(meaning)) for word, meaning in MEANINGS)]
         for caption, pairs in details(self.scene.statistics) if self.scene.host.settings.statistics else []:
             told.append(f"{labelled(caption, ', '.join(f'{what} {value}' for value, what in pairs))}.")
         return told
@@ -192,6 +244,18 @@ class ShelfEar(Ear[ShelfPage], hears=ShelfPage):
     def question(self) -> str:
         """The game, and what stands there."""
         return heard.read_out([heard.ended(game_name(self.scene.ruleset.game)), self.scene.told()])
+
+    def text(self) -> list[str]:
+        """The shelves."""
+        return [self.question(), *shelves_told(self.scene.board)]
+
+
+class FindEar(Ear[FindDeal], hears=FindDeal):
+    """Hears how long a search takes."""
+
+    def text(self) -> list[str]:
+        """How many deals were tried."""
+        return [self.scene.progress]
 
 
 class NumberEar(Ear[DealNumber], hears=DealNumber):
@@ -223,8 +287,9 @@ class ReplayEar(Ear[Replay], hears=Replay):
         return heard.read_out([here, *(heard.ended(words) for words, *_ in self.scene.remarks())])
 
     def text(self) -> list[str]:
-        """The place."""
-        return [self.question()]
+        """The deal, and the place."""
+        deal = self.scene.deal
+        return [*map(heard.ended, (names_of(deal)[0], summary(deal, self.scene.timeline.end))), self.question()]
 
 
 class ReviewEar(Ear[ReviewScene], hears=ReviewScene):
@@ -239,8 +304,10 @@ class ReviewEar(Ear[ReviewScene], hears=ReviewScene):
 
     def text(self) -> list[str]:
         """All of it."""
-        reviewer = self.scene.reviewer
-        return [sentence(reviewer.review, reviewer), instead(reviewer.review, reviewer), heard.ended(self.scene.place)]
+        reviewer, timeline = self.scene.reviewer, self.scene.timeline
+        found = sentence(reviewer.review, reviewer), instead(reviewer.review, reviewer)
+        lamp = this_deal(self.scene.told) if self.scene.told else ""
+        return [heard.ended(summary(timeline.deal, timeline.end)), *found, lamp, heard.ended(self.scene.place)]
 
 
 class WinEar(Ear[WinScene], hears=WinScene):
@@ -248,14 +315,15 @@ class WinEar(Ear[WinScene], hears=WinScene):
 
     def title(self) -> str:
         """That it is won, and what is proposed."""
-        return heard.read_out([heard.ended(phrase(self.scene.title)), *self._numbers(), self.scene.gold.tip])
+        title = heard.ended(phrase(self.scene.title))
+        return heard.read_out([title, *self._numbers(), heard.ended(self.scene.worth), self.scene.gold.tip])
 
     def _numbers(self) -> list[str]:
         return [f"{labelled(caption, value)}." for caption, value in self.scene.numbers]
 
     def text(self) -> list[str]:
-        """The numbers."""
-        return self._numbers()
+        """The numbers, and what is worth telling."""
+        return [*self._numbers(), heard.ended(self.scene.worth)]
 
 
 class ShowEar(Ear[Showcase], hears=Showcase):
@@ -267,7 +335,15 @@ class ShowEar(Ear[Showcase], hears=Showcase):
 
     def question(self) -> str:
         """The game that is on."""
-        return heard.ended(game_name(self.scene.performance.board.ruleset.game))
+        return heard.ended(game_name(self._game))
+
+    def text(self) -> list[str]:
+        """What the game is about, and where its dance comes from."""
+        return [self.question(), phrase(self._game.summary), phrase(self._game.danced)]
+
+    @property
+    def _game(self) -> Game:
+        return self.scene.performance.board.ruleset.game
 
 
 class PausedEar(Ear[Paused], hears=Paused):

@@ -78,6 +78,7 @@ def _pictured(widget: GameBoard) -> str:
     marks = [phrase("won")] if widget.deal in widget.won else []
     marks += [phrase("paused")] if widget.deal in widget.paused else []
     marks += [phrase("a favourite")] if widget.deal in widget.favourites else []
+    marks.append(widget.state_of(widget.deal))
     return _row(widget, heard.read_out([game_name(widget.game), *marks], ", "), widget.index, len(widget.deals))
 
 
@@ -113,15 +114,13 @@ def _place(widget: PlaceList) -> str:
 
 
 def _tile(widget: DealBoard) -> str:
-    """A numbered tile: its shelf, its number, and whether it was won."""
+    """A numbered tile: its shelf, its number, and what stands on it."""
     left = widget.index
     for shelf in widget.shelves:
         if left < len(shelf.deals):
             break
         left -= len(shelf.deals)
-    marks = [phrase("done")] if widget.deal in widget.won else []
-    marks += [phrase("paused")] if widget.deal == widget.saved else []
-    value = heard.read_out([shelf.name, deal_name(widget.deal), *marks], ", ")
+    value = heard.read_out([shelf.name, deal_name(widget.deal), widget.state_of(widget.deal)], ", ")
     return _row(widget, value, widget.index, len(widget.deals))
 
 

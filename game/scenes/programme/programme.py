@@ -402,6 +402,12 @@ class Programme(Unfolding):
         """Back to the first screen."""
         self.host.pop()
 
+    @property
+    def about(self) -> str:
+        """The line at the foot: what is typed, or what the chosen game is about."""
+        game = self.board.game
+        return phrase("Find: {typed}", typed=self.typed) if self.typed else idea(game.id) or phrase(game.summary)
+
     # -- the picture ----------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
@@ -414,8 +420,7 @@ class Programme(Unfolding):
         self.below.draw(surface)
         pygame.draw.line(surface, GILT, lit.rect.bottomleft, lit.rect.bottomright, max(2, round(3 * u)))
         if self.board.deals:
-            game = self.board.game
-            words = phrase("Find: {typed}", typed=self.typed) if self.typed else idea(game.id) or phrase(game.summary)
+            words = self.about
             room = self.line_at.w
             px = fitting(words, Style.REGULAR, scaled(18, u), room)
             line = text(shortened(words, Style.REGULAR, px, room), Style.REGULAR, px, IVORY)

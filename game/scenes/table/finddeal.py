@@ -143,14 +143,18 @@ class FindDeal(Dialog):
             self._take(search.found)
         return True
 
+    @property
+    def progress(self) -> str:
+        """How many deals were tried; empty where none can be."""
+        if self._trouble:
+            return ""
+        tried = self._before + self._tried
+        return plural("{n} deal tried…", "{n} deals tried…", tried) if tried else phrase("The first deal…")
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the sheet, and how many deals were tried."""
         if not self.seen:
             return
         super().draw(surface, ahead)
-        if self._trouble:
-            return
-        tried = self._before + self._tried
-        words = plural("{n} deal tried…", "{n} deals tried…", tried) if tried else phrase("The first deal…")
-        line = text(words, Style.MEDIUM, scaled(22, self.u), GOLD_LIGHT)
+        line = text(self.progress, Style.MEDIUM, scaled(22, self.u), GOLD_LIGHT)
         surface.blit(line, line.get_rect(center=self.room.center))

@@ -43,11 +43,6 @@ class Shelf:
     jewels: int = 3
 
 
-def no_state(_number: int) -> str:
-    """No words on any tile."""
-    return ""
-
-
 @dataclass
 class DealBoard(Widget):
     """The shelves. Tiles of `won` deals are gold, and count(won, deals) returns the words for how many; the paused one
@@ -56,11 +51,11 @@ class DealBoard(Widget):
     """
 
     pictures: PositionPictures
+    state_of: Callable[[int], str]
     shelves: Sequence[Shelf] = ()
     won: frozenset[int] = frozenset()
     saved: int | None = None
     count: Callable[[int, int], str] = won_of
-    state_of: Callable[[int], str] = no_state
     index: int = 0
     scroll: Scroll = field(default_factory=Scroll, init=False)
 
@@ -117,9 +112,12 @@ class DealBoard(Widget):
 
     def _count(self, shelf: Shelf) -> pygame.Surface:
         """How many of a shelf's deals are won."""
+        return text(self.counted(shelf), Style.MEDIUM, scaled(15, self.u), GILT)
+
+    def counted(self, shelf: Shelf) -> str:
+        """How many of a shelf are won, in words; empty for an empty one."""
         won = len(self.won.intersection(shelf.deals))
-        words = self.count(won, len(shelf.deals)) if shelf.deals else ""
-        return text(words, Style.MEDIUM, scaled(15, self.u), GILT)
+        return self.count(won, len(shelf.deals)) if shelf.deals else ""
 
     def _below(self, shelf: Shelf, wide: int) -> list[str]:
         """What a shelf means, in lines below its name, where it has no room beside that."""
