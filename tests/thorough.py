@@ -33,11 +33,6 @@ def spread(most: int, *axes: Iterable[Any]) -> list[Any]:
     return [pytest.param(*every[place], marks=() if place in usual else pytest.mark.thorough) for place in kept]
 
 
-def named(part: Any) -> str:
-    """What a parameter is called in the name of a test: a function by its own name."""
-    return str(getattr(part, "__name__", part))
-
-
 def amounts(name: str, usual: int, many: int) -> pytest.MarkDecorator:
     """Runs a test with a small number, and with --all once more with a large one."""
     return pytest.mark.parametrize(name, few([usual, many], usual.__eq__))
