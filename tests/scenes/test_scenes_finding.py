@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
@@ -17,9 +15,9 @@ from game.scenes.table.finddeal import A_MOMENT, GIVEN_UP, LOOK_EVERY, FindDeal
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import SearchProgress
 from game.solver.odds.golden import golden
-from game.stage import Stage
 from game.store import Settings
 from tests.scenes.hands import click, press
+from tests.scenes.lookingback import House
 from tests.scenes.player import Ears, sit
 from tests.store.deals import figures
 from tests.typed import shown, sure
@@ -49,10 +47,9 @@ class Solver:
         self.asked, self.seeking = None, False
 
 
-class Solving(Stage):
-    """A stage with a solver beside it."""
+class Solving(House):
+    """A stage with a solver beside it, and with ears."""
 
-    worker: Any = None  # or what a test has in its place
     ears: Ears
 
 

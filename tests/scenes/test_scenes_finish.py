@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from multiprocessing import connection
 from pathlib import Path
 from typing import Any
 
@@ -22,21 +23,18 @@ from game.solver.beside.lamp import Word
 from game.solver.beside.worker import Worker
 from game.solver.odds.golden import golden
 from game.solver.verdict import Answer, Verdict
-from game.stage import TICK, Stage
+from game.stage import TICK
 from game.store import Ending, Journal, Settings
 from game.words.table import rises_told
 from game.words.win import FINISHED
 from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.hands import click, press
+from tests.scenes.lookingback import House
 from tests.scenes.player import again, sit
 from tests.typed import instance, shown, sure
 from tests.waiting import until
 
 LOST = Verdict(Answer.LOST, (), 0, 0.0, "a test")
-
-
-class Host(Stage):
-    worker: Any = None
 
 
 @pytest.fixture(scope="module")
@@ -46,9 +44,9 @@ def worker() -> Iterator[Worker]:
     started.close()
 
 
-def table_at(game: str, less: int, worker: Any, speed: str = "instant") -> tuple[Host, TableScene]:
+def table_at(game: str, less: int, worker: Any) -> tuple[House, TableScene]:
     """A table at a deal that was won, so many moves before its end."""
-    stage = Host((640, 360), settings=Settings(speed=speed), journal=Journal(), sounds=Silence())
+    stage = House((640, 360), settings=Settings(speed="instant"), journal=Journal(), sounds=Silence())
     stage.worker = worker
     deal = next(deal for deal in golden(game) if deal.outcome == "won")
     table = sit(stage, rules.find_ruleset(deal.ruleset_id), deal.number)
@@ -60,18 +58,17 @@ def table_at(game: str, less: int, worker: Any, speed: str = "instant") -> tuple
     return stage, table
 
 
-def known(stage: Host, table: TableScene) -> None:
+def known(stage: House, table: TableScene) -> None:
     """Wait until the solver has found that the deal can be won."""
-    until_found = 0
-    while table.adviser.lamp is not Word.CAN_BE_WON:
+    for _ in range(60):
+        if table.adviser.lamp is Word.CAN_BE_WON:
+            return
         stage.advance(0.2)
-        if not stage.worker.finished:
-            stage.worker._connection.poll(1.0)
-        until_found += 1
-        assert until_found < 60
+        connection.wait([stage.worker._connection], 1.0)
+    raise AssertionError("nothing is found")
 
 
-def watched(stage: Host, table: TableScene, moves: int) -> None:
+def watched(stage: House, table: TableScene, moves: int) -> None:
     """Let so many more moves play themselves."""
     wanted = len(table.session.moves) + moves
     for _ in range(2000):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from multiprocessing import connection
-from typing import Any
 
 import pygame
 import pytest
@@ -21,10 +20,11 @@ from game.solver.beside.worker import Worker
 from game.solver.players import advise, choose, play_by, player_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
-from game.stage import TICK, Stage
+from game.stage import TICK
 from game.store import Journal, Settings
 from game.words import say
 from tests.scenes.hands import press
+from tests.scenes.lookingback import House
 from tests.scenes.player import again, sit
 from tests.typed import sure
 
@@ -34,12 +34,8 @@ LOSING = ("red-and-black", 3, 68)
 """A deal that the honest player loses by this move."""
 
 
-class Host(Stage):
-    worker: Any = None  # or what a test has in its place
-
-
-def host(lamp: bool, worker: Worker | Deaf | None) -> Host:
-    stage = Host((640, 360), settings=Settings(speed="instant", lamp=lamp), journal=Journal(), sounds=Silence())
+def host(lamp: bool, worker: Worker | Deaf | None) -> House:
+    stage = House((640, 360), settings=Settings(speed="instant", lamp=lamp), journal=Journal(), sounds=Silence())
     stage.worker = worker
     return stage
 
@@ -62,7 +58,7 @@ def honest(game: str, number: int, moves: int) -> list[str]:
     return [move.text for move in made[:moves]]
 
 
-def table_at(stage: Host, game: str, number: int, moves: int) -> TableScene:
+def table_at(stage: House, game: str, number: int, moves: int) -> TableScene:
     """A table where the honest player has made so many moves."""
     table = sit(stage, rules.ruleset(game), number)
     stage.advance(4.0)
@@ -72,7 +68,7 @@ def table_at(stage: Host, game: str, number: int, moves: int) -> TableScene:
     return table
 
 
-def wait_for(stage: Host, seen) -> None:
+def wait_for(stage: House, seen) -> None:
     """Let the clock go until something is seen; between the steps the process is waited for."""
     for _ in range(MOST):
         stage.advance(0.2)

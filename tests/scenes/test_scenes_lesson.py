@@ -39,10 +39,11 @@ EVERY = pytest.mark.parametrize(
 
 @EVERY
 def test_a_lesson_is_played_to_its_end(ruleset):
-    pupil = Pupil(ruleset.game_id, variants=ruleset.variants)
+    pupil = Pupil(ruleset.game_id, variants=ruleset.variants, size=(960, 540))
     scene = pupil.table
     for number in range(len(scene.lesson.steps)):
         pupil.hurry()
+        pupil.wait(0.5)
         assert scene.at == number
         pupil.do()
     assert isinstance(pupil.stage.top, TableScene)
