@@ -155,12 +155,19 @@ def test_words_travel_in_a_picture_and_one_without_them_says_so(tmp_path):
         words_in(tmp_path / "c.png")
 
 
-def test_both_pictures_are_written_under_a_free_name(tmp_path, monkeypatch):
+def test_both_pictures_are_written_under_a_free_name_also_where_ffmpeg_can_not_do_it(tmp_path, monkeypatch, caplog):
     monkeypatch.setattr(film, "found", lambda: "")
     monkeypatch.setattr(drawing, "LADDER", (((320, 180), 128),))
     monkeypatch.setattr(drawing, "SECONDS", 0.4)
     first = written(order(tmp_path / "new"))
+    broken = tmp_path / "ffmpeg"
+    broken.write_text("#!/bin/sh\necho Unknown encoder >&2\nexit 1\n")
+    broken.chmod(0o755)
+    monkeypatch.setattr(film, "found", lambda: str(broken))
+    monkeypatch.setattr(drawing, "FILM", (320, 180))
+    monkeypatch.setattr(drawing, "FILMED", 0.2)
     second = written(order(tmp_path / "new", now=60.0))
+    assert "Unknown encoder" in caplog.text
     assert first == ["Carpet 7.png", "Carpet 7 dancing.png"]
     assert second == ["Carpet 7 2.png", "Carpet 7 2 dancing.png"]
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == sorted([*first, *second])
@@ -185,19 +192,6 @@ def test_where_there_is_ffmpeg_the_dance_is_a_film_with_sound(tmp_path, monkeypa
     assert b"avc1" in made, "no H.264"
     assert b"mp4a" in made, "no sound"
     assert CODE.encode() in made
-
-
-def test_an_ffmpeg_that_can_not_do_it_leaves_an_animation(tmp_path, monkeypatch, caplog):
-    broken = tmp_path / "ffmpeg"
-    broken.write_text("#!/bin/sh\necho Unknown encoder >&2\nexit 1\n")
-    broken.chmod(0o755)
-    monkeypatch.setattr(film, "found", lambda: str(broken))
-    monkeypatch.setattr(drawing, "FILM", (320, 180))
-    monkeypatch.setattr(drawing, "FILMED", 0.2)
-    monkeypatch.setattr(drawing, "SECONDS", 0.4)
-    monkeypatch.setattr(drawing, "LADDER", (((320, 180), 128),))
-    assert written(order(tmp_path / "new")) == ["Carpet 7.png", "Carpet 7 dancing.png"]
-    assert "Unknown encoder" in caplog.text
 
 
 def dancing(**stage) -> Stage:

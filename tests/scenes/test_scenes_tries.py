@@ -275,6 +275,14 @@ def test_every_mistake_is_listed_with_its_better_move_taken_back_or_not():
     assert scene.mistake and scene.tree.count == 11 and scene.tree.variation
     assert scene.table.better == scene.mistake.better == better[1]
     assert scene.table.lamp[0] is LampState.CAN_BE_WON
+    press(stage, pygame.K_l)
+    stage.advance(2)
+    assert scene.peeked and scene.peeked >= 4
+    after = timeline.positions[10]
+    for move in better[: scene.peeked + 1]:
+        after = after.play(move)
+    assert scene.board.position == after, "the moves that win are shown"
+    press(stage, pygame.K_l)
     before = pygame.image.tobytes(stage.picture(), "RGB")
     press(stage, pygame.K_RIGHT)
     assert scene.mistake is None and scene.table.better is None
@@ -308,22 +316,7 @@ def test_mistakes_of_the_line_and_beside_it_are_gone_through_by_t():
     scene = instance(opened(stage, Door.REVIEW, again), ReviewScene)
     assert len(scene.reviewer.mistakes) == 2, "they are kept"
     assert all(len(moves) == 1 for _, moves in stage.worker.asked[asked:]), "only the line that wins is looked for"
-
-
-def test_the_moves_that_win_before_a_mistake_are_shown_and_without_a_fault_nothing_is_listed():
-    stage = house()
-    timeline = won_after(stage, (10, 12))
-    scene = instance(opened(stage, Door.REVIEW, timeline), ReviewScene)
-    better = line_from(timeline.positions[10])
-    answer(stage, Review(13, 1, 12, better, final=True))
-    press(stage, pygame.K_t, pygame.K_l)
-    stage.advance(2)
-    assert scene.peeked and scene.peeked >= 4
-    after = timeline.positions[10]
-    for move in better[: scene.peeked]:
-        after = after.play(move)
-    assert scene.board.position == after
     won = opened(stage, Door.REVIEW, kept(stage, WON))
-    assert not won.list.rows
+    assert not won.list.rows, "without a fault nothing is listed"
     press(stage, pygame.K_t, pygame.K_DOWN)
     assert won.tree.count == len(WON.moves)
