@@ -115,7 +115,6 @@ def ball(stage: Stage) -> None:
         stage.open(Door.ALBUM)
         for _ in range(40):
             press(stage, pygame.K_TAB)
-            stage.picture()
     stage.change(statistics=False)
     stage.open(Door.ALBUM)
 
