@@ -57,8 +57,11 @@ def done(
         case fact.Filled(_, _, int() as later, at, turns) if later >= 0:
             then = replace(card_noun(later), at=at)
             if not turns:
-                return [_filled(took, stays), sentence("Later, {card:the} would have filled it.", card=then)]
-            english = "{n|{n} turns|1=One turn} later, {card:the} would have filled it."
+                return [
+                    _filled(took, stays),
+                    sentence("Had you waited longer, {card:the} would have filled it.", card=then),
+                ]
+            english = "Had you waited for {n|{n} turns|1=one turn}, {card:the} would have filled it."
             return [_filled(took, stays), sentence(english, n=turns, card=then)]
         case fact.Reordered(card, True):
             english = "You played {card:the}. In the last redeal, the cards after it now land on other piles."
