@@ -26,7 +26,7 @@ from game.store import Deal
 from game.store.timeline import played
 from game.words import switches as words
 from tests.scenes.recording import Recorded
-from tests.scenes.switcher import Switcher
+from tests.scenes.switcher import Switcher, inside
 from tests.scenes.test_scenes_fingers import won_line
 from tests.store.deals import end
 from tests.typed import instance
@@ -35,13 +35,19 @@ MOST_STEPS = 2
 """The most steps in the middle of all waits for a move."""
 
 
-def test_one_key_wins_a_deal():
+def test_one_key_wins_a_deal_skips_its_dance_and_chooses_a_new_one():
     line = won_line("gay-gordons")
     player = Switcher("gay-gordons", line.number, size=(960, 540))
     for move in line.moves:
         player.play(move)
     assert player.position.won and last() is Device.SWITCH
     assert median(player.waits) <= MOST_STEPS
+    player.wait(4)
+    win = instance(player.stage.top, WinScene)
+    player.take_called(words.SKIP)
+    player.wait(2)
+    player.take(lambda stop: stop.key == id(win.buttons["new_deal"]))
+    assert player.stage.top is player.table and not player.table.session.moves
 
 
 @pytest.mark.parametrize("game", ["royal-cotillion", "pyramid", "gay-gordons"])
@@ -255,19 +261,6 @@ def test_a_lesson_is_gone_through():
     assert isinstance(player.stage.top, TableScene) and player.stage.top is not player.table
 
 
-def test_the_dance_is_skipped_and_a_new_deal_chosen():
-    line = won_line("carpet")
-    player = Switcher("carpet", line.number, size=(960, 540))
-    for move in line.moves:
-        player.play(move)
-    player.wait(4)
-    win = instance(player.stage.top, WinScene)
-    player.take_called(words.SKIP)
-    player.wait(2)
-    player.take(lambda stop: stop.key == id(win.buttons["new_deal"]))
-    assert player.stage.top is player.table and not player.table.session.moves
-
-
 def test_in_a_review_one_goes_along_and_tries_a_move():
     player = Switcher("carpet", 1, size=(960, 540))
     line = next(line for line in golden("carpet") if line.outcome == "won")
@@ -281,15 +274,11 @@ def test_in_a_review_one_goes_along_and_tries_a_move():
     assert page.at == start + 2
     player.wait(1)
     before = len(page.tree.tries)
-    table = next(stop for stop in player.walk.beside if any(inner.key == id(page.table) for inner in _all(stop)))
-    moves = next(inner for inner in _all(table) if inner.key == id(page.table)).within
+    table = next(stop for stop in player.walk.beside if any(inner.key == id(page.table) for inner in inside(stop)))
+    moves = next(inner for inner in inside(table) if inner.key == id(page.table)).within
     other = next(one for one in moves if one.key[1] != line.moves[start + 2])
     player.take(lambda stop: stop.key == other.key)
     assert len(page.tree.tries) == before + 1
-
-
-def _all(stop: Stop) -> list[Stop]:
-    return [stop, *(one for inner in stop.within for one in _all(inner))]
 
 
 def test_the_voice_says_what_is_lit(monkeypatch: pytest.MonkeyPatch):

@@ -36,21 +36,17 @@ class FakeClock:
 
 
 class Probe(Scene):
-    """Moves for some ticks and ends the program after some more."""
+    """Is at rest, and ends the program after some ticks."""
 
-    def __init__(self, app, moving, ending):
+    def __init__(self, app, ending=0):
         super().__init__(app)
-        self.tick, self.moving, self.ending = 0, moving, ending
-        self.draws, self.seen, self.left = 0, [], False
+        self.tick, self.ending, self.draws, self.left = 0, ending, 0, False
 
     def step(self, dt):
         self.tick += 1
         if self.tick == self.ending:
             self.host.quit()
-        return self.tick <= self.moving
-
-    def handle(self, event):
-        self.seen.append(event)
+        return False
 
     def draw(self, surface, ahead):
         self.draws += 1
@@ -70,7 +66,7 @@ def app():
 
 
 def test_the_loop_at_rest_waits_for_an_event_ever_longer_and_draws_nothing(app):
-    scene = Probe(app, moving=0, ending=1200)
+    scene = Probe(app, 1200)
     app.push(scene)
     app.run()
     naps = app.clock.naps
@@ -88,27 +84,27 @@ def test_while_somebody_is_at_the_table_the_loop_keeps_looking(app):
                 pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
             return super().step(dt)
 
-    app.push(Visited(app, moving=0, ending=590))
+    app.push(Visited(app, 590))
     app.run()
     assert max(app.clock.naps[-50:]) <= 1 / 60 + 1e-9
 
 
 def test_the_loop_keeps_looking_while_there_is_music(app, monkeypatch):
     monkeypatch.setattr(type(app.sounds.band), "sounding", True)
-    app.push(Probe(app, moving=0, ending=1200))
+    app.push(Probe(app, 1200))
     app.run()
     assert max(app.clock.naps) == pytest.approx(1 / 30)
 
 
 def test_a_long_halt_does_not_make_time_leap(app):
-    scene = Probe(app, moving=0, ending=0)
+    scene = Probe(app)
     app.push(scene)
     app.round(3600.0)
     assert scene.tick == round(LONGEST / TICK)
 
 
 def test_the_scene_follows_the_window_when_it_is_resized(app):
-    scene = Probe(app, moving=0, ending=0)
+    scene = Probe(app)
     app.push(scene)
     app.screen.window.size = (1280, 720)
     app.round(TICK)
@@ -134,7 +130,7 @@ def test_a_last_scene_that_ends_by_itself_ends_the_program(app):
             self.host.pop()
             return True
 
-    scene = Fleeting(app, 1, 99)
+    scene = Fleeting(app)
     app.push(scene)
     app.run()
     assert scene.left and not app.scenes
@@ -145,9 +141,9 @@ def test_a_new_scene_appears_through_the_fading_old_one(app):
         def draw(self, surface, ahead):
             surface.fill((200, 0, 0))
 
-    app.push(Probe(app, moving=0, ending=0))
+    app.push(Probe(app))
     app.round(0)
-    app.push(Red(app, moving=0, ending=0))
+    app.push(Red(app))
     app.round(0)
     assert app.screen.surface.get_at((9, 9))[:3] == (0, 90, 0)
     app.clock.time += 0.08
@@ -163,7 +159,7 @@ def test_a_new_scene_appears_through_the_fading_old_one(app):
 def test_settings_are_written_once_they_rest_and_at_the_end():
     written = []
     app = App((960, 540), clock=FakeClock(), keep=lambda settings: not written.append(settings))
-    app.push(Probe(app, moving=0, ending=240))
+    app.push(Probe(app, 240))
     for volume in (0.1, 0.2, 0.3):
         app.change(volume=volume)
         app.round(TICK)
@@ -180,7 +176,7 @@ def test_settings_are_written_once_they_rest_and_at_the_end():
 def test_settings_that_could_not_be_written_are_tried_again():
     tried = []
     app = App((960, 540), clock=FakeClock(), keep=lambda settings: bool(tried.append(settings)) or len(tried) > 2)
-    app.push(Probe(app, moving=0, ending=120 * 60))
+    app.push(Probe(app, 120 * 60))
     app.change(volume=0.3)
     app.run()
     assert [settings.volume for settings in tried] == [0.3] * 3
