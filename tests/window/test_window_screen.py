@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 import main as program
-from game import rules
 from game.rules import Act
 from game.scenes.scene import Door, Scene
 from game.store import Deal, Settings
@@ -19,17 +18,6 @@ from game.window.screen import LARGEST, SMALLEST, open_display, roomy
 from tests.scenes.player import Player, sit
 
 POINTS = (960, 540)
-RULESET = rules.ruleset("carpet")
-DOORS = {
-    Door.MENU: (),
-    Door.TABLE: (Deal("carpet", 1),),
-    Door.SETTINGS: (),
-    Door.RULES: (RULESET,),
-    Door.STATISTICS: (RULESET,),
-    Door.SOLVED: (RULESET, print),
-    Door.DEAL_NUMBER: (RULESET, print),
-    Door.SHOWCASE: (),
-}
 
 
 class Window:
@@ -129,21 +117,15 @@ def test_a_table_is_played_by_the_same_clicks_at_any_ratio(app):
     assert len(shown.session.moves) >= 4 and window.shown
 
 
-def test_a_window_squeezed_below_the_smallest_size_shows_every_scene_scaled_down(app):
-    size = 300, 70
-    app.screen.window.size = size
-    for door, what in DOORS.items():
-        scene = app.open(door, *what)
-        app.round(0.1)
-        assert app.screen.window.get_surface().get_size() == size
-        assert scene.size[0] >= SMALLEST[0] and scene.size[1] >= SMALLEST[1]
-    assert app.screen.window.get_surface().get_at((size[0] // 2, size[1] // 2))[:3] != (0, 0, 0)
-
-
-def test_clicks_reach_what_is_shown_in_a_squeezed_window(app):
-    app.screen.window.size = (480, 270)
-    app.open(Door.MENU)
-    app.round(0.0)
+def test_a_window_squeezed_below_the_smallest_size_shows_scenes_scaled_down_and_clicks_reach_them(app):
+    for size in ((300, 70), (480, 270)):
+        app.screen.window.size = size
+        for door, *what in ((Door.TABLE, Deal("carpet", 1)), (Door.SHOWCASE,), (Door.MENU,)):
+            scene = app.open(door, *what)
+            app.round(0.1)
+            assert app.screen.window.get_surface().get_size() == size
+            assert scene.size[0] >= SMALLEST[0] and scene.size[1] >= SMALLEST[1]
+        assert app.screen.window.get_surface().get_at((size[0] // 2, size[1] // 2))[:3] != (0, 0, 0)
     menu, asked = app.top, app.top.buttons["settings"].rect.center
     press(app, (asked[0] // 2, asked[1] // 2))
     assert app.top is not menu and app.top.title == "Settings"
