@@ -11,6 +11,30 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
+TIDYING = """
+import gc, weakref
+from game.window import memory
+
+class Ring:
+    def __init__(self):
+        self.myself = self
+
+memory.tidy()
+gone, kept = Ring(), Ring()
+heard, there = weakref.ref(gone), weakref.ref(kept)
+del gone
+memory.tidy()
+assert heard() is None and there() is kept
+assert gc.get_freeze_count() > 1000 > len(gc.get_objects()), "the rest is left out of the next search"
+"""
+
+
+def test_tidying_finds_garbage_and_leaves_the_rest_out_of_the_next_search():
+    """In a program of its own: to look through all that the tests have takes seconds."""
+    told = subprocess.run([sys.executable, "-c", TIDYING], capture_output=True, text=True, cwd=ROOT)
+    assert told.returncode == 0, told.stderr
+
+
 APART = """
 import sys
 from game.window import memory
