@@ -17,35 +17,6 @@ def test_games_are_found_by_any_name():
     assert rules.find_game("la francaise").id == "royal-quadrille"
 
 
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("royal cotilion", "There is no game called “royal cotilion”. Did you mean royal-cotillion?"),
-        ("Parisiene", "There is no game called “Parisiene”. Did you mean parisienne?"),
-        ("xyzzy", "There is no game called “xyzzy”. The command list shows all games."),
-        ("", "There is no game called “”. The command list shows all games."),
-    ],
-)
-def test_unknown_games_name_the_nearest(name, sentence):
-    with pytest.raises(rules.UnknownGame) as caught:
-        rules.find_game(name)
-    assert str(caught.value) == sentence
-
-
-@pytest.mark.parametrize(
-    ("game", "variants", "sentence"),
-    [
-        ("parisienne", ["open-wast"], "Parisienne has no variant “open-wast”. Did you mean open-waste?"),
-        ("gavotte", ["xyz"], "Gavotte has no variant “xyz”. It has: set-out."),
-        ("carpet", ["xyz"], "Carpet has no variant “xyz”. It has none."),
-    ],
-)
-def test_unknown_variants(game, variants, sentence):
-    with pytest.raises(rules.UnknownVariant) as caught:
-        rules.ruleset(game, variants)
-    assert str(caught.value) == sentence
-
-
 def test_a_ruleset_is_found_by_its_id_and_an_unknown_one_raises_one_error():
     for table in rules.every_ruleset():
         assert rules.find_ruleset(table.id) is table

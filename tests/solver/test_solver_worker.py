@@ -74,6 +74,14 @@ def test_it_answers_with_a_line_that_wins(worker: Worker) -> None:
     assert worker.poll() is None
 
 
+def test_a_question_is_dropped_for_the_next(worker: Worker) -> None:
+    hard = rules.ruleset("contradance").deal(6)
+    worker.ask(hard)
+    heard(worker)
+    worker.ask(EASY)
+    assert wait_for(worker, worker.poll).answer is Answer.WON
+
+
 def test_it_rises_again_and_repeats_the_question(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
     worker.ask(EASY)
     wait_for(worker, worker.poll)
@@ -95,6 +103,18 @@ def test_it_looks_for_a_deal_that_can_be_won(worker: Worker) -> None:
         seen.append(wait_for(worker, worker.searched))
     assert seen[-1] == SearchProgress(first, first)
     assert worker.poll() is None
+
+
+def test_closing_ends_the_process(worker: Worker) -> None:
+    own = Worker()
+    own.ask(EASY)
+    process = instance(own._process, Process)
+    assert process.pid
+    own.close()
+    assert own._process is None and own.finished
+    with pytest.raises(ValueError):
+        assert process.pid  # closed, so it has ended
+    assert own.poll() is None
 
 
 def test_a_process_that_keeps_dying_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
