@@ -24,7 +24,7 @@ from game.solver.search import deep
 from game.solver.search.bounds import clearing, last_pass, over_columns
 from game.solver.search.bounds.chain import ChainBound
 from game.solver.search.bounds.waste import WasteBound
-from game.solver.search.spaces import heaps, moved, packets
+from game.solver.search.spaces import heaps, moved
 from tests.bench.bench_verdicts import decided
 
 
@@ -47,23 +47,16 @@ def _none(*_: Any) -> None:
     return None
 
 
-def _to_the_redeal(space: Any, state: Any, _: Any, plays: list[Any], bounded: bool) -> list[Any]:
-    after = space._redeal(*state, bounded)
-    return [*plays, ((state[0], 0, after), packets.REDEAL)] if after >= 0 else plays
-
-
 PACKETS = ("parisienne", "grand-duchess", "duchess-of-luynes")
 PACKING = ("mount-olympus", "queen-of-italy", "red-and-black")
 WASTE = ("royal-cotillion", "gavotte", "royal-rendezvous", "odd-and-even", "patriarchs", "sixes-and-sevens", "carpet")
 NO_ENDS = ((schedule, "by_ends", _none), (deep, "by_ends", _none))
 PARTS = {
     "ends of a pass": Part(PACKETS, NO_ENDS),
-    "endings": Part(PACKETS, (*NO_ENDS, (packets.PacketSpace, "_end", _to_the_redeal))),
     "last pass": Part(
         PACKETS,
         (
             *NO_ENDS,
-            (packets.PacketSpace, "_end", _to_the_redeal),
             (last_pass.LastPassBound, "may_win", _yes),
             (last_pass.LastPassBound, "dealt_and_lost", _no),
         ),

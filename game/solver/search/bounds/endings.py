@@ -32,8 +32,6 @@ from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.spaces.dealing import Pass
 from game.solver.search.suits import BITS
 
-End = tuple[int, int]
-"""The sets of places that are gathered for the last pass, and of those that are played; others may be either."""
 Whole = tuple[int, int]
 """The set of places gathered for the last pass, and how the foundations stand then."""
 MORE = 8
@@ -142,17 +140,6 @@ class Endings:
                 parts = ways[suit].apart()
             for part in reversed(parts):
                 nodes.append((at, [*ways[:suit], part, *ways[suit + 1 :]], known, count, certain))
-        return found
-
-    def ends(self, tries: int) -> list[End]:
-        """The ends that may be possible, as far as so many tries can tell."""
-        known = sum(self._suits)
-        found = [(gathered, known & ~gathered) for gathered, _ in self.go_on(tries)]
-        for node in self._open:
-            ways = node[1]
-            if not self._is_lost(self._forth(node)):
-                played = [own & ~one.ever for own, one in zip(self._suits, ways, strict=True)]
-                found.append((sum([one.always for one in ways]), sum(played)))
         return found
 
     def _all_ways(self) -> tuple[list[_Ways], int]:

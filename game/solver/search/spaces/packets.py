@@ -16,7 +16,7 @@ from game.rules import Act, Kind, Move, Position
 from game.rules.deals import shuffled
 from game.rules.record import Match
 from game.rules.vocabulary import words
-from game.solver.search.bounds.endings import End, Endings, Whole
+from game.solver.search.bounds.endings import Endings, Whole
 from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.space import Codes
 from game.solver.search.spaces.dealing import Dealing, Pass, State, dealing_of
@@ -27,12 +27,6 @@ _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
 KEPT = 300_000
 """How many redeals are remembered before all are forgotten."""
-TRIED, TRIED_LATE = 200, 6_000
-"""The most ways to begin the last pass that are gone through, others are left open; more of them where the search began
-in the pass before the last.
-"""
-ENDS_KEPT = 30_000
-"""Of how many states the ends are remembered before all are forgotten."""
 
 UNDERSTANDS = COMMON | words(
     "foundations.build.match=SUIT foundations.last_waits_for piles.face_down piles.open=AT_END,TOP_THEN_ALL redeals "
@@ -71,7 +65,6 @@ class PacketSpace:
         self._redealt: dict[State, int] = {}
         self.found_ends: dict[State, Any] = {}
         """What endwise.py found."""
-        self._ends: dict[State, list[End]] = {}
         self._shuffles: dict[tuple[int, int], list[int]] = {}
         self._bound = LastPassBound(self.table, len(ruleset.piles), self._last_pass)
         self._held = [pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)]
@@ -173,29 +166,10 @@ class PacketSpace:
             if not (bounded and order.last) or self._bound.may_win(f, order, cards, dealt, after_it & 255):
                 found.append(turn)
         elif lying and not order.last:
-            return self._end(state, order, found, bounded)
+            after = self._redeal(f, lying, stock, bounded)
+            if after >= 0:
+                found.append(((f, 0, after), REDEAL))
         return found
-
-    def _still(
-        self, known: list[End], state: State, plays: list[tuple[State, int]]
-    ) -> tuple[list[tuple[State, int]], int]:
-        """The plays after which one of these ends is still possible, and the set of places played in all of these."""
-        due = state[1]
-        for _, played in known:
-            due &= played
-        return [play for play in plays if self._may_play(known, play[0])], due
-
-    def _end(self, state: State, order: Pass, plays: list[tuple[State, int]], bounded: bool) -> list[tuple[State, int]]:
-        """The plays that the bound on the last pass allows, and the redeal."""
-        f, lying, stock = state
-        if bounded and order.last_but_one:
-            late = self.position.passes == order.passes
-            known = self._ends.pop(state, None) or self.endings(state).ends(TRIED_LATE if late else TRIED)
-            plays, due = self._still(known, state, plays)
-            if all(played & lying for _, played in known):
-                return self._at_once(f, order, plays, due)
-        after = self._redeal(f, lying, stock, bounded)
-        return [*plays, ((f, 0, after), REDEAL)] if after >= 0 else plays
 
     def turn(self, state: State) -> tuple[State, int]:
         """The state after a turn, and the turn's code."""
@@ -239,36 +213,6 @@ class PacketSpace:
         order = self.orders[stock >> 8]
         shuffle = partial(self._shuffle, order.passes + 1) if self.ruleset.game.shuffled else None
         return Endings(self._bound, f, order, lying, stock & 255, shuffle)
-
-    def _at_once(self, f: int, order: Pass, plays: list[tuple[State, int]], due: int) -> list[tuple[State, int]]:
-        """These plays, or some of them that are enough; due: the places that must be played before the redeal.
-
-        If all copies of a card that are still to come must be played and are free, a foundation that waits for it gets
-        one of them before the redeal. It may as well get it at once: what is dealt until then does not depend on it,
-        and it only uncovers others. So the plays of that card are enough; which copy goes first can matter.
-        """
-        free: dict[int, int] = {}
-        for play in plays:
-            place = play[1] >> 8
-            if due >> place & 1:
-                card = order.cards[place]
-                free[card] = free.get(card, 0) | 1 << place
-                if free[card].bit_count() == self.table.left[f >> BITS * (card // 13) & _MASK][card % 13 + 1]:
-                    return [one for one in plays if order.cards[one[1] >> 8] == card]
-        return plays
-
-    def _may_play(self, known: list[End], child: State) -> bool:
-        """Whether one of the ends known before a play is still possible after it."""
-        gone = (1 << (child[2] & 255)) - 1 & ~child[1]
-        left = [end for end in known if not end[0] & gone]
-        if left:
-            self._keep(child, left)
-        return bool(left)
-
-    def _keep(self, state: State, ends: list[End]) -> None:
-        if len(self._ends) > ENDS_KEPT:
-            self._ends.clear()
-        self._ends[state] = ends
 
     @staticmethod
     def _available(order: Pass, lying: int, ended: bool) -> list[int]:
