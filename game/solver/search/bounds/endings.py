@@ -21,7 +21,7 @@ while these are possible, what is said to be certain or known is so in the line.
 pass, everything it plays goes in the run as well: a known card lies as it does in the line, and what lay on it went
 before it or is not known and covers nothing; any other card is at hand no later than in the line; and the cards before
 it on its foundation are there, as they went before the last pass in the line's own way, or went in it.
-Of 165 positions of Parisienne and its kin 13 more are decided with it (1 s each).
+What it gives is told in spaces/endwise.py.
 """
 
 from __future__ import annotations
