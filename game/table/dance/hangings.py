@@ -74,10 +74,10 @@ def sails(count: int, steep: float, far: float) -> list[Line]:
     return found
 
 
-def lustre(tiers: int, x: float = 0.0, wide: float = 0.2, top: float = -0.96) -> list[Line]:
+def lustre(tiers: int, x: float = 0.0, wide: float = 0.2) -> list[Line]:
     """Rings of cards below one another, each a little wider than that above it."""
     return [
-        Line(partial(_round, x, top + TIER * tier, wide * (0.45 + 0.55 * (tier + 1) / tiers)), True, True)
+        Line(partial(_round, x, -0.96 + TIER * tier, wide * (0.45 + 0.55 * (tier + 1) / tiers)), True, True)
         for tier in range(tiers)
     ]
 

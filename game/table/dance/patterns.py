@@ -129,10 +129,10 @@ CARPET = [corners((-NARROW, -1), (NARROW, -1), (NARROW, 1), (-NARROW, 1), (-NARR
 PYRAMID = [corners((0, -1), (NARROW, 1), (-NARROW, 1), (0, -1))]
 
 
-def _stairs(steps: int = 5) -> Line:
+def _stairs() -> Line:
     points = [(-NARROW, 1.0)]
-    for k in range(steps):
-        up, on = 1 - 2 * (k + 1) / steps, -NARROW + NARROW * (k + 1) / steps
+    for k in range(5):
+        up, on = 1 - 2 * (k + 1) / 5, -NARROW + NARROW * (k + 1) / 5
         points += [(points[-1][0], up), (on, up)]
     return corners(*points, *((-x, y) for x, y in reversed(points[:-1])))
 

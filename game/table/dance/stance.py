@@ -36,15 +36,13 @@ def between(here: Stance, there: Stance, part: float) -> Stance:
     return Stance(x, y, wide, angle, size, front)
 
 
-def turning(stance: Stance, part: float, lands: bool = True) -> Stance:
-    """A card that turns its back to us on its way, and at its end its face again, if it lands."""
-    if part <= 0 or (part >= 1 and lands):
+def turning(stance: Stance, part: float) -> Stance:
+    """A card that turns its back to us on its way, and at its end its face again."""
+    if not 0 < part < 1:
         return stance
-    near = abs(part - TURNED)
-    if lands:
-        near = min(near, abs(part - 1 + TURNED))
+    near = min(abs(part - TURNED), abs(part - 1 + TURNED))
     x, y, _, angle, size, front, _ = stance
-    back = part > TURNED and not (lands and part >= 1 - TURNED)
+    back = TURNED < part < 1 - TURNED
     return Stance(x, y, min(near / TURNED, 1.0), angle, size, front, back)
 
 
