@@ -11,10 +11,8 @@ gathered in all ways that are still possible, or in none, or in some; then both 
 first it is known where they are dealt. Any other comes to hand as soon as so many can have been gathered before it as
 are certain; say it never lies on another card. A foundation wants what it wants in any way that is still possible. If a
 run through such a last pass leaves a known card, or another that is certain to be gathered, no line ends the pass in
-any of these ways. With each choice more is certain to be gathered, and once it is much more the ways are gone through
-again: a line that makes these choices has all those cards lying until the redeal. When it is known of all cards whether
-they are gathered, a suit's foundations may still stand in several ways; these are gone through in the same manner. What
-is left open after so many tries is not known to be lost.
+any of these ways. When it is known of all cards whether they are gathered, a suit's foundations may still stand in
+several ways; these are gone through in the same manner. What is left open after so many tries is not known to be lost.
 
 That only allows more than the rules. For take a line that wins. It ends the pass in ways that were gone through, and
 while these are possible, what is said to be certain or known is so in the line. By induction over the moves of its last
@@ -34,8 +32,6 @@ from game.solver.search.suits import BITS
 
 Whole = tuple[int, int]
 """The set of places gathered for the last pass, and how the foundations stand then."""
-MORE = 8
-"""After choices that make so many more places certain to be gathered the ways are gone through again."""
 _MASK = (1 << BITS) - 1
 _BIT = [1 << card for card in range(64)]
 _OUT = 63  # no card
@@ -75,9 +71,9 @@ class _Ways:
         return found
 
 
-_Node = tuple[int, list[_Ways], bytes, int | None, int]
+_Node = tuple[int, list[_Ways], bytes, int | None]
 """Some ways of each suit, with these cards gathered from the first places; how many are gathered in all if that
-matters; the places that were certain to be when the ways were last gone through.
+matters.
 """
 
 
@@ -107,11 +103,11 @@ class Endings:
         self._shuffle = shuffle
         self._begun = f, lying, turned
         self.steps = 1
-        ways, certain = self._all_ways()
+        ways = self._all_ways()
         counts: Sequence[int | None] = [None]
         if shuffle is not None:
             counts = range(sum([one.most for one in ways]), sum([one.least for one in ways]) - 1, -1)
-        self._open: list[_Node] = [(0, ways, b"", count, certain) for count in counts]
+        self._open: list[_Node] = [(0, ways, b"", count) for count in counts]
 
     @property
     def some_left(self) -> bool:
@@ -125,9 +121,9 @@ class Endings:
         while nodes and tries > 0:
             node = self._forth(nodes.pop())
             tries -= 1
-            if self._is_lost(node) or (narrowed := self._narrowed(node)) is None:
+            if self._is_lost(node):
                 continue
-            at, ways, known, count, certain = narrowed
+            at, ways, known, count = node
             if at < len(places):
                 suit = self._cards[places[at]] // 13
                 parts = ways[suit].parts(places[at])
@@ -139,11 +135,11 @@ class Endings:
                     continue
                 parts = ways[suit].apart()
             for part in reversed(parts):
-                nodes.append((at, [*ways[:suit], part, *ways[suit + 1 :]], known, count, certain))
+                nodes.append((at, [*ways[:suit], part, *ways[suit + 1 :]], known, count))
         return found
 
-    def _all_ways(self) -> tuple[list[_Ways], int]:
-        """The ways of each suit, and the places that were certain to be gathered in the end."""
+    def _all_ways(self) -> list[_Ways]:
+        """The ways of each suit."""
         f, lying, turned = self._begun
         certain, before = self._bound.certain(f, self._order, self._cards, lying, turned), -1
         while certain != before:
@@ -151,21 +147,7 @@ class Endings:
             ways = [_Ways([*self._ways(suit, certain)]) for suit in range(4)]
             for one in ways:
                 certain |= one.always
-        return ways, certain
-
-    def _narrowed(self, node: _Node) -> _Node | None:
-        """The same with fewer ways where much more has become certain; None where a suit has none left."""
-        at, ways, known, count, before = node
-        certain = sum([one.always for one in ways])
-        if (certain & ~before).bit_count() < MORE:
-            return node
-        found: list[_Ways] = []
-        for suit, one in enumerate(ways):
-            left = self._ways(suit, certain).intersection(one.each)
-            if not left:
-                return None
-            found.append(one if len(left) == len(one.each) else _Ways([*left]))
-        return self._forth((at, found, known, count, certain))
+        return ways
 
     def _ways(self, suit: int, certain: int) -> set[tuple[int, int]]:
         """The ways of a suit, if the cards in these places are gathered for certain."""
@@ -213,7 +195,7 @@ class Endings:
 
     def _forth(self, node: _Node) -> _Node:
         """The same, with all cards known that are gathered before the first that is not certain."""
-        at, ways, known, count, certain = node
+        at, ways, known, count = node
         places, cards = self._places, self._cards
         while at < len(places):
             place = places[at]
@@ -223,11 +205,11 @@ class Endings:
             elif ways[suit].ever >> place & 1:
                 break
             at += 1
-        return at, ways, known, count, certain
+        return at, ways, known, count
 
     def _is_lost(self, node: _Node) -> bool:
         """Whether the last pass is lost."""
-        at, ways, known, count, *_ = node
+        at, ways, known, count = node
         if count is not None and not sum([one.least for one in ways]) <= count <= sum([one.most for one in ways]):
             return True
         self.steps += 2

@@ -41,7 +41,6 @@ class LastPassBound:
         self._deal = deal
         self._known: dict[int, _Wanted] = {}
         self._wants: dict[int, list[_Wanted]] = {}
-        self._lost: dict[tuple[int, bytes], bool] = {}
         self._any: dict[tuple[int, Collection[int]], dict[int, int]] = {}
         self.takes: dict[int, dict[int, tuple[int, ...]]] = {}
 
@@ -56,17 +55,6 @@ class LastPassBound:
     def may_win(self, f: int, order: Dealing, cards: bytes, lying: int, turned: int) -> bool:
         """Whether a last pass can be won as far as the bound can tell; f, lying, turned: as in the space's states."""
         return not left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
-
-    def dealt_and_lost(self, f: int, cards: bytes) -> bool:
-        """Whether these cards can't all be played when they are dealt in the last pass."""
-        key = f, cards
-        known = self._lost.get(key)
-        if known is None:
-            if len(self._lost) > KEPT:
-                self._lost.clear()
-            piles: Piles = [[] for _ in range(self._piles)]
-            known = self._lost[key] = bool(left(self._deal(len(cards)), cards, piles, 0, self.wants(f)))
-        return known
 
     def leaves(
         self,
@@ -112,16 +100,6 @@ class LastPassBound:
     def certain(self, f: int, order: Dealing, cards: bytes, lying: int, turned: int) -> int:
         """The set of places that are left at the end of a pass for certain."""
         return left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
-
-    def may_leave(self, f: int, order: Dealing, cards: bytes, lying: int, turned: int, gathered: int) -> bool:
-        """Whether all but these places may go before the end of a pass."""
-        kept = bytearray(cards)
-        bits = gathered
-        while bits:
-            bit = bits & -bits
-            bits ^= bit
-            kept[bit.bit_length() - 1] = _OUT
-        return left(order, bytes(kept), self.pile_up(order, lying), turned, self.wants(f)) == gathered
 
     def pile_up(self, order: Dealing, lying: int) -> Piles:
         """The places lying in each pile."""

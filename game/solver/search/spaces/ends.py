@@ -9,8 +9,7 @@ Few choices are left then. A foundation that waits for a card, and ends beyond i
 played before the redeal. It may as well get it as soon as that copy is free: until then nothing else goes on it; what
 is dealt does not depend on what lies; and a card that goes earlier only uncovers others. So either a card that can be
 played now goes on that foundation at once, or another copy does later; and where all copies that are to be played are
-free, one of them goes at once. Wherever there is a choice, the run of bounds/last_pass.py first says whether all these
-cards may still go.
+free, one of them goes at once.
 """
 
 from __future__ import annotations
@@ -65,8 +64,7 @@ class Ends:
             return self._look_for_lines(self._late, tries)
         begun = self._endings.steps
         for whole in self._endings.go_on(tries):
-            if self._space.may_end(self._state, whole[0]):
-                self._lines.append(_Lines(whole, [(self._state, frozenset(), ())]))
+            self._lines.append(_Lines(whole, [(self._state, frozenset(), ())]))
         return self._endings.steps - begun
 
     def _look_for_lines(self, waiting: list[_Lines], tries: int) -> int:
@@ -75,7 +73,7 @@ class Ends:
         for tried in range(1, tries + 1):
             codes = self._step(lines)
             if codes is not None:
-                self.found += self._space.redealt(lines.whole, self._state[2], codes)
+                self.found.append(self._space.redealt(lines.whole, self._state[2], codes))
             if codes is not None or not lines.stack:
                 return tried
         self._late.append(lines)
@@ -93,8 +91,6 @@ class Ends:
             return codes
         some, all_free = self._plays(state, never, lines.whole)
         if some and not all_free:
-            if not self._space.may_end(state, lines.whole[0]):
-                return None
             lines.stack.append((state, never | {some[0][1]}, codes))
             some = some[:1]
         elif not some and stock & 255 < len(self._order.cards):

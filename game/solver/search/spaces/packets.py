@@ -62,7 +62,7 @@ class PacketSpace:
         self.orders: list[Pass] = []
         self._numbers: dict[tuple[int, bytes], int] = {}
         self._needs: dict[int, tuple[int, dict[int, list[tuple[int, int, bool]]]]] = {}
-        self._redealt: dict[State, int] = {}
+        self._redealt: dict[tuple[int, int], int] = {}
         self.found_ends: dict[State, Any] = {}
         """What endwise.py found."""
         self._shuffles: dict[tuple[int, int], list[int]] = {}
@@ -166,9 +166,7 @@ class PacketSpace:
             if not (bounded and order.last) or self._bound.may_win(f, order, cards, dealt, after_it & 255):
                 found.append(turn)
         elif lying and not order.last:
-            after = self._redeal(f, lying, stock, bounded)
-            if after >= 0:
-                found.append(((f, 0, after), REDEAL))
+            found.append(((f, 0, self._redeal(lying, stock)), REDEAL))
         return found
 
     def turn(self, state: State) -> tuple[State, int]:
@@ -190,22 +188,13 @@ class PacketSpace:
                 codes = place << 8 | PLAY
                 yield bit, [((after, lying ^ bit, stock), codes | like << 4) for like, after, _ in plays[card]]
 
-    def may_end(self, state: State, gathered: int) -> bool:
-        """Whether all cards but those in these places may be played before the redeal, as far as the bound can tell."""
-        f, lying, stock = state
-        order = self.orders[stock >> 8]
-        return self._bound.may_leave(f, order, order.cards, lying, stock & 255, gathered)
-
-    def redealt(self, whole: Whole, stock: int, codes: Codes) -> list[tuple[State, Codes]]:
+    def redealt(self, whole: Whole, stock: int, codes: Codes) -> tuple[State, Codes]:
         """The state after the redeal at that end of a pass, and the codes that lead to it; stock: of a state in it;
-        codes: those that lead to the end. None where the bound proves the last pass lost.
+        codes: those that lead to the end.
         """
         gathered, f = whole
         end = stock & ~255 | len(self.orders[stock >> 8].cards)
-        if not gathered:
-            return [((f, 0, end), codes)]
-        after = self._redeal(f, gathered, end, bounded=True)
-        return [((f, 0, after), (*codes, REDEAL))] if after >= 0 else []
+        return ((f, 0, self._redeal(gathered, end)), (*codes, REDEAL)) if gathered else ((f, 0, end), codes)
 
     def endings(self, state: State) -> Endings:
         """The ways in which the pass before the last may end after a state in it."""
@@ -235,25 +224,23 @@ class PacketSpace:
     def _last_pass(self, count: int) -> Dealing:
         return dealing_of(self.ruleset, self.ruleset.game.redeals, (), count)
 
-    def _redeal(self, f: int, lying: int, stock: int, bounded: bool) -> int:
-        """The stock after a redeal, by the rules; -1 where the bound proves the last pass lost."""
-        key = f, lying, stock
+    def _redeal(self, lying: int, stock: int) -> int:
+        """The stock after a redeal."""
+        key = lying, stock
         known = self._redealt.get(key)
-        if known is None or (known < 0 and not bounded):
+        if known is None:
             if len(self._redealt) > KEPT:
                 self._redealt.clear()
-            known = self._redealt[key] = self._find_redealt(f, lying, stock, bounded)
+            known = self._redealt[key] = self._find_redealt(lying, stock)
         return known
 
-    def _find_redealt(self, f: int, lying: int, stock: int, bounded: bool) -> int:
+    def _find_redealt(self, lying: int, stock: int) -> int:
         order = self.orders[stock >> 8]
         cards = bytes([order.cards[place] for place in order.gathered if lying >> place & 1])
         passes = order.passes + 1
         if self.ruleset.game.shuffled:
             where = self._shuffle(passes, len(cards))
             cards = bytes(card for _, card in sorted(zip(where, cards, strict=True)))
-        if bounded and passes == self.ruleset.game.redeals and self._bound.dealt_and_lost(f, cards):
-            return -1
         number = self._numbers.get((passes, cards))
         return (self._order(passes, (), b"", cards) if number is None else number) << 8
 
