@@ -1,8 +1,8 @@
-"""How many positions the searches look at in a second: python tests/bench/bench_search.py [--lines FILE] [--game GAME]
+"""How many positions the searches look at in a second: python tests/bench/bench_search.py [--deals N] [--game GAME]
 
-For each game with columns to pack, and each that deals in packets: the deals that the honest player loses, depth first
+For each game with columns to pack, and each that deals in packets: deals as a careless player plays them, depth first
 from the middle and from three quarters of each, and swept from its start. The best of some runs, in seconds of the
-processor. The lines are kept in a file, so that the same positions can be searched by an earlier state of the program.
+processor.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.rules import Position
+from game.solver.odds.careless import careless_line
+from game.solver.review.review import path_of
 from game.solver.search.bounds.over_columns import knows as packs
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.depth_first import DepthFirst
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Swept, sweep
-from tests.bench.solver_lost import KEPT, kept_lines, positions
 
 DEEP, SWEPT = 40_000, 16_000
 """Positions of one search at most."""
@@ -73,19 +74,18 @@ def main() -> None:
     """A line per ruleset and search, and one for all of a kind."""
     asked = argparse.ArgumentParser(description="How many positions the searches look at in a second.")
     asked.add_argument("--game", default="", help="only rulesets whose id begins so")
-    asked.add_argument("--deals", type=int, default=2, help="lost deals of each; 2 if not said")
+    asked.add_argument("--deals", type=int, default=2, help="deals of each; 2 if not said")
     asked.add_argument("--runs", type=int, default=3, help="the best of so many runs counts; 3 if not said")
-    asked.add_argument("--lines", type=Path, default=KEPT, help=f"where the lines are kept; {KEPT} if not said")
     options = asked.parse_args()
     every: Found = {}
     for ruleset in rules.every_ruleset():
         if not ruleset.id.startswith(options.game):
             continue
         by_search: dict[str, list[tuple[int, float]]] = defaultdict(list)
-        for number, moves in kept_lines(options.lines, ruleset, options.deals) if knows(ruleset) else ():
-            path = positions(ruleset, number, moves)
+        for number in range(1, options.deals + 1) if knows(ruleset) else ():
+            path = path_of(ruleset.deal(number), careless_line(ruleset, number)[0])
             for eighth in EIGHTHS:
-                by_search["depth first"].append(measured(path[len(moves) * eighth // 8], True, options.runs))
+                by_search["depth first"].append(measured(path[len(path) * eighth // 8], True, options.runs))
             by_search["sweeps"].append(measured(next(one for one in path if not one.choosing), False, options.runs))
         for how, found in by_search.items():
             count, seconds = (sum(each) for each in zip(*found, strict=True))

@@ -3,7 +3,7 @@
 fix FILE writes positions of every ruleset: fresh deals, and places along lines of the careful player and one
 who plays by chance. decide FILE OUT searches each for some seconds of the processor and writes what it found.
 compare OUT OUT... prints for each game how many are won, lost and open, and every contradiction. Positions are fixed
-first since the careful player plans with the solver. What each part of the solver is worth: bench_ablation.py.
+first since the careful player plans with the solver.
 """
 
 from __future__ import annotations
