@@ -9,7 +9,6 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.players import play_line
-from game.solver.search.bounds import endings
 from game.solver.search.budget import Budget
 from game.solver.search.deep import Deep
 from game.solver.search.memory import Memory
@@ -51,9 +50,8 @@ def test_a_pass_before_the_last_that_lays_cards_on_those_they_need_is_lost_at_on
 
 
 def test_no_end_of_the_pass_before_the_last_is_left_out_that_can_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Though few of its ends are gone through at a time, and ways again after each choice."""
+    """Though few of its ends are gone through at a time."""
     monkeypatch.setattr(endwise, "TRIES", 1)
-    monkeypatch.setattr(endings, "MORE", 1)
     small, rng, found = small_ruleset(rules.find_ruleset(SMALLEST)), Random("midway"), [0, 0]
     while min(found) < 2 or sum(found) < 12:
         position = midway(small, rng, rng.randint(8, 22), rng.sample(range(4), rng.choice((1, 1, 1, 2))))
