@@ -7,6 +7,7 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.own.reader import read
+from game.solver.advice import AllLose
 from game.solver.beside.serve import hint
 from game.solver.players import advise, play_line
 from game.solver.review.review import path_of
@@ -15,6 +16,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.store.own import FRIENDS
 from game.words import say
+from tests.solver import lostdeal
 from tests.typed import sure
 
 TURNED = [("carpet", 25, 14), ("carpet", 30, 1)]
@@ -54,6 +56,11 @@ def test_a_good_move_of_an_honest_player_stays(game: str) -> None:
     assert solve(position.play(sure(honest.move)), seconds=5).answer is Answer.WON
     for known in (line, ()):
         assert tuple(hint(position, True, known, Memory())) == tuple(honest)
+
+
+def test_where_all_is_lost_it_says_so() -> None:
+    position = path_of(lostdeal.RULESET.deal(lostdeal.NUMBER), lostdeal.MOVES)[lostdeal.TURNING + 8]
+    assert tuple(hint(position, True, (), Memory())) == (None, AllLose())
 
 
 @pytest.mark.parametrize(
