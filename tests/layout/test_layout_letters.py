@@ -18,13 +18,13 @@ from tests.thorough import few
 from tests.words.test_words_scenes import SCENES
 
 SIZE = (1920, 1080)
-USUAL = ("menu", "solved_deals")
+USUAL = ("menu",)
 SAMPLE = [scene for turn, scene in enumerate(SCENES) if turn % 2 or scene.__name__ in USUAL]
 """Every second scene, and those of the usual run."""
 A_LITTLE = 0.9
 """So much smaller are the words of a row that has no room otherwise."""
 ROUND = {name: codes()[1:][place % (len(codes()) - 1)] for place, name in enumerate(one.__name__ for one in SCENES)}
-ROUND |= dict.fromkeys((*USUAL, "tonight"), "pl")
+ROUND |= dict.fromkeys(("menu", "solved_deals", "tonight"), "pl")
 """A language for each scene; Polish where words were too long."""
 
 

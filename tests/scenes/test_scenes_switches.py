@@ -68,7 +68,7 @@ def test_in_the_middle_a_move_is_waited_for_two_steps_at_most(game: str):
 def test_two_switches_one_steps_and_one_takes_and_nothing_is_timed():
     player = Switcher("carpet", 1, switches="two", offered=("carpet",))
     first = player.walk.lit
-    player.stage.advance(30)
+    player.stage.advance(9)
     assert player.walk.lit is first
     player.key()
     assert player.walk.levels[0].at == 1

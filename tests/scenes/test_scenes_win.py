@@ -176,7 +176,7 @@ def test_the_win_is_told_within_three_seconds_and_the_words_and_buttons_come_aft
     assert stage.top.session.number == LINE.number
 
 
-@pytest.mark.parametrize("how", [pygame.K_SPACE, pygame.K_TAB, "click"])
+@pytest.mark.parametrize("how", [pygame.K_TAB, "click"])
 def test_a_key_or_a_click_ends_the_dance_at_once(how):
     stage = played_out()
     win = dancing(stage)
