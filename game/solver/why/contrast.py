@@ -39,10 +39,11 @@ class Placed(Value):
 
 
 class Earlier(Value):
-    """A card could have left before another one came to lie over it."""
+    """A card could have left before another one came to lie over it. again: that lies over it now, until a redeal."""
 
     card: int
     over: int
+    again: bool
 
 
 class Apart(Value):
@@ -171,11 +172,17 @@ class Contrast:
         if self._out(was[over]):
             return Left(cards[over], None)
         if self._piles[was[over][0]].kind in stock or was[over] == self._won[0][over]:
-            return Earlier(cards[under], cards[over])
+            now = self._lost[1]
+            again = now[over][0] == now[under][0] and now[over][1] > now[under][1] and self._redealt(at)
+            return Earlier(cards[under], cards[over], again)
         pile, _ = was[over]
         if self._fills(was[over]):
             return self._placed(over, pile)
         return Apart(cards[over], cards[under], pile == was[under][0])
+
+    def _redealt(self, at: int) -> bool:
+        """Whether the line that wins has had a redeal by then."""
+        return any(move.act is Act.REDEAL for move in self._instead[:at])
 
     def _how(self, over: int, under: int, at: int) -> Could:
         """How a card left one that it covered."""

@@ -125,7 +125,10 @@ def could(value: Could, named: Callable[[int], Noun]) -> Sentence:
         case Placed(card, piles):
             english = "Otherwise {card:the} could have come to an empty {place}."
             return sentence(english, card=named(card), place=place(piles))
-        case Earlier(card, over):
+        case Earlier(card, over, True):
+            english = "Otherwise, after a redeal, {card:the} could have left before {over:the} came over it."
+            return sentence(english, card=named(card), over=named(over))
+        case Earlier(card, over, _):
             english = "Otherwise {card:the} could have left before {over:the} came over it."
             return sentence(english, card=named(card), over=named(over))
         case Apart(over, card, True):
