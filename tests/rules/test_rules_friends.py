@@ -15,7 +15,6 @@ from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.writer import written
 from game.rules.page import page
-from game.rules.record import Match
 from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
 from game.solver.solve import solve
@@ -269,35 +268,6 @@ def test_runs_that_stay_win_where_they_stand(friends: dict[str, Game]) -> None:
 
 
 # ── other ways to build ──
-
-
-def test_columns_take_the_same_colour_or_any_suit_but_their_own(friends: dict[str, Game]) -> None:
-    (columns,) = friends["Klondike"].piles
-    assert columns.pack
-    for match, taken in (
-        (Match.COLOUR, {"columns2", "columns3"}),
-        (Match.OTHER, {"columns1", "columns3", "columns4"}),
-    ):
-        changed = replace(columns, pack=replace(columns.pack, match=match))
-        rules.welcome(replace(friends["Klondike"], id=match.name.lower(), name=match.name, piles=(changed,)))
-        held = {"columns1": "7S", "columns2": "7H", "columns3": "7D", "columns4": "7C", "columns5": "8H"}
-        position = place(match.name, rest="columns6", down="0 0 0 0 0 1 0", **held)
-        assert {move.partition(">")[0] for move in texts(position) if move.endswith(">columns5")} == taken
-    (aces,) = friends["Klondike"].foundations
-    spec = replace(aces, suited=False, each=4, build=replace(aces.build, match=Match.OTHER))
-    rules.welcome(replace(friends["Klondike"], id="another-suit", name="Another suit", foundations=(spec,)))
-    position = place(
-        "Another suit",
-        rest="columns7",
-        down="0 0 0 0 0 0 1",
-        aces1="AH",
-        aces2="AS",
-        aces3="AD",
-        aces4="AC",
-        columns1="2H",
-    )
-    assert {"columns1>aces2", "columns1>aces3"} <= texts(position)
-    assert refusal(position, "columns1>aces1") == "That foundation needs a 2 of another suit."
 
 
 # ── what makes no sense ──

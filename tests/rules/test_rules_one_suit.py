@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from random import Random
-
 import pytest
 
-from game import rules
 from game.rules import Ruleset
 from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.trial import tried
 from game.rules.own.writer import written
-from game.rules.record import Foundations, Game, Suit
+from game.rules.record import Game, Suit
 from game.words import say
 from game.words.rulespage import rules_in_brief, rules_told
-from tests.typed import instance
 
 SUITS = ("hearts", "spades", "diamonds", "clubs")
 HOURS = ["five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "one", "two", "three", "four"]
@@ -101,34 +96,3 @@ def test_what_is_wrong_is_said(about: str) -> None:
     with pytest.raises(Fault) as caught:
         read(text)
     assert caught.value.line == line and words in f"{caught.value} {caught.value.field}"
-
-
-def apart(game: Game) -> Game:
-    """The same game, with the foundations of each suit spelled apart."""
-    found: list[Foundations] = []
-    for spec in game.foundations:
-        found += [
-            replace(spec, name=f"{spec.name}{suit.value}{copy}", suit=suit, each=1)
-            for copy in range(spec.each)
-            for suit in Suit
-        ]
-    return replace(game, foundations=tuple(found), variants=())
-
-
-@pytest.mark.parametrize("name", ["royal-cotillion", "congress", "parisienne"])
-def test_a_game_with_its_suits_spelled_apart_is_the_same_game(name: str) -> None:
-    base = rules.find_ruleset(name)
-    ruleset = Ruleset(apart(base.game), name, ())
-    here, there = base.deal(3), ruleset.deal(3)
-    for _ in range(40):
-        moves = here.legal_moves
-        if not moves:
-            break
-        assert sorted(source_of(one) for one in moves) == sorted(source_of(one) for one in there.legal_moves)
-        move = Random(len(moves)).choice(moves)
-        here, there = here.play(move), there.play(instance(there.legal_moves[moves.index(move)], type(move)))
-        assert here.placed() == there.placed() and here.stock == there.stock
-
-
-def source_of(move: rules.Move) -> str:
-    return str(move).partition(">")[0]

@@ -10,15 +10,13 @@ import pytest
 
 from game import rules
 from game.make.shipped import shipped
-from game.rules import Act, Kind, Move, Outcome, Position
-from game.rules.cards import rank
+from game.rules import Act, Move, Outcome, Position
 from game.rules.play import apply
 from game.solver.advice import NothingHelps
 from game.solver.players import advise, play_by, player_of
 from game.solver.players.heaps.table import ONTO, RankTable
 from game.solver.players.heaps.ways import ways_of
 from game.solver.players.packing import PackingPlayer
-from game.solver.players.placing.places import ReversingPlayer
 from game.solver.players.player import Player
 from game.solver.players.sequences import SequencePlayer
 from game.solver.players.worlds import imagine
@@ -80,18 +78,6 @@ def test_calculation_beats_the_first_legal_move() -> None:
     deals = range(1, 11)
     ours = ends(player, "calculation", deals)
     assert placed(ours) > 1.3 * placed(ends(Player(), "calculation", deals))
-
-
-def test_calculation_is_played_in_ranks_as_it_is_with_cards() -> None:
-    player = player_of(rules.find_ruleset("calculation"))
-    for number in range(1, 11):
-        start = after(rules.find_ruleset("calculation").deal(number), number)
-        end, moves = player.play_on(start)
-        table = RankTable(start, [rank(card) for card in start.stock])
-        assert table.play_on() == (end.placed(), moves)
-        assert sorted(tuple(heap[1:]) for heap in table.heaps) == sorted(
-            tuple(map(rank, end.piles[index])) for index in start.ruleset.heaps
-        )
 
 
 def heaps(foundations: tuple[int, ...], piles: list[list[int]], hand: int) -> RankTable:
@@ -163,16 +149,6 @@ def test_stuck_packing_is_given_up_in_words() -> None:
             assert advise(end) == (None, NothingHelps())
             return
     pytest.fail(f"no deal of {ruleset.id} ends with idle moves")
-
-
-def test_every_game_has_the_player_of_its_family() -> None:
-    for ruleset in rules.every_ruleset():
-        kinds = {pile.kind for pile in ruleset.piles}
-        player = player_of(ruleset)
-        assert isinstance(player, (PackingPlayer, SequencePlayer)) is (Kind.TABLEAU in kinds)
-        assert isinstance(player, SequencePlayer) is (ruleset.game_id == "mount-olympus")
-        if ruleset.game.reversal and Kind.TABLEAU not in kinds:
-            assert isinstance(player, ReversingPlayer)
 
 
 def test_a_plan_that_leads_back_where_it_began_ends_the_play() -> None:

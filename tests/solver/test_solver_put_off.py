@@ -10,13 +10,12 @@ import pytest
 
 from game import rules
 from game.rules import Position, Ruleset
-from game.rules.record import Dealt, Fill
+from game.rules.record import Dealt
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.space import Result, line_of
 from game.solver.search.spaces import put_off
 from game.solver.search.spaces.put_off import PutOffSpace, State
 from game.solver.search.spaces.put_off_line import BACK, CELL, EMPTY
-from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
 from tests.solver.small import depth_first, exhaust, midway, small_deal, small_ruleset, suits_deal
 from tests.thorough import amounts
@@ -136,13 +135,3 @@ def test_it_never_disagrees_with_exhaustive_search(name: str, positions: int) ->
         compared += 1
     assert lost >= positions // 5 and alone > positions
     assert {BACK, EMPTY} <= acts or positions < 40
-
-
-def test_games_of_places_and_columns_dealt_anew_have_it() -> None:
-    assert all(isinstance(space_of(rules.find_ruleset(name).deal(1)), PutOffSpace) for name in NAMES)
-    others = [rules.find_ruleset(name).deal(1) for name in ("salic-law", "intrigue", "windmill", "red-and-black")]
-    assert not any(put_off.fits(position) for position in others)
-    tournament = rules.find_ruleset("tournament")
-    piles = [replace(spec, fill=Fill.NEVER) if spec.name == "columns" else spec for spec in tournament.game.piles]
-    never = Ruleset(replace(tournament.game, piles=tuple(piles)), "tournament", ())
-    assert not put_off.fits(never.deal(1)), "a column's last card may leave before a turn"
