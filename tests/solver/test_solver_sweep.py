@@ -8,19 +8,11 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules import Position
 from game.solver.search.budget import Budget
-from game.solver.search.space import Space, line_of
+from game.solver.search.space import Space
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Swept, sweep
 from tests.thorough import ONE_OF_EACH, few
-
-
-def staged(position: Position) -> Any:
-    """The space of a position of a game with stages."""
-    space = space_of(position)
-    assert isinstance(space, Swept)
-    return space
 
 
 def space_in_play(ruleset: rules.Ruleset, number: int) -> Space[Any]:
@@ -49,21 +41,6 @@ def test_no_move_goes_back_to_an_earlier_stage(ruleset: rules.Ruleset) -> None:
             stages.add(space.stage(state))
             state = rng.choice(children)[0]
     assert len(stages) > 3, "a stage that never changes says nothing"
-
-
-def test_a_narrow_sweep_wins_and_its_line_holds() -> None:
-    position = rules.ruleset("red-and-black").deal(1)
-    space = staged(position)
-    result = sweep(space, Budget(positions=100_000), 40)
-    assert result.codes is not None
-    for move in line_of(space, result.codes):
-        position = position.play(move)
-    assert position.won
-
-
-def test_only_a_sweep_that_left_nothing_proves_anything() -> None:
-    space = staged(rules.ruleset("grand-duchess").deal(1))
-    assert not sweep(space, Budget(), 1).complete
 
 
 class Corridors:

@@ -151,12 +151,6 @@ def output(*arguments: str) -> tuple[str, str]:
     return out.getvalue(), err.getvalue()
 
 
-@pytest.mark.parametrize("code", OTHERS[:2])
-def test_the_command_line_speaks_the_language_it_is_asked_for(code: str) -> None:
-    for asked in (("statistics", "--help"), ("play", "--deal")):
-        assert output("--language", code, *asked) != output("--language", "en", *asked)
-
-
 def test_a_new_language_is_begun_by_the_command_which_tells_every_mistake(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
