@@ -7,6 +7,7 @@ from pathlib import Path
 from game.scenes.book.book import OddsBook
 from game.scenes.programme.programme import Programme
 from game.store import Ending
+from tests.cli.talking import Talk
 from tests.frontdoor import Player, Story, command, enter, keep
 from tests.typed import instance
 
@@ -76,9 +77,11 @@ def test_a_newcomer_to_klondike_is_dealt_a_deal_before_the_solver_has_found_one(
 
 
 def test_klondike_is_played_by_mouse_and_taken_up_again(home: Path) -> None:
+    keep(home, speed="instant")
+
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
-        yield 6.0
+        yield 2.0
         table = player.table
         player.press("h")
         yield lambda: bool(table.hud.line)
@@ -108,9 +111,11 @@ def test_klondike_is_played_by_mouse_and_taken_up_again(home: Path) -> None:
 
 
 def test_a_card_goes_up_by_a_double_click_and_is_taken_back_from_there_by_two_clicks(home: Path) -> None:
+    keep(home, speed="instant")
+
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
-        yield 6.0
+        yield 2.0
         table, start = player.table, player.table.board.position.key
         for _ in range(2):
             player.click(*player.pile("columns1"))
@@ -132,9 +137,11 @@ def test_a_card_goes_up_by_a_double_click_and_is_taken_back_from_there_by_two_cl
 def test_a_lifted_card_goes_to_a_column_by_its_number_to_any_cell_and_by_a_double_click_to_a_column(
     home: Path,
 ) -> None:
+    keep(home, speed="instant")
+
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
-        yield 6.0
+        yield 2.0
         table = player.table
         player.press("2")
         yield lambda: table.hand.focus is not None
@@ -184,7 +191,8 @@ def test_the_odds_of_an_old_friend_are_those_of_the_book(home: Path) -> None:
         player.quit()
 
     assert enter([], story).status == 0
-    told = command(["text"], "odds\nodds klondike\nquit\n").out.replace("\n", " ")
+    talk = Talk()
+    told = " ".join([*talk.lines("odds"), *talk.lines("odds klondike")])
     assert "Klondike: From " in told and "FreeCell: Careless play 0 %, " in told
     assert "95 % interval: " in told and "The solver had at most 10 seconds for each." in told
 
@@ -194,9 +202,8 @@ def test_a_double_click_on_the_edge_of_a_run_plays_it_though_its_cards_have_rise
         yield lambda: player.top == "TableScene"
         yield 6.0
         table = player.table
-        if not table.session.moves:
-            player.click(*player.pile("columns10"))
-            yield 1.0
+        player.click(*player.pile("columns10"))
+        yield 1.0
         if not table.session.moves:
             player.click(*player.pile("columns7"))
         yield lambda: len(table.session.moves) == 1
