@@ -25,7 +25,7 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.files import FilesPage
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.pages.own.own import OwnPage
+from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.settingrows import SettingRows
 from game.scenes.programme.programme import Programme

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from game.cli.parsing import InLanguage, Parser
 from game.rules.deals import check_number
 from game.rules.errors import BadDeal
+from game.store.settings import CHOICES
 from game.words import figures, phrase
 from game.words.errors import error_told
 from game.words.languages import codes
@@ -250,8 +251,8 @@ def _add_snapshot(commands: Commands) -> None:
         metavar="N",
         help="how many deals the made-up journal holds (120)",
     )
-    shot.add_argument("--deck", choices=("deco", "masquerade"), default="deco")
-    shot.add_argument("--cloth", choices=("green", "midnight", "burgundy", "black"), default="green")
+    shot.add_argument("--deck", choices=CHOICES["deck"], default="deco")
+    shot.add_argument("--cloth", choices=CHOICES["cloth"], default="green")
 
 
 def _add_solver(commands: Commands) -> None:

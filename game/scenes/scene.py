@@ -122,11 +122,11 @@ class Door:
     """The scene whose keys are listed."""
     SHOWCASE = Leads("show.showcase.Showcase", _showcase)
     SETTINGS: Leads[[]] = Leads("pages.settings.SettingsScene")
-    HANDS: Leads[[]] = Leads("pages.hands.hands.HandsPage")
+    HANDS: Leads[[]] = Leads("pages.handspage.HandsPage")
     RULES: Leads[[Ruleset]] = Leads("pages.rules.RulesPage")
     STATISTICS = Leads("pages.statistics.StatisticsScene", _book)
     ODDS = Leads("book.book.OddsBook", _book)
-    HOW_WE_KNOW: Leads[[]] = Leads("book.how.HowWeKnow")
+    HOW_WE_KNOW: Leads[[]] = Leads("pages.textpage.HowWeKnow")
     HISTORY = Leads("pages.history.History", _history)
     REPLAY = Leads("pages.replay.Replay", _replay)
     TODAY = Leads("pages.dancecard.DanceCard", _today)
@@ -140,8 +140,8 @@ class Door:
     FILES = Leads("pages.files.FilesPage", _files)
     COMPARE: Leads[[Timeline, Timeline]] = Leads("pages.comparing.Comparing")
     """Two timelines of one deal, the player's first."""
-    OWN: Leads[[]] = Leads("pages.own.own.OwnPage")
-    GUIDE: Leads[[]] = Leads("pages.own.guide.GuidePage")
+    OWN: Leads[[]] = Leads("pages.ownpage.OwnPage")
+    GUIDE: Leads[[]] = Leads("pages.textpage.GuidePage")
     FIND_DEAL: Leads[[Ruleset, Callable[[int], object], Then]] = Leads("table.finddeal.FindDeal")
     """Functions for the number found and for cancelling; the host needs its worker."""
 

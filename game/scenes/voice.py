@@ -50,11 +50,6 @@ class SpokenStage:
                 self.close()
                 self._tell(phrase(NONE))
 
-    @property
-    def speaks(self) -> bool:
-        """Whether it is on."""
-        return self._narrator is not None
-
     def say(self, words: str, cut: bool) -> None:
         """Say words that no scene shows. cut: at once, not after what is being said."""
         if self._narrator:

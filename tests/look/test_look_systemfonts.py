@@ -12,7 +12,7 @@ import pytest
 from game.look import systemfonts
 from game.look import type as lettering
 from game.look.type import Style
-from game.scenes.pages.own import own
+from game.scenes.pages import ownpage as own
 from game.words.lacking import lacking_told, leftward_told
 from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.test_scenes_own_door import games, page

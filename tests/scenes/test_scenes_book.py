@@ -13,10 +13,10 @@ from game import rules
 from game.make import survey
 from game.make.shipped import shipped
 from game.scenes.book.book import OddsBook
-from game.scenes.book.how import HowWeKnow
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
+from game.scenes.pages.textpage import HowWeKnow
 from game.scenes.scene import Door
 from game.solver.odds.book import percent
 from game.solver.odds.measured import Figures

@@ -14,9 +14,9 @@ from game.scenes.lesson import search
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu import menu
 from game.scenes.menu.menu import Menu
-from game.scenes.pages.own.guide import GuidePage
-from game.scenes.pages.own.own import OwnPage
+from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.rules import RulesPage
+from game.scenes.pages.textpage import GuidePage
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds import measured

@@ -11,7 +11,7 @@ from game import rules
 from game.cli import installed
 from game.rules.record import Family
 from game.scenes.pages.history import History
-from game.scenes.pages.own.own import OwnPage
+from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.replay import Replay
 from game.scenes.programme.programme import Programme
 from game.scenes.watching import AGAIN

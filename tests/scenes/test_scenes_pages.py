@@ -20,7 +20,7 @@ from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop
 from game.scenes.hands.ways import Ways
 from game.scenes.pages.dealnumber import DealNumber
-from game.scenes.pages.hands.hands import HandsPage
+from game.scenes.pages.handspage import HandsPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene

@@ -8,7 +8,7 @@ import pytest
 from game.look.device import Make, Sign
 from game.scenes.ear.widgets import told
 from game.scenes.hands.controllers import USUAL, Controller, made_by, read, written
-from game.scenes.pages.hands.hands import HandsPage, SetButtons
+from game.scenes.pages.handspage import HandsPage, SetButtons
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
 from game.words import hands

@@ -13,9 +13,9 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.comparing import THEIRS, YOURS, Comparing
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.files import FilesPage
-from game.scenes.pages.hands.hands import HandsPage
+from game.scenes.pages.handspage import HandsPage
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.pages.own.own import EMPTY, OwnPage
+from game.scenes.pages.ownpage import EMPTY, OwnPage
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewtold import instead, sentence

@@ -17,7 +17,7 @@ from game.scenes.book.list import OddsList
 from game.scenes.command import ENTER, key_now
 from game.scenes.pages.files import FileList
 from game.scenes.pages.keycard import Line
-from game.scenes.pages.own.own import FileList as OwnFiles
+from game.scenes.pages.ownpage import FileList as OwnFiles
 from game.scenes.programme.board import GameBoard
 from game.scenes.table.hand.hand import Hand
 from game.scenes.tonight.plaque import Plaque

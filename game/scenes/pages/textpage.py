@@ -1,4 +1,4 @@
-"""The base of pages of text: one column in the middle that scrolls where it is longer than the sheet."""
+"""Pages of text: one column in the middle that scrolls where it is longer than the sheet."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from game.look.widgets.scroll import Scroll
 from game.scenes.page import Page
 from game.scenes.pages.rulesset import MEASURE, Parts, sections_page, set_section
 from game.scenes.scene import Host
+from game.words import marked
+from game.words.howweknow import how_we_know
+from game.words.own import guide_told
 from game.words.rulespage import Told
 
 RAIL = 32  # room of the scroll bar, in u
@@ -65,3 +68,23 @@ class TextPage(Page):
             yield
         surface.blit(self.scroll.view(self.text, ahead), self.scroll.rect)
         self.scroll.draw(surface, ahead)
+
+
+class HowWeKnow(TextPage):
+    """What is proved, what is measured, and how to check it."""
+
+    title = marked("How we know")
+
+    def told(self) -> Iterable[Told]:
+        """The headings with their paragraphs."""
+        return (Told(heading, said) for heading, said in how_we_know())
+
+
+class GuidePage(TextPage):
+    """Every word that the file of a game may use."""
+
+    title = marked("What a file may say")
+
+    def told(self) -> Iterable[Told]:
+        """The headings with their paragraphs."""
+        return guide_told()

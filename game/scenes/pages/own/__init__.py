@@ -1,1 +1,0 @@
-"""The page of a player's own games, and the authors' page."""
