@@ -233,12 +233,16 @@ class Shade:
     def draw(
         self, surface: pygame.Surface, board: Board, u: Scale, lit: Lights, others: Sequence[pygame.Rect] = ()
     ) -> None:
-        """Draw it, a gold line around each card, and the corners of buried ones. others: lit without a line."""
+        """Draw it, a gold line around each card, counts on lit cards, and the corners of buried ones. others: lit
+        without a line.
+        """
         rects = [*lit.rects, *others]
         about = tuple((*rect,) for rect in rects), surface.get_size()
         if self._made is None or self._made[0] != about:
             small = shade(surface.get_size(), rects, u)
             self._made = about, pygame.transform.smoothscale(small, surface.get_size())
+        counts = [one for one in board.view.signs(board.position, board.now) if one.collidelist(lit.rects) >= 0]
+        read = [(surface.subsurface(one).copy(), one) for one in counts if surface.get_rect().contains(one)]
         surface.blit(self._made[1], (0, 0))
         leads = {corner.lead for corner in lit.corners if corner.lead}
         over = [(surface.subsurface(rect).copy(), rect) for rect in lit.seen.values()] if leads else []
@@ -247,6 +251,7 @@ class Shade:
         surface.blits(over)
         for place, rect in lit.cards.items():
             around(surface, rect, u, IVORY if place in lit.plain else GOLD_LIGHT)
+        surface.blits(read)
         for corner in lit.corners:
             surface.blit(board.view.deck.face(NAMES[corner.card]), corner.rect, ((0, 0), corner.rect.size))
             surface.blit(corner.tag, corner.tag_at)
