@@ -6,28 +6,19 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from game.play.adviser import Asker
 from game.play.session import Session
 from game.rules import Move, Outcome, Position, find_ruleset
 from game.solver.beside.lamp import Lamp, Path, Word
 from game.solver.beside.watch import Watch
-from game.solver.beside.worker import Worker
 from game.solver.problems.problem import problem, problems, ways
 from game.solver.verdict import Answer, Verdict
-from game.store import Settings
 
 LOST = Verdict(Answer.LOST, (), 0, 0.0, "kept")
 
 
-class House(Protocol):
+class House(Asker, Protocol):
     """Where it is solved."""
-
-    @property
-    def settings(self) -> Settings:
-        """The player's settings, with the problems that were solved."""
-
-    @property
-    def worker(self) -> Worker | None:
-        """The solver in its background process, if there is one."""
 
     def change(self, **changes: Any) -> object:
         """Change settings by field name."""

@@ -9,35 +9,23 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Protocol
 
+from game.evening import invitations
 from game.evening.proposal import Proposal, after
-from game.play.adviser import Adviser
+from game.play.adviser import Adviser, Asker
 from game.play.autosave import LOOKS, give_up, sit_down
 from game.play.said import Said
 from game.rules import Move, Position, RulesError
 from game.solver.beside.lamp import Word
-from game.solver.beside.worker import Worker
 from game.solver.safe import safe_play
-from game.store import Deal, Journal, Origin, Settings, Timeline
+from game.store import Deal, Origin, Timeline
 from game.store.compare import keep_sent
 
 
-class House(Protocol):
+class House(invitations.House, Asker, Protocol):
     """Where one sits."""
 
     local_time: Callable[[], datetime]
     """The time and date on the player's own clock."""
-
-    @property
-    def journal(self) -> Journal:
-        """The deals."""
-
-    @property
-    def settings(self) -> Settings:
-        """The player's settings."""
-
-    @property
-    def worker(self) -> Worker | None:
-        """The solver in its background process, if there is one."""
 
 
 class Sitting:
