@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, Slot
@@ -16,11 +17,8 @@ from game.solver.search.waits import Waits
 
 NEVER = 60
 """The wait of a kind that no foundation takes any more."""
-KEPT_BACK, FAR, FREE, WRONG, WAITING = 0.1, 0.1, 0.5, 0.4, 0.2
-"""What a card on the waste costs, and each card that the foundation furthest from its end still needs; what a free
-place earns; what a card costs that lies on another which is due no later, and one in a place that is filled for each
-card that it waits for; all in cards placed. By trial on Odd and Even, Patriarchs, Windmill and three others.
-"""
+MOST_LATE = 6
+"""A card that is due so much later than one under it is no worse for being later still."""
 GAP, TOGETHER, LONGER, JOINED, ASTRAY, HIDES = 1.5, 0.6, 0.02, 0.15, 0.1, 0.9
 """Where whole runs leave, in cards out: what an empty column earns; a card in order on another that it moves with, and
 more for each such card before it; one in order that does not move with the other; what one on any other costs; and what
@@ -30,15 +28,31 @@ MOST = 200_000
 """How many scores of piles are remembered before all are forgotten."""
 
 
+class Weights(NamedTuple):
+    """In cards placed. By trial on Odd and Even, Patriarchs, Windmill and three others."""
+
+    kept_back: float = 0.1  # against a card on the waste
+    far: float = 0.1  # against each card that the foundation furthest from its end still needs
+    free: float = 0.5  # a free place
+    wrong: float = 0.4  # against a card that lies on another which is due no later,
+    late: float = 0.0  # and for each card that this one is due sooner
+    waiting: float = 0.2  # against a card in a place that is filled, for each card that it waits for,
+    held: float = 0.0  # and in another place
+
+
+USUAL = Weights()
+
+
 class Scores:
     """The scores of a deal's states."""
 
-    def __init__(self, mover: Mover) -> None:
-        self._mover = mover
+    def __init__(self, mover: Mover, weights: Weights = USUAL) -> None:
+        self._mover, self._weights = mover, weights
         held = (ONE, MANY)
         self._piled = [slot for slot in mover.slots if slot.shape in held and slot.kind is not Kind.HAND]
         self._gaps = [slot for slot in mover.columns if slot.gaps]
-        self._places = [slot for slot in mover.slots if slot.shape == BAG and slot.refill]
+        places = [slot for slot in mover.slots if slot.shape == BAG and (slot.refill or weights.held)]
+        self._places = [(slot.at, weights.waiting if slot.refill else weights.held) for slot in places]
         self._waits = Waits(mover, NEVER)
         self._known: dict[bytes, tuple[float, list[int], dict[bytes, float]]] = {}
         self._kept = 0
@@ -51,30 +65,31 @@ class Scores:
         if self._kept > MOST:
             self._known.clear()
             self._kept = 0
+        weights = self._weights
         value, waits, known = self._known.get(state[0]) or self._begin(state[0])
         if mover.waste:
-            value -= KEPT_BACK * len(state[mover.waste])
+            value -= weights.kept_back * len(state[mover.waste])
         for slot in self._piled:
             held = state[slot.at]
             for pile in (held,) if slot.shape == ONE else held:
                 if pile:
                     points = known.get(pile)
                     if points is None:
-                        points = known[pile] = -WRONG * wrong(pile, waits)
+                        points = known[pile] = -wrong(pile, waits, weights)
                         self._kept += 1
                     value += points
-        for slot in self._places:
-            value -= WAITING * sum([waits[kind] for kind in state[slot.at]])
+        for at, cost in self._places:
+            value -= cost * sum([waits[kind] for kind in state[at]])
         for slot in self._gaps:
             held = state[slot.at]
-            value += FREE * (len(slot.indices) - len(held) if slot.shape == BAG else held.count(b""))
+            value += weights.free * (len(slot.indices) - len(held) if slot.shape == BAG else held.count(b""))
         return value
 
     def _begin(self, standing: bytes) -> tuple[float, list[int], dict[bytes, float]]:
         foundations = self._mover.foundations
         heights = foundations.heights(standing)
         far = max((full - height for full, height in zip(foundations.full, heights, strict=True)), default=0)
-        found = self._known[standing] = sum(heights) - FAR * far, self._waits.of(standing), {}
+        found = self._known[standing] = sum(heights) - self._weights.far * far, self._waits.of(standing), {}
         return found
 
 
@@ -111,12 +126,13 @@ def _in_order(slot: Slot, pile: bytes) -> float:
     return value
 
 
-def wrong(pile: Iterable[int], waits: list[int]) -> int:
-    """How many cards of a pile lie on one that is due no later."""
-    least, found = NEVER + 1, 0
+def wrong(pile: Iterable[int], waits: list[int], weights: Weights) -> float:
+    """What the cards of a pile cost that lie on one which is due no later."""
+    least, found = NEVER + 1, 0.0
     for kind in pile:
-        if waits[kind] >= least:
-            found += 1
+        late = waits[kind] - least
+        if late >= 0:
+            found += weights.wrong + weights.late * min(late, MOST_LATE)
         else:
             least = waits[kind]
     return found
