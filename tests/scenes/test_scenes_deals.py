@@ -224,6 +224,9 @@ def test_keys_alone_win_a_deal():
                 _tab_to(player, Pick(move.target, 0 if player.position.piles[move.target] else -1))
                 player.press(pygame.K_RETURN)
         assert player.position == expected
+        if not player.pile("stock") and not player.position.won:
+            player.press(pygame.K_SPACE)
+            assert player.line == "This game has no redeal."
     player.wait(1)
     assert isinstance(player.stage.top, WinScene)
 

@@ -300,11 +300,6 @@ class Menu(Entrance):
         """Back to the first screen."""
         self.host.pop()
 
-    def choose(self, game: str) -> None:
-        """Choose the game of that id."""
-        self.list.choose(next(place for place, other in enumerate(self.list.games) if other.id == game))
-        self._choose_game()
-
     # -- the picture ----------------------------------------------------------------------------------------------
 
     def prepare(self, seconds: float) -> bool:
