@@ -19,18 +19,18 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from functools import partial
-from itertools import chain, count
+from itertools import chain, count, permutations
 from pathlib import Path
 from random import Random
 
 from game import rules
 from game.make.whole import write_whole
 from game.make.worth import nothing_hidden, worth
-from game.rules import Position, Ruleset
+from game.rules import Kind, Position, Ruleset
 from game.solver.odds.careless import by_chance, careless_move
 from game.solver.odds.solved import solved
 from game.solver.players import choose, play_by, player_of
-from game.solver.problems.problem import FILE, Problem, in_order, likeness, read, ways
+from game.solver.problems.problem import FILE, Problem, read, ways
 from game.solver.review.review import Path as Line
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
@@ -52,6 +52,30 @@ ASTRAY = (3, 12)
 """how many moves beside it."""
 TRIED = 5
 """The most moves that a stray walk tries at a place."""
+
+
+def in_order(found: Sequence[Problem]) -> list[Problem]:
+    """The problems sorted by game, and within a game the easiest first."""
+    order = {game.id: place for place, game in enumerate(rules.GAMES)}
+    return sorted(found, key=lambda one: (order[one.game], one.grade, one.shows, len(one.line), one.ruleset, one.deal))
+
+
+Likeness = tuple[int, tuple[tuple[tuple[str, ...], tuple[tuple[int, ...], ...]], ...]]
+"""The pass, and for each group of piles its name and what they hold."""
+
+
+def likeness(position: Position) -> Likeness:
+    """A value that is the same for all positions that differ only in suits."""
+    return min(_told(position, suits) for suits in permutations(range(4)))
+
+
+def _told(position: Position, suits: tuple[int, ...]) -> Likeness:
+    """The piles with suits exchanged; those of a group sorted."""
+    groups: dict[tuple[str, ...], list[tuple[int, ...]]] = {}
+    for pile, held in zip(position.ruleset.piles, position.piles, strict=True):
+        group = (pile.kind.value,) if pile.kind is Kind.FOUNDATION else (pile.kind.value, pile.group)
+        groups.setdefault(group, []).append(tuple(13 * suits[card // 13] + card % 13 for card in held))
+    return position.passes, tuple(sorted((group, tuple(sorted(held))) for group, held in groups.items()))
 
 
 def find_in(ruleset: Ruleset, number: int) -> Problem | None:

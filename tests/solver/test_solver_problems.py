@@ -11,10 +11,10 @@ import pytest
 import main as program
 from game import rules
 from game.make import find, worth
-from game.make.find import ProblemSearch, first_problem, lost_lines, stray
+from game.make.find import ProblemSearch, first_problem, in_order, likeness, lost_lines, stray
 from game.make.worth import holds, nothing_hidden
 from game.solver.players import play_line
-from game.solver.problems.problem import FILE, GRADES, Problem, in_order, likeness, problems, read, ways
+from game.solver.problems.problem import FILE, GRADES, Problem, problems, read, ways
 from game.solver.review.review import path_of
 from game.solver.search.budget import Budget
 from game.solver.search.memory import Memory

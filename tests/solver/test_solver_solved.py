@@ -10,11 +10,11 @@ import pytest
 
 from game import rules
 from game.make import survey
+from game.make.graded import MOST, SURE, graded
 from game.make.shipped import shipped
 from game.solver.odds import measured, solved
 from game.solver.odds.journal import Looked, OddsJournal, Played
 from game.solver.odds.solved import FILE, Solved, read
-from game.solver.odds.tally import MOST, SURE, graded
 from game.solver.players import player_of
 from game.solver.solve import QUICK, solve
 from game.solver.verdict import Answer

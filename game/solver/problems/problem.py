@@ -7,14 +7,12 @@ one is a mistake. `worth.py` says what makes a position a problem.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
 from pathlib import Path
 
 from game import rules
-from game.rules import Kind, Move, Position
+from game.rules import Move, Position
 from game.rules.errors import RulesError
 from game.rules.ruleset import lasting_name
 
@@ -110,33 +108,9 @@ def read(path: Path) -> tuple[Problem, ...]:
     return tuple(Problem(**{**row, "right": tuple(row["right"]), "line": tuple(row["line"])}) for row in rows)
 
 
-def in_order(found: Sequence[Problem]) -> list[Problem]:
-    """The problems sorted by game, and within a game the easiest first."""
-    order = {game.id: place for place, game in enumerate(rules.GAMES)}
-    return sorted(found, key=lambda one: (order[one.game], one.grade, one.shows, len(one.line), one.ruleset, one.deal))
-
-
 def ways(position: Position) -> dict[Position, Move]:
     """The positions that the moves lead to, each with a move; moves with the same result count once."""
     found: dict[Position, Move] = {}
     for move in position.legal_moves:
         found.setdefault(position.play(move), move)
     return found
-
-
-Likeness = tuple[int, tuple[tuple[tuple[str, ...], tuple[tuple[int, ...], ...]], ...]]
-"""The pass, and for each group of piles its name and what they hold."""
-
-
-def likeness(position: Position) -> Likeness:
-    """A value that is the same for all positions that differ only in suits."""
-    return min(_told(position, suits) for suits in permutations(range(4)))
-
-
-def _told(position: Position, suits: tuple[int, ...]) -> Likeness:
-    """The piles with suits exchanged; those of a group sorted."""
-    groups: dict[tuple[str, ...], list[tuple[int, ...]]] = {}
-    for pile, held in zip(position.ruleset.piles, position.piles, strict=True):
-        group = (pile.kind.value,) if pile.kind is Kind.FOUNDATION else (pile.kind.value, pile.group)
-        groups.setdefault(group, []).append(tuple(13 * suits[card // 13] + card % 13 for card in held))
-    return position.passes, tuple(sorted((group, tuple(sorted(held))) for group, held in groups.items()))
