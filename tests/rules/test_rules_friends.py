@@ -15,6 +15,7 @@ from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.writer import written
 from game.rules.page import page
+from game.rules.record import Match
 from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
 from game.solver.solve import solve
@@ -268,6 +269,16 @@ def test_runs_that_stay_win_where_they_stand(friends: dict[str, Game]) -> None:
 
 
 # ── other ways to build ──
+
+
+def test_a_foundation_takes_any_suit_but_its_own(friends: dict[str, Game]) -> None:
+    (aces,) = friends["Klondike"].foundations
+    spec = replace(aces, suited=False, each=4, build=replace(aces.build, match=Match.OTHER))
+    rules.welcome(replace(friends["Klondike"], id="another-suit", name="Another suit", foundations=(spec,)))
+    held = {"aces1": "AH", "aces2": "AS", "columns1": "2H"}
+    position = place("Another suit", rest="columns7", down="0 0 0 0 0 0 1", **held)
+    assert "columns1>aces2" in texts(position)
+    assert refusal(position, "columns1>aces1") == "That foundation needs a 2 of another suit."
 
 
 # ── what makes no sense ──

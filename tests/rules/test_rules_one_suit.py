@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules import Ruleset
@@ -9,7 +11,7 @@ from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.trial import tried
 from game.rules.own.writer import written
-from game.rules.record import Game, Suit
+from game.rules.record import Game, Start, Suit
 from game.words import say
 from game.words.rulespage import rules_in_brief, rules_told
 
@@ -75,6 +77,9 @@ def test_its_page_names_each_card(clock: Ruleset) -> None:
     assert "Build eight foundations up in suit, four cards each: the 2s, 3s, 4s, 5s, 6s, 7s, 8s and 9s." in said
     assert "going on from king to ace, five cards each: the 10s, jacks, queens and kings." in said
     assert "every suit" not in said and "four 2s" not in said
+    coming = replace(clock.game.foundations[0], start=Start.AS_THEY_COME)
+    later = page_of(replace(clock.game, foundations=(coming, *clock.game.foundations[1:])))
+    assert "The first 2 of hearts starts one." in later
     brief = " ".join(line.words for part in rules_in_brief(Ruleset(clock.game, "clock", ())) for line in part.lines)
     assert "four cards each: the 2s, 3s," in brief, "no row of cards says which they are"
 

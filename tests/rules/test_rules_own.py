@@ -17,7 +17,7 @@ from game.rules.own.trial import POSITIONS, SLICE, trial, tried
 from game.rules.own.writer import copied, written
 from game.rules.record import Dealt, PairRule, Suit
 from game.store.own import OwnGames
-from tests.rules.brokenfiles import DRAWN, WHOLE, Broken, broken_files
+from tests.rules.brokenfiles import DEEP, DRAWN, WHOLE, Broken, broken_files
 from tests.thorough import ONE_OF_EACH, few
 
 BROKEN = tuple(broken_files())
@@ -82,7 +82,7 @@ def test_words_of_the_record_are_read_too() -> None:
     assert read(DRAWN.replace('"up in suit"', '{ step = 1, match = "suit" }')) == plain
 
 
-@pytest.mark.parametrize("broken", few(BROKEN, BROKEN[::4].__contains__), ids=lambda broken: broken.about)
+@pytest.mark.parametrize("broken", few(BROKEN, (*BROKEN[::5], *DEEP).__contains__), ids=lambda broken: broken.about)
 def test_what_is_wrong_is_said_with_line_and_field(broken: Broken) -> None:
     calls = 0
 

@@ -25,8 +25,10 @@ from tests.rules.dealing import place
 from tests.solver.begun import RULESETS, after
 from tests.thorough import ONE_OF_EACH, few
 
+USUAL = (*ONE_OF_EACH, "patriarchs")
 
-@pytest.mark.parametrize("name", few([name for name in RULESETS if "+" not in name], ONE_OF_EACH.__contains__))
+
+@pytest.mark.parametrize("name", few([name for name in RULESETS if "+" not in name], USUAL.__contains__))
 def test_advice_is_a_legal_move_with_a_sentence_and_nothing_hidden_is_used(name: str) -> None:
     for position in (rules.find_ruleset(name).deal(3), after(rules.find_ruleset(name).deal(11), 12)):
         other = imagine(position.seen(), Random(5))
