@@ -20,6 +20,7 @@ from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.table.picking import Pick
+from tests.scenes.hands import press
 from tests.scenes.player import Player
 from tests.typed import instance, shown, sure
 
@@ -80,11 +81,6 @@ def watched(stage: Stage, seconds: float) -> None:
 def middle(picture: pygame.Surface, of: pygame.Rect) -> bytes:
     """The pixels of the middle of a part of a picture."""
     return pygame.image.tobytes(picture.subsurface(of.scale_by(0.8)), "RGB")
-
-
-def press(stage: Stage, key: int) -> None:
-    stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    stage.picture()
 
 
 def test_a_rules_page_comes_with_an_empty_frame_and_its_picture_fades_in(drawn: list[str]) -> None:

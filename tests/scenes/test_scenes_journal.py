@@ -167,10 +167,7 @@ def test_forgetting_can_be_undone_until_the_page_is_left(stage):
     assert stage.journal.detours(detour_of) == {4: 2}
     press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert scene.said == "There is no deleted deal to bring back." and scene.list.count == 4
-    press(stage, pygame.K_DELETE)
-    press(stage, pygame.K_DELETE)
-    press(stage, pygame.K_ESCAPE)
-    press(stage, pygame.K_F8)
+    press(stage, pygame.K_DELETE, pygame.K_DELETE, pygame.K_ESCAPE, pygame.K_F8)
     press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert stage.top.list.count == 3
 
@@ -207,11 +204,7 @@ def twice() -> Stage:
     stage.open(Door.MENU)
     stage.open(Door.TABLE, Deal("carpet", 1))
     stage.advance(4.0)
-    for _ in range(3):
-        press(stage, pygame.K_SPACE)
-    press(stage, pygame.K_F3)
-    press(stage, pygame.K_j)
-    press(stage, pygame.K_r)
+    press(stage, *[pygame.K_SPACE] * 3, pygame.K_F3, pygame.K_j, pygame.K_r)
     assert [type(scene) for scene in stage.scenes[1::3]] == [TableScene, TableScene]
     assert len(shown(stage, TableScene).session.moves) == 3
     return stage
@@ -226,16 +219,14 @@ def back_down(stage: Stage) -> TableScene:
 
 def test_a_deal_that_went_on_at_another_table_goes_on_from_there():
     stage = twice()
-    for key in (pygame.K_SPACE, pygame.K_SPACE, pygame.K_u, pygame.K_SPACE, pygame.K_SPACE):
-        press(stage, key)
+    press(stage, pygame.K_SPACE, pygame.K_SPACE, pygame.K_u, pygame.K_SPACE, pygame.K_SPACE)
     played = stage.top.session.moves
     table = back_down(stage)
     assert table.session.moves == played and len(played) == 6
     assert [sprite.card for sprite in table.board.sprites] == [
         card for pile in table.board.position.piles for card in pile
     ]
-    press(stage, pygame.K_SPACE)
-    press(stage, pygame.K_ESCAPE)
+    press(stage, pygame.K_SPACE, pygame.K_ESCAPE)
     (saved,) = stage.journal.deals()
     assert saved.open and saved.moves == 7
     assert [entry.what for entry in stage.journal.entries(saved.id)] == ["turn"] * 5 + ["undo 1"] + ["turn"] * 3
@@ -243,12 +234,10 @@ def test_a_deal_that_went_on_at_another_table_goes_on_from_there():
 
 def test_a_deal_that_was_given_up_at_another_table_does_not_go_on():
     stage = twice()
-    press(stage, pygame.K_n)
-    press(stage, pygame.K_n)
+    press(stage, pygame.K_n, pygame.K_n)
     stage.advance(4.0)
     table = back_down(stage)
-    press(stage, pygame.K_r)
-    press(stage, pygame.K_ESCAPE)
+    press(stage, pygame.K_r, pygame.K_ESCAPE)
     again, given_up = sorted(stage.journal.deals(), key=lambda deal: not deal.open)
     assert given_up.ending is Ending.GIVEN_UP and len(line_of(stage.journal, given_up)) == 3
     assert again.origin is Origin.BRANCH and again.moves == len(table.session.moves) == 1, "it is played on elsewhere"

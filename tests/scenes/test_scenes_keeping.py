@@ -133,9 +133,7 @@ def test_a_win_counts_however_soon_the_player_leaves() -> None:
     press(stage, pygame.K_ESCAPE)
     assert len(stage.scenes) == 1
     assert figures(stage.journal, "carpet").won == 1 and stage.journal.saved("carpet") is None
-    press(stage, pygame.K_F6)
-    press(stage, pygame.K_n)
-    press(stage, pygame.K_ESCAPE)
+    press(stage, pygame.K_F6, pygame.K_n, pygame.K_ESCAPE)
     assert (figures(stage.journal, "carpet").played, figures(stage.journal, "carpet").won) == (1, 1)
 
 
@@ -211,8 +209,7 @@ def test_a_deal_put_down_that_makes_no_sense_is_passed_over_and_the_one_before_t
     stage.open(Door.MENU)
     press(stage, pygame.K_RETURN)
     assert shown(stage, TableScene).session.number == 8
-    press(stage, pygame.K_ESCAPE)
-    press(stage, pygame.K_F3)
+    press(stage, pygame.K_ESCAPE, pygame.K_F3)
     stage.picture()
     for row in shown(stage, StatisticsScene).controls.widgets:
         click(stage, row.rect.center)

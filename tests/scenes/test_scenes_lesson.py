@@ -20,13 +20,13 @@ from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.store import Origin, Which, statistics_of
-from game.table.picking import Pick, pose_of
+from game.table.picking import Pick
 from game.words import say
 from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep
 from tests.scenes.pupil import Pupil
 from tests.thorough import few
-from tests.typed import shown, sure
+from tests.typed import shown
 
 USUAL = ("royal-cotillion", "gay-gordons")
 """Rulesets whose lessons are unlike each other."""
@@ -137,21 +137,6 @@ def test_another_move_is_kindly_refused_and_the_right_one_may_be_dragged():
     assert pupil.table.session.moves == [move]
 
 
-def walk_to(pupil: Pupil, wanted: Pick) -> None:
-    """With the arrows, always along the longer way."""
-    board = pupil.table.board
-    goal = pose_of(wanted, board.sprites, board.floor)
-    pupil.press(pygame.K_TAB)
-    for _ in range(40):
-        if pupil.table.hand.focus == wanted:
-            return
-        here = pose_of(sure(pupil.table.hand.focus), board.sprites, board.floor)
-        dx, dy = goal.x - here.x, goal.y - here.y
-        across, down = (pygame.K_LEFT, pygame.K_RIGHT)[dx > 0], (pygame.K_UP, pygame.K_DOWN)[dy > 0]
-        pupil.press(across if abs(dx) > abs(dy) else down)
-    raise AssertionError(f"{wanted} can't be reached")
-
-
 def test_keys_alone_go_through_a_lesson():
     pupil = Pupil("carpet", size=(640, 360))
     scene = pupil.table
@@ -161,7 +146,9 @@ def test_keys_alone_go_through_a_lesson():
         if step.move and step.move.act is Act.TURN:
             pupil.press(pygame.K_SPACE)
         elif step.acts:
-            walk_to(pupil, Pick(*step.wrong) if step.wrong else Pick(step.move.source, step.move.depth))
+            wanted = Pick(*step.wrong) if step.wrong else Pick(step.move.source, step.move.depth)
+            while scene.hand.focus != wanted:
+                pupil.press(pygame.K_TAB)
             pupil.press(pygame.K_RETURN)
             assert bool(scene.refused) == bool(step.wrong)
             if step.wrong:

@@ -193,13 +193,6 @@ def test_the_showcase_begins_after_a_minute_of_rest(stage, monkeypatch):
     assert isinstance(stage.top, Menu)
 
 
-def test_at_rest_nothing_is_drawn(stage):
-    stage.advance(1)
-    stage.picture()
-    stage.advance(5)
-    assert not stage.dirty
-
-
 def test_continue_says_which_variant_it_goes_on_with_and_its_table_is_shown(monkeypatch):
     shown = []
     plainpictures.plain_pictures(monkeypatch, shown.append)
