@@ -128,6 +128,13 @@ def test_a_mistake_in_a_problem_is_explained_in_the_window_and_in_words(home: Pa
         player.press("enter")
         yield lambda: told(player) not in ("", seen[0])
         seen.append(told(player))
+        player.press("F1")
+        yield lambda: player.top == "RulesPage"
+        player.press("esc")
+        yield lambda: told(player)
+        assert told(player) == seen[1], "it is told on where it was left"
+        player.press("home")
+        yield lambda: told(player) == seen[0]
         player.press("esc")
         yield lambda: player.top == "ProblemScene"
 

@@ -73,10 +73,10 @@ class WhyScene(PlayScene):
         self._shade, self._made = Shade(), Made()
 
     def enter(self) -> None:
-        """Ask for the reason; once it is known show it again."""
+        """Ask for the reason; once it is known go on where it was left, in the language now in use."""
         super().enter()
         if self.found:
-            self._begin(self._way)
+            self._word()
         elif self.host.worker:
             self.host.worker.explain(self._lost, self._last)
 
@@ -102,9 +102,8 @@ class WhyScene(PlayScene):
     def _begin(self, way: int) -> None:
         """Show a way from the start; only the first one tells what the last move did."""
         assert self.found
-        self._way, self._step, every = way, 0, range(len(self.found.told))
-        self._every = [why_lost(self._start, self._before, self.found, one) for one in every]
-        self._lay_out()
+        self._way, self._step, self.told = way, 0, ""
+        self._word()
         if self.session.back_to(0):
             self.session.undone.clear()
             self.went_back()
@@ -112,6 +111,16 @@ class WhyScene(PlayScene):
         if self._steps[0].first:
             self._step, moves = min(way, 1), (*self._before, *moves) if way else self._before
         self._play_on(moves)
+
+    def _word(self) -> None:
+        """Put every way into words; of what is told now too."""
+        assert self.found
+        every = range(len(self.found.told))
+        self._every = [why_lost(self._start, self._before, self.found, one) for one in every]
+        if self.told:
+            self.told = self._steps[self._step].words
+        self._lay_out()
+        self.invalidate()
 
     @property
     def _steps(self) -> tuple[Step, ...]:
