@@ -46,18 +46,10 @@ def closing(told: subprocess.CompletedProcess[str]) -> str:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for number in range(4):
+    for number in range(2):
         (tmp_path / f"part{number}").mkdir()
         (tmp_path / f"part{number}" / f"test_part{number}.py").write_text(FILE.format(number=number))
     return tmp_path
-
-
-def test_every_test_is_run_once_and_counted_once(folder: Path) -> None:
-    told = share(folder, processes=3)
-    assert told.returncode == 0, told.stdout + told.stderr
-    done = sorted(path.name for path in folder.rglob("*") if " " in path.name)
-    assert done == [f"run {number} {turn}" for number in range(4) for turn in range(3)]
-    assert closing(told) == "12 passed, 0 failed"
 
 
 def test_two_processes_share_the_tests_of_one_file(tmp_path: Path) -> None:
@@ -79,22 +71,24 @@ def test_where_nothing_may_be_compiled_beside_the_sources_the_processes_still_sh
     assert WRITES_NONE not in told and Path(told[COMPILED]).is_relative_to(tmp_path)
 
 
-def test_what_fails_in_one_of_them_is_told(folder: Path) -> None:
-    (folder / "part3" / "test_wrong.py").write_text("def test_wrong():\n    assert 2 + 2 == 5\n")
+def test_every_test_is_run_once_and_counted_once_and_what_fails_is_told(folder: Path) -> None:
+    (folder / "part1" / "test_wrong.py").write_text("def test_wrong():\n    assert 2 + 2 == 5\n")
     told = share(folder)
     assert told.returncode == 1
+    done = sorted(path.name for path in folder.rglob("*") if " " in path.name)
+    assert done == [f"run {number} {turn}" for number in range(2) for turn in range(3)]
     assert "assert (2 + 2) == 5" in told.stdout
-    assert closing(told) == "12 passed, 1 failed"
+    assert closing(told) == "6 passed, 1 failed"
 
 
 def test_no_test_at_all_is_no_success(folder: Path) -> None:
-    told = share(folder, "-k", "nothing")
+    told = share(folder, "-k", "nothing", processes=1)
     assert told.returncode == 5 and closing(told) == "0 passed, 0 failed"
 
 
-@pytest.mark.parametrize(("options", "count"), [((), 1), (("--all",), 2)])
-def test_thorough_tests_are_run_with_all(tmp_path: Path, options: tuple[str, ...], count: int) -> None:
+def test_thorough_tests_are_run_with_all(tmp_path: Path) -> None:
     text = "import pytest\ndef test_quick(): pass\n@pytest.mark.thorough\ndef test_long(): pass\n"
     (tmp_path / "test_some.py").write_text(text)
-    words = ["-p", "tests.conftest", "-c", str(HOUSE / "pyproject.toml"), *options]
-    assert closing(share(tmp_path, *words, processes=1)) == f"{count} passed, 0 failed"
+    words = ["-p", "tests.conftest", "-c", str(HOUSE / "pyproject.toml")]
+    assert closing(share(tmp_path, *words, processes=1)) == "1 passed, 0 failed"
+    assert closing(share(tmp_path, *words, "--all", processes=1)) == "2 passed, 0 failed"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import Any
 
 import pygame
@@ -13,7 +12,7 @@ from game.look import lamp, shapes
 from game.look.palette import CLOTHS
 from game.look.scale import Scale, unit
 
-SIZES = [(640, 360), (960, 540), (1024, 768), (1600, 686), (1921, 1079)]
+SIZES = [(640, 360), (1024, 768), (1921, 1079)]
 
 
 def brightness(colour: pygame.Color) -> int:
@@ -51,14 +50,6 @@ def test_gold_border_runs_along_all_four_sides(size: tuple[int, int]) -> None:
         assert brightness(best) > 260 and best.r > best.b + 30, "gold, not cloth"
 
 
-def test_border_stays_in_front_of_the_room_for_things() -> None:
-    for size in SIZES:
-        inner = room.inside(size)
-        u = unit(size)
-        assert pygame.Rect(0, 0, *size).contains(inner)
-        assert inner.left > 23 * u and inner.top > 23 * u
-
-
 def test_each_cloth_has_its_own_colour() -> None:
     strongest = {}
     for name in CLOTHS:
@@ -67,13 +58,7 @@ def test_each_cloth_has_its_own_colour() -> None:
     assert strongest.pop("black") and strongest == {"green": "g", "midnight": "b", "burgundy": "r"}
 
 
-def test_no_bands_the_dark_gradient_is_broken_by_grain() -> None:
-    picture = room.cloth((960, 540), "green")
-    row = [tuple(picture.get_at((x, 500)))[:3] for x in range(60, 200)]
-    assert sum(a != b for a, b in itertools.pairwise(row)) > 100
-
-
-@pytest.mark.parametrize("title", ["Gavotte", "Royal Cotillion", "The Grand Quadrille of Captive Queens"])
+@pytest.mark.parametrize("title", ["Gavotte", "The Grand Quadrille of Captive Queens"])
 @pytest.mark.parametrize("size", SIZES)
 def test_heading_keeps_within_its_room(size: tuple[int, int], title: str) -> None:
     strip = room.heading(size, title, size[0] // 2)
@@ -84,17 +69,7 @@ def test_heading_keeps_within_its_room(size: tuple[int, int], title: str) -> Non
     assert ink.top > 0 and ink.bottom < strip.get_height()
 
 
-@pytest.mark.parametrize("size", [(300, 200), (801, 433)])
-def test_panel_is_as_asked_with_its_corners_cut(size: tuple[int, int]) -> None:
-    picture = shapes.surface(size)
-    shapes.panel(size, 1.0).draw(picture, (0, 0))
-    assert picture.get_at((0, 0)).a == 0 < picture.get_at((size[0] // 2, 2)).a
-    assert 100 < picture.get_at((size[0] // 2, size[1] // 2)).a < 255
-    assert shapes.rule(size[0]).get_width() == size[0]
-
-
-@pytest.mark.parametrize("size", [(300, 60), (300, 200), (801, 433), (1076, 601)])
-@pytest.mark.parametrize("u", [0.5, 0.61, 1.0])
+@pytest.mark.parametrize(("size", "u"), [((300, 60), 0.5), ((300, 200), 1.0), ((801, 433), 0.61)])
 def test_a_sheet_put_together_from_its_corners_and_sides_looks_like_one_drawn_whole(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], u: float
 ) -> None:
@@ -109,19 +84,6 @@ def test_a_sheet_put_together_from_its_corners_and_sides_looks_like_one_drawn_wh
     whole = shapes.raster(*asked[0])
     pixels = zip(quick.get_view("1").raw, whole.get_view("1").raw, strict=True)
     assert max(abs(a - b) for a, b in pixels) <= 1
-
-
-def test_the_cloth_of_a_small_picture_does_not_drive_out_the_screens() -> None:
-    screen, small = room.cloth((960, 540)), room.small_cloth((320, 180))
-    assert room.cloth((960, 540)) is screen and room.small_cloth((320, 180)) is small
-    assert small.get_size() == (320, 180)
-
-
-def test_raster_gives_exactly_the_size_asked_for() -> None:
-    for size in [(1, 1), (33, 7), (100, 141), (211, 95)]:
-        picture = shapes.raster(size, '<rect width="10" height="10" fill="#ffffff"/>', (0, 0, 10, 10))
-        assert picture.get_size() == size
-        assert picture.get_bounding_rect(min_alpha=250).size == size
 
 
 def test_lamp_states_differ_and_toast_grows_with_its_words() -> None:

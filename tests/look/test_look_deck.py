@@ -13,8 +13,6 @@ from game.look import deck as cards
 from game.look import shade
 from game.look.deck import SVG, Deck, Look, MissingSprite
 
-NAMES = [rank + suit for suit in "SHDC" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
-
 
 def pixels(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGBA")
@@ -49,7 +47,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("width", [37, 50, 71, 100, 128, 156, 173, 257])
+@pytest.mark.parametrize("width", [37, 128, 257])
 def test_size_is_exact_at_any_width(width: int, folder: Path) -> None:
     deck = Deck(Look(), width, folder)
     assert deck.size == (width, round(width * 1.4))
@@ -178,13 +176,6 @@ def test_what_is_clear_around_a_picture_is_trimmed_and_its_middle_stays() -> Non
     assert trimmed.get_bounding_rect() == pygame.Rect(0, 2, 20, 12)
 
 
-def test_places_are_kept_turned() -> None:
-    deck = Deck(Look(), 60)
-    turned = deck.place("AS", 45.0)
-    assert turned is deck.place("AS", 45.0) and turned.get_width() > deck.place("AS").get_width()
-    assert pixels(turned) == pixels(pygame.transform.rotozoom(deck.place("AS"), 45.0, 1))
-
-
 def test_landing_lets_go_of_what_flies_and_of_nothing_else(folder: Path) -> None:
     deck = Deck(Look(), 60, folder)
 
@@ -204,18 +195,6 @@ def test_landing_lets_go_of_what_flies_and_of_nothing_else(folder: Path) -> None
     deck.land()
     assert all(old is new for old, new in zip(before, lying(), strict=True))
     assert all(old is not new for old, new in zip(aloft, flying(), strict=True))
-
-
-@pytest.mark.parametrize("name", ["deco", "masquerade"])
-def test_our_decks_are_whole(name: str) -> None:
-    """Every card has its three parts, drawn; ten of them are rasterised and all differ."""
-    for part in ("faces", "index", "large"):
-        assert {p.stem for p in (SVG / name / part).glob("*.svg")} == set(NAMES)
-    deck = Deck(Look(deck=name), 60)
-    few = NAMES[::5]
-    assert len({pixels(deck.face(card)) for card in few}) == len(few)
-    for card in few:
-        assert deck.face(card).get_bounding_rect(min_alpha=200).size == deck.size
 
 
 def test_places_and_backs_are_there() -> None:

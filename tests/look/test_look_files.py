@@ -25,8 +25,3 @@ def test_a_frozen_program_has_them_where_it_was_unpacked_or_beside_it(
     assert files.data("sounds") == Path(sys.executable).parent / "sounds"
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert files.data("sounds") == tmp_path / "sounds"
-
-
-def test_nobody_else_climbs_to_the_top_for_them() -> None:
-    climbers = [path.name for path in (HOUSE / "game").rglob("*.py") if ".parents" in path.read_text(encoding="utf-8")]
-    assert climbers == ["files.py"], "ask game.look.files.data for what lies in sprites/ and sounds/"

@@ -9,23 +9,6 @@ from game.look.particles import LIMIT, Sparks
 TICK = 1 / 120
 
 
-def picture(seed: int, ticks: int) -> bytes:
-    sparks = Sparks(seed)
-    sparks.burst(160, 90, 40)
-    sparks.rain(pygame.Rect(0, 0, 320, 180), 40, 0.5)
-    for _ in range(ticks):
-        sparks.step(TICK)
-    screen = pygame.Surface((320, 180), 0, 32)
-    sparks.draw(screen)
-    return pygame.image.tobytes(screen, "RGB")
-
-
-def test_same_seed_same_picture() -> None:
-    assert picture(7, 40) == picture(7, 40)
-    assert picture(7, 40) != picture(8, 40)
-    assert picture(7, 40) != picture(7, 41)
-
-
 def test_all_sparks_end_and_leave_nothing() -> None:
     sparks = Sparks(1)
     sparks.burst(100, 100, 30)

@@ -95,12 +95,6 @@ def written(place: int, begin: float, end: float) -> array[int]:
     return array("h", (frames[at % len(frames)] for at in range(round(begin * rate), round(end * rate))))
 
 
-def test_a_tune_is_loaded_beside_the_loop(stems: Stems) -> None:
-    assert not stems.loaded and not stems.ready  # nothing is wanted
-    begun(stems)
-    assert busy() == [False] * 6 and stems.elapsed is None
-
-
 def test_whichever_it_is_it_takes_less_than_thirty_five_megabytes(stems: Stems) -> None:
     begun(stems).start()
     rings = [sure(pygame.mixer.Channel(place).get_sound()) for place in range(5)]
@@ -152,7 +146,7 @@ def test_no_verse_is_heard_twice_running(stems: Stems, clock: Clock, monkeypatch
 
     monkeypatch.setattr(Stems, "_read", note)
     begun(stems).start()
-    goes_on(stems, clock, 3 * tune("polonaise").seconds)
+    goes_on(stems, clock, 2.1 * tune("polonaise").seconds)
     verses = [file for file, number in read if file.startswith("tune") and number == 0]
     assert verses[:3] == ["tune1", "tune2", "tune1"]
     assert [number for file, number in read if file == "duet"][:16] == [*range(8)] * 2
@@ -263,21 +257,6 @@ def test_a_damaged_stem_leaves_the_evening_without_a_band(
     assert len(caplog.records) == 1 and "polonaise" in caplog.records[0].getMessage()
 
 
-def test_after_a_change_of_device_it_is_loaded_anew(stems: Stems, mixer: Device) -> None:
-    begun(stems)
-    stems.start()
-    mixer.unplugged()
-    mixer.plugged_in()
-    mixer.wait()
-    assert stems.elapsed is None
-    for _ in range(2):
-        assert not stems.ready
-        stems.wait()
-    assert stems.ready
-    stems.start()
-    assert busy()[:5] == [True] * 5
-
-
 # Through the door
 
 
@@ -352,14 +331,6 @@ def test_muted_it_keeps_its_place(mixer: Device) -> None:
     assert not sounds.band.dance(tune("polonaise"))
     sounds.set(0.7, False, 0.7, ALL_EVENING, A_LITTLE)
     assert sounds.band.dance(tune("polonaise"))
-
-
-def test_muted_from_the_start_nothing_is_opened_or_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.mixer, "init", lambda *form: pytest.fail("opened"))
-    sounds = evening(muted=True)
-    for _ in range(240):
-        sounds.step(TICK)
-    assert not sounds.stems.ready
 
 
 def test_in_a_hidden_window_the_band_halts(mixer: Device) -> None:

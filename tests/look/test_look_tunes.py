@@ -78,11 +78,6 @@ def test_every_tune_of_the_house_is_whole() -> None:
         assert {2: 2, 3: 3, 6: 2}[int(found.metre[0])] == found.beats[0]
 
 
-def test_nobody_plays_a_march() -> None:
-    with pytest.raises(ValueError, match="'march'"):
-        tune("march")
-
-
 def test_chords_are_told_as_they_sound() -> None:
     found = tune("waltz")
     assert found.chord_at(0.1) == {5, 9, 0}  # F

@@ -60,8 +60,8 @@ def test_figures_are_of_one_width_so_clocks_do_not_jump(style: Style) -> None:
         assert len({sure(m)[4] for m in lettering.font(style, px).metrics("0123456789")}) == 1, px
 
 
-@pytest.mark.parametrize("width", [60, 137, 300, 900])
-@pytest.mark.parametrize("px", [11, 18, 36])
+@pytest.mark.parametrize("width", [60, 300])
+@pytest.mark.parametrize("px", [11, 36])
 def test_wrapped_lines_fit_and_lose_nothing(px: int, width: int) -> None:
     lines = lettering.wrap(RULES, Style.REGULAR, px, width)
     assert all(lettering.width(line, Style.REGULAR, px) <= width for line in lines)
@@ -111,15 +111,6 @@ def test_tracking_widens_by_whole_pixels_between_letters() -> None:
         assert picture.get_bounding_rect().w > 20
 
 
-def test_paragraph_is_as_wide_as_asked_and_as_tall_as_its_lines() -> None:
-    page = lettering.paragraph(RULES, Style.REGULAR, 18, (255, 255, 255), 400)
-    lines = lettering.wrap(RULES, Style.REGULAR, 18, 400)
-    assert page.get_width() == 400
-    assert page.get_height() >= 25 * (len(lines) - 1) + 18
-    ink = page.get_bounding_rect()
-    assert ink.bottom > 25 * (len(lines) - 1)
-
-
 def test_text_survives_pygame_ending_and_beginning_again() -> None:
     assert lettering.width("Deal", Style.MEDIUM, 21) > 0
     shut()
@@ -133,15 +124,7 @@ def test_no_scale_takes_a_text_below_the_readable_floor() -> None:
     assert lettering.scaled(16, Scale(2)) == 32
 
 
-def test_gilt_titles_are_gold_and_lighter_above() -> None:
-    title = lettering.gilt("HIM", 80)
-    stem = title.get_bounding_rect(min_alpha=250)
-    column = [title.get_at((stem.left + 8, y)) for y in range(stem.top, stem.bottom)]
-    inked = [c for c in column if c.a == 255]
-    assert inked[0].b > inked[-1].b + 30 and inked[-1].r > 180
-
-
-@pytest.mark.parametrize("px", range(13, 18))
+@pytest.mark.parametrize("px", [13, 17])
 @pytest.mark.parametrize("style", [Style.REGULAR, Style.MEDIUM])
 def test_small_words_stay_apart_and_a_colon_stands_free(style: Style, px: int) -> None:
     """The white between two words is wider than any between letters; that around a colon is seen."""

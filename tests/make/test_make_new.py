@@ -17,8 +17,8 @@ HEAD = "| game | careless play | careful play | knowing every card |"
 
 
 def test_a_game_of_the_house_lacks_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    assert new.main(["Carpet", "--check"]) == 0
-    assert capsys.readouterr().out == "Carpet: nothing is missing\n"
+    assert new.main(["Congress", "--check"]) == 0
+    assert capsys.readouterr().out == "Congress: nothing is missing\n"
 
 
 @pytest.mark.parametrize("game", spread(2, rules.GAMES), ids=lambda game: game.id)
@@ -29,7 +29,7 @@ def test_no_game_of_the_house_lacks_more_than_deals_or_a_file_of_tests(game: Gam
 
 
 def test_what_a_file_does_not_say_is_named() -> None:
-    bare = replace(rules.find_game("carpet"), plan=None, tip="", sources=())
+    bare = replace(rules.find_game("congress"), plan=None, tip="", sources=())
     lacks = list(new.missing(bare))
     assert [lack.split(",")[0] for lack in lacks] == ["sources", "tip"]
     assert [more.split(":")[0] for more in new.possible(bare)] == ["plan"]
@@ -63,11 +63,11 @@ def test_what_is_not_measured_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr(new, "RULESETS_FILE", empty)
     monkeypatch.setattr(new, "LESSONS", empty)
     monkeypatch.setattr(new, "README", empty)
-    lacks = list(new.missing(rules.find_game("carpet")))
+    lacks = list(new.missing(rules.find_game("congress")))
     assert lacks == [
         "its row in the table of odds in README.md",
-        "carpet: its line in rulesets.txt, for codes",
-        "carpet: the deal of its lesson",
+        "congress: its line in rulesets.txt, for codes",
+        "congress: the deal of its lesson",
     ]
 
 

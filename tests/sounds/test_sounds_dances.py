@@ -188,7 +188,7 @@ def test_nothing_fizzes(name: str, mixer: None) -> None:
     """All together: from 4 to 8 kHz there is less than a fortieth of the power, from 6 to 8 less than a hundredth. (The
     files have nothing above; what players have there is tested with them.)"""
     left, span = together(name)[::2], 1024
-    starts = range(0, 20 * KEPT, KEPT // 2)
+    starts = range(0, 8 * KEPT, KEPT // 2)
     window = [0.5 - 0.5 * math.cos(2 * math.pi * i / span) for i in range(span)]
     shaped = [list(map(operator.mul, left[start : start + span], window)) for start in starts]
 
@@ -303,14 +303,6 @@ def test_a_score_that_does_not_add_up_is_told(copy: Path) -> None:
     made = synthesise("galop", folder=copy)
     assert made.returncode == 2 and made.stdout == ""
     assert made.stderr == "galop.abc: part A, voice violin: bar 1 is 3 units long, not 4\n"
-
-
-@pytest.mark.thorough
-def test_without_an_encoder_it_says_so(copy: Path, tmp_path: Path) -> None:
-    (copy / "scores" / "trifle.abc").write_text(TRIFLE)
-    made = synthesise("trifle", folder=copy, env={"PATH": str(tmp_path)})
-    assert (made.returncode, made.stdout) == (2, "")
-    assert made.stderr == "Music is written as Ogg Vorbis by ffmpeg, and there is no ffmpeg here.\n"
 
 
 def test_without_an_encoder_nothing_is_rendered(studio: Callable[[str], ModuleType], monkeypatch) -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from game import rules
 from game.look.ballroom import HORIZON
-from game.look.deck import Look
 from game.look.layers import Layers
 from game.rules.cards import KING, QUEEN, rank
 from game.rules.plan import Steps
@@ -21,7 +20,6 @@ from game.table.dance import ballroom as ballrooms
 from game.table.dance.answers import SWELLS, SWELLS_MORE, Answer, grown
 from game.table.dance.ballroom import dance_room
 from game.table.dance.greats import Greats
-from game.table.dance.light import _lamp
 from game.table.dance.programme import CHORD, Programme
 from game.table.dance.troupe import Place
 from game.table.plain import plan_of
@@ -54,7 +52,7 @@ def begun(game: str, **more):
     return room
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_the_whole_pack_opens_and_the_court_steps_out_and_stays(game):
     troupe = ballroom(game).troupe
     programme, count = troupe.programme, 52 * rules.find_game(game).packs
@@ -290,18 +288,10 @@ def test_no_two_seconds_of_the_dance_show_the_same_picture(game):
     assert min(apart(a, b) for a, b in combinations(seconds, 2)) > 2
 
 
-def test_the_measure_of_flashes_sees_them():
-    lamp = [bytes([255 * (k // 2 % 2)] * 10) for k in range(2 * LOOKS)]
-    slow = [bytes([255 * (k // 5 % 2)] * 10) for k in range(2 * LOOKS)]
-    assert flashes(lamp) == 1.0 and flashes(slow) == 0.0
-    assert flashes([row[:2] + bytes(8) for row in lamp]) == 0.2
-
-
-@pytest.mark.parametrize("look", few([Look(), Look("masquerade", four_colours=False)], Look().__eq__))
 @pytest.mark.parametrize("game", ["grand-duchess", "gavotte"])
 @pytest.mark.parametrize("left_handed", [False, True])
-def test_queens_stand_on_the_side_on_which_they_stand_on_the_table(game, left_handed, look):
-    room = begun(game, look=look, left_handed=left_handed)
+def test_queens_stand_on_the_side_on_which_they_stand_on_the_table(game, left_handed):
+    room = begun(game, left_handed=left_handed)
     room.now = 9.0
     room.draw(pygame.Surface((640, 360)))
     court = [card for card in room.troupe.cards if card.dancer]
@@ -373,8 +363,7 @@ def test_cards_are_seen_while_their_figure_turns():
     assert all(target.get_at((round(stance.x), round(stance.y))) != pygame.Color("magenta") for _, stance in stances)
 
 
-@pytest.mark.parametrize("hard", [False, True])
-@EVERY_GAME
+@pytest.mark.parametrize(("game", "hard"), [*((game, True) for game in ONE_OF_EACH), (ONE_OF_EACH[0], False)])
 def test_once_the_couples_have_the_floor_no_card_lies_on_it(game, hard):
     troupe = ballroom(game, hard=hard).troupe
     programme, hall = troupe.programme, troupe.hall
@@ -430,9 +419,3 @@ def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn():
     while room.now < programme.ends + 0.7:  # nor is anything else needed as all turn
         room.step(1 / 120)
     room.draw(pygame.Surface((640, 360)))
-
-
-def test_the_lamp_lights_the_middle_of_the_floor_more_than_its_corners():
-    light, _ = _lamp((21, 13), 1.0)
-    middle, corner = (light.get_at(place)[0] for place in ((10, 6), (0, 0)))
-    assert middle > 240 > corner > 40

@@ -10,9 +10,9 @@ from game.look.sound.tunes import tune, tunes
 from game.rules.plan import Steps
 from game.table.dance import leads
 from game.table.dance.curves import CORNERS, Path, ring
-from game.table.dance.dances import DANCES, TABLEAU, derived
+from game.table.dance.dances import DANCES, derived
 from game.table.dance.patterns import lay, straight
-from tests.table.dancing import apart, company, paired, ways
+from tests.table.dancing import apart, company, ways
 
 DIFFERENT = 0.2
 """Of the table's height: two dances are at least so far apart."""
@@ -43,27 +43,14 @@ def test_no_two_dances_share_their_ways():
         assert apart(found[one], found[other], DIFFERENT) >= DIFFERENT, (one, other)
 
 
-def test_the_measure_finds_a_dance_again_in_a_mirror_and_backwards():
-    dance = ways(DANCES[Steps.PROMENADE])
-    again = [[(-x, y) for x, y in (row[4:] + row[:4])[::-1]] for row in (dance[3:] + dance[:3])]
-    assert apart(dance, again, DIFFERENT) == pytest.approx(0.0, abs=1e-9)
-    assert paired([[4, 1, 3], [2, 0, 5], [3, 2, 2]]) == 5
-
-
 @pytest.mark.parametrize("name", DANCES)
-def test_a_dance_begins_again_without_a_seam(name):
+def test_everybody_moves_and_nobody_jumps_and_it_begins_again_without_a_seam(name):
     dance = DANCES[name]
     for who in company(couples(name) if name in NAMES else 4):
         first, last = dance.steps(0.0, who), dance.steps(1 - 1e-9, who)
         assert math.dist(first[:4], last[:4]) < 1e-4
         assert first.lean == pytest.approx(last.lean, abs=1e-4)
         assert 2 * (last.turns - first.turns) == pytest.approx(round(2 * (last.turns - first.turns)), abs=1e-4)
-
-
-@pytest.mark.parametrize("name", DANCES)
-def test_everybody_moves_and_nobody_jumps(name):
-    dance = DANCES[name]
-    for who in company(couples(name) if name in NAMES else 4):
         assert max(math.dist(dance.steps(0, who)[:4], dance.steps(k / 7, who)[:4]) for k in range(7)) > 0.05
         seconds = tune(dance.tune).second_of(dance.bars) - tune(dance.tune).second_of(0)
         before = dance.steps(0.0, who)
@@ -120,12 +107,6 @@ def test_a_path_is_walked_evenly_from_its_beginning_to_its_end():
     assert points[0] == (0, 0) and points[-1] == pytest.approx((1, 1))
     lengths = [math.hypot(2.1 * (a[0] - b[0]), a[1] - b[1]) for a, b in itertools.pairwise(points)]
     assert max(lengths) < 1.2 * min(lengths)
-
-
-def test_the_still_dance_does_not_move():
-    for who in company(8):
-        assert TABLEAU.steps(0.0, who) == TABLEAU.steps(0.6, who)
-    assert leads.still(0.0, 1) == leads.still(5.5, 1)
 
 
 @pytest.mark.parametrize(("end", "angle"), [((1, 0), 0), ((1, 1), -45), ((1, -1), 45), ((0, 1), -90)])

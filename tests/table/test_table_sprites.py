@@ -15,7 +15,7 @@ from game.table.choreography import Tempo
 from game.table.flight import Pose
 from game.table.floor import Floor, LayoutOptions
 from game.table.picking import Pick, can_move, drop_target, landing, moves_from, pick, picks, pose_of
-from game.table.preview import area, first_look
+from game.table.preview import area
 from game.table.sprites import Sprites
 from tests.thorough import EVERY_GAME
 
@@ -194,7 +194,3 @@ def test_a_dropped_card_touches_the_piles_below_it_the_most_covered_first():
     touched = drop_target(between, bench.sprites, bench.floor, set())
     assert touched[:2] == [aces[0], aces[1]]
     assert aces[0] not in drop_target(between, bench.sprites, bench.floor, {aces[0]})
-
-
-def test_the_first_look_of_gavotte_has_its_choices_made():
-    assert not first_look(rules.ruleset("gavotte").deal(1)).choosing
