@@ -83,15 +83,6 @@ def test_shadows_are_hollow_under_the_card_and_close_ones_fall_below_it() -> Non
         assert (side > 10) == (fall == shade.LYING)
 
 
-def test_a_card_turning_over_has_a_shadow_as_wide_as_it_is() -> None:
-    deck = Deck(Look(), 120)
-    parts = (4, NARROWS // 2, NARROWS)
-    widths = [deck.narrow_shadow(shade.LYING, wide).get_width() - deck.narrow(wide) for wide in parts]
-    assert len(set(widths)) == 1, "the same room around each"
-    assert deck.narrow(NARROWS) == 120 == deck.narrow_back(NARROWS).get_width()
-    assert deck.narrow_face("KS", False, NARROWS // 2, True).get_size() == (60, 168)
-
-
 def test_what_is_being_scaled_beside_the_game_can_be_blitted_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     deck, screen, scaled = Deck(Look(), 60), pygame.Surface((100, 100), 0, 32), []
     blitted = [deck.back(), deck.face("KS"), deck.under(shade.LYING, still=True)]

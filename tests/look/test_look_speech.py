@@ -150,9 +150,6 @@ def test_a_system_without_a_voice_has_none(monkeypatch: pytest.MonkeyPatch) -> N
     ("system", "language", "words"),
     [
         ("linux", "fr", "-l fr"),
-        ("linux", "de", "-v de"),
-        ("darwin", "fr", "-v Thomas"),
-        ("darwin", "de", "-v Anna"),
         ("darwin", "it", "-v Alice"),
         ("win32", "de", "0, 'de')"),
     ],

@@ -82,14 +82,14 @@ def test_the_guard_in_sql_and_the_reader_of_rows_say_the_same() -> None:
 
 
 def test_an_index_whose_page_lies_elsewhere_is_made_anew_and_no_deal_is_lost(path: Path) -> None:
-    whole = filled(path, 150)
+    whole = filled(path, 60)
     with sqlite3.connect(path) as db:
         roots = [root for (root,) in db.execute("SELECT rootpage FROM sqlite_master WHERE type = 'index'") if root]
     assert len(roots) > 4
     journal = Journal(path)
     before = content(journal)
     journal.close()
-    for root, other in zip(roots, roots[1:] + roots[:1], strict=True):
+    for root, other in list(zip(roots, roots[1:] + roots[:1], strict=True))[:3]:
         page = whole[(other - 1) * PAGE : other * PAGE]
         path.write_bytes(whole[: (root - 1) * PAGE] + page + whole[root * PAGE :])
         journal = Journal(path)

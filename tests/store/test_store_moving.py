@@ -102,10 +102,6 @@ def test_a_damaged_file_of_settings(tmp_path, text):
             list(importing(file, Journal()))
 
 
-def test_a_folder_that_is_not_there_holds_no_files(tmp_path):
-    assert files_in(tmp_path / "no") == () == files_in(None)
-
-
 def test_nothing_is_left_of_a_file_that_was_not_finished(tmp_path):
     journal = Journal()
     some(journal, 5)

@@ -38,12 +38,6 @@ def test_a_folder_lists_games_and_what_is_wrong(tmp_path: Path) -> None:
     assert rules.ruleset(own.games[1].id).game.redeals == 1
 
 
-def test_no_folder_is_no_game(tmp_path: Path) -> None:
-    for own in (OwnGames(None), OwnGames(tmp_path / "nowhere")):
-        looked(own)
-        assert own.files == () and own.games == () and not own.changed()
-
-
 def test_what_is_no_plain_file_is_refused_without_being_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "games"
     (folder / "folder.toml").mkdir(parents=True)
@@ -65,11 +59,6 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path, data: bytes) -> None
     (tmp_path / "bytes.toml").write_bytes(data)
     with pytest.raises(Fault, match=r"as UTF-8|can’t be seen"):
         OwnGames(tmp_path).read(tmp_path / "bytes.toml")
-
-
-def test_a_text_of_windows_is_read(tmp_path: Path) -> None:
-    (tmp_path / "easy.toml").write_bytes(b"\xef\xbb\xbf" + EASY.replace("\n", "\r\n").encode())
-    assert OwnGames(tmp_path).read(tmp_path / "easy.toml").name == "Clock Tower"
 
 
 def test_of_too_many_files_some_are_counted(tmp_path: Path) -> None:
