@@ -237,3 +237,22 @@ def test_text_mode_says_why_a_deal_is_lost(home: Path) -> None:
     keep(home, lamp=False)
     heard = command(["text"], "play carpet deal 9\nwhy\n" + "turn\n" * TURNS + "1\n1\nwhy\nquit\n").out
     assert "Name a card" in heard and "can leave" in heard
+
+
+def test_with_large_letters_a_lost_end_keeps_the_button_that_says_why(home: Path) -> None:
+    keep(home, speed="instant", language="ru", text_scale="200 %")
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        for _ in range(TURNS):
+            player.press("space")
+        yield lambda: not player.table.board.position.stock
+        player.press("p")
+        yield lambda: player.table.over
+        button = player.table.hud.ending.buttons["show_why"]
+        assert button in player.table.targets(), "nothing above the table does the same"
+        player.click(*button.rect.center)
+        yield lambda: told(player)
+
+    assert enter(["play", "carpet", "--deal", "9"], story).err == ""

@@ -16,8 +16,10 @@ from game.scenes.table.proposed import put
 
 LOW, PAD, GAP = 2, 3, 14
 """Room below the strip, around its buttons, and between them, in u."""
-LEFT_OUT = ("restart", "show_why", "back", "new_deal", "undo")
-"""What has no button where there is no room for all: their keys are left, and the last three stand above the table."""
+LEFT_OUT = ("restart", "back", "new_deal", "show_why", "undo")
+"""What has no button where there is no room for all: their keys are left, and the menu, a new deal and undo stand above
+the table.
+"""
 WORDS, LEAST_WORDS = 0.3, 0.2
 """The part of the strip that is kept for words: buttons that take more go without the names of their keys, and all but
 two leave the strip rather than take more than that.
