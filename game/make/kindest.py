@@ -22,7 +22,7 @@ from game.rules import Ruleset
 from game.solver.odds.careless import by_chance, careless_move
 from game.solver.odds.firsts import FILE, MANY, read
 from game.solver.odds.solved import solved
-from game.solver.players import play_out
+from game.solver.players import play_line
 
 LOOKED_AT, PLAYED = 100, 12
 """How many solved deals are looked at, and how often each is played carelessly."""
@@ -42,7 +42,7 @@ def find(ruleset: Ruleset) -> tuple[int, ...]:
     some = (*known.easy, *known.winnable)[:LOOKED_AT]
     kindest = sorted(some, key=lambda number: kindness(ruleset, number), reverse=True)
     others = (number for number in range(1, TRIED + 1) if number not in some)
-    won = (number for number in chain(kindest, others) if play_out(ruleset, number).won)
+    won = (number for number in chain(kindest, others) if play_line(ruleset, number)[1].won)
     return tuple(islice(won, MANY))
 
 

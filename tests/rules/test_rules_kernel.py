@@ -9,7 +9,7 @@ from random import Random
 
 from game import rules
 from game.rules import Position, Ruleset
-from game.rules.kernel import Mover, compiles
+from game.rules.kernel import Mover, NotCompiled
 from tests.rules.varied import varied
 from tests.solver.anysmall import small_position
 from tests.solver.test_solver_spaces import begun
@@ -41,6 +41,15 @@ def beside(start: Position, draw: Random, longest: int = LONGEST) -> int:
         position = position.play(last if draw.random() < 0.3 else move)  # so that deals get far
         state = mover.state(position)
     raise AssertionError
+
+
+def compiles(start: Position) -> bool:
+    """Whether there is a mover for a position's deal."""
+    try:
+        Mover(start)
+    except NotCompiled:
+        return False
+    return True
 
 
 def test_the_mover_plays_every_ruleset() -> None:

@@ -10,7 +10,7 @@ from game import rules
 from game.make import kindest
 from game.solver.odds.firsts import MANY, firsts, read
 from game.solver.odds.measured import measured
-from game.solver.players import play_out
+from game.solver.players import play_line
 
 QUICK = ("captive-queens", "contradance", "royal-quadrille", "pyramid")
 """Rulesets whose careful player needs few seconds for a deal."""
@@ -26,7 +26,7 @@ def test_every_ruleset_has_three() -> None:
 
 def test_a_careful_player_wins_them() -> None:
     """They are found anew where a player plays otherwise than he did."""
-    assert all(play_out(rules.find_ruleset(id), firsts(id)[0]).won for id in QUICK)
+    assert all(play_line(rules.find_ruleset(id), firsts(id)[0])[1].won for id in QUICK)
 
 
 def test_the_command_finds_those_of_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,4 +37,4 @@ def test_the_command_finds_those_of_a_game(tmp_path: Path, monkeypatch: pytest.M
     assert kindest.main(["--game", "royal-quadrille"]) == 0
     found = read(file)
     assert found["carpet"] == (7, 8, 9) and len(found["royal-quadrille"]) == MANY
-    assert all(play_out(rules.ruleset("royal-quadrille"), number).won for number in found["royal-quadrille"])
+    assert all(play_line(rules.ruleset("royal-quadrille"), number)[1].won for number in found["royal-quadrille"])

@@ -8,7 +8,7 @@ mover.py. Cards are kinds: two cards are one kind if the game treats them alike,
 stays one, whatever else is known: see codes.py.
 """
 
-from game.rules.kernel.mover import Mover, NotCompiled, compiles
+from game.rules.kernel.mover import Mover, NotCompiled
 from game.rules.kernel.stock import State
 
-__all__ = ["Mover", "NotCompiled", "State", "compiles"]
+__all__ = ["Mover", "NotCompiled", "State"]

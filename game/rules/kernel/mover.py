@@ -29,15 +29,6 @@ class NotCompiled(Exception):
     """The mover does not know these rules."""
 
 
-def compiles(position: Dealt) -> bool:
-    """Whether there is a mover for a position's deal."""
-    try:
-        Mover(position)
-    except NotCompiled:
-        return False
-    return True
-
-
 class Mover:
     """Moves from any state of a position's deal, after its choices."""
 

@@ -1,7 +1,7 @@
 """Honest players: they see what a player sees, and advise or play a deal out.
 
-advise(position) gives the move such a player would make, and why; play_out(ruleset, number) the end of a deal as he
-plays it. Only position.seen() and the legal moves go in, so nothing hidden can come out.
+advise(position) gives the move such a player would make, and why; play_line(ruleset, number) a deal as he plays
+it. Only position.seen() and the legal moves go in, so nothing hidden can come out.
 """
 
 from __future__ import annotations
@@ -56,13 +56,8 @@ def _onward(position: Position) -> Sequence[Move]:
     return ahead if backs and ahead else moves
 
 
-def play_out(ruleset: Ruleset, number: int) -> Position:
-    """The end of a numbered deal as the honest player plays it; the result is always the same."""
-    return play_line(ruleset, number)[1]
-
-
 def play_line(ruleset: Ruleset, number: int) -> tuple[list[Move], Position]:
-    """The honest player's moves in a numbered deal, and the position at their end."""
+    """The honest player's moves in a numbered deal, and the position at their end; always the same."""
     return play_by(partial(choose, player_of(ruleset)), ruleset.deal(number))
 
 

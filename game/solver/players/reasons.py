@@ -41,15 +41,11 @@ def reason(seen: Seen, moves: Sequence[Move], move: Move | None) -> Why:
 
 
 def _card(seen: Seen, move: Move) -> int:
-    card = seen.piles[move.source][-1 - move.depth]
-    assert card is not None
-    return card
+    return seen.piles[move.source][-1 - move.depth]
 
 
 def _top(seen: Seen, index: int) -> int:
-    card = seen.piles[index][-1]
-    assert card is not None
-    return card
+    return seen.piles[index][-1]
 
 
 def _choice(seen: Seen, move: Move) -> Why:

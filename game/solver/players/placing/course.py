@@ -1,5 +1,4 @@
-"""A deal of a game with refilled places, changed in place: imagined worlds are played out with it. It follows the rules
-for the moves that the players of such games make, several times as fast; a test plays many deals both ways.
+"""A deal of a game with refilled places, changed in place: imagined worlds are played out with it.
 
 It does what the rules do with the moves that the players of such games make, several times as fast; a test plays many
 deals both ways.

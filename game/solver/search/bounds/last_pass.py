@@ -21,6 +21,7 @@ from game.solver.search.suits import BITS, SuitTable
 _MASK = (1 << BITS) - 1
 _RANKS = (1 << 13) - 1
 _OUT = 63  # no card
+_THEMSELVES = bytes(range(52))
 _SUIT = [card // 13 for card in range(52)]
 _BIT = [1 << card for card in range(256)]
 _RANK = [1 << card % 13 for card in range(52)]
@@ -158,7 +159,7 @@ def left(order: Dealing, cards: bytes, piles: Piles, turned: int, wants: Sequenc
     return found
 
 
-def _play(free: Piles, cards: bytes, wants: Sequence[_Wanted], gone: list[int], wanted: int) -> int:
+def _play(free: Piles, cards: bytes, wants: Sequence[dict[int, int]], gone: list[int], wanted: int) -> int:
     """Play from the tops of these piles everything possible, and what follows, and note which ranks are gone; returns
     the set of cards that may go now.
     """
@@ -191,13 +192,7 @@ def _go(free: Piles, loose: int, wants: Sequence[dict[int, int]], gone: list[int
             for suit in range(4):
                 gone[suit] |= going >> 13 * suit & _RANKS
                 wanted |= wants[suit][gone[suit]]
-        for pile in free:
-            while pile and wanted >> pile[-1] & 1:
-                card = pile.pop()
-                suit = _SUIT[card]
-                if not gone[suit] & _RANK[card]:
-                    gone[suit] |= _RANK[card]
-                    wanted |= wants[suit][gone[suit]]
+        wanted = _play(free, _THEMSELVES, wants, gone, wanted)
     return loose, wanted
 
 

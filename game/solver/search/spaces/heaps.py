@@ -94,12 +94,11 @@ class HeapSpace(PlainSpace):
         """Start from a position."""
         ruleset = self.ruleset
         self.position = self.start = position
-        self._stacks = [self._lying(position, index) for index in (*ruleset.heaps, *self._reserves)]
         heights = [len(position.piles[index]) for index in ruleset.foundations]
         out = bytes(sum(height > place for height in heights) for place in range(RANKS))
-        heaps = tuple(sorted(self._stacks[: len(ruleset.heaps)]))
+        heaps = tuple(sorted(self._lying(position, index) for index in ruleset.heaps))
         turned = len(self._stock) - len(position.piles[0]) - len(position.piles[ruleset.hand])
-        self.begun = out, heaps, bytes(map(len, self._stacks[len(heaps) :])), turned
+        self.begun = out, heaps, bytes(len(position.piles[index]) for index in self._reserves), turned
 
     def at(self, position: Position) -> HeapSpace | None:
         """The same space, starting from a later position; see ReusableSpace."""
@@ -118,7 +117,7 @@ class HeapSpace(PlainSpace):
         out, heaps, *_ = self.begun
         if not any(heaps):  # nearly every deal can be won from its start, and is won sooner without asking
             return True
-        reserves = self._stacks[len(heaps) :]
+        reserves = [self._lying(self.position, index) for index in self._reserves]
         return self._bound.may_clear(out, (*heaps, *filter(None, reserves)), budget)
 
     def settle(self, budget: Budget) -> Result:
