@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from game.rules.kernel import Mover
+from game.solver.search.remembered import Remembered
 from game.solver.search.waits import Waits
-
-Points = TypeVar("Points")
 
 KEPT = 500_000
 """How many scores are remembered before all are forgotten."""
@@ -62,19 +61,7 @@ BY_RANK = Weights(
 narrow sweeps win two thirds more of others than with the usual ones."""
 
 
-class _Points(dict[bytes, Points]):
-    """Points of columns or wastes, worked out when first asked for."""
-
-    def __init__(self, find: Callable[[bytes], Points]) -> None:
-        super().__init__()
-        self._find = find
-
-    def __missing__(self, cards: bytes) -> Points:
-        points = self[cards] = self._find(cards)
-        return points
-
-
-_Worth = tuple[_Points[float], _Points[tuple[float, float]], float]
+_Worth = tuple[Remembered[bytes, float], Remembered[bytes, tuple[float, float]], float]
 """For one standing of the foundations and the reserve: points of columns; of wastes, and for the room that they leave;
 and of all else."""
 
@@ -110,8 +97,8 @@ class Evaluation:
             self._known.clear()
             self._kept = 0
         waits, wanted = self._waits.of(standing), self._wants(standing).mask.bit_count()
-        columns = _Points(partial(self._column, waits=waits))
-        wastes = _Points(partial(self._waste_and_room, waits=waits, standing=standing, reserve=len(reserve)))
+        columns = Remembered(partial(self._column, waits=waits))
+        wastes = Remembered(partial(self._waste_and_room, waits=waits, standing=standing, reserve=len(reserve)))
         left = self._left(waits, reserve, self._weights.wanted * wanted)
         found = self._known[standing, reserve] = columns, wastes, left
         return found

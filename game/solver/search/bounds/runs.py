@@ -29,11 +29,12 @@ be stuck, or too few, decided none more of 133 (2 s each), and is left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from game.solver.search.bounds.least_runs import BITS, COPIES, least_runs
 from game.solver.search.bounds.moment import LANE, Counts, Moment, Need, Room, covers, enough
+from game.solver.search.remembered import Remembered
 
 KEPT = 300_000
 """How many answers are remembered before all are forgotten,"""
@@ -52,31 +53,6 @@ class Chain(NamedTuple):
 
 Narrowest = tuple[int, int, int]
 """The columns left over at the narrowest moment of a waste, and of the first moment the runs and what has been seen."""
-
-
-class _Lying(dict[bytes, int]):
-    """The copies of each place in a column, worked out when first asked for."""
-
-    def __init__(self, one: Mapping[int, int]) -> None:
-        super().__init__()
-        self._one = one
-
-    def __missing__(self, column: bytes) -> int:
-        found = self[column] = sum(map(self._one.__getitem__, column))
-        return found
-
-
-class _Out(dict[bytes, int]):
-    """The copies of each place on foundations that stand so, worked out when first asked for; below: for each kind it
-    and those before it in its chain."""
-
-    def __init__(self, below: Mapping[int, int], tops: Callable[[bytes], list[int]]) -> None:
-        super().__init__()
-        self._below, self._tops = below, tops
-
-    def __missing__(self, standing: bytes) -> int:
-        found = self[standing] = sum(self._below[top] for top in self._tops(standing))
-        return found
 
 
 class RunsBound:
@@ -102,14 +78,13 @@ class RunsBound:
         self._chains = [(at, (1 << size) - 1, size) for at, size in zip(below, self._sizes, strict=True)]
         self._part = {kind: (c, *self._chains[c][:2], one[kind]) for kind, (c, _) in self._place.items()}
         self._guards = [sum(1 << at + BITS - 1 for at in range(0, size, BITS)) for size in self._sizes]
-        self._out = _Out(
-            {
-                kind: sum(one[under] for under in chain.kinds[: i + 1])
-                for chain in chains
-                for i, kind in enumerate(chain.kinds)
-            },
-            tops,
-        )
+        below_it = {
+            kind: sum(one[under] for under in chain.kinds[: i + 1])
+            for chain in chains
+            for i, kind in enumerate(chain.kinds)
+        }
+        self._out = Remembered[bytes, int](lambda standing: sum([below_it[top] for top in tops(standing)]))
+        """The copies of each place on foundations that stand so;"""
         self._reserve = reserve
         self._runs = [least_runs(len(chain.kinds), chain.round) for chain in chains]
         lanes = range(1, len(reserve) + 2)
@@ -118,7 +93,8 @@ class RunsBound:
         place = {kind: (c, 1 << at) for kind, (c, at) in self._place.items()}
         self._room = Room(place, [one[-SPARE[0] - 1] for one in enough_for])
         self._one = one
-        self._columns = _Lying(one)
+        self._columns = Remembered[bytes, int](lambda column: sum(map(one.__getitem__, column)))
+        """and in a column."""
         every = sum(copies[kind] * one[kind] for kind in kinds)
         self._there = [every - self._columns[reserve[:left]] for left in range(len(reserve) + 1)]
         self._counts: dict[tuple[int, int, int], Counts] = {}
