@@ -3,7 +3,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.look.sound.voice import Silence
 from game.look.type import scaled
 from game.scenes.scene import Door, Scene
 from game.stage import TICK, Stage
@@ -93,15 +92,6 @@ def test_under_an_overlay_the_scene_below_goes_on_but_gets_no_events(stage):
     assert len(overlay.events) == 1 and [event.type for event in below.events] == [pygame.WINDOWLEAVE]
 
 
-def test_an_opaque_scene_stops_what_it_covers(stage):
-    below, top = Probe(stage), Probe(stage)
-    stage.push(below)
-    stage.push(top)
-    stage.advance(1)
-    stage.picture()
-    assert below.left == 0 and below.draws == 0 and top.left == -120
-
-
 def test_time_goes_in_ticks_and_the_rest_is_kept_and_drawn_between(stage):
     scene = Probe(stage, ticks_of_motion=1000)
     stage.push(scene)
@@ -110,14 +100,6 @@ def test_time_goes_in_ticks_and_the_rest_is_kept_and_drawn_between(stage):
     assert scene.left == 998
     stage.picture()
     assert scene.aheads == [pytest.approx(0.5 * TICK)]
-
-
-def test_ten_small_steps_are_as_many_ticks_as_one_big_one(stage):
-    scene = Probe(stage)
-    stage.push(scene)
-    for _ in range(1000):
-        stage.advance(0.001)
-    assert scene.left == -120
 
 
 def test_it_is_drawn_only_when_something_changes(stage):
@@ -160,22 +142,9 @@ def test_while_typing_m_is_a_letter_but_control_m_still_mutes(stage):
     assert stage.settings.muted
 
 
-def test_settings_hold_at_once():
-    class Ears(Silence):
-        def set(self, cards, muted, band, plays, placed):
-            self.heard = (cards, muted, band, plays)
-
-    ears = Ears()
-    stage = Stage((640, 360), sounds=ears)
-    stage.change(volume=0.2, muted=True)
-    assert ears.heard == (0.2, True, 0.7, "all evening")
-    assert stage.settings == Settings(volume=0.2, muted=True)
-
-
-@pytest.mark.parametrize("kind", [pygame.QUIT, pygame.WINDOWCLOSE])
-def test_closing_the_window_ends_the_program(stage, kind):
+def test_closing_the_window_ends_the_program(stage):
     stage.push(Probe(stage))
-    stage.post(pygame.event.Event(kind))
+    stage.post(pygame.event.Event(pygame.WINDOWCLOSE))
     assert stage.quitting
 
 

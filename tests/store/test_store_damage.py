@@ -72,7 +72,7 @@ def test_rows_of_version_1_that_make_no_sense_are_set_aside_and_the_rest_is_kept
     assert any("gavotte+nowhere" in row for (row,) in journal.rows("SELECT row FROM aside"))
 
 
-@pytest.mark.parametrize("version", [0, 1, 2, 7])
+@pytest.mark.parametrize("version", [0, 2])
 def test_a_foreign_database_is_left_whole_and_a_journal_begun_beside_it(open_journal, path, version):
     path.parent.mkdir()
     with sqlite3.connect(path) as foreign:
@@ -101,7 +101,7 @@ def test_a_journal_of_a_later_version_is_left_alone(open_journal, path):
 
 def test_of_a_journal_damaged_in_the_middle_the_rest_is_kept(open_journal, path):
     journal = open_journal()
-    written = some(journal, 300)
+    written = some(journal, 150)
     journal.close()
     data = bytearray(path.read_bytes())
     leaves = [page for page in range(4096, len(data), 4096) if data[page] == 0x0D]  # of tables with keys
@@ -110,7 +110,7 @@ def test_of_a_journal_damaged_in_the_middle_the_rest_is_kept(open_journal, path)
     path.write_bytes(data)
     again = open_journal()
     found = every_reading(again)
-    assert 150 < len(found) < 300 and set(found) < set(written)
+    assert 75 < len(found) < 150 and set(found) < set(written)
     assert path.with_name("records.sqlite.damaged").read_bytes() == data
 
 
@@ -136,7 +136,7 @@ def damage(data: bytes, rng: random.Random) -> bytes:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-@amounts("journals", 24, 150)
+@amounts("journals", 24, 75)
 def test_damaged_journals_open_lose_nothing_and_can_be_written(tmp_path, version, journals, monkeypatch):
     source = VERSION_1
     if version == 2:
@@ -186,7 +186,7 @@ def test_a_pipe_in_the_place_of_the_journal_holds_nothing_up(open_journal, path)
 def test_moves_that_can_no_longer_be_read_cost_no_more_than_themselves(open_journal, path):
     """The lines of ended deals are not looked through at the start; what is found when one is read is mended."""
     journal = open_journal()
-    written = some(journal, 300)
+    written = some(journal, 60)
     journal.close()
     with sqlite3.connect(path) as db:
         (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'lines'").fetchone()
@@ -194,7 +194,7 @@ def test_moves_that_can_no_longer_be_read_cost_no_more_than_themselves(open_jour
     data[4096 * (root - 1) : 4096 * root] = b"\xaa" * 4096
     path.write_bytes(data)
     again = open_journal()
-    assert again.count() == 300
+    assert again.count() == 60
     ended = next(deal for deal in written if not deal.open)
     assert again.entries(ended.id) == ()
     deal, entries = play(again)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import IllegalMove, Move, Position
+from game.rules import Move, Position
 from game.solver.odds.golden import golden
 from game.store import Deal, Entry, Journal, Note, Timeline, begun, counted
 from game.store.tree import Tree, Variation, keep_tries, tries_of
@@ -56,13 +56,6 @@ def test_a_try_grows_at_its_end_and_forks_in_its_middle(timeline):
     assert not tree.play(first) and tree.variation == tree.tries[0], "a known way is followed"
 
 
-def test_a_move_that_is_not_legal_changes_nothing(timeline):
-    tree = Tree(timeline)
-    with pytest.raises(IllegalMove):
-        tree.play(timeline.ruleset.parse_move("redeal"))
-    assert not tree.tries and tree.count == 0
-
-
 def test_a_try_that_is_taken_away_leads_back_to_the_line(timeline):
     tree, at = Tree(timeline), place_with_choice(timeline)
     tree.go(at)
@@ -86,7 +79,7 @@ def test_tries_are_kept_with_the_deal_and_forgotten_with_it(timeline):
     assert tries_of(journal, timeline) == []
 
 
-@pytest.mark.parametrize("note", ["", "x", "3", "-1 turn", "9999 turn", "0 fly", "0 redeal", "0 turn, fly", "٣ turn"])
+@pytest.mark.parametrize("note", ["", "3", "-1 turn", "9999 turn", "0 fly", "0 redeal", "٣ turn"])
 def test_a_note_that_is_no_try_is_passed_over(timeline, note):
     journal = Journal()
     journal.write(timeline.deal, ())
