@@ -50,7 +50,7 @@ def row(rng: random.Random, count: int) -> tuple[Thing, ...]:
     return tuple(Thing(rng.randrange(52), "", Pose(*place)) for place in places)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(2))
 def test_after_any_change_it_looks_as_if_painted_afresh(seed: int) -> None:
     rng, table = random.Random(seed), Table()
     rows = [row(rng, rng.randrange(5)) for _ in range(6)]
