@@ -18,10 +18,9 @@ CHANGING = Tune("changing", "Of two metres", "6/8", 7.0, (0.0, 2.0, 4.0, 5.5), (
 def test_bars_are_counted_on_through_the_loop() -> None:
     assert [EVEN.bars_at(at) for at in (0, 1, 2, 7, 8, 17)] == [0, 0.5, 1, 3.5, 4, 8.5]
     assert [CHANGING.bars_at(at) for at in (0, 4, 4.75, 5.5, 6.25, 7, 11)] == [0, 2, 2.5, 3, 3.5, 4, 6]
-
-
-def test_an_upbeat_is_the_end_of_the_bar_before_the_first() -> None:
     assert [UPBEAT.bars_at(at) for at in (0, 0.5, 1, 2, 7, 8, 9)] == [-0.5, -0.25, 0, 0.5, 3, 3.5, 4]
+
+
 
 
 def test_the_second_of_a_bar() -> None:
