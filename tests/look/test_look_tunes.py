@@ -21,8 +21,6 @@ def test_bars_are_counted_on_through_the_loop() -> None:
     assert [UPBEAT.bars_at(at) for at in (0, 0.5, 1, 2, 7, 8, 9)] == [-0.5, -0.25, 0, 0.5, 3, 3.5, 4]
 
 
-
-
 def test_the_second_of_a_bar() -> None:
     for found in (EVEN, UPBEAT, CHANGING, *tunes().values()):
         for bar in (0, 1, 3, 4, 130):
