@@ -29,7 +29,7 @@ from game.rules.ruleset import lasting_name
 from game.solver.odds import firsts, golden, measured, solved
 from game.store.codes import RULESETS_FILE
 
-TESTS, README = data("tests", "rules"), data("README.md")
+README = data("README.md")
 CLAUSES = data("tests", "words", "clauses.txt")
 ENOUGH = 20
 """Deals that must be looked at and played for the book of odds."""
@@ -38,8 +38,6 @@ ENOUGH = 20
 def missing(game: Game) -> Iterator[str]:
     """Yield what a game lacks, each as a line."""
     yield from _unsaid(game)
-    if not (TESTS / f"test_rules_{game.id.replace('-', '_')}.py").exists():
-        yield f"its own tests, in tests/rules/test_rules_{game.id.replace('-', '_')}.py"
     if book.overview(measured.read(measured.FILE)) not in README.read_text(encoding="utf-8"):
         yield "its row in the table of odds in README.md"
     for ruleset in rulesets_of(game):
