@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ from game.words.languages import codes, use_language
 from game.words.settings import SETTINGS, typed_as
 from game.words.typed import letters
 from tests.cli.talking import Talk
+from tests.frontdoor import command, keep
 
 
 @pytest.fixture(autouse=True)
@@ -139,3 +141,9 @@ def test_a_letter_of_two_suits_means_the_card_that_can_be_played() -> None:
 def test_a_game_named_after_the_word_for_games_is_played() -> None:
     use_language("de")
     assert Talk().lines("spiele patriarchs nummer 5")[0] == "Patriarchs, Partie 5."
+
+
+def test_moves_are_told_in_another_language_as_soon_as_it_is_chosen(home: Path) -> None:
+    keep(home, lamp=False, language="en")
+    said = command(["text", "klondike", "--deal", "1"], "settings language de\nmoves\n").out
+    assert "2 Züge. 1: Karo-7 auf die Pik-8." in said

@@ -10,6 +10,7 @@ from game.rules import refusals as why
 from game.rules.doing import doing
 from game.rules.refusals import Refusal
 from game.words import Length, clock, phrase, plural, say
+from game.words.languages import in_use
 from game.words.spoken.moves import Offered, brought_told, moves_told, offered, one_told
 from game.words.spoken.table import CHOICES, table_told
 from game.words.table import ended_told
@@ -30,7 +31,7 @@ class Seat:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self._offered: tuple[Position, list[Offered]] | None = None
+        self._offered: tuple[Position, str, list[Offered]] | None = None  # and in which language
 
     @property
     def position(self) -> Position:
@@ -40,9 +41,10 @@ class Seat:
     @property
     def offered(self) -> list[Offered]:
         """The moves that can be made, with their words."""
-        if self._offered is None or self._offered[0] is not self.position:
-            self._offered = self.position, offered(self.position)
-        return self._offered[1]
+        now = in_use()
+        if self._offered is None or self._offered[0] is not self.position or self._offered[1] != now:
+            self._offered = self.position, now, offered(self.position)
+        return self._offered[2]
 
     # ── for subclasses ──
 
