@@ -110,7 +110,7 @@ def test_a_red_lamp_a_lost_end_and_a_review_say_which_cards_it_is(home: Path) ->
 
 
 def test_a_mistake_in_a_problem_is_explained_in_the_window_and_in_words(home: Path) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", voice=True)
     start, wrong = a_loss("gay-gordons")
     seen: list[str] = []
 
@@ -133,8 +133,18 @@ def test_a_mistake_in_a_problem_is_explained_in_the_window_and_in_words(home: Pa
         player.press("esc")
         yield lambda: told(player)
         assert told(player) == seen[1], "it is told on where it was left"
+        yield 0.5
+        assert any("Why it is lost. " in words and seen[1] in words for words in player.words)
         player.press("home")
         yield lambda: told(player) == seen[0]
+        shown = instance(player.stage.top, WhyScene)
+        player.press("F2")
+        yield lambda: player.top == "SettingsScene"
+        player.stage.change(language="de")
+        player.press("esc")
+        yield lambda: player.top == "WhyScene"
+        assert told(player).startswith("Du hast") and "Fortsetzen" in [widget.label for widget in shown.targets()]
+        player.stage.change(language="en")
         player.press("esc")
         yield lambda: player.top == "ProblemScene"
 

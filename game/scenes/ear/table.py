@@ -194,7 +194,7 @@ class WhyEar(PlayEar, hears=WhyScene):
 
     def title(self) -> str:
         """What is shown."""
-        return heard.read_out([ruleset_name(self.scene.ruleset), self.scene.count], ", ")
+        return heard.ended(heard.read_out([ruleset_name(self.scene.ruleset), self.scene.count], ", "))
 
     def question(self) -> str:
         """The reason, once the defence is played."""

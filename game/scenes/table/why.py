@@ -13,7 +13,7 @@ from game.look.keys import Key
 from game.look.widgets.widget import Widget
 from game.play.session import Session
 from game.rules import Move, Position, find_ruleset
-from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, captions
+from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, captions, reword
 from game.scenes.presentation import drawn_as
 from game.scenes.scene import Host
 from game.scenes.table.hud import Hud
@@ -233,6 +233,7 @@ class WhyScene(PlayScene):
         self._lay_out()
 
     def _lay_out(self) -> None:
+        reword(self._strip.controls.widgets)
         self._strip.fit(self.size, self.u, [step.signed for steps in self._every for step in steps])
         room = self._strip.above(area(self.size, self.u.letters))
         if room != self.board.floor.area:
