@@ -67,14 +67,18 @@ def told(win: Win, statistics: Statistics) -> str:
 
 def worth(win: Win, statistics: Statistics) -> str:
     """The one figure worth telling: what is rarest first; empty if nothing is known."""
+    if known := _record(win, statistics) or besides(win, statistics):
+        return known
+    share = could_be_won(win.ruleset)
+    return phrase("{share} of deals can be won", share=share) if share else ""
+
+
+def besides(win: Win, statistics: Statistics) -> str:
+    """What is worth telling that the numbers don't say; empty if nothing is."""
     if win.shown:
         return phrase("with the solver’s help")
     if statistics.won == 1:
         return phrase("your first win of this game")
-    if _fastest(win, statistics):
-        return phrase("your best time")
-    if _fewest(win, statistics):
-        return phrase("your fewest moves")
     if statistics.streak >= IN_A_ROW:
         return plural("{n} win in a row", "{n} wins in a row", statistics.streak)
     if statistics.won_without_help == 1 and not win.helped:
@@ -84,8 +88,15 @@ def worth(win: Win, statistics: Statistics) -> str:
     if statistics.won_without_help and not win.helped:
         without, won = figures(statistics.won_without_help), figures(statistics.won)
         return phrase("without a hint, like {without} of your {won} wins", without=without, won=won)
-    share = could_be_won(win.ruleset)
-    return phrase("{share} of deals can be won", share=share) if share else ""
+    return ""
+
+
+def _record(win: Win, statistics: Statistics) -> str:
+    if statistics.won == 1:
+        return ""
+    if _fastest(win, statistics):
+        return phrase("your best time")
+    return phrase("your fewest moves") if _fewest(win, statistics) else ""
 
 
 def _fastest(win: Win, statistics: Statistics) -> bool:

@@ -13,8 +13,9 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.solver.problems.problem import problems
 from game.stage import Stage
-from game.store import Deal, Ending, Origin, begun
+from game.store import Deal, Ending, Journal, Origin, begun
 from game.store.dances import dance_of
+from game.store.folder import OURS
 from game.words.ladder import LADDER
 from tests.cli.talking import Talk
 from tests.frontdoor import Player, Story, enter, keep
@@ -87,6 +88,27 @@ def test_a_won_deal_leads_on_by_one_key_and_its_words_are_said(home: Path) -> No
         yield player.beside
 
     assert enter(arguments, story).deals()[-1].won
+
+
+def test_the_voice_says_a_record_once(home: Path) -> None:
+    keep(home, voice=True, speed="instant", lamp=False)
+    journal = Journal(home / OURS / "records.sqlite")
+    end(journal, "captive-queens", won=True, seconds=4000.0, moves=900)
+    journal.close()
+    arguments, moves = dealt("captive-queens", "won")
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        for text in moves:
+            player.table.play(player.table.ruleset.parse_move(text))
+        yield lambda: player.top == "WinScene"
+        yield 2.0
+        player.press("space")
+        yield lambda: any("Moves, your fewest" in words for words in player.words)
+        assert not any("your best time" in words for words in player.words)
+        yield player.beside
+
+    assert enter(arguments, story).deals()[0].won
 
 
 def test_a_lost_deal_leads_to_the_move_that_lost_it_and_is_counted(home: Path) -> None:

@@ -316,14 +316,14 @@ class WinEar(Ear[WinScene], hears=WinScene):
     def title(self) -> str:
         """That it is won, and what is proposed."""
         title = heard.ended(phrase(self.scene.title))
-        return heard.read_out([title, *self._numbers(), heard.ended(self.scene.worth), self.scene.gold.tip])
+        return heard.read_out([title, *self._numbers(), heard.ended(self.scene.besides), self.scene.gold.tip])
 
     def _numbers(self) -> list[str]:
         return [f"{labelled(caption, value)}." for caption, value in self.scene.numbers]
 
     def text(self) -> list[str]:
-        """The numbers, and what is worth telling."""
-        return [*self._numbers(), heard.ended(self.scene.worth)]
+        """The numbers, and what they don’t say."""
+        return [*self._numbers(), heard.ended(self.scene.besides)]
 
 
 class ShowEar(Ear[Showcase], hears=Showcase):

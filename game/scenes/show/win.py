@@ -45,7 +45,7 @@ from game.table.dance.calls import tune_of
 from game.words import game_name, phrase
 from game.words.errors import error_told
 from game.words.games import HARDEST, level
-from game.words.win import FINISHED, NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, drawing, numbers, told, worth
+from game.words.win import FINISHED, NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, besides, drawing, numbers, told
 
 FOOT = 240
 """The room for words below the dancers, in u."""
@@ -111,7 +111,7 @@ class WinScene(Scene):
         known = statistics_of(host.journal, which) if host.settings.statistics else Statistics()
         self.numbers = numbers(won(session), known)
         self.told = told(won(session), known)
-        self.worth = worth(won(session), known)
+        self.besides = besides(won(session), known)
         self.hard = level(session.ruleset) == HARDEST and not won(session).helped
         """Whether this was a deal of the hardest, won without a hint."""
         self._ballroom: Ballroom | None = None
