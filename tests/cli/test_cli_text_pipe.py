@@ -86,7 +86,9 @@ def test_a_deal_is_played_to_its_end_through_a_pipe(folder: Path, family: str, l
     assert heard(ruleset, re.sub(r"\n[0-9]+ moves?\..*", "", told, flags=re.DOTALL)) in [
         place.seen() for place in places
     ]
-    assert " ".join(say().ending(ended)) in " ".join(answers[-2].split())
+    at_the_end = " ".join(answers[-2].split())
+    assert " ".join(say().ending(ended)) in at_the_end
+    assert ("Your first win of this game." in at_the_end) is not lost
     journal = journal_in(folder)
     (deal,) = journal.deals()
     assert [entry.what for entry in journal.entries(deal.id)] == [move.text for move in line], "move for move"

@@ -13,10 +13,11 @@ import pytest
 from game import rules
 from game.look.sound.voice import Silence
 from game.play.session import Session
+from game.play.won import won
 from game.scenes.command import any_press
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.show.win import WinScene
-from game.scenes.show.winwords import own, won
+from game.scenes.show.winwords import own
 from game.scenes.table.advised import FINISHING, SOON, STOPPED
 from game.scenes.table.table import TableScene
 from game.solver.beside.lamp import Word

@@ -10,9 +10,9 @@ from game.look.sound import Band
 from game.look.sound.tunes import tune
 from game.look.sound.voice import Silence
 from game.play.session import Session
+from game.play.won import won
 from game.scenes.scene import Scene
 from game.scenes.show.win import TOO_SOON, WinScene
-from game.scenes.show.winwords import won
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage

@@ -26,6 +26,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.coming import faded
 from game.look.widgets.widget import height
 from game.play.said import Said
+from game.play.won import figures_with, won
 from game.rules import RulesError
 from game.scenes.board import Board
 from game.scenes.clipboard import Pasted, copy_deal, pasted
@@ -35,10 +36,10 @@ from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir import film
 from game.scenes.show.souvenir.drawing import Order
 from game.scenes.show.souvenir.souvenir import Souvenir, file_name
-from game.scenes.show.winwords import own, strip, won
+from game.scenes.show.winwords import own, strip
 from game.scenes.table.proposed import ACCEPT, follow, golden, put
 from game.scenes.widgets.quietline import QuietLine
-from game.store import Deal, Statistics, Which, statistics_of
+from game.store import Deal
 from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
@@ -107,12 +108,11 @@ class WinScene(Scene):
         self.buttons = {"accept": self.gold, **buttons(self.commands[1:])}
         self.controls = Controls(list(self.buttons.values()))
         session = board.session
-        which = Which(ruleset=session.ruleset.id, since=host.settings.counted_since)
-        known = statistics_of(host.journal, which) if host.settings.statistics else Statistics()
-        self.numbers = numbers(won(session), known)
-        self.told = told(won(session), known)
-        self.besides = besides(won(session), known)
-        self.hard = level(session.ruleset) == HARDEST and not won(session).helped
+        win, known = won(session), figures_with(host, session.ruleset)
+        self.numbers = numbers(win, known)
+        self.told = told(win, known)
+        self.besides = besides(win, known)
+        self.hard = level(session.ruleset) == HARDEST and not win.helped
         """Whether this was a deal of the hardest, won without a hint."""
         self._ballroom: Ballroom | None = None
         self._coming: Iterator[None] = iter(())

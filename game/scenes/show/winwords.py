@@ -13,14 +13,6 @@ from game.look.shapes import surface
 from game.look.type import Style, fitting, scaled, text
 from game.play.session import Session
 from game.store.journal.deals import NOTED, taken_back
-from game.words.win import Win
-
-
-def won(session: Session) -> Win:
-    """The facts about a won session, as a value for the words room."""
-    done = {what.partition(" ")[0] for _, what in session.log}
-    helped = not done.isdisjoint({"hint", "way"})
-    return Win(session.ruleset, session.number, session.seconds, len(session.moves), helped, "way" in done)
 
 
 def own(session: Session) -> bool:

@@ -12,6 +12,7 @@ from game.play.adviser import LOOKING
 from game.play.said import Said
 from game.play.session import Session
 from game.play.sitting import Sitting
+from game.play.won import figures_with, won
 from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
 from game.solver.beside.lamp import LOST, Word
@@ -21,9 +22,11 @@ from game.solver.why.explain import explain
 from game.store import Deal
 from game.words import Length, deal_name, phrase, plural, proposals, ruleset_name, say, upper
 from game.words.games import lower
+from game.words.heard import ended
 from game.words.spoken.moves import offered
 from game.words.verdicts import this_deal
 from game.words.why import why_lost
+from game.words.win import worth
 
 Found = TypeVar("Found")
 BY_ITSELF = 1.0
@@ -69,7 +72,14 @@ class DealSeat(Seat):
         proposal = self.sitting.proposal
         proposed = proposals.sentence(proposal.kind.value, ruleset_name(proposal.ruleset))
         ways = phrase("Say accept for that, play for a new deal, undo to go back, or review.")
-        return [*super().standing(), proposed, ways]
+        return [*super().standing(), *self._worth_telling(), proposed, ways]
+
+    def _worth_telling(self) -> list[str]:
+        """The one figure of a win, as at a table."""
+        if not self.position.won:
+            return []
+        figure = worth(won(self.session), figures_with(self._house, self.session.ruleset))
+        return [ended(upper(figure))] if figure else []
 
     def follow(self) -> list[str]:
         """Cards go up by themselves, as the setting says."""
