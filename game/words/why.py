@@ -126,7 +126,10 @@ def _first(before: Position, move: Move, lost: Position, branch: Branch, instead
     if value and not _again(value, took):
         told.append(said.could(value, named))
     spots = [] if took is None or isinstance(took, fact.Elsewhere | fact.Reordered) else [took.at]
-    return _step(told, (*_moved(before, lost), *spots, *at.values()), lost, first=True)
+    step = _step(told, (*_moved(before, lost), *spots, *at.values()), lost, first=True)
+    if isinstance(took, fact.Elsewhere) and took.on < 0 and lost.piles[took.pile]:  # it is told apart by light alone
+        step = replace(step, spots=(*step.spots, (took.pile, len(lost.piles[took.pile]) - 1)))
+    return step
 
 
 def _again(value: Could, took: fact.Conflict | None) -> bool:

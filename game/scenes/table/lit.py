@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.look.deck import index_strip
-from game.look.palette import GOLD_LIGHT, IVORY
+from game.look.palette import GOLD_LIGHT, INK, IVORY
 from game.look.scale import Scale
 from game.look.shapes import Size
 from game.look.type import Style, scaled, text
@@ -26,8 +26,8 @@ from game.table.places import has_place
 from game.table.sprites import Sprite
 from game.words import plural
 
-MOST = 6
-"""So many buried cards of a pile are drawn beside it."""
+MOST = (9, 6, 3)
+"""So many buried cards of a pile are drawn beside it, fewer where those find no room."""
 PART = 0.36
 """The part of a card's height that is drawn of it, where they are few."""
 FEW, COLUMNS = 3, 3
@@ -38,8 +38,8 @@ Lead = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Corner(NamedTuple):
-    """The corner of a buried card beside its pile, and a tag with the words how deep it lies. lead: a line to the pile,
-    where others lie between.
+    """The corner of a buried card beside its pile, and a tag with the words how deep it lies. lead: a line into the
+    pile, where that is not the nearest one.
     """
 
     place: Pick
@@ -76,8 +76,8 @@ def lights(
     free: Sequence[pygame.Rect] = (),
     plain: Container[Pick] = (),
 ) -> Lights:
-    """Find what is lit for these cards. free: what no corner should cover. plain: those without a gold line, and
-    without a corner where that finds no room.
+    """Find what is lit for these cards. free: what no corner should cover. plain: those without a gold line, with their
+    index alone where the corners find no room, and left out where that finds none, too.
     """
     seen, buried = dict[Pick, pygame.Rect](), defaultdict[int, list[int]](list)
     for place in dict.fromkeys(places):
@@ -90,10 +90,30 @@ def lights(
     free = [*needed(board), *free]
     for pile, depths in buried.items():
         kept = [*seen.values(), *free, *(rect for corner in corners for rect in (corner.rect, corner.tag_at))]
-        found = _beside(board, u, pile, sorted(sorted(depths)[:MOST], reverse=True), kept)
-        clear = all(one.rect.collidelist(kept) < 0 for one in found)
-        corners += [one for one in found if clear or one.place not in plain]
+        told, rest = list[int](), list[int]()
+        for depth in sorted(depths):
+            (rest if Pick(pile, depth) in plain else told).append(depth)
+        found = _beside(board, u, pile, sorted(depths), kept)
+        if rest and not (_clear(found, kept) and _near(found)):
+            first = _beside(board, u, pile, told, kept) if told else []
+            kept += [rect for corner in first for rect in (corner.rect, corner.tag_at)]
+            small = _beside(board, u, pile, rest, kept, small=True)
+            if _clear(small, kept):
+                found = first + small
+            elif not _clear(found, kept):
+                found = first
+        corners += found
     return Lights(seen, tuple(corners), plain)
+
+
+def _near(corners: Sequence[Corner]) -> bool:
+    """Whether no other pile is as near as theirs."""
+    return not corners[0].lead
+
+
+def _clear(corners: Iterable[Corner], kept: Sequence[pygame.Rect]) -> bool:
+    """Whether they cover nothing of that."""
+    return all(part.collidelist(kept) < 0 for corner in corners for part in (corner.rect, corner.tag_at) if part.w)
 
 
 def needed(board: Board) -> list[pygame.Rect]:
@@ -144,19 +164,40 @@ def upright(pose: Pose, card: Size) -> pygame.Rect:
     return rect
 
 
-def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequence[pygame.Rect]) -> list[Corner]:
-    """The corners of buried cards of a pile, the deepest first, as near as they find room."""
+def _beside(
+    board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequence[pygame.Rect], small: bool = False
+) -> list[Corner]:
+    """The corners of as many buried cards of a pile, the deepest first, as find room; of half as many if those need no
+    line to it. small: their indices alone.
+    """
+    ways = [_placed(board, u, pile, depths[: MOST[0]][::-1], kept, small)]
+    for most in MOST[1:]:
+        if most < len(depths) and not (_clear(ways[-1], kept) and _near(ways[-1])):
+            ways.append(_placed(board, u, pile, depths[:most][::-1], kept, small))
+    clear = (way for way in ways if _clear(way, kept))
+    return max(clear, key=lambda way: len(way) * (1 + _near(way)), default=ways[0])
+
+
+def _placed(
+    board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequence[pygame.Rect], small: bool
+) -> list[Corner]:
+    """Those corners, as near to the pile as they find room."""
     card, area = board.floor.card, board.floor.area.inflate(round(30 * u), 0)
     row = [upright(sprite.goal, card) for sprite in board.sprites.piles[pile]]
-    around, gap, tags = row[0].unionall(row[1:]), round(6 * u), [_tag(depth, u, not pile) for depth in depths]
-    least = round(PART * card[1]) if len(depths) <= FEW else index_strip(card[0], board.floor.options.large, False)[1]
+    around, gap = row[0].unionall(row[1:]), round(6 * u)
+    index = index_strip(card[0], board.floor.options.large, False)
+    tags = [_tag(0 if small else depth, u, not pile) for depth in depths]
+    least = round(PART * card[1]) if len(depths) <= FEW and not small else index[1]
     high = max(least, *(tag.get_height() + round(2 * u) for tag in tags))
-    wide = card[0] + gap + max(tag.get_width() for tag in tags)
+    part = index[0] if small else card[0]
+    wide = part + (0 if small else gap + max(tag.get_width() for tag in tags))
     others = [pygame.Rect(at) for at in {tuple(upright(sprite.goal, card)) for sprite in board.sprites}]
+    foreign = [other for other in others if other not in row]
+    near = [other.inflate(2 * gap, 2 * gap) for other in foreign]
 
     def places() -> Iterator[tuple[int, pygame.Rect]]:
         """Where they could lie, in so many columns."""
-        for columns in range(1, min(COLUMNS, len(depths)) + 1):
+        for columns in range(1, min(COLUMNS + small, len(depths)) + 1):
             size = wide * columns + gap * (columns - 1), high * -(-len(depths) // columns)
             xs = {around.x, around.x + card[0] - size[0], around.right + gap, around.x - gap - size[0]}
             ys = {around.y, around.y - gap - size[1], around.bottom + gap, around.bottom - size[1]}
@@ -169,21 +210,21 @@ def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequ
         columns, place = found
         over = 20 * _shared(place, kept) + 2 * _shared(place, others)
         aside = _apart(place, around) + math.dist(place.center, around.center) / 10
-        return 4 * (place.collidelist(kept) >= 0) + over / (card[0] * card[1]) + aside / card[1] + columns / 4
+        taken = 4 * (place.collidelist(kept) >= 0) + (place.collidelist(near) >= 0) / 2
+        return taken + over / (card[0] * card[1]) + aside / card[1] + columns / 4
 
     fitting = (found for found in places() if area.contains(found[1]))
     columns, best = min(fitting, key=cost, default=(1, pygame.Rect(area.topleft, (wide, high))))
-    if len(depths) > FEW and best.collidelist(kept) >= 0:
-        fewer = _beside(board, u, pile, depths[-FEW:], kept)
-        if all(corner.rect.collidelist(kept) < 0 for corner in fewer):
-            return fewer
     left = best.centerx < around.centerx  # then the cards are nearest to their pile
-    first = pygame.Rect(best.x + wide - card[0] if left else best.x, best.y, card[0], best.h)
-    lead = _lead(first, around) if _apart(first, around) > 3 * gap else None
+    first = pygame.Rect(best.x + wide - part if left else best.x, best.y, part, best.h)
+    own = _apart(first, around)
+    lead = None
+    if own > 3 * gap or any(_apart(first, other) <= own + gap for other in foreign):
+        lead = _lead(first, around.inflate(-card[0] // 2, -card[0] // 2))
     shown = []
     for number, (depth, tag) in enumerate(zip(depths, tags, strict=True)):
         cell = pygame.Rect(best.x + number % columns * (wide + gap), best.y + number // columns * high, wide, high)
-        rect = pygame.Rect(cell.right - card[0] if left else cell.x, cell.y, card[0], high)
+        rect = pygame.Rect(cell.right - part if left else cell.x, cell.y, part, high)
         side = rect.x - gap - tag.get_width() if left else rect.right + gap
         at, held = tag.get_rect(midleft=(side, rect.centery)), board.position.piles[pile][-1 - depth]
         shown.append(Corner(Pick(pile, depth), held, rect, tag, at, lead))
@@ -191,9 +232,11 @@ def _beside(board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequ
 
 
 def _lead(one: pygame.Rect, other: pygame.Rect) -> Lead | None:
-    """The line between two areas."""
-    out, into = one.clipline(one.center, other.center), other.clipline(one.center, other.center)
-    return (out[1], into[0]) if out and into else None
+    """The line from the edge of an area to the nearest point of another one; None if that lies in the first."""
+    x = min(max(one.centerx, other.left), other.right)
+    y = min(max(one.centery, other.top), other.bottom)
+    out = one.clipline(one.center, (x, y))
+    return None if one.collidepoint(x, y) or not out else (out[1], (x, y))
 
 
 def _shared(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
@@ -244,11 +287,14 @@ class Shade:
         counts = [one for one in board.view.signs(board.position, board.now) if one.collidelist(lit.rects) >= 0]
         read = [(surface.subsurface(one).copy(), one) for one in counts if surface.get_rect().contains(one)]
         surface.blit(self._made[1], (0, 0))
-        leads = {corner.lead for corner in lit.corners if corner.lead}
-        over = [(surface.subsurface(rect).copy(), rect) for rect in lit.seen.values()] if leads else []
-        for lead in leads:
-            pygame.draw.line(surface, GOLD_LIGHT, *lead, max(2, round(3 * u)))
-        surface.blits(over)
+        leads = {(corner.place.pile, corner.lead) for corner in lit.corners if corner.lead}
+        over = {place: surface.subsurface(rect).copy() for place, rect in lit.seen.items()} if leads else {}
+        hair = max(2, round(3 * u))
+        for pile, lead in leads:
+            pygame.draw.line(surface, GOLD_LIGHT, *lead, hair)
+            surface.blits((part, lit.seen[place]) for place, part in over.items() if place.pile != pile)
+            pygame.draw.circle(surface, INK, lead[1], 3 * hair)
+            pygame.draw.circle(surface, GOLD_LIGHT, lead[1], 2 * hair)
         for place, rect in lit.cards.items():
             around(surface, rect, u, IVORY if place in lit.plain else GOLD_LIGHT)
         surface.blits(read)
