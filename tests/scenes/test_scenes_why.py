@@ -11,7 +11,7 @@ from game import rules
 from game.rules import Move, Position
 from game.rules.cards import NAMES
 from game.scenes.scene import Door
-from game.scenes.table.lit import needed, upright
+from game.scenes.table.lit import lights, needed, upright
 from game.scenes.table.made import areas
 from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import LOST
@@ -21,6 +21,7 @@ from game.solver.why.fewest import dry
 from game.stage import Stage
 from game.store.folder import OURS
 from game.store.own import FRIENDS
+from game.table.picking import Pick
 from tests.frontdoor import Player, Story, command, enter, keep
 from tests.typed import instance, sure
 
@@ -50,6 +51,21 @@ def clear(shown: WhyScene) -> bool:
     apart = all(one.collidelist([*kept, *(other for other in drawn if other is not one)]) < 0 for one in drawn)
     free = shown.sheet.collidelist([*cards, *places, *signs, *drawn]) < 0
     return free and (apart or shown.u.letters > 1)
+
+
+def at_its_pile(shown: WhyScene) -> bool:
+    """Whether each corner of a buried card has a line into its pile, or touches no other one."""
+    board = shown.board
+    for corner in shown.lit.corners:
+        own = [upright(sprite.goal, board.floor.card) for sprite in board.sprites.piles[corner.place.pile]]
+        others = [upright(sprite.goal, board.floor.card) for sprite in board.sprites]
+        others = [other for other in others if other not in own]
+        if corner.lead:
+            if not any(card.collidepoint(corner.lead[1]) for card in own):
+                return False
+        elif corner.rect.collidelist(own) < 0 and corner.rect.inflate(4, 4).collidelist(others) >= 0:
+            return False
+    return True
 
 
 def a_loss(game: str) -> tuple[Position, Move]:
@@ -217,8 +233,24 @@ def test_in_each_game_the_words_lie_beside_what_they_are_about(
         shown = instance(stage.open(Door.WHY, before, (before.legal_moves[0],)), WhyScene)
         while stage.top is shown:
             stage.advance(1.0)
-            assert shown.told and clear(shown), (game.id, shown.told)
+            assert shown.told and clear(shown) and at_its_pile(shown), (game.id, shown.told)
             shown.go_further()
+
+
+@pytest.mark.parametrize("game", ["odd-and-even", "patriarchs"])
+def test_what_others_wait_for_is_lit_at_its_pile_where_its_corners_have_no_room(game: str) -> None:
+    stage = Stage((1920, 1080))
+    stage.change(speed="instant")
+    position = rules.ruleset(game).deal(1)
+    for _ in range(FAR):
+        position = position.play(position.ruleset.turn)
+    table = instance(stage.open(Door.WHY, position), WhyScene)
+    waste = position.ruleset.waste
+    waited = [Pick(waste, depth) for depth in range(len(position.piles[waste]) - 5, len(position.piles[waste]))]
+    lit = lights(table.board, table.u, waited, plain=waited)
+    kept = needed(table.board)
+    assert [corner.place for corner in lit.corners] == waited[::-1], "the deepest first"
+    assert all(corner.rect.collidelist(kept) < 0 and not corner.lead for corner in lit.corners)
 
 
 @pytest.mark.parametrize("own", [True, False], ids=["own", "famous"])

@@ -94,6 +94,14 @@ def test_it_is_said_where_those_lie_that_are_waited_for_or_what_came_too_late(ga
     assert kept in told[-1].words and len(told[-1].spots) > 1
 
 
+def test_the_foundation_that_is_meant_is_lit() -> None:
+    start, move = wrong("calculation")
+    found = explain(start.play(move), before=start)
+    took = conflict(start, move, found.instead)
+    assert isinstance(took, Elsewhere) and took.on < 0
+    assert took.pile in {pile for pile, _ in why_lost(start, (move,), found, 0)[0].spots}
+
+
 def test_it_is_said_at_the_end_what_the_proof_covers() -> None:
     assert steps("calculation")[1].words.startswith("Whatever you play, it ends like this. ")
     assert steps("tournament")[-1].words.endswith(" All other ways were checked: they lose, too.")

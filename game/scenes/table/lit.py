@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
@@ -216,15 +217,23 @@ def _placed(
     fitting = (found for found in places() if area.contains(found[1]))
     columns, best = min(fitting, key=cost, default=(1, pygame.Rect(area.topleft, (wide, high))))
     left = best.centerx < around.centerx  # then the cards are nearest to their pile
-    first = pygame.Rect(best.x + wide - part if left else best.x, best.y, part, best.h)
-    own = _apart(first, around)
+    first = pygame.Rect(best.right - part if left else best.x, best.y, part, best.h)
+    cells = [
+        pygame.Rect(best.x + number % columns * (wide + gap), best.y + number // columns * high, wide, high)
+        for number, _ in enumerate(depths)
+    ]
+    rects = [pygame.Rect(cell.right - part if left else cell.x, cell.y, part, high) for cell in cells]
+    nearest = min(row, key=partial(_apart, first))
+    own = _apart(first, nearest)
     lead = None
-    if own > 3 * gap or any(_apart(first, other) <= own + gap for other in foreign):
-        lead = _lead(first, around.inflate(-card[0] // 2, -card[0] // 2))
+    if (
+        own > 3 * gap
+        or any(rect.collidelist(near) >= 0 for rect in rects)
+        or any(_apart(first, other) <= own + gap for other in foreign)
+    ):
+        lead = _lead(first, nearest.inflate(-card[0] // 2, -card[0] // 2))
     shown = []
-    for number, (depth, tag) in enumerate(zip(depths, tags, strict=True)):
-        cell = pygame.Rect(best.x + number % columns * (wide + gap), best.y + number // columns * high, wide, high)
-        rect = pygame.Rect(cell.right - part if left else cell.x, cell.y, part, high)
+    for depth, tag, rect in zip(depths, tags, rects, strict=True):
         side = rect.x - gap - tag.get_width() if left else rect.right + gap
         at, held = tag.get_rect(midleft=(side, rect.centery)), board.position.piles[pile][-1 - depth]
         shown.append(Corner(Pick(pile, depth), held, rect, tag, at, lead))
