@@ -247,8 +247,9 @@ def test_what_others_wait_for_is_lit_at_its_pile_where_its_corners_have_no_room(
     table = instance(stage.open(Door.WHY, position), WhyScene)
     waste = position.ruleset.waste
     waited = [Pick(waste, depth) for depth in range(len(position.piles[waste]) - 5, len(position.piles[waste]))]
-    lit = lights(table.board, table.u, waited, plain=waited)
-    kept = needed(table.board)
+    others = [Pick(pile, 0) for pile, held in enumerate(position.piles) if held and pile not in (0, waste)]
+    lit = lights(table.board, table.u, [*others, *waited], plain=waited)
+    kept = [*needed(table.board), *lit.seen.values()]
     assert [corner.place for corner in lit.corners] == waited[::-1], "the deepest first"
     assert all(corner.rect.collidelist(kept) < 0 and not corner.lead for corner in lit.corners)
 
