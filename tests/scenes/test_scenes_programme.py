@@ -9,7 +9,7 @@ from game.evening.length import minutes
 from game.scenes.programme.programme import Programme, Shown
 from game.scenes.scene import Door
 from game.stage import Stage
-from tests.frontdoor import Player, Story, enter
+from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import end
 from tests.typed import instance
 
@@ -65,3 +65,23 @@ def test_a_favourite_is_kept_and_found_again(home: Path) -> None:
 
     assert enter([], mark).settings()["favourites"] == ["windmill"]
     assert enter([], unmark).settings()["favourites"] == []
+
+
+def test_a_tile_tells_of_the_chosen_variant_and_is_found_by_it(home: Path) -> None:
+    chosen = {"captive-queens": ["one-redeal"], "contradance": ["two-redeals"]}
+    keep(home, voice=True, lamp=False, variants=chosen, last_game="contradance")
+    easy: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield 0.5
+        player.press("ctrl+g")
+        yield lambda: player.top == "Programme"
+        yield 3.0
+        scene = instance(player.stage.top, Programme)
+        player.click(*scene.filters[Shown.EASY].rect.center)
+        yield 0.2
+        easy.extend(names(scene))
+        assert any("Contradance, 10 min" in words for words in player.words)
+
+    enter([], story)
+    assert "contradance" in easy and "captive-queens" not in easy

@@ -121,7 +121,7 @@ class Programme(Unfolding):
 
     def told(self, place: int) -> str:
         """How long a win takes, in short."""
-        found = minutes(rules.ruleset(self.games[place].id))
+        found = minutes(self._ruleset(place))
         return phrase("{n} min", n=found) if found else ""
 
     def _shelves(self) -> list[Shelf]:
@@ -153,7 +153,7 @@ class Programme(Unfolding):
 
     def _by_length(self, fit: list[int]) -> list[Shelf]:
         """The shortest come first; those of which it is not known come last."""
-        takes = {place: minutes(rules.ruleset(self.games[place].id)) for place in fit}
+        takes = {place: minutes(self._ruleset(place)) for place in fit}
         known = sorted((place for place in fit if takes[place]), key=lambda place: takes[place] or 0)
         shelves = []
         for least, most in LENGTHS:
@@ -163,14 +163,13 @@ class Programme(Unfolding):
         return [shelf for shelf in shelves if shelf.deals]
 
     def _fits(self, place: int) -> bool:
-        ruleset = rules.ruleset(self.games[place].id)
         if self.shown is Shown.NOT_YET:
             return place not in self.won
         if self.shown is Shown.FAVOURITES:
             return self.games[place].id in self.host.settings.favourites
         if self.shown is Shown.FRIENDS:
             return family_of(self.games[place]) is Family.FRIENDS
-        return self.shown is not Shown.EASY or level(ruleset) == 1
+        return self.shown is not Shown.EASY or level(self._ruleset(place)) == 1
 
     @property
     def ruleset(self) -> Ruleset:
