@@ -229,9 +229,9 @@ def _placed(
     if (
         own > 3 * gap
         or any(rect.collidelist(near) >= 0 for rect in rects)
-        or any(_apart(first, other) <= own + gap for other in foreign)
+        or any(_apart(first, other) <= own + 3 * gap for other in foreign)
     ):
-        lead = _lead(first, nearest.inflate(-card[0] // 2, -card[0] // 2))
+        lead = _lead(first, nearest.inflate(-card[0] * 3 // 4, -card[0] * 3 // 4))
     shown = []
     for depth, tag, rect in zip(depths, tags, rects, strict=True):
         side = rect.x - gap - tag.get_width() if left else rect.right + gap
