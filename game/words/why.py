@@ -32,7 +32,8 @@ from game.words.spoken.places import place_names
 CHAIN = 4
 """Where no more cards wait, each is told of."""
 MOST = 4
-"""The most sentences of a step."""
+FIRST = 5
+"""The most sentences of a step, and of the first one."""
 
 
 @dataclass(frozen=True)
@@ -105,11 +106,8 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
 
 def _first(before: Position, move: Move, lost: Position, branch: Branch, instead: Sequence[Move]) -> Step:
     """What the move took, and what could have been done instead."""
-    took, contrast, names = (
-        fact.conflict(before, move, instead),
-        Contrast(before, move, branch, instead),
-        place_names(lost),
-    )
+    contrast, names = Contrast(before, move, branch, instead), place_names(lost)
+    took, spots = contrast.took, list[Spot]()
     stays, made = contrast.stays((move.source, 0)), said_move(doing(before, move, lost), Length.CAPTION)
     told = said.done(took, contrast.early, stays, made, lost, names)
     value, at = contrast.could or (None, {})
@@ -125,7 +123,12 @@ def _first(before: Position, move: Move, lost: Position, branch: Branch, instead
         told.append(said.now(now))
     if value and not _again(value, took):
         told.append(said.could(value, named))
-    spots = [] if took is None or isinstance(took, fact.Elsewhere | fact.Reordered) else [took.at]
+        way = contrast.way
+        if way and all(at.get(card, spot) == spot for card, spot in way.at.items()):
+            at = way.at | at
+            told += said.way(way, named)[: FIRST - len(told)]
+    if took is not None and not isinstance(took, fact.Elsewhere | fact.Reordered):
+        spots.append(took.at)
     step = _step(told, (*_moved(before, lost), *spots, *at.values()), lost, first=True)
     if isinstance(took, fact.Elsewhere) and took.on < 0 and lost.piles[took.pile]:  # it is told apart by light alone
         step = replace(step, spots=(*step.spots, (took.pile, len(lost.piles[took.pile]) - 1)))

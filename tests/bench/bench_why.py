@@ -3,8 +3,8 @@
 The wrong first moves of each game's problems, and moves that lost deals of the careless and the careful player, found
 by reviews; famous games and one of a player's own have these only. Each explanation goes through the verifier.
 "small": at most three cards keep each other; "whole": every way is shown, so that it is a proof from the position on;
-"move": it is said what the move took away; "could": what could have become of these cards instead. A row for each deal
-goes to a file, so that the same command goes on where it stopped.
+"move": it is said what the move took away; "could": what could have become of these cards instead; "way": what leads
+there. A row for each deal goes to a file, so that the same command goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ from game.rules.play import apply
 from game.solver.problems.problem import problems, ways
 from game.solver.review.review import path_of
 from game.solver.review.ribbon import review
-from game.solver.why.conflict import Reordered, conflict
+from game.solver.why.conflict import Reordered
 from game.solver.why.contrast import Contrast
 from game.solver.why.explain import explain
 from game.solver.why.witness import Blocked, Dry
 from tests.bench.bench_review import PLAYERS
 from tests.solver.bakers import bakers_dozen
+from tests.solver.taken import leads_truly, taken_truly
 from tests.solver.verifier import proves
 from tests.words.shipped import FILES
 
@@ -110,9 +111,14 @@ def explained(losses: Iterator[Loss]) -> Counter[str]:
         seen["cards"] += all(branch.witness is not None for branch in found.branches)
         last = found.last.witness
         seen["small"] += isinstance(last, Blocked) and len(last.circle) <= 3
-        took, contrast = conflict(before, move, found.instead), Contrast(before, move, found.last, found.instead)
+        contrast = Contrast(before, move, found.last, found.instead)
+        took, way = contrast.took, contrast.way
         seen["move"] += bool(took) and not isinstance(took, Reordered)
         seen["could"] += bool(contrast.could)
+        seen["way"] += bool(way)
+        seen["told"] += bool(took) + bool(way)
+        seen["untrue"] += bool(took and not taken_truly(before, move, found.instead, took))
+        seen["untrue"] += bool(way and not leads_truly(before, move, found.instead, way))
         for branch in found.branches:
             end = lost
             for step in (*branch.moves, *(branch.closing if isinstance(branch.witness, Dry) else ())):
@@ -126,8 +132,8 @@ def explained(losses: Iterator[Loss]) -> Counter[str]:
 def told(name: str, seen: Counter[str]) -> str:
     """A line of the table."""
     lost = seen["lost"] or 1
-    parts = (f"{part} {100 * seen[part] / lost:3.0f} %" for part in ("cards", "small", "whole", "move", "could"))
-    refused = f"{seen['refused']} of {seen['witnesses']} refused"
+    parts = (f"{part} {100 * seen[part] / lost:3.0f} %" for part in ("cards", "small", "whole", "move", "could", "way"))
+    refused = f"{seen['refused']} of {seen['witnesses']} refused, {seen['untrue']} of {seen['told']} untrue"
     return f"{name:28} {seen['lost']:4} lost: {', '.join(parts)}; {refused}; {seen['ms'] / lost:.0f} ms each"
 
 

@@ -8,6 +8,7 @@ from itertools import takewhile
 from game.rules import Act, Kind, Move, Position
 from game.solver.review.review import path_of
 from game.solver.why import conflict as fact
+from game.solver.why.link import Comes, Goes, Leaves, Link, Uncovers, Way
 
 
 def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fact.Conflict) -> bool:
@@ -18,11 +19,12 @@ def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fac
     steps = list(zip(path[:-1], instead, strict=True))
     carried = [(here, step, here.piles[step.source][-1 - step.depth]) for here, step in steps if step.act is Act.CARRY]
     match took:
-        case fact.Twin(card, at, filled, sooner):
+        case fact.Twin(card, at, filled, sooner, dealt):
             fills = filled is None or lost.piles[move.source] == (filled.card,)
             goes = any(here.ruleset.piles[step.target].group == group for here, step, face in carried if face == card)
             waits = not sooner or (before.ruleset.waste == move.source and before.redeals_left > 0 == at[0])
-            return card == mine and _lies(lost, card, at) and goes and fills and waits
+            gathered = before.ruleset.piles[at[0]].group in before.ruleset.gathers and before.redeals_left > 0
+            return card == mine and _lies(lost, card, at) and goes and fills and waits and gathered >= dealt
         case fact.TookTurn(card, other, at):
             on = before.piles[move.target][-1:]
             ways = [here.piles[step.target][-1:] for here, step, face in carried if face == other]
@@ -64,6 +66,33 @@ def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fac
         case fact.Reordered(card, last):
             gathered = before.ruleset.piles[move.source].group in before.ruleset.gathers
             return card == mine and gathered and last == (before.redeals_left == 1)
+    return False
+
+
+def leads_truly(before: Position, move: Move, instead: Sequence[Move], told: Way) -> bool:
+    """Whether the cards lie where they are said to lie after the move, and the steps are made, one after another."""
+    lost, steps = before.play(move), list(zip(path_of(before, instead), instead, strict=False))
+    for link in told.links:
+        while steps and not _made(*steps[0], link):
+            steps = steps[1:]
+    return bool(steps) and all(_lies(lost, card, spot) for card, spot in told.at.items())
+
+
+def _made(here: Position, step: Move, link: Link) -> bool:
+    """Whether a step does that, or after it that card lies alone in its place."""
+    if step.act is not Act.CARRY:
+        return False
+    after, card, on = here.play(step), here.piles[step.source][-1 - step.depth], here.piles[step.target][-1:]
+    match link:
+        case Uncovers(over, under):
+            return card == over and after.piles[step.source][-1:] == (under,)
+        case Goes(goes, host):
+            return card == goes and on == (host,)
+        case Comes(comes, piles):
+            kinds = zip(here.piles, after.piles, here.ruleset.piles, strict=True)
+            return any(now == (comes,) != was and pile.spec is piles for was, now, pile in kinds)
+        case Leaves(leaves):
+            return card == leaves and here.ruleset.piles[step.target].kind is Kind.FOUNDATION
     return False
 
 

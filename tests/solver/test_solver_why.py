@@ -25,11 +25,12 @@ from game.solver.why.conflict import Filled, Reordered, TookLast, Twin, conflict
 from game.solver.why.contrast import Contrast, Earlier, Packed, Placed
 from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
+from game.solver.why.link import Leaves
 from game.solver.why.witness import Blocked, Dry, Witness
 from tests.solver.anysmall import small_position
 from tests.solver.bakers import bakers_dozen
 from tests.solver.small import exhaust, played_into, small_ruleset
-from tests.solver.taken import taken_truly
+from tests.solver.taken import leads_truly, taken_truly
 from tests.solver.told import said_truly, stands
 from tests.solver.verifier import proves
 from tests.thorough import few
@@ -259,7 +260,9 @@ def test_what_could_have_been_played_instead_is_played_in_a_line_that_wins(game:
     path = path_of(before, found.instead)
     assert path[-1].won
     contrast = Contrast(before, move, found.told[0], found.instead)
-    value, spots = sure(contrast.could)
+    value, spots = contrast.could or (None, {})
+    assert value or game == "parisienne", "there the best defence could do the same"
+    assert not contrast.way or leads_truly(before, move, found.instead, contrast.way)
     lost, took = before.play(move), conflict(before, move, found.instead)
     assert took and taken_truly(before, move, found.instead, took)
     assert all(lost.piles[pile][place] == card for card, (pile, place) in spots.items())
@@ -269,6 +272,17 @@ def test_what_could_have_been_played_instead_is_played_in_a_line_that_wins(game:
         assert any(held[:1] == (value.card,) for at in path for held in at.piles)
     elif isinstance(value, Earlier):
         assert value.card in spots
+
+
+def test_what_leads_from_the_step_that_was_taken_to_that_is_told_nearest_first() -> None:
+    before = problems("calculation")[0].begin()
+    wrong = [move for after, move in ways(before).items() if after not in problems("calculation")[0].winning()]
+    found = explain(before.play(wrong[0]), before=before)
+    told = sure(Contrast(before, wrong[0], found.told[0], found.instead).way)
+    assert told.whole and [NAMES[card] for card in told.at] == ["JC"] and told.links == (Leaves(*told.at),)
+    assert leads_truly(before, wrong[0], found.instead, told)
+    for other in (told._replace(links=(*told.links, *told.links[::-1], Leaves(0))), told._replace(at={0: (0, 0)})):
+        assert not leads_truly(before, wrong[0], found.instead, other), "another card, or it lies elsewhere"
 
 
 def test_without_a_line_that_wins_nothing_is_said_of_one() -> None:

@@ -26,12 +26,14 @@ class Filled(Value):
 class Twin(Value):
     """Of two equal cards the other one, which lies there, could have gone to where the move brought one. filled: what
     filled the place of the one that was played. sooner: a redeal would have brought that one sooner than the other.
+    dealt: the next redeal gathers it now, and lays those after it elsewhere.
     """
 
     card: int
     at: Spot
     filled: Filled | None
     sooner: bool
+    dealt: bool
 
 
 class Elsewhere(Value):
@@ -104,10 +106,10 @@ Conflict = Twin | Elsewhere | TookTurn | TookLast | TookHost | TookPartner | Lai
 
 def conflict(before: Position, move: Move, instead: Sequence[Move]) -> Conflict | None:
     """What the move took, as far as that is seen by playing a line that wins after it for as long as that goes."""
-    return _Shadow(before, move).found(instead)
+    return Shadow(before, move).found(instead)
 
 
-class _Shadow:
+class Shadow:
     """A line that wins, and the same steps after the move."""
 
     def __init__(self, before: Position, move: Move) -> None:
@@ -116,11 +118,14 @@ class _Shadow:
         self._first = self._lost = self._start.play(move)
         self._mine = self._start.taken(move)
         self._redeal: Tracked | None = None
+        self.step = 0
+        """Which step fails, or the one that makes the move later."""
 
     def found(self, instead: Sequence[Move]) -> Conflict | None:
         """Why the first step fails that does."""
         made = False
         for number, step in enumerate(instead):
+            self.step = number
             after = self._won.play(step)
             if not made and (self._is_move(step) or self._is_like_move(step)):
                 made = True
@@ -170,7 +175,16 @@ class _Shadow:
         number, mine = self._won.carried(step), self._mine[0]
         at = self._first.places[number]
         sooner = self._piles[at[0]].kind is Kind.STOCK and self._waits(mine, rest)
-        return Twin(self._start.card(number), at, self._filled, sooner)
+        return Twin(self._start.card(number), at, self._filled, sooner, self._is_dealt(at[0], rest))
+
+    def _is_dealt(self, pile: int, steps: Sequence[Move]) -> bool:
+        """Whether a redeal of these steps gathers the cards of a pile, and a turn deals several."""
+        here = self._won
+        for step in steps:
+            here = here.play(step)
+            if step.act is Act.REDEAL:
+                return self._piles[pile].group in here.position.ruleset.gathers and _deals(here)
+        return False
 
     def _waits(self, mine: int, steps: Sequence[Move]) -> bool:
         """Whether a card lies in the waste until a redeal."""
@@ -262,12 +276,17 @@ class _Shadow:
 
     def _order(self) -> Reordered | None:
         """Whether a redeal after it gathers the cards among which it took one, and a turn deals several."""
-        ruleset, redeal = self._start.position.ruleset, self._redeal
-        if not redeal or self._move.act is not Act.CARRY or self._piles[self._move.source].group not in ruleset.gathers:
+        gathers, redeal = self._start.position.ruleset.gathers, self._redeal
+        if not redeal or self._move.act is not Act.CARRY or self._piles[self._move.source].group not in gathers:
             return None
-        if ruleset.turn not in redeal.position.legal_moves:
-            return None
-        after = redeal.play(ruleset.turn).position
-        if len(redeal.position.stock) - len(after.stock) < 2:
+        if not _deals(redeal):
             return None
         return Reordered(self._start.card(self._mine[0]), not redeal.position.redeals_left)
+
+
+def _deals(here: Tracked) -> bool:
+    """Whether a turn deals several cards."""
+    turn = here.position.ruleset.turn
+    if turn not in here.position.legal_moves:
+        return False
+    return len(here.position.stock) - len(here.play(turn).position.stock) > 1

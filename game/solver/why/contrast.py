@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Piles
 from game.rules.value import Value
-from game.solver.why.conflict import TookPartner
+from game.solver.why.conflict import Shadow, TookPartner
 from game.solver.why.explain import Branch
+from game.solver.why.link import Way, way
 from game.solver.why.tracked import Tracked
 from game.solver.why.witness import Blocked, Dry, Spot, Witness
 
@@ -39,7 +41,7 @@ class Placed(Value):
 
 
 class Earlier(Value):
-    """A card could have left before another one came to lie over it. again: that lies over it now, until a redeal."""
+    """A card could have left before another one came to lie over it. again: after a redeal."""
 
     card: int
     over: int
@@ -80,6 +82,10 @@ class Contrast:
 
     def __init__(self, before: Position, move: Move, branch: Branch, instead: Sequence[Move]) -> None:
         self._before, self._move, self._witness = before, move, branch.witness
+        shadow = Shadow(before, move)
+        self.took = shadow.found(instead)
+        """What the move took."""
+        self._first = shadow.step if self.took else 0
         self._piles, self._instead = before.ruleset.piles, instead
         ruleset = before.ruleset
         self._places = {*ruleset.open_gaps, *ruleset.late_gaps, *dict(ruleset.availability[before.wing + 1].refilled)}
@@ -104,9 +110,28 @@ class Contrast:
 
     @property
     def could(self) -> tuple[Could, dict[int, Spot]] | None:
-        """What the line that wins does first with the cards that keep each other in the other one, and where the cards
-        told of lie after the move; None where no line is known that wins.
+        """What the line that wins does first with the cards that keep each other in the other one, of what the move has
+        made impossible, and where the cards told of lie after the move; None where no line is known that wins.
         """
+        if self._event is None:
+            return None
+        _, value, cards = self._event
+        here, faces = self._lost[1], vars(value).values()
+        told = [one for one in cards if self._cards[one] in faces and not self._out(here[one])]
+        return value, {self._cards[one]: here[one] for one in told}
+
+    @property
+    def way(self) -> Way | None:
+        """How what the move took leads to that."""
+        if not self.took or self._event is None:
+            return None
+        at, value, cards = self._event
+        card = next((one for one in cards if self._cards[one] == next(iter(vars(value).values()))), -1)
+        return way(self._before, self._move, self._instead, self.took, (self._first, at - 1), card)
+
+    @cached_property
+    def _event(self) -> tuple[int, Could, tuple[int, ...]] | None:
+        """After how many steps the line that wins has done it, what, and the numbers of the cards."""
         if not self._instead or self._witness is None:
             return None
         numbers = {spot: card for card, spot in self._lost[-1].items()}
@@ -114,20 +139,16 @@ class Contrast:
         found: list[tuple[int, Could, tuple[int, ...]]] = []
         for pair in pairs:
             over, under = (numbers[spot] for spot in pair)
-            if event := self._parted(over, under):
+            event = self._parted(over, under)
+            if event and event[0] > self._first:
                 found.append((*event, (over, under)))
         if not found:
             for spot in _waiting(self._witness):
                 card = numbers[spot]
                 at = next((at for at, here in enumerate(self._won) if self._out(here[card])), 0)
-                if at:
+                if at > self._first:
                     found.append((at, Left(self._cards[card], self._partner(card, at)), (card,)))
-        if not found:
-            return None
-        _, value, cards = min(found, key=lambda one: one[0])
-        here, faces = self._lost[1], vars(value).values()
-        told = [one for one in cards if self._cards[one] in faces and not self._out(here[one])]
-        return value, {self._cards[one]: here[one] for one in told}
+        return min(found, key=lambda one: one[0], default=None)
 
     def now(self, took: TookPartner, could: Could) -> Now | None:
         """With what the card leaves whose partner the move took, where that keeps a couple from leaving."""
@@ -172,8 +193,7 @@ class Contrast:
         if self._out(was[over]):
             return Left(cards[over], None)
         if self._piles[was[over][0]].kind in stock or was[over] == self._won[0][over]:
-            now = self._lost[1]
-            again = now[over][0] == now[under][0] and now[over][1] > now[under][1] and self._redealt(at)
+            again = self._redealt(at)
             return Earlier(cards[under], cards[over], again)
         pile, _ = was[over]
         if self._fills(was[over]):

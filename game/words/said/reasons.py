@@ -14,6 +14,7 @@ from game.rules.words.tongue import OR, All, Fact, Noun, Sentence, any_of, card_
 from game.solver.why import conflict as fact
 from game.solver.why.conflict import Conflict
 from game.solver.why.contrast import Apart, Could, Earlier, Freed, Left, Now, Packed, Placed
+from game.solver.why.link import Comes, Goes, Leaves, Link, Uncovers, Way
 from game.solver.why.witness import Spot, Waits
 
 MOST, FEW = 3, 2
@@ -27,13 +28,15 @@ def done(
     fills the place of the move's card never leaves it; names: of the piles.
     """
     match took:
-        case fact.Twin(card, at, filled, sooner):
+        case fact.Twin(card, at, filled, sooner, dealt):
             english = "You played one of two equal cards: {card:the} could have gone there."
             told = [sentence(english, card=_there(card, at, names))]
             if sooner:
                 told.append(
                     sentence("In the redeal, the one that you played would have come sooner than the other one.")
                 )
+            if dealt:
+                told.append(sentence("In the next redeal, most cards after it now land on other piles."))
             return [*told, _filled(filled, stays)] if filled else told
         case fact.TookTurn(card, other, at):
             english = "You played {card:the} where {other:the} could have gone."
@@ -137,6 +140,31 @@ def could(value: Could, named: Callable[[int], Noun]) -> Sentence:
         case Apart(over, card, _):
             english = "Otherwise {over:the} could have come elsewhere, not over {card:the}."
             return sentence(english, card=named(card), over=named(over))
+        case _:
+            raise AssertionError(value)
+
+
+def way(value: Way, named: Callable[[int], Noun]) -> list[Sentence]:
+    """By which steps that comes about. named: how a card is called there."""
+    first, *more = (_link(link, named) for link in value.links)
+    if value.whole:
+        told = sentence("The way there: {step}.", step=first)
+    else:
+        told = sentence("The way there begins so: {step}.", step=first)
+    return [told, *(sentence("Then {step}.", step=step) for step in more)]
+
+
+def _link(value: Link, named: Callable[[int], Noun]) -> Sentence:
+    """A step, as a part of a sentence."""
+    match value:
+        case Uncovers(over, card):
+            return sentence("{over:the} uncovers {card:the}", over=named(over), card=named(card))
+        case Goes(card, on):
+            return sentence("{card:the} goes on {on:the}", card=named(card), on=named(on))
+        case Comes(card, piles):
+            return sentence("{card:the} comes to an empty {place}", card=named(card), place=place(piles))
+        case Leaves(card):
+            return sentence("{card:the} leaves", card=named(card))
         case _:
             raise AssertionError(value)
 
