@@ -85,3 +85,15 @@ def test_a_tile_tells_of_the_chosen_variant_and_is_found_by_it(home: Path) -> No
 
     enter([], story)
     assert "contradance" in easy and "captive-queens" not in easy
+
+
+def test_a_last_game_that_is_not_there_yet_is_not_forgotten(home: Path) -> None:
+    keep(home, lamp=False, last_game="own-0000000000000000")
+
+    def story(player: Player) -> Story:
+        yield 0.5
+        player.press("ctrl+g")
+        yield lambda: player.top == "Programme"
+        yield 2.0
+
+    assert enter([], story).settings()["last_game"] == "own-0000000000000000"

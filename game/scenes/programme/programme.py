@@ -193,7 +193,13 @@ class Programme(Unfolding):
         game = self.board.game.id
         if self.host.settings.last_game != game:
             self.host.change(last_game=game)
-        self.saved = self.host.journal.saved(game)
+        self._tell_saved()
+
+    def _tell_saved(self) -> None:
+        """Name the golden button: it continues the deal of the chosen game, or plays it."""
+        if not self.board.deals:
+            return
+        self.saved = self.host.journal.saved(self.board.game.id)
         self._gold.label = phrase("Continue") if self.saved else phrase("Play")
         self.invalidate()
 
@@ -212,7 +218,7 @@ class Programme(Unfolding):
         self._read()
         self._lay_out()
         self.choose(self.host.settings.last_game)
-        self._chosen()
+        self._tell_saved()  # the last game is perhaps not there yet
 
     def leave(self) -> None:
         """Forget what was typed."""
