@@ -126,7 +126,7 @@ def _first(before: Position, move: Move, lost: Position, branch: Branch, instead
         way = contrast.way
         if way and all(at.get(card, spot) == spot for card, spot in way.at.items()):
             at = way.at | at
-            told += said.way(way, named)[: FIRST - len(told)]
+            told += said.way(way, named, FIRST - len(told))
     if took is not None and not isinstance(took, fact.Elsewhere | fact.Reordered):
         spots.append(took.at)
     step = _step(told, (*_moved(before, lost), *spots, *at.values()), lost, first=True)

@@ -73,7 +73,11 @@ def way(
     number of the one with which the last step is told of.
     """
     first, last = steps
-    return _Steps(before, move, instead, took, first).way(last, card)
+    line = _Steps(before, move, instead, took, first)
+    found = line.way(last, card)
+    if found is None and isinstance(took, Twin) and took.sooner and line.later <= last:
+        return _Steps(before, move, instead, Elsewhere(took.card, -1, move.target), line.later).way(last, card)
+    return found
 
 
 class _Steps:
@@ -85,6 +89,12 @@ class _Steps:
         self._lost, self._mine = self._line[0].play(move), self._line[0].taken(move)
         for step in instead:
             self._line.append(self._line[-1].play(step))
+
+    @property
+    def later(self) -> int:
+        """The step that plays the card of the move; after all others where none does."""
+        steps = zip(self._line, self._instead, strict=False)
+        return next((at for at, (here, step) in enumerate(steps) if here.taken(step) == self._mine), len(self._instead))
 
     def way(self, last: int, card: int) -> Way | None:
         """The way to a step, which is told of with that card, by its number."""

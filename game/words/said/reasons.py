@@ -144,10 +144,12 @@ def could(value: Could, named: Callable[[int], Noun]) -> Sentence:
             raise AssertionError(value)
 
 
-def way(value: Way, named: Callable[[int], Noun]) -> list[Sentence]:
-    """By which steps that comes about. named: how a card is called there."""
-    first, *more = (_link(link, named) for link in value.links)
-    if value.whole:
+def way(value: Way, named: Callable[[int], Noun], most: int) -> list[Sentence]:
+    """By which steps that comes about, in so many sentences at most. named: how a card is called there."""
+    if most < 1:
+        return []
+    first, *more = (_link(link, named) for link in value.links[:most])
+    if value.whole and len(value.links) <= most:
         told = sentence("The way there: {step}.", step=first)
     else:
         told = sentence("The way there begins so: {step}.", step=first)
