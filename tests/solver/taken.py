@@ -85,7 +85,8 @@ def _made(here: Position, step: Move, link: Link) -> bool:
     after, card, on = here.play(step), here.piles[step.source][-1 - step.depth], here.piles[step.target][-1:]
     match link:
         case Uncovers(over, under):
-            return card == over and after.piles[step.source][-1:] == (under,)
+            held = zip(here.piles, after.piles, strict=True)
+            return any(now[-1:] == (under,) and was[: len(now) + 1] == (*now, over) for was, now in held)
         case Goes(goes, host):
             return card == goes and on == (host,)
         case Comes(comes, piles):

@@ -76,7 +76,8 @@ def way(
     line = _Steps(before, move, instead, took, first)
     found = line.way(last, card)
     if found is None and isinstance(took, Twin) and took.sooner and line.later <= last:
-        return _Steps(before, move, instead, Elsewhere(took.card, -1, move.target), line.later).way(last, card)
+        other = _Steps(before, move, instead, Elsewhere(took.card, -1, move.target), line.later)
+        return other.way(last, card) or line.lacking(last)
     return found
 
 
@@ -107,14 +108,30 @@ class _Steps:
                 if need.step >= self._first and need.step not in then:
                     then[need.step] = step, need
                     waiting.append(need.step)
-        here, numbers, links, whole = self._first, set[int](), list[Link](), True
+        here, steps = self._first, list[tuple[int, _Need]]()
         while here in then:
             here, need = then[here]
-            if here == last and self._line[last].carried(self._instead[last]) == card:
-                break
-            link, cards = self._link(here, need)
-            whole = len(links) < MOST and all(map(self._is_told, cards))
-            if not whole:
+            if here != last or self._line[last].carried(self._instead[last]) != card:
+                steps.append((here, need))
+        return self._told(steps)
+
+    def lacking(self, last: int) -> Way | None:
+        """The steps before one that can't be made after the move, where only they make the difference."""
+        lost, found = self._lost, list[tuple[int, _Need]]()
+        for at, (here, step) in enumerate(zip(self._line, self._instead[: last + 1], strict=False)):
+            alike = lost.alike(here, step)
+            if alike is not None:
+                lost = lost.play(alike)
+            elif at > self._first and here.taken(step) != self._mine:
+                found.append((at, _Need(at, Goes)))
+        return self._told(found[:-1]) if len(found) <= MOST + 1 and found and found[-1][0] == last else None
+
+    def _told(self, steps: Sequence[tuple[int, _Need]]) -> Way | None:
+        """The first of these steps, as far as they can be told of."""
+        numbers, links = set[int](), list[Link]()
+        for step, need in steps[:MOST]:
+            link, cards = self._link(step, need)
+            if not all(map(self._is_told, cards)):
                 break
             links.append(link)
             numbers |= cards
@@ -122,7 +139,7 @@ class _Steps:
         at = {faces(one): places[one] for one in numbers}
         if not links or len(at) < len(numbers):
             return None
-        return Way(tuple(links), at, whole)
+        return Way(tuple(links), at, len(links) == len(steps))
 
     def _counts(self, need: _Need) -> bool:
         """Whether what a step gives is not given by the move, too."""
@@ -132,8 +149,17 @@ class _Steps:
             case Elsewhere():
                 return need.kind is not Uncovers
             case Filled(_, _, int() as later) if later >= 0:
-                return need.kind is Comes and need.card >= 0 and self._line[0].card(need.card) == later
+                return (
+                    need.card >= 0
+                    and self._line[0].card(self._over(need) if need.kind is Uncovers else need.card) == later
+                )
         return True
+
+    def _over(self, need: _Need) -> int:
+        """The card that goes when another one is uncovered."""
+        was = self._line[need.step]
+        pile, place = was.places[need.card]
+        return was.numbers[pile][place + 1]
 
     def _needs(self, step: int) -> Iterator[_Need]:
         """What a step needs."""
@@ -170,7 +196,7 @@ class _Steps:
         move, here, face = self._instead[step], self._line[step], self._line[0].card
         mine, held, piles = here.carried(move), here.numbers[move.target], self._piles
         if need.kind is Uncovers:
-            over = self._line[need.step].numbers[move.source][here.places[mine][1] + 1]
+            over = self._over(need)
             return Uncovers(face(over), face(mine)), {over, mine}
         if need.kind is Comes and need.card >= 0 and need.step > self._first:
             return Comes(face(mine), piles[move.source].layout), {mine}
