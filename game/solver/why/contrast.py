@@ -110,8 +110,8 @@ class Contrast:
 
     @property
     def could(self) -> tuple[Could, dict[int, Spot]] | None:
-        """What the line that wins does first with the cards that keep each other in the other one, of what the move has
-        made impossible, and where the cards told of lie after the move; None where no line is known that wins.
+        """What the line that wins does first with the cards that keep each other in the other one, of what can be done
+        no more, and where the cards told of lie after the move; None where no line is known that wins.
         """
         if self._event is None:
             return None
@@ -130,6 +130,20 @@ class Contrast:
         return way(self._before, self._move, self._instead, self.took, (self._first, at - 1), card)
 
     @cached_property
+    def _alike(self) -> set[int]:
+        """After which steps the line that wins has done what can be done after the move, too, without the others."""
+        won, found = Tracked.start(self._before), set[int]()
+        lost = won.play(self._move)
+        for at, step in enumerate(self._instead, 1):
+            alike = lost.alike(won, step)
+            won = won.play(step)
+            if alike is not None:
+                lost = lost.play(alike)
+                if step.act is Act.CARRY:
+                    found.add(at)
+        return found
+
+    @cached_property
     def _event(self) -> tuple[int, Could, tuple[int, ...]] | None:
         """After how many steps the line that wins has done it, what, and the numbers of the cards."""
         if not self._instead or self._witness is None:
@@ -140,13 +154,13 @@ class Contrast:
         for pair in pairs:
             over, under = (numbers[spot] for spot in pair)
             event = self._parted(over, under)
-            if event and event[0] > self._first:
+            if event and event[0] > self._first and event[0] not in self._alike:
                 found.append((*event, (over, under)))
         if not found:
             for spot in _waiting(self._witness):
                 card = numbers[spot]
                 at = next((at for at, here in enumerate(self._won) if self._out(here[card])), 0)
-                if at > self._first:
+                if at > self._first + 1 and at not in self._alike:
                     found.append((at, Left(self._cards[card], self._partner(card, at)), (card,)))
         return min(found, key=lambda one: one[0], default=None)
 

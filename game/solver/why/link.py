@@ -77,8 +77,8 @@ def way(
     found = line.way(last, card)
     if found is None and isinstance(took, Twin) and took.sooner and line.later <= last:
         other = _Steps(before, move, instead, Elsewhere(took.card, -1, move.target), line.later)
-        return other.way(last, card) or line.lacking(last)
-    return found
+        found = other.way(last, card)
+    return found or line.lacking(last)
 
 
 class _Steps:
