@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from game.rules import Act, Kind, Move, Position
+from game.rules.cards import rank
 from game.rules.record import Piles
 from game.rules.value import Value
 from game.solver.why.conflict import Shadow, TookPartner
@@ -165,14 +166,20 @@ class Contrast:
         return min(found, key=lambda one: one[0], default=None)
 
     def now(self, took: TookPartner, could: Could) -> Now | None:
-        """With what the card leaves whose partner the move took, where that keeps a couple from leaving."""
+        """With what the card leaves whose partner the move took: the only one that is left, which keeps a couple from
+        leaving.
+        """
         if self._before.ruleset.game.packs > 1 or not isinstance(could, Left | Freed) or could.partner is None:
             return None
         places = self._lost[1]
         card = next(one for one, spot in places.items() if spot == took.at)
         at = next((at for at, here in enumerate(self._lost) if self._out(here[card])), 0)
         partner = self._couple(self._lost, card, at) if at else None
-        if partner is None:
+        waits = self._witness.waits if isinstance(self._witness, Blocked) else ()
+        kept = {spot for one in waits for spot in (one.at, *(there for _, there in one.there))}
+        alike = [one for one, spot in places.items() if rank(self._cards[one]) == rank(took.card)]
+        free = [one for one in alike if not self._out(places[one]) and self._lost[-1][one] not in kept]
+        if partner is None or len(free) > 1:
             return None
         couple = [self._cards.index(one) for one in (could.card, could.partner)]
         if partner in couple:
