@@ -17,7 +17,7 @@ from game.solver.why.tracked import Tracked
 from game.solver.why.witness import Spot
 
 MOST = 2
-"""So many steps are told."""
+"""So many steps are told at most; where there are more none is."""
 
 
 class Uncovers(Value):
@@ -51,11 +51,10 @@ Link = Uncovers | Goes | Comes | Leaves
 
 
 class Way(NamedTuple):
-    """The first steps, and where their cards lie after the move; whole: they are all that lie between."""
+    """All steps that lie between, and where their cards lie after the move."""
 
     links: tuple[Link, ...]
     at: dict[int, Spot]
-    whole: bool
 
 
 class _Need(NamedTuple):
@@ -69,16 +68,11 @@ class _Need(NamedTuple):
 def way(
     before: Position, move: Move, instead: Sequence[Move], took: Conflict, steps: tuple[int, int], card: int
 ) -> Way | None:
-    """The fewest steps between two that need each other, as far as they are told; None where there are none. card: the
-    number of the one with which the last step is told of.
+    """The fewest steps between two that need each other; None where there are none, or too many. card: the number of
+    the one with which the last step is told of.
     """
     first, last = steps
-    line = _Steps(before, move, instead, took, first)
-    found = line.way(last, card)
-    if found is None and isinstance(took, Twin) and took.sooner and line.later <= last:
-        other = _Steps(before, move, instead, Elsewhere(took.card, -1, move.target), line.later)
-        found = other.way(last, card)
-    return found or line.lacking(last)
+    return _Steps(before, move, instead, took, first).way(last, card)
 
 
 class _Steps:
@@ -90,12 +84,6 @@ class _Steps:
         self._lost, self._mine = self._line[0].play(move), self._line[0].taken(move)
         for step in instead:
             self._line.append(self._line[-1].play(step))
-
-    @property
-    def later(self) -> int:
-        """The step that plays the card of the move; after all others where none does."""
-        steps = zip(self._line, self._instead, strict=False)
-        return next((at for at, (here, step) in enumerate(steps) if here.taken(step) == self._mine), len(self._instead))
 
     def way(self, last: int, card: int) -> Way | None:
         """The way to a step, which is told of with that card, by its number."""
@@ -115,31 +103,17 @@ class _Steps:
                 steps.append((here, need))
         return self._told(steps)
 
-    def lacking(self, last: int) -> Way | None:
-        """The steps before one that can't be made after the move, where only they make the difference."""
-        lost, found = self._lost, list[tuple[int, _Need]]()
-        for at, (here, step) in enumerate(zip(self._line, self._instead[: last + 1], strict=False)):
-            alike = lost.alike(here, step)
-            if alike is not None:
-                lost = lost.play(alike)
-            elif at > self._first and here.taken(step) != self._mine:
-                found.append((at, _Need(at, Goes)))
-        return self._told(found[:-1]) if len(found) <= MOST + 1 and found and found[-1][0] == last else None
-
     def _told(self, steps: Sequence[tuple[int, _Need]]) -> Way | None:
-        """The first of these steps, as far as they can be told of."""
-        numbers, links = set[int](), list[Link]()
-        for step, need in steps[:MOST]:
-            link, cards = self._link(step, need)
-            if not all(map(self._is_told, cards)):
-                break
-            links.append(link)
-            numbers |= cards
+        """These steps, where all of them can be told of."""
+        if not 0 < len(steps) <= MOST:
+            return None
+        told = [self._link(step, need) for step, need in steps]
+        numbers = set[int]().union(*(cards for _, cards in told))
         faces, places = self._line[0].card, self._lost.places
         at = {faces(one): places[one] for one in numbers}
-        if not links or len(at) < len(numbers):
+        if len(at) < len(numbers) or not all(map(self._is_told, numbers)):
             return None
-        return Way(tuple(links), at, len(links) == len(steps))
+        return Way(tuple(link for link, _ in told), at)
 
     def _counts(self, need: _Need) -> bool:
         """Whether what a step gives is not given by the move, too."""

@@ -145,14 +145,11 @@ def could(value: Could, named: Callable[[int], Noun]) -> Sentence:
 
 
 def way(value: Way, named: Callable[[int], Noun], most: int) -> list[Sentence]:
-    """By which steps that comes about, in so many sentences at most. named: how a card is called there."""
-    if most < 1:
+    """By which steps that comes about, if so many sentences are enough. named: how a card is called there."""
+    if len(value.links) > most:
         return []
-    first, *more = (_link(link, named) for link in value.links[:most])
-    if value.whole and len(value.links) <= most:
-        told = sentence("The way there: {step}.", step=first)
-    else:
-        told = sentence("The way there begins so: {step}.", step=first)
+    first, *more = (_link(link, named) for link in value.links)
+    told = sentence("The way there: {step}.", step=first)
     return [told, *(sentence("Then {step}.", step=step) for step in more)]
 
 
