@@ -21,7 +21,7 @@ from game.solver.review.ribbon import review
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import UNDERSTANDS
-from game.solver.why.conflict import Filled, Reordered, TookLast, Twin, conflict
+from game.solver.why.conflict import Filled, Reordered, Shadow, TookLast, Twin
 from game.solver.why.contrast import Contrast, Earlier, Packed, Placed
 from game.solver.why.explain import LEAVES, Explanation, explain
 from game.solver.why.fewest import witness
@@ -127,7 +127,7 @@ def test_the_move_that_lost_a_deal_is_explained(turn: tuple[str, int, int]) -> N
     found = explain(lost, before=before)
     for branch in found.branches:
         assert proves(path_of(lost, branch.moves)[-1], branch.witness)
-    took = conflict(before, moves[place], found.instead)
+    took = Shadow(before, moves[place]).found(found.instead)
     assert took and isinstance(took, TURNS[turn]) and taken_truly(before, moves[place], found.instead, took)
 
 
@@ -263,7 +263,7 @@ def test_what_could_have_been_played_instead_is_played_in_a_line_that_wins(game:
     value, spots = contrast.could or (None, {})
     assert value or game in ("parisienne", "gavotte"), "there the same could be done after the move, or it is said"
     assert not contrast.way or leads_truly(before, move, found.instead, contrast.way)
-    lost, took = before.play(move), conflict(before, move, found.instead)
+    lost, took = before.play(move), Shadow(before, move).found(found.instead)
     assert took and taken_truly(before, move, found.instead, took)
     assert all(lost.piles[pile][place] == card for card, (pile, place) in spots.items())
     if isinstance(value, Packed):
@@ -290,4 +290,4 @@ def test_without_a_line_that_wins_nothing_is_said_of_one() -> None:
     move = next(move for after, move in ways(before).items() if after not in problems("parisienne")[0].winning())
     found = explain(before.play(move))
     contrast = Contrast(before, move, found.told[0], found.instead)
-    assert contrast.could is None and contrast.early < 0 and conflict(before, move, found.instead) is None
+    assert contrast.could is None and contrast.early < 0 and Shadow(before, move).found(found.instead) is None

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import Move, Position
 from game.solver.problems.problem import problems, ways
-from game.solver.why.conflict import Elsewhere, Filled, Reordered, TookPartner, conflict
+from game.solver.why.conflict import Elsewhere, Filled, Reordered, Shadow, TookPartner
 from game.solver.why.explain import explain
 from game.words.languages import use_language
 from game.words.why import FIRST, MOST, Step, why_lost
@@ -38,7 +38,7 @@ def steps(game: str) -> tuple[Step, ...]:
 def test_first_it_is_said_what_the_move_did_then_what_keeps_what(game: str) -> None:
     start, move = wrong(game)
     found = explain(start.play(move), before=start)
-    assert isinstance(conflict(start, move, found.instead), KINDS[game])
+    assert isinstance(Shadow(start, move).found(found.instead), KINDS[game])
     told = why_lost(start, (move,), found, 0)
     assert [step.first for step in told] == [True] + [False] * (len(told) - 1) and told[1].spots
     assert not why_lost(start.play(move), (), found, 0)[0].first, "without a move nothing is said of one"
@@ -98,7 +98,7 @@ def test_it_is_said_where_those_lie_that_are_waited_for_or_what_came_too_late(ga
 def test_the_foundation_that_is_meant_is_lit() -> None:
     start, move = wrong("calculation")
     found = explain(start.play(move), before=start)
-    took = conflict(start, move, found.instead)
+    took = Shadow(start, move).found(found.instead)
     assert isinstance(took, Elsewhere) and took.on < 0
     assert took.pile in {pile for pile, _ in why_lost(start, (move,), found, 0)[0].spots}
 

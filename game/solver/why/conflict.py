@@ -104,11 +104,6 @@ class Reordered(Value):
 Conflict = Twin | Elsewhere | TookTurn | TookLast | TookHost | TookPartner | LaidOver | First | Filled | Reordered
 
 
-def conflict(before: Position, move: Move, instead: Sequence[Move]) -> Conflict | None:
-    """What the move took, as far as that is seen by playing a line that wins after it for as long as that goes."""
-    return Shadow(before, move).found(instead)
-
-
 class Shadow:
     """A line that wins, and the same steps after the move."""
 
