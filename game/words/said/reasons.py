@@ -87,7 +87,7 @@ def _more(took: Conflict | None, stays: bool, end: Position, names: tuple[str, .
         case fact.Filled():
             return [_filled(took, stays)]
         case fact.Elsewhere(card, -1, pile):
-            english = "Later {card:the} could have gone to another foundation: {place}."
+            english = "Later {card:the} could have gone to another foundation ({place})."
             return [sentence(english, card=card_noun(card), place=names[pile])]
         case fact.Elsewhere(card, on):
             return [could(Packed(card, on), card_noun)]
