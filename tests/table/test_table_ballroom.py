@@ -181,6 +181,17 @@ def test_a_dance_follows_another_beat_from_one_picture_to_the_next():
     assert room.troupe.programme.part(6.0) == pytest.approx(before.part(5.5))
 
 
+def test_any_order_of_times_is_drawn():
+    room, target = begun("gavotte"), pygame.Surface((640, 360))
+    programme = room.troupe.programme
+    for now in (2.0, 0.1, programme.ends, 0.5, programme.tilted + 0.1, programme.quiet + 9, 0.0, programme.climax):
+        room.now = now
+        room.draw(target)
+    room.now = programme.tilted
+    room.beat = replace(room.beat, begins=room.beat.begins + 0.9)  # heard late: the table is on its way again
+    room.draw(target)
+
+
 def test_after_the_dance_all_bow():
     troupe = ballroom("gavotte").troupe
     programme, dancer = troupe.programme, next(card for card in troupe.cards if card.dancer)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Position, Ruleset
+from game.rules.cards import pack
 from game.rules.record import Win
 from game.table.preview import first_look
 
@@ -11,7 +12,8 @@ def won(ruleset: Ruleset) -> Position:
     """The end of a won deal, put together without playing it."""
     start = first_look(ruleset.deal(1))
     piles: list[tuple[int, ...]] = [()] * len(start.piles)
-    left = [ruleset.game.packs] * 52
+    whole = pack(ruleset.game.packs, ruleset.game.of_suits)
+    left = [whole.count(card) for card in range(52)]
     bases = ruleset.base_cards(start.ranks)
     for place, index in enumerate(ruleset.foundations):
         fits, pile = bases[place], list[int]()
@@ -20,7 +22,7 @@ def won(ruleset: Ruleset) -> Position:
             left[card] -= 1
             pile.append(card)
             fits = ruleset.follow[place][card]
-        piles[index] = tuple(pile) or tuple(range(52)) * ruleset.game.packs
+        piles[index] = tuple(pile) or whole
     rest = [card for card in range(52) for _ in range(max(0, left[card]))]
     if ruleset.game.win is Win.COMPLETE:
         for place, card in enumerate(rest):

@@ -285,7 +285,7 @@ class Ballroom:
         """Once the table lies in the floor the lights rise on it, and again at last."""
         programme = self.troupe.programme
         begins = {Ground.DIM: programme.tilted, Ground.BARE: programme.bright}
-        shown = max((ground for ground in begins if begins[ground] <= now), key=begins.__getitem__)
+        shown = max((ground for ground in begins if begins[ground] <= now), key=begins.__getitem__, default=Ground.DIM)
         if shown is not self._shown:
             self._shown = shown
             if Ground.LAID in self._goals:
@@ -294,7 +294,7 @@ class Ballroom:
                 spare = self._goals.pop(Ground.DIM) if Ground.DIM in self._goals else surface(self.size)
                 self._goals[shown] = thinned(self._ground(spare))
             self._lights.change(self._goals.pop(shown))
-        return self._lights.at(now - begins[shown])
+        return self._lights.at(max(now - begins[shown], 0.0))
 
     # ── the picture ──
 
@@ -309,7 +309,7 @@ class Ballroom:
             layers.draw(target, self._lights.ground)
             self._write_on(target)
             return
-        if not self.still and now < self.troupe.programme.tilted:
+        if now < self.troupe.programme.tilted and Ground.LAID in self._goals:
             self._draw_table(target, now)
             return
         if self.still:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 
 from game.look.sound.tunes import Tune, tune
 from game.rules import Position
@@ -13,6 +15,9 @@ from game.table.dance.figures import order
 from game.table.dance.hangings import sun
 from game.table.dance.steps import Dancer
 from game.table.floor import Floor
+
+MOST = 8
+"""Couples of cards that dance; a dance has places for four of them or for all."""
 
 
 def dance_of(floor: Floor, hard: bool = False) -> Dance:
@@ -33,16 +38,27 @@ def tune_of(floor: Floor) -> Tune:
 
 def court_of(position: Position) -> dict[int, Dancer]:
     """Who dances, by the card's index through all piles: in each suit the first king with the first queen, then the
-    second."""
+    second; who is left pairs as they come, a last one dances alone, and beyond MOST couples they look on.
+    """
     cards = [card for pile in position.piles for card in pile]
-    rows: dict[tuple[int, int], list[int]] = {(r, s): [] for r in (KING, QUEEN) for s in range(4)}
-    for index, card in enumerate(cards):
-        if rank(card) in (KING, QUEEN):
-            rows[rank(card), card // 13].append(index)
-    copies = len(rows[KING, 0])
+    rows = [
+        [i for i, card in enumerate(cards) if card == 13 * suit + r - 1] for suit in range(4) for r in (KING, QUEEN)
+    ]
+    couples, left = list[Sequence[int]](), list[int]()
+    for copy, suit in product(range(max(map(len, rows))), range(4)):
+        pair = [row[copy] for row in rows[2 * suit : 2 * suit + 2] if copy < len(row)]
+        if len(pair) == 2:
+            couples.append(pair)
+        else:
+            left += pair
+    left.sort(key=lambda index: rank(cards[index]) == QUEEN)  # a king to each queen, while there are both
+    half = (len(left) + 1) // 2
+    couples += zip(left[:half], reversed(left[half:]), strict=False)
+    couples += [left[half - 1 : half]] * (len(left) % 2)
+    couples = couples[:MOST]
+    places = 4 if len(couples) <= 4 else MOST
     return {
-        rows[r, suit][copy]: Dancer(4 * copy + suit, 1 if r == QUEEN else -1, 4 * copies)
-        for copy in range(copies)
-        for suit in range(4)
-        for r in (KING, QUEEN)
+        index: Dancer(number, side, places)
+        for number, pair in enumerate(couples)
+        for index, side in zip(pair, (-1, 1), strict=False)
     }

@@ -106,9 +106,12 @@ class Greats:
         return min(STEPS, 0.72 * (programme.placed - programme.opened) / (1 + 3 * APART))
 
     def _cards(self, couple: int) -> tuple[float, float]:
-        """Where the king and the queen of a suit lie in the figure."""
-        cards = [card.spot for card in self.troupe.court if card.dancer and card.dancer.couple == couple]
-        return sum(at.x for at in cards) / len(cards), sum(at.y for at in cards) / len(cards)
+        """Where the king and the queen of a suit lie in the figure; the door, where the pack has neither."""
+        court = [card for card in self.troupe.court if card.card // 13 == couple]
+        first = [card.spot for card in court if card.who.couple == min(card.who.couple for card in court)]
+        if not first:
+            return self.troupe.hall.feet(0.0, 0.0)[:2]
+        return sum(at.x for at in first) / len(first), sum(at.y for at in first) / len(first)
 
     def _dancing(self, couple: int, bars: float, now: float) -> tuple[float, float, float]:
         """The feet and the height of a couple on its part of the floor, in the middle, and where it stands at last."""
