@@ -63,12 +63,10 @@ class Stage(Host):
 
     @property
     def controllers(self) -> Controllers:
-        """The game controllers that are plugged in."""
         return self.hands.controllers
 
     @property
     def attended(self) -> bool:
-        """Whether somebody is there: the window is seen and has the focus, and there was input lately."""
         return super().attended or (not self.away and self.hands.switches.goes)
 
     def replace(self, scene: Scene) -> None:
@@ -104,7 +102,6 @@ class Stage(Host):
         self.change(voice=not self.settings.voice)
 
     def speak(self, words: str, cut: bool) -> None:
-        """Let the voice say words that no scene shows. cut: at once, not after what is being said."""
         self.voice.say(words, cut)
 
     def say_again(self) -> None:
@@ -116,7 +113,6 @@ class Stage(Host):
         self.voice.more()
 
     def say_hidden(self) -> None:
-        """Let the voice say which cards were not seen yet."""
         self.voice.hidden()
 
     def _say_language(self) -> None:
@@ -128,7 +124,6 @@ class Stage(Host):
         self.warn(fault() or told)
 
     def change(self, **changes: Any) -> None:
-        """Change settings by field name; they apply at once."""
         super().change(**changes)
         if "language" in changes:
             self._say_language()

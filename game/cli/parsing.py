@@ -47,11 +47,9 @@ class Help(argparse.HelpFormatter):
     """Puts all texts of a help page through phrase()."""
 
     def add_text(self, text: str | None) -> None:
-        """Add a description."""
         super().add_text(phrase(text) if text else text)
 
     def start_section(self, heading: str | None) -> None:
-        """Begin a section with this heading."""
         super().start_section(phrase(heading) if heading else heading)
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
@@ -65,7 +63,6 @@ class Parser(argparse.ArgumentParser):
         super().__init__(formatter_class=Help, **how)
 
     def error(self, message: str) -> NoReturn:
-        """Print what argparse has to say, which begins with a small letter, and exit."""
         self.refuse(upper(message))
 
     def refuse(self, message: str, helps: str = "--help") -> NoReturn:

@@ -161,11 +161,9 @@ class SystemSpeech:
         self._thread.start()
 
     def say(self, words: str, cut: bool = True, lasting: bool = False) -> None:
-        """Say words; never waits. None, if they cut: silence."""
         self._asked.put(_Word(words[:LONGEST].strip(), cut, lasting))
 
     def close(self) -> None:
-        """End the voice, at once."""
         self._asked.put(_Word(None, True))
         self._thread.join(PATIENCE)
 

@@ -42,7 +42,6 @@ class Dialog(Scene):
         self.host.pop()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Centre the sheet; its height fits the words."""
         u = self.u
         pad = round(44 * u)
         sizes = [label_size(button.label, u, button.key_hint) for button in self.buttons.values()]
@@ -63,7 +62,6 @@ class Dialog(Scene):
         self.room = pygame.Rect(self.sheet.x + pad, top + round(16 * u), wide - 2 * pad, between)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Give the event to the focused button first, then to the commands."""
         used = self.controls.handle(event)
         if used:
             self.pressed(used)
@@ -73,7 +71,6 @@ class Dialog(Scene):
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Darken the scene behind and draw the sheet over it."""
         u = self.u
         dim(surface)
         panel(self.sheet.size, u, 0.94).draw(surface, self.sheet.topleft)

@@ -42,7 +42,6 @@ class Narrator:
 
     @property
     def failed(self) -> bool:
-        """Whether it turned out that the system has no voice."""
         return self._speech.failed
 
     def look(self, scene: Scene | None, notice: Said = NONE, cut: bool = True) -> None:
@@ -80,7 +79,6 @@ class Narrator:
         return parts
 
     def say(self, words: str, cut: bool = True, lasting: bool = False) -> None:
-        """Say words; cut: at once, not after what is said now; lasting: again, where they are cut off."""
         self.last = by_ear(words)
         self._speech.say(self.last, cut, lasting)
 
@@ -97,5 +95,4 @@ class Narrator:
         self.say(heard.read_out(self._ear.hidden() if self._ear else []))
 
     def close(self) -> None:
-        """End the voice."""
         self._speech.close()

@@ -53,7 +53,6 @@ class Page(Scene):
         self._slid = 0  # and by how many pixels it has slid
 
     def enter(self) -> None:
-        """Play the sound of a turned page."""
         self.host.sounds.play("page")
 
     def back(self) -> None:
@@ -65,7 +64,6 @@ class Page(Scene):
         self.controls = Controls([*widgets, self.buttons["back"]])
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the sheet and the buttons at the foot, then everything on the sheet."""
         u, frame = self.u, inside(size)
         top, wide = round(124 * u), min(frame.w - round(32 * u), round(WIDEST * u))
         self.sheet = pygame.Rect((size[0] - wide) // 2, top, wide, 1)
@@ -167,7 +165,6 @@ class Page(Scene):
         """Called when a widget was used."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Give an event to the commands first, then to the widgets; what they leave slides the sheet."""
         if self.obey(event):
             return
         before, lists = self.controls.focused, [scroll.target for scroll in self._lists]
@@ -196,19 +193,15 @@ class Page(Scene):
         self.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; the sheet slides."""
         return self.slide.step(dt)
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """The sheet, where it is longer than its place."""
         return (self.slide,) if self.slide.most else ()
 
     def pieces(self) -> Iterator[object]:
-        """Draw the first picture where nobody sees it, in pieces."""
         return self.paint(nowhere(), 0.0)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw everything, however long it takes."""
         for _ in self.paint(surface, ahead):
             pass
 

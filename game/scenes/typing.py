@@ -43,7 +43,6 @@ class TypingDialog(Dialog):
         return label_size(self.keypad[-1].label, self.u)[0] // columns
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Place the field between sentence and buttons, and the keypad where there is no keyboard at hand."""
         shown, gap = last() is not Device.KEYS, round(6 * self.u)
         tall = max(height(self.u), round(FINGER * self.host.point))
         high = max(34, round(60 * self.u))
@@ -69,7 +68,6 @@ class TypingDialog(Dialog):
         """Called when the text has changed."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; letters always go into the field."""
         if event.type == pygame.KEYDOWN and self.field.edit(event):
             self.typed()
             self.controls.focus(self.field)
@@ -78,7 +76,6 @@ class TypingDialog(Dialog):
             super().handle(event)
 
     def pressed(self, widget: Widget) -> bool:
-        """Use a key of the keypad, or a button of the sheet."""
         if not any(key is widget for key in self.keypad):
             return super().pressed(widget)
         erase = widget is self.keypad[-1]

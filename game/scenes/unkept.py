@@ -50,7 +50,6 @@ class Unkept(Dialog):
         self.host.journal.hurry()
 
     def step(self, dt: float) -> bool:
-        """End when everything is saved; update the words if the reason has changed."""
         if self.host.journal.kept:
             self.end_now()
             return True
@@ -85,7 +84,6 @@ class Unkeepable(Dialog):
         self.host.journal.hurry()
 
     def step(self, dt: float) -> bool:
-        """Close when everything can be saved."""
         if self.host.journal.kept:
             self.cancel()
         return False

@@ -140,7 +140,6 @@ class Shake(Flight):
     low: bool = True
 
     def at(self, now: float) -> Pose:
-        """The pose at a time."""
         if not self.begin <= now < self.over:
             return self.end
         part = (now - self.begin) / self.time
@@ -153,7 +152,6 @@ class Bow(Flight):
     """The last card of a completed foundation rises a little and sinks again."""
 
     def at(self, now: float) -> Pose:
-        """The pose at a time."""
         if not self.begin <= now < self.over:
             return self.end
         rise = math.sin((now - self.begin) / self.time * math.pi)
@@ -169,7 +167,6 @@ class Meet(Flight):
     towards: tuple[float, float] = (1.0, 0.0)
 
     def at(self, now: float) -> Pose:
-        """The pose at a time."""
         if not self.begin <= now < self.over:
             return self.end
         near = math.sin((now - self.begin) / self.time * math.pi) ** 2

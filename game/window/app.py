@@ -165,7 +165,6 @@ class App(Stage):
 
     @property
     def worker(self) -> Worker:
-        """The solver in its background process, which starts with the first question."""
         if self._worker is None:
             from game.solver.beside.worker import Worker
 
@@ -173,7 +172,6 @@ class App(Stage):
         return self._worker
 
     def find_speech(self) -> Speech | None:
-        """The system's voice; None where it has none."""
         from game.look.speech import Manner, found
 
         chosen = self.settings
@@ -182,7 +180,6 @@ class App(Stage):
 
     @property
     def voices(self) -> Mapping[str, str]:
-        """The voices to choose from; none until a thread has asked the system."""
         from game.look.voices import voices
 
         language = in_use()
@@ -195,12 +192,10 @@ class App(Stage):
 
     @property
     def point(self) -> float:
-        """Pixels of the picture per point of the screen."""
         return self.screen.size[0] / max(1, self.screen.window.size[0])
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window fills the screen now, whatever the setting says."""
         return self.screen.full
 
     @property
@@ -211,7 +206,6 @@ class App(Stage):
         return self.clock.now()
 
     def toggle_fullscreen(self) -> None:
-        """Switch between full screen and a window."""
         self.screen.toggle()
         self.change(fullscreen=self.screen.full)
 
@@ -240,7 +234,6 @@ class App(Stage):
                 self.screen.close()
 
     def quit(self) -> None:
-        """End the program after this round of the loop; ask the player first while moves can't be saved."""
         from game.scenes.unkept import Unkept
 
         if self.quitting or not self.scenes or isinstance(self.top, Unkept) or self._all_safe():
@@ -325,7 +318,6 @@ class App(Stage):
             self.post(self.screen.placed(event))
 
     def change(self, **changes: Any) -> None:
-        """Change settings by field name; they apply at once, and are saved when they no longer change."""
         super().change(**changes)
         self._write_at = self.clock.now() + KEEP_AFTER
 
@@ -352,7 +344,6 @@ class App(Stage):
         self._write_at = float("inf") if kept else self.clock.now() + KEEP_AGAIN
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scenes; a new one fades in over the picture of the one before."""
         shown = self._visible()[0]
         if shown is not self._shown:
             self._veil_since = float("-inf")

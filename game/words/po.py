@@ -207,15 +207,12 @@ class Catalogue(NullTranslations):
         return found[0] if found else None
 
     def gettext(self, message: str) -> str:
-        """The message in this language."""
         return self._told.get(message, (message,))[0]
 
     def pgettext(self, context: str, message: str) -> str:
-        """A message that means something else elsewhere."""
         return self._told.get(f"{context}{CONTEXT}{message}", (message,))[0]
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The form of the message that fits n."""
         told = self._told.get(msgid1)
         try:
             return told[min(self.form(n), len(told) - 1)] if told else super().ngettext(msgid1, msgid2, n)

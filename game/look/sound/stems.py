@@ -125,7 +125,6 @@ class Stems:
 
     @property
     def loaded(self) -> bool:
-        """Whether the fanfare of the wanted tune can be called; the first question begins to load it."""
         if self._wanted == NOTHING or not self._able() or self._busy:
             return False
         if self._of != (self._wanted, self._device.openings):
@@ -147,18 +146,15 @@ class Stems:
 
     @property
     def elapsed(self) -> float | None:
-        """Seconds the tune has been running, or until it is due, halts left out; None if it is not."""
         if self._since is None or not self._usable:
             return None
         return (self._halted or self._now()) - self._since
 
     @property
     def verse(self) -> int:
-        """The verse, from 0, with which it has begun, or is about to."""
         return (self._turns - self._runs) % VERSES
 
     def start(self) -> None:
-        """All from their beginning, in one buffer of the mixer."""
         for ring in self._rings:
             ring.sound.set_volume(0.0)
         for _ in range(TRIES):
@@ -189,14 +185,12 @@ class Stems:
                 self._work(partial(self._write, *self._of))
 
     def stop(self, milliseconds: int = LEAVE) -> None:
-        """The rings go, softly."""
         if self._runs and self._usable:
             for place in range(len(STEMS)):
                 pygame.mixer.Channel(place).fadeout(milliseconds)
         self._since, self._runs = None, False
 
     def call(self, volume: float, seconds: float) -> None:
-        """Play the fanfare; the tune is due in so many seconds, and what has elapsed is less than 0 until then."""
         self._called = volume
         self._since = self._now() + seconds
         if self._fanfare:
@@ -204,19 +198,16 @@ class Stems:
             pygame.mixer.Channel(len(STEMS)).play(self._fanfare)
 
     def turn(self, volume: float) -> None:
-        """How loud the fanfare is from now on."""
         if volume != self._called:
             self._called = volume
             self._apply()
 
     def hush(self) -> None:
-        """The fanfare breaks off."""
         if self._fanfare and self._usable:
             pygame.mixer.Channel(len(STEMS)).fadeout(LEAVE)
         self._since = None
 
     def mix(self, volume: float, shares: tuple[float, ...]) -> None:
-        """How loud all are together, and how much of that each of them has, 0..1."""
         if (volume, shares) != (self._volume, self._shares):
             self._volume, self._shares = volume, shares
             self._apply()

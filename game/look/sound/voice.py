@@ -43,27 +43,25 @@ class Silence:
 
     @cached_property
     def band(self) -> Band:
-        """A band without players."""
         return Band()
 
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
-        """Nothing to hear."""
+        pass
 
     def set(self, cards: float, muted: bool, band: float, plays: str, placed: str) -> None:
-        """Nothing to set."""
+        pass
 
     def step(self, dt: float) -> None:
-        """The band counts."""
         self.band.step(dt)
 
     def hide(self, hidden: bool) -> None:
-        """Nothing halts."""
+        pass
 
     def plugged_in(self) -> None:
-        """Nothing is tried."""
+        pass
 
     def unplugged(self) -> None:
-        """Nothing is lost."""
+        pass
 
     def close(self) -> None:
-        """Nothing ends."""
+        pass

@@ -56,11 +56,9 @@ class Button(Widget):
 
     @property
     def explained(self) -> str:
-        """What it does, as its tip says it now."""
         return self.tip or (self.sign.tip if self.sign else "")
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.key_hint)
 
     def natural(self, u: Scale) -> int:
@@ -79,7 +77,6 @@ class Button(Widget):
         return key in USE_KEYS
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the label in tracked capitals, and its key, smaller, behind or below it."""
         self._draw_frame(target, not self.bare)
         words = text(self.said.upper(), Style.MEDIUM, scaled(16, self.u), self._ink(), TRACKING)
         if not self.key_hint:
@@ -120,15 +117,12 @@ class Toggle(Widget):
         return width(self.label, Style.REGULAR, scaled(18, self.u)) + round(48 * self.u + 1.2 * height(self.u))
 
     def takes(self, key: int) -> bool:
-        """Left and right change the switch."""
         return key in (*LEFT, *RIGHT)
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.on)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Label left, switch right."""
         self._draw_frame(target, False)
         self._say_label(target)
         h = round(self.rect.h * 0.56)
@@ -156,7 +150,6 @@ class Selector(Widget):
         return self.options[self.index]
 
     def takes(self, key: int) -> bool:
-        """Left and right change the value."""
         return key in (*LEFT, *RIGHT)
 
     def _side(self, at: tuple[int, int]) -> int:
@@ -208,11 +201,9 @@ class Selector(Widget):
         return len(self.options) > 1
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.options, self.index, self._over)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Label left, ‹ value › right; no label where a long value leaves no room for it."""
         self._draw_frame(target, False)
         box = self._box()
         if self.named:
@@ -235,7 +226,6 @@ class Slider(Widget):
     level: float = 0.5
 
     def takes(self, key: int) -> bool:
-        """Left and right move the knob."""
         return key in (*LEFT, *RIGHT)
 
     def _track(self) -> pygame.Rect:
@@ -263,7 +253,6 @@ class Slider(Widget):
         return key in RIGHT and self._set(self.level + SLIDER_STEP)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event like every widget; the wheel moves the knob too."""
         if event.type == pygame.MOUSEWHEEL and self.hovered and self.enabled:
             return self._set(self.level + event.y * SLIDER_STEP)
         return super().handle(event)
@@ -274,11 +263,9 @@ class Slider(Widget):
         return changed
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.level)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the label left, the line and knob, and the value in percent."""
         self._draw_frame(target, False)
         self._say_label(target)
         track = self._track()

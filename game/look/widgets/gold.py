@@ -30,18 +30,15 @@ class PrimaryButton(Button):
     small = ""
 
     def natural(self, u: Scale) -> int:
-        """The width in px that its letters need at their largest."""
         high = height(u)
         return width(
             self.label, Style.DISPLAY, round(max(high * 0.46, min(scaled(LETTERS, u), high * HIGHEST)))
         ) + round(high * 1.2)
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.small)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw dark letters on gold, brighter under the mouse or the focus; lozenges at both ends if there is room."""
         wide, high = self.rect.size
         between = round(wide - high * 1.2)
         wanted = max(high * 0.46, min(scaled(LETTERS, self.u), high * HIGHEST))

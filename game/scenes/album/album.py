@@ -100,12 +100,10 @@ class AlbumScene(Scene):
         return self._plan
 
     def enter(self) -> None:
-        """Look at the journal: something may have been won, or brought from elsewhere."""
         self.host.sounds.play("page")
         self._lay_out()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for this size, in the language in use."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -174,7 +172,6 @@ class AlbumScene(Scene):
         self.host.open(Door.HISTORY)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Keys and mouse. Of places that overlap the nearest one is meant."""
         if event.type == pygame.KEYDOWN and self.obey(event):
             return
         used = self.controls.handle(event)
@@ -193,11 +190,9 @@ class AlbumScene(Scene):
     # ── time and picture ──
 
     def pieces(self) -> Iterator[None]:
-        """Make the first picture: the room in the dark."""
         return self.hall.darken(self.size, self.host.settings.ground)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: the room is drawn, and its lights come up."""
         return any([self.hall.step(dt, self.host.settings.reduced_motion), self.line.step(dt)])
 
     @property
@@ -209,7 +204,6 @@ class AlbumScene(Scene):
         return ball_told(found.dancing, len(found.guests), found.players, found.lustres)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the ball, and the words at its foot."""
         self.hall.draw(surface, self.host.settings.ground)
         top = self._draw_words(surface)
         self.controls.draw(surface)

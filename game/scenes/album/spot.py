@@ -32,7 +32,7 @@ class Spot(Widget):
         return self.hovered or self.focused
 
     def draw(self, target: pygame.Surface) -> None:
-        """Nothing: the room is one picture, and the words come over all of it."""
+        pass
 
     def draw_words(self, target: pygame.Surface, low: int) -> None:
         """Draw the words on a small plaque at its feet, above what begins at the height `low`; else over its head."""

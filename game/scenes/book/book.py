@@ -99,13 +99,11 @@ class OddsBook(Page):
         self.host.open(Door.HOW_WE_KNOW)
 
     def used(self, widget: Widget) -> None:
-        """Handle a used widget: another row, or other rows."""
         if widget is not self.list:
             self._show()
         self.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; the list glides."""
         return self.list.step(dt) | super().step(dt)
 
     # ── the picture ──
@@ -128,11 +126,9 @@ class OddsBook(Page):
         self.panel = pygame.Rect(left, top, room.right - left, room.bottom + round(24 * u) - top)
 
     def needs(self, u: Scale) -> int:
-        """With large letters, a list as high as its place, and the words below it."""
         return self.sheet.h + round(WORDS * scaled(20, u)) if is_large(u) else 0
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw what the signs mean, and the words on the chosen row, as large as they fit."""
         self._draw_legend(surface)
         ruleset, found = self.list.chosen
         panel, u = self.panel, self.u

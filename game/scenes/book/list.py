@@ -36,7 +36,6 @@ class OddsList(Rows[Row]):
 
     @property
     def chosen(self) -> Row:
-        """The chosen row; there always is one."""
         return self.rows[self.index]
 
     def show(self, rows: Sequence[Row]) -> None:
@@ -51,12 +50,10 @@ class OddsList(Rows[Row]):
 
     @property
     def tall(self) -> int:
-        """The height of a row in pixels."""
         return max(smallest(), round(ROW * self.u), round(scaled(18, self.u) * 1.5))
 
     @property
     def head(self) -> int:
-        """The height of the headings in pixels."""
         return max(round(HEAD * self.u), round(scaled(15, self.u) * 2.2))
 
     # ── drawing ──

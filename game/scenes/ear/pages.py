@@ -57,23 +57,19 @@ class MenuEar(Ear[Menu], hears=Menu):
     """Hears the chosen game with what is said of it."""
 
     def title(self) -> str:
-        """The name of the house."""
         return phrase("Cotillion, the menu. Up and down choose a game, {enter} plays it.", enter=spoken(ENTER[0]))
 
     def question(self) -> str:
-        """Letters that are typed."""
         typed = self.scene.list.typed
         return phrase("Find: {letters}.", letters=typed) if typed else ""
 
     def focus(self) -> str:
-        """The chosen game with what it is about, or a button."""
         if not self.scene.list.focused:
             return super().focus()
         paused = phrase("A deal is paused.") if self.scene.saved else ""
         return heard.read_out([super().focus(), phrase(self.scene.ruleset.game.summary), paused])
 
     def text(self) -> list[str]:
-        """All that stands on the page of the game."""
         scene, ruleset = self.scene, self.scene.ruleset
         also = other_names(ruleset.game)
         told = [heard.ended(game_name(ruleset.game)), phrase("Also called {names}.", names=also) if also else ""]
@@ -85,14 +81,12 @@ class TonightEar(Ear[TonightScene], hears=TonightScene):
     """Hears whom the evening invites to what."""
 
     def title(self) -> str:
-        """A greeting, what this is, and what Enter takes."""
         scene = self.scene
         begin = [heard.ended(greeting(scene.now.hour)), heard.ended(phrase(WHAT_IT_IS))]
         golden = phrase("{enter} takes {invitation}", enter=spoken(ENTER[0]), invitation=_invited(scene, scene.golden))
         return heard.read_out([*begin, golden])
 
     def text(self) -> list[str]:
-        """All invitations."""
         return [_invited(self.scene, each) for each in self.scene.tonight.all]
 
 
@@ -104,11 +98,9 @@ class AlbumEar(Ear[AlbumScene], hears=AlbumScene):
     """Hears who dances at the ball."""
 
     def question(self) -> str:
-        """How the ball stands."""
         return heard.read_out([heard.ended(part) for part in self.scene.told])
 
     def text(self) -> list[str]:
-        """Everybody, and what the empty places ask for."""
         return [heard.read_out([heard.ended(spot.label), heard.ended(spot.told)]) for spot in self.scene.spots]
 
 
@@ -116,7 +108,6 @@ class SettingsEar(Ear[SettingRows], hears=SettingRows):
     """Hears what the row with the focus is for."""
 
     def focus(self) -> str:
-        """The row, and what it is for."""
         name = next((name for name, row in self.scene.rows.items() if row.focused), "")
         return heard.read_out([super().focus(), phrase(SETTINGS[name].note) if name else ""])
 
@@ -125,7 +116,6 @@ class HandsEar(SettingsEar, hears=HandsPage):
     """Hears how switches work, and what the buttons of a controller do."""
 
     def text(self) -> list[str]:
-        """All that stands beside the rows."""
         plugged = self.scene.host.controllers
         buttons = [f"{labelled(sign, does)}." for sign, does in buttons_told(plugged.make.value)]
         return [*map(phrase, HOW), plugged_told(plugged.names), *buttons]
@@ -135,7 +125,6 @@ class OwnEar(Ear[OwnPage], hears=OwnPage):
     """Hears what a game of the player's own is about, and how to begin."""
 
     def text(self) -> list[str]:
-        """What stands beside the list."""
         chosen = self.scene.list.chosen
         return [phrase(chosen.game.summary)] if chosen and chosen.game else [] if chosen else [*map(phrase, EMPTY)]
 
@@ -144,13 +133,11 @@ class ProgrammeEar(Ear[Programme], hears=Programme):
     """Hears what the chosen game is about."""
 
     def focus(self) -> str:
-        """The chosen game, and the line at the foot."""
         board = self.scene.board
         about = self.scene.about if board.focused and board.deals else ""
         return heard.read_out([super().focus(), about])
 
     def text(self) -> list[str]:
-        """The shelves."""
         return shelves_told(self.scene.board)
 
 
@@ -166,11 +153,9 @@ class TextEar(Ear[TextPage], hears=TextPage):
     """Reads a page of text out."""
 
     def title(self) -> str:
-        """The page."""
         return heard.read_out([super().title(), _read()])
 
     def text(self) -> list[str]:
-        """The whole page."""
         return [words for part in self.scene.told() for words in (heard.ended(part.heading), *part.paragraphs)]
 
 
@@ -178,7 +163,6 @@ class RulesEar(TextEar, hears=RulesPage):
     """Reads the rules out."""
 
     def title(self) -> str:
-        """The game."""
         return phrase("Rules of {game}. {read}", game=self.scene.title, read=_read())
 
 
@@ -186,7 +170,6 @@ class FilesEar(Ear[FilesPage], hears=FilesPage):
     """Hears what would be written."""
 
     def question(self) -> str:
-        """What the chosen kind of data is."""
         return phrase(NOTES_ON_FILES[self.scene.data])
 
 
@@ -194,12 +177,10 @@ class CompareEar(Ear[Comparing], hears=Comparing):
     """Hears two lines beside each other."""
 
     def question(self) -> str:
-        """How both stand after so many moves."""
         found, at = self.scene.found, self.scene.at
         return heard.ended(at_told(at, *(one.up[min(at, one.moves)] for one in found.lines)))
 
     def text(self) -> list[str]:
-        """Both lines, and who needed fewer moves."""
         found, names = self.scene.found, (phrase(YOURS), phrase(THEIRS))
         lines = [
             f"{labelled(name, line_told(one, found.total))}." for name, one in zip(names, found.lines, strict=True)
@@ -211,7 +192,6 @@ class StatisticsEar(Ear[StatisticsScene], hears=StatisticsScene):
     """Hears the numbers of the chosen game."""
 
     def question(self) -> str:
-        """How many deals were played, and how they ended."""
         if not self.scene.host.settings.statistics:
             return phrase("Statistics are turned off in the settings. The journal is kept.")
         numbers = self.scene.statistics
@@ -221,7 +201,6 @@ class StatisticsEar(Ear[StatisticsScene], hears=StatisticsScene):
         )
 
     def text(self) -> list[str]:
-        """All numbers."""
         told = [self.question()]
         if self.scene.shown == "words":
             return [*told, *(labelled(phrase(word), phrase(meaning)) for word, meaning in MEANINGS)]
@@ -234,7 +213,6 @@ class OddsEar(Ear[OddsBook], hears=OddsBook):
     """Reads out what is known of a row."""
 
     def text(self) -> list[str]:
-        """Captions and words, without the command that is to be typed."""
         return [labelled(caption, words) for caption, words in odds_told(*self.scene.list.chosen)[:-1]]
 
 
@@ -242,11 +220,9 @@ class ShelfEar(Ear[ShelfPage], hears=ShelfPage):
     """Hears the shelves of deals and of problems."""
 
     def question(self) -> str:
-        """The game, and what stands there."""
         return heard.read_out([heard.ended(game_name(self.scene.ruleset.game)), self.scene.told()])
 
     def text(self) -> list[str]:
-        """The shelves."""
         return [self.question(), *shelves_told(self.scene.board)]
 
 
@@ -254,7 +230,6 @@ class FindEar(Ear[FindDeal], hears=FindDeal):
     """Hears how long a search takes."""
 
     def text(self) -> list[str]:
-        """How many deals were tried."""
         return [self.scene.progress]
 
 
@@ -262,7 +237,6 @@ class NumberEar(Ear[DealNumber], hears=DealNumber):
     """Hears what is wrong with a number."""
 
     def news(self) -> News:
-        """What is wrong with it."""
         return News(self.scene.refusal)
 
 
@@ -270,11 +244,9 @@ class KeysEar(Ear[KeyCard], hears=KeyCard):
     """Hears the card of keys."""
 
     def title(self) -> str:
-        """What it is."""
         return phrase("Keys. {tab} moves, {enter} runs the command.", tab=spoken(TAB), enter=spoken(ENTER[0]))
 
     def question(self) -> str:
-        """What is asked or said while keys are changed."""
         return self.scene.said if self.scene.changing else ""
 
 
@@ -282,12 +254,10 @@ class ReplayEar(Ear[Replay], hears=Replay):
     """Hears the move that led to the place that is shown."""
 
     def question(self) -> str:
-        """The place, and what stands beside it."""
         here = heard.ended(place(self.scene.at, self.scene.bar.moves))
         return heard.read_out([here, *(heard.ended(words) for words, *_ in self.scene.remarks())])
 
     def text(self) -> list[str]:
-        """The deal, and the place."""
         deal = self.scene.deal
         return [*map(heard.ended, (names_of(deal)[0], summary(deal, self.scene.timeline.end))), self.question()]
 
@@ -296,14 +266,12 @@ class ReviewEar(Ear[ReviewScene], hears=ReviewScene):
     """Hears what the review has found."""
 
     def question(self) -> str:
-        """The result, once there is one, and the place."""
         reviewer = self.scene.reviewer
         head = heard.ended(headline(reviewer.finding, reviewer.searching))
         found = "" if reviewer.searching and not reviewer.review.known else say().finding(reviewer.finding)
         return heard.read_out([head, found, heard.ended(self.scene.place)])
 
     def text(self) -> list[str]:
-        """All of it."""
         reviewer, timeline = self.scene.reviewer, self.scene.timeline
         found = sentence(reviewer.review, reviewer), instead(reviewer.review, reviewer)
         lamp = this_deal(self.scene.told) if self.scene.told else ""
@@ -314,7 +282,6 @@ class WinEar(Ear[WinScene], hears=WinScene):
     """Hears that the deal is won, and its numbers."""
 
     def title(self) -> str:
-        """That it is won, and what is proposed."""
         title = heard.ended(phrase(self.scene.title))
         return heard.read_out([title, *self._numbers(), heard.ended(self.scene.besides), self.scene.gold.tip])
 
@@ -322,7 +289,6 @@ class WinEar(Ear[WinScene], hears=WinScene):
         return [f"{labelled(caption, value)}." for caption, value in self.scene.numbers]
 
     def text(self) -> list[str]:
-        """The numbers, and what they don’t say."""
         return [*self._numbers(), heard.ended(self.scene.besides)]
 
 
@@ -330,15 +296,12 @@ class ShowEar(Ear[Showcase], hears=Showcase):
     """Hears which game is shown."""
 
     def title(self) -> str:
-        """What it is."""
         return phrase("The games play by themselves. To leave: {press}.", press=any_press())
 
     def question(self) -> str:
-        """The game that is on."""
         return heard.ended(game_name(self._game))
 
     def text(self) -> list[str]:
-        """What the game is about, and where its dance comes from."""
         return [self.question(), phrase(self._game.summary), phrase(self._game.danced)]
 
     @property
@@ -350,5 +313,4 @@ class PausedEar(Ear[Paused], hears=Paused):
     """Hears that the clock stands."""
 
     def title(self) -> str:
-        """What it is."""
         return heard.read_out([heard.ended(phrase(TITLE)), go_on()])

@@ -43,17 +43,14 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         return self.scene.board.position
 
     def title(self) -> str:
-        """The game, the deal, and how far it has come."""
         session = self.scene.session
         name = heard.read_out([ruleset_name(session.ruleset), deal_name(session.number)], ", ")
         return heard.read_out([heard.ended(name), placed_told(self.position)])
 
     def controls(self) -> Controls[Widget] | None:
-        """The buttons of the sheet, once the deal is over."""
         return Controls([*self.scene.hud.ending.controls.widgets]) if self.scene.over else None
 
     def focus(self) -> str:
-        """The card or place that the keyboard is on, or the button of a sheet."""
         if self.scene.over:
             return super().focus()
         hand = self.scene.hand
@@ -65,7 +62,6 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         return self._focused[1]
 
     def question(self) -> str:
-        """What has to be chosen; the pile that is looked at; how the deal ended."""
         if self.scene.over:
             return heard.read_out([heard.ended(words) for words in self.scene.ending])
         looked_at = self.scene.looking.at
@@ -86,7 +82,6 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         return told
 
     def news(self) -> News:
-        """The message at the foot; what is only said of the focus is heard with it."""
         hud, focus = self.scene.hud, self.scene.hand.focus
         line = hud.line if hud.line != hud.prompt else ""
         shown = bool(focus) and focus is not None and line == told_on_screen(self.position, focus)
@@ -97,7 +92,6 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         return news
 
     def done(self) -> str:
-        """The moves made since the last look, and what they brought."""
         path, moves = self.scene.session.path, self.scene.session.moves
         if len(path) == len(self._path) and path[-1] is self._path[-1]:
             return ""
@@ -115,13 +109,11 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         return heard.read_out(parts)
 
     def text(self) -> list[str]:
-        """The table in short, and the moves."""
         many = self.position.choice is Choice.RANKS
         moves = [] if many or not self.position.legal_moves else [moves_told(offered(self.position))]
         return [*table_told(self.position)[1:], *moves]
 
     def hidden(self) -> list[str]:
-        """The cards that were not seen yet."""
         return unseen_told(self.position.seen())
 
 
@@ -136,7 +128,6 @@ class TableEar(PlayEar, hears=TableScene):
     _lamp = ""
 
     def focus(self) -> str:
-        """A button of the offer, or what the keyboard is on."""
         offer = self._offer
         return (told(offer.focused) if offer and offer.focused else "") or super().focus()
 
@@ -147,7 +138,6 @@ class TableEar(PlayEar, hears=TableScene):
         return Controls([*invitation.controls.widgets]) if invitation and invitation.shown else None
 
     def question(self) -> str:
-        """The offer of a lesson comes first; at the end, what is proposed comes last."""
         scene = self.scene
         if scene.over and isinstance(scene, TableScene):
             return heard.read_out([super().question(), scene.hud.ending.buttons["accept"].tip])
@@ -157,7 +147,6 @@ class TableEar(PlayEar, hears=TableScene):
         return super().question()
 
     def done(self) -> str:
-        """What the lamp says too, when that is new."""
         before, self._lamp = self._lamp, self._lit()
         return heard.read_out([super().done(), self._lamp if self._lamp != before else ""])
 
@@ -168,7 +157,6 @@ class TableEar(PlayEar, hears=TableScene):
         return self._lamp if found in (None, Word.NOT_KNOWN) else this_deal(found) if found else ""
 
     def text(self) -> list[str]:
-        """What the lamp says too."""
         return [self._lit(), *super().text()]
 
 
@@ -176,14 +164,12 @@ class LessonEar(PlayEar, hears=LessonScene):
     """Hears what the lesson explains, and what it asks for."""
 
     def question(self) -> str:
-        """The words of the step; while the program plays, nothing."""
         scene = self.scene
         if not isinstance(scene, LessonScene) or not scene.told:
             return ""
         return heard.read_out([scene.refused or scene.current.words, "" if scene.refused else scene.asked()])
 
     def title(self) -> str:
-        """Which lesson it is."""
         return phrase(
             "{game}, a lesson. {enter} goes on.", game=ruleset_name(self.scene.ruleset), enter=spoken(ENTER[0])
         )
@@ -193,11 +179,9 @@ class WhyEar(PlayEar, hears=WhyScene):
     """Hears why a position is lost."""
 
     def title(self) -> str:
-        """What is shown."""
         return heard.ended(heard.read_out([ruleset_name(self.scene.ruleset), self.scene.count], ", "))
 
     def question(self) -> str:
-        """The reason, once the defence is played."""
         scene = self.scene
         told = scene.told if isinstance(scene, WhyScene) else ""
         if not told:
@@ -209,13 +193,11 @@ class ProblemEar(PlayEar, hears=ProblemScene):
     """Hears a problem; no card of it is hidden."""
 
     def title(self) -> str:
-        """Which problem it is."""
         scene = self.scene
         number = scene.number if isinstance(scene, ProblemScene) else 0
         return phrase("{game}, problem {number}.", game=ruleset_name(scene.ruleset), number=number)
 
     def text(self) -> list[str]:
-        """The cards of the stock too, as the table shows them."""
         stock = [index for index, pile in enumerate(self.scene.ruleset.piles) if pile.kind is Kind.STOCK]
         cards = [say().bare(card) for index in stock for card in reversed(self.position.piles[index])]
         return [*super().text(), *([phrase("Stock: {cards}.", cards=", ".join(cards))] if cards else [])]

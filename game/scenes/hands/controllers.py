@@ -114,17 +114,14 @@ class Controllers:
 
     @property
     def names(self) -> list[str]:
-        """What the makers of those that are plugged in call them."""
         return [controller.name for controller in self.known.values()]
 
     @property
     def newest(self) -> Controller | None:
-        """The one used last, or else plugged in last."""
         return self.known.get(self._used) or next(reversed(self.known.values()), None)
 
     @property
     def make(self) -> Make:
-        """Whose signs are shown: what the player wants, else those of the one used last."""
         wanted = self._desk.settings.signs
         return Make[wanted.upper()] if wanted != "by itself" else made_by(self.newest.name if self.newest else "")
 

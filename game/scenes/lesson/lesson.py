@@ -116,7 +116,6 @@ class LessonScene(PlayScene):
     # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Deal, the first time."""
         super().enter()
         if self.phase is Phase.WAITING:
             self.phase = Phase.PLAYING
@@ -127,11 +126,9 @@ class LessonScene(PlayScene):
         self._shown_step = -1
 
     def ready(self) -> bool:
-        """Whether everything done is on the disk: only then can more be done."""
         return self._autosave.keep()
 
     def leave(self) -> None:
-        """Save the deal; once the lesson is closed it is forgotten, unless the player plays on."""
         super().leave()
         self._autosave.step()
         if self.host.top is not self and not self._plays_on:
@@ -146,7 +143,6 @@ class LessonScene(PlayScene):
         host.open(Door.TABLE, deal)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for this size, the sheet too; where it has no room, the cards make some."""
         super().resize(size)
         self._shown_step = -1
         said = rehearsed(self.lesson, self._words)
@@ -156,7 +152,6 @@ class LessonScene(PlayScene):
             self.board.fit(size, *drawn_as(self.host.settings), room)
 
     def teach(self, ruleset: Ruleset) -> None:
-        """Start the lesson again."""
         host = self.host
         host.pop()
         host.open(Door.LESSON, ruleset)
@@ -251,7 +246,6 @@ class LessonScene(PlayScene):
     # ── playing ──
 
     def _play(self, move: Move) -> None:
-        """Play the player's move if it is the one asked for."""
         step, position = self.current, self.board.position
         if self.passing or step.move is None or not self.waiting:
             self._not_now(phrase(FIRST) if step.wrong else "")
@@ -274,17 +268,14 @@ class LessonScene(PlayScene):
             self.refuse(sentence)
 
     def prompt(self) -> None:
-        """Show only the unfinished part of a choice at the foot, as the sheet asks for the choice."""
         super().prompt()
         if not self.ranks.first:
             self.hud.prompt = phrase(PLAYS_ON, press=any_press()) if self._ahead > 0 else ""
 
     def play_up(self) -> None:
-        """Do nothing: in a lesson moves are made one at a time."""
         self.show()
 
     def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
-        """Show why not; a step that asks for an impossible move is done by that."""
         step = self.current
         if not self.passing and self.waiting and step.wrong and tried and self._card(tried) == self._card(step.wrong):
             self.host.sounds.play("refuse", pan=self.board.side(pile))
@@ -304,7 +295,6 @@ class LessonScene(PlayScene):
     # ── events and time ──
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event: first the sheet; keys that continue play cards while a move is awaited."""
         if self.plaque.controls.widgets and not self.passing:
             used = self.plaque.controls.handle(event) if event.type != pygame.KEYDOWN else None
             if self.plaque.controls.changed:
@@ -324,7 +314,6 @@ class LessonScene(PlayScene):
         super().handle(event)
 
     def targets(self) -> Sequence[Widget]:
-        """The buttons of the sheet too."""
         return (*super().targets(), *(self.plaque.controls.widgets if self.told else ()))
 
     def _on_plaque(self, event: pygame.event.Event) -> bool:
@@ -336,7 +325,6 @@ class LessonScene(PlayScene):
         return not on_bar and (self.passing or not self.waiting)
 
     def step(self, dt: float) -> bool:
-        """Play up to the step's beginning; then show the light, and point out what is to be done."""
         if self.host.top is self and self.host.attended:
             self.session.seconds += dt if self.session.moves else 0.0
         for trouble in filter(None, [self._autosave.step()]):
@@ -361,16 +349,13 @@ class LessonScene(PlayScene):
 
     @property
     def sheet(self) -> pygame.Rect:
-        """That with the words."""
         return self.plaque.rect if self.told else super().sheet
 
     def veil(self, surface: pygame.Surface) -> None:
-        """Darken everything that is not being explained."""
         if self.told:
             self.shading.draw(surface)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the table, and the sheet over it."""
         super().draw(surface, ahead)
         if self.told:
             self.plaque.draw(surface)

@@ -118,7 +118,6 @@ class Menu(Entrance):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The chosen game, with its variants."""
         try:
             return rules.ruleset(self.list.game.id, self.host.settings.chosen(self.list.game.id))
         except rules.RulesError:  # settings written by another version, or by hand
@@ -161,7 +160,6 @@ class Menu(Entrance):
     # -- the scene ------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Update what may have changed meanwhile, and let one of the band play."""
         self.host.sounds.band.wait()
         self.rested = 0.0
         if self._deck:
@@ -176,14 +174,12 @@ class Menu(Entrance):
             self.line.say(Said(told))
 
     def leave(self) -> None:
-        """Remember the paused deals, to tell later which one was kept; no game is measured meanwhile."""
         self._measuring.stop()
         self._forget_typed()
         self._paused = self.host.journal.open_deals()
         self.line.say(Said(""))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for this size."""
         self._page_about = ()
         self.screen = plan(size, self.u, self._doors)
         self.list.place(self.screen.games, self.screen.u)
@@ -191,7 +187,6 @@ class Menu(Entrance):
             self._chosen(at_once=True)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: highlight and miniature move; after a long rest, start the showcase."""
         self._since_click += dt
         self._since_typed += dt
         if self._since_typed >= FORGOTTEN:
@@ -226,7 +221,6 @@ class Menu(Entrance):
         expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan), self.host.ahead)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Keys and mouse."""
         self.stir(event)
         if event.type == pygame.KEYDOWN and (self._typed(event) or self.obey(event)):
             return
@@ -303,14 +297,12 @@ class Menu(Entrance):
     # -- the picture ----------------------------------------------------------------------------------------------
 
     def prepare(self, seconds: float) -> bool:
-        """Prepare the page about another game before it is shown; see Scene.prepare."""
         about = self.ruleset, self.facts, self.plan
         if self._page_about != about:
             self._page_about, self._page = about, panel.pieces(*about, look_of(self.host.settings), self.toggles)
         return finished(self._page, seconds)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw cloth, heading, list, page and buttons."""
         place = self.plan
         surface.blit(self.ground(), (0, 0))
         title = heading(self.size, "Cotillion")

@@ -75,7 +75,6 @@ class Unfolding(Entrance):
             self.invalidate()
 
     def leave(self) -> None:
-        """Nothing stays unfolded under another scene."""
         self.fold()
 
     def step_slip(self, dt: float) -> None:

@@ -85,12 +85,10 @@ class Comparing(Page):
     # ── events and time ──
 
     def enter(self) -> None:
-        """Ask where each line was lost, one after the other."""
         super().enter()
         self._ask()
 
     def leave(self) -> None:
-        """Cancel the search."""
         for reviewer in self.reviewers:
             reviewer.rest()
 
@@ -100,7 +98,6 @@ class Comparing(Page):
             open_one.begin()
 
     def step(self, dt: float) -> bool:
-        """Read what the solver says of the line it looks at, and go on with the other."""
         searching = next((one for one in self.reviewers if one.searching), None)
         if searching is None or not searching.step(dt):
             return False
@@ -112,7 +109,6 @@ class Comparing(Page):
         return True
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; a click or drag on the chart goes to that move."""
         held = event.type == pygame.MOUSEMOTION and event.buttons[0]
         if (held or event.type == pygame.MOUSEBUTTONDOWN) and self.chart.collidepoint(event.pos):
             self._go(round((event.pos[0] - self.chart.x) / self.chart.w * self.moves))
@@ -121,7 +117,6 @@ class Comparing(Page):
     # ── the picture ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place the chart at the left, and the buttons below the sheet."""
         room = self.room
         self.panel = pygame.Rect(0, room.y, round(room.w * 0.36), room.h)
         self.panel.right = room.right
@@ -130,7 +125,6 @@ class Comparing(Page):
         self.chart.h = room.h - axis
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the chart with the current move, and the words beside it."""
         turns = tuple(reviewer.review.turning for reviewer in self.reviewers)
         surface.blit(_curves(self.chart.size, self.found, turns), self.chart)
         yield

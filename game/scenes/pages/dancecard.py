@@ -91,7 +91,6 @@ class DanceCard(Page):
     # ── the chosen day ──
 
     def enter(self) -> None:
-        """Update the page: a dance may have been played meanwhile, and midnight may have passed."""
         chosen, was = self.card.chosen, self.today
         self.today = self._clock()
         self._turn_to(chosen.dance.day if chosen.dance.day != was else self.today)
@@ -166,7 +165,6 @@ class DanceCard(Page):
     # ── events and time ──
 
     def used(self, widget: Widget) -> None:
-        """Handle a used widget: another day was chosen, or the chosen one is to be played."""
         card = self.card
         if card.opened:
             self.host.sounds.play("click")
@@ -177,7 +175,6 @@ class DanceCard(Page):
             self._choose()
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; after midnight the day's dance changes."""
         if self._clock() != self.today:
             self.enter()
         return self.miniature.step(dt) | super().step(dt)
@@ -185,7 +182,6 @@ class DanceCard(Page):
     # ── layout ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place the card at the left, the chosen day at the right, or below it where the letters are large."""
         sheet, card, large = self.sheet, self.card, is_large(u)
         foot = self.buttons["back"].rect
         card.u = u
@@ -225,7 +221,6 @@ class DanceCard(Page):
             self._show_picture(self.card.chosen)
 
     def needs(self, u: Scale) -> int:
-        """With large letters, the card, and the chosen day below it."""
         if not is_large(u):
             return 0
         self.card.u, self.panel = u, self.sheet
@@ -257,10 +252,9 @@ class DanceCard(Page):
     # ── the picture ──
 
     def paint_sheet(self, surface: pygame.Surface) -> None:
-        """The card is the sheet."""
+        pass
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the chosen day, the streak, and what the tiles mean."""
         u, panel, chosen = self.u, self.panel, self.card.chosen
         day, ruleset = chosen.dance.day, find_ruleset(chosen.dance.ruleset)
         date = full_date(day).upper()

@@ -39,7 +39,6 @@ class DealNumber(TypingDialog):
         self._chosen = chosen
 
     def typed(self) -> None:
-        """What was wrong may be right now."""
         self.refusal = ""
 
     def solved(self) -> None:
@@ -66,7 +65,6 @@ class DealNumber(TypingDialog):
         self._chosen(found)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the sheet, and a line below the field: what is wrong, or the allowed numbers."""
         super().draw(surface, ahead)
         words, ink = (self.refusal, REFUSAL) if self.refusal else (phrase("1 to {last}", last=figures(LAST_DEAL)), GILT)
         line = paragraph(words, Style.REGULAR, scaled(16, self.u), ink, self.room.w, 1.2, centred=True)

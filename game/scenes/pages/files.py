@@ -46,7 +46,6 @@ class FileList(Rows[Found]):
 
     @property
     def tall(self) -> int:
-        """The height of a row in pixels."""
         return max(smallest(), round(scaled(18, self.u) * 2))
 
     def _draw_row(self, target: pygame.Surface, row: pygame.Rect, place: int) -> None:
@@ -178,7 +177,6 @@ class FilesPage(Page):
         self.invalidate()
 
     def back(self) -> None:
-        """Go back; what is being written or read is finished first."""
         while self.busy:
             self._go_on(1.0)
         super().back()
@@ -186,18 +184,15 @@ class FilesPage(Page):
     # ── events and time ──
 
     def enter(self) -> None:
-        """List the files that are there now."""
         super().enter()
         self._list_files()
 
     def used(self, widget: Widget) -> None:
-        """Handle a used widget: Enter imports the chosen file."""
         if widget is self.list and self.list.opened:
             self.take_in()
         self.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Go on with the file for a part of the tick."""
         if self.busy:
             self._go_on(A_TICK)
             return True
@@ -226,7 +221,6 @@ class FilesPage(Page):
     # ── the picture ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place the choice and its buttons at the left, the list at the right."""
         room, tall = self.room, height(u)
         wide = round(room.w * 0.42)
         self.what.u, self.what.rect = u, pygame.Rect(room.x, room.y, wide, tall)
@@ -246,7 +240,6 @@ class FilesPage(Page):
             x = button.rect.right + round(14 * u)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw what the choice means, what happened, and the folder."""
         u, panel = self.u, self.panel
         note = paragraph(phrase(NOTES[self.data]), Style.REGULAR, scaled(20, u), IVORY, panel.w, 1.3)
         surface.blit(note, panel)

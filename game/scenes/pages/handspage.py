@@ -43,7 +43,6 @@ class SetButtons(Dialog):
         super().__init__(host)
 
     def takes_part(self, make: str, part: str) -> bool:
-        """Take a button that was pressed as the one asked for."""
         if make != self._make:
             return False
         if part in self._known:
@@ -123,12 +122,10 @@ class HandsPage(SettingRows):
         self.invalidate()
 
     def enter(self) -> None:
-        """Say what was set."""
         super().enter()
         self.said = ""
 
     def step(self, dt: float) -> bool:
-        """Follow controllers that come and go."""
         before, self._plugged = self._plugged, self.host.controllers.names
         return super().step(dt) | (before != self._plugged)
 
@@ -175,12 +172,10 @@ class HandsPage(SettingRows):
         return y + self._row * bool(beside and not self._large)
 
     def needs(self, u: Scale) -> int:
-        """All that is said, in letters of their full size."""
         self.lay_out(u)
         return self._low - self.sheet.y + round(MARGIN / 4 * u)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw captions, what is plugged in, how switches work, and what the buttons do."""
         for words, rect in self.captions:
             draw_caption(surface, phrase(words), rect, self.u)
         told = paragraph(hands.plugged_told(self._plugged), Style.REGULAR, scaled(18, self.u), HUD, self._column.w)
@@ -189,7 +184,6 @@ class HandsPage(SettingRows):
         self._draw_signs(surface)
 
     def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the page, and below the sheet what the focused row is for."""
         yield from super().paint(surface, ahead)
         name = self.pointed
         note = self.said or (phrase(SETTINGS[name].note) if name else "")

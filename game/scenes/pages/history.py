@@ -122,7 +122,6 @@ class History(Page):
 
     @property
     def typing(self) -> bool:
-        """Whether letters go into the field."""
         return self.field.focused
 
     def album(self) -> None:
@@ -152,7 +151,6 @@ class History(Page):
         self._look_up(otherwise=0)
 
     def back(self) -> None:
-        """Show all deals again; if all are shown, leave."""
         if self.field.typed or self.field.focused:
             self.field.typed = ""
             self.controls.focus(self.list)
@@ -161,7 +159,6 @@ class History(Page):
             super().back()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; while the field has the focus, what is typed is found."""
         if self.typing and event.type == pygame.KEYDOWN:
             if self.field.edit(event):
                 self._look_up(otherwise=0)
@@ -177,7 +174,6 @@ class History(Page):
         return bool(self.game.index or self.ending.index or self.field.typed)
 
     def enter(self) -> None:
-        """Update the page: a deal may have been played meanwhile."""
         self._look_up()
 
     def _look_up(self, id: str = "", otherwise: int | None = None) -> None:
@@ -208,7 +204,6 @@ class History(Page):
             self.miniature.show_deal(deal, self.host.journal, self.miniature.rect, self.host.settings, self.u)
 
     def used(self, widget: Widget) -> None:
-        """Handle a used widget: another filter, another deal, or the chosen deal opened."""
         if widget is self.list and not self.list.opened:
             self._choose()
         elif widget is self.gold or widget is self.list:
@@ -301,14 +296,12 @@ class History(Page):
         self.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; rows and picture glide."""
         self._sure -= dt
         return self.list.step(dt) | self.miniature.step(dt) | super().step(dt)
 
     # ── the picture ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place the filters above the list, and the chosen deal at the right."""
         room, tall = self.room, height(u)
         large = is_large(u)
         wide = room.w if large else round(room.w * LIST)
@@ -339,17 +332,14 @@ class History(Page):
         self._show_picture()
 
     def footed(self) -> list[Widget]:
-        """The field in which one types what to find comes first."""
         return [self.field, *super().footed()]
 
     def foot_width(self, widget: Widget, u: Scale, hint: str) -> int:
-        """The field is wide enough for its words."""
         if widget is self.field:
             return max(round(400 * u), self.field.natural(u))
         return super().foot_width(widget, u, hint)
 
     def needs(self, u: Scale) -> int:
-        """With large letters, the list, and the chosen deal below it."""
         if not is_large(u):
             return 0
         self.list.u = u
@@ -373,7 +363,6 @@ class History(Page):
             )
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the words besides the widgets."""
         u = self.u
         many, right = plural("{n} deal", "{n} deals", self.list.count), self.list.rect.right - round(12 * u)
         room, y = right - self.ending.rect.right, self.game.rect.centery

@@ -54,7 +54,6 @@ class Line(Widget):
         return key in USE_KEYS
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw keys at the left, words at the right, never dimmed: a line that can't be clicked is valid as well."""
         if self.enabled:
             self._draw_frame(target, False)
         lit = self.hovered or self.focused
@@ -119,7 +118,6 @@ class KeyCard(Scene):
 
     @property
     def listens(self) -> bool:
-        """Whether the next key is a line's new one."""
         return self.asked is not None
 
     def close(self) -> None:
@@ -215,7 +213,6 @@ class KeyCard(Scene):
         return next((other for table in (*tables, EVERYWHERE) if (other := with_key(table, event, command))), None)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out a sheet with two columns of lines."""
         if not self.changing:
             self._show()  # with the names of the device used last
         u, lines = self.u, self.listed
@@ -247,15 +244,12 @@ class KeyCard(Scene):
                 button.rect.right = self.sheet.right - pad
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """The lines, where there is no room for all."""
         return (self.sliding.scroll,)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; the lines glide."""
         return self.sliding.scroll.step(dt) | self.sliding.follow()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event: a clicked line is carried out, or waits for a key; a click beside the sheet closes it."""
         if self.asked and event.type == pygame.KEYDOWN:
             if event.key not in keys.MODIFIERS:
                 self._give(self.asked, event)
@@ -286,7 +280,6 @@ class KeyCard(Scene):
             self.invalidate()
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Darken the scene behind and draw the card over it."""
         dim(surface)
         panel(self.sheet.size, self.u, 0.95).draw(surface, self.sheet.topleft)
         if self.changing:

@@ -55,12 +55,10 @@ class LinePage(LineSheet):
 
     @property
     def seen(self) -> Position:
-        """The position that is shown."""
         return self.tree.position
 
     @property
     def place(self) -> str:
-        """The current place in words, for the foot; empty where the panel says it."""
         return ""
 
     def know(self, winnable: int | None, lost: int | None) -> None:
@@ -235,7 +233,6 @@ class LinePage(LineSheet):
     # ── trying ──
 
     def try_move(self, move: Move) -> None:
-        """Play a move at the position shown: along what is known, or as a try."""
         self.pause()
         try:
             new = self.tree.play(move)
@@ -300,20 +297,17 @@ class LinePage(LineSheet):
     # ── messages ──
 
     def refuse(self, sentence: str, pile: int = -1) -> None:
-        """Show why something is not possible; it is heard from the pile where it was tried."""
         self.host.sounds.play("refuse", pan=self.board.side(pile))
         self.table.said = Said(sentence, True)
         self.invalidate()
 
     def tell(self, sentence: str) -> None:
-        """Show a message; an empty one hides the message shown."""
         self.table.said = Said(sentence)
         self.invalidate()
 
     # ── events and time ──
 
     def enter(self) -> None:
-        """Apply the settings, and list what there is."""
         if self.board.size != (0, 0) and not self.table.fits(self.host.settings):
             self.resize(self.size)
         self._name_buttons()
@@ -321,18 +315,15 @@ class LinePage(LineSheet):
         self.look()
 
     def leave(self) -> None:
-        """Pause; a card in the hand goes back, and the search ends."""
         self.pause()
         self.table.hand.drop()
         self.lookout.rest()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event: while the table has the focus, its keys come first."""
         if not self.table.takes_first(event):
             super().handle(event)
 
     def used(self, widget: Widget) -> None:
-        """Handle a used widget: another place on the bar, or in the list."""
         if widget is self.bar:
             self.pause()
             self.go(self.bar.at)
@@ -340,7 +331,6 @@ class LinePage(LineSheet):
             self.visit(self.list.chosen)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: cards fly, moves follow each other while it plays, and the solver answers."""
         if self.goes_on:
             self._due -= dt
             if self._due <= 0:

@@ -79,7 +79,6 @@ class LineSheet(Page):
     # ── layout ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place the bar's sheet at the foot, the table above it at the left, and the panel beside the table."""
         sheet, top = self.sheet, self.sheet.y
         strip = round(STRIP * u)
         self.sheet = pygame.Rect(sheet.x, sheet.bottom - strip, sheet.w, strip)
@@ -102,7 +101,6 @@ class LineSheet(Page):
         self.lay_out_list()
 
     def needs(self, u: Scale) -> int:
-        """With large letters, room for all words beside the table."""
         if not is_large(u):
             return 0
         self.list.u = u
@@ -110,7 +108,6 @@ class LineSheet(Page):
         return panel + round((STRIP + 2 * GAP) * u)
 
     def foot_words(self, u: Scale) -> int:
-        """The room of the place in words."""
         place = self.longest_place
         return width(place, Style.REGULAR, scaled(19, u)) + round(24 * u) if place else 0
 
@@ -150,7 +147,6 @@ class LineSheet(Page):
         return x - gap
 
     def foot_width(self, widget: Widget, u: Scale, hint: str) -> int:
-        """The width of a button for every word it may show."""
         words = {"play": (phrase(PLAY), phrase(PAUSE)), "pace": tuple(pace.label for pace in PACES)}
         shown = next((words[name] for name in words if self.buttons.get(name) is widget), (widget.label,))
         return max(label_size(word, u, hint)[0] for word in shown)
@@ -158,12 +154,10 @@ class LineSheet(Page):
     # ── the picture ──
 
     def pieces(self) -> Iterator[object]:
-        """Make the table's pictures first."""
         yield from self.table.pieces()
         yield from self.paint(nowhere(), 0.0)
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the words beside the table, and the place at the foot; the table is drawn with the widgets."""
         self.table.ahead = ahead
         yield from self.paint_panel(surface)
         if self.place:

@@ -49,12 +49,10 @@ class FileList(Rows[OwnFile]):
 
     @property
     def tall(self) -> int:
-        """The height of a row in pixels."""
         return max(40, reach(), round(ROW * self.u), round((scaled(22, self.u) + scaled(15, self.u)) * 1.5))
 
     @property
     def head(self) -> int:
-        """The height of the headings in pixels."""
         return max(round(HEAD * self.u), round(scaled(18, self.u) * 1.5))
 
     def _draw_headings(self, target: pygame.Surface) -> None:
@@ -113,7 +111,6 @@ class OwnPage(Page):
         self.controls.focus(self.list)
 
     def enter(self) -> None:
-        """Look at the folder again; one that is missing is made, as the page names it."""
         super().enter()
         self.host.own.made()
         self._watch.at_once()
@@ -129,13 +126,11 @@ class OwnPage(Page):
         self.invalidate()
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: rows glide, and changed files are read."""
         if self._watch.step(dt):
             self._show()
         return self.list.step(dt) | super().step(dt) or self._watch.reading
 
     def used(self, widget: Widget) -> None:
-        """Handle a used widget: another file, or the chosen game is played."""
         if widget is self.gold or (widget is self.list and self.list.opened):
             self.play()
         else:
@@ -190,7 +185,6 @@ class OwnPage(Page):
     # ── the picture ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place the list at the left; at the right the chosen file, and the buttons below it."""
         room, tall, gap = self.room, height(u), max(round(16 * u), reach() - height(u))
         large = is_large(u)
         wide = room.w if large else round(room.w * LIST)
@@ -223,13 +217,11 @@ class OwnPage(Page):
         self._choose()
 
     def needs(self, u: Scale) -> int:
-        """With large letters, the list, and what is chosen below it."""
         self.list.u = u
         rows = self.list.head + ROWS * self.list.tall
         return rows + round(WORDS * scaled(20, u)) + 9 * height(u) if is_large(u) else 0
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the chosen file, and what was said last."""
         own, panel, u = self.host.own, self.panel, self.u
         chosen = self.list.chosen
         if chosen is None:

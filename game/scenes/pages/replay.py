@@ -67,12 +67,10 @@ class Replay(LinePage):
         self.invalidate()
 
     def enter(self) -> None:
-        """Apply the settings, and show what is known now."""
         self._recall()
         super().enter()
 
     def heard(self) -> None:
-        """Take in what the solver said, and keep what it says of the line."""
         super().heard()
         if self.tree.variation is None and self.deal.id:
             self.host.journal.learn(self.deal.id, *self.lookout.known)
@@ -81,18 +79,15 @@ class Replay(LinePage):
     # ── the picture ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place two buttons above the golden one."""
         super().lay_out(u)
         self.lay_row(BESIDE, self.panel.x, self.panel_foot, self.panel.w, u)
 
     @property
     def panel_foot(self) -> int:
-        """Where the two buttons are."""
         tall = height(self.u)
         return self.buttons["branch"].rect.y - tall - max(round(16 * self.u), reach() - tall)
 
     def paint_panel(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the deal, the place, and the words about the move that led there."""
         u, panel = self.u, self.panel
         name, lines = self._heading
         title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)

@@ -72,7 +72,6 @@ class ReviewScene(LinePage):
     # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Continue searching what is not known."""
         super().enter()
         self.reviewer.begin()
         self._take_in()
@@ -81,7 +80,6 @@ class ReviewScene(LinePage):
             self.to_turn()
 
     def leave(self) -> None:
-        """Cancel the solver's search."""
         super().leave()
         self.peeked = None
         self.reviewer.rest()
@@ -94,17 +92,14 @@ class ReviewScene(LinePage):
     # ── the current place ──
 
     def go(self, count: int) -> None:
-        """Show the deal after so many moves."""
         self._moved = True
         super().go(count)
 
     def walk(self, count: int) -> None:
-        """Go along the line or variation."""
         self._moved = True
         super().walk(count)
 
     def visit(self, place: Place) -> None:
-        """Go to a place of the list."""
         self._moved = True
         super().visit(place)
 
@@ -175,29 +170,24 @@ class ReviewScene(LinePage):
 
     @property
     def can_branch(self) -> bool:
-        """Whether one can play on from here."""
         return self.peeked is None and super().can_branch
 
     @property
     def seen(self) -> Position:
-        """The shown position."""
         return super().seen if self.peeked is None else self._there
 
     @property
     def lit(self) -> bool:
-        """There is always a lamp."""
         return True
 
     @property
     def told(self) -> Word | None:
-        """What is known of the position shown; of the line the reviewer finds it out."""
         if self.mistake and self.mistake.variation:
             return Word.CAN_BE_WON
         known = super().told
         return Word.NOT_KNOWN if known is None and self.tree.variation is None else known
 
     def show(self) -> None:
-        """Show the current place."""
         self.find_place()
         mistakes, chosen = self.reviewer.mistakes, self.list.chosen
         here = chosen and chosen.kind is PlaceKind.MISTAKE and self.list.index < len(mistakes)
@@ -205,14 +195,12 @@ class ReviewScene(LinePage):
         super().show()
 
     def show_position(self, position: Position, move: Move | None = None) -> None:
-        """Show a position, before a losing move with the better one."""
         self.table.suggest(self.mistake.better if self.mistake and self.peeked is None else None)
         self.buttons["show_line"].label = phrase(SHOW if self.peeked is None else HIDE)
         self.buttons["show_line"].enabled = bool(self._wins[1])
         super().show_position(position, move)
 
     def places(self) -> Iterator[Place]:
-        """The places to list: mistakes first."""
         yield from mistakes_told(self.reviewer.mistakes, self.tree)
         yield from super().places()
 
@@ -230,7 +218,6 @@ class ReviewScene(LinePage):
     # ── time and events ──
 
     def step(self, dt: float) -> bool:
-        """Read the solver's answers; moves that play by themselves go on."""
         changed = not self.lookout.searching and self.reviewer.step(dt)
         if changed:
             self._take_in()
@@ -238,7 +225,6 @@ class ReviewScene(LinePage):
         return super().step(dt) | changed
 
     def look(self) -> None:
-        """Light the lamp; the solver looks at what is tried first, and then goes on with the review."""
         was = self.lookout.searching
         if self.told is None:
             self.reviewer.rest()
@@ -247,7 +233,6 @@ class ReviewScene(LinePage):
             self.reviewer.resume()
 
     def heard(self) -> None:
-        """Take in what the solver said of a try, and go on with the review."""
         super().heard()
         self.buttons["show_line"].enabled = bool(self._wins[1])
         if not self.lookout.searching:
@@ -255,11 +240,9 @@ class ReviewScene(LinePage):
 
     @property
     def goes_on(self) -> bool:
-        """Whether moves follow each other by themselves, also along the winning line."""
         return super().goes_on or self.peeked is not None
 
     def go_on(self) -> None:
-        """Show the next move, of the winning line while that is shown."""
         if self.peeked is None:
             super().go_on()
         elif self.peeked < len(self._line):
@@ -268,7 +251,6 @@ class ReviewScene(LinePage):
             self.show_position(self._there, move)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event like every page; it also shows and hides the winning line."""
         peeking, self._by_mouse = self.peeked is not None, event.type != pygame.KEYDOWN
         if peeking and self._ends_a_peek(event):
             self._hide_line()
@@ -279,39 +261,32 @@ class ReviewScene(LinePage):
             self._hide_line()  # pressing its key again hides the line
 
     def pressed(self, widget: Widget) -> bool:
-        """Carry out a used button; the line's button has done its work when the mouse pressed it."""
         return (widget is self.buttons["show_line"] and self._by_mouse) or super().pressed(widget)
 
     # ── the picture ──
 
     def lay_out(self, u: Scale) -> None:
-        """Place the words."""
         super().lay_out(u)
         self.lay_out_list()
 
     def lay_out_list(self) -> None:
-        """Place the list, and the words above it."""
         super().lay_out_list()
         room = pygame.Rect(self.panel.topleft, (self.panel.w, self.low - self.panel.y))
         self.words.fit(room, self.u, self.buttons["show_line"], self.host.settings)
 
     @property
     def words_need(self) -> int:
-        """The finding, the better move and its button."""
         return round(19.5 * scaled(24, self.u))
 
     def paint_panel(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the result in words."""
         yield from self.words.paint(surface, self.reviewer, self.mistake, self.tree.position)
 
     @property
     def longest_place(self) -> str:
-        """At the end of the line; a variation may be a little longer."""
         return looked_at(self.bar.moves, self.bar.moves)
 
     @property
     def place(self) -> str:
-        """The current place in words."""
         if self.peeked is not None:
             return peeked_at(self.peeked, len(self._line))
         return looked_at(self.tree.count, len(self.tree.moves))

@@ -70,11 +70,9 @@ class RulesPage(TextPage):
         self._leaf: Leaf | None = None  # made when it is first drawn
 
     def told(self) -> Iterable[Told]:
-        """All rules, and what was measured."""
         return (*rules_told(self.ruleset), *measured_section(self.ruleset))
 
     def lay_out(self, u: Scale) -> None:
-        """Place the text at the left, the picture and the facts about the game at the right."""
         gap = round(64 * u)
         wide = min(self.room.w * 47 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))
         room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
@@ -166,11 +164,9 @@ class RulesPage(TextPage):
         (host.top or self).teach(ruleset)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: the text glides, and the picture fades in."""
         return super().step(dt) | self.miniature.step(dt) | self.example.step(dt)
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the visible part of the text, and the picture with its names."""
         leaf = self._leaf = self._leaf or (yield from self._set_in_type())
         surface.blit(self.scroll.view(leaf.words, ahead), self.scroll.rect)
         self.scroll.draw(surface, ahead)

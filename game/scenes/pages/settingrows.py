@@ -43,7 +43,6 @@ class SettingRows(Page):
         return self.host.voices if name == "voice_name" else {}
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Name rows and choices in the language in use, and lay them out."""
         for name, row in self.rows.items():
             row.label = phrase(SETTINGS[name].label)
             if isinstance(row, Selector):
@@ -56,7 +55,6 @@ class SettingRows(Page):
         return next((name for name, row in self.rows.items() if row.focused or row.hovered), "")
 
     def used(self, widget: Widget) -> None:
-        """Apply the setting at once."""
         name = next(name for name, row in self.rows.items() if row is widget)
         if isinstance(widget, Slider):
             self.host.change(**{name: widget.level})
@@ -72,7 +70,6 @@ class SettingRows(Page):
             self.host.sounds.play("snap" if isinstance(widget, Slider) else "click")
 
     def step(self, dt: float) -> bool:
-        """Follow settings that are changed elsewhere: by keys, or by a switch; and voices that were found meanwhile."""
         now = self.host.settings, self.host.fullscreen, self.host.voices if "voice_name" in self.rows else {}
         slid = super().step(dt)
         if now == self._followed:
@@ -82,7 +79,6 @@ class SettingRows(Page):
         return any(changed) or slid
 
     def enter(self) -> None:
-        """Follow settings that a page over this one has changed."""
         super().enter()
         self.step(0.0)
 

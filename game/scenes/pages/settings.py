@@ -60,11 +60,9 @@ class SettingsScene(SettingRows):
         self.controls.focus(self.rows["volume"])
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """The rows, where they have no room: there are many, or a finger needs larger ones."""
         return (self.sliding.scroll,)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; wheel and thumb scroll the rows, and a row that gets the focus by a key comes into sight."""
         before = self.controls.focused
         self.sliding.scroll.seconds = 0.0 if self.host.settings.reduced_motion else GLIDE
         if self.sliding.handle(event):
@@ -76,7 +74,6 @@ class SettingsScene(SettingRows):
             self.sliding.show(row)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; the rows glide."""
         return super().step(dt) | self.sliding.scroll.step(dt) | self.sliding.follow()
 
     def files(self) -> None:
@@ -88,7 +85,6 @@ class SettingsScene(SettingRows):
         self.host.open(Door.HANDS)
 
     def lay_out(self, u: Scale) -> None:
-        """Place two columns of groups, or one where their words need it, and the sample beside them."""
         gap = round(48 * u)
         column = (self.room.w - 2 * gap) * 37 // 100
         second = SECOND_COLUMN
@@ -126,13 +122,11 @@ class SettingsScene(SettingRows):
         return (self.room.h - len(groups) * caption - (len(groups) - 1) * space) // rows
 
     def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the page, and over its rows the fading edges."""
         yield from super().paint(surface, ahead)
         surface.blits(self._edges)
         self.sliding.scroll.draw(surface, 0.0)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw captions, the sample cards, and the explanation of the focused row."""
         scroll, clip = self.sliding.scroll, surface.get_clip()
         self._edges = scroll.edges(surface, 0.0)
         surface.set_clip(scroll.rect.clip(clip))

@@ -72,7 +72,6 @@ class StatisticsScene(Page):
         return self.rulesets[self.choice.index]
 
     def enter(self) -> None:
-        """Update the page: something may have been played meanwhile."""
         self._look_up()
         self.invalidate()
 
@@ -84,7 +83,6 @@ class StatisticsScene(Page):
         self._sheet: list[tuple[str, Statistics]] = []
 
     def used(self, widget: Widget) -> None:
-        """Handle a used widget: another game was chosen."""
         self._look_up()
         self.resize(self.size)
         self.invalidate()
@@ -136,7 +134,6 @@ class StatisticsScene(Page):
         self.choice.rect = pygame.Rect(self.left.x - round(16 * u), self.room.y - round(22 * u), self.left.w, height(u))
 
     def needs(self, u: Scale) -> int:
-        """The numbers, and what is shown of charts, table or words; below each other where the letters are large."""
         if not self.host.settings.statistics:
             return 0
         self.lay_out(u)
@@ -150,7 +147,6 @@ class StatisticsScene(Page):
         return max(self._draw_numbers(nowhere()), right) - self.sheet.y + round(MARGIN / 2 * u)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw numbers and charts, or the table of all games, or what the words mean."""
         if not self.host.settings.statistics:
             words = phrase("Statistics are turned off in the settings. The journal is kept.")
             line = paragraph(words, Style.REGULAR, scaled(22, self.u), IVORY, self.room.w, centred=True)

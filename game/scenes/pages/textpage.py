@@ -34,7 +34,6 @@ class TextPage(Page):
         raise NotImplementedError
 
     def lay_out(self, u: Scale) -> None:
-        """Place one column in the middle, narrow enough to be read with ease."""
         wide = min(self.room.w - round(RAIL * u), width(MEASURE, Style.REGULAR, scaled(20, u)) * 5 // 4)
         self.text = None
         room = pygame.Rect(0, self.room.y, wide + round(RAIL * u), self.room.h)
@@ -42,22 +41,18 @@ class TextPage(Page):
         self._reading = room
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; the text glides."""
         return self.scroll.step(dt) | super().step(dt)
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """The text."""
         return (self.scroll,)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; wheel and keys scroll the text."""
         if self.scroll.handle(event):
             self.invalidate()
         else:
             super().handle(event)
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw the visible part of the text."""
         if not self.text:
             wide = self._reading.w - round(RAIL * self.u)
             parts: Parts = []
@@ -76,7 +71,6 @@ class HowWeKnow(TextPage):
     title = marked("How we know")
 
     def told(self) -> Iterable[Told]:
-        """The headings with their paragraphs."""
         return (Told(heading, said) for heading, said in how_we_know())
 
 
@@ -86,5 +80,4 @@ class GuidePage(TextPage):
     title = marked("What a file may say")
 
     def told(self) -> Iterable[Told]:
-        """The headings with their paragraphs."""
         return guide_told()

@@ -43,11 +43,9 @@ class TryingHand:
         self._ranks = RankRow()
 
     def play(self, move: Move) -> None:
-        """Try a move."""
         self._page.try_move(move)
 
     def play_up(self) -> None:
-        """Try all moves to foundations."""
         session = self._page.board.session
         if session.upward() is None:
             self._page.refuse(phrase("No card can go to a foundation now."))
@@ -55,12 +53,10 @@ class TryingHand:
             self._page.try_move(move)
 
     def turn(self) -> None:
-        """Turn the stock, or redeal."""
         seen = self._page.seen
         self._page.try_move(seen.parse_move("turn" if seen.piles[0] else "redeal"))
 
     def rank(self, rank: int) -> None:
-        """Name a rank."""
         move = self._ranks.name(self._page.seen, rank)
         if move:
             self._page.try_move(move)
@@ -68,17 +64,13 @@ class TryingHand:
             self._page.tell(self._ranks.prompt())
 
     def ready(self) -> bool:
-        """A try can always be made."""
         return True
 
     def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
-        """Show why a move is not possible."""
         self._page.refuse(sentence, pile)
 
     def say(self, sentence: str) -> None:
-        """Show a message."""
         self._page.tell(sentence)
 
     def invalidate(self) -> None:
-        """Ask for a redraw."""
         self._page.invalidate()

@@ -45,23 +45,19 @@ class GameBoard(DealBoard):
             self._show(at_once)
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         on_sign = self._over is not None and self.sign(self._over).collidepoint(self._at)
         return (*super().state(), self.found, self.paused, self.favourites, on_sign)
 
     def _longest(self) -> int:
-        """Larger letters have fewer and wider tiles."""
         return max(super()._longest(), round(WIDE * self.u * (1 + WIDER * (self.u.letters - 1))))
 
     def _caption(self) -> int:
         return max(round(CAPTION * self.u), round(scaled(18, self.u) * 1.6)) + round(scaled(16, self.u) * 1.3)
 
     def _light_of(self, lit: int) -> str:
-        """The chosen game is lit also while the focus is elsewhere."""
         return super()._light_of(lit) if lit != self.index or self.focused else "hover"
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the shelves; the chosen game has a light of its own."""
         super().draw(target)
         if self.focused or not self.deals:
             return

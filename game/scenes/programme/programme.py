@@ -173,13 +173,11 @@ class Programme(Unfolding):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The chosen game, with its variants."""
         if self.slip and isinstance(self.slip.source.about, int):
             return self._ruleset(self.board.deals[self.slip.source.about])
         return self._ruleset(self.board.deal) if self.board.deals else rules.ruleset(self.games[0].id)
 
     def choose(self, game: str) -> None:
-        """Choose the game of that id."""
         place = next((place for place, other in enumerate(self.games) if other.id == game), None)
         if place is not None:
             if place not in self.board.deals:
@@ -206,7 +204,6 @@ class Programme(Unfolding):
     # -- the scene ------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Read what may have changed meanwhile."""
         self.host.sounds.play("page")
         self._watch.at_once()
         self._show_anew()
@@ -221,12 +218,10 @@ class Programme(Unfolding):
         self._tell_saved()  # the last game is perhaps not there yet
 
     def leave(self) -> None:
-        """Forget what was typed."""
         super().leave()
         self._forget_typed()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for this size, in the language in use."""
         for kind, button in self.filters.items():
             button.label = phrase(FILTERS[kind.value])
         self._lay_out()
@@ -287,7 +282,6 @@ class Programme(Unfolding):
             x += wide + gap
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: pictures come, the shelves glide."""
         self.step_slip(dt)
         self._since_click += dt
         self._since_typed += dt
@@ -313,7 +307,6 @@ class Programme(Unfolding):
     # -- input ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Keys and mouse."""
         if self.handle_slip(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (pointed := self.source_at(event.pos)):
@@ -341,7 +334,6 @@ class Programme(Unfolding):
             self.invalidate()
 
     def source_at(self, at: tuple[int, int]) -> Source | None:
-        """The sign on a tile."""
         index = self.board.plaque_at(at)
         if index is None or not self.board.sign(index).collidepoint(at):
             return None
@@ -416,7 +408,6 @@ class Programme(Unfolding):
     # -- the picture ----------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw cloth, title, filters, shelves and foot."""
         u = self.u
         surface.blit(self.ground(), (0, 0))
         title = heading(self.size, phrase(TITLE))

@@ -129,18 +129,15 @@ class Showcase(Scene):
         self._veiled = 0.0
 
     def enter(self) -> None:
-        """Hide the mouse pointer."""
         self._pointer = bool(pygame.mouse.set_visible(False))
 
     def leave(self) -> None:
-        """Show the mouse pointer again, and stop the music, unless another scene only lies over this one."""
         pygame.mouse.set_visible(self._pointer)
         if self.host.top is not self:
             self.host.sounds.band.leave()
         self._repertoire.rest()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for this size."""
         self._veiled = 0.0
         if self._performance:
             self._performance.fit(size)
@@ -161,12 +158,10 @@ class Showcase(Scene):
         return self._performance
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Close at any key or click."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.host.pop()
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; after a performance the next one begins."""
         if self._left is not None:
             self._left -= dt
             if self._left <= 0:
@@ -179,7 +174,6 @@ class Showcase(Scene):
         return self.performance.step(dt) or fading or self._part is not self.performance.part
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the performance, under the fading picture of what was before a title card or a deal."""
         part = self.performance.part
         if self._part is not part:
             if part in (Part.BILL, Part.DEAL) and self._part is not None:

@@ -121,14 +121,12 @@ class WinScene(Scene):
     # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Start the dance, or continue it after another scene; nobody plays for a bow."""
         if self.bows:
             self.host.sounds.band.leave()
         else:
             self.host.sounds.band.dance_on(tune_of(self.board.floor))
 
     def leave(self) -> None:
-        """Stop the music; while another scene lies over the dance, only play it more softly."""
         if self.host.top is self:
             self.host.sounds.band.aside(True)
         else:
@@ -221,7 +219,6 @@ class WinScene(Scene):
     # ── layout ──
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the board, then the dance on it; a dance that is on goes on at its place."""
         u, board, settings = self.u, self.board, self.host.settings
         if board.size != size:
             board.fit(size, look_of(settings), layout_options_of(settings))
@@ -287,7 +284,6 @@ class WinScene(Scene):
     # ── time and events ──
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: the dance goes on, to the music."""
         changed = self.line.step(dt) | self.ballroom.step(dt)
         self.ballroom.follow(self.host.sounds.band, dt)
         if self.ballroom.now >= self.ballroom.troupe.programme.gathering:
@@ -300,7 +296,6 @@ class WinScene(Scene):
         return clamp((self.ballroom.now - self.ballroom.quiet) / FADE, 0.0, 1.0)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event: the buttons, and their keys; while all still dance, any other key or click skips ahead."""
         if self.said <= 0:
             enters = event.type == pygame.KEYDOWN and any(key.fits(event) for key in ENTER)
             if enters or (not self.obey(event) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
@@ -321,7 +316,6 @@ class WinScene(Scene):
     # ── the picture ──
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the dance, and the words about it."""
         self.ballroom.draw(surface, ahead)
         self._draw_words(surface)
         self.line.draw(surface, self._strip_at.center, self.u)

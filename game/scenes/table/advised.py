@@ -56,13 +56,11 @@ class AdvisedScene(PlayScene):
 
     @property
     def lamp(self) -> tuple[LampState, str]:
-        """The lamp's state and its words."""
         found = self.adviser.lamp
         return LIGHTS[found], word(found) if found else ""
 
     @property
     def lamp_means(self) -> str:
-        """What that means for the player."""
         found = self.adviser.lamp
         keys = {action: self.key(action) for action in ("show_way", "step_back", "new_deal", "show_why")}
         return lamp_means(found, self.adviser.looking, **keys) if found else ""
@@ -98,14 +96,12 @@ class AdvisedScene(PlayScene):
     # ── up by itself ──
 
     def play(self, move: Move) -> None:
-        """Play the player's move, and then what goes up by itself."""
         before = len(self.session.moves)
         super().play(move)
         if len(self.session.moves) > before:
             self._play_up_by_itself()
 
     def redo(self) -> None:
-        """Play the undone move again, and what went up after it."""
         before = len(self.session.moves)
         super().redo()
         if len(self.session.moves) > before:
@@ -117,7 +113,6 @@ class AdvisedScene(PlayScene):
             self._follows_at += UP_PAUSE / self.board.tempo.speed
 
     def before_last(self) -> int:
-        """How many moves were played before the player's last one and what went up after it."""
         return self.sitting.before_last()
 
     # ── the rest of the deal ──
@@ -151,26 +146,22 @@ class AdvisedScene(PlayScene):
         self.prompt()
 
     def prompt(self) -> None:
-        """Ask for a choice; while the deal plays itself, say how it is stopped."""
         super().prompt()
         if self.phase is Phase.FINISHING:
             self.hud.prompt = phrase(FINISHING, press=any_press())
 
     def leave(self) -> None:
-        """Stop what plays itself."""
         super().leave()
         self._waits = False
         if self.phase is Phase.FINISHING:
             self.phase = Phase.PLAYING
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; a deal that is to be finished goes on once the solver has found how."""
         if self._waits and not self.adviser.looking:
             self.finish()
         return super().step(dt)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; while the deal plays itself, a click or a key stops it and does nothing else."""
         if event.type in STOPS:
             self._waits = False
         if self.phase is Phase.FINISHING and event.type in STOPS:

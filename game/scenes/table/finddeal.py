@@ -61,17 +61,14 @@ class FindDeal(Dialog):
         self._answers, self.controls = self.controls, Controls([])  # there is nothing to be answered yet
 
     def enter(self) -> None:
-        """Start or continue the search. Not earlier: the scene beneath cancels the solver's question as it is left."""
         self._before += self._tried
         self._tried = 0
         self._worker.find(self._ruleset, self._first + self._before)
 
     def leave(self) -> None:
-        """Stop looking."""
         self._worker.rest()
 
     def cancel(self) -> None:
-        """Close the dialog without a deal."""
         super().cancel()
         self._cancelled()
 
@@ -105,7 +102,6 @@ class FindDeal(Dialog):
         return True
 
     def ready(self) -> bool:
-        """What is pressed before the dialog is seen waits: it is meant for the table, where there is soon a deal."""
         return self.seen
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -118,7 +114,6 @@ class FindDeal(Dialog):
             self.obey(event)
 
     def step(self, dt: float) -> bool:
-        """Read the solver's progress."""
         self._waited += dt
         self._wait -= dt
         if self._wait > 0:
@@ -152,7 +147,6 @@ class FindDeal(Dialog):
         return plural("{n} deal tried…", "{n} deals tried…", tried) if tried else phrase("The first deal…")
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the sheet, and how many deals were tried."""
         if not self.seen:
             return
         super().draw(surface, ahead)

@@ -45,11 +45,9 @@ class LampSign(Button):
         self.u, self.rect = u, pygame.Rect(inside(size).x + round(26 * u), foot - jewel // 2, jewel + wide, jewel)
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.lit, self.tip, self.quiet)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the jewel, and its word."""
         jewel = lamp(self.lit, self.rect.h)
         target.blit(jewel, jewel.get_rect(midleft=(self.rect.x, self.rect.centery)))
         if not self.quiet:

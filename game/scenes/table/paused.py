@@ -36,27 +36,22 @@ class Paused(Scene):
         self._back = 0.0  # seconds since then
 
     def enter(self) -> None:
-        """Let the band play more softly."""
         self.host.sounds.band.aside(True)
 
     def leave(self) -> None:
-        """Let it play as before."""
         self.host.sounds.band.aside(False)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Go on at a click or a key."""
         if event.type in ENDS:
             self.host.pop()
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; over the cards of somebody who is back it goes by itself."""
         self._back = 0.0 if self.host.away else self._back + dt
         if self._left and self._back >= BACK and self.host.top is self:
             self.host.pop()
         return False
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the empty cloth, and a sheet with words."""
         u = self.u
         surface.blit(self.ground(), (0, 0))
         sheet = pygame.Rect(0, 0, max(round(680 * u), 300), 0)

@@ -58,14 +58,12 @@ class PlayScene(Sight):
     # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Apply the settings."""
         if self._shown != drawn_as(self.host.settings):
             self.resize(self.size)
         self.board.tempo = tempo_of(self.host.settings)
         self.prompt()
 
     def leave(self) -> None:
-        """Drop all cards."""
         self.hand.hurry()
         self.hand.drop()
         self.search.end()
@@ -73,7 +71,6 @@ class PlayScene(Sight):
     # ── playing ──
 
     def play(self, move: Move) -> None:
-        """Play a move: first by the rules, then with pictures and sounds."""
         self.phase = Phase.PLAYING
         self._play(move)
 
@@ -94,11 +91,9 @@ class PlayScene(Sight):
         self.invalidate()
 
     def turn(self) -> None:
-        """Turn the stock, or redeal."""
         self.play(self.ruleset.parse_move("turn" if self.board.position.piles[0] else "redeal"))
 
     def rank(self, rank: int) -> None:
-        """Name a rank."""
         move = self.ranks.name(self.board.position, rank)
         self.host.sounds.play("click")
         if move:
@@ -107,7 +102,6 @@ class PlayScene(Sight):
         self.invalidate()
 
     def play_up(self) -> None:
-        """Play all cards to foundations that can go there, one after another."""
         if self.ruleset.mates:
             pairs = any(move.act is Act.PAIR for move in self.board.position.legal_moves)
             self.refuse(phrase(PAIRS if pairs else NO_PAIR))
@@ -188,7 +182,6 @@ class PlayScene(Sight):
     # ── messages ──
 
     def prompt(self) -> None:
-        """Ask for a choice, as long as one is due."""
         choice = self.board.position.choice
         if self.search.on:
             self.hud.prompt = found_told(self.board.position.seen(), self.search.typed, self.search.cards)
@@ -202,7 +195,6 @@ class PlayScene(Sight):
     # ── time ──
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: cards fly and dust falls. No card lands before its move is on the disk."""
         busy = self.board.flying or bool(self.hand.held)
         ready = self.ready()
         flown = ready or not self.board.lands_within(dt)
@@ -230,7 +222,6 @@ class PlayScene(Sight):
     # ── events ──
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event: a waiting click first, then the commands, the choices, the cards."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.clicked = None if event.type == pygame.KEYDOWN else event.pos
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hand.hurry(event) and not self.ready():
@@ -273,7 +264,6 @@ class PlayScene(Sight):
 
     @property
     def typing(self) -> bool:
-        """Letters are text while a card is looked for."""
         return self.search.on
 
     def _searched(self, event: pygame.event.Event) -> bool:
@@ -289,14 +279,12 @@ class PlayScene(Sight):
 
     @property
     def sought(self) -> int:
-        """The set of cards whose places are lit: what is typed, or what a foundation that is looked at takes next."""
         at, ruleset = self.looking.at, self.ruleset
         if at and ruleset.piles[at.pile].kind is Kind.FOUNDATION and not ruleset.mates:
             return self.board.position.needs(at.pile)
         return self.search.cards
 
     def veil(self, surface: pygame.Surface) -> None:
-        """Darken the table but for the cards that are looked for."""
         if cards := self.sought:
             self.search.draw(surface, self.board, self.u, cards)
 

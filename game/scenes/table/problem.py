@@ -57,12 +57,10 @@ class ProblemScene(PlayScene):
         self._wait = self._look = 0.0
 
     def enter(self) -> None:
-        """Continue."""
         super().enter()
         self.attempt.see()
 
     def leave(self) -> None:
-        """Cancel the solver's search."""
         super().leave()
         self._showing = False
         self.attempt.rest()
@@ -70,13 +68,11 @@ class ProblemScene(PlayScene):
     # ── playing ──
 
     def play(self, move: Move) -> None:
-        """Play the player's move, after a wrong one has been taken back."""
         self._showing = False
         if self.phase is not Phase.WRONG:
             super().play(move)
 
     def moved(self) -> None:
-        """Find out whether the problem can still be won, and whether it is solved."""
         self.attempt.see()
         before, self._count = self._count, len(self.session.moves)
         if self.attempt.lost:
@@ -97,12 +93,10 @@ class ProblemScene(PlayScene):
         self.hud.say(phrase(WRONG, key=self.key("show_why")), refused=True)
 
     def ended(self) -> None:
-        """Show that it is won."""
         self._showing = False
         self.host.sounds.play("win")
 
     def restart(self) -> None:
-        """Begin again; what was shown is forgotten, so that it can be solved."""
         super().restart()
         self.attempt.begin_again()
 
@@ -137,7 +131,6 @@ class ProblemScene(PlayScene):
     # ── time ──
 
     def step(self, dt: float) -> bool:
-        """Read the solver's answers; take back a wrong move, or play a move of the solution."""
         changed = super().step(dt)
         self._look -= dt
         if self._look <= 0:
@@ -170,7 +163,6 @@ class ProblemScene(PlayScene):
     # ── what is said ──
 
     def prompt(self) -> None:
-        """Ask for the win, until a move is made."""
         super().prompt()
         if not self.session.moves:
             by_stock = ASK_BY_FINGER if last() is Device.TOUCH else ASK_BY_STOCK
@@ -178,12 +170,10 @@ class ProblemScene(PlayScene):
 
     @property
     def over(self) -> bool:
-        """Whether the sheet is shown that says it is won."""
         return self.phase is Phase.WON
 
     @property
     def ending(self) -> tuple[str, str]:
-        """The words of the sheet."""
         if self.attempt.helped:
             return phrase("Shown to the end"), phrase("Try it again, or go on to another.")
         moves = len(self.session.moves)
@@ -194,18 +184,15 @@ class ProblemScene(PlayScene):
 
     @property
     def foot(self) -> str:
-        """The deal it comes from."""
         which = phrase("From {deal}", deal=deal_name(self.session.number))
         return "    ".join(filter(None, (variant_names(self.ruleset), which)))
 
     @property
     def count(self) -> str:
-        """The problem's number, and the progress."""
         return self._numbered(self.up)
 
     @property
     def widest_count(self) -> str:
-        """The same with all cards up."""
         return self._numbered(progress.cards(self.ruleset.total, self.ruleset.total))
 
     def _numbered(self, up: str) -> str:

@@ -71,7 +71,6 @@ class Sight(Scene):
         return ""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the floor and cards for this size; all flying cards land."""
         self._shown = look, options = drawn_as(self.host.settings)
         if self.board.size != (0, 0):
             self.hand.hurry()
@@ -123,17 +122,14 @@ class Sight(Scene):
 
     @property
     def holding(self) -> bool:
-        """Whether a card waits for its target."""
         return self.hand.lifted is not None
 
     def targets(self) -> Sequence[Widget]:
-        """The words above the table, and what is asked at its foot."""
         ending = self.hud.ending.controls.widgets if self.over else ()
         ranks = self.ranks.buttons if self.board.position.choice is Choice.RANKS else ()
         return (*self.hud.controls.widgets, *self.hud.lamps.widgets, *ending, *ranks)
 
     def holds(self, at: tuple[int, int]) -> bool:
-        """Whether a card or a place for one is at a point."""
         return self.hand.at(at) is not None
 
     # ── the picture ──
@@ -152,13 +148,11 @@ class Sight(Scene):
         """Draw over the cards and under the words; nothing by default."""
 
     def pieces(self) -> Iterator[object]:
-        """Make the ground, and then what is along the edges."""
         yield from self.board.pieces(self.ground())
         self.hud.draw(nowhere(), game_name(self.ruleset.game), self.count, self.foot)
         yield None
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw cloth, cards, rings of light and words. No card is seen to lie before its move is on the disk."""
         board, hud, position, held = self.board, self.hud, self.board.position, self.hand.held
         ahead = 0.0 if board.lands_within(ahead) and not self.ready() else ahead
         row, lit = position.choice is Choice.RANKS, {} if self.over else self.hand.lit()

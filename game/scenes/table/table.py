@@ -66,7 +66,6 @@ class TableScene(DealingScene):
     # ── entering and leaving ──
 
     def enter(self) -> None:
-        """Deal, the first time; later, continue the deal as it stands by then."""
         self._caught_up()
         super().enter()
         if self.host.settings.last_game != self.ruleset.game_id:
@@ -92,11 +91,9 @@ class TableScene(DealingScene):
         return True
 
     def ready(self) -> bool:
-        """Whether everything done is on the disk: only then can more be done."""
         return self.sitting.keep()
 
     def leave(self) -> None:
-        """Save the deal."""
         super().leave()
         self.sitting.rest()
         if self.session.over and self.host.top is not self:  # the scene is closed: a deal that is over counts
@@ -119,7 +116,6 @@ class TableScene(DealingScene):
                 self.host.change(named=(*known, name))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event: first the offer of a lesson, if it is shown; none while the deal goes on elsewhere."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._caught_up():
             return
         if not (self.invitation and self.invitation.shown and self.invitation.takes(event)):
@@ -141,23 +137,19 @@ class TableScene(DealingScene):
 
     @property
     def holding(self) -> bool:
-        """Whether a card waits for its target, or the offer for its answer: what a controller takes back first."""
         return super().holding or bool(self.invitation and self.invitation.focused)
 
     def do(self, action: str) -> None:
-        """Carry out a command; in a deal that is won and closed nothing more is done."""
         if self.session.counted and action in IN_THE_DEAL:
             self.refuse(phrase(WON))
         else:
             super().do(action)
 
     def targets(self) -> Sequence[Widget]:
-        """The buttons of the offer too."""
         offered = self.invitation.controls.widgets if self.invitation and self.invitation.shown else ()
         return (*super().targets(), *offered)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the table, and the offer of a lesson over it."""
         offer = self.invitation if self.invitation and self.invitation.shown else None
         if offer:
             offer.fit(self.size, self.u)
@@ -167,21 +159,18 @@ class TableScene(DealingScene):
             offer.draw(surface, self.u)
 
     def moved(self) -> None:
-        """Let the solver search the new position; what it said of another is no longer shown."""
         self.adviser.see(self.session)
         self._tell_band()
         if self.board.position.placed() > SOON * self.ruleset.total:  # the win takes place in the ballroom
             self.host.ahead.make([partial(hall, self.size, self.host.settings.ground)])
 
     def ended(self) -> None:
-        """Open the dance for a won deal, show the sheet for a lost one."""
         if self.phase is Phase.WON:
             ways = self.new_deal, self.deal_again, self.review, self.receive
             self.host.open(Door.WIN, self.board, *ways, self.sitting.proposal)
         self._offer()
 
     def step(self, dt: float) -> bool:
-        """Run the clock, read the solver's answers, and save what was done; a win is saved before it is shown."""
         changed = self._run_clock(dt) | (self.host.top is self and self._caught_up(dt))
         if self.sitting.step(dt):
             self._offer()
@@ -239,7 +228,6 @@ class TableScene(DealingScene):
             follow(host, self.proposal)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for this size; what is proposed too, in the language in use."""
         super().resize(size)
         self.guests.fit(self.board.floor, size, self.u, look_of(self.host.settings), self.host.ahead)
         self._offer()
@@ -256,7 +244,6 @@ class TableScene(DealingScene):
 
     @property
     def foot(self) -> str:
-        """The deal's name, and whether there is a bookmark here."""
         here = self.board.position in self.session.bookmarks
         return "    ".join([phrase("Bookmark"), super().foot] if here else [super().foot])
 

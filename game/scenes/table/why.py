@@ -73,7 +73,6 @@ class WhyScene(PlayScene):
         self._shade, self._made = Shade(), Made()
 
     def enter(self) -> None:
-        """Ask for the reason; once it is known go on where it was left, in the language now in use."""
         super().enter()
         if self.found:
             self._word()
@@ -81,7 +80,6 @@ class WhyScene(PlayScene):
             self.host.worker.explain(self._lost, self._last)
 
     def leave(self) -> None:
-        """Cancel the search."""
         super().leave()
         if self.found is None and self.host.worker:
             self.host.worker.rest()
@@ -141,7 +139,6 @@ class WhyScene(PlayScene):
         yield from self.found.told[self._way].closing
 
     def moved(self) -> None:
-        """Note what the move did that lost the deal."""
         if len(self.session.moves) == len(self._before):
             self._went = went(self.board)
 
@@ -184,7 +181,6 @@ class WhyScene(PlayScene):
     # ── events and time ──
 
     def step(self, dt: float) -> bool:
-        """Play the defence; light the cards at its end."""
         if self.found is None and self.host.top is self and self._look():
             return True
         changed = super().step(dt)
@@ -194,7 +190,6 @@ class WhyScene(PlayScene):
         return changed
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event: a command, a button, or a click anywhere, which goes on."""
         if self.obey(event):
             return
         used, self.buttons = self.hud.used(event, False)
@@ -228,7 +223,6 @@ class WhyScene(PlayScene):
         return [Pick(pile, depth) for pile, depth in held if depth >= 0]
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out: the words at the foot, and the cards above them."""
         super().resize(size)
         self._lay_out()
 
@@ -268,15 +262,12 @@ class WhyScene(PlayScene):
 
     @property
     def sheet(self) -> pygame.Rect:
-        """That with the words."""
         return self._strip.rect if self.told else super().sheet
 
     def targets(self) -> Sequence[Widget]:
-        """The sheet's button too."""
         return (*super().targets(), *(self._strip.controls.widgets if self.told else ()))
 
     def veil(self, surface: pygame.Surface) -> None:
-        """Darken the table but for the cards that are told of, and say below it what they show."""
         if self.told:
             self._shade.draw(surface, self.board, self.u, self.lit, areas(self.board, self.arrows))
             self._made.draw(surface, self.board, self.u, self.arrows)
@@ -284,20 +275,16 @@ class WhyScene(PlayScene):
             self._strip.draw(surface)
 
     def prompt(self) -> None:
-        """Say that the reason is looked for."""
         self.hud.prompt = phrase(THINKING) if self.found is None else ""
 
     @property
     def count(self) -> str:
-        """What is shown."""
         return phrase("Why it is lost")
 
     @property
     def widest_count(self) -> str:
-        """The same."""
         return self.count
 
     @property
     def foot(self) -> str:
-        """The variants."""
         return variant_names(self.ruleset)

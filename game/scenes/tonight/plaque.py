@@ -47,7 +47,6 @@ class Plaque(Widget):
         return rect
 
     def hit(self, at: tuple[int, int]) -> bool:
-        """Whether a point lies on it, beside its sign."""
         return super().hit(at) and not self.corner.collidepoint(at)
 
     def _release(self, at: tuple[int, int]) -> bool:
@@ -58,7 +57,6 @@ class Plaque(Widget):
 
     @property
     def explained(self) -> str:
-        """Nothing: all is written on it."""
         return ""
 
     def lay_out(self, pictured: bool = True) -> None:
@@ -112,7 +110,6 @@ class Plaque(Widget):
         return box
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw all but the picture."""
         lit = self.hovered or self.focused
         ground(self.rect.size, self.u, self.cloth, lit, self.focused).draw(target, self.rect.topleft)
         u, verb = self.u, self._verb()
@@ -161,7 +158,6 @@ class Plaque(Widget):
         self._say(target, words, box.center)
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.caption, self.lines, self.verb, self.golden, self.cloth)
 
 

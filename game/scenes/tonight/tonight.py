@@ -84,18 +84,15 @@ class TonightScene(Unfolding):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The game of the invitation that is meant."""
         return self.meant.ruleset
 
     def enter(self) -> None:
-        """Update what may have changed, and let one of the band play."""
         self.host.sounds.band.wait()
         self.rested = 0.0
         self._look()
         self._lay_out()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for this size, in the language in use."""
         self._look()
         self._lay_out()
 
@@ -149,7 +146,6 @@ class TonightScene(Unfolding):
             x += wide + gap
 
     def source_at(self, at: tuple[int, int]) -> Source | None:
-        """The sign of an invitation, or a word at the foot with others behind it."""
         for kind, sign in self.signs.items():
             if sign.hit(at):
                 return self._source(kind)
@@ -165,7 +161,6 @@ class TonightScene(Unfolding):
         return self.of_game(kind, self.signs[kind].rect, game, variants=own)
 
     def fold(self) -> None:
-        """Put the words away; the game may be played by other rules now."""
         switched = self.slip is not None and bool(self.slip.toggles)
         super().fold()
         if switched:
@@ -221,11 +216,9 @@ class TonightScene(Unfolding):
         return ground
 
     def pieces(self) -> Iterator[None]:
-        """Make the first picture: the room in the dark."""
         return self.hall.darken(self.size, self.host.settings.ground)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: the lights come up, pictures of tables come; after a long rest, the showcase begins."""
         self.rest(dt)
         self.step_slip(dt)
         reduced = self.host.settings.reduced_motion
@@ -242,7 +235,6 @@ class TonightScene(Unfolding):
     # -- input ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Keys and mouse."""
         self.stir(event)
         if self.handle_slip(event):
             return
@@ -312,7 +304,6 @@ class TonightScene(Unfolding):
         self.host.change(language=all_of_them[(at + 1) % len(all_of_them)])
 
     def choose(self, game: str) -> None:
-        """Open the list of all games at that one."""
         self.host.change(last_game=game)
         self.games()
 
@@ -323,7 +314,6 @@ class TonightScene(Unfolding):
     # -- the picture ----------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the room, the title, the invitations."""
         self.hall.draw(surface, self.host.settings.ground)
         self.life.draw(surface)
         place = self.plan

@@ -111,12 +111,10 @@ class DealList(Rows[Deal]):
 
     @property
     def count(self) -> int:
-        """How many deals there are."""
         return self.many
 
     @property
     def chosen(self) -> Deal | None:
-        """The chosen deal; None in an empty list."""
         return self.deal(self.index) if self.count else None
 
     def deal(self, place: int) -> Deal | None:
@@ -136,16 +134,13 @@ class DealList(Rows[Deal]):
 
     @property
     def tall(self) -> int:
-        """The height of a row in pixels."""
         return max(38, reach(), round(ROW * self.u), round((scaled(22, self.u) + scaled(15, self.u)) * 1.42))
 
     @property
     def head(self) -> int:
-        """The height of the headings in pixels."""
         return max(round(HEAD * self.u), round(scaled(18, self.u) * 1.6))
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.count, id(self.fetch))
 
     # ── drawing ──
@@ -171,7 +166,6 @@ class DealList(Rows[Deal]):
         target.blit(hairline(self.rect.w), (self.rect.x, self.window.y - 1))
 
     def _draw_row(self, target: pygame.Surface, row: pygame.Rect, place: int) -> None:
-        """Draw a row; the first of each evening, and the first in sight, has its date."""
         deal, first = self.deal(place), self.scroll.offset(0.0) // self.tall
         if not deal:
             return

@@ -34,7 +34,6 @@ class Field(Widget):
     signs: str = field(default="", kw_only=True)
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.typed)
 
     def natural(self, u: Scale) -> int:
@@ -42,7 +41,6 @@ class Field(Widget):
         return width(self.hint, Style.REGULAR, scaled(19, u)) + round(62 * u)
 
     def takes(self, key: int) -> bool:
-        """Left and right stay in the field."""
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def _press(self, at: tuple[int, int]) -> bool:
@@ -74,7 +72,6 @@ class Field(Widget):
         return by_place if lacking and not sensible and by_place in [*self.signs] else letter
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the number in a frame, or a hint what to type."""
         self._draw_frame(target, True)
         room = self.rect.w - round(60 * self.u)
         if self.typed:

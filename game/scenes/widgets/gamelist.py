@@ -125,19 +125,15 @@ class GameList(Widget):
         return top - pitch
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """The list."""
         return (self.scroll,)
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.index, self._over, self.typed, tuple(self.marks.items()))
 
     def takes(self, key: int) -> bool:
-        """Up and down go through the games."""
         return key in (pygame.K_UP, pygame.K_DOWN)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event like every widget; the wheel goes through the games too."""
         self.opened = False
         if event.type == pygame.MOUSEWHEEL and self.hovered and event.y:
             return self._go(-1 if event.y > 0 else 1)
@@ -185,7 +181,6 @@ class GameList(Widget):
         return TALLEST * self.u * self.u.letters
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the list as it is at the last tick."""
         self.draw_at(target, 0.0)
 
     def draw_at(self, target: pygame.Surface, ahead: float) -> None:

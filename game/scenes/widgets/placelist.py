@@ -43,7 +43,6 @@ class PlaceList(Rows[Place]):
 
     @property
     def tall(self) -> int:
-        """The height of a row in pixels."""
         return max(smallest(), round(scaled(18, self.u) * 1.5))
 
     def _press(self, at: tuple[int, int]) -> bool:

@@ -158,7 +158,6 @@ class DealBoard(Widget):
         return self._plaques[index].move(self.rect.x, self.rect.y - self.scroll.offset(0.0))
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """The shelves."""
         return (self.scroll,)
 
     def plaque_at(self, at: tuple[int, int]) -> int | None:
@@ -182,11 +181,9 @@ class DealBoard(Widget):
         return self.pictures.step(dt) or moved
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.index, self._over, self._down, self.won, self.saved, self.scroll.offset(0.0))
 
     def takes(self, key: int) -> bool:
-        """All arrows go from tile to tile, as long as there is another one."""
         if not self.deals:
             return False
         if key in SIDEWAYS:
@@ -196,11 +193,9 @@ class DealBoard(Widget):
         return (key == pygame.K_UP and here > min(levels)) or (key == pygame.K_DOWN and here < max(levels))
 
     def keeps(self, key: int) -> bool:
-        """From the first and the last tiles, arrows lead away."""
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event; wheel and thumb scroll. Returns whether a deal was chosen."""
         if event.type != pygame.KEYDOWN:
             self.scroll.handle(event)
         return super().handle(event)
@@ -253,7 +248,6 @@ class DealBoard(Widget):
     # ── the picture ──
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the visible shelves, with the tile under the mouse or the focus highlighted."""
         offset = self.scroll.offset(0.0)
         lit = self.index if self.focused and self.deals else self._over
         with self.scroll.window(target, 0.0):

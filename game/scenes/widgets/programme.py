@@ -102,11 +102,9 @@ class MonthCard(Widget):
         return self.evenings[-1].dance.day.day
 
     def takes(self, key: int) -> bool:
-        """The arrows go from day to day; up and down no further than the month."""
         return key in MOVES and (key not in WEEKS or self._has(self.day + MOVES[key]))
 
     def keeps(self, key: int) -> bool:
-        """Up and down lead away from the first week and the last one."""
         return key in MOVES and key not in WEEKS
 
     def _has(self, day: int) -> bool:
@@ -114,11 +112,9 @@ class MonthCard(Widget):
         return any(evening.dance.day.day == day for evening in self.evenings)
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.evenings, self.day, self.today)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event like every widget."""
         self.opened, self.beyond = False, 0
         return super().handle(event)
 
@@ -146,12 +142,10 @@ class MonthCard(Widget):
     # ── drawing ──
 
     def draw(self, target: pygame.Surface) -> None:
-        """The card, its heading, and the tiles."""
         for _ in self.paint(target):
             pass
 
     def paint(self, target: pygame.Surface) -> Iterator[None]:
-        """Draw the card, its heading, and the tiles, one by one."""
         u, card = self.u, self.rect
         _card(card.size, u).draw(target, card.inflate(2 * _edge(u), 2 * _edge(u)).topleft)
         yield
@@ -201,7 +195,6 @@ class MonthArrow(Button):
     side: int = field(default=1, kw_only=True)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Brown on ivory, darker under the mouse."""
         lit = self.enabled and (self.hovered or self.focused)
         picture = _arrow(self.rect.size, self.side, lit)
         self._say(target, picture, self.rect.center)

@@ -80,7 +80,6 @@ class Rows(Widget, Generic[Row]):
         return self.scroll.step(dt)
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """The list."""
         return (self.scroll,)
 
     def in_sight(self) -> Iterator[tuple[int, pygame.Rect]]:
@@ -88,15 +87,12 @@ class Rows(Widget, Generic[Row]):
         return ((place, row) for place, row in self._seen(self.window.w) if self.window.contains(row))
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (*super().state(), self.index, self.rows, self.scroll.offset(0.0))
 
     def takes(self, key: int) -> bool:
-        """Up and down go through the rows."""
         return key in MOVES
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event; wheel and thumb scroll. Returns whether another row is chosen, or the chosen one opened."""
         self.opened = False
         if event.type != pygame.KEYDOWN and (event.type != pygame.MOUSEWHEEL or self.hovered):
             self.scroll.handle(event)
@@ -125,7 +121,6 @@ class Rows(Widget, Generic[Row]):
     # ── drawing ──
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the headings, and the visible rows."""
         self._draw_headings(target)
         with self.scroll.window(target, 0.0):
             self._draw_rows(target)

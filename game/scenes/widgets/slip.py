@@ -39,16 +39,13 @@ class Word(Button):
 
     @property
     def explained(self) -> str:
-        """Nothing: a tip would cover the next word."""
         return ""
 
     @property
     def key_hint(self) -> str:
-        """The name of its key."""
         return self.sign.hint if self.sign else ""
 
     def draw(self, target: pygame.Surface) -> None:
-        """The word at the left, its key at the right."""
         self._draw_frame(target, False)
         pad = round(16 * self.u)
         words = text(self.label.upper(), Style.MEDIUM, scaled(16, self.u), self._ink(), TRACKING)
@@ -57,7 +54,6 @@ class Word(Button):
         self._say(target, key, midright=(self.rect.right - pad, self.rect.centery))
 
     def natural(self, u: Scale) -> int:
-        """The width in px that it needs."""
         key = width(self.key_hint, Style.MEDIUM, scaled(12, u))
         return width(self.label.upper(), Style.MEDIUM, scaled(16, u), TRACKING) + key + round(60 * u)
 
@@ -123,7 +119,6 @@ class Sign(Button):
     """Three dots in the corner of what it belongs to, as more is marked elsewhere. label: what it opens."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw it, brighter under the mouse or the focus."""
         self._draw_frame(target, False)
         lit = self.hovered or self.focused
         target.blit(dots(self.rect.size, GOLD_LIGHT if lit else GILT), self.rect)

@@ -134,7 +134,6 @@ class TableWindow(Widget):
     # ── the hand ──
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give the hand what is its own; the page hears of it by the hand's owner."""
         if event.type == pygame.KEYDOWN:
             return self.focused and self._key(event.key)
         inside = event.type in MOUSE and self.hit(event.pos)
@@ -148,7 +147,6 @@ class TableWindow(Widget):
         return False
 
     def takes(self, key: int) -> bool:
-        """The arrows go from card to card."""
         return key in HAND_KEYS
 
     def takes_first(self, event: pygame.event.Event) -> bool:
@@ -173,7 +171,6 @@ class TableWindow(Widget):
         return self.board.view.pieces(self.board.position)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw table, cards and frame, `ahead` seconds after the last step."""
         if self._opened and self.within and target.get_rect().contains(self.within):  # it may reach beyond the screen
             table = pygame.Surface(self.rect.size, 0, 32)
             self._draw_table(table, self.ahead)

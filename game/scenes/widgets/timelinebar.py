@@ -61,13 +61,11 @@ class TimelineBar(Widget):
         return strip.x + round(strip.w * count / max(1, self.moves))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event like every widget; the wheel goes move by move."""
         if event.type == pygame.MOUSEWHEEL and self.hovered:
             return self._go(self.at - event.y)
         return super().handle(event)
 
     def state(self) -> tuple[object, ...]:
-        """Everything that changes the picture."""
         return (
             *super().state(),
             self.at,
@@ -117,7 +115,6 @@ class TimelineBar(Widget):
         return tuple(part for part in said if part[1] > 0)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw words above, the ribbon with its marks, figures below, and the knob over all."""
         strip, u = self.strip, self.u
         self._draw_words(target)
         lost = self.moves + 1 if self.lost is None else max(self.lost, 1)

@@ -36,7 +36,6 @@ class PackingPlayer(Player):
         return min(self.candidates(view, moves), key=lambda move: _order(view, move), default=None)
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        """The useful moves: plays to foundations, and moves that uncover useful cards."""
         wanted = 0
         for need in foundation_needs(seen):
             wanted |= need
@@ -51,7 +50,6 @@ class CourtPlayer(PackingPlayer):
     edition = 2
 
     def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
-        """A winning line where every card is known and one is found; else the choice of any player."""
         if len(moves) > 1 and not seen.unknown:
             found = solve(self.imagine(seen, Random(0)), positions=KNOWN).line
             if found:

@@ -51,12 +51,10 @@ class PlanningPlayer(PackingPlayer):
         self.states = states
 
     def value(self, world: Position, move: Move) -> tuple[float, int]:
-        """The score of a chosen base, as after one move."""
         space = MoverSpace(apply(world, move), BLIND)
         return space.score(space.start), 1
 
     def choose(self, seen: Seen, moves: Sequence[Move]) -> Move | None:
-        """The first move towards the best position; the stock where none is better than now."""
         if len(moves) == 1:
             return moves[0]
         world = self.imagine(seen, Random(seed_of(seen.piles)))

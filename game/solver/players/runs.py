@@ -42,7 +42,6 @@ class RunsPlayer(Player):
         self._ways: dict[Position, Sequence[Move]] = {}  # along the winning line found last, so that he keeps to it
 
     def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
-        """A winning line where every card is known and one is found; else a plan, or a turn."""
         world = self.imagine(seen, Random(0))
         found = self._way(world) if len(moves) > 1 and not seen.unknown else ()
         return found or _plan(world, STATES) or _turn(world, moves, known=world.ruleset.waste > 0)
@@ -57,7 +56,6 @@ class RunsPlayer(Player):
         return self._ways.get(world, ())
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
-        """The first move of a plan, or a turn."""
         assert isinstance(view, Position)
         return next(iter(_plan(view, STATES // 10) or _turn(view, moves, known=False)), None)
 

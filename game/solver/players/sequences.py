@@ -29,7 +29,6 @@ class SequencePlayer(Player):
         return min(self.candidates(view, moves), key=lambda move: _order(view, move, use), default=None)
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        """All moves but those that carry a card to one that it does not follow."""
         return [move for move in distinct(seen, moves) if move.act != Act.CARRY or _brings_together(seen, move)]
 
 

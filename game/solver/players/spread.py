@@ -20,7 +20,6 @@ class SpreadPlayer(Player):
         self.worlds = worlds
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        """All moves that differ, for a card that may go up or down both of them; no turns where redeals shuffle."""
         moves = distinct(seen, moves)
         if seen.ruleset.game.shuffled:
             return [move for move in moves if move.act == Act.CARRY]
@@ -40,12 +39,10 @@ class PairsPlayer(Player):
         self.worlds = worlds
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move:
-        """The pair that takes and uncovers most."""
         best = max(moves, key=lambda move: _gain(view, move))
         return best if _gain(view, best) > 0 else moves[-1]
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        """All moves, without those that come to the same."""
         return distinct(seen, moves)
 
 

@@ -228,7 +228,6 @@ class View:
         return tuple(things)
 
     def paint(self, target: pygame.Surface, thing: Thing) -> None:
-        """Paint a card, a place or a shade."""
         if thing.card >= 0:
             self.brush.card(target, self._shown(thing), thing.pose)
         elif thing.card == PLACE:
@@ -243,7 +242,6 @@ class View:
         return Face(name, mirrored, thing.name == SIDEWAYS)
 
     def reach(self, thing: Thing) -> tuple[int, int]:
-        """How far from its middle a card with its shadow, or a ring around it, can be seen."""
         room = marks.room(self.deck.size[0]) + self.deck.size[0] // 20 + 2
         wide, high = (side // 2 + room for side in self.deck.size)
         if thing.pose.angle:

@@ -51,11 +51,9 @@ class DealSeat(Seat):
 
     @property
     def title(self) -> str:
-        """The game and the deal."""
         return phrase("{game}, {deal}.", game=ruleset_name(self.session.ruleset), deal=_within(self.session))
 
     def begin(self) -> list[str]:
-        """Give up the deal that it replaces; the table, the lamp and the moves."""
         self.sitting.dealt()
         self.sitting.begin()
         told = [self.title]
@@ -66,7 +64,6 @@ class DealSeat(Seat):
         return [*told, *self.table(), *self._lamp_told(BY_ITSELF), *self.standing()]
 
     def standing(self) -> list[str]:
-        """The moves, or how it ended and what can be done now."""
         if not self.session.over:
             return super().standing()
         proposal = self.sitting.proposal
@@ -82,18 +79,15 @@ class DealSeat(Seat):
         return [ended(upper(figure))] if figure else []
 
     def follow(self) -> list[str]:
-        """Cards go up by themselves, as the setting says."""
         told = []
         while move := self.sitting.goes_up():
             told.append(self.one(move).words)
         return told
 
     def before_last(self) -> int:
-        """How many moves were played before the player's last one and what went up after it."""
         return self.sitting.before_last()
 
     def done(self) -> list[str]:
-        """Save, and let the solver look."""
         self._adviser.see(self.session)
         self.sitting.keep()
         if self.session.over:
@@ -101,7 +95,6 @@ class DealSeat(Seat):
         return self._lamp_told(0.0)
 
     def caught_up(self) -> list[str]:
-        """Continue the deal as another program left it."""
         told = self.sitting.caught_up()
         if told is None:
             return []
@@ -110,11 +103,9 @@ class DealSeat(Seat):
         return [told] if told else []
 
     def trouble(self) -> list[str]:
-        """Save what is new; a message, once, where that fails."""
         return self.sitting.trouble()
 
     def leave(self) -> None:
-        """Save the deal; one that is over counts."""
         self.sitting.rest()
         if self.session.over:
             self.sitting.close()
@@ -161,7 +152,6 @@ class DealSeat(Seat):
         return told_why(self.position)
 
     def hint(self) -> list[str]:
-        """A good move by what the player may know, and why."""
         self.sitting.ask_hint()
         found = self._adviser.hint()
         for _ in self._house.waiting(0.0 if found else ASKED):
@@ -175,7 +165,6 @@ class DealSeat(Seat):
         return [why, phrase("That is move {number}.", number=number)] if number else [why]
 
     def way(self) -> list[str]:
-        """The moves that win, found by looking at every card."""
         self.session.note("way")
         found = self._asked_until_known(self._adviser.line, lambda: self._adviser.looking)
         if isinstance(found, Said):

@@ -55,7 +55,6 @@ class LessonSeat(Seat):
 
     @property
     def title(self) -> str:
-        """Which lesson it is, and how to go on."""
         count = len(self.lesson.steps)
         told = plural("{game}, a lesson of {n} step.", "{game}, a lesson of {n} steps.", count, game=self._name)
         return f"{told} {phrase('Say next to go on, and stop to end the lesson.')}"
@@ -65,11 +64,9 @@ class LessonSeat(Seat):
         return ruleset_name(self.session.ruleset)
 
     def begin(self) -> list[str]:
-        """The table and the first step."""
         return [self.title, *self.table(), *self._step()]
 
     def standing(self) -> list[str]:
-        """What the step says, and what it asks for."""
         return []
 
     def _step(self) -> list[str]:
@@ -94,7 +91,6 @@ class LessonSeat(Seat):
         return self.position.piles[pile][-1 - depth]
 
     def go_on(self) -> list[str]:
-        """Go on, once what is asked for is done; after the last step the deal is the player's."""
         if self.current.wrong and not self._tried:
             pile, depth = self.current.wrong
             self._tried = True
@@ -110,7 +106,6 @@ class LessonSeat(Seat):
         return self._step()
 
     def stop(self) -> list[str]:
-        """End the lesson; its deal goes on as the player's own."""
         self.kept.keep()
         told = [phrase("The lesson is over. The deal is yours now.")]
         paused = [deal for deal in self._house.journal.open_deals(self.kept.deal.game) if deal.id != self.kept.deal.id]
@@ -119,7 +114,6 @@ class LessonSeat(Seat):
         return [*told, *self._house.sit(DealSeat(self._house, self.kept.deal))]
 
     def play(self, move: Move) -> list[str]:
-        """Play the move that the step asks for; no other."""
         asked, before = self.current.move, self.position
         if asked is None:
             return self.finish()
@@ -130,7 +124,6 @@ class LessonSeat(Seat):
         return self._after(asked)
 
     def finish(self) -> list[str]:
-        """Nothing: the lesson asks for each move."""
         return [phrase("First do what the lesson asks for."), *(self._asked() or [phrase("Say next to go on.")])]
 
     def _after(self, move: Move) -> list[str]:
@@ -139,26 +132,21 @@ class LessonSeat(Seat):
         return [told, *self._advance()]
 
     def done(self) -> list[str]:
-        """Save."""
         self.kept.keep()
         return []
 
     def trouble(self) -> list[str]:
-        """Save what is new."""
         return [*filter(None, [self.kept.step()])]
 
     def leave(self) -> None:
-        """Save."""
         self.kept.keep()
 
     def undo(self, count: int = 1) -> list[str]:
-        """Nothing: a lesson goes forward."""
         return [phrase("A lesson only goes forward. Say next or stop.")]
 
     redo = undo
 
     def hint(self) -> list[str]:
-        """What the step asks for."""
         return [self.current.words, *self._asked()]
 
     way = hint

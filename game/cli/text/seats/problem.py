@@ -25,7 +25,6 @@ class ProblemSeat(Seat):
 
     @property
     def title(self) -> str:
-        """Which problem it is, and what to do."""
         told = phrase(
             "{game}, problem {number} of {count}. {deal}. Win from here. A tempting move loses.",
             game=ruleset_name(self.session.ruleset),
@@ -36,7 +35,6 @@ class ProblemSeat(Seat):
         return f"{told} {known_win(len(self.problem.line))}"
 
     def done(self) -> list[str]:
-        """Take back a move that loses; say whether the first one is right, and when it is solved."""
         attempt = self._attempt
         attempt.see()
         for _ in self._house.waiting(A_MOMENT):
@@ -60,21 +58,17 @@ class ProblemSeat(Seat):
         return told_why(mistake.position, mistake.moves)
 
     def restart(self) -> list[str]:
-        """Begin again; what was told is forgotten, so that it can be solved."""
         told = super().restart()
         self._attempt.begin_again()
         return told
 
     def leave(self) -> None:
-        """Cancel the solver's search."""
         self._attempt.rest()
 
     def hint(self) -> list[str]:
-        """No hint: a problem is to be found."""
         return [phrase("A problem has no hints. Say way to hear the moves that win.")]
 
     def way(self) -> list[str]:
-        """The moves that win."""
         self._attempt.helped = True
         line = self._attempt.way
         if not line:

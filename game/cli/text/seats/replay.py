@@ -29,17 +29,14 @@ class ReplaySeat(Seat):
 
     @property
     def title(self) -> str:
-        """The game and the deal, and how one goes along it."""
         name = ruleset_name(self.session.ruleset)
         told = phrase("Replay of {game}, {deal}.", game=name, deal=lower(deal_name(self.deal.deal)))
         return f"{told} {phrase('Say redo to go on, undo to go back, stop to leave. Any other move is a try.')}"
 
     def begin(self) -> list[str]:
-        """The table at the start of the deal, and the tries."""
         return [self.title, *self.table(), *self.tries_told(), *self.standing()]
 
     def done(self) -> list[str]:
-        """Say where one is; keep a try that is new or has grown."""
         moves, line = self.session.moves, self._timeline.moves
         shorter = min(len(moves), len(line))
         at = next((n for n in range(shorter) if moves[n] != line[n]), shorter)
@@ -96,7 +93,6 @@ class ReplaySeat(Seat):
     # ── the rest ──
 
     def stop(self) -> list[str]:
-        """End the replay; a deal that is not finished goes on."""
         house = self._house
         told = phrase("The replay is over.")
         if self.deal.open:
@@ -105,9 +101,7 @@ class ReplaySeat(Seat):
         return [told]
 
     def hint(self) -> list[str]:
-        """No hint: the deal is only looked at."""
         return [phrase("A replay has no hints. Say review to hear where it was lost.")]
 
     def way(self) -> list[str]:
-        """No way: the deal is only looked at."""
         return self.hint()

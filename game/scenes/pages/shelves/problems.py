@@ -30,23 +30,19 @@ class ProblemsScene(ShelfPage):
         super().__init__(host, ruleset, shelves(found), lambda number: found[number - 1].begin(), solved_of)
 
     def state_of(self, number: int) -> str:
-        """How many moves the known win has, or that it is solved."""
         if number in self.board.won:
             return phrase("solved")
         return moves_to_win(len(self.problems[number - 1].line))
 
     def enter(self) -> None:
-        """Update which ones have been solved."""
         done = self.host.settings.problems.get(self.ruleset.game_id, ())
         self.board.won = frozenset(number for number, one in enumerate(self.problems, 1) if one.id in done)
         self.lay_out(self.u)
 
     def chosen(self, number: int) -> None:
-        """Open the table of this problem."""
         self.host.open(Door.PROBLEM, self.ruleset.game_id, number)
 
     def told(self) -> str:
-        """The sentence that says what a problem is."""
         return problems_told(bool(self.problems))
 
 

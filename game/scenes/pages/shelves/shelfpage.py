@@ -67,7 +67,6 @@ class ShelfPage(Page):
         """Called when a tile was chosen."""
 
     def lay_out(self, u: Scale) -> None:
-        """Place the shelves below the game's name, and other buttons beside the one back."""
         low = max(self._name().get_height() + scaled(18, u), self._words().get_height())
         head = max(round(HEAD * u), low)
         rail = round(RAIL * u)  # outside the margin, so that the shelves are as wide as the room
@@ -76,16 +75,13 @@ class ShelfPage(Page):
         )
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; the shelves glide."""
         return self.board.step(dt) | super().step(dt)
 
     def used(self, widget: Widget) -> None:
-        """Handle a used widget: a tile was chosen."""
         self.host.sounds.play("click")
         self.chosen(self.board.deal)
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the game's name and the sentence; the shelves draw themselves."""
         u, room = self.u, self.room
         half, title = self._half, self._name()
         surface.blit(title, (room.x, room.y - round(14 * u)))

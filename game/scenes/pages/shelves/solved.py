@@ -37,17 +37,14 @@ class SolvedScene(ShelfPage):
         self._chosen = chosen
 
     def state_of(self, number: int) -> str:
-        """That a deal is won or paused."""
         if number in self.board.won:
             return phrase("won")
         return phrase("paused") if number == self.board.saved else ""
 
     def chosen(self, number: int) -> None:
-        """Pass the number on."""
         self._chosen(number)
 
     def enter(self) -> None:
-        """Update which deals have been won, and which one is paused."""
         saved = self.host.journal.saved(self.ruleset.game_id)
         self.board.won = self.host.journal.won_deals(self.ruleset.id)
         self.board.saved = saved.deal if saved and saved.ruleset == self.ruleset.id else None
@@ -58,7 +55,6 @@ class SolvedScene(ShelfPage):
         self.host.open(Door.PROBLEMS, self.ruleset)
 
     def told(self) -> str:
-        """The sentence that says how many deals were searched."""
         board = self.board
         return solved_deals(self.solved, len(board.won.intersection(board.deals)), board.saved in board.deals)
 

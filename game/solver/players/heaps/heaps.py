@@ -35,19 +35,16 @@ class HeapPlayer(Player):
         self._known: dict[Hashable, tuple[int, int]] = {}
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move:
-        """A play to a foundation; else the card in hand to the heap where it does the least harm."""
         chosen = RankTable(view, view.stock).step()
         return moves[-1] if chosen is None else next(move for move in moves if read(view.ruleset, move) == chosen)
 
     def world(self, seen: Seen, random: Random) -> Trial:
-        """A trial of moves on the table, with the unknown cards in any order."""
         unknown = [rank(card) for card in seen.unknown]
         random.shuffle(unknown)
         return partial(_outcome, RankTable(seen, unknown), self._known)
 
     @without_collector()
     def compare(self, seen: Seen, first: Move, others: list[Move]) -> Move:
-        """The first move, or another that does clearly better in imagined worlds."""
         self._known.clear()
         return super().compare(seen, first, others)
 

@@ -37,7 +37,6 @@ class PlacesPlayer(Player):
         self.worlds, self.effort, self.weights = worlds, effort, weights
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
-        """Free cards first; a place only for a card worth keeping there."""
         step = self.step(Course(view))
         return None if step is None else self._move(view, moves, step)
 
@@ -50,7 +49,6 @@ class PlacesPlayer(Player):
         return next(move for move in moves if (move.source, move.target) == (source, target))
 
     def finish(self, position: Position) -> tuple[int, bool, int]:
-        """The same result as Player.finish, sooner."""
         if position.choosing:
             return super().finish(position)
         course = Course(position)
@@ -79,7 +77,6 @@ class PlacesPlayer(Player):
         return best_of(course, table, self.weights)
 
     def choose(self, seen: Seen, moves: Sequence[Move]) -> Move | None:
-        """The first move of a line."""
         return next(iter(self.line(seen, moves)), None)
 
     def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:
@@ -125,7 +122,6 @@ class PlacesPlayer(Player):
         return bool(waste and look(course).ready) and not course.wanted >> waste[-1] & 1
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        """All moves but those from one foundation to another."""
         foundations = seen.ruleset.foundations
         return [move for move in distinct(seen, moves) if move.source not in foundations]
 
@@ -141,11 +137,9 @@ class CountingPlayer(PlacesPlayer):
         self.worlds, self.effort, self.counts = worlds, effort, counts.without_end()
 
     def best(self, course: Course, table: KnownTable) -> tuple[float, Step]:
-        """The best place with a ready card, with its points; the cards are counted."""
         return max(points_of(course, table, self.counts), key=itemgetter(0))
 
     def others(self, seen: Seen, moves: Sequence[Move], course: Course) -> list[Move]:
-        """The moves with nearly the most points."""
         if not self._weighs(course):
             return []
         ways = [(0.0, (STAY, STAY)), *points_of(course, look(course), self.counts)]
@@ -162,7 +156,6 @@ class ReversingPlayer(PlacesPlayer):
     edition = 4
 
     def step(self, course: Course) -> Step | None:
-        """The next step; may move a card between foundations."""
         if course.ruleset.crossings and not course.free() & course.wanted:
             free = course.free()
             for step, left, joined in course.crossings():
@@ -171,11 +164,9 @@ class ReversingPlayer(PlacesPlayer):
         return super().step(course)
 
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        """All moves, also those useful ones between foundations."""
         return super().candidates(seen, moves) + self._crossings(seen, moves)
 
     def _doubtful(self, course: Course) -> bool:
-        """Always true: most cards may go up or down."""
         return True
 
     def _crossings(self, view: State, moves: Sequence[Move]) -> list[Move]:

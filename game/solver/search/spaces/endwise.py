@@ -45,18 +45,15 @@ class EndwiseSpace:
         self.start: State = space.start
 
     def at(self, position: Position) -> EndwiseSpace | None:
-        """The same space, starting from a later position; see ReusableSpace."""
         other = self._space.at(position)
         return EndwiseSpace(other) if other else None
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """The states after one move, or at the ends of a pass."""
         return self.narrowed(state, Budget())
 
     ways = children
 
     def narrowed(self, state: State, budget: Budget) -> list[tuple[State, int]]:
-        """The same, and what it costs is spent."""
         f, lying, stock, *on = state
         plain = f, lying, stock
         if not self._space.orders[stock >> 8].last_but_one:
@@ -90,11 +87,9 @@ class EndwiseSpace:
         return found
 
     def won(self, state: State) -> bool:
-        """Whether every card is on a foundation."""
         return len(state) == 3 and self._space.won(state)
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """A state's code alone is no move; see unfolded."""
         raise NotImplementedError
 
     def unfolded(self, codes: Codes) -> Codes:

@@ -101,7 +101,6 @@ class HeapSpace(PlainSpace):
         self.begun = out, heaps, bytes(len(position.piles[index]) for index in self._reserves), turned
 
     def at(self, position: Position) -> HeapSpace | None:
-        """The same space, starting from a later position; see ReusableSpace."""
         if self.position.ruleset != position.ruleset or self.position.ranks != position.ranks:
             return None
         held = tuple(self._lying(position, index) for index in self._reserves)
@@ -121,7 +120,6 @@ class HeapSpace(PlainSpace):
         return self._bound.may_clear(out, (*heaps, *filter(None, reserves)), budget)
 
     def settle(self, budget: Budget) -> Result:
-        """A winning line, or the proof that there is none: by sweeps and depth first, in turn."""
         if not self.may_win(budget):
             return Result(None, True)
         share = SHARE if len(self.position.piles[0]) <= LATE else SHARE_AT_FIRST

@@ -61,7 +61,6 @@ class LaidSpace:
     children = ways
 
     def narrowed(self, state: State, budget: Budget) -> list[tuple[State, int]]:
-        """Those whose heaps and reserves can be cleared as far as the bound can tell."""
         return [way for way in self.ways(state) if self._may_clear(way[0], budget)]
 
     def _may_clear(self, state: State, budget: Budget) -> bool:
@@ -157,7 +156,6 @@ class LaidSpace:
         return found
 
     def won(self, state: State) -> bool:
-        """Whether every card is on a foundation."""
         return state[0][-1] == self._most
 
     def stage(self, state: State) -> int:

@@ -50,7 +50,6 @@ class MoverSpace:
             self.score = Scores(mover).of
 
     def at(self, position: Position) -> MoverSpace | None:
-        """The same space, starting from another position of the deal; see ReusableSpace."""
         mine = self.position
         deal = mine.ruleset, mine.ranks, mine.wing, mine.seed
         if deal != (position.ruleset, position.ranks, position.wing, position.seed):
@@ -62,7 +61,6 @@ class MoverSpace:
         return other if all(bound.holds(other.start) for bound in self.bounds) else None
 
     def children(self, state: State) -> Sequence[tuple[State, int]]:
-        """Plays to foundations, then packing, then the turn or the redeal; none where the deal is proved lost."""
         return self.mover.moves(state, safe=True) if self.may_win(state) else []
 
     def may_win(self, state: State) -> bool:
@@ -70,9 +68,7 @@ class MoverSpace:
         return all(bound.may_win(state) for bound in self.bounds)
 
     def every(self, state: State) -> Sequence[tuple[State, int]]:
-        """The same, though a play loses nothing."""
         return self.mover.moves(state)
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """The move of a code in a position and its state."""
         return self.mover.move_of(position, code, state)

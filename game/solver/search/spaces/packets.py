@@ -71,7 +71,6 @@ class PacketSpace:
         self.start = self._state(position)
 
     def at(self, position: Position) -> PacketSpace | None:
-        """The same space, starting from a later position; see ReusableSpace."""
         mine = self.position
         if (mine.ruleset, mine.ranks, mine.seed) != (position.ruleset, position.ranks, position.seed):
             return None
@@ -137,11 +136,9 @@ class PacketSpace:
         return found
 
     def children(self, state: State) -> list[tuple[State, int]]:
-        """Plays to foundations, then the turn or the redeal where the bound on the last pass allows it."""
         return self._moves(state, bounded=True)
 
     def every(self, state: State) -> list[tuple[State, int]]:
-        """Plays to foundations, then the turn or the redeal, whether or not the deal is lost."""
         return self._moves(state, bounded=False)
 
     def _moves(self, state: State, bounded: bool) -> list[tuple[State, int]]:
@@ -254,12 +251,10 @@ class PacketSpace:
         return found
 
     def won(self, state: State) -> bool:
-        """Whether every card is on a foundation."""
         _, lying, stock = state
         return not lying and (stock & 255) == len(self.orders[stock >> 8].cards)
 
     def stage(self, state: State) -> int:
-        """The pass and the cards turned in it, as one number."""
         return self.orders[state[2] >> 8].passes << 8 | state[2] & 255
 
     def score(self, state: State) -> float:
@@ -290,7 +285,6 @@ class PacketSpace:
         return value
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """The move of a code in a position and its state."""
         if code & 15 != PLAY:
             return self.ruleset.move(Act.TURN if code & 15 == TURN else Act.REDEAL)
         _, lying, stock = state

@@ -75,11 +75,9 @@ class Pairings:
         self._below = [[under for under, cover in enumerate(table.cover) if cover >> card & 1] for card in range(count)]
 
     def opposite(self, literal: int) -> int:
-        """The literal with the other answer about the pair."""
         return literal ^ 1
 
     def play_out(self, assigned: int) -> tuple[int | None, Sequence[int]]:
-        """See DecisionProblem.play_out."""
         allowed = self._allowed(assigned)
         gone, order, left = self._play(allowed)
         left &= self.table.goal
@@ -310,7 +308,6 @@ class CoupleSpace(PlainSpace):
     """Games of couples with a stock, Pyramid above all."""
 
     def settle(self, budget: Budget) -> Result:
-        """Whether and how the position can be won, for certain; raises Spent."""
         position, ruleset = self.position, self.ruleset
         places, cover = _laid_out(position)
         waste, hand = position.piles[ruleset.waste], position.piles[ruleset.hand]

@@ -34,17 +34,13 @@ class PlainSpace:
         return [*found.values()]
 
     def won(self, state: Position) -> bool:
-        """Whether the deal is won."""
         return state.won
 
     def score(self, state: Position) -> float:
-        """How many cards are placed."""
         return state.placed()
 
     def stage(self, state: Position) -> int:
-        """How much of the stock has been seen; no move makes it less."""
         return state.passes << 10 | SEEN - len(state.piles[0])
 
     def move_of(self, position: Position, code: int, state: Position) -> Move:
-        """The move of a code in a position."""
         return position.legal_moves[code]

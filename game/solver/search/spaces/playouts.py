@@ -114,7 +114,6 @@ class PlayedOut:
         self._out = 0
 
     def won(self, state: State) -> bool:
-        """Whether all cards are out, or come out by the playout."""
         self._budget.spend()
         if self._laid.won(state):
             return True
@@ -124,5 +123,4 @@ class PlayedOut:
         return self._out == self._laid.cards
 
     def score(self, state: State) -> float:
-        """The score of the state that was played out last, or of the start."""
         return sum(state[0]) - KEPT_BACK * sum(state[2]) + OUT * self._out

@@ -152,7 +152,6 @@ class PutOffSpace:
         self.start = self._state(position)
 
     def at(self, position: Position) -> PutOffSpace | None:
-        """The same space, starting from a later position; see ReusableSpace."""
         mine = self.position
         if (mine.ruleset, mine.ranks, mine.wing) != (position.ruleset, position.ranks, position.wing):
             return None
@@ -184,7 +183,6 @@ class PutOffSpace:
     # ── steps ──
 
     def children(self, state: State) -> _Ways:
-        """The states after one step; see the module's docstring."""
         standing, cells, columns, *_, room, stock = state
         wants, safe, plain = self._wanted(standing)
         found, before = list[tuple[State, int]](), -1
@@ -337,15 +335,12 @@ class PutOffSpace:
     # ── how far, and how well ──
 
     def won(self, state: State) -> bool:
-        """Whether every card is on a foundation."""
         return not (state[1] or any(state[2]) or len(state[6]) > 1)
 
     def stage(self, state: State) -> int:
-        """How much of the stock has been turned, in all passes."""
         return self._mover.stage(state)
 
     def score(self, state: State) -> float:
-        """The score: cards placed, points for room, less for cards that wait in places or on others."""
         standing, cells, columns, _, _, room, stock = state
         held = (cells, columns) if self._cells_first else (columns, cells)
         return self._scores.of((standing, *held, stock)) + ROOM * sum(room)
@@ -353,11 +348,9 @@ class PutOffSpace:
     # ── moves ──
 
     def move_of(self, position: Position, code: int, state: State) -> Move:
-        """A code alone is no move; see line."""
         raise NotImplementedError
 
     def line(self, codes: Codes) -> tuple[Move, ...]:
-        """The moves of a line from the space's start, by the rules."""
         told, state = PutOffLine(self._mover, self.cells, self.columns), self.start
         for code in codes:
             told.add(code, state[2], state[3], len(state[5]))

@@ -49,11 +49,9 @@ class Symmetry:
         self._twin = [sum(places[each]) - i if len(places[each]) == 2 else -1 for i, each in enumerate(cards)]
 
     def opposite(self, literal: int) -> int:
-        """The literal of the card's twin."""
         return self._twin[literal]
 
     def play_out(self, assigned: int) -> tuple[int | None, Sequence[int]]:
-        """See DecisionProblem.play_out."""
         second = [twin >= 0 and assigned >> twin & 1 == 1 for twin in self._twin]
         gone, order, left = self._play(second)
         if not left:
@@ -163,7 +161,6 @@ class StockWasteSpace(PlainSpace):
     """Games of nothing but stock and waste; in those of one pack play is forced."""
 
     def settle(self, budget: Budget) -> Result:
-        """Whether and how the position can be won, for certain; raises Spent."""
         symmetry = Symmetry(self.position, SuitTable(self.ruleset, self.position.ranks))
         assigned = conflict_search(symmetry, budget)
         return Result(None if assigned is None else self._codes(symmetry.times(assigned)), True)
