@@ -125,12 +125,12 @@ def test_an_old_friend(name: str, home: Path) -> None:
     solved(game, variants, FRIENDS[name])
 
 
-@pytest.mark.parametrize(("packs", "suits"), few(ODD, {(3, 1)}.__contains__))
-def test_a_game_of_odd_packs(packs: int, suits: int, home: Path) -> None:
+@pytest.mark.parametrize("odd", few(ODD, (3, 1).__eq__))
+def test_a_game_of_odd_packs(odd: tuple[int, int], home: Path) -> None:
     keep(home, speed="instant", lamp=False)
     folder = home / OURS / "games"
     folder.mkdir(parents=True)
-    (folder / "odd.toml").write_text(of_packs(packs, suits), encoding="utf-8")
+    (folder / "odd.toml").write_text(of_packs(*odd), encoding="utf-8")
     looked(OwnGames(folder))
     solved("Clock Tower", (), 1)
 
