@@ -6,6 +6,7 @@ import io
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
@@ -23,12 +24,22 @@ def surface(size: Size) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA, 32)
 
 
+class Nowhere(pygame.Surface):
+    """A surface on which nothing shows. It has a part at every place, and nothing shows there either."""
+
+    def __init__(self, size: Size) -> None:
+        super().__init__(size, 0, 32)
+        self.set_clip((0, 0, 0, 0))
+
+    def subsurface(self, *where: Any) -> pygame.Surface:
+        """A part of this size, wherever it would lie."""
+        return Nowhere(pygame.Rect(*where).size)
+
+
 @lru_cache(maxsize=1)
 def nowhere() -> pygame.Surface:
-    """A surface on which nothing shows, for drawing that only serves to make and remember pictures."""
-    surface = pygame.Surface((1, 1), 0, 32)
-    surface.set_clip((0, 0, 0, 0))
-    return surface
+    """For drawing that only serves to make and remember pictures."""
+    return Nowhere((1, 1))
 
 
 def raster(size: Size, body: str, box: tuple[float, float, float, float] | None = None) -> pygame.Surface:
