@@ -5,6 +5,8 @@ from __future__ import annotations
 import enum
 import math
 import unicodedata
+from bisect import bisect_left
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -19,6 +21,10 @@ SMALLEST = 13  # px; no text is smaller
 LEAST = 16  # px in the 1920x1080 layout; smaller text is set so large
 FLOOR = 0.6  # how much of the player's factor that least size takes over
 TRACKING = 0.08  # of titles, in em
+LONGEST = 8192
+"""Pixels: a line of text is no longer, and a paragraph no higher, whatever it says; no screen shows more at once."""
+NARROW = 4
+"""So many letters, at least, are as wide as the type is high."""
 SOFT = "\u00ad"
 """Where a long word may be broken; nothing is drawn of it unless it is."""
 
@@ -62,7 +68,7 @@ def _load(style: Style, px: int) -> pygame.font.Font:
 def width(string: str, style: Style, px: int, tracking: float = 0.0) -> int:
     """The width of the surface that text() returns."""
     fine = _fineness(px)
-    string = whole(string)
+    string = _bounded(whole(string), style, px)
     return math.ceil(_length(string, style, px * fine, _gap(string, style, tracking * px * fine)) / fine)
 
 
@@ -78,7 +84,7 @@ def text(string: str, style: Style, px: int, colour: RGB, tracking: float = 0.0)
 
 def _drawn(string: str, style: Style, px: int, colour: RGB, tracking: float) -> pygame.Surface:
     """A new picture of a line: whatever is read on the screen is drawn here."""
-    string, fine = whole(string), _fineness(px)
+    string, fine = _bounded(whole(string), style, px), _fineness(px)
     size = px * fine
     face, gap = font(style, size), _gap(string, style, tracking * size)
     wide, high = math.ceil(_length(string, style, size, gap) / fine), math.ceil(face.get_height() / fine)
@@ -153,11 +159,25 @@ def gilt(string: str, px: int, tracking: float = TRACKING) -> pygame.Surface:
 
 def whole(string: str) -> str:
     """The string as it is drawn where it is not broken: without its soft hyphens, each letter with its marks in one. A
-    byte in the name of a file that is no letter is a question mark.
+    byte in the name of a file that is no letter is a question mark, and NUL, which no font can set, is nothing.
     """
+    string = string.replace("\0", "")
     if string.isascii():
         return string
     return unicodedata.normalize("NFC", string.replace(SOFT, "").encode(errors="replace").decode())
+
+
+def _bounded(string: str, style: Style, px: int) -> str:
+    """As much of a line as is no longer than LONGEST: a longer picture would end the program."""
+    if len(string) * px <= LONGEST:
+        return string
+    string = string[: NARROW * LONGEST // px]
+    return string[: _most(string, lambda part: _length(part, style, px, 0.0) <= LONGEST)]
+
+
+def _most(string: str, fits: Callable[[str], bool]) -> int:
+    """How many of the first letters fit."""
+    return bisect_left(range(1, len(string) + 1), True, key=lambda many: not fits(string[:many]))
 
 
 def _fineness(px: int) -> int:
@@ -193,7 +213,8 @@ def wrap(string: str, style: Style, px: int, room: int) -> list[str]:
 @lru_cache(maxsize=1024)
 def _lines(string: str, style: Style, px: int, room: int) -> tuple[str, ...]:
     lines: list[str] = []
-    for part in string.split("\n"):
+    most = max(1, LONGEST // px)
+    for part in string[: most * (1 + NARROW * room // px)].split("\n"):
         line = ""
         for word in part.split(" "):
             longer = f"{line} {word}" if line else word
@@ -205,7 +226,7 @@ def _lines(string: str, style: Style, px: int, room: int) -> tuple[str, ...]:
             *broken, line = _broken(word, style, px, room)
             lines += broken
         lines.append(whole(line))
-    return tuple(lines)
+    return tuple(lines) if len(lines) <= most else (*lines[: most - 1], "…")
 
 
 def _broken(word: str, style: Style, px: int, room: int) -> list[str]:
@@ -235,9 +256,8 @@ def shortened(string: str, style: Style, px: int, room: int) -> str:
     string = whole(string)
     if width(string, style, px) <= room:
         return string
-    while string and width(string + "…", style, px) > room:
-        string = string[:-1]
-    return string.rstrip(" ,") + "…"
+    string = _bounded(string, style, px)
+    return string[: _most(string, lambda part: width(part + "…", style, px) <= room)].rstrip(" ,") + "…"
 
 
 def paragraph(

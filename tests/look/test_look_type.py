@@ -11,6 +11,7 @@ from game.look.scale import Scale
 from game.look.sound.device import shut
 from game.look.type import FOLDER, Style
 from tests.look.alphabets import ALPHABETS
+from tests.thorough import few
 from tests.typed import sure
 
 LATIN = "".join(map(chr, range(0xC0, 0x100))) + "ŒœŸ"
@@ -80,6 +81,20 @@ def test_a_word_wider_than_the_page_is_cut_not_lost() -> None:
     lines = lettering.wrap("Gesellschaftspatience", Style.REGULAR, 18, 80)
     assert len(lines) > 1 and "".join(lines) == "Gesellschaftspatience"
     assert lettering.wrap("ab", Style.REGULAR, 18, 1) == ["a", "b"]  # and nothing loops for ever
+
+
+@pytest.mark.parametrize("letters", ["W", "é́", "好", "W ", "i\u00ad", "W\0", "a\nb"])
+@pytest.mark.parametrize("many", few([5_000, 100_000], (5_000).__eq__))
+def test_no_text_is_too_long_to_be_drawn(letters: str, many: int) -> None:
+    long, px = letters * many, 40
+    for tracking in (0.0, 0.1):
+        line = lettering.text(long, Style.REGULAR, px, (255, 255, 255), tracking)
+        assert line.get_width() == lettering.width(long, Style.REGULAR, px, tracking) < 2 * lettering.LONGEST
+    assert lettering.gilt(long, px).get_width() < 2 * lettering.LONGEST
+    page = lettering.paragraph(long, Style.REGULAR, px, (255, 255, 255), 90)
+    assert page.get_height() < 2 * lettering.LONGEST
+    short = lettering.shortened(long, Style.REGULAR, px, 300)
+    assert short.endswith("…") and 150 < lettering.width(short, Style.REGULAR, px) <= 300
 
 
 SOFT = "Gewinn\u00adwahr\u00adschein\u00adlich\u00adkeit"
