@@ -7,16 +7,17 @@ the room; a wider one more of its side walls.
 from __future__ import annotations
 
 import io
-import json
 import re
 from collections.abc import Container, Iterator
+from dataclasses import astuple
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
 
 from game.look.files import data
-from game.look.palette import RGB
+from game.look.palette import CLOTHS, DRAWN, RGB, Room
 from game.look.pieces import Pieces, whole
 from game.look.shapes import Size, raster, surface
 
@@ -42,7 +43,7 @@ RIM = 0.008
 UNLIT = (92, 98, 108, 255)
 STRIP = 150_000
 """About so many pixels are drawn in one piece."""
-_COLOUR = re.compile(r"#([0-9a-f]{6})")
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
 class View(NamedTuple):
@@ -206,18 +207,18 @@ def _stops(*strengths: float) -> str:
 # ── drawings ──
 
 
-@lru_cache(maxsize=1)
-def _moods() -> dict[str, dict[str, str]]:
-    moods: dict[str, dict[str, str]] = json.loads(data("sprites", "svg", "ballroom", "moods.json").read_text("utf-8"))
-    return moods
-
-
 @lru_cache(maxsize=12)
 def _text(name: str, colour: str) -> str:
     """A drawing in the colours that go with a cloth."""
     text = data("sprites", "svg", "ballroom", f"{name}.svg").read_text("utf-8")
-    mood = _moods()[colour]
-    return _COLOUR.sub(lambda found: "#" + mood.get(found[1], found[1]), text) if mood else text
+    exchanged = _exchanged(CLOTHS[colour].room)
+    return _COLOUR.sub(lambda found: exchanged.get(found[0], found[0]), text) if exchanged else text
+
+
+def _exchanged(room: Room) -> dict[str, str]:
+    """The colours of the drawings that this ballroom has otherwise, and what they are in it."""
+    drawn, new = (chain.from_iterable(astuple(one)) for one in (DRAWN, room))
+    return {before: after for before, after in zip(drawn, new, strict=True) if before != after}
 
 
 def _drawn(name: str, k: float, size: tuple[int, int], colour: str, slim: float = 1.0) -> pygame.Surface:

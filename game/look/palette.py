@@ -1,4 +1,4 @@
-"""Colours by name, as RGB tuples, and the three cloths."""
+"""Colours by name, as RGB tuples, and the cloths."""
 
 from __future__ import annotations
 
@@ -29,20 +29,78 @@ JEWEL_GREY: RGB = (116, 120, 118)
 
 
 @dataclass(frozen=True)
+class Room:
+    """The colours of the ballroom that go with a cloth, as SVG wants them; those of its drawings if none are said."""
+
+    wall: tuple[str, str, str] = ("#185644", "#0d3a2f", "#051b18")
+    panel: tuple[str, str] = ("#103e32", "#041613")
+    column: tuple[str, str, str] = ("#266854", "#144639", "#051916")
+    inlay: tuple[str, str] = ("#1e5644", "#103629")
+    curtain: tuple[str, str, str] = ("#962234", "#681224", "#2e0612")
+    garnet: tuple[str] = ("#781426",)
+    shade: tuple[str] = ("#010605",)
+    boards: tuple[str, str, str, str, str] = ("#965c2a", "#a66834", "#84502a", "#b2723a", "#8e562a")
+
+
+DRAWN = Room()
+
+
+@dataclass(frozen=True)
 class Cloth:
-    """A cloth from the lit middle to the dark edge, and the warmth of the lamps above it (0..1)."""
+    """A cloth from the lit middle to the dark edge, the warmth of the lamps above it (0..1), and its ballroom."""
 
     stops: tuple[RGB, RGB, RGB, RGB]
     glow: RGB = (255, 207, 115)
     warmth: float = 0.15
+    room: Room = DRAWN
 
 
 CLOTHS: dict[str, Cloth] = {
     "green": Cloth(((42, 100, 76), (22, 74, 59), (9, 43, 38), (2, 14, 14)), warmth=0.2),
-    "midnight": Cloth(((44, 76, 140), (26, 49, 104), (12, 25, 62), (3, 7, 22)), (255, 200, 150), 0.12),
-    "black": Cloth(((14, 17, 20), (10, 12, 15), (6, 8, 10), (2, 3, 4)), warmth=0.0),
-    "burgundy": Cloth(((124, 34, 50), (92, 22, 40), (52, 10, 26), (18, 3, 10)), (255, 180, 96), 0.18),
+    "midnight": Cloth(
+        ((44, 76, 140), (26, 49, 104), (12, 25, 62), (3, 7, 22)),
+        (255, 200, 150),
+        0.12,
+        Room(
+            wall=("#243f7c", "#152a58", "#070f26"),
+            panel=("#18305f", "#060d22"),
+            column=("#33549a", "#1c3568", "#070f26"),
+            inlay=("#2a4888", "#16294f"),
+            curtain=("#7a3c80", "#4c2056", "#200a2a"),
+            garnet=("#22386c",),
+            shade=("#01030a",),
+        ),
+    ),
+    "black": Cloth(
+        ((14, 17, 20), (10, 12, 15), (6, 8, 10), (2, 3, 4)),
+        warmth=0.0,
+        room=Room(
+            wall=("#1c2024", "#101317", "#050607"),
+            panel=("#14171b", "#040506"),
+            column=("#33383e", "#1a1d22", "#060708"),
+            inlay=("#22262b", "#121519"),
+            curtain=("#3c4046", "#202429", "#0a0c0e"),
+            garnet=("#1a1d22",),
+            shade=("#000000",),
+            boards=("#2c231a", "#33291f", "#261e16", "#382d22", "#2a2118"),
+        ),
+    ),
+    "burgundy": Cloth(
+        ((124, 34, 50), (92, 22, 40), (52, 10, 26), (18, 3, 10)),
+        (255, 180, 96),
+        0.18,
+        Room(
+            wall=("#7a2436", "#531626", "#22060f"),
+            panel=("#5c182a", "#1c050c"),
+            column=("#98384a", "#651c2e", "#24070f"),
+            inlay=("#84263c", "#501424"),
+            curtain=("#1f6450", "#0f4436", "#041c17"),
+            garnet=("#0f4436",),
+            shade=("#080103",),
+        ),
+    ),
 }
+"""All that a cloth is; store/settings.py and words/settings.py only name it."""
 
 
 def hex_colour(colour: RGB) -> str:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from sprites.ballroom.band import BUST, player
 from sprites.ballroom.floor import floor, lit
 from sprites.ballroom.gallery import balustrade, door, shell
 from sprites.ballroom.hangings import CHANDELIER, CURTAIN, MOON, chandelier, curtain, dusk, moon
-from sprites.ballroom.palette import MOODS
 from sprites.ballroom.space import HIGH, MIDDLE
 from sprites.ballroom.walls import lamps, wall
 from sprites.kit.signs import SUITS
@@ -32,6 +29,4 @@ def files() -> dict[str, str]:
     drawn["ballroom/chandelier.svg"] = chandelier().document(*CHANDELIER)
     drawn["ballroom/moon.svg"] = moon().document(*MOON)
     drawn |= {f"ballroom/{suit}.svg": player(suit).document(*BUST) for suit in SUITS}
-    moods = {name: {old[1:]: new[1:] for old, new in mood.items()} for name, mood in MOODS.items()}
-    drawn["ballroom/moods.json"] = json.dumps(moods, indent=1) + "\n"
     return drawn

@@ -7,10 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.look import ballroom, lamp, shapes
 from game.look import cloth as room
-from game.look import lamp, shapes
-from game.look.palette import CLOTHS
+from game.look.palette import CLOTHS, DRAWN, Cloth, Room
 from game.look.scale import Scale, unit
+from game.scenes.scene import Door
+from game.stage import Stage
+from game.store import Settings
 
 SIZES = [(640, 360), (1024, 768), (1921, 1079)]
 
@@ -56,6 +59,21 @@ def test_each_cloth_has_its_own_colour() -> None:
         r, g, b, _ = pygame.transform.average_color(room.cloth((640, 360), name))
         strongest[name] = "rgb"[(r, g, b).index(max(r, g, b))]
     assert strongest.pop("black") and strongest == {"green": "g", "midnight": "b", "burgundy": "r"}
+
+
+def test_a_new_cloth_is_one_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ballroom behind the first screen is there for it too; a player chooses it, and it is hung at once."""
+    violet = Cloth(((70, 40, 110), (52, 28, 84), (30, 14, 52), (8, 3, 16)), room=Room(wall=("#40206c",) * 3))
+    monkeypatch.setitem(CLOTHS, "violet", violet)
+    stage = Stage((640, 360), settings=Settings(cloth="violet"))
+    for door in (Door.TONIGHT, Door.GAMES, Door.ALBUM, Door.SHOWCASE):
+        stage.open(door)
+        stage.advance(1.0)
+        while not stage.prepare():
+            pass
+        stage.picture()
+    plain = set(ballroom._text("wall", "green").split('"')) - set(ballroom._text("wall", "violet").split('"'))
+    assert plain and plain <= set(DRAWN.wall)
 
 
 @pytest.mark.parametrize("title", ["Gavotte", "The Grand Quadrille of Captive Queens"])
