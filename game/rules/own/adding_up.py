@@ -87,6 +87,6 @@ def _bases(game: Game) -> Iterator[Wrong]:
         if spec.start is not Start.SET_OUT:
             continue
         wanted[spec.base if isinstance(spec.base, int) else "named"] += spec.piles
-        if max(wanted.values()) > 4 * game.packs or (spec.suited and spec.each > game.packs):
+        if max(wanted.values()) > 4 * game.packs or (spec.suited and spec.each > 4 * game.packs // game.of_suits):
             sentence = "More cards are set out than the packs have of that rank: change each or packs."
             yield ("foundations", place, "each"), sentence, {}
