@@ -1,6 +1,6 @@
 """Games of players' own with packs that no shipped game has: of one suit or two, three packs and four, without queens.
 
-    for path in ODD_PACKS: game = read(path.read_text("utf-8"))
+for path in ODD_PACKS: game = read(path.read_text("utf-8"))
 """
 
 from __future__ import annotations
