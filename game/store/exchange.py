@@ -8,12 +8,14 @@ A deal keeps its id in every journal, so importing it twice, or back again, adds
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from game.rules import RulesError, find_game, is_own
 from game.store.journal.bring import DETOURS, Merged, Notes
@@ -23,6 +25,7 @@ from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_line
 
 __all__ = ["NotAJournal", "Report", "exported", "imported"]
 
+Held = TypeVar("Held")
 AT_ONCE, FEW, MOST_ENTRIES = 500, 40, 200_000
 """Limits of one transaction: how many deals, also while somebody watches, and how many of their entries."""
 
@@ -52,13 +55,20 @@ def notes_of(journal: Journal, id: str) -> Notes:
 
 
 def exported(journal: Journal) -> Iterator[str]:
-    """Every deal of a journal as a line, oldest first."""
+    """Every deal of a journal as a line, oldest first; raises OSError where the journal can't be read just now."""
     yield json.dumps(HEAD)
-    for deal in reversed(journal.deals()):
+    for deal in reversed(_all_of(journal, journal.deals())):
         if is_own(deal.game):
             with suppress(RulesError):
                 find_game(deal.game)  # then the line has its rules
-        yield line_of(deal, journal.entries(deal.id), notes=notes_of(journal, deal.id))
+        yield line_of(deal, _all_of(journal, journal.entries(deal.id)), notes=notes_of(journal, deal.id))
+
+
+def _all_of(journal: Journal, read: tuple[Held, ...]) -> tuple[Held, ...]:
+    """What was just read of a journal, if it came from the file; raises OSError."""
+    if journal.away:
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
+    return read
 
 
 def imported(journal: Journal, file: TextIO) -> Report:

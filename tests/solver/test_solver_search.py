@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import count, islice
 from random import Random
 from typing import Any
 
 import pytest
 
 from game import rules
+from game.solver.search import budget
 from game.solver.search.budget import Budget
 from game.solver.search.depth_first import DepthFirst
 from game.solver.search.memory import Memory
@@ -37,17 +38,20 @@ def test_positions_are_limited() -> None:
     assert verdict.positions <= 700 + 60
 
 
-def test_cancelling_is_asked_often() -> None:
+@pytest.mark.parametrize("step", [0.0, 10 * budget.SLOW], ids=["quick", "slow"])
+def test_cancelling_is_asked_often(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At each look at the clock, which comes after some hundred positions, or after fewer where they take long."""
+    clock = count()
+    monkeypatch.setattr(budget.time, "process_time", lambda: next(clock) * step)
     asked = []
 
     def cancelled() -> bool:
         asked.append(True)
         return len(asked) > 5
 
-    verdict = solve(rules.ruleset("congress").deal(4), cancelled=cancelled)
-    assert verdict.answer is Answer.UNKNOWN
-    assert len(asked) == 6
-    assert verdict.positions < 3_000
+    verdict = solve(rules.ruleset("queen-of-italy").deal(4), cancelled=cancelled)
+    assert verdict.answer is Answer.UNKNOWN and len(asked) == 6
+    assert (verdict.positions > budget.MOST) == (step == 0) and verdict.positions < 7 * budget.MOST
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
 import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.store.exchange import exported
 from game.store.journal import disk, writer
+from game.store.journal import journal as module
 from game.store.journal.deals import Ending, Entry, counted
 from game.store.journal.journal import Journal
 from game.store.journal.which import Which
@@ -281,3 +286,48 @@ def test_what_can_never_be_written_does_not_keep_the_rest_from_being(open_journa
     kept, _ = play(journal, 2)
     assert journal.settle(PATIENT)
     assert {found.id for found in journal.deals()} == {deal.id, kept.id}
+
+
+def test_moves_that_the_disk_holds_back_are_waited_for_and_never_taken_for_none(open_journal, path, monkeypatch):
+    """Another program writes for a moment. A deal of which no move was read would lie there as on its first evening,
+    be given out without its moves, and come back without them once it was deleted.
+    """
+    monkeypatch.setattr(writer, "AGAIN", 0.01)
+    journal = open_journal()
+    deal, entries = play(journal)
+    journal.write(replace(deal, ending=Ending.WON), entries)
+    journal.close()
+    journal = open_journal()
+    assert len(journal.deals()) == 1
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        copied, tries = disk.copied, []
+
+        def hurried(at):
+            tries.append(copied(at))
+            if len(tries) == 1:
+                other.execute("ROLLBACK")
+            return tries[-1]
+
+        with monkeypatch.context() as patch:
+            patch.setattr(module, "copied", hurried)
+            assert journal.entries(deal.id) == entries and tries[0] is None
+        other.execute("BEGIN EXCLUSIVE")
+        monkeypatch.setattr(module, "STARTING", 0.0)
+        assert journal.entries(deal.id) == () and journal.away
+        with pytest.raises(OSError, match=os.strerror(errno.EBUSY)):
+            list(exported(journal))
+
+
+def test_what_was_copied_once_is_still_there_when_it_cannot_be_copied_again(open_journal, path, monkeypatch):
+    monkeypatch.setattr(writer, "AGAIN", 0.01)
+    journal = open_journal()
+    before = some(journal, 3)
+    assert journal.settle(PATIENT)
+    monkeypatch.setattr(journal._writer, "settle", lambda seconds: False)
+    assert set(every_reading(journal)) == set(before)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        played, _ = play(journal)
+        assert {found.id for found in journal.deals()} == {played.id, *(deal.id for deal in before)}
+        other.execute("ROLLBACK")

@@ -30,6 +30,7 @@ from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.field import Field
 from game.store import Deal, Ending, Entry, Note, Timeline, Which
 from game.store.codes import LONGEST, code_of, read_code
+from game.store.journal.journal import BUSY
 from game.words import game_name, marked, phrase, plural
 from game.words.dates import evening_sought
 from game.words.errors import error_told
@@ -269,8 +270,12 @@ class History(Page):
             self._sure = SURE
             return
         journal = self.host.journal
+        entries = journal.entries(deal.id)
+        if journal.away:  # its moves could not be brought back
+            self.say(phrase(BUSY))
+            return
         notes = {kind: journal.notes(deal.id, kind) for kind in Note}
-        self._forgotten.append(Forgotten(deal, journal.entries(deal.id), journal.detours(deal.id), notes))
+        self._forgotten.append(Forgotten(deal, entries, journal.detours(deal.id), notes))
         journal.forget(deal.id)
         self._look_up()
         self.say(phrase("Deleted. Press {key} to bring it back.", key=self.key("bring_back")))

@@ -11,13 +11,16 @@ from pathlib import Path
 
 from game.store.damage import set_aside
 from game.store.journal import bring, salvage, versions
-from game.store.journal.schema import VERSION, Later, complete, connect, create, version_of, writing
+from game.store.journal.schema import VERSION, Later, complete, connect, create, passing, version_of, writing
 
 SYNCHRONOUS = "FULL"
 ROOM = 16_384
 """Bytes that must be free on the disk, for a move and SQLite's journal of it."""
 PATIENCE = 1.0
 """Seconds to wait while another program writes."""
+
+GLANCE = 0.1
+"""Seconds that a query may wait for the disk."""
 
 Identity = tuple[int, int]
 
@@ -119,3 +122,37 @@ def _begin_again(path: Path, why: Exception) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def blank() -> sqlite3.Connection:
+    """An empty journal in memory."""
+    db = connect(":memory:")
+    with writing(db):
+        create(db)
+    return db
+
+
+def copied(path: Path) -> sqlite3.Connection | None:
+    """A copy of a file in memory, in the current version; an empty journal where it is damaged, None where it can't be
+    copied just now.
+    """
+    try:
+        if not path.is_file():
+            return blank()
+        db, file = connect(":memory:"), connect(f"{path.resolve().as_uri()}?mode=ro", GLANCE)
+        try:
+            file.execute("BEGIN")
+            version_of(file)  # takes the lock: copying a locked file would never end
+            file.backup(db)
+        finally:
+            file.close()
+        version = version_of(db)
+        with writing(db):
+            if version == 1:
+                versions.migrate(db, time.time())
+            complete(db)
+            bring.put_unsound_aside(db)
+        check_pages(db, thorough=False)
+        return db if version else blank()
+    except (sqlite3.Error, OSError) as error:
+        return None if passing(error) else blank()

@@ -14,22 +14,20 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.rules import Game, RulesError, UnknownRuleset
-from game.store.journal import bring, versions
+from game.store.journal import bring
 from game.store.journal.bring import Merged, Notes
 from game.store.journal.deals import Deal, Entry, Note
-from game.store.journal.disk import Identity, check_pages, identity
+from game.store.journal.disk import GLANCE, Identity, blank, copied, identity
 from game.store.journal.games import game_of
 from game.store.journal.rescue import deals_in, left_beside
 from game.store.journal.rows import COLUMNS, ENTRIES, STAND, Stand, Unreadable, deal_of, entries_before, unpacked
-from game.store.journal.schema import complete, connect, create, passing, version_of, writing
+from game.store.journal.schema import connect, passing, writing
 from game.store.journal.which import EVERYTHING, Which
 from game.store.journal.writer import LATER, SLOW, Chore, Writer
 from game.store.timeline import start_of
 
 log = logging.getLogger(__name__)
 
-GLANCE = 0.1
-"""Seconds that a query may wait for the disk."""
 SHUT = 1.0
 """Seconds for which a file that could not be read is not tried again."""
 IMPORTING = 60.0
@@ -37,6 +35,7 @@ IMPORTING = 60.0
 STARTING = 5.0
 """Seconds that opening or converting the file may take before the program goes on without it."""
 
+BUSY = "The journal is busy elsewhere."
 RESCUED = "The moves that could not be saved last time are saved now."
 
 
@@ -59,6 +58,9 @@ class Journal:
         self._writer = Writer(path) if path else None
         self._memory: sqlite3.Connection | None = None
         self._serial = -1
+        self.away = False
+        """Whether what was read last had to do without the file, which could not be opened or copied."""
+        self._lacks = False  # the copy in memory has nothing of the file
         self._reader: sqlite3.Connection | None = None
         self._identity: Identity | None = None
         self._shut_until = 0.0
@@ -168,7 +170,7 @@ class Journal:
         counts = Counter[Merged]()
         self._put(("merge", object()), partial(bring.merge_all, deals=list(deals), counts=counts), lasting=False)
         if not self.settle(IMPORTING):
-            raise OSError(self.trouble or "The journal is busy elsewhere.")
+            raise OSError(self.trouble or BUSY)
         return counts
 
     def _put(self, key: object, chore: Chore, lasting: bool = True) -> None:
@@ -257,14 +259,25 @@ class Journal:
         return None
 
     def entries(self, id: str) -> tuple[Entry, ...]:
-        """The entries of a deal; if they are damaged, those before the damage."""
-        lines = self.rows("SELECT line FROM lines WHERE deal = ?", [id])
-        rows = self.rows(ENTRIES, [id])
+        """The entries of a deal; if they are damaged, those before the damage. For these it waits: without them the
+        deal would lie there as if nothing had been played.
+        """
+        rows, lines = self._done_in(id)
+        if self._lacks and not rows and not lines:
+            self._let_go()
+            self._shut_until = 0.0
+            rows, lines = self._done_in(id, STARTING)
+            self._let_go()  # other questions wait no longer than ever
         try:
             return unpacked(lines[0][0]) if lines else entries_before(rows)
         except Unreadable as error:
             log.warning("The moves of a deal in the journal can't be read: %s.", error)
             return ()
+
+    def _done_in(self, id: str, patience: float = GLANCE) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
+        """What is kept of a deal that is open, and of one that has ended; should it end in between, it is in both."""
+        rows = self.rows(ENTRIES, [id], patience)
+        return rows, self.rows("SELECT line FROM lines WHERE deal = ?", [id], patience)
 
     def detours(self, id: str) -> dict[int, int]:
         """How long the deal was lost each time before it was taken back, in moves; by the number of the last entry
@@ -292,10 +305,11 @@ class Journal:
         """The ids of all rulesets played, sorted."""
         return tuple(id for (id,) in self.rows("SELECT DISTINCT ruleset FROM deals ORDER BY ruleset"))
 
-    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """The rows of an SQL query; where the file can't be read just now, from this evening's deals."""
+    def rows(self, query: str, values: Sequence[object] = (), patience: float = GLANCE) -> list[tuple[Any, ...]]:
+        """The rows of an SQL query; where the file can't be read within so many seconds, from this evening's deals."""
+        self.away = False
         try:
-            return self._disk().execute(query, values).fetchall()
+            return self._disk(patience).execute(query, values).fetchall()
         except (sqlite3.Error, OSError) as error:
             log.warning("The journal can't be read just now: %s.", error)
             self._let_go()
@@ -306,7 +320,7 @@ class Journal:
             return self._without_disk().execute(query, values).fetchall()
         except sqlite3.Error as error:  # what turns out to be unreadable is treated as missing
             log.warning("The journal can't be read: %s.", error)
-            return _blank().execute(query, values).fetchall()
+            return blank().execute(query, values).fetchall()
 
     def remembered(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """The result of make(), computed again only when the journal has changed."""
@@ -326,16 +340,16 @@ class Journal:
             except Unreadable as error:
                 self.put_aside(row[COLUMNS.split(", ").index("id")], str(error))
 
-    def _disk(self) -> sqlite3.Connection:
+    def _disk(self, patience: float) -> sqlite3.Connection:
         writer = self._writer
         if not writer:
             return self._in_memory()
-        if time.monotonic() < self._shut_until or not writer.settle(GLANCE):
+        if time.monotonic() < self._shut_until or not writer.settle(patience):
             return self._without_disk()
         now = identity(writer.path)
         if self._reader is None or now != self._identity:
             self._let_go()
-            self._reader = connect(writer.path, GLANCE)
+            self._reader = connect(writer.path, patience)
             self._identity = now
         return self._reader
 
@@ -345,50 +359,25 @@ class Journal:
         self._reader = None
 
     def _without_disk(self) -> sqlite3.Connection:
-        """A copy in memory: the file, if it can be read, with what was played this evening."""
-        if self._writer and self._serial != self._writer.serial:
-            if self._memory:
-                self._memory.close()
+        """A copy in memory: the file, or as much as was copied of it before, with what was played this evening."""
+        again = self._lacks and time.monotonic() >= self._shut_until
+        if self._writer and (again or self._serial != self._writer.serial):
             self._serial = self._writer.serial
-            db = self._memory = _copy(self._writer.path)
+            found = copied(self._writer.path)
+            self._lacks = found is None and (self._lacks or self._memory is None)
+            if found is None:
+                self._shut_until = time.monotonic() + SHUT
+            elif self._memory:
+                self._memory.close()
+            db = self._memory = found or self._in_memory()
             for chore in self._writer.tonight():
                 with suppress(sqlite3.Error), writing(db):
                     chore(db)
+        self.away = self._lacks
         return self._in_memory()
 
     def _in_memory(self) -> sqlite3.Connection:
         """The connection to the deals in memory; an empty journal at first."""
         if self._memory is None:
-            self._memory = _blank()
+            self._memory = blank()
         return self._memory
-
-
-def _blank() -> sqlite3.Connection:
-    db = connect(":memory:")
-    with writing(db):
-        create(db)
-    return db
-
-
-def _copy(path: Path) -> sqlite3.Connection:
-    """A copy of a file in memory, in the current version; an empty journal where the file can't be copied."""
-    try:
-        if not path.is_file():
-            return _blank()
-        db, file = connect(":memory:"), connect(f"{path.resolve().as_uri()}?mode=ro", GLANCE)
-        try:
-            file.execute("BEGIN")
-            version_of(file)  # takes the lock: copying a locked file would never end
-            file.backup(db)
-        finally:
-            file.close()
-        version = version_of(db)
-        with writing(db):
-            if version == 1:
-                versions.migrate(db, time.time())
-            complete(db)
-            bring.put_unsound_aside(db)
-        check_pages(db, thorough=False)
-        return db if version else _blank()
-    except (sqlite3.Error, OSError):
-        return _blank()
