@@ -22,8 +22,11 @@ import pytest
 from game.look import shade
 from game.look import type as typefaces
 from game.look.deck import Deck
+from game.store.journal import writer
+from game.store.journal.writer import Writer
 from game.words.languages import in_use, use_language
 from game.words.letters import AS_THE_LANGUAGE, use_letters
+from tests import waiting
 from tests.asked import Asked
 from tests.flat import PLAIN, Cards
 
@@ -84,6 +87,34 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         for name in HOMES:
             patch.setenv(name, str(folder))
         yield folder
+
+
+@pytest.fixture(autouse=True, scope="session")
+def unhurried() -> Iterator[None]:
+    """Nobody goes on without what is not on the disk yet, however slow the machine is, but in tests of just that."""
+    settle = Writer.settle
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writer, "SLOW_AFTER", 1e9)
+        patch.setattr(writer, "FAREWELL", waiting.LONGEST)
+        patch.setattr(Writer, "settle", lambda self, seconds: settle(self, seconds and max(seconds, waiting.least)))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def journals_end() -> Iterator[None]:
+    """No journal tries on when the tests of its file are over, and its folder is gone."""
+    opened: list[Writer] = []
+    begin = Writer.__init__
+
+    def begun(own: Writer, path: Path) -> None:
+        opened.append(own)
+        begin(own, path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Writer, "__init__", begun)
+        yield
+        for one in opened:
+            one.close()
 
 
 @pytest.fixture(autouse=True, scope="session")

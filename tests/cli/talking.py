@@ -65,5 +65,5 @@ def running(folder: Path, *command: str) -> subprocess.Popen[str]:
 def through_a_pipe(folder: Path, lines: list[str], *arguments: str) -> subprocess.CompletedProcess[str]:
     """What it answers to these lines."""
     program = opened(folder, *arguments)
-    told = program.communicate("".join(f"{line}\n" for line in lines), timeout=120)
+    told = program.communicate("".join(f"{line}\n" for line in lines), timeout=300)
     return subprocess.CompletedProcess(program.args, program.returncode, *told)

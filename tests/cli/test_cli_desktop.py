@@ -17,6 +17,7 @@ import pytest
 import main as program
 from game import __version__
 from game.cli import desktop
+from tests.systems import POSIX
 
 HOUSE = Path(__file__).parents[2]
 ENTRY, ICON = "applications/cotillion.desktop", "icons/hicolor/scalable/apps/cotillion.svg"
@@ -105,6 +106,7 @@ def test_the_flatpak_is_of_this_version_and_by_this_name() -> None:
     assert all(re.search(r"/pygame_ce-2\.\d", wheel["url"]) and len(wheel["sha256"]) == 64 for wheel in theirs)
 
 
+@POSIX
 @pytest.mark.parametrize("name", ["with space", 'quo"te $lar', "back\\slash tick`s", "100% ü'é"])
 def test_the_command_of_the_entry_starts_the_program_whatever_its_folder_is_called(name: str, tmp_path: Path) -> None:
     """The standard's quoting, undone by the standard's steps: the string's own escapes, %%, then a shell's quotes."""

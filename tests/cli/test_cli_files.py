@@ -15,6 +15,7 @@ import main as program
 from game.cli.files import written
 from game.store import folder as folders
 from game.window.folders import picture_folder
+from tests.systems import POSIX
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,6 +35,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str, status: int) -> st
     return "".join(capsys.readouterr())
 
 
+@POSIX
 def test_an_export_replaces_no_device_and_no_link(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(folder / "pipe")
     (folder / "link").symlink_to("file")
@@ -45,6 +47,7 @@ def test_an_export_replaces_no_device_and_no_link(folder: Path, capsys: pytest.C
     assert Path("/dev/null").is_char_device()
 
 
+@POSIX
 def test_a_file_stays_whole_where_writing_fails(folder: Path) -> None:
     (folder / "kept").write_text("before")
     (folder / "kept").chmod(0o640)
@@ -57,6 +60,7 @@ def test_a_file_stays_whole_where_writing_fails(folder: Path) -> None:
     assert (folder / "kept").read_text() == "after" and (folder / "kept").stat().st_mode & 0o777 == 0o640
 
 
+@POSIX
 def test_pipes_in_the_place_of_files_hold_nothing_up(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(folder / "p.png")
     assert "not a picture" in said(capsys, "play", "p.png", status=2)
@@ -66,6 +70,7 @@ def test_pipes_in_the_place_of_files_hold_nothing_up(folder: Path, capsys: pytes
     assert "You have not played" in said(capsys, "statistics", status=0)
 
 
+@POSIX
 def test_a_pipe_in_the_place_of_the_desktops_folders(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     os.mkfifo(folder / "user-dirs.dirs")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))

@@ -156,7 +156,7 @@ def started(*arguments: str, folder: Path, **how) -> subprocess.CompletedProcess
     """The program in a process of its own."""
     surroundings = {**os.environ, "XDG_DATA_HOME": str(folder), **how.pop("env", {})}
     command = [sys.executable, "main.py", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=surroundings, stderr=subprocess.PIPE, timeout=60, check=False, **how)
+    return subprocess.run(command, cwd=ROOT, env=surroundings, stderr=subprocess.PIPE, timeout=300, check=False, **how)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
@@ -207,7 +207,7 @@ def test_without_a_display_a_sentence_names_the_snapshot():
     surroundings = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     surroundings["SDL_VIDEODRIVER"] = "x11"
     command = [sys.executable, "main.py", "play", "carpet"]
-    ended = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=60)
+    ended = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=300)
     assert ended.returncode == 1 and not ended.stdout
     assert "no display" in ended.stderr and "snapshot" in ended.stderr and "Traceback" not in ended.stderr
 

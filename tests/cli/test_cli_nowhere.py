@@ -19,7 +19,7 @@ def text(home: Path, lines: str, before: str = "true") -> subprocess.CompletedPr
     """Text mode in a home, after a command in a room of its own where disks can be mounted."""
     program = f'{before} && XDG_DATA_HOME={home} exec {sys.executable} main.py text "$@"'
     return subprocess.run(
-        ["unshare", "-m", "sh", "-c", program], cwd=ROOT, input=lines, capture_output=True, text=True, timeout=60
+        ["unshare", "-m", "sh", "-c", program], cwd=ROOT, input=lines, capture_output=True, text=True, timeout=300
     )
 
 

@@ -101,7 +101,7 @@ def test_no_line_of_text_mode_needs_pygame_nor_opens_a_window(folder: Path) -> N
     lines += ["way", "lesson carpet", "next", "stop", "1", "hint", "all", "review", "lamp", "code", "help", "variants"]
     code = "import sys, main; done = main.main(['text']); assert 'pygame' not in sys.modules; sys.exit(done)"
     done = running(folder, "-c", code)
-    out, err = done.communicate("\n".join(lines), timeout=120)
+    out, err = done.communicate("\n".join(lines), timeout=300)
     assert (done.returncode, err) == (0, "")
     assert "> " not in out, "no prompt on a pipe"
 
@@ -115,7 +115,7 @@ def test_ctrl_c_saves_and_leaves_with_status_0(folder: Path) -> None:
     while MARK not in stdout.readline():
         pass
     program.send_signal(signal.SIGINT)
-    _, errors = program.communicate(timeout=60)
+    _, errors = program.communicate(timeout=300)
     assert (program.returncode, errors) == (0, "")
     journal = journal_in(folder)
     assert [deal.moves for deal in journal.deals()] == [1]
@@ -129,7 +129,7 @@ def test_an_input_that_is_no_text_and_very_long_lines_do_no_harm(folder: Path) -
         env={**os.environ, "XDG_DATA_HOME": str(folder), "APPDATA": str(folder)},
         cwd=ROOT,
         capture_output=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
@@ -210,7 +210,7 @@ def test_at_a_terminal_there_is_a_prompt_lines_fit_and_the_end_of_the_input_leav
     until(b"1: ")
     until(b"> ")
     os.write(ours, b"\x04")
-    assert program.wait(60) == 0
+    assert program.wait(300) == 0
     wide, narrow = (
         max(len(line.rstrip("\r").removeprefix("> ")) for line in part.decode().split("\n"))
         for part in (whole[:before], whole[before:])
@@ -238,7 +238,7 @@ def test_two_terminals_in_one_deal_see_each_others_moves(folder: Path) -> None:
     assert "went on in another window" in told and "was not done" in told and "Stock 26." in told
     assert "Stock 25." in say_to_it("turn") + say_to_it("table")
     stdin.close()
-    assert program.wait(60) == 0
+    assert program.wait(300) == 0
     journal = journal_in(folder)
     assert [deal.moves for deal in journal.deals()] == [3]
     journal.close()

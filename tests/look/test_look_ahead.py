@@ -14,7 +14,7 @@ from game.look import shade
 from game.look.ahead import Ahead
 from game.look.deck import NARROWS, Deck, Look
 
-SOON = 20.0
+SOON = 120.0
 """Seconds after which a test gives up waiting for what takes milliseconds."""
 
 

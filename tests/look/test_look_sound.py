@@ -286,7 +286,7 @@ def test_devices_that_come_and_go_while_one_is_opened_are_not_forgotten(
     def init(*form: Any, **wishes: Any) -> None:
         calls.append(form)
         if len(calls) == 1:
-            assert opens.wait(10)
+            assert opens.wait(120)
             raise pygame.error("no such device")
         real(*form, **wishes)
 

@@ -12,7 +12,7 @@ import pytest
 from game.look import speech, voices
 from game.look.speech import Manner, Program, SystemSpeech, programs
 
-LONGEST = 20.0
+LONGEST = 120.0
 """Seconds that a test waits at most for another process."""
 SPEAKS = """
 import pathlib, sys

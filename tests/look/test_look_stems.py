@@ -290,13 +290,13 @@ def test_whatever_is_asked_while_a_device_comes_back_waits_until_it_is_there(
 
     def init(*form: Any, **wishes: Any) -> None:
         closed.set()
-        assert opens.wait(10)
+        assert opens.wait(120)
         real(*form, **wishes)
 
     monkeypatch.setattr(pygame.mixer, "init", init)
     sounds.unplugged()
     sounds.plugged_in()
-    assert closed.wait(10)
+    assert closed.wait(120)
     sounds.step(TICK)  # the band fades in
     sounds.set(0.3, False, 0.3, ALL_EVENING, A_LITTLE)
     sounds.play("snap")

@@ -12,6 +12,7 @@ import pytest
 
 from game.store import Journal
 from game.store.journal import disk, writer
+from tests import waiting
 from tests.scenes.player import Player
 from tests.typed import sure
 from tests.waiting import until
@@ -20,7 +21,7 @@ from tests.waiting import until
 @pytest.fixture
 def at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     """A deal whose journal is a file; who waits for it waits for long."""
-    monkeypatch.setattr(writer, "SLOW_AFTER", 1e9)
+    monkeypatch.setattr(waiting, "least", 0.0)
     monkeypatch.setattr(disk, "PATIENCE", 60.0)
     journal = Journal(tmp_path / "records.sqlite")
     player = Player("royal-cotillion", 9, journal=journal)

@@ -246,7 +246,7 @@ def house():
 
 def let_pass(stage: House, until, what: str) -> None:
     """Let time pass until something is so."""
-    give_up, worker = time.monotonic() + 60, instance(stage.worker, Worker)
+    give_up, worker = time.monotonic() + 120, instance(stage.worker, Worker)
     while not until():
         assert time.monotonic() < give_up, what
         stage.advance(0.1)

@@ -33,7 +33,7 @@ from tests.scenes.lookingback import (
     won_with,
 )
 
-LONGEST = 60.0
+LONGEST = 120.0
 """Seconds after which a test gives up waiting for the solver."""
 
 

@@ -34,6 +34,7 @@ from game.window.folders import picture_folder
 from game.words.win import NO_FOLDER, NOT_DRAWN
 from tests import typed
 from tests.scenes.hands import click, press
+from tests.systems import POSIX
 from tests.table.won import won
 
 CODE = code_of(Deal("carpet", 7))
@@ -155,6 +156,7 @@ def test_words_travel_in_a_picture_and_one_without_them_says_so(tmp_path):
         words_in(tmp_path / "c.png")
 
 
+@POSIX
 def test_both_pictures_are_written_under_a_free_name_also_where_ffmpeg_can_not_do_it(tmp_path, monkeypatch, caplog):
     monkeypatch.setattr(film, "found", lambda: "")
     monkeypatch.setattr(drawing, "LADDER", (((320, 180), 128),))

@@ -75,7 +75,7 @@ def test_however_it_is_ended_no_process_stays_behind(name: str, tmp_path: Path) 
     running = subprocess.Popen([sys.executable, str(program)], env=surroundings, stdout=subprocess.PIPE, text=True)
     helpers = [os.pidfd_open(int(pid)) for pid in sure(running.stdout).readline().split()]
     running.send_signal(getattr(signal, name))
-    running.communicate(timeout=60)
+    running.communicate(timeout=300)
     assert helpers
     for helper in helpers:
         assert select.select([helper], [], [], 60)[0], "it is still at work"

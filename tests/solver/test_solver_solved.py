@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -101,10 +102,12 @@ def test_the_survey_writes_both_files_and_keeps_what_it_does_not_look_at(files: 
     assert read(solved.FILE) == both, "a journal with fewer deals displaces none"
 
 
-def test_measuring_stores_the_solved_deals_too(files: Path) -> None:
+def test_measuring_stores_the_solved_deals_too(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quick = rules.ruleset("captive-queens", ("one-redeal",))
     journal = OddsJournal(None)
-    survey.Survey((quick,), journal, LIMIT, LIMIT).run(time.monotonic() + 0.18, 1)
+    clock = itertools.count()
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    survey.Survey((quick,), journal, LIMIT, LIMIT).run(20, 1)
     assert journal.looked(quick.id, LIMIT)
     found = graded(journal, quick, LIMIT)
     assert read(solved.FILE) == ({quick.id: found} if found.deals else {})

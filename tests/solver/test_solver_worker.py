@@ -32,7 +32,7 @@ from tests.solver import lostdeal
 from tests.typed import instance
 
 ROOT = Path(module.__file__).parents[3]
-LONGEST = 30.0
+LONGEST = 120.0
 EASY = rules.ruleset("captive-queens").deal(1)
 OTHER = rules.ruleset("captive-queens", ("one-redeal",))
 
@@ -86,7 +86,7 @@ def test_it_rises_again_and_repeats_the_question(worker: Worker, caplog: pytest.
     worker.ask(EASY)
     wait_for(worker, worker.poll)
     first = instance(worker._process, Process)
-    os.kill(first.pid, signal.SIGKILL)
+    os.kill(first.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
     worker.ask(EASY)
     assert wait_for(worker, worker.poll).answer is Answer.WON
     assert worker._process is not first
@@ -299,4 +299,4 @@ def test_hints_reviews_and_reasons_come_from_the_process(worker: Worker) -> None
 
 def test_the_process_needs_no_pygame() -> None:
     code = "import sys, game.solver.beside.worker, game.solver.beside.serve; sys.exit('pygame' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=False).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=300, check=False).returncode == 0

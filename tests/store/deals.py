@@ -13,7 +13,7 @@ from game.store.journal.journal import Journal
 from game.store.journal.which import Which
 from game.store.statistics import Statistics, statistics_of
 
-PATIENT = 20.0
+PATIENT = 120.0
 """Seconds in which a busy machine writes something down."""
 RULESETS = ("gavotte", "carpet", "parisienne+open-waste", "pyramid")
 

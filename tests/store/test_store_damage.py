@@ -16,6 +16,7 @@ from game.store.journal import disk, writer
 from game.store.journal.journal import Journal
 from game.store.timeline import Timeline
 from tests.store.deals import PATIENT, every_reading, play, some
+from tests.systems import POSIX
 from tests.thorough import amounts
 
 VERSION_1 = Path(__file__).with_name("version1.sqlite")
@@ -174,6 +175,7 @@ def test_damaged_journals_open_lose_nothing_and_can_be_written(tmp_path, version
     assert kept > 3 * journals and journals // 3 < aside < journals
 
 
+@POSIX
 def test_a_pipe_in_the_place_of_the_journal_holds_nothing_up(open_journal, path):
     path.parent.mkdir()
     os.mkfifo(path)

@@ -16,6 +16,7 @@ from game.store.codes import BadCode, code_of, read_code
 from game.store.exchange import exported, imported
 from game.store.own import LARGEST, MOST, OwnGames
 from tests.store.ownfiles import EASY, HOUSE, WRONG, folder_of, forget, looked
+from tests.systems import POSIX
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +39,7 @@ def test_a_folder_lists_games_and_what_is_wrong(tmp_path: Path) -> None:
     assert rules.ruleset(own.games[1].id).game.redeals == 1
 
 
+@POSIX
 def test_what_is_no_plain_file_is_refused_without_being_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "games"
     (folder / "folder.toml").mkdir(parents=True)

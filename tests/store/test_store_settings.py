@@ -14,6 +14,7 @@ import pytest
 from game.store import Journal, Settings, load_settings, save_settings, settings
 from game.store.folder import data_folder, settled_folder
 from game.store.settings import LARGEST
+from tests.systems import POSIX
 from tests.thorough import amounts
 
 
@@ -98,6 +99,7 @@ def test_whatever_was_read_can_be_written_again(tmp_path, others):
     assert (load_settings(path).volume, load_settings(path).muted) == (0.5, True)
 
 
+@POSIX
 def test_a_pipe_in_the_place_of_the_settings_holds_nothing_up(tmp_path):
     path = tmp_path / "settings.json"
     os.mkfifo(path)

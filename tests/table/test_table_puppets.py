@@ -189,7 +189,7 @@ def test_a_picture_that_is_expected_is_made_beside_the_dance_and_once(monkeypatc
     monkeypatch.setattr(couples, "_make", watched)
     couples.expect(1, great, 0.5)
     couples.expect(1, great, 0.51)
-    assert begun.wait(20.0), "seconds"
+    assert begun.wait(120.0), "seconds"
     picture, _ = couples.picture(1, great)
     assert picture.get_bounding_rect(min_alpha=200).height > 70
     assert len(makers) == 1 and makers[0] is not threading.current_thread()

@@ -18,7 +18,7 @@ from tests.thorough import few
 from tests.typed import sure
 
 ROOT = Path(__file__).resolve().parents[2]
-SOON = 60.0
+SOON = 300.0
 """Seconds after which a test gives up waiting."""
 PROGRAM = """
 import signal

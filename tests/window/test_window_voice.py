@@ -12,6 +12,7 @@ from game.look.speech import Manner, found, programs
 from game.look.widgets.buttons import Selector
 from game.scenes.pages.settings import SettingsScene
 from tests.frontdoor import Player, Story, enter, keep
+from tests.systems import POSIX
 from tests.typed import instance
 
 
@@ -71,6 +72,7 @@ esac
 """
 
 
+@POSIX
 def test_the_voices_that_the_system_has_are_listed_and_one_of_them_speaks(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,6 +13,7 @@ from game.store.settings import NO_WISHES, Wishes
 from game.window import wishes
 from game.window.wishes import asked
 from tests.frontdoor import Player, Story, enter, keep
+from tests.systems import POSIX
 from tests.typed import instance
 
 SAYS = {
@@ -63,6 +64,7 @@ def test_wishes_that_change_while_the_player_is_elsewhere_count_when_he_comes_ba
     assert enter([], story).status == 0
 
 
+@POSIX
 @pytest.mark.parametrize(
     ("there", "wishes"), [((), NO_WISHES), (("gdbus",), Wishes(True, True)), (("gsettings",), Wishes(True, False))]
 )
