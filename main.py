@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # By this name a Linux desktop finds the entry and icon of a window. pygame would put the file's name there.
@@ -19,8 +20,7 @@ if HERE not in sys.path:  # python -I leaves it out
 
 def main(arguments: list[str] | None = None, name: str = "main.py") -> int:
     """Do what the command line says; returns the exit status. name: of the command, for what is said about it."""
-    for stream in filter(None, (sys.stdout, sys.stderr)):
-        stream.reconfigure(errors="replace")  # a console without our letters shows others
+    _settle_streams()
     try:
         return _obey(arguments, name)
     except KeyboardInterrupt:
@@ -45,6 +45,7 @@ def _obey(arguments: list[str] | None, name: str) -> int:
 
         settle()
         from game.cli.arguments import parser
+        from game.cli.parsing import helps_on
         from game.words.command import started_as
 
         started_as(name)
@@ -58,19 +59,31 @@ def _obey(arguments: list[str] | None, name: str) -> int:
             from game.words.errors import error_told
             from game.words.own import WrongFile
 
-            top.refuse(error_told(error), "export --guide" if isinstance(error, WrongFile) else "--help")
+            top.refuse(error_told(error), "export --guide" if isinstance(error, WrongFile) else helps_on(asked))
         except subcommands.Failed as error:
             print(error, file=sys.stderr)
             return 1
     finally:
-        if sys.stdout:
-            sys.stdout.flush()
+        sys.stdout.flush()
+
+
+def _settle_streams() -> None:
+    """Files and pipes are in UTF-8, whatever the system writes; a console without our letters shows others. What is
+    said where there is no output goes nowhere, and no file of ours is opened in its place.
+    """
+    while (held := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(held, True)
+    os.close(held)
+    sys.stdout = sys.stdout or os.fdopen(1, "w", closefd=False)
+    sys.stderr = sys.stderr or os.fdopen(2, "w", closefd=False)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
 
 
 def _drop_output() -> None:
     """What has not been written goes nowhere, or Python would try once more at its end."""
-    if sys.stdout:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -160,6 +160,7 @@ def parser(name: str = "main.py") -> Parser:
     )
     _add_game(words, words="the game, or a deal’s code", optional=True)
     words.add_argument("--deal", type=deal, metavar="N", help="the deal's number, from 1 to 2^53-1")
+    words.set_defaults(cards=None)
     commands.add_parser("list", help="list the games and their variants", description="List games, names and variants.")
     export = commands.add_parser(
         "export",

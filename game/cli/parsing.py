@@ -62,6 +62,13 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **how: Any) -> None:
         super().__init__(formatter_class=Help, **how)
 
+    def parse_args(self, args: Any = None, namespace: Any = None) -> argparse.Namespace:
+        """The arguments; what is not known is told with the help of the subcommand it was given to."""
+        found, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            self.refuse(upper(_said("unrecognized arguments: %s") % " ".join(unknown)), helps_on(found))
+        return found
+
     def error(self, message: str) -> NoReturn:
         self.refuse(upper(message))
 
@@ -70,6 +77,11 @@ class Parser(argparse.ArgumentParser):
         stop = "" if message.endswith((".", "?")) else "."
         help_at = phrase("See {command}.", command=f"{self.prog} {helps}")
         self.exit(2, f"{message}{stop}\n{help_at}\n")
+
+
+def helps_on(asked: argparse.Namespace) -> str:
+    """The words after the program's name that show the help on what was asked for."""
+    return f"{asked.command} --help" if asked.command else "--help"
 
 
 class InLanguage(argparse.Action):

@@ -72,8 +72,14 @@ def _play(asked: argparse.Namespace) -> int:
 
 def _text(asked: argparse.Namespace) -> int:
     from game.cli.text.run import run
+    from game.store.codes import code_of
 
     parts = [asked.game or ""]
+    if asked.game:
+        if code := _code_in(asked):
+            parts = [code_of(*code)]
+        else:
+            rules.ruleset(asked.game, asked.variant)  # raises for a game that there is not
     if asked.deal:
         parts.append(f"deal {asked.deal}")
     if asked.variant:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -11,7 +10,7 @@ from game.play.session import Session
 from game.rules import find_ruleset
 from game.rules.version import VERSION
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, counted
-from game.store.journal.deals import gone_on, taken_back
+from game.store.journal.deals import gone_on, now, taken_back
 from game.store.timeline import forced
 from game.words import phrase
 from game.words.journal import gone_on_told
@@ -134,7 +133,7 @@ class Autosave:
             deal = _after(gone_on(deal, [entry]), entry)
             self._entries.append(entry)
         placed = session.position.placed()
-        self._deal = replace(deal, seconds=session.seconds, placed=placed, played=time.time())
+        self._deal = replace(deal, seconds=session.seconds, placed=placed, played=now())
         self._hand = self._journal.hand
         self._journal.write(self._deal, tuple(self._entries))
 

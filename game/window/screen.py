@@ -208,7 +208,7 @@ def _window(size: Size, full: bool, place: Size | None) -> pygame.Window:
     screen = _only_screen() if full else None
     at = (0, 0) if screen else place or pygame.WINDOWPOS_CENTERED
     window = pygame.Window(TITLE, screen or size, at, resizable=True, fullscreen_desktop=full, allow_high_dpi=True)
-    window.minimum_size = SMALLEST
+    window.minimum_size = min(SMALLEST[0], size[0]), min(SMALLEST[1], size[1])
     window.set_icon(icon(48))
     return window
 

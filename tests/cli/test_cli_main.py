@@ -15,12 +15,14 @@ import pytest
 import main as program
 from game import __version__, rules
 from game.cli.solving import NOT_KNOWN
+from game.cli.subcommands import _COMMANDS
 from game.rules.cards import NAMES
 from game.store.dances import FIRST, last_day
 from game.window import app
 from game.window.screen import NoDisplay
 from game.words.dates import long_date
 from tests.hostile import lines, wrong
+from tests.systems import POSIX
 
 ROOT = Path(__file__).resolve().parents[2]
 PACK = " ".join(NAMES)
@@ -33,7 +35,8 @@ def refused(arguments: list[str], capsys) -> str:
     out, err = capsys.readouterr()
     assert left.value.code == 2 and not out and "Traceback" not in err
     sentence, hint = err.strip().split("\n")
-    assert hint.startswith("See main.py") and hint.endswith("--help.")
+    asked = next((f" {word}" for word in arguments[:1] if word in _COMMANDS), "")
+    assert hint == f"See main.py{asked} --help.", "that which tells of what was asked"
     assert sentence[0].isupper() or sentence[0] == "“"
     assert sentence.rstrip("”").endswith((".", "?", ")")), sentence
     return sentence
@@ -43,6 +46,8 @@ def refused(arguments: list[str], capsys) -> str:
     ("arguments", "said"),
     [
         (["play", "xyzzy"], "no game called “xyzzy”"),
+        (["text", "xyzzy"], "no game called “xyzzy”"),
+        (["text", "gavotte", "--variant", "setout"], "Did you mean set-out?"),
         (["play", "gavotte", "--variant", "setout"], "Did you mean set-out?"),
         (["play", "captive-queens", "--variant", "two-redeals", "--variant", "one-redeal"], "Choose only one"),
         *((["play", "carpet", "--deal", deal], "1") for deal in ("0", str(2**53), "x")),
@@ -156,7 +161,8 @@ def started(*arguments: str, folder: Path, **how) -> subprocess.CompletedProcess
     """The program in a process of its own."""
     surroundings = {**os.environ, "XDG_DATA_HOME": str(folder), **how.pop("env", {})}
     command = [sys.executable, "main.py", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=surroundings, stderr=subprocess.PIPE, timeout=300, check=False, **how)
+    told = {"stderr": subprocess.PIPE, **how}
+    return subprocess.run(command, cwd=ROOT, env=surroundings, timeout=300, check=False, **told)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
@@ -176,13 +182,41 @@ def test_a_reader_that_has_left_is_not_told_so(tmp_path):
     assert done.returncode == 1 and not done.stderr
 
 
+@POSIX
 def test_a_console_without_our_letters_shows_the_rest(tmp_path):
-    encoding = "ascii"
-    done = started("list", folder=tmp_path, stdout=subprocess.PIPE, env={"PYTHONIOENCODING": encoding})
-    assert done.returncode == 0 and not done.stderr
-    assert b"Royal Cotillion" in done.stdout and len(done.stdout.splitlines()) > len(rules.GAMES)
-    done = started("play", "xyzzy", folder=tmp_path, stdout=subprocess.PIPE, env={"PYTHONIOENCODING": encoding})
-    assert done.returncode == 2 and b"no game called" in done.stderr
+    import pty
+
+    reading, writing = pty.openpty()
+    done = started("code", "xyzzy", folder=tmp_path, stdin=writing, stderr=writing, env={"PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 2 and b"no game called ?xyzzy?." in os.read(reading, 1000)
+    os.close(reading)
+    os.close(writing)
+
+
+def test_files_and_pipes_are_utf8_whatever_the_system_writes(tmp_path):
+    other = {"PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
+    done = started("export", "grandfathers-clock", folder=tmp_path, stdout=subprocess.PIPE, env=other)
+    (tmp_path / "own.toml").write_bytes(done.stdout)
+    assert done.returncode == 0 and "Grandfather’s Clock" in done.stdout.decode()
+    assert program.main(["code", str(tmp_path / "own.toml")]) == 0
+    talk = {"input": "play „xyzzy“\nquit\n".encode(), "stdout": subprocess.PIPE}
+    done = started("text", folder=tmp_path, env=other, **talk)
+    assert done.returncode == 0 and "„xyzzy“" in done.stdout.decode()
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [(["list"], 0), (["text", "carpet"], 0), (["play", "xyzzy"], 2), (["snapshot", "no/picture.png"], 1)],
+)
+def test_without_streams_it_does_what_it_does_with_them(arguments, status, tmp_path):
+    """As started by a desktop, or by `cotillionw`: nothing is written over what the program opens instead."""
+    seen = tmp_path / "seen"
+    code = f"import sys, main; status = main.main(sys.argv[1:]); open({str(seen)!r}, 'w').write(str(status))"
+    shut = 'exec "$0" "$@" <&- >&- 2>&-'
+    done = subprocess.run(["sh", "-c", shut, sys.executable, "-c", code, *arguments], cwd=ROOT, timeout=300)
+    assert done.returncode == (2 if status == 2 else 0), "argparse leaves by itself"
+    assert status == 2 or seen.read_text() == str(status)
 
 
 INTERRUPTED = """

@@ -8,12 +8,14 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from game.store import Journal
 from game.window.ending import SIGNALS, heeded
+from tests.frontdoor import Player, Story, enter
 from tests.thorough import few
 from tests.typed import sure
 
@@ -23,6 +25,7 @@ SOON = 300.0
 PROGRAM = """
 import signal
 import sys
+import time
 signal.signal(signal.SIGINT, signal.default_int_handler)  # even where the tests run in the background of a shell,
 if hasattr(signal, "SIGHUP"):
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # or outlive a terminal that hangs up
@@ -136,3 +139,21 @@ def test_a_lost_display_leaves_everything_kept(program, tmp_path: Path) -> None:
         server.wait()
     assert running.wait(SOON) != 0 and "Traceback" not in running.stderr.read()
     check(tmp_path)
+
+
+def test_where_the_clock_is_set_to_before_1970_a_deal_is_kept_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "time", lambda: -9e8)
+
+    def plays(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 3.0
+        player.press("space")
+        yield 1.0
+
+    def looks(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        assert len(player.table.session.moves) == 1
+
+    assert not enter(["play", "carpet", "--deal", "7"], plays).err
+    done = enter(["play", "carpet"], looks)
+    assert not done.err and [deal.moves for deal in done.deals()] == [1] and not done.rows("SELECT * FROM aside")

@@ -21,7 +21,7 @@ def nowhere(home: Path, request: pytest.FixtureRequest, monkeypatch: pytest.Monk
         home.write_text("a file is in the way")
         return home
     keep(home, lamp=False)
-    monkeypatch.setattr(disk, "connect", _refused)
+    monkeypatch.setattr(disk, "_prepared", _refused)
     monkeypatch.setattr(tempfile, "mkstemp", _refused)
     monkeypatch.setattr(rescue.Path, "open", _only_to_read)
     return home

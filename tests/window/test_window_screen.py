@@ -15,6 +15,7 @@ from game.table.picking import Pick
 from game.window import screen
 from game.window.app import App
 from game.window.screen import LARGEST, SMALLEST, open_display, roomy
+from tests.frontdoor import enter
 from tests.scenes.player import Player, sit
 
 POINTS = (960, 540)
@@ -163,3 +164,18 @@ def test_a_window_asks_for_all_the_pixels_there_are(monkeypatch):
     monkeypatch.setattr(screen.pygame, "Window", lambda *args, **how: (asked.append(how), real(*args, **how))[1])
     screen.Screen(POINTS, False).close()
     assert asked[0]["allow_high_dpi"]
+
+
+@pytest.mark.parametrize("size", ["320x180", "640x360", "1280x720"])
+def test_a_window_is_as_small_as_was_asked_for_and_can_be_played_in(size):
+    wide, high = map(int, size.split("x"))
+
+    def story(player):
+        yield lambda: player.top == "TonightScene"
+        window, picture = player.stage.screen.window.size, player.stage.screen.size
+        assert window == (wide, high) and picture == roomy(window)
+        x, y = player.button("Settings")
+        player.click(x * wide // picture[0], y * high // picture[1])
+        yield lambda: player.top == "SettingsScene"
+
+    assert enter(["--windowed", size], story).status == 0

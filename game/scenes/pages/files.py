@@ -23,6 +23,7 @@ from game.scenes.dialog import Ask
 from game.scenes.page import BACK, Page
 from game.scenes.scene import Host
 from game.scenes.widgets.rows import Rows
+from game.store.journal.deals import now
 from game.store.moving import Data, Found, NotOurs, Progress, exporting, files_in, importing, started_over
 from game.words import marked, phrase
 from game.words.moving import (
@@ -143,7 +144,7 @@ class FilesPage(Page):
         if written.data is Data.JOURNAL:
             self.host.journal.forget_all()
         else:
-            self._change(started_over(written.data, time.time()))
+            self._change(started_over(written.data, now()))
         return over_told(written)
 
     def take_in(self) -> None:

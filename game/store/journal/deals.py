@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from game.rules.version import VERSION
+from game.store.settings import LATEST
 
 NIGHT = timedelta(hours=5)
 """How long after midnight an evening goes on: until five in the morning."""
@@ -132,9 +133,16 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
+def now() -> float:
+    """The time, in seconds since 1970; a clock that is set to an earlier or a much later year gives the nearest one
+    that a journal takes.
+    """
+    return min(max(time.time(), 0.0), LATEST)
+
+
 def begun(deal: Deal, when: float | None = None) -> Deal:
     """The deal with an id and the time of its first move, which is now."""
-    when = time.time() if when is None else when
+    when = now() if when is None else when
     local = datetime.fromtimestamp(when).isoformat(" ", "minutes")
     return replace(deal, id=deal.id or new_id(), began=when, played=when, local=local)
 

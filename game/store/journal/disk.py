@@ -6,11 +6,11 @@ import errno
 import os
 import shutil
 import sqlite3
-import time
 from pathlib import Path
 
 from game.store.damage import set_aside
 from game.store.journal import bring, salvage, versions
+from game.store.journal.deals import now
 from game.store.journal.schema import VERSION, Later, complete, connect, create, passing, version_of, writing
 
 SYNCHRONOUS = "FULL"
@@ -89,7 +89,7 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
             if version == 0:
                 create(db)
             elif version == 1:
-                versions.migrate(db, time.time())
+                versions.migrate(db, now())
             complete(db)
             bring.name_rules(db)
             bring.put_unsound_aside(db)
@@ -117,7 +117,7 @@ def _begin_again(path: Path, why: Exception) -> sqlite3.Connection:
     db = _prepared(path)
     try:
         with writing(db):
-            salvage.salvage(aside, db, time.time())
+            salvage.salvage(aside, db, now())
     except BaseException:
         db.close()
         raise
@@ -149,7 +149,7 @@ def copied(path: Path) -> sqlite3.Connection | None:
         version = version_of(db)
         with writing(db):
             if version == 1:
-                versions.migrate(db, time.time())
+                versions.migrate(db, now())
             complete(db)
             bring.put_unsound_aside(db)
         check_pages(db, thorough=False)

@@ -18,6 +18,7 @@ from game.rules.deals import LAST_DEAL
 from game.rules.ruleset import id_since
 from game.rules.version import VERSION
 from game.store.journal.deals import Deal, Ending, Entry, Origin
+from game.store.settings import LATEST
 
 FIELDS = tuple(field.name for field in fields(Deal))
 COLUMNS = ", ".join(FIELDS)
@@ -25,8 +26,8 @@ TEXTS = {"ruleset": (1, 200), "cards": (0, 2_000), "id": (1, 64), "parent": (0, 
 """Text columns: the fewest and most letters of each; all of them ASCII."""
 COUNTS = ("rules", "at", "moves", "undos", "hints", "ways", "rest", "placed")
 TIMES = ("began", "played", "seconds")
-MOST, LATEST = 10**9, 2.5e11
-"""The largest count that is accepted, and the latest time, in seconds since 1970 (year 9892)."""
+MOST = 10**9
+"""The largest count that is accepted."""
 EARLIEST = "19"
 """Dates before 1900 are rejected."""
 ENTRIES = "SELECT seconds, what FROM entries WHERE deal = ? ORDER BY n"
