@@ -142,6 +142,27 @@ def test_as_many_cards_move_as_could_one_at_a_time() -> None:
     assert "columns1:5>columns2" in texts(two_gaps)
 
 
+RUN = "KS QH JS 10H 9S 8H 7S 6H 5S 4H 3S 2H"
+
+
+@pytest.mark.parametrize(
+    ("cells", "gaps", "most"),
+    [(0, 0, 1), (1, 0, 2), (4, 0, 5), (0, 1, 2), (2, 1, 6), (3, 1, 8), (0, 2, 4), (1, 2, 8), (0, 3, 8)],
+)
+def test_each_empty_column_doubles_what_moves_and_none_that_it_moves_to(cells: int, gaps: int, most: int) -> None:
+    """As counted by hand, not by a formula: with two cells free and a gap three cards go aside, then three more."""
+    on = {count: f"{RANKS[count + 1]}{'DC'[count % 2 == 1]}" for count in (most, most + 1)}
+    others = [f"{rank}{suit}" for suit in "DC" for rank in RANKS if f"{rank}{suit}" not in on.values()]
+    taken = {f"cells{n}": others.pop() for n in range(cells + 1, 5)}
+    taken |= {f"columns{n}": others.pop() for n in range(3 + gaps, 8)}
+    for count in on:
+        position = place("freecell", columns1=RUN, columns2=on[count], rest="columns8", **taken)
+        assert (f"columns1:{count}>columns2".replace(":1>", ">") in texts(position)) == (count == most), on
+    if gaps:
+        into = {count for count in range(2, 12) if f"columns1:{count}>columns3" in texts(position)}
+        assert into == {*range(2, most // 2 + 1)}
+
+
 def test_a_cell_holds_one_card() -> None:
     position = place("freecell", rest="columns8", columns1="9S 8H")
     assert refusal(position, "columns1:2>cells1") == "A cell holds one card."

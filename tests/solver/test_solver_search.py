@@ -128,3 +128,14 @@ def test_the_searches_begin_narrow_and_come_round_wider_without_an_end() -> None
         widths = [int(method.split()[-1]) for method in methods if method.startswith("sweep of")]
         assert methods[0] == first and "depth first" in methods and "shaken sweep of 40" in methods
         assert widths[0] == 12 and widths[-1] > 1_000
+
+
+def test_what_was_proved_of_one_deal_is_not_believed_of_another() -> None:
+    """States are the same numbers in both, and other cards."""
+    memory, ruleset = Memory(), rules.ruleset("royal-cotillion")
+    first = memory.space(ruleset.deal(1))
+    memory.lost.add(first.start)
+    assert memory.space(ruleset.deal(1).play(ruleset.deal(1).legal_moves[0])) and memory.lost, "of this deal it is"
+    for number in (2, 3):
+        memory.space(ruleset.deal(number))
+        assert not memory.lost

@@ -13,6 +13,7 @@ import pytest
 
 from game.store import Journal, Settings, load_settings, save_settings, settings
 from game.store.folder import data_folder, settled_folder
+from game.store.journal.rescue import Rescue
 from game.store.settings import LARGEST
 from tests.systems import POSIX
 from tests.thorough import amounts
@@ -188,3 +189,33 @@ def test_two_programs_note_solved_problems_and_none_is_lost(tmp_path: Path) -> N
 def test_no_test_sees_the_files_of_whoever_runs_it(home):
     assert settled_folder() is None, "nothing is there before a test has written it"
     assert home in data_folder().parents and Path.home() == home
+
+
+def test_what_was_set_aside_stays_when_the_next_file_is(tmp_path):
+    path, broken = tmp_path / "settings.json", [f"{{{n}" for n in range(3)]
+    for text in broken:
+        path.write_text(text)
+        assert load_settings(path) == Settings()
+    assert sorted(one.read_text() for one in tmp_path.glob("*.damaged")) == broken
+
+
+@pytest.mark.parametrize("kind", ["settings", "rescue file"])
+def test_a_file_is_on_the_disk_before_it_takes_the_place_of_another(kind, tmp_path, monkeypatch):
+    done, synced, replaced = [], os.fsync, os.replace
+
+    def syncs(handle):
+        done.append(os.fstat(handle).st_ino)
+        synced(handle)
+
+    def replaces(old, new):
+        assert os.stat(old).st_ino in done, "after a power cut it might be there and empty"
+        done.append("replaced")
+        replaced(old, new)
+
+    monkeypatch.setattr(os, "fsync", syncs)
+    monkeypatch.setattr(os, "replace", replaces)
+    if kind == "settings":
+        assert save_settings(tmp_path / "settings.json", Settings(muted=True))
+    else:
+        Rescue(tmp_path / "records.sqlite").keep([])
+    assert done.count("replaced") == 1
