@@ -50,7 +50,7 @@ def _obey(arguments: list[str] | None, name: str) -> int:
 
         started_as(name)
         top = parser(name)
-        asked = top.parse_args(arguments)
+        asked = top.read(arguments)
         from game.cli import subcommands
 
         try:

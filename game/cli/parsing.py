@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from game.words import phrase, upper
@@ -62,9 +63,9 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **how: Any) -> None:
         super().__init__(formatter_class=Help, **how)
 
-    def parse_args(self, args: Any = None, namespace: Any = None) -> argparse.Namespace:
+    def read(self, arguments: Sequence[str] | None = None) -> argparse.Namespace:
         """The arguments; what is not known is told with the help of the subcommand it was given to."""
-        found, unknown = self.parse_known_args(args, namespace)
+        found, unknown = self.parse_known_args(arguments)
         if unknown:
             self.refuse(upper(_said("unrecognized arguments: %s") % " ".join(unknown)), helps_on(found))
         return found
