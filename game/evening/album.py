@@ -8,7 +8,7 @@ from datetime import date
 from game import rules
 from game.evening.invitations import next_step
 from game.rules.record import Family
-from game.store import Deal, Ending, Journal, Which
+from game.store import Deal, Journal, Which
 from game.store.dances import streak
 from game.words.games import level
 from game.words.ladder import LADDER
@@ -96,7 +96,7 @@ def album(journal: Journal, today: date) -> Album:
 
 
 def _guest(journal: Journal, game: str) -> Guest:
-    which = Which(game=game, endings=(Ending.WON,))
+    which = Which(game=game, won=True)
     wins = journal.count(which)
     first = journal.deals(which, limit=1, skip=wins - 1) if wins else ()
     return Guest(game, wins, first[0] if first else None)

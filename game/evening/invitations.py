@@ -11,7 +11,7 @@ from typing import Protocol
 from game import rules
 from game.evening.length import takes
 from game.rules import RulesError, Ruleset, find_ruleset
-from game.store import Deal, Ending, Journal, Origin, Settings, Timeline, Which
+from game.store import Deal, Journal, Origin, Settings, Timeline, Which
 from game.store.dances import Mark, NoDance, evening, streak
 from game.words import phrase, ruleset_name
 from game.words.ladder import LADDER, idea
@@ -141,7 +141,7 @@ def _again(house: House) -> Invitation:
 
 def next_step(journal: Journal) -> str | None:
     """The first game of the ladder that was not won yet; None where all were."""
-    return next((game for game in LADDER if not journal.count(Which(game=game, endings=(Ending.WON,)))), None)
+    return next((game for game in LADDER if not journal.count(Which(game=game, won=True))), None)
 
 
 def _learn(house: House) -> Invitation:

@@ -10,7 +10,7 @@ from game import rules
 from game.evening.invitations import House, next_step
 from game.rules import Ruleset, find_ruleset
 from game.solver.problems.problem import problems
-from game.store import Deal, Ending, Which
+from game.store import Deal, Which, WonBy
 from game.store.dances import DayDance, Mark, NoDance, dance_of, evening
 
 LATE, EARLY = 22, 5
@@ -47,7 +47,7 @@ def after(house: House, ended: Deal, now: datetime) -> Proposal:
     if not ended.won and problem:
         return problem
     step = next_step(house.journal)
-    if ended.won and step and _first(house, ended):
+    if ended.won_by is WonBy.HAND and step and _first(house, ended):
         return Proposal(Kind.NEXT, rules.ruleset(step))
     if day := _today(house, ended, now) or _tomorrow(now):
         return day
@@ -58,7 +58,7 @@ def after(house: House, ended: Deal, now: datetime) -> Proposal:
 
 def _first(house: House, ended: Deal) -> bool:
     """Whether its game was never won before."""
-    won = house.journal.deals(Which(game=ended.game, endings=(Ending.WON,)), limit=2)
+    won = house.journal.deals(Which(game=ended.game, won=True), limit=2)
     return not [deal for deal in won if deal.id != ended.id]
 
 

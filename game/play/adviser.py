@@ -14,6 +14,7 @@ from game.solver.beside.watch import Watch
 from game.solver.beside.worker import Worker
 from game.store import Settings
 from game.words import marked, phrase, plural, say
+from game.words.table import ended_told
 from game.words.verdicts import OPEN, lost, this_deal
 
 STOPPED = marked("The solver stopped. It has been started again.")
@@ -180,7 +181,7 @@ class Adviser:
         """Ask for a good move, by what the player may know; while the lamp is on, none that is known to lose."""
         lit = self.lamp is not None
         if not self._path[-1].legal_moves:
-            self._hint = None, phrase(NO_MOVE)
+            self._hint = None, phrase(NO_MOVE) if len(self._path) > 1 else " ".join(ended_told(self._path[0], False))
         elif lit and self._watch and self._watch.word not in (Word.CAN_BE_WON, Word.NOT_KNOWN):
             self._hint = None, self._lost(self._watch.word)
         elif self._watch:

@@ -120,7 +120,8 @@ class Autosave:
             return
         self._session.counted = True
         rest, end = forced(self._session.position)
-        ending = Ending.WON if end.won else Ending.GIVEN_UP if end.legal_moves else Ending.LOST
+        won = Ending.FINISHED if self._session.solved else Ending.WON
+        ending = won if end.won else Ending.GIVEN_UP if end.legal_moves else Ending.LOST
         self._deal = replace(self._deal, ending=ending, rest=rest)
         self._write()
 

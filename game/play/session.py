@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.rules import Event, Move, Outcome, Position, Ruleset
 from game.rules.deals import check_number
 from game.rules.record import Kind
+from game.store.journal.deals import FINISH
+from game.store.journal.hands import Hand, hands
 
 EASY_DEALS = 10**9
 """Random deals have numbers below this, which are short enough to tell another player."""
@@ -91,9 +94,26 @@ class Session:
         return self.play(self.again()) if self.undone else None
 
     def again(self) -> Move:
-        """The move undone last, to be played again; one that somebody sent counts as shown."""
+        """The move undone last, to be played again; one that somebody sent counts as shown, one of the solver's stays
+        its own.
+        """
         self.shown |= len(self.undone) <= self.sent
+        if hands(what for _, what in self.log).undone[-1:] == [Hand.SOLVER]:
+            self.note(FINISH)
         return self.undone[-1]
+
+    @property
+    def solved(self) -> bool:
+        """Whether its line is the solver's: one of its moves was played by it, or it showed most of the moves, which
+        brought most of the cards.
+        """
+        line = hands(what for _, what in self.log).line
+        line = [Hand.PLAYER] * (len(self.moves) - len(line)) + line  # a branch's first moves are the player's
+        if Hand.SOLVER in line:
+            return True
+        up = [after.placed() - before.placed() for before, after in pairwise(self.path)]
+        shown = sum(count for count, hand in zip(up, line, strict=True) if hand is Hand.SHOWN)
+        return 2 * shown > sum(up) and 2 * line.count(Hand.SHOWN) > len(line)
 
     def restart(self) -> bool:
         """Go back to the start; everything can be redone. Returns False if it is there already."""

@@ -19,6 +19,7 @@ from game.solver.beside.lamp import Word
 from game.solver.safe import safe_play
 from game.store import Deal, Origin, Timeline
 from game.store.compare import keep_sent
+from game.store.journal.deals import WAY
 
 
 class House(invitations.House, Asker, Protocol):
@@ -120,7 +121,7 @@ class Sitting:
     def helped(self) -> None:
         """Note that the player is shown what cannot be seen, unless the deal is over."""
         if not (self.session.over or self.session.counted):
-            self.session.note("way")
+            self.session.note(WAY)
 
     def step_back(self, found: int | Said) -> Said | None:
         """Undo to the last position from which the deal could still be won, as the adviser found it; a message where
@@ -128,7 +129,7 @@ class Sitting:
         """
         if isinstance(found, Said):
             return found
-        self.session.note("way")
+        self.session.note(WAY)
         self.session.back_to(found)
         return None
 

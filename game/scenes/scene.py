@@ -114,7 +114,7 @@ class Door:
     ALBUM: Leads[[]] = Leads("album.album.AlbumScene")
     TABLE = Leads("table.table.TableScene", _table)
     LESSON: Leads[[Ruleset]] = Leads("lesson.lesson.LessonScene")
-    WIN: Leads[[Board, Then, Then, Then, Callable[[Pasted], None], Proposal]] = Leads("show.win.WinScene")
+    WIN: Leads[[Board, Then, Then, Then, Callable[[Pasted], None], Proposal, Deal]] = Leads("show.win.WinScene")
     """The board of a won deal; functions for a new deal, the same deal again, its review, a pasted deal; what is
     proposed.
     """
@@ -309,6 +309,12 @@ class Host:
         else:
             self.quit()
 
+    def to_menu(self) -> None:
+        """Close every scene above the nearest menu, or above the first scene."""
+        while len(self.scenes) > 1 and not self.scenes[-1].menu:
+            self.scenes.pop().leave()
+        self._enter_top()
+
     def soften(self) -> None:
         """Let the next picture fade in, for a dialog that opens or closes."""
         if self._drawn_on:
@@ -410,12 +416,14 @@ class Scene:
     """One screen of the program: it reacts to events, steps in time and draws itself.
 
     Subclasses override what they need. `overlay` scenes lie over another scene, which is drawn and stepped too;
-    `watched` ones are looked at by somebody who asked for them, and the screen stays on;
+    `menu` ones are where one comes back to; `watched` ones are looked at by somebody who asked for them, and the screen
+    stays on;
     `typing` is true while letters are text, so that no letter is a command; `commands` are its keys and buttons, `also`
     other keys for the card of keys.
     """
 
     overlay = False
+    menu = False
     watched = False
     commands: tuple[Command, ...] = ()
     also: tuple[Command, ...] = ()

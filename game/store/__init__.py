@@ -31,7 +31,7 @@ at the same moment, the later one is kept as a branch.
 **Statistics** are defined in game.store.statistics: `statistics_of(journal, Which(ruleset=...))`.
 """
 
-from game.store.journal.deals import Deal, Ending, Entry, Note, Origin, begun, counted
+from game.store.journal.deals import Deal, Ending, Entry, Note, Origin, WonBy, begun, counted
 from game.store.journal.journal import Journal
 from game.store.journal.which import Which
 from game.store.settings import Settings, load_settings, save_settings
@@ -49,6 +49,7 @@ __all__ = [
     "Statistics",
     "Timeline",
     "Which",
+    "WonBy",
     "begun",
     "branch_of",
     "counted",

@@ -23,12 +23,12 @@ from pathlib import Path
 
 from game.rules import RulesError
 from game.rules.deals import shuffled
-from game.store.journal.deals import Deal, Origin
+from game.store.journal.deals import Deal, Origin, WonBy
 from game.store.journal.journal import Journal
 from game.store.journal.which import Which
 
 FIRST = date(2025, 1, 1)
-ANY_DAY = Which(dances=True)
+ANY_DAY, WON_DANCES = Which(dances=True), Which(dances=True, won=True)
 
 
 class NoDance(RulesError):
@@ -132,8 +132,8 @@ def evening(journal: Journal, day: date, today: date) -> Evening:
 def _evening(day: date, deals: list[Deal], today: date) -> Evening:
     dance = dance_of(day)
     for mark, found in (
-        (Mark.DANCED, [deal for deal in deals if deal.won and _on_its_day(deal)]),
-        (Mark.LATER, [deal for deal in deals if deal.won]),
+        (Mark.DANCED, [deal for deal in deals if deal.won_by is WonBy.HAND and _on_its_day(deal)]),
+        (Mark.LATER, [deal for deal in deals if deal.won_by is WonBy.HAND]),
         (Mark.BEGUN, [deal for deal in deals if deal.open]),
     ):
         if found:
@@ -185,7 +185,7 @@ class Streak:
 
 def streak(journal: Journal, today: date) -> Streak:
     """The player's current and longest streak."""
-    won = {day for day, deals in _by_day(journal).items() if any(deal.won and _on_its_day(deal) for deal in deals)}
+    won = {deal.day for deals in _by_day(journal, WON_DANCES).values() for deal in deals if _on_its_day(deal)}
     return _streak({date.fromisoformat(day) for day in won}, today)
 
 

@@ -9,6 +9,7 @@ counted     every deal but a branch (a deal played on from a place in a record: 
 won         the rules say so, or it was closed when only forced moves were left and those win
 lost        no move was left, or only forced moves that lead nowhere
 given up    closed while there was something left to decide
+finished    won by moves of the solver's: it counts apart, neither as won nor as lost, and breaks no streak
 never       lost or given up, and the solver has shown that the deal could not be won from its first position on;
             it counts among neither of those two
 open        not ended: it can be taken up again; any deal, also a branch or one of a lesson
@@ -42,23 +43,25 @@ PROVED = (Origin.SOUGHT, Origin.LISTED, Origin.DAY)
 
 # The terms above as SQL conditions on the table of deals.
 COUNTED = f"origin NOT IN ('{Origin.BRANCH.value}', '{Origin.LESSON.value}')"
-CLOSED = "ending != 'open'"
+CLOSED = "ending NOT IN ('open', 'finished')"
 WON = "ending = 'won'"
+FINISHED = "ending = 'finished'"
 OWN = f"({WON} AND ways = 0)"
 NEVER = f"({CLOSED} AND ending != 'won' AND lost IS 0)"
 PROVED_NAMES = ", ".join(f"'{origin.value}'" for origin in PROVED)
-COULD = f"(NOT {NEVER} AND ({WON} OR winnable IS NOT NULL OR origin IN ({PROVED_NAMES})))"
+COULD = f"(NOT {NEVER} AND ({WON} OR {FINISHED} OR winnable IS NOT NULL OR origin IN ({PROVED_NAMES})))"
 ORDER = "played, key"
 """Sorts deals by when they ended."""
 
 SUMS = f"""
     sum({WON}), sum(ending = 'lost' AND NOT {NEVER}), sum(ending = 'given up' AND NOT {NEVER}), sum({NEVER}),
     sum({CLOSED} AND {COULD}), sum({CLOSED} AND NOT {NEVER}),
-    sum({WON} AND undos = 0), sum({WON} AND hints = 0 AND ways = 0), min(CASE WHEN {OWN} THEN moves + rest END)
+    sum({WON} AND undos = 0), sum({WON} AND hints = 0 AND ways = 0), min(CASE WHEN {OWN} THEN moves + rest END),
+    sum({FINISHED})
 """
 CHANCE = f"""
     SELECT sum(could), sum(never AND NOT could), sum(NOT never AND NOT could) FROM (
-        SELECT max({COULD}) AS could, max(lost IS 0 AND NOT {WON}) AS never FROM deals
+        SELECT max({COULD}) AS could, max(lost IS 0 AND NOT {WON} AND NOT {FINISHED}) AS never FROM deals
         WHERE %s AND {COUNTED} AND origin = '{Origin.DRAWN.value}' GROUP BY ruleset, deal)
 """
 
@@ -84,6 +87,7 @@ class Statistics:
     lost: int = 0
     given_up: int = 0
     never: int = 0
+    finished: int = 0
     open: int = 0
     could: tuple[int, int] = (0, 0)
     won_without_undo: int = 0
@@ -120,7 +124,7 @@ def _remembered(work_out: Callable[..., Found]) -> Callable[..., Found]:
 def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
     """The figures of the selected deals."""
     words, values = which.clause()
-    ((won, lost, given_up, never, least, most, undo, help_, fewest),) = journal.rows(
+    ((won, lost, given_up, never, least, most, undo, help_, fewest, finished),) = journal.rows(
         f"SELECT {SUMS} FROM deals WHERE {words} AND {COUNTED}", values
     )
     times = journal.rows(f"SELECT seconds FROM deals WHERE {words} AND {COUNTED} AND {OWN} ORDER BY seconds", values)
@@ -134,6 +138,7 @@ def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
         lost=lost or 0,
         given_up=given_up or 0,
         never=never or 0,
+        finished=finished or 0,
         open=journal.count(replace(which, endings=(Ending.OPEN,))),
         could=(least or 0, most or 0),
         won_without_undo=undo or 0,

@@ -111,6 +111,7 @@ def grade(ruleset: Tables) -> str:
     return labelled(levels()[place], meant[place]) if place else levels()[place]
 
 
+NOBODY_KNOWS = marked("Nobody knows which deals of this game can be won.")
 HARDLY = 0.12
 """If a smaller share of the deals of a game can be won, the player is told."""
 
@@ -153,8 +154,10 @@ def wins(ruleset: Tables) -> str:
 
 def _so_far(found: Figures) -> str:
     """What is known by now, with its interval."""
+    if not (found.won or found.lost):
+        return phrase(NOBODY_KNOWS)
     low, high = (percent(part) for part in found.winnable)
-    if not found.played:
+    if not found.says_care:
         return plural(
             "From {n} deal so far: {low} to {high} can be won.",
             "From {n} deals so far: {low} to {high} can be won.",
@@ -226,8 +229,12 @@ def own_luck(statistics: Statistics) -> str:
 def odds_found(found: Figures) -> str:
     """What was measured: "71 to 87 % can be won. A careful player won 60 % (1,000 deals)."."""
     low, high = (round(100 * bound) for bound in found.winnable)
-    span = in_hundred(low) if low == high else phrase("{low} to {high}", low=low, high=in_hundred(high))
-    winnable = phrase("Every deal can be won.") if low == 100 else phrase("{share} of deals can be won.", share=span)
+    most = found.winnable[1]
+    span = nearly(most) if low == high else phrase("{low} to {high}", low=low, high=in_hundred(high))
+    known = found.won or found.lost
+    winnable = phrase("{share} of deals can be won.", share=span) if known else phrase(NOBODY_KNOWS)
+    if low == 100 and most == 1:
+        winnable = phrase("Every deal can be won.")
     played = phrase("A careful player won {share}.", share=in_hundred(decimal(f"{100 * found.careful:.3g}")))
     counted = plural("({n} deal)", "({n} deals)", found.deals)
     return f"{winnable} {played} {counted}" if found.says_care else f"{winnable} {counted}"

@@ -13,8 +13,10 @@ from game.words.figures import clock, deal_name
 from game.words.games import game_name, rules_in_words
 from game.words.grouping import figures
 
+CLOSED = marked("You have won this deal, and it is in the journal. Nothing in it can be changed.")
 ENDINGS = {
     Ending.WON: marked("won"),
+    Ending.FINISHED: marked("won by the solver"),
     Ending.LOST: marked("lost"),
     Ending.GIVEN_UP: marked("given up"),
     Ending.OPEN: marked("paused"),

@@ -40,6 +40,8 @@ def _ended(deal: Deal, end: Position) -> str:
     match deal.ending:
         case Ending.WON:
             return phrase("won in {time}", time=time)
+        case Ending.FINISHED:
+            return phrase("won by the solver")
         case Ending.LOST:
             return phrase("lost after {time}", time=time)
         case Ending.GIVEN_UP:

@@ -65,8 +65,10 @@ def outcomes(numbers: Statistics) -> list[tuple[str, int, str]]:
     won = plural("won", "won", numbers.won)
     if numbers.played:
         won = phrase("{won}, {share}", won=won, share=percent(numbers.rate))
+    finished = [("finished", numbers.finished, phrase("won by the solver"))] if numbers.finished else []
     return [
         ("won", numbers.won, won),
+        *finished,
         ("lost", numbers.lost, plural("lost", "lost", numbers.lost)),
         ("given up", numbers.given_up, plural("given up", "given up", numbers.given_up)),
         ("never", numbers.never, plural("could not be won", "could not be won", numbers.never)),

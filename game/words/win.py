@@ -8,19 +8,23 @@ from pathlib import Path
 
 from game.rules.tables import Tables
 from game.solver.odds.measured import measured
-from game.store import Statistics
+from game.store import Statistics, WonBy
 from game.words.catalogue import marked, phrase, plural
 from game.words.figures import clock, deal_name, decimal, in_hundred
-from game.words.games import variant_names
+from game.words.games import nearly, variant_names
 from game.words.grouping import figures
 from game.words.programme import family_name
 
-TITLE = marked("You won: the dance is complete")
-FINISHED = marked("Won, by the solver’s moves")
+TITLES = {
+    WonBy.HAND: marked("You won: the dance is complete"),
+    WonBy.SOLVER: marked("Won, by the solver’s moves"),
+    WonBy.REPLAY: marked("Won once more, with its moves known"),
+}
+APART = marked("not counted in your statistics")
 NOT_DRAWN = marked("The picture could not be drawn. Try again.")
 STILL_DRAWN = marked("The picture is not ready yet. Wait a moment.")
 NO_FOLDER = marked("There is no folder where pictures can be saved.")
-APART = "   ·   "
+BETWEEN = "   ·   "
 IN_A_ROW = 3
 """So many wins in a row are worth telling."""
 
@@ -28,7 +32,7 @@ IN_A_ROW = 3
 @dataclass(frozen=True)
 class Win:
     """A won deal. number: None for cards somebody chose. helped: whether a hint or the solver's way was asked for;
-    shown: whether the way was.
+    shown: whether the way was. by: how it was won.
     """
 
     ruleset: Tables
@@ -37,6 +41,12 @@ class Win:
     moves: int
     helped: bool
     shown: bool = False
+    by: WonBy = WonBy.HAND
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is the player's own."""
+        return self.by is WonBy.HAND
 
 
 def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
@@ -61,8 +71,9 @@ def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
 
 def told(win: Win, statistics: Statistics) -> str:
     """What is said of the win while all dance, in one line: that it is won, which deal, its time, and one figure."""
-    parts = phrase("Won"), deal_name(win.number), clock(win.seconds), worth(win, statistics)
-    return APART.join(filter(None, parts))
+    title = phrase("Won" if win.counts else TITLES[win.by])
+    parts = title, variant_names(win.ruleset), deal_name(win.number), clock(win.seconds), worth(win, statistics)
+    return BETWEEN.join(filter(None, parts))
 
 
 def worth(win: Win, statistics: Statistics) -> str:
@@ -75,10 +86,12 @@ def worth(win: Win, statistics: Statistics) -> str:
 
 def besides(win: Win, statistics: Statistics) -> str:
     """What is worth telling that the numbers don't say; empty if nothing is."""
+    if not win.counts:
+        return phrase(APART)
     if win.shown:
         return phrase("with the solver’s help")
     if statistics.won == 1:
-        return phrase("your first win of this game")
+        return phrase("your first win of this variant" if win.ruleset.variants else "your first win of this game")
     if statistics.streak >= IN_A_ROW:
         return plural("{n} win in a row", "{n} wins in a row", statistics.streak)
     if statistics.won_without_help == 1 and not win.helped:
@@ -92,7 +105,7 @@ def besides(win: Win, statistics: Statistics) -> str:
 
 
 def _record(win: Win, statistics: Statistics) -> str:
-    if statistics.won == 1:
+    if statistics.won == 1 or not win.counts:
         return ""
     if _fastest(win, statistics):
         return phrase("your best time")
@@ -123,15 +136,15 @@ def odds(ruleset: Tables) -> list[tuple[str, str]]:
 
 
 def could_be_won(ruleset: Tables) -> str:
-    """How many deals can be won, as it was measured: "71 to 87 %"; empty where it was not."""
+    """How many deals can be won, as it was measured: "71 to 87 %"; empty where it was not, or says nothing."""
     found = measured(ruleset.id)
     if not found:
         return ""
     low, high = (f"{100 * bound:.0f}" for bound in found.winnable)
     if low == high:
-        return in_hundred(low)
+        return nearly(found.winnable[1])
     if high == "100":
-        return phrase("{share} or more", share=in_hundred(low))
+        return phrase("{share} or more", share=in_hundred(low)) if low != "0" else ""
     return phrase("{low} to {high}", low=low, high=in_hundred(high))
 
 

@@ -21,6 +21,15 @@ def called(game: str, size: tuple[int, int], settings: Settings | None = None) -
     board.session.path.append(won(rules.ruleset(game)))
     board.lay()
     stage.push(
-        WinScene(stage, board, table.new_deal, table.deal_again, table.review, table.receive, table.sitting.proposal)
+        WinScene(
+            stage,
+            board,
+            table.new_deal,
+            table.deal_again,
+            table.review,
+            table.receive,
+            table.sitting.proposal,
+            table.sitting.deal,
+        )
     )
     return stage

@@ -15,20 +15,20 @@ from game.look.sound.voice import Silence
 from game.play.session import Session
 from game.play.won import won
 from game.scenes.command import any_press
+from game.scenes.dialog import Ask
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.show.win import WinScene
-from game.scenes.show.winwords import own
-from game.scenes.table.advised import FINISHING, SOON, STOPPED
+from game.scenes.table.advised import FINISHING, LET_IT, SOON, STOPPED
 from game.scenes.table.table import TableScene
 from game.solver.beside.lamp import Word
 from game.solver.beside.worker import Worker
 from game.solver.odds.golden import golden
 from game.solver.verdict import Answer, Verdict
 from game.stage import TICK
-from game.store import Ending, Journal, Settings
+from game.store import Ending, Journal, Settings, Which, WonBy
 from game.words.table import rises_told
-from game.words.win import FINISHED
-from tests.frontdoor import Player, Story, enter, keep
+from game.words.win import TITLES
+from tests.frontdoor import Player, Story, command, enter, keep
 from tests.scenes.hands import click, press
 from tests.scenes.lookingback import House
 from tests.scenes.player import again, sit
@@ -79,12 +79,24 @@ def watched(stage: House, table: TableScene, moves: int) -> None:
     raise AssertionError("nothing more is played")
 
 
-def test_the_solvers_line_is_played_to_the_win_and_counts_as_help(worker: Worker) -> None:
+def finish(stage: House) -> None:
+    """F, and yes to what it asks."""
+    press(stage, pygame.K_f)
+    shown(stage, Ask)
+    press(stage, pygame.K_f)
+
+
+def test_the_solvers_line_is_played_to_the_win_and_is_the_solvers(worker: Worker) -> None:
     stage, table = table_at("royal-cotillion", 60, worker)
     assert not table.session.rises()
     known(stage, table)
     before = len(table.session.moves)
     press(stage, pygame.K_f)
+    assert shown(stage, Ask).title == LET_IT
+    press(stage, pygame.K_ESCAPE)
+    stage.advance(3.0)
+    assert len(table.session.moves) == before, "it was not wanted"
+    finish(stage)
     stage.advance(0.1)
     assert table.hud.line == FINISHING.format(press=any_press())
     stage.advance(1.0)
@@ -93,25 +105,26 @@ def test_the_solvers_line_is_played_to_the_win_and_counts_as_help(worker: Worker
         if not isinstance(stage.top, WinScene):
             stage.advance(1.0)
     assert isinstance(stage.top, WinScene) and table.session.position.won
-    assert won(table.session).helped
     until(stage.journal, "")
     (deal,) = stage.journal.deals()
-    assert (deal.ending, deal.ways) == (Ending.WON, len(table.session.moves) - before)
-    assert not stage.top.bows, "most of it was the player's"
+    assert (deal.ending, deal.ways) == (Ending.FINISHED, len(table.session.moves) - before)
+    assert stage.top.bows and not stage.journal.count(Which(won=True))
 
 
-def test_the_ball_is_for_whoever_has_played_the_deal() -> None:
+def test_the_win_is_the_players_who_has_made_the_moves() -> None:
     (line, *_) = [line for line in golden("royal-cotillion") if line.outcome == "won"]
-    for count, bows in ((40, False), (120, True)):
+    for note, count, solved in (("way", 40, False), ("way", 120, True), ("finish", 1, True)):
         session = Session(rules.find_ruleset(line.ruleset_id), line.number)
         for left, move in zip(range(len(line.moves), 0, -1), line.moves, strict=True):
             if left <= count:
-                session.note("way")
+                session.note(note)
             session.play(session.position.parse_move(move))
-        assert own(session) is not bows
+        assert session.solved is solved
         session.undo()
-        session.play(session.position.parse_move(line.moves[-1]))
-        assert own(session) is not bows
+        if count == 1:
+            assert not session.solved, "what was taken back no longer counts"
+        session.redo()
+        assert session.solved is solved
 
 
 def sure_to_win(player: Player) -> bool:
@@ -127,24 +140,29 @@ def test_what_the_program_played_from_far_away_ends_in_a_bow(home: Path) -> None
         player.press("space")
         yield 1.0
         player.press("f")
+        yield lambda: player.top == "Ask"
+        player.press("f")
         yield lambda: player.top == "WinScene"
         yield 1.5
         early = player.picture()
         yield 1.6
         win = instance(player.stage.top, WinScene)
-        seen.append(win.said > 0 and win.title == FINISHED)
+        seen.append(win.said > 0 and win.title == TITLES[WonBy.SOLVER])
         seen.append(early.get_view("2").raw != player.picture().get_view("2").raw)
         seen.append(any("by the solver’s moves" in words for words in player.words))
 
     done = enter(["play", "carpet", "--deal", "1"], story)
     assert seen == [True, True, True]
     (deal,) = done.deals()
-    assert deal.ending is Ending.WON and deal.ways > 30
+    assert deal.ending is Ending.FINISHED and deal.ways > 30
+    again = command(["text"], "statistics carpet\nalbum\njournal\n").out
+    assert "Carpet: 1 won by the solver." in again and "Carpet: Comes with your first win" in again, again
+    assert "Carpet, deal 1: won by the solver" in again or ": won by the solver, " in again, "it is in the journal"
 
 
 def test_asked_too_early_it_does_not_begin_once_the_player_goes_on(worker: Worker) -> None:
     stage, table = table_at("royal-cotillion", 60, worker)
-    press(stage, pygame.K_f)
+    finish(stage)
     press(stage, pygame.K_RIGHT)
     moves = len(table.session.moves)
     known(stage, table)
@@ -156,7 +174,7 @@ def test_asked_too_early_it_begins_later_and_any_click_key_or_page_stops_it_and_
     worker: Worker,
 ) -> None:
     stage, table = table_at("royal-cotillion", 60, worker)
-    press(stage, pygame.K_f)
+    finish(stage)
     assert table.hud.line == SOON
     known(stage, table)
     for by in ("click", "right click", "key"):
@@ -171,7 +189,7 @@ def test_asked_too_early_it_begins_later_and_any_click_key_or_page_stops_it_and_
         assert table.hud.line == STOPPED.format(key="F")
         stage.advance(5)
         assert table.session.moves == moves
-        press(stage, pygame.K_f)
+        press(stage, pygame.K_f)  # it is the solver's by now, and nothing more is asked
     watched(stage, table, 2)
     moves = list(table.session.moves)
     question = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?")
@@ -199,7 +217,7 @@ def test_where_all_that_is_left_goes_up_it_is_offered_and_is_no_help() -> None:
 
 def test_without_a_solver_it_says_so() -> None:
     stage, table = table_at("royal-cotillion", 60, None)
-    press(stage, pygame.K_f)
+    finish(stage)
     assert "not running" in table.hud.line and table.hud.refused
 
 
@@ -211,7 +229,7 @@ def test_a_deal_that_is_lost_is_not_played_on(worker: Worker, monkeypatch: pytes
         watch.lamp.learn(position, LOST)
     monkeypatch.setattr(watch.lamp, "learn", lambda *what: None)
     table.adviser.see(table.session)
-    press(stage, pygame.K_f)
+    finish(stage)
     stage.advance(3)
     assert len(table.session.moves) == moves
     assert table.hud.line == "This deal cannot be won."

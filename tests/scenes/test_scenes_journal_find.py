@@ -94,7 +94,7 @@ def test_a_code_that_was_copied_is_found_and_the_field_is_clicked(stage, monkeyp
 
 def test_deals_that_could_have_been_won_are_a_result(stage):
     scene = opened(stage)
-    for _ in range(5):
+    for _ in range(6):
         scene.controls.focus(scene.ending)
         press(stage, pygame.K_RIGHT)
     assert scene.ending.value == "could have been won"

@@ -204,7 +204,7 @@ def dancing(**stage) -> Stage:
     table.board.session.path.append(won(table.session.ruleset))
     table.board.lay()
     ways = table.new_deal, table.deal_again, table.review, table.receive
-    found.push(WinScene(found, table.board, *ways, table.sitting.proposal))
+    found.push(WinScene(found, table.board, *ways, table.sitting.proposal, table.sitting.deal))
     while not typed.shown(found, WinScene).ballroom.ready:
         found.advance(0.1)
     return found

@@ -15,11 +15,12 @@ from game.look.keys import Key
 from game.scenes.command import EVERYWHERE
 from game.scenes.show.win import WinScene
 from game.scenes.table.commands import COMMANDS
-from game.scenes.table.table import WON, TableScene
+from game.scenes.table.table import TableScene
 from game.solver.odds.golden import Golden, golden
 from game.stage import Stage
 from game.store import Ending, Journal, Origin, Timeline
 from game.store.folder import OURS
+from game.words.journal import CLOSED
 from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep
 from tests.scenes.player import Player, again
@@ -175,6 +176,6 @@ def test_a_won_deal_stays_won_whatever_is_pressed_before_its_dance(home: Path) -
             guest.press("esc")
 
     done = enter([], story)
-    assert seen == [WON] * len(keys)
+    assert seen == [CLOSED] * len(keys)
     assert [deal.ending for deal in done.deals()] == [Ending.WON] * len(keys)
     assert all(done.moves(deal) == list(kept.moves) for deal in done.deals())

@@ -18,7 +18,7 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Settings, Statistics
 from game.table.dance.ballroom import dance_room
-from game.words.win import billed, numbers, odds, told
+from game.words.win import billed, could_be_won, numbers, odds, told
 from tests.look.players import Players
 from tests.scenes.hands import click, press
 from tests.scenes.player import again
@@ -261,6 +261,11 @@ def test_odds_are_measured_or_from_a_book_of_just_these_rules(monkeypatch):
     measured = type("Figures", (), {"winnable": (0.71, 0.87)})()
     monkeypatch.setattr("game.words.win.measured", lambda _: measured)
     assert odds(rules.ruleset("queen-of-italy")) == [("Deals that can be won", "71 to 87\u00a0%")]
+    for bounds, said in (((0.0031, 0.0040), "less than 1\u00a0%"), ((0.996, 0.9991), "more than 99\u00a0%")):
+        measured.winnable = bounds
+        assert could_be_won(rules.ruleset("carpet")) == said
+    measured.winnable = (0.0, 1.0)
+    assert odds(rules.ruleset("carpet")) == [], "that says nothing"
 
 
 def test_a_title_card_says_what_is_special_above_the_name():

@@ -58,7 +58,7 @@ def raw(journal: Journal) -> list[dict]:
 def by_hand(rows: list[dict]) -> dict:
     """The figures, from the words on the page."""
     counts = [row for row in rows if row["origin"] not in ("branch", "lesson")]
-    ended = [row for row in counts if row["ending"] != "open"]
+    ended = [row for row in counts if row["ending"] not in ("open", "finished")]
     hopeless = [row for row in ended if row["ending"] != "won" and row["lost"] == 0]
     won = [row for row in ended if row["ending"] == "won"]
     sure = ("sought", "listed", "day")
@@ -70,7 +70,7 @@ def by_hand(rows: list[dict]) -> dict:
     luck = defaultdict(set)
     for row in counts:
         if row["origin"] == "drawn":
-            known = "winnable" if row["ending"] == "won" or row["winnable"] is not None else ""
+            known = "winnable" if row["ending"] in ("won", "finished") or row["winnable"] is not None else ""
             luck[row["ruleset"], row["deal"]].add(known or ("never" if row["lost"] == 0 else "unknown"))
     own = [row for row in won if not row["ways"]]
     return {
@@ -79,6 +79,7 @@ def by_hand(rows: list[dict]) -> dict:
         "lost": sum(row["ending"] == "lost" and row not in hopeless for row in ended),
         "given_up": sum(row["ending"] == "given up" and row not in hopeless for row in ended),
         "never": len(hopeless),
+        "finished": sum(row["ending"] == "finished" for row in counts),
         "open": sum(row["ending"] == "open" for row in rows),
         "could": (len(could), len(ended) - len(hopeless)),
         "won_without_undo": sum(row["undos"] == 0 for row in won),
@@ -125,7 +126,7 @@ def test_every_figure_is_what_the_words_say(count):
 def test_the_curve_counts_the_last_of_each_day():
     journal = lived(3, 200)
     counts = [r for r in raw(journal) if r["origin"] not in ("branch", "lesson")]
-    ended = [r for r in counts if r["ending"] != "open" and (r["ending"] == "won" or r["lost"] != 0)]
+    ended = [r for r in counts if r["ending"] not in ("open", "finished") and (r["ending"] == "won" or r["lost"] != 0)]
     points = progress(journal, Which(), 25)
     assert len(points) == len(ended)
     for place, point in enumerate(points):

@@ -11,6 +11,7 @@ from game.cli.text.house import House
 from game.cli.text.understand import WORD_LIKE
 from game.words import marked, phrase
 from game.words.catalogue import typed
+from game.words.journal import CLOSED
 from game.words.typed import letters
 
 Does = Callable[[House, str], list[str]]
@@ -34,11 +35,15 @@ class Command:
         """Do it; returns what is said. Raises RulesError."""
         if self.seated and house.seat is None:
             return [phrase("No deal is in play. Say play and the name of a game.")]
+        if self.name in IN_THE_DEAL and house.seat and house.seat.closed:
+            return [phrase(CLOSED)]
         module, _, name = self.does.partition(".")
         does: Does = getattr(import_module(f"game.cli.text.does.{module}"), name)
         return does(house, words)
 
 
+IN_THE_DEAL = ("turn", "redeal", "finish", "undo", "redo", "restart", "hint", "way", "lamp", "back")
+"""What can no longer be done in a deal that is won."""
 COMMANDS = (
     Command(
         "play",

@@ -39,10 +39,15 @@ def ribbon(size: Size, moves: int, winnable: int, lost: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def sign(ending: str, high: int) -> pygame.Surface:
-    """The sign of a deal that is 'won', 'lost', 'given up', 'never' (never winnable) or 'open', so many pixels high."""
+    """The sign of a deal that is 'won', 'finished' (by the solver), 'lost', 'given up', 'never' (never winnable) or
+    'open', so many pixels high.
+    """
     middle, r, hair = high / 2, high * 0.44, max(1.2, high * 0.09)
     if ending == "won":
         body = fill(lozenge(middle, middle, r), GOLD_LIGHT)
+        body += fill(polygon((middle - r, middle), (middle + r, middle), (middle, middle + r)), GOLD)
+    elif ending == "finished":
+        body = line(lozenge(middle, middle, r * 0.92), GOLD_LIGHT, hair)
         body += fill(polygon((middle - r, middle), (middle + r, middle), (middle, middle + r)), GOLD)
     elif ending == "lost":
         arm = r * 0.72

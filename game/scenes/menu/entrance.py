@@ -27,6 +27,8 @@ SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pyg
 class Entrance(Scene):
     """A scene from which everything can be opened. saved: the paused deal of the game that is meant."""
 
+    menu = True
+
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.line = QuietLine()

@@ -36,7 +36,7 @@ from game.words.dates import evening_sought
 from game.words.errors import error_told
 from game.words.journal import knowledge, names_of, results, sentence
 
-ENDINGS = (Ending.WON, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
+ENDINGS = (Ending.WON, Ending.FINISHED, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67
 """The part of the width that the list takes."""
 FILTERS = 0.8

@@ -32,7 +32,7 @@ from game.scenes.widgets.gamelist import family_of
 from game.scenes.widgets.plaques import Shelf
 from game.scenes.widgets.positions import PositionPictures
 from game.scenes.widgets.slip import Source
-from game.store import Ending, Which
+from game.store import Which
 from game.words import game_name, marked, phrase
 from game.words.games import level, levels
 from game.words.ladder import LADDER, idea
@@ -85,7 +85,7 @@ class Programme(Unfolding):
         """Read the journal and the folder of games."""
         self.games = tuple(games_of(self.host))
         journal = self.host.journal
-        won = {deal.game for deal in journal.deals(Which(endings=(Ending.WON,)))}
+        won = {deal.game for deal in journal.deals(Which(won=True))}
         paused = {deal.game for deal in journal.open_deals()}
         self.won = frozenset(place for place, game in enumerate(self.games) if game.id in won)
         self.paused = frozenset(place for place, game in enumerate(self.games) if game.id in paused)

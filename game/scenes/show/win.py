@@ -1,6 +1,6 @@
 """The win: the whole pack dances, and then a few couples go on for as long as the player likes.
 
-Where the solver has played most of it there is only a bow: the ball is for whoever has won.
+Where the solver has won it, or its moves were known, there is only a bow: the ball is for whoever has won.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from game.scenes.scene import Host, Scene
 from game.scenes.show.souvenir import film
 from game.scenes.show.souvenir.drawing import Order
 from game.scenes.show.souvenir.souvenir import Souvenir, file_name
-from game.scenes.show.winwords import own, strip
+from game.scenes.show.winwords import strip
 from game.scenes.table.proposed import ACCEPT, follow, golden, put
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal
 from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.calls import tune_of
-from game.words import game_name, phrase
+from game.words import phrase, ruleset_name
 from game.words.errors import error_told
 from game.words.games import HARDEST, level
-from game.words.win import FINISHED, NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLE, besides, drawing, numbers, told
+from game.words.win import NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLES, besides, drawing, numbers, told
 
 FOOT = 240
 """The room for words below the dancers, in u."""
@@ -88,9 +88,10 @@ class WinScene(Scene):
         review: Callable[[], object],
         receive: Callable[[Pasted], object],
         proposal: Proposal,
+        deal: Deal,
     ) -> None:
         """new_deal, deal_again, receive: called for another deal, the same one again, and a pasted one, after going
-        back to the table; review: called to open the review.
+        back to the table; review: called to open the review. deal: its record.
         """
         super().__init__(host)
         self.board = board
@@ -101,14 +102,13 @@ class WinScene(Scene):
         self._receive = receive
         self.line = QuietLine()
         self.gold = golden()
-        self.bows = not own(board.session)
-        self.title = FINISHED if self.bows else TITLE
+        session = board.session
+        win, known = won(session, deal), figures_with(host, deal)
+        self.bows, self.title = not win.counts, TITLES[win.by]
         if self.bows:
             self.commands = tuple(command for command in self.commands if command.action != "souvenir")
         self.buttons = {"accept": self.gold, **buttons(self.commands[1:])}
         self.controls = Controls(list(self.buttons.values()))
-        session = board.session
-        win, known = won(session), figures_with(host, session.ruleset)
         self.numbers = numbers(win, known)
         self.told = told(win, known)
         self.besides = besides(win, known)
@@ -141,8 +141,7 @@ class WinScene(Scene):
     def accept(self) -> None:
         """Close the table too, and do what is proposed."""
         host = self.host
-        host.pop()
-        host.pop()
+        host.to_menu()
         follow(host, self.proposal)
 
     def new_deal(self) -> None:
@@ -212,9 +211,8 @@ class WinScene(Scene):
             self._receive(found)
 
     def to_menu(self) -> None:
-        """Close the table too."""
-        self.host.pop()
-        self.host.pop()
+        """Close the table too, and whatever it was opened from."""
+        self.host.to_menu()
 
     # ── layout ──
 
@@ -234,7 +232,7 @@ class WinScene(Scene):
             board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows, hard=self.hard
         )
         self.ballroom.now = now
-        title = heading(size, game_name(board.ruleset.game))
+        title = heading(size, ruleset_name(board.ruleset))
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
         words, widest = phrase(self.title), round(size[0] * BETWEEN)
         self._title = gilt(words, fitting(words, Style.DISPLAY, scaled(36, u), widest, TRACKING))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pygame
 
 from game.look.lamp import ribbon
@@ -11,26 +9,6 @@ from game.look.palette import GOLD, IVORY
 from game.look.scale import Scale
 from game.look.shapes import surface
 from game.look.type import Style, fitting, scaled, text
-from game.play.session import Session
-from game.store.journal.deals import NOTED, taken_back
-
-
-def own(session: Session) -> bool:
-    """Whether the player has won it: at least half of the cards went up by the player's own moves and by what goes up
-    by itself, or at least half of the moves were such. A move right after "way" is the solver's.
-    """
-    by_player: list[bool] = []
-    shown = False
-    for _, what in session.log:
-        if back := taken_back(what):
-            del by_player[-back:]
-        elif what not in NOTED:
-            by_player.append(not shown)
-        shown = what == "way"
-    by_player = [True] * (len(session.moves) - len(by_player)) + by_player  # a branch's first moves are the player's
-    up = [after.placed() - before.placed() for before, after in pairwise(session.path[-len(session.moves) - 1 :])]
-    brought = sum(count for count, mine in zip(up, by_player, strict=True) if mine)
-    return 2 * brought >= sum(up) or 2 * sum(by_player) >= len(by_player)
 
 
 def strip(found: list[tuple[str, str]], size: tuple[int, int], u: Scale) -> pygame.Surface:

@@ -8,15 +8,17 @@ import pygame
 
 from game.look.lamp import LampState
 from game.play.adviser import Adviser
-from game.play.said import Said
+from game.play.said import Question, Said
 from game.play.sitting import Sitting
 from game.rules import Move
 from game.scenes.command import any_press
+from game.scenes.dialog import Ask
 from game.scenes.scene import Host
 from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
 from game.solver.beside.lamp import Word
+from game.store.journal.deals import FINISH, WAY
 from game.words import marked, phrase
 from game.words.verdicts import DARK, THE_LAMP, lamp_means, word
 
@@ -34,6 +36,8 @@ UP_PAUSE = 0.22
 FINISH_PAUSE = 0.3
 """Seconds between the moves of a deal that is finished for the player: slow enough to follow."""
 FINISHING = marked("Watch: this wins the deal. To stop: {press}.")
+LET_IT = marked("Let the solver win this deal?")
+APART = marked("You watch. A deal that the solver wins counts neither as won nor as lost.")
 SOON = marked("The solver is looking for a way to win. It starts by itself when one is found.")
 STOPPED = marked("Stopped. It is your move. Press {key} to go on watching.")
 STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -77,7 +81,7 @@ class AdvisedScene(PlayScene):
 
     def show_way(self) -> None:
         """Show the next move of a winning line, found by looking at every card."""
-        self.session.note("way")
+        self.session.note(WAY)
         self.point(*self.adviser.way())
 
     def point(self, move: Move | None, words: str) -> None:
@@ -118,12 +122,18 @@ class AdvisedScene(PlayScene):
     # ── the rest of the deal ──
 
     def finish(self) -> None:
-        """Play the rest of the deal by itself. Where all that is left goes up it is no help; else it is a winning line
-        of the solver's, and counts as one.
+        """Play the rest of the deal by itself. Where all that is left goes up it is no help; else it is the solver that
+        wins, which is asked about first.
         """
         if self.session.rises():
             self._finish_with(self.session.upward)
-            return
+        elif self.session.solved:
+            self._finish_by_solver()
+        else:
+            asked = Question(phrase(LET_IT), phrase(APART), marked("Play on"), marked("Finish it"))
+            self.host.push(Ask(self.host, asked, self._finish_by_solver, pygame.K_f))
+
+    def _finish_by_solver(self) -> None:
         line = self.adviser.line()
         self._waits = isinstance(line, Said) and self.adviser.looking
         if isinstance(line, Said):
@@ -136,7 +146,7 @@ class AdvisedScene(PlayScene):
     def _by_the_solver(self, move: Move | None) -> Move | None:
         """A move of the solver's, which is noted as such before it is played."""
         if move:
-            self.session.note("way")
+            self.session.note(FINISH)
         return move
 
     def _finish_with(self, following: Callable[[], Move | None]) -> None:
@@ -158,7 +168,7 @@ class AdvisedScene(PlayScene):
 
     def step(self, dt: float) -> bool:
         if self._waits and not self.adviser.looking:
-            self.finish()
+            self._finish_by_solver()
         return super().step(dt)
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -64,5 +64,7 @@ BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back
 """Words above the table."""
 BACK = ("undo", "step_back")
 """The first button at a deal that is over: the second one where a way back to a position is known that can be won."""
+OF_MOVES = ("restart", "review")
+"""Those that are of no use where no move was made."""
 OVER = ("restart", "show_why", "review", "new_deal", "back")
 """The other buttons there, after the golden one with what is proposed."""

@@ -21,7 +21,7 @@ from game.scenes.lesson.offer import Offer
 from game.scenes.lesson.search import ready
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
-from game.scenes.table.commands import BACK, COLUMN, COMMANDS, HAND, IN_THE_DEAL, OVER
+from game.scenes.table.commands import BACK, COLUMN, COMMANDS, HAND, IN_THE_DEAL, OF_MOVES, OVER
 from game.scenes.table.dealing import DealingScene
 from game.scenes.table.gallery import Gallery
 from game.scenes.table.guests import EdgeGuests
@@ -33,6 +33,7 @@ from game.store import Deal, Timeline
 from game.store.compare import rival_of
 from game.table.dance.light import SOON
 from game.words import marked, phrase, say
+from game.words.journal import CLOSED
 from game.words.verdicts import NOT_LOST
 
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
@@ -41,7 +42,6 @@ RECORDED = marked("Press {key} to see the moves as they were played.")
 LISTENS = 0.1
 """Seconds between two looks for who of the band plays."""
 NOT_YET = marked("Something is proposed at the end of a deal. Play on.")
-WON = marked("You have won this deal, and it is in the journal. Nothing in it can be changed.")
 
 
 class TableScene(DealingScene):
@@ -141,7 +141,7 @@ class TableScene(DealingScene):
 
     def do(self, action: str) -> None:
         if self.session.counted and action in IN_THE_DEAL:
-            self.refuse(phrase(WON))
+            self.refuse(phrase(CLOSED))
         else:
             super().do(action)
 
@@ -167,7 +167,7 @@ class TableScene(DealingScene):
     def ended(self) -> None:
         if self.phase is Phase.WON:
             ways = self.new_deal, self.deal_again, self.review, self.receive
-            self.host.open(Door.WIN, self.board, *ways, self.sitting.proposal)
+            self.host.open(Door.WIN, self.board, *ways, self.sitting.proposal, self.sitting.deal)
         self._offer()
 
     def step(self, dt: float) -> bool:
@@ -214,7 +214,10 @@ class TableScene(DealingScene):
             self.proposal = self.sitting.proposal
             self.hud.ending.propose(self.proposal)
             rest = [action for action in OVER if action != "review" or self.proposal.kind is not Proposed.SEE]
-            self.hud.ending.offer("accept", BACK[self.adviser.way_back is not None], *rest)
+            if not self.session.moves:
+                rest = [action for action in rest if action not in OF_MOVES]
+            back = [BACK[self.adviser.way_back is not None]] if self.session.moves else []
+            self.hud.ending.offer("accept", *back, *rest)
 
     def accept(self) -> None:
         """Do what is proposed."""
@@ -239,7 +242,12 @@ class TableScene(DealingScene):
         self.host.push(Paused(self.host, self.count))
 
     def bookmark(self) -> None:
-        """Set a bookmark at this position, or take it away; the replay lists them."""
+        """Set a bookmark at this position, or take it away; the replay lists them. Where no card can ever be moved
+        there is no replay.
+        """
+        if self.over and not self.session.moves:
+            self.refuse(" ".join(self.ending))
+            return
         self.say(phrase(BOOKMARKED if self.session.bookmark() else UNMARKED, key=self.key("bookmark")))
 
     @property

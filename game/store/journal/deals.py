@@ -22,6 +22,7 @@ class Ending(StrEnum):
 
     OPEN = "open"  # not yet: it can be continued
     WON = "won"  # or closed when only forced moves were left, and they win
+    FINISHED = "finished"  # the same, but by moves that the solver played or showed; counts in no statistics
     LOST = "lost"  # no move was left, or only forced moves that do not win
     GIVEN_UP = "given up"  # closed while there was a move to choose
 
@@ -41,6 +42,14 @@ class Origin(StrEnum):
     UNKNOWN = ""  # saved by a version that did not record it
 
 
+class WonBy(StrEnum):
+    """How a deal was won: what is counted, danced and said of it follows from that alone."""
+
+    HAND = "hand"  # by the player
+    SOLVER = "solver"  # by moves of the solver's
+    REPLAY = "replay"  # played on from a record, or with its moves at hand
+
+
 class Note(StrEnum):
     """What a note beside a deal is about; its number and text."""
 
@@ -51,7 +60,8 @@ class Note(StrEnum):
 
 class Entry(NamedTuple):
     """One thing done: a move's text, "undo 3" (three moves taken back), "hint", "way" (the solver was asked for a
-    line; it showed or played the next move), or "bookmark" (one was set at this position, or taken away from it).
+    line, and showed the next move), "finish" (the solver plays the next move), or "bookmark" (one was set at this
+    position, or taken away from it).
 
     seconds: of playing time in this deal. A redo is the move once more.
     """
@@ -109,8 +119,15 @@ class Deal:
 
     @property
     def won(self) -> bool:
-        """Whether it was won."""
-        return self.ending is Ending.WON
+        """Whether it was won, by whomever."""
+        return self.ending in (Ending.WON, Ending.FINISHED)
+
+    @property
+    def won_by(self) -> WonBy | None:
+        """How it was won, if it was."""
+        if self.ending is Ending.FINISHED:
+            return WonBy.SOLVER
+        return (WonBy.REPLAY if self.origin is Origin.BRANCH else WonBy.HAND) if self.won else None
 
     @property
     def evening(self) -> str:
@@ -161,14 +178,12 @@ def gone_on(deal: Deal, entries: Sequence[Entry]) -> Deal:
         moves = max(moves - back, 0) if back else moves + (entry.what not in NOTED)
     said = [entry.what for entry in entries]
     seconds = max(deal.seconds, entries[-1].seconds if entries else 0.0)
-    hints, ways = deal.hints + said.count("hint"), deal.ways + said.count("way")
+    hints, ways = deal.hints + said.count("hint"), deal.ways + said.count(WAY) + said.count(FINISH)
     return replace(deal, seconds=seconds, moves=moves, undos=undos, hints=hints, ways=ways)
 
 
-ASKED = ("hint", "way")
-"""Entries that ask for help."""
-BOOKMARK = "bookmark"
-NOTED = (*ASKED, BOOKMARK)
+WAY, FINISH, BOOKMARK = "way", "finish", "bookmark"
+NOTED = ("hint", WAY, FINISH, BOOKMARK)
 """Entries that move no card."""
 
 

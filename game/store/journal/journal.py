@@ -22,7 +22,7 @@ from game.store.journal.games import game_of
 from game.store.journal.rescue import deals_in, left_beside
 from game.store.journal.rows import COLUMNS, ENTRIES, STAND, Stand, Unreadable, deal_of, entries_before, unpacked
 from game.store.journal.schema import connect, passing, writing
-from game.store.journal.which import EVERYTHING, Which
+from game.store.journal.which import BY_HAND, EVERYTHING, Which
 from game.store.journal.writer import LATER, SLOW, Chore, Writer
 from game.store.timeline import start_of
 
@@ -297,8 +297,8 @@ class Journal:
         return {n: note for n, note in rows if isinstance(n, int) and isinstance(note, str)}
 
     def won_deals(self, ruleset: str) -> frozenset[int]:
-        """The numbers of all won deals of a ruleset."""
-        query = "SELECT DISTINCT deal FROM deals WHERE ruleset = ? AND ending = 'won' AND deal IS NOT NULL"
+        """The numbers of all deals of a ruleset that the player has won."""
+        query = f"SELECT DISTINCT deal FROM deals WHERE ruleset = ? AND {BY_HAND} AND deal IS NOT NULL"
         return frozenset(number for (number,) in self.rows(query, [ruleset]))
 
     def rulesets(self) -> tuple[str, ...]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.store.journal.deals import NIGHT, Ending
+from game.store.journal.deals import NIGHT, Ending, Origin
+
+BY_HAND = f"(ending = '{Ending.WON.value}' AND origin != '{Origin.BRANCH.value}')"
+"""Whether the player has won a deal: Deal.won_by as an SQL condition."""
 
 
 @dataclass(frozen=True)
 class Which:
     """A selection of deals: of a game or a ruleset (ids), with these endings, begun from `since` to before `until`
     (seconds since 1970), of one day's dance (ISO date), of a number or an order of cards, of evenings whose ISO dates
-    match a pattern of LIKE; missed: they were not won, though they could have been. A field that is left out selects
-    all.
+    match a pattern of LIKE; missed: they were not won, though they could have been; won: the player won them by hand. A
+    field that is left out selects all.
     """
 
     game: str = ""
@@ -26,6 +29,7 @@ class Which:
     cards: str = ""
     evening: str = ""
     missed: bool = False
+    won: bool = False
 
     def clause(self) -> tuple[str, list[object]]:
         """The selection as an SQL condition, and its values."""
@@ -36,6 +40,8 @@ class Which:
             parts.append((f"local != '' AND date(local, '-{NIGHT.seconds // 3600} hours') LIKE ?", [self.evening]))
         if self.missed:
             parts.append(("ending IN (?, ?) AND winnable IS NOT NULL", [Ending.LOST.value, Ending.GIVEN_UP.value]))
+        if self.won:
+            parts.append((BY_HAND, []))
         if self.endings:
             marks = ", ".join("?" * len(self.endings))
             parts.append((f"ending IN ({marks})", [ending.value for ending in self.endings]))

@@ -120,7 +120,7 @@ def _statistics(house: House, id: str) -> str:
         name = id
     numbers = statistics_of(house.journal, Which(ruleset=id, since=house.settings.counted_since))
     counts = ", ".join(phrase("{n} {what}", n=n, what=what) for _, n, what in outcomes(numbers) if n)
-    parts = [f"{labelled(name, counts if numbers.played else own_luck(numbers))}."]
+    parts = [f"{labelled(name, counts if numbers.played or numbers.finished else own_luck(numbers))}."]
     if numbers.best_seconds is not None:
         parts.append(phrase("Best time {time}.", time=clock(numbers.best_seconds)))
     if numbers.streak:

@@ -20,9 +20,11 @@ from game.solver.review.review import path_of
 from game.solver.why.blocked import blocked
 from game.solver.why.explain import explain
 from game.store import Deal
+from game.store.journal.deals import WAY
 from game.words import Length, deal_name, phrase, plural, proposals, ruleset_name, say, upper
 from game.words.games import lower
 from game.words.heard import ended
+from game.words.journal import CLOSED
 from game.words.spoken.moves import offered
 from game.words.verdicts import this_deal
 from game.words.why import why_lost
@@ -53,6 +55,10 @@ class DealSeat(Seat):
     def title(self) -> str:
         return phrase("{game}, {deal}.", game=ruleset_name(self.session.ruleset), deal=_within(self.session))
 
+    @property
+    def closed(self) -> bool:
+        return self.session.counted
+
     def begin(self) -> list[str]:
         self.sitting.dealt()
         self.sitting.begin()
@@ -68,14 +74,19 @@ class DealSeat(Seat):
             return super().standing()
         proposal = self.sitting.proposal
         proposed = proposals.sentence(proposal.kind.value, ruleset_name(proposal.ruleset))
-        ways = phrase("Say accept for that, play for a new deal, undo to go back, or review.")
+        if self.closed:
+            ways = phrase("Say accept for that, play for a new deal, or review.")
+        elif self.session.moves:
+            ways = phrase("Say accept for that, play for a new deal, undo to go back, or review.")
+        else:
+            ways = phrase("Say accept for that, or play for a new deal.")
         return [*super().standing(), *self._worth_telling(), proposed, ways]
 
     def _worth_telling(self) -> list[str]:
         """The one figure of a win, as at a table."""
         if not self.position.won:
             return []
-        figure = worth(won(self.session), figures_with(self._house, self.session.ruleset))
+        figure = worth(won(self.session, self.sitting.deal), figures_with(self._house, self.sitting.deal))
         return [ended(upper(figure))] if figure else []
 
     def follow(self) -> list[str]:
@@ -141,6 +152,8 @@ class DealSeat(Seat):
 
     def why(self) -> list[str]:
         """Why the deal is lost from here, or what the lamp says of it; empty where it is off."""
+        if self.closed:
+            return [phrase(CLOSED)]
         if self.position.outcome is not Outcome.OVER:
             seen = self._adviser.lamp is not None and blocked(self.position)
             if not seen:
@@ -165,7 +178,7 @@ class DealSeat(Seat):
         return [why, phrase("That is move {number}.", number=number)] if number else [why]
 
     def way(self) -> list[str]:
-        self.session.note("way")
+        self.session.note(WAY)
         found = self._asked_until_known(self._adviser.line, lambda: self._adviser.looking)
         if isinstance(found, Said):
             return [found.sentence]

@@ -49,6 +49,11 @@ class Seat:
     # ── for subclasses ──
 
     @property
+    def closed(self) -> bool:
+        """Whether nothing in it can be changed any more."""
+        return False
+
+    @property
     def title(self) -> str:
         """What is in play, as a sentence."""
         raise NotImplementedError
