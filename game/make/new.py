@@ -5,7 +5,7 @@
     python -m game.make.new GAME --check           only say what is missing
 
 The game's own file must be in game/rules/games/ already. What was found is kept, so a later run goes on from there.
-The table of odds in README.md, and the file of what all rules pages say, are written anew.
+The table of odds in game/README.md, and the file of what all rules pages say, are written anew.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from game.rules.ruleset import lasting_name
 from game.solver.odds import firsts, golden, measured, solved
 from game.store.codes import RULESETS_FILE
 
-README = data("README.md")
+README = data("game", "README.md")
 CLAUSES = data("tests", "words", "clauses.txt")
 ENOUGH = 20
 """Deals that must be looked at and played for the book of odds."""
@@ -39,7 +39,7 @@ def missing(game: Game) -> Iterator[str]:
     """Yield what a game lacks, each as a line."""
     yield from _unsaid(game)
     if book.overview(measured.read(measured.FILE)) not in README.read_text(encoding="utf-8"):
-        yield "its row in the table of odds in README.md"
+        yield "its row in the table of odds in game/README.md"
     for ruleset in rulesets_of(game):
         yield from (f"{ruleset.id}: {lack}" for lack in _unfound(ruleset))
 

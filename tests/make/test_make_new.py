@@ -65,7 +65,7 @@ def test_what_is_not_measured_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr(new, "README", empty)
     lacks = list(new.missing(rules.find_game("congress")))
     assert lacks == [
-        "its row in the table of odds in README.md",
+        "its row in the table of odds in game/README.md",
         "congress: its line in rulesets.txt, for codes",
         "congress: the deal of its lesson",
     ]

@@ -29,7 +29,7 @@ from tests.store.deals import put_down
 from tests.typed import instance
 from tests.words.collect import texts
 
-README = Path(__file__).parents[2] / "README.md"
+README = Path(__file__).parents[2] / "game" / "README.md"
 SCENES = [door.behind() for door in EVERY_DOOR]
 
 
@@ -46,13 +46,13 @@ def test_every_command_is_a_method_and_no_two_share_a_key():
 
 
 def two_columns(left: Iterable[Command], right: Iterable[Command]) -> list[str]:
-    """Commands as README lists them."""
+    """Commands as game/README lists them."""
     cells = [[(c.ways, c.does) if c else ("", "") for c in pair] for pair in zip_longest(left, right)]
     return [f"| {way} | {does} | | {other} | {more} |" for (way, does), (other, more) in cells]
 
 
 def test_the_keys_in_the_readme_are_those_of_the_tables():
-    section = README.read_text(encoding="utf-8").split("### Keys\n")[1].split("\n##")[0]
+    section = README.read_text(encoding="utf-8").split("## Keys\n")[1].split("\n##")[0]
     listed = [line for line in section.splitlines() if line.startswith("|")][2:]
     wanted = two_columns((HAND, COLUMN, *TABLE), (*EVERYWHERE, LETTERS, *MENU))
     assert listed == wanted, "README should list:\n" + "\n".join(wanted)

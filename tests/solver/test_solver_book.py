@@ -19,8 +19,7 @@ from game.solver.odds import book
 from game.solver.odds.measured import FILE, Figures, read, without_false_care
 from game.words import odds
 
-README = Path(__file__).parents[2] / "README.md"
-HOUSE = README.parent / "game" / "README.md"
+HOUSE = Path(__file__).parents[2] / "game" / "README.md"
 GAME = rules.ruleset("royal-cotillion", ("as-they-come",))
 SOME = Figures(
     deals=200,
@@ -79,7 +78,7 @@ def test_the_command_prints_the_table_and_the_readme_has_the_short_one(capsys: p
     table = capsys.readouterr().out
     assert table.strip() == book.table(read(FILE)) and "| Klondike, by threes | " in table
     short = make.overview(read(FILE))
-    assert short in README.read_text(encoding="utf-8"), f"put this into README:\n{short}"
+    assert short in HOUSE.read_text(encoding="utf-8"), f"put this into game/README:\n{short}"
     assert short.count("\n") == len(rules.GAMES) + 1, "a line for each game"
     famous = make.friends(read(FILE))
     assert famous in HOUSE.read_text(encoding="utf-8"), f"put this into game/README:\n{famous}"
