@@ -90,7 +90,7 @@ def one_suit_deal(ruleset: Ruleset, rng: Random) -> Position:
     piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
     cards: list[int] = []
     for place, index in enumerate(ruleset.foundations):
-        run = _sequence(ruleset, place, ranks)
+        run = sequence(ruleset, place, ranks)
         here = int(_set_out(ruleset, index)) if ruleset.piles[index].suit == 0 else len(run)
         piles[index] = run[:here]
         cards += run[here:]
@@ -163,7 +163,7 @@ def _unplaced(
     """Complete the foundations, then take cards off the ends of those of these suits, of all unless said."""
     takes = [i for i in ruleset.foundations if suits is None or ruleset.piles[i].suit in suits]
     for place, index in enumerate(ruleset.foundations):
-        piles[index] = _sequence(ruleset, place, ranks)
+        piles[index] = sequence(ruleset, place, ranks)
     out: list[int] = []
     for _ in range(10 * left):
         if len(out) == left:
@@ -176,7 +176,8 @@ def _unplaced(
     return out
 
 
-def _sequence(ruleset: Ruleset, place: int, ranks: tuple[int, ...]) -> tuple[int, ...]:
+def sequence(ruleset: Ruleset, place: int, ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of a complete foundation, by its place among them."""
     pile = ruleset.piles[ruleset.foundations[place]]
     spec = pile.spec
     assert isinstance(spec, Foundations)

@@ -35,6 +35,15 @@ class Automaton(NamedTuple):
     top: list[int]
     before: list[int | None]
 
+    def under(self) -> Iterator[tuple[int, int]]:
+        """For each state its top kind, and the kinds under it where these are known."""
+        for state, top in enumerate(self.top):
+            found, before = 0, self.before[state] if state else None
+            while before:
+                found |= 1 << self.top[before]
+                before = self.before[before]
+            yield top, found
+
 
 def automaton(bases: int, length: int, follow: Sequence[int]) -> Automaton:
     """The automaton of foundations that begin with one of these kinds; state 0 is empty."""

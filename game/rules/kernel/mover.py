@@ -9,7 +9,7 @@ from game.rules.cards import ALL_CARDS
 from game.rules.kernel.codes import LAY, PACK, PAIR, PLAY, REDEAL, TURN, code_of
 from game.rules.kernel.foundations import Foundations, TooMany, Wants
 from game.rules.kernel.kinds import as_kinds, kinds_of
-from game.rules.kernel.safe import SafePlays
+from game.rules.kernel.safe import SafePlays, alike_hosts
 from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, PLACES, Slot, slots_of
 from game.rules.kernel.stock import State, Stock
 from game.rules.kernel.telling import Telling
@@ -62,6 +62,7 @@ class Mover:
         self._begun = any(slot.begun_by for slot in self.slots)
         self._blank = tuple(slot.blank for slot in self.slots)
         self._lifts: dict[tuple[int, bytes], tuple[int, list[tuple[int, bytes, bytes, int]]]] = {}
+        self._hosts = alike_hosts(ruleset, self.columns)
         self.safe = SafePlays(ruleset, self.kinds, self.slots, self.foundations, self.stock)
         self._telling = Telling(ruleset, self.kinds, self.slots, self.foundations, self.stock)
 
@@ -137,36 +138,42 @@ class Mover:
             if won:
                 return found
             self._pairs(state, found)
-        else:
-            tops = self.tops(state)
-            wants = self.wants(state)
-            mask, plays = wants.mask, wants.plays
-            sure = self.safe.kinds(state[0], wants) if safe else 0
-            taken = self.stock.taken
-            for slot, i, depth, kind, rest in tops:
-                if mask >> kind & 1:
-                    code = depth << 16 | i << 8 | slot.at << 3 | PLAY
-                    for standing, part in plays[kind]:
-                        new = list(state)
-                        new[0] = standing
-                        taken(new, slot, i, rest)
-                        found.append((tuple(new), part | code))
-                    if sure >> kind & 1 and self.safe.only_uncovers(state, slot, rest):
-                        return found[-len(plays[kind]) :]
-            for slot in self.columns:
-                self._pack(state, slot, tops, found)
-            if self.foundations.backs and not won:
-                self._go_back(state, found)
-            for standing, code in wants.crossing:
-                found.append(((standing, *state[1:]), code))
-            if self._heaps and state[self.hand]:
-                self._lay(state, found)
+        elif self.cards(state, self.tops(state), found, safe):
+            return found
         if not won:
             if self.stock.can_turn(state):
                 found.append((self.stock.turned(state), TURN))
             elif len(state[-1]) == 1 and (order := self.stock.gathered(state)):
                 found.append((self.stock.redealt(state, order), REDEAL))
         return [(self._without_runs(after), code) for after, code in found] if self.foundations.whole else found
+
+    def cards(self, state: State, tops: list[Top], found: Moves, safe: bool = False) -> bool:
+        """Add what these available cards can do, and what foundations can; whether that is only a play that loses
+        nothing."""
+        wants = self.wants(state)
+        mask, plays = wants.mask, wants.plays
+        sure = self.safe.kinds(state[0], wants) if safe else 0
+        taken = self.stock.taken
+        for slot, i, depth, kind, rest in tops:
+            if mask >> kind & 1:
+                code = depth << 16 | i << 8 | slot.at << 3 | PLAY
+                for standing, part in plays[kind]:
+                    new = list(state)
+                    new[0] = standing
+                    taken(new, slot, i, rest)
+                    found.append((tuple(new), part | code))
+                if sure >> kind & 1 and self.safe.only_uncovers(state, slot, rest):
+                    found[:] = found[-len(plays[kind]) :]
+                    return True
+        for slot in self.columns:
+            self._pack(state, slot, tops, found, mask if safe else -1)
+        if self.foundations.backs and not self.won(state):
+            self._go_back(state, found, safe)
+        for standing, code in wants.crossing:
+            found.append(((standing, *state[1:]), code))
+        if self._heaps and state[self.hand]:
+            self._lay(state, found)
+        return False
 
     def sure(self, state: State) -> int | None:
         """The code of a play that loses nothing, whatever comes, where it leads one way only; None without one."""
@@ -206,16 +213,12 @@ class Mover:
                     found.append((tuple(new), code_of(LAY, at=self.hand, to=slot.at, j=j)))
                 last = pile
 
-    def _pack(self, state: State, to: Slot, tops: list[Top], found: Moves) -> None:
-        """Cards and groups to the columns of one slot."""
-        stock, held = state[-1], state[to.at]
-        left = len(stock) > 1
-        gap = to.gaps and not (to.late and left)
-        if to.shape == BAG:
-            if gap and len(held) < len(to.indices):
-                self._to_free_place(state, to, tops, found)
-            return
-        alike, last = self.stock.alike(to, len(held), stock), None
+    def targets(self, state: State, to: Slot) -> tuple[int, list[tuple[int, bytes, int]], dict[int, int]]:
+        """Of the columns of a slot that is no bag: the kinds that some take; of alike ones the first, with the kinds
+        that it takes; and for such a first one another."""
+        held = state[to.at]
+        gap = to.gaps and not (to.late and len(state[-1]) > 1)
+        alike, last = self.stock.alike(to, len(held), state[-1]), None
         targets: list[tuple[int, bytes, int]] = []
         twins: dict[int, int] = {}
         first_alike = wanted = 0
@@ -228,8 +231,22 @@ class Mover:
             if accepts:
                 targets.append((j, pile, accepts))
                 wanted |= accepts
+        return wanted, targets, twins
+
+    def _pack(self, state: State, to: Slot, tops: list[Top], found: Moves, mask: int = -1) -> None:
+        """Cards and groups to the columns of one slot. mask: the kinds that foundations take, where part of a run is
+        moved only to free one of these; see safe.py."""
+        stock, held = state[-1], state[to.at]
+        left = len(stock) > 1
+        if to.shape == BAG:
+            if to.gaps and not (to.late and left) and len(held) < len(to.indices):
+                self._to_free_place(state, to, tops, found)
+            return
+        wanted, targets, twins = self.targets(state, to)
         if not wanted:
             return
+        alike = self.stock.alike(to, len(held), stock)
+        hosts = self._hosts if mask >= 0 else None
         newest = len(held) - 1 if to.begun_by and left else -1
         room = self._room(state, to) if self._by_room else (0, 0)
         sorts = alike == len(held) and not to.hides
@@ -245,8 +262,13 @@ class Mover:
             for first, cards, remains, depth in lifted:
                 if not wanted >> first & 1:
                     continue
+                host = -1
+                if hosts and slot is to and remains and remains[-1] < HIDDEN and not mask >> remains[-1] & 1:
+                    host = hosts[remains[-1]] if slot.follow[remains[-1]] >> first & 1 else -1
                 for j, pile, accepts in targets:
                     if not accepts >> first & 1:
+                        continue
+                    if host >= 0 and pile and hosts and hosts[pile[-1]] == host:
                         continue
                     if depth and ((slot.by_room and depth >= room[not pile]) or (to.single and not pile)):
                         continue
@@ -269,17 +291,19 @@ class Mover:
                         self.stock.taken(new, slot, i, remains)
                     found.append((tuple(new), goal << 30 | to.at << 24 | depth << 16 | i << 8 | slot.at << 3 | PACK))
 
-    def _go_back(self, state: State, found: Moves) -> None:
-        """Top cards of foundations to the columns."""
+    def _go_back(self, state: State, found: Moves, safe: bool = False) -> None:
+        """Top cards of foundations to the columns; safe: not where it loses nothing to play them again at once."""
         left = len(state[-1]) > 1
         for place, kind, standing in self.foundations.going_back(state[0]):
+            sure = safe and self.safe.kinds(standing, self.wants((standing, *state[1:]))) >> kind & 1
             for to in self.columns:
                 held, gap = state[to.at], to.gaps and not (to.late and left)
                 piles = (b"",) * (len(held) < len(to.indices)) if to.shape == BAG else held
                 alike, last = self.stock.alike(to, len(held), state[-1]), None
                 for j, pile in enumerate(piles):
                     accepts = to.follow[pile[-1]] if pile else to.takes if gap else 0
-                    if accepts >> kind & 1 and not (j < alike and pile == last):
+                    again = sure and self.safe.only_uncovers(state, to, pile)
+                    if accepts >> kind & 1 and not (j < alike and pile == last) and not again:
                         goal = len(held) if to.shape == BAG else j
                         new = [standing, *state[1:]]
                         self.stock.put(new, to, goal, pile + bytes((kind,)))

@@ -1,20 +1,43 @@
-"""Plays that lose nothing, so that a search may make them alone.
+"""What a search may leave out: everything beside a play that loses nothing, and moves of part of a run.
+
+Plays that lose nothing.
 
 Say that every foundation which has still to take a card of kind k takes it now, that none is held back until more piles
 are begun, and that each takes k once only. Where every card has to go, or where there are no more copies of k left
 than such foundations, each copy has a foundation of its own, which takes it whenever it is free, and can take nothing
-else before. So a copy may go at once to the one to which it goes in the end, whichever copy goes first. Say also that
-no card that is left can be packed on k, but for cards of which the same holds: where a line lays one of those on k, it
-can go up instead. Then a copy that lies anywhere only covers others. So a line that wins still
-wins if a copy that is free goes now, without its own move later; unless its going itself changes what comes:
-`only_uncovers` says where not.
+else before. So a copy may go at once to the one to which it goes in the end, whichever copy goes first. Such kinds are
+ready. Say also that k is in a closed set: all kinds in it are out or ready, and every card that can be packed on one of
+them is in it, or out for good. Then a line that wins still wins if k goes now. Follow it, but wherever it lays a card
+of the set on another one, let this card go up instead, with those of the set that lie on it, and leave out what the
+line does with it later. A pile then lacks nothing but cards of the set at its end, for nothing else was ever laid on
+them; so whatever the line moves can be moved. Where cards may come back from foundations, those that are out may be
+laid on k again: so with each kind the set has those under it on foundations, too, and what can be packed on them, and
+none of the set is ever brought back: what it could carry is in the set.
+
+A column from which any card moves with all that lies on it breaks this: a card of the set takes others along, and can't
+go up with these. There the set has none but k that are not out.
+
+And k's going itself must not change what comes: `only_uncovers` says where it does.
+
+Alike hosts: cards of a column on which the same others are packed, and move with them.
+
+Say that every run moves as it is packed, however long, that runs never go round, and that no card is dealt on them.
+Then it does not matter which of two alike hosts carries which of two runs: wherever the hosts go, these go with them.
+It matters only when a host goes up, which must lie free; then its run goes to another one just before. There is one, as
+there are as many free ones whichever way the runs lie. So part of a run goes to an alike host only where that frees a
+card which a foundation takes now.
+
+Not where only so many cards move as places are free, or one card, or all of them: a longer run might stay; nor where
+cards move that lie in no order: a host might go on its own run; nor where a whole run goes up with its host.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from game.rules.cards import members, pack
 from game.rules.kernel.foundations import Foundations, Wants
-from game.rules.kernel.slots import Slot
+from game.rules.kernel.slots import BAG, Slot
 from game.rules.kernel.stock import State, Stock
 from game.rules.record import Win
 from game.rules.tables import Tables
@@ -38,6 +61,12 @@ class SafePlays:
         over_waste = ruleset.turned_to == "waste" and game.gather == ("waste",)
         self._left_out = over_waste and not (filled or game.shuffled)
         self._unlimited, self._gaps_first = ruleset.game.unlimited, ruleset.game.gaps_first
+        self._packs = [0] * 52
+        """What can be packed on each kind, in any column."""
+        for slot in self._columns:
+            for kind, follow in enumerate(slot.follow):
+                self._packs[kind] |= follow
+        self._loose = any(lift & ~follow for slot in self._columns for lift, follow in _lifted(slot))
         self._copies = [0] * 52
         for kind in kinds:
             self._copies[kind] = 0
@@ -47,7 +76,7 @@ class SafePlays:
             foundations.waits
             or foundations.crossings
             or foundations.whole
-            or foundations.backs
+            or (foundations.backs and max(self._copies) > 1)
             or any(foundations.endless)
             or ruleset.mates
         )
@@ -55,8 +84,12 @@ class SafePlays:
         self._all_out = ruleset.game.win is Win.ALL_OUT
         self._ever: list[list[int]] = []
         self._twice: list[list[int]] = []
+        self._comes_back, self._under = bool(foundations.backs), [0] * 52
+        """Where cards may come back: what lies under each kind on foundations."""
         for automaton in foundations.automata:
             self._look_ahead(automaton.takes, automaton.after)
+            for kind, under in automaton.under() if self._comes_back else ():
+                self._under[kind] |= under
 
     def _look_ahead(self, takes: list[int], after: list[dict[int, int]]) -> None:
         """Of each state of an automaton the kinds that are taken from it on, and those of them more than once; where
@@ -78,8 +111,9 @@ class SafePlays:
         if self._none:
             return 0
         if wants.safe < 0:
-            ready = self._find(standing, wants.takes)
-            wants.safe = ready & ~self._packed_on(standing, ready)
+            ready, left = self._find(standing, wants.takes), self._left(standing)
+            here = sum(1 << kind for kind in range(52) if left[kind] > 0)
+            wants.safe = sum(1 << kind for kind in members(ready) if self._closes(kind, ready, here))
         return wants.safe
 
     def takers(self, standing: bytes, kind: int) -> list[int]:
@@ -103,19 +137,19 @@ class SafePlays:
                 safe |= 1 << kind
         return safe
 
-    def _packed_on(self, standing: bytes, ready: int) -> int:
-        """The kinds that something which is left can be packed on, unless it may as well go up each time: it is ready,
-        and nothing which is left can be packed on it."""
-        left, bare, found = self._left(standing), ready, 0
-        packing = [(1 << kind, follow) for slot in self._columns for kind, follow in enumerate(slot.follow) if follow]
-        here = sum(1 << kind for kind in range(52) if left[kind] > 0)
-        for kind, follow in packing:
-            if follow & here:
-                bare &= ~kind
-        for kind, follow in packing:
-            if follow & here & ~bare:
-                found |= kind
-        return found
+    def _closes(self, kind: int, ready: int, here: int) -> bool:
+        """Whether a kind is in a closed set, see above. here: the kinds that are not all out."""
+        known, new = 0, 1 << kind
+        while new:
+            known |= new
+            more = 0
+            for one in members(new):
+                more |= self._packs[one] | self._under[one]
+            lying = more & here & ~known
+            if lying & ~ready or (lying and self._loose):
+                return False
+            new = (more if self._comes_back else lying) & ~known
+        return True
 
     def _left(self, standing: bytes) -> list[int]:
         """How many cards of each kind are not on foundations; many where that is not known."""
@@ -137,14 +171,43 @@ class SafePlays:
         stock = state[-1]
         left, waste = len(stock) > 1, self._stock.waste
         last_pass = stock[0] == self._stock.redeals and not self._unlimited
+        if self._gaps_first and (left or not last_pass):
+            return False
         if not last_pass and (slot.at == waste or slot.ordered) and not self._left_out:
             return False
         if slot.at == waste:
             return not self._from_waste
-        if left and self._gaps_first and not rest:
-            return False
         if slot.feeds or (slot.fed_by and not rest):
             return False
         if slot.refill and (not rest or slot.always) and (left or (slot.waste_first and state[waste])):
             return False
         return not (left and self._dealt_gaps)
+
+
+def _lifted(slot: Slot) -> Iterator[tuple[int, int]]:
+    """For each kind what lies on it in a group that moves, and what may be packed on it."""
+    return zip(slot.lifts, slot.follow, strict=True) if slot.runs else iter(())
+
+
+def alike_hosts(ruleset: Tables, columns: list[Slot]) -> list[int] | None:
+    """For each kind the number of the hosts like it; None where it may matter which of them carries what."""
+    packed = [slot for slot in columns if slot.shape != BAG and any(slot.follow)]
+    if len(packed) != 1 or ruleset.whole or ruleset.mates:
+        return None
+    (slot,) = packed
+    if not slot.runs or slot.by_room or slot.undivided or slot.ordered or slot.begun_by or slot.lifts != slot.follow:
+        return None
+    if goes_round(slot.follow):
+        return None
+    return [slot.follow.index(follow) for follow in slot.follow]
+
+
+def goes_round(follow: Sequence[int]) -> bool:
+    """Whether kinds can follow each other in a circle."""
+    left = sum(1 << kind for kind, after in enumerate(follow) if after)
+    while left:
+        ends = sum(1 << kind for kind in members(left) if not follow[kind] & left)
+        if not ends:
+            return True
+        left &= ~ends
+    return False

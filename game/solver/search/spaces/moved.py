@@ -9,15 +9,20 @@ from typing import Any
 from game.rules import Move, Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.codes import REDEAL, TURN
+from game.rules.kernel.slots import HIDDEN
 from game.solver.search.bounds.heaps import OverHeaps, over_heaps, sequences_of
 from game.solver.search.bounds.over_columns import over_columns
 from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.heap_score import HeapScores
-from game.solver.search.spaces.moved_score import RunScores, Scores
+from game.solver.search.spaces.moved_score import RunScores, Scores, TurnedUpScores
 
 BOUNDS = (in_suit, by_heights, over_heaps)
 """Each for the games whose words it understands, see there; and over_columns, with weights."""
+
+
+KEPT = 500_000
+"""Of how many piles it is remembered how many cards lie face down, before all are forgotten."""
 
 
 class MoverSpace:
@@ -34,7 +39,10 @@ class MoverSpace:
         self.mover = mover = Mover(position)
         self.position, self.start = position, mover.state(position)
         self.forward = not (mover.columns or mover.foundations.goes_back)
-        self.won, self.stage = mover.won, mover.stage
+        self.won = mover.won
+        self._hiding = [slot for slot in mover.slots if slot.hides]
+        self._down: dict[bytes, int] = {}
+        self.stage = self._turned_up if self._hiding and not position.ruleset.game.turn else mover.stage
         self.bounds: list[Any] = [bound for find in BOUNDS if (bound := find(mover, position))]
         columns = over_columns(mover, position, weights)
         if columns:
@@ -46,6 +54,8 @@ class MoverSpace:
             self.score = HeapScores(mover, sequences_of(mover)).of
         elif position.ruleset.whole:
             self.score = RunScores(mover).of
+        elif any(slot.hides for slot in mover.slots):
+            self.score = TurnedUpScores(mover).of
         else:
             self.score = Scores(mover).of
 
@@ -62,6 +72,23 @@ class MoverSpace:
 
     def children(self, state: State) -> Sequence[tuple[State, int]]:
         return self.mover.moves(state, safe=True) if self.may_win(state) else []
+
+    def down(self, state: State) -> int:
+        """How many cards lie face down."""
+        known, count = self._down, 0
+        for slot in self._hiding:
+            for pile in state[slot.at]:
+                down = known.get(pile)
+                if down is None:
+                    if len(known) > KEPT:
+                        known.clear()
+                    down = known[pile] = sum([kind >= HIDDEN for kind in pile])
+                count += down
+        return count
+
+    def _turned_up(self, state: State) -> int:
+        """How many cards were turned up; no move makes them less."""
+        return 256 - self.down(state)
 
     def may_win(self, state: State) -> bool:
         """Whether the deal can still be won as far as the bounds can tell."""

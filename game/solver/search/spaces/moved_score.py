@@ -24,6 +24,10 @@ GAP, TOGETHER, LONGER, JOINED, ASTRAY, HIDES = 1.5, 0.6, 0.02, 0.15, 0.1, 0.9
 more for each such card before it; one in order that does not move with the other; what one on any other costs; and what
 a card costs that lies face down. Of Simple Simon's first twelve deals eight are won within four seconds each.
 """
+DOWN, BURIES, TALON = 2.2, 0.35, 0.35
+"""Where cards lie face down and go up one by one, in cards out: what such a card costs; one that lies on another which
+its foundation needs before it; and one in stock or waste.
+"""
 MOST = 200_000
 """How many scores of piles are remembered before all are forgotten."""
 
@@ -90,6 +94,45 @@ class Scores:
         heights = foundations.heights(standing)
         far = max((full - height for full, height in zip(foundations.full, heights, strict=True)), default=0)
         found = self._known[standing] = sum(heights) - self._weights.far * far, self._waits.of(standing), {}
+        return found
+
+
+class TurnedUpScores:
+    """The scores of states of a game in which cards lie face down and go up one by one: those turned up tell most."""
+
+    def __init__(self, mover: Mover) -> None:
+        self._mover = mover
+        self._under = [0] * 256
+        """For each kind those that must be out before it."""
+        for automaton in mover.foundations.automata:
+            for kind, under in automaton.under():
+                self._under[kind] |= under
+                self._under[kind | HIDDEN] |= under
+        self._piled = [slot for slot in mover.slots if slot.shape == MANY]
+        self._known: dict[bytes, float] = {}
+
+    def of(self, state: State) -> float:
+        """The score of a state."""
+        mover, known = self._mover, self._known
+        if len(known) > MOST:
+            known.clear()
+        value = float(sum(mover.foundations.heights(state[0])))
+        for slot in self._piled:
+            for pile in state[slot.at]:
+                points = known.get(pile)
+                if points is None:
+                    points = known[pile] = -self._against(pile)
+                value += points
+        return value - TALON * (len(state[-1]) + (len(state[mover.waste]) if mover.waste else 0))
+
+    def _against(self, pile: bytes) -> float:
+        under, found, below = self._under, 0.0, 0
+        for kind in pile:
+            if under[kind] & below:
+                found += BURIES
+            if kind & HIDDEN:
+                found += DOWN
+                below |= 1 << (kind ^ HIDDEN)
         return found
 
 

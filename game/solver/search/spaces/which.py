@@ -9,6 +9,7 @@ from game.rules import Position
 from game.rules.kernel import NotCompiled
 from game.solver.search.space import AnySpace
 from game.solver.search.spaces import (
+    at_hand,
     heaps,
     packets,
     pairings,
@@ -39,6 +40,7 @@ SPACES = (
     Offer(pairings.CoupleSpace, pairings.UNDERSTANDS, (pairings.fits,)),
     Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
     Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
+    Offer(at_hand.AtHandSpace, at_hand.UNDERSTANDS, (at_hand.fits,)),
 )
 """These come first; of several that can search a position the first is the fastest."""
 
@@ -47,10 +49,10 @@ def space_of(position: Position) -> AnySpace:
     """The fastest space for a position. There is the mover for all games whose words it understands, and for the rest
     there are the rules themselves, see plain.py.
     """
-    for offer in SPACES:
-        if offer.serves(position):
-            return offer.space(position)
     try:
+        for offer in SPACES:
+            if offer.serves(position):
+                return offer.space(position)
         return MoverSpace(position)
     except NotCompiled:
         return PlainSpace(position)
