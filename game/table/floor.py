@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 import pygame
 
 from game.look.deck import index_strip
-from game.rules import Kind, Position
+from game.rules import Act, Kind, Position
 from game.rules.plan import GAP, Drawing, Fan
 from game.rules.record import Piles
 from game.rules.tables import Tables
@@ -23,6 +24,7 @@ OVERLAP = 0.5  # of a card's height between the rows of an overlapping wing
 EDGE = 0.012  # of a card's width, the visible edge of each card in a squared-up pile
 CLOSE = 0.45  # of the step between two cards, that between cards face down
 THICK = 5  # cards of a squared-up pile whose edges show
+TAKEN = 12  # pixels, of a card that can move, where a column is too long to show it whole
 FINE = 1000  # width of the card, in pixels, on which an index is measured first
 
 
@@ -91,7 +93,7 @@ class Floor:
         face = 1.0 if position.face_up(index) else 0.0
         pile = self.ruleset.piles[index]
         if down := position.face_down(index):
-            poses = self._column(spot, fan, count, self.heaped(position, index), face, down)
+            poses = self._column(spot, fan, count, self._strips(position, index), face, down)
             return [pose._replace(face=0.0) for pose in poses[:down]] + poses[down:]
         if isinstance(pile.spec, Piles) and pile.spec.face_down and not face:
             fan = Fan()
@@ -99,7 +101,7 @@ class Floor:
             step = 0.0 if pile.kind is Kind.FOUNDATION or spot.angle else EDGE * self.width
             return [self._stacked(spot, place, count, step, face) for place in range(count)]
         if fan.dy and not fan.shown:
-            return self._column(spot, fan, count, self.heaped(position, index), face)
+            return self._column(spot, fan, count, self._strips(position, index), face)
         spread = min(count, fan.shown) if fan.shown else count
         across = self._across(fan, spread)
         dx, dy = self._step(fan.dx, fan.reach, across), self._step(fan.dy, fan.reach, across)
@@ -111,25 +113,40 @@ class Floor:
 
     def heaped(self, position: Position, index: int) -> int:
         """How many cards of a column lie squared up under the others, as they would hide each other's rank or suit."""
-        count, fan = len(position.piles[index]), self.fans[index]
-        count -= round((1 - CLOSE) * position.face_down(index))
-        if not fan.dy or fan.shown or self._step(fan.dy, fan.reach, count) >= self._line:
-            return 0
-        return max(0, count - 1 - int((fan.reach - THICK * EDGE * self.width) / self._line))
+        return sum(strip < self._line for strip in self._strips(position, index))
 
-    def _column(self, spot: Spot, fan: Fan, count: int, heaped: int, face: float, down: int = 0) -> list[Pose]:
-        """The poses of a fan downwards: every index is whole, and of what is too much the edges show. The first `down`
-        cards lie face down, closer together.
+    def _strips(self, position: Position, index: int) -> list[float]:
+        """How much is to be seen of each card of a column but the last, where not every index is: those on top are
+        whole, of others that can move enough to take them by, and of a heap its edges. Empty where all are whole.
         """
-        edge = EDGE * self.width
-        if down and not heaped:
-            step = min(fan.dy, fan.reach / (CLOSE * down + max(0, count - 1 - down)))
-            ways = (step * (CLOSE * min(place, down) + max(0, place - down)) for place in range(count))
-            return [Pose(spot.x, spot.y + way, spot.angle, face) for way in ways]
-        edges = [edge * max(0, place - max(0, heaped - THICK)) for place in range(heaped)]
-        step = self._line if heaped else self._step(fan.dy, fan.reach, count)
-        rest = [min(THICK, heaped) * edge + step * place for place in range(count - heaped)]
-        return [Pose(spot.x, spot.y + down, spot.angle, face) for down in edges + rest]
+        count, fan, line = len(position.piles[index]), self.fans[index], self._line
+        close = round((1 - CLOSE) * position.face_down(index))
+        if count < 2 or not fan.dy or fan.shown or self._step(fan.dy, fan.reach, count - close) >= line:
+            return []
+        able = {
+            count - 1 - move.depth for move in position.legal_moves if move.act is Act.CARRY and move.source == index
+        }
+        strips = [float(TAKEN) if place in able else 0.0 for place in range(count - 1)]
+        room = fan.reach - THICK * EDGE * self.width - sum(strips)
+        if room < 0:
+            return [strip * fan.reach / sum(strips) for strip in strips]
+        place = count - 2
+        while place >= 0 and room >= line - strips[place]:
+            room -= line - strips[place]
+            strips[place] = line
+            place -= 1
+        for edge in range(max(0, place + 1 - THICK), place + 1):
+            strips[edge] = max(strips[edge], EDGE * self.width)
+        return strips
+
+    def _column(self, spot: Spot, fan: Fan, count: int, strips: list[float], face: float, down: int = 0) -> list[Pose]:
+        """The poses of a fan downwards. The first `down` cards lie face down, closer together."""
+        if strips:
+            ways = [0.0, *accumulate(strips)]
+        else:
+            step = min(fan.dy, fan.reach / max(1.0, CLOSE * down + max(0, count - 1 - down)))
+            ways = [step * (CLOSE * min(place, down) + max(0, place - down)) for place in range(count)]
+        return [Pose(spot.x, spot.y + way, spot.angle, face) for way in ways[:count]]
 
     def _across(self, fan: Fan, count: int) -> int:
         """How many cards lie in each row of a fan: as few rows as show every index, and about equally long."""

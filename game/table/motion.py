@@ -36,6 +36,7 @@ RIFFLE_BEND = 0.16  # how far their ways bend, by turns to either side
 PACK = 12  # so many cards or more that go back together are gathered as one pack
 FADE = 0.08  # reduced motion: cards fade over instead of flying
 DRAG_FROM = 8  # units the mouse must move with the button down before a click is a drag; 6 pixels at least
+SLIP = 8  # pixels, of small screens, that a card may slip and still is clicked; twice as many under a finger
 DOUBLE_CLICK = 0.15  # so soon after a press another one, on the card that came there meanwhile, is part of it
 UNCOVERED = 0.35  # the same where the card below it lies now: nobody has to wait there for a card to come
 SECOND_CLICK = 0.5  # until then a click at the same place that comes to nothing is not spoken of

@@ -13,13 +13,17 @@ import pytest
 
 from game import rules
 from game.look.deck import index_strip
-from game.rules import Kind, Position, Ruleset
+from game.rules import Act, Game, Kind, Position, Ruleset
+from game.rules.cards import pack
 from game.rules.plan import Fan
 from game.solver.odds.golden import Golden, golden
 from game.table.floor import Floor, LayoutOptions
+from game.table.picking import Pick, pick, pose_of
 from game.table.places import hidden as counted
 from game.table.preview import area
+from game.table.sprites import Sprites
 from tests.thorough import EVERY_GAME, ONE_OF_EACH, few
+from tests.words.shipped import SHIPPED
 
 SIZES = [(960, 540), (1024, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
 LAYOUTS = [
@@ -172,3 +176,46 @@ def test_a_column_is_squared_up_only_beyond_what_its_drawing_promises(game: str)
             fans = [floor.drawing.fans.get(pile.group, Fan()) for pile in ruleset.piles]
             position = Position(ruleset, tuple((0,) * fan.most for fan in fans), 0, len(ruleset.opening), -1, (), 1)
             assert not any(floor.heaped(position, index) for index in range(len(fans))), (size, options)
+
+
+LONG_COLUMNS = ("Scorpion", "Yukon", "Spider", "FreeCell", "Congress")
+
+
+@pytest.mark.parametrize("game", few(SHIPPED, lambda game: game.name in LONG_COLUMNS), ids=lambda game: game.name)
+def test_in_the_longest_columns_every_card_that_can_move_is_taken_by_mouse(game: Game) -> None:
+    """Twelve pixels of it, at every size; cards for which there is no move may lie squared up under the others."""
+    if not rules.known_game(game.id):
+        rules.welcome(game)
+    ruleset = rules.ruleset(game.id)
+    columns = [index for index in ruleset.tableau if index not in ruleset.singles]
+    for count, size in product((30, 52), [size for size in SIZES if columns]):
+        floor = Floor(ruleset, area(size, 1.0), LayoutOptions())
+        for seed in range(4):
+            position = one_long_column(ruleset, columns[seed % len(columns)], count, seed)
+            sprites = Sprites()
+            sprites.lay(position, floor)
+            for move in position.legal_moves:
+                if move.act is Act.CARRY and move.source in columns:
+                    rows = taken(Pick(move.source, move.depth), sprites, floor)
+                    assert rows >= 12, f"{rows} pixels of {move} in {position} at {size}"
+
+
+def one_long_column(ruleset: Ruleset, column: int, count: int, seed: int) -> Position:
+    """So many cards lie open in a column, the others on other columns, a card each."""
+    cards = list(pack(ruleset.game.packs))
+    random.Random(seed).shuffle(cards)
+    piles = [[] for _ in ruleset.piles]
+    for index in ruleset.tableau:
+        if index != column:
+            piles[index].append(cards.pop())
+    piles[column] = cards[:count]
+    whole = tuple(map(tuple, piles))
+    return Position(ruleset, whole, 0, len(ruleset.opening), -1, (), 1)
+
+
+def taken(picked: Pick, sprites: Sprites, floor: Floor) -> int:
+    """Pixels from above downwards at which a press takes this card, at its best place from side to side."""
+    pose, (wide, high) = pose_of(picked, sprites, floor), floor.card
+    ways = [x * wide for x in (-0.4, 0.0, 0.4)]
+    top = round(pose.y - high / 2)
+    return max(sum(pick((pose.x + x, y), sprites, floor) == picked for y in range(top, top + high + 1)) for x in ways)

@@ -6,6 +6,7 @@ import math
 
 from pygame.math import clamp
 
+from game.look.device import Device, last
 from game.look.widgets.glide import Glide
 from game.rules import Act, Move
 from game.rules.words.refuse import explain
@@ -32,14 +33,15 @@ class Dragging:
         self._sway = 0.0  # degrees by which the card leans behind the mouse
         self._rise = Glide()  # how far they are lifted, and hang from the hand
         self._lay: list[Pose] = []
-        self._left = False  # whether they have been away from their own pile
+        self._pressed = (0.0, 0.0)
+        self._slipped_far = False  # whether they have gone farther than a hand slips that only clicks
 
     def take(self, picked: Pick, sprites: list[Sprite], pressed_at: tuple[int, int], point: tuple[int, int]) -> None:
         """Pick up cards that were pressed at one point and are now dragged to another."""
         first = sprites[0].goal
-        self.held, self._from, self._sway, self._left = sprites, picked, 0.0, False
+        self.held, self._from, self._sway, self._slipped_far = sprites, picked, 0.0, False
         self._grip = (first.x - pressed_at[0], first.y - pressed_at[1])
-        self._last = pressed_at
+        self._last = self._pressed = pressed_at
         self._lay = [sprite.flight.at(self._board.now) for sprite in sprites]
         self._rise = Glide()
         self._rise.to(1.0, 0.0 if self._board.tempo.reduced else motion.LIFT)
@@ -59,7 +61,8 @@ class Dragging:
             self._sway = clamp(self._sway - pull, -motion.TILT, motion.TILT)
         self._last = point
         self._hang()
-        self._left = self._left or not self._at_home()
+        far = motion.SLIP * max(1.0, self._board.u) * (2 if last() is Device.TOUCH else 1)
+        self._slipped_far = self._slipped_far or math.dist(point, self._pressed) > far
 
     def _hang(self) -> None:
         x, y = self._last[0] + self._grip[0], self._last[1] + self._grip[1]
@@ -87,23 +90,20 @@ class Dragging:
         return next((index for index in self._touched() if index in self.offers), None)
 
     def _touched(self) -> list[int]:
+        """The piles that they lie on, the most covered first; none where they lie more on their own place."""
         if not self.held:
             return []
-        return drop_target(self.held[0].goal, self._board.sprites, self._board.floor, {self._from.pile})
-
-    def _at_home(self) -> bool:
-        """Whether they lie on their own pile, more than on any other one."""
         board, first = self._board, self.held[0]
+        touched = drop_target(first.goal, board.sprites, board.floor, {self._from.pile})
         home = shared(first.goal, board.floor.poses(board.position, self._from.pile)[first.place], board.floor)
-        return home > max(
-            (covers(first.goal, index, board.sprites, board.floor) for index in self._touched()), default=0
-        )
+        away = touched and covers(first.goal, touched[0], board.sprites, board.floor) >= home
+        return touched if away else []
 
     def let_go(self) -> Pick | None:
-        """Play the move to the pile below, or say why not and fly the cards home. Cards that have never left their own
-        pile were only clicked: returns the first one.
+        """Play the move to the pile below, or say why not and fly the cards home. Cards that only slipped were clicked:
+        returns the first one.
         """
-        if not self._left:
+        if not self._slipped_far:
             self.home()
             return self._from
         touched, target = self._touched(), self.over()
