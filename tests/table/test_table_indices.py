@@ -204,7 +204,7 @@ def one_long_column(ruleset: Ruleset, column: int, count: int, seed: int) -> Pos
     """So many cards lie open in a column, the others on other columns, a card each."""
     cards = list(pack(ruleset.game.packs))
     random.Random(seed).shuffle(cards)
-    piles = [[] for _ in ruleset.piles]
+    piles: list[list[int]] = [[] for _ in ruleset.piles]
     for index in ruleset.tableau:
         if index != column:
             piles[index].append(cards.pop())
