@@ -170,9 +170,9 @@ class Stage(Host):
             self.now += TICK
             self.sounds.step(TICK)
             self.hands.step(TICK)
-            self.dirty |= self.notice.step(TICK)
+            self.dirty = self.notice.step(TICK) or self.dirty
             for scene in self._visible():
-                self.dirty |= scene.step(TICK)
+                self.dirty = scene.step(TICK) or self.dirty  # it may ask for a redraw by itself
             if self._soft > 0:
                 self._soft -= TICK
                 self.dirty = True

@@ -10,11 +10,11 @@ from game.look.cloth import heading, inside
 from game.look.device import reach
 from game.look.scale import Scale
 from game.look.shapes import nowhere, panel
-from game.look.type import scaled
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import ENDS, GLIDE, Scroll
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
+from game.scenes.parts import Part
 from game.scenes.scene import Host, Scene
 from game.words import phrase
 
@@ -23,20 +23,13 @@ MARGIN = 80
 """Above and below what is on the sheet, together, in u."""
 GAP = 12
 """Between the buttons at the foot, in u."""
-LARGE = 1.75
-"""Letters so many times as large as the layout is drawn for leave no room for things side by side."""
 BACK = Command("back", (ESCAPE,), "back", "Back")
 
 
-def is_large(u: Scale) -> bool:
-    """Whether the letters are so large that a page has one column instead of two."""
-    return scaled(18, u) > LARGE * 18 * u
-
-
 class Page(Scene):
-    """Subclasses set title and widgets, place them in `room` (pixels, inside the sheet) and draw the rest. foot: the
-    actions whose buttons stand below the sheet, beside the one back. Where what is on the sheet needs more room than
-    the screen has, the sheet is longer, and slides as a whole.
+    """Subclasses set the title and say by `content` what stands on the sheet; after `invalidate` they are asked anew.
+    foot: the actions whose buttons stand below the sheet, beside the one back. Where what is on the sheet needs more
+    room than the screen has, the sheet is longer, and slides as a whole.
     """
 
     title = ""
@@ -49,6 +42,9 @@ class Page(Scene):
         self.controls: Controls[Widget] = Controls([*self.buttons.values()])
         self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
         self.slide = Scroll()
+        self._content: Part | None = None
+        self._stale = False
+        self._window = pygame.Rect(0, 0, 1, 1)  # what can be seen of the sheet,
         self._laid = pygame.Rect(0, 0, 1, 1)  # the sheet where it is before it slides,
         self._slid = 0  # and by how many pixels it has slid
 
@@ -69,14 +65,40 @@ class Page(Scene):
         self.sheet = pygame.Rect((size[0] - wide) // 2, top, wide, 1)
         low = self._lay_foot(u, frame.bottom - round(8 * u)) - round(16 * u)
         self.sheet.h = low - top
-        window, again = self.sheet.inflate(round(48 * u), 0), self._laid.w > 1
+        self._window, again = self.sheet.inflate(round(48 * u), 0), self._laid.w > 1
         self._laid = self.sheet.copy()
-        self.room = self._inner(u)
-        self._laid.h = max(self.sheet.h, self.needs(u))
-        self.slide.place(window, self._laid.h, u)
-        self._lay_slid(u)
+        self._build()
         if again and self._show_focused(at_once=True):
             self._lay_slid(u)
+
+    # ── what stands on it ──
+
+    def content(self) -> Part | None:
+        """What stands on the sheet; None for a page that places and draws it by itself."""
+        return None
+
+    def parts(self) -> Iterator[Part]:
+        """What stands on the sheet now, each part at its place."""
+        if self._stale:
+            self._build()
+        return self._content.parts() if self._content else iter(())
+
+    def invalidate(self) -> None:
+        self._stale = self._content is not None
+        super().invalidate()
+
+    def _build(self) -> None:
+        """Ask for the content, and place it."""
+        self._stale, self._content = False, self.content()
+        if self._content:
+            used = [widget for part in self._content.parts() if (widget := part.widget())]
+            self.controls.widgets = [*used, *self.footed()]
+        self.sheet = pygame.Rect(self._laid.topleft, (self._laid.w, self._window.h))
+        self.room = self._inner(self.u)
+        self._laid.h = max(self.sheet.h, self.needs(self.u))
+        if (self.slide.rect, self.slide.content, self.slide.u) != (self._window, self._laid.h, self.u):
+            self.slide.place(self._window.copy(), self._laid.h, self.u)
+        self._lay_slid(self.u)
 
     def _show_focused(self, at_once: bool = False) -> bool:
         """Slide to the widget that has the focus; returns whether there is one on the sheet."""
@@ -109,7 +131,7 @@ class Page(Scene):
         """How many pixels the sheet has to be high; it slides if it is higher than its place. `room` is as wide as it
         will be.
         """
-        return 0
+        return self._content.high(self.room.w, u) + round(MARGIN * u) if self._content else 0
 
     # ── the foot ──
 
@@ -160,6 +182,8 @@ class Page(Scene):
 
     def lay_out(self, u: Scale) -> None:
         """Place everything on the sheet."""
+        if self._content:
+            self._content.place(self.room, u)
 
     def used(self, widget: Widget) -> None:
         """Called when a widget was used."""
@@ -167,6 +191,8 @@ class Page(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         if self.obey(event):
             return
+        if self._stale:
+            self._build()
         before, lists = self.controls.focused, [scroll.target for scroll in self._lists]
         used = self.controls.handle(event)
         if used and not self.pressed(used):
@@ -208,6 +234,8 @@ class Page(Scene):
     def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw cloth, title, sheet and widgets, in pieces of a few milliseconds."""
         yield from self.paint_title(surface)
+        if self._stale:
+            self._build()
         if self._slid != self.slide.offset(ahead):
             self._lay_slid(self.u, ahead)
         clip, edges = surface.get_clip(), self.slide.edges(surface, ahead)
@@ -234,6 +262,9 @@ class Page(Scene):
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw what is on the sheet, in pieces."""
+        for part in self.parts():
+            part.draw(surface, ahead)
+            yield
         self.draw_page(surface, ahead)
         yield
 

@@ -415,13 +415,16 @@ class Host:
 class Scene:
     """One screen of the program: it reacts to events, steps in time and draws itself.
 
-    Subclasses override what they need. `overlay` scenes lie over another scene, which is drawn and stepped too;
-    `menu` ones are where one comes back to; `watched` ones are looked at by somebody who asked for them, and the screen
-    stays on;
+    Subclasses override what they need. `title` and `sentence`, for phrase(), are heard when it comes up, `message` when
+    it changes; `overlay` scenes lie over another scene, which is drawn and stepped too; `menu` ones are where one comes
+    back to; `watched` ones are looked at by somebody who asked for them, and the screen stays on;
     `typing` is true while letters are text, so that no letter is a command; `commands` are its keys and buttons, `also`
     other keys for the card of keys.
     """
 
+    title = ""
+    sentence = ""
+    message = Said("")
     overlay = False
     menu = False
     watched = False
@@ -434,6 +437,10 @@ class Scene:
         self.buttons: dict[str, Button] = {}  # by the action of their command
         self.size, self.u = (0, 0), Scale(0)
         self._preparing: Iterator[object] | None = None  # the rest of the work for its first picture
+
+    def news(self) -> Said:
+        """The message that is shown."""
+        return self.message
 
     @property
     def typing(self) -> bool:

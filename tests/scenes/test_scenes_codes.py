@@ -257,7 +257,7 @@ def test_a_text_in_an_older_encoding_is_read_as_far_as_it_can_be(stage, monkeypa
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied[0].decode("utf-8"))
     press(stage, pygame.K_v)
     assert stage.top is review and stage.picture()
-    assert review.said.sentence.startswith("“café” is not a code")
+    assert review.news().sentence.startswith("“café” is not a code")
     del copied[0]
     press(stage, pygame.K_v)
     assert stage.top.timeline.deal.deal == WON.number != 4

@@ -91,7 +91,7 @@ def opened(stage: House) -> Comparing:
     timeline = kept(stage)
     scene = instance(stage.open(Door.REPLAY, timeline.deal), Replay)
     press(stage, pygame.K_v)
-    assert stage.top is scene and scene.said.refused, "it says how to get a line from somebody"
+    assert stage.top is scene and scene.news().refused, "it says how to get a line from somebody"
     keep_sent(stage.journal, timeline.deal, WON.moves)
     press(stage, pygame.K_v)
     return instance(stage.top, Comparing)

@@ -164,9 +164,9 @@ def test_a_day_to_come_is_not_danced_and_shows_none_of_its_cards():
     press(stage, pygame.K_RIGHT)
     assert scene.card.chosen.mark is Mark.TO_COME and not scene.gold.enabled
     press(stage, pygame.K_RETURN)
-    assert stage.top is scene and scene.said.refused
+    assert stage.top is scene and scene.news().refused
     dance = scene.card.chosen.dance
-    assert scene.said.sentence == f"You can play this deal from {long_date(dance.day)} on."
+    assert scene.news().sentence == f"You can play this deal from {long_date(dance.day)} on."
     assert scene.miniature._wanted[0] == dance.ruleset, "the table of the game, not that of the deal"
 
 
@@ -211,7 +211,7 @@ def test_the_result_is_copied(monkeypatch):
         assert "won in 14:08, 153 moves, no undo, no hint" in copied[0]
         deal, moves = read_code(copied[0].rsplit(" ", 1)[1])
         assert (deal.ruleset, deal.deal, moves) == (dance_of(TODAY).ruleset, dance_of(TODAY).deal, ())
-        assert copied[0] in scene.said.sentence and stage.picture()
+        assert copied[0] in scene.news().sentence and stage.picture()
 
 
 def test_the_code_of_a_deal_that_was_won_holds_its_moves(monkeypatch):

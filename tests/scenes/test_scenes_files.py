@@ -62,14 +62,14 @@ def test_the_journal_is_started_over_after_a_question_and_comes_back(stage):
     stage.picture()
     click(stage, question.buttons["accept"].rect.center)
     done(stage)
-    assert stage.journal.count() == 0 and "to undo this" in page.said.sentence
+    assert stage.journal.count() == 0 and "to undo this" in page.news().sentence
     assert len(page.list.rows) == 1 and stage.picture()
     press(stage, pygame.K_i)
     done(stage)
-    assert content(stage.journal) == before and "30 new" in page.said.sentence
+    assert content(stage.journal) == before and "30 new" in page.news().sentence
     click(stage, page.buttons["take_in"].rect.center)
     done(stage)
-    assert content(stage.journal) == before and "30 known already" in page.said.sentence
+    assert content(stage.journal) == before and "30 known already" in page.news().sentence
     press(stage, pygame.K_ESCAPE)
     assert instance(stage.top, History).list.count == 30
 
@@ -79,12 +79,12 @@ def test_an_export_says_where_and_how_much_and_enter_in_the_list_imports(stage):
     press(stage, pygame.K_e)
     done(stage)
     file = page.list.rows[0].path
-    assert page.said.sentence == f"30 deals are in “{file.stem}”." and len(file.read_text().splitlines()) == 31
+    assert page.news().sentence == f"30 deals are in “{file.stem}”." and len(file.read_text().splitlines()) == 31
     while not page.list.focused:
         press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)
     done(stage)
-    assert "30 known already" in page.said.sentence
+    assert "30 known already" in page.news().sentence
 
 
 def test_a_line_that_counts_its_moves_wrongly_is_imported_as_it_was_played(stage):
@@ -98,7 +98,7 @@ def test_a_line_that_counts_its_moves_wrongly_is_imported_as_it_was_played(stage
     file.write_text(f"{head}\n{json.dumps(wrong)}\n")
     press(stage, pygame.K_i)
     done(stage)
-    assert "1 new" in page.said.sentence
+    assert "1 new" in page.news().sentence
     found = stage.journal.deal("another")
     assert found.moves == len(Timeline(found, stage.journal.entries("another")).line) == deal.moves
 
@@ -118,7 +118,7 @@ def test_statistics_start_over_apart_from_the_journal(stage):
     page = opened(stage)
     press(stage, pygame.K_i)
     done(stage)
-    assert stage.settings.counted_since == 0.0 and page.said.sentence == "Imported: Statistics."
+    assert stage.settings.counted_since == 0.0 and page.news().sentence == "Imported: Statistics."
 
 
 def test_settings_start_over_from_their_own_page_and_come_back(stage):
@@ -142,22 +142,22 @@ def test_settings_start_over_from_their_own_page_and_come_back(stage):
 def test_what_can_not_be_written_or_read_is_a_sentence(stage, tmp_path):
     page = opened(stage)
     press(stage, pygame.K_i)
-    assert page.said.refused and not page.busy
+    assert page.news().refused and not page.busy
     press(stage, pygame.K_e)
     done(stage)
     page.list.rows[0].path.unlink()
     press(stage, pygame.K_i)
     done(stage)
-    assert page.said.refused and not page.list.rows, "a file that is gone by then"
+    assert page.news().refused and not page.list.rows, "a file that is gone by then"
     (tmp_path / "files").rmdir()
     (tmp_path / "files").write_text("in the way")
     press(stage, pygame.K_e)
     done(stage)
-    assert page.said.refused and "could not be written" in page.said.sentence
+    assert page.news().refused and "could not be written" in page.news().sentence
     assert stage.journal.count() == 30
     stage.files = None
     press(stage, pygame.K_e)
-    assert page.said.refused and stage.picture()
+    assert page.news().refused and stage.picture()
 
 
 def test_leaving_finishes_what_was_begun(stage):

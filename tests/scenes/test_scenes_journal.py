@@ -127,7 +127,7 @@ def test_the_code_of_a_deal_is_copied_with_its_moves(stage, monkeypatch):
     assert len(copied) == 2 and copied[0] == copied[1]
     deal, moves = read_code(copied[0])
     assert (deal.ruleset, deal.deal) == ("gavotte", golden("gavotte")[0].number)
-    assert len(moves) == 30 and copied[0][:12] in scene.said
+    assert len(moves) == 30 and copied[0][:12] in scene.news().sentence
 
 
 def test_the_deal_that_was_taken_up_stays_chosen_though_it_now_stands_first(stage):
@@ -159,14 +159,14 @@ def test_forgetting_can_be_undone_until_the_page_is_left(stage):
     for _ in range(2):
         press(stage, pygame.K_DELETE)
         press(stage, pygame.K_DELETE)
-    assert scene.list.count == 1 and "Ctrl+Z" in scene.said
+    assert scene.list.count == 1 and "Ctrl+Z" in scene.news().sentence
     for count, deal in enumerate(list(everything)[2::-1], 2):
         press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
         assert scene.list.count == count and scene.list.chosen == deal
     assert {deal: stage.journal.entries(deal.id) for deal in stage.journal.deals()} == everything
     assert stage.journal.detours(detour_of) == {4: 2}
     press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
-    assert scene.said == "There is no deleted deal to bring back." and scene.list.count == 4
+    assert scene.news().sentence == "There is no deleted deal to bring back." and scene.list.count == 4
     press(stage, pygame.K_DELETE, pygame.K_DELETE, pygame.K_ESCAPE, pygame.K_F8)
     press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert stage.top.list.count == 3
@@ -190,12 +190,12 @@ def test_a_deal_of_a_game_this_version_does_not_know_is_named_and_can_be_forgott
     assert scene.list.chosen.ruleset == "polka"
     assert stage.picture()
     press(stage, pygame.K_r)
-    assert stage.top is scene and "does not know these rules" in scene.said
+    assert stage.top is scene and "does not know these rules" in scene.news().sentence
     assert stage.journal.deal(deal.id) == deal, "it stays for a version that does"
     press(stage, pygame.K_l)
-    assert stage.top is scene and scene.said.startswith("This deal cannot be read: ")
+    assert stage.top is scene and scene.news().sentence.startswith("This deal cannot be read: ")
     press(stage, pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert scene.said.startswith("Could not copy: ") and "polka" in scene.said
+    assert scene.news().sentence.startswith("Could not copy: ") and "polka" in scene.news().sentence
 
 
 def twice() -> Stage:

@@ -139,7 +139,7 @@ def test_without_a_folder_it_says_so() -> None:
         stage = Stage((960, 540))
         stage.open(Door.OWN)
         key(stage, code)
-        assert instance(stage.top, OwnPage).said == "There is no folder for your games."
+        assert instance(stage.top, OwnPage).news().sentence == "There is no folder for your games."
 
 
 def test_a_copy_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_copy_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
     stage = house(tmp_path)
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     key(stage, pygame.K_c)
-    assert instance(stage.top, OwnPage).said.startswith("The copy could not be saved: ")
+    assert instance(stage.top, OwnPage).news().sentence.startswith("The copy could not be saved: ")
 
 
 class Process:

@@ -37,7 +37,7 @@ def give(player: Player, action: str, key: int, mod: int = 0, refused: bool = Fa
     player.click(shown.buttons["alter"].rect.center)
     player.click(line(shown, action).rect.center)
     player.press(key, mod, chr(key) if key < 128 else "")
-    assert bool(shown.asked) is refused, f"{shown.said} These tests give {action} a key that is free."
+    assert bool(shown.asked) is refused, f"{shown.news().sentence} These tests give {action} a key that is free."
     return shown
 
 
@@ -51,7 +51,7 @@ def test_a_new_key_works_at_once_in_the_place_of_one_and_says_so():
     player = Player("carpet", 1)
     player.click("stock")
     shown = give(player, "undo", pygame.K_k)
-    assert shown.said == "“Take the last move back” is now K, no longer U."
+    assert shown.news().sentence == "“Take the last move back” is now K, no longer U."
     assert line(shown, "undo").ways == "K, Ctrl+Z, Backspace"
     leave(player)
     player.press(pygame.K_u)
@@ -62,16 +62,18 @@ def test_a_new_key_works_at_once_in_the_place_of_one_and_says_so():
     player.press(pygame.K_z, pygame.KMOD_LCTRL)
     assert not player.table.session.moves
     assert player.stage.settings.keys == {"undo U": "K"}
-    assert "is now U" in give(player, "hint", pygame.K_u).said, "a key that was given away is free for others"
+    assert "is now U" in give(player, "hint", pygame.K_u).news().sentence, (
+        "a key that was given away is free for others"
+    )
     leave(player)
-    assert give(player, "undo", pygame.K_u, refused=True).said.startswith("U is taken: “A hint")
+    assert give(player, "undo", pygame.K_u, refused=True).news().sentence.startswith("U is taken: “A hint")
 
 
 def test_a_new_key_is_shown_on_the_card_in_tips_on_buttons_and_in_sentences():
     player = Player("carpet", 1, size=(1280, 720))
     shown = give(player, "bookmark", pygame.K_k, pygame.KMOD_LCTRL)
     assert line(shown, "bookmark").ways == "Ctrl+K"
-    assert "Ctrl+K" in shown.said
+    assert "Ctrl+K" in shown.news().sentence
     leave(player)
     give(player, "hint", pygame.K_F6)
     leave(player)
@@ -86,10 +88,12 @@ def test_a_new_key_is_shown_on_the_card_in_tips_on_buttons_and_in_sentences():
 def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():
     player = Player("carpet", 1)
     give(player, "rules", pygame.K_F6, refused=True)
-    assert "is taken" in instance(player.stage.top, KeyCard).said, "the menu deals anew by it"
+    assert "is taken" in instance(player.stage.top, KeyCard).news().sentence, "the menu deals anew by it"
     leave(player)
     give(player, "settings", pygame.K_k, refused=True)
-    assert instance(player.stage.top, KeyCard).said == "In the menu, K is for typing. Choose a key with Ctrl."
+    assert (
+        instance(player.stage.top, KeyCard).news().sentence == "In the menu, K is for typing. Choose a key with Ctrl."
+    )
     leave(player)
     give(player, "settings", pygame.K_j, pygame.KMOD_LCTRL)
     leave(player)
@@ -109,7 +113,7 @@ def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():
 def test_a_key_that_is_taken_is_refused_with_the_name_of_the_other(key, mod, why):
     player = Player("carpet", 1)
     shown = give(player, "undo", key, mod, refused=bool(why))
-    assert shown.said == (why or "“Take the last move back” is now Ctrl+Z, no longer U.")
+    assert shown.news().sentence == (why or "“Take the last move back” is now Ctrl+Z, no longer U.")
     assert ("refuse" in player.ears.heard) is bool(why)
     assert bool(player.stage.settings.keys) is not bool(why)
 
@@ -122,7 +126,7 @@ def test_while_a_line_waits_no_key_is_a_command_and_esc_leaves_it():
     player.press(pygame.K_LSHIFT, pygame.KMOD_LSHIFT)
     assert shown.asked
     player.press(pygame.K_F11)
-    assert player.stage.settings.fullscreen and shown.asked and "F11 is taken" in shown.said
+    assert player.stage.settings.fullscreen and shown.asked and "F11 is taken" in shown.news().sentence
     player.press(pygame.K_ESCAPE)
     assert not shown.asked and shown.changing and not player.stage.settings.keys
 
@@ -140,7 +144,7 @@ def test_the_card_is_used_by_keys_alone_and_resets_all():
     player.click(shown.buttons["usual"].rect.center)
     assert player.stage.settings.keys == {} and line(shown, "undo").ways == "U, Ctrl+Z, Backspace"
     player.click(shown.buttons["finish"].rect.center)
-    assert not shown.changing and shown.said == "Keys"
+    assert not shown.changing and shown.news().sentence == "Keys"
 
 
 def test_esc_always_goes_back():

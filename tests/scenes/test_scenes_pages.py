@@ -14,7 +14,7 @@ from game.look.sound import PLAYS
 from game.look.sound.effects import WIDTHS
 from game.look.sound.voice import Silence
 from game.look.type import scaled
-from game.look.widgets.buttons import Selector, Slider, Toggle
+from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
 from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop
@@ -109,10 +109,12 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page):
             assert stage.sounds.levels[-1][name] == getattr(stage.settings, name)
 
 
-@pytest.mark.parametrize(("page", "after"), [(SettingsScene, 1), (HandsPage, 2)])
+@pytest.mark.parametrize(("page", "after"), [(SettingsScene, 1), (HandsPage, 0)])
 def test_every_setting_is_changed_by_keys(stage, page, after):
     stage.push(page(stage))
     for name, row in stage.top.rows.items():
+        while isinstance(stage.top.controls.focused, Button):  # they stand between the rows
+            press(stage, pygame.K_TAB)
         assert stage.top.controls.focused is row
         before = getattr(stage.settings, name)
         press(stage, pygame.K_LEFT if before is True or isinstance(row, Slider) else pygame.K_RIGHT)

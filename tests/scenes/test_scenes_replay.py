@@ -190,10 +190,10 @@ def test_playing_on_from_here_is_a_deal_of_its_own_and_the_record_stays(with_mou
 def test_where_it_is_over_there_is_nothing_to_play_on():
     stage, scene = opened(at=10_000)
     press(stage, pygame.K_p)
-    assert stage.top is scene and "over" in scene.said.sentence
+    assert stage.top is scene and "over" in scene.news().sentence
     assert not scene.buttons["branch"].enabled
     press(stage, pygame.K_LEFT)
-    assert scene.buttons["branch"].enabled and not scene.said.sentence
+    assert scene.buttons["branch"].enabled and not scene.news().sentence
 
 
 @pytest.mark.parametrize("with_mouse", [False, True])
@@ -221,7 +221,7 @@ def test_the_code_is_copied_and_back_leads_back(monkeypatch):
     assert len(copied) == 3 and len(set(copied)) == 1
     deal, moves = read_code(copied[0])
     assert (deal.ruleset, deal.deal, moves) == (LOST.ruleset_id, LOST.number, LOST.moves)
-    assert scene.said.sentence.startswith("Copied")
+    assert scene.news().sentence.startswith("Copied")
     click(stage, scene.buttons["back"].rect.center)
     assert stage.top is not scene
 

@@ -243,10 +243,10 @@ def test_a_deal_that_was_copied_is_looked_back_at_and_anything_else_refused(stag
     for text, said in (("", "Nothing to paste"), ("7", "has no moves"), ("M0500", "code")):
         monkeypatch.setattr(pygame.scrap, "get_text", lambda text=text: text)
         stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode=""))
-        assert stage.top is page and said in page.said.sentence
+        assert stage.top is page and said in page.news().sentence
     before = pygame.image.tobytes(stage.picture(), "RGB")
     press(stage, pygame.K_LEFT)
-    assert not page.said.sentence and pygame.image.tobytes(stage.picture(), "RGB") != before
+    assert not page.news().sentence and pygame.image.tobytes(stage.picture(), "RGB") != before
     code = code_of(Deal(LOST.ruleset_id, LOST.number), LOST.moves)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: code)
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LMETA, unicode=""))

@@ -114,12 +114,12 @@ def test_an_example_is_played_at_a_key_and_ends_by_itself(reduced):
     press(stage, pygame.K_e)
     stage.advance(BEFORE - 0.2)
     begin = bytes(stage.picture().get_view("2"))
-    assert page.example.on and not page.said and begin != rest
+    assert page.example.on and not page.news().sentence and begin != rest
     stage.advance(0.25)
-    assert page.said == steps(page.ruleset)[0].told
+    assert page.news().sentence == steps(page.ruleset)[0].told
     told = bytes(stage.picture().get_view("2"))
     stage.advance(AFTER + BEFORE)
-    assert page.said == steps(page.ruleset)[1].told and bytes(stage.picture().get_view("2")) != told
+    assert page.news().sentence == steps(page.ruleset)[1].told and bytes(stage.picture().get_view("2")) != told
     assert page.example.flying is not reduced
     for _ in steps(page.ruleset):
         stage.advance(BEFORE + AFTER)

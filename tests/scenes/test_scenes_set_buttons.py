@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.look.device import Make, Sign
+from game.play.said import Said
 from game.scenes.ear.widgets import told
 from game.scenes.hands.controllers import USUAL, Controller, made_by, read, written
 from game.scenes.pages.handspage import HandsPage, SetButtons
@@ -41,7 +42,7 @@ def test_buttons_are_set_one_by_one_and_count_at_once():
     push(player, 4)
     for _ in range(4):
         player.press(pygame.K_RETURN)
-    assert player.stage.top is page and page.said
+    assert player.stage.top is page and page.news().sentence
     assert player.stage.settings.controllers == {"0399": "b9:a b8:b b4:start"}
     push(player, 8)
     assert player.stage.top is player.table, "b8 goes back now"
@@ -79,11 +80,11 @@ def test_the_page_is_opened_from_the_settings_and_follows_what_is_plugged_in():
     assert player.stage.dirty and player.picture() != before
     player.post(pygame.JOYDEVICEREMOVED, instance_id=3)
     player.wait(0.1)
-    assert player.picture() == before and page.said == ""
+    assert player.picture() == before and page.news().sentence == ""
     for key in (pygame.K_b, pygame.K_DELETE):
-        page.said = ""
+        page.message = Said("")
         player.press(key)
-        assert page.said and player.stage.top is page, "there is none"
+        assert page.news().sentence and player.stage.top is page, "there is none"
 
 
 @pytest.mark.parametrize(

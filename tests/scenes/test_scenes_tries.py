@@ -142,7 +142,7 @@ def test_while_the_table_has_the_focus_its_keys_are_those_of_a_table():
     here = scene.table.hand.focus
     press(stage, pygame.K_RIGHT, pygame.K_DOWN)
     assert scene.tree.count == 0 and scene.table.hand.focus not in (None, here)
-    assert scene.said.sentence, "what the focus is on is said"
+    assert scene.news().sentence, "what the focus is on is said"
     press(stage, pygame.K_SPACE)
     turned = scene.tree.line[0].play(scene.timeline.ruleset.parse_move("turn"))
     assert scene.seen == turned and not scene.playing
@@ -162,7 +162,7 @@ def test_a_wrong_move_says_why_and_the_right_button_tries_all_cards_that_go_up()
     )
     before = pygame.image.tobytes(stage.picture(), "RGB")
     click(stage, point(scene, stuck))
-    assert scene.said.sentence and not scene.tree.tries
+    assert scene.news().sentence and not scene.tree.tries
     assert pygame.image.tobytes(stage.picture(), "RGB") != before
     at = next(n for n, one in enumerate(scene.tree.line) if any(move.act is Act.CARRY for move in one.legal_moves))
     scene.go(at)
@@ -177,7 +177,7 @@ def test_a_try_is_taken_away_and_brought_back_and_from_it_one_plays_on_at_a_tabl
     stage = house()
     scene = opened(stage, Door.REPLAY)
     press(stage, pygame.K_DELETE)
-    assert scene.said.refused
+    assert scene.news().refused
     at, move = carried(scene)
     scene.go(at)
     click(stage, point(scene, Pick(move.source, move.depth)))
@@ -186,7 +186,7 @@ def test_a_try_is_taken_away_and_brought_back_and_from_it_one_plays_on_at_a_tabl
     press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert scene.tree.count == at + 1 and len(scene.list.rows) == 1
     press(stage, pygame.K_z, mod=pygame.KMOD_LCTRL)
-    assert scene.said.refused
+    assert scene.news().refused
     press(stage, pygame.K_p)
     table = instance(stage.top, TableScene)
     assert table.session.position == scene.seen and len(table.session.moves) == at + 1

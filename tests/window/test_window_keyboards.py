@@ -158,10 +158,10 @@ def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_
             yield lambda: card.asked
             player.press("n")
             yield 0.1
-            assert card.asked and "is taken" in card.said, "it goes on waiting"
+            assert card.asked and "is taken" in card.news().sentence, "it goes on waiting"
             player.press(letter, key=ord(letter), place=place)
             yield lambda: not card.asked
-            told.append(card.said)
+            told.append(card.news().sentence)
             assert line.ways.split(", ")[0] == named[action]
 
     def use(player: Player) -> Story:

@@ -69,7 +69,7 @@ def test_the_card_behind_start_and_all_sentences_name_the_controllers_buttons(ho
         card = instance(player.stage.top, KeyCard)
         ways = {line.command.action: line.ways for line in card.listed if line.ways}
         assert ways == {"": "D-pad, A", "undo": "B, LB", "redo": "RB", "hint": "X", "peek": "Y"}
-        assert card.said == "Buttons" and "A hint; A plays it" in [line.command.said for line in card.listed]
+        assert card.news().sentence == "Buttons" and "A hint; A plays it" in [line.command.said for line in card.listed]
         push(player, Sign.START)
         yield lambda: player.top == "TableScene"
         instance(player.table, TableScene).bookmark()
@@ -80,7 +80,10 @@ def test_the_card_behind_start_and_all_sentences_name_the_controllers_buttons(ho
         player.press("?")
         yield lambda: player.top == "KeyCard"
         card = instance(player.stage.top, KeyCard)
-        assert card.said == "Keys" and next(line for line in card.lines if line.command.action == "undo").ways[0] == "U"
+        assert (
+            card.news().sentence == "Keys"
+            and next(line for line in card.lines if line.command.action == "undo").ways[0] == "U"
+        )
 
     assert enter(["play", "carpet", "--deal", "7"], story).status == 0
     assert all(command.signs is None or command.action == "key_card" for command in EVERYWHERE)

@@ -26,7 +26,7 @@ def review(stage: Stage) -> None:
         press(stage, key)
     pygame.scrap.put_text("7")
     press(stage, pygame.K_v, pygame.KMOD_LCTRL)
-    assert scene.said.refused
+    assert scene.news().refused
     opened(stage, winnable=1)
     stage.picture()
 

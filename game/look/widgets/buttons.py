@@ -299,7 +299,9 @@ class Controls(Generic[W]):
     def focus(self, widget: Widget | None) -> None:
         """Give the focus to this widget, or to none."""
         for w in self.widgets:
-            w.focused = w is widget
+            w.focused = False
+        if widget:
+            widget.focused = True
 
     def handle(self, event: pygame.event.Event) -> W | None:
         """Pass an event on; returns the widget that it used, if any."""

@@ -28,7 +28,7 @@ class Widget:
     """
 
     label: str
-    rect: pygame.Rect
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1))
     u: Scale = field(default=Scale(1), kw_only=True)
     enabled: bool = field(default=True, kw_only=True)
     tip: str = field(default="", kw_only=True)  # what it does, shown while the mouse is on it
@@ -37,6 +37,10 @@ class Widget:
     focused: bool = field(default=False, init=False)
     hovered: bool = field(default=False, init=False)
     pressed: bool = field(default=False, init=False)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        """Give it its place."""
+        self.rect, self.u = rect, u
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle a pygame event; returns whether the widget was used (clicked, switched, moved)."""

@@ -99,6 +99,9 @@ class AlbumScene(Scene):
             raise RuntimeError("There is no plan before the screen has a size.")
         return self._plan
 
+    def news(self) -> Said:
+        return self.line.said
+
     def enter(self) -> None:
         self.host.sounds.play("page")
         self._lay_out()

@@ -21,7 +21,8 @@ from game.look.widgets.widget import Widget, height
 from game.rules import Ruleset
 from game.scenes.book.list import OddsList
 from game.scenes.command import ESCAPE, Command
-from game.scenes.page import BACK, Page, is_large
+from game.scenes.page import BACK, Page
+from game.scenes.parts import is_large
 from game.scenes.scene import Door, Host
 from game.scenes.watching import games_of
 from game.scenes.widgets.rows import QUIET

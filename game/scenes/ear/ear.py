@@ -6,10 +6,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
-from game.play.said import Said
 from game.scenes.ear.widgets import told
 from game.scenes.scene import Scene
-from game.scenes.widgets.quietline import QuietLine
 from game.words import heard, phrase
 
 S = TypeVar("S", bound=Scene)
@@ -35,8 +33,7 @@ class Ear(Generic[S]):
 
     def title(self) -> str:
         """What is said when the scene comes up."""
-        title, said = getattr(self.scene, "title", ""), getattr(self.scene, "sentence", "")
-        return heard.read_out([heard.ended(phrase(title)), phrase(said)])
+        return heard.read_out([heard.ended(phrase(self.scene.title)), phrase(self.scene.sentence)])
 
     def focus(self) -> str:
         """What has the focus, and what Enter does; empty where nothing has."""
@@ -58,10 +55,7 @@ class Ear(Generic[S]):
 
     def news(self) -> News:
         """The message that is shown."""
-        said, line = getattr(self.scene, "said", ""), getattr(self.scene, "line", None)
-        if isinstance(line, QuietLine):
-            said = line.said
-        return News(said.sentence if isinstance(said, Said) else said if isinstance(said, str) else "")
+        return News(self.scene.news().sentence)
 
     def text(self) -> list[str]:
         """What can be read on it."""

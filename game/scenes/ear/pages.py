@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from game.evening.invitations import Invitation
 from game.rules import Game
 from game.scenes.album.album import AlbumScene
@@ -10,10 +12,8 @@ from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
 from game.scenes.ear.ear import Ear, News
 from game.scenes.ear.widgets import TAB, spoken
 from game.scenes.menu.menu import Menu
-from game.scenes.pages.comparing import THEIRS, YOURS, Comparing
+from game.scenes.page import Page
 from game.scenes.pages.dealnumber import DealNumber
-from game.scenes.pages.files import FilesPage
-from game.scenes.pages.handspage import HandsPage
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.ownpage import EMPTY, OwnPage
 from game.scenes.pages.replay import Replay
@@ -21,7 +21,6 @@ from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewtold import instead, sentence
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settingrows import SettingRows
-from game.scenes.pages.shelves.shelfpage import ShelfPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.pages.textpage import TextPage
 from game.scenes.programme.programme import Programme
@@ -30,14 +29,10 @@ from game.scenes.show.win import WinScene
 from game.scenes.table.finddeal import FindDeal
 from game.scenes.table.paused import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
-from game.scenes.widgets.plaques import DealBoard
 from game.words import game_name, heard, marked, phrase, plural, say
 from game.words.catalogue import labelled
-from game.words.compare import alike_told, at_told, line_told, verdict
 from game.words.games import grade, other_names, rules_in_words, wins
-from game.words.hands import HOW, buttons_told, plugged_told
 from game.words.journal import names_of
-from game.words.moving import NOTES as NOTES_ON_FILES
 from game.words.odds import told as odds_told
 from game.words.replay import place
 from game.words.review import headline, summary
@@ -46,11 +41,22 @@ from game.words.statistics import MEANINGS, details, outcomes
 from game.words.tonight import WHAT_IT_IS, greeting, invited
 from game.words.verdicts import this_deal
 
+S = TypeVar("S", bound=Page)
 READ = marked("{key} reads it out.")
 
 
 def _read() -> str:
     return phrase(READ, key=called_now(EVERYWHERE, "say_more"))
+
+
+class PageEar(Ear[S], hears=Page):
+    """Hears what stands on a page, part by part."""
+
+    def question(self) -> str:
+        return heard.read_out([part.said() for part in self.scene.parts() if part.live])
+
+    def text(self) -> list[str]:
+        return [*filter(None, (part.said() for part in self.scene.parts()))]
 
 
 class MenuEar(Ear[Menu], hears=Menu):
@@ -104,21 +110,12 @@ class AlbumEar(Ear[AlbumScene], hears=AlbumScene):
         return [heard.read_out([heard.ended(spot.label), heard.ended(spot.told)]) for spot in self.scene.spots]
 
 
-class SettingsEar(Ear[SettingRows], hears=SettingRows):
+class SettingsEar(PageEar[SettingRows], hears=SettingRows):
     """Hears what the row with the focus is for."""
 
     def focus(self) -> str:
         name = next((name for name, row in self.scene.rows.items() if row.focused), "")
         return heard.read_out([super().focus(), phrase(SETTINGS[name].note) if name else ""])
-
-
-class HandsEar(SettingsEar, hears=HandsPage):
-    """Hears how switches work, and what the buttons of a controller do."""
-
-    def text(self) -> list[str]:
-        plugged = self.scene.host.controllers
-        buttons = [f"{labelled(sign, does)}." for sign, does in buttons_told(plugged.make.value)]
-        return [*map(phrase, HOW), plugged_told(plugged.names), *buttons]
 
 
 class OwnEar(Ear[OwnPage], hears=OwnPage):
@@ -138,15 +135,7 @@ class ProgrammeEar(Ear[Programme], hears=Programme):
         return heard.read_out([super().focus(), about])
 
     def text(self) -> list[str]:
-        return shelves_told(self.scene.board)
-
-
-def shelves_told(board: DealBoard) -> list[str]:
-    """What each shelf is, and how much of it is won."""
-    return [
-        heard.read_out([heard.ended(part) for part in (shelf.name, shelf.words, board.counted(shelf))])
-        for shelf in board.shelves
-    ]
+        return [self.scene.board.told()]
 
 
 class TextEar(Ear[TextPage], hears=TextPage):
@@ -164,28 +153,6 @@ class RulesEar(TextEar, hears=RulesPage):
 
     def title(self) -> str:
         return phrase("Rules of {game}. {read}", game=self.scene.title, read=_read())
-
-
-class FilesEar(Ear[FilesPage], hears=FilesPage):
-    """Hears what would be written."""
-
-    def question(self) -> str:
-        return phrase(NOTES_ON_FILES[self.scene.data])
-
-
-class CompareEar(Ear[Comparing], hears=Comparing):
-    """Hears two lines beside each other."""
-
-    def question(self) -> str:
-        found, at = self.scene.found, self.scene.at
-        return heard.ended(at_told(at, *(one.up[min(at, one.moves)] for one in found.lines)))
-
-    def text(self) -> list[str]:
-        found, names = self.scene.found, (phrase(YOURS), phrase(THEIRS))
-        lines = [
-            f"{labelled(name, line_told(one, found.total))}." for name, one in zip(names, found.lines, strict=True)
-        ]
-        return [*lines, verdict(found, *names), alike_told(found.alike), self.question()]
 
 
 class StatisticsEar(Ear[StatisticsScene], hears=StatisticsScene):
@@ -216,16 +183,6 @@ class OddsEar(Ear[OddsBook], hears=OddsBook):
         return [labelled(caption, words) for caption, words in odds_told(*self.scene.list.chosen)[:-1]]
 
 
-class ShelfEar(Ear[ShelfPage], hears=ShelfPage):
-    """Hears the shelves of deals and of problems."""
-
-    def question(self) -> str:
-        return heard.read_out([heard.ended(game_name(self.scene.ruleset.game)), self.scene.told()])
-
-    def text(self) -> list[str]:
-        return [self.question(), *shelves_told(self.scene.board)]
-
-
 class FindEar(Ear[FindDeal], hears=FindDeal):
     """Hears how long a search takes."""
 
@@ -247,7 +204,7 @@ class KeysEar(Ear[KeyCard], hears=KeyCard):
         return phrase("Keys. {tab} moves, {enter} runs the command.", tab=spoken(TAB), enter=spoken(ENTER[0]))
 
     def question(self) -> str:
-        return self.scene.said if self.scene.changing else ""
+        return self.scene.news().sentence if self.scene.changing else ""
 
 
 class ReplayEar(Ear[Replay], hears=Replay):

@@ -41,6 +41,9 @@ class Entrance(Scene):
         """The game that is meant, with its variants."""
         raise NotImplementedError
 
+    def news(self) -> Said:
+        return self.line.said
+
     def choose(self, game: str) -> None:
         """Choose the game of that id."""
         raise NotImplementedError

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
 
 from game.look.keys import Key
 from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, RGB
-from game.look.scale import Scale
-from game.look.shapes import Size, fill, line, lozenge, polygon, raster, rule
-from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.shapes import Size, fill, line, lozenge, polygon, raster
+from game.look.type import Style, scaled, text
 from game.look.widgets.ribbon import NO_LONGER
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page
 from game.scenes.pages.reviewer import Reviewer
+from game.scenes.parts import Beside, Column, Gap, Part, Picture, Rule, Words
 from game.scenes.scene import Door, Host
 from game.store import Timeline
 from game.store.compare import Comparison, Line, compare
 from game.words import deal_name, game_name, marked, phrase
 from game.words.compare import alike_told, at_told, line_told, turn_told, verdict
 
+WORDS = 0.36
+"""The part of the width that the words take."""
 YOURS, THEIRS = marked("You"), marked("The other player")
 INKS: tuple[RGB, RGB] = (GOLD_LIGHT, (132, 190, 232))
 
@@ -49,7 +50,6 @@ class Comparing(Page):
         self.at = max(line.moves for line in self.found.lines)
         self.chart = pygame.Rect(0, 0, 1, 1)
         self._heading = phrase("{game}, {deal}", game=game_name(yours.ruleset.game), deal=deal_name(yours.deal.deal))
-        self.widgets(*(self.buttons[action] for action in self.foot))
 
     @property
     def moves(self) -> int:
@@ -106,6 +106,7 @@ class Comparing(Page):
         last = self.reviewers[1]
         if not searching.searching and searching is not last and not last.review.known:
             last.begin()
+        self.invalidate()
         return True
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -116,24 +117,26 @@ class Comparing(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: Scale) -> None:
-        room = self.room
-        self.panel = pygame.Rect(0, room.y, round(room.w * 0.36), room.h)
-        self.panel.right = room.right
-        axis = round(scaled(17, u) * 2.4)
-        self.chart = pygame.Rect(room.x + axis, room.y, self.panel.x - room.x - axis - round(56 * u), 0)
-        self.chart.h = room.h - axis
+    def content(self) -> Part:
+        """The chart with the current move at the left, words about both lines at the right."""
+        found, names = self.found, (phrase(YOURS), phrase(THEIRS))
+        ups = [one.up[min(self.at, one.moves)] for one in found.lines]
+        told: list[Part] = [Words(self._heading, 34, GOLD_LIGHT, Style.DISPLAY, 1.15, rises=8), Gap(8), Rule()]
+        for name, ink, one, reviewer in zip(names, INKS, found.lines, self.reviewers, strict=True):
+            told += [_words(name, 24, ink, Style.MEDIUM), _words(f"{line_told(one, found.total)}.", 21, IVORY)]
+            told += [_words(self._turn(reviewer)), Gap(10)]
+        told += [_words(verdict(found, *names), 24, GOLD_LIGHT, Style.MEDIUM), _words(alike_told(found.alike))]
+        told.append(_words(f"{at_told(self.at, *ups)}.", live=True))
+        return Beside(Picture(self._draw_chart, fills=True), Column(*told), gap=56, shares=(0, WORDS))
 
-    def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
+    def _draw_chart(self, surface: pygame.Surface, room: pygame.Rect, ahead: float) -> None:
+        axis = round(scaled(17, self.u) * 2.4)
+        self.chart = pygame.Rect(room.x + axis, room.y, room.w - axis, room.h - axis)
         turns = tuple(reviewer.review.turning for reviewer in self.reviewers)
         surface.blit(_curves(self.chart.size, self.found, turns), self.chart)
-        yield
         self._draw_axes(surface)
         x = self._x(self.at)
         pygame.draw.line(surface, IVORY, (x, self.chart.y), (x, self.chart.bottom), max(1, round(2 * self.u)))
-        yield
-        self._draw_words(surface)
-        yield
 
     def _x(self, moves: int) -> int:
         inset = round(6 * max(1.0, self.chart.h / 260))
@@ -152,24 +155,6 @@ class Comparing(Page):
             label = text(words, Style.REGULAR, px, HUD)
             surface.blit(label, label.get_rect(**{corner: (x, chart.bottom + round(10 * u))}))
 
-    def _draw_words(self, surface: pygame.Surface) -> None:
-        u, panel = self.u, self.panel
-        px = fitting(self._heading, Style.DISPLAY, scaled(34, u), panel.w)
-        title = text(self._heading, Style.DISPLAY, px, GOLD_LIGHT)
-        surface.blit(title, (panel.x, panel.y - round(8 * u)))
-        y = panel.y + title.get_height()
-        surface.blit(rule(panel.w, u), (panel.x, y))
-        y += round(26 * u)
-        names = phrase(YOURS), phrase(THEIRS)
-        for name, ink, one, reviewer in zip(names, INKS, self.found.lines, self.reviewers, strict=True):
-            y = self._say(surface, name, Style.MEDIUM, 24, ink, y)
-            y = self._say(surface, f"{line_told(one, self.found.total)}.", Style.REGULAR, 21, IVORY, y)
-            y = self._say(surface, self._turn(reviewer), Style.REGULAR, 19, HUD, y) + round(10 * u)
-        ups = [one.up[min(self.at, one.moves)] for one in self.found.lines]
-        y = self._say(surface, verdict(self.found, *names), Style.MEDIUM, 24, GOLD_LIGHT, y)
-        y = self._say(surface, alike_told(self.found.alike), Style.REGULAR, 19, HUD, y)
-        self._say(surface, f"{at_told(self.at, *ups)}.", Style.REGULAR, 19, HUD, y)
-
     @staticmethod
     def _turn(reviewer: Reviewer) -> str:
         turn = reviewer.review.turning
@@ -177,13 +162,9 @@ class Comparing(Page):
             return phrase("The solver is looking where it was lost.")
         return turn_told(None if turn is None else turn + 1, reviewer.review.known)
 
-    def _say(self, surface: pygame.Surface, words: str, style: Style, size: int, ink: RGB, y: int) -> int:
-        """Draw a paragraph, unless it would leave the panel; returns the y position below it."""
-        said = paragraph(words, style, scaled(size, self.u), ink, self.panel.w, 1.25)
-        if y + said.get_height() > self.panel.bottom:
-            return y
-        surface.blit(said, (self.panel.x, y))
-        return y + said.get_height() + round(6 * self.u)
+
+def _words(words: str, size: int = 19, ink: RGB = HUD, style: Style = Style.REGULAR, live: bool = False) -> Part:
+    return Column(Words(words, size, ink, style, 1.25, live=live), Gap(6))
 
 
 @lru_cache(maxsize=2)

@@ -21,7 +21,8 @@ from game.rules import RulesError, find_ruleset
 from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
 from game.scenes.miniature import Miniature
-from game.scenes.page import BACK, Page, is_large
+from game.scenes.page import BACK, Page
+from game.scenes.parts import is_large
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.programme import ASIDE, MonthArrow, MonthCard, tile
 from game.store import Journal, Timeline
@@ -80,7 +81,7 @@ class DanceCard(Page):
         for action, side in (("month_before", -1), ("month_after", 1)):
             self.buttons[action] = MonthArrow("", nowhere, signs[action], side=side)
         self.miniature = Miniature(host.ahead)
-        self.said = Said("")
+        self.message = Said("")
         self.panel = nowhere
         self.pictured = False
         names = ("play", "month_before", "month_after", "copy", "tonight")
@@ -108,7 +109,7 @@ class DanceCard(Page):
 
     def _choose(self) -> None:
         chosen = self.card.chosen
-        self.said = Said("")
+        self.message = Said("")
         self.gold.label = play_word(chosen.mark)
         self.gold.enabled = chosen.mark is not Mark.TO_COME
         if self.pictured:
@@ -134,7 +135,7 @@ class DanceCard(Page):
             deal = to_play(journal, called(dance.day, self.today))
         except NoDance:
             self.host.sounds.play("refuse")
-            self.said = Said(phrase("You can play this deal from {date} on.", date=long_date(dance.day)), True)
+            self.message = Said(phrase("You can play this deal from {date} on.", date=long_date(dance.day)), True)
             self.invalidate()
         else:
             self.host.open(Door.TABLE, deal)
@@ -157,7 +158,7 @@ class DanceCard(Page):
         chosen = evening(journal, self.card.chosen.dance.day, self.today)
         code = _code(chosen, journal)
         seen = code if len(code) <= SHOWN else f"{code[:SHOWN]}…"
-        self.said = copy_text(
+        self.message = copy_text(
             result(chosen, self.streak, code), phrase("Copied: {what}", what=result(chosen, self.streak, seen))
         )
         self.invalidate()
@@ -273,13 +274,13 @@ class DanceCard(Page):
         yield
         y = self.buttons["copy"].rect.bottom + round(14 * u)
         words, ink = known(ruleset), HUD
-        if self.said.sentence:
-            words, ink = self.said.sentence, REFUSAL if self.said.refused else HUD
+        if self.message.sentence:
+            words, ink = self.message.sentence, REFUSAL if self.message.refused else HUD
         note = paragraph(words, Style.REGULAR, scaled(17, u), ink, panel.w, 1.3)
         surface.blit(note, (panel.x, y))
         y += note.get_height() + round(10 * u)
         yield
-        if self.said.sentence:
+        if self.message.sentence:
             return
         surface.blit(rule(panel.w, u), (panel.x, y))
         self._draw_streak(surface, y + round(26 * u))

@@ -12,15 +12,15 @@ import pygame
 
 from game.look.device import smallest
 from game.look.keys import Key
-from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
-from game.look.scale import Scale
-from game.look.type import Style, paragraph, scaled, shortened, text, width
+from game.look.palette import GOLD_LIGHT, HUD, REFUSAL
+from game.look.type import Style, scaled, shortened, text, width
 from game.look.widgets.buttons import Selector
-from game.look.widgets.widget import Widget, height, label_size
+from game.look.widgets.widget import Widget
 from game.play.said import Question, Said
 from game.scenes.command import Command
 from game.scenes.dialog import Ask
 from game.scenes.page import BACK, Page
+from game.scenes.parts import FILL, Beside, Column, Gap, Part, Row, Use, Words
 from game.scenes.scene import Host
 from game.scenes.widgets.rows import Rows
 from game.store.journal.deals import now
@@ -65,7 +65,6 @@ class FileList(Rows[Found]):
 NOT_WRITTEN = marked("The file could not be written: {why}.")
 NOT_READ = marked("The file could not be read: {why}.")
 ALL = tuple(Data)
-ROW = ("export", "start_over", "take_in")
 A_TICK = 0.006
 """Seconds that a tick may spend on a file."""
 
@@ -83,15 +82,12 @@ class FilesPage(Page):
 
     def __init__(self, host: Host, data: Data = Data.JOURNAL) -> None:
         super().__init__(host)
-        nowhere = pygame.Rect(0, 0, 1, 1)
-        self.what = Selector(phrase("What"), nowhere, options=tuple(map(name_of, ALL)), index=ALL.index(data))
-        self.list = FileList(phrase("Files"), nowhere)
-        self.said = Said("")
+        self.what = Selector(phrase("What"), options=tuple(map(name_of, ALL)), index=ALL.index(data))
+        self.list = FileList(phrase("Files"))
         self._work: Iterator[Progress] | None = None
         self._last: Progress | None = None
         self._writing = False
         self._then: Callable[[Progress], str] = written_told
-        self.widgets(self.what, self.buttons["export"], self.buttons["start_over"], self.list, self.buttons["take_in"])
         self.controls.focus(self.what)
         self._list_files()
 
@@ -110,8 +106,6 @@ class FilesPage(Page):
         self.list.index = 0
         self.list.enabled = bool(self.list.rows)
         self.buttons["take_in"].enabled = bool(self.list.rows)
-        if self.size != (0, 0):
-            self.list.place(self.list.rect, self.u)
         self.invalidate()
 
     # ── commands ──
@@ -169,12 +163,12 @@ class FilesPage(Page):
 
     def _begin(self, work: Iterator[Progress], writing: bool, then: Callable[[Progress], str]) -> None:
         self._work, self._writing, self._then = work, writing, then
-        self.said = Said("")
+        self.message = Said("")
         self.invalidate()
 
     def _refuse(self, sentence: str) -> None:
         self.host.sounds.play("refuse")
-        self.said = Said(sentence, True)
+        self.message = Said(sentence, True)
         self.invalidate()
 
     def back(self) -> None:
@@ -205,10 +199,10 @@ class FilesPage(Page):
             for progress in self._work or ():
                 self._last = progress
                 if time.perf_counter() >= until:
-                    self.said = Said(progress_told(progress, self._writing))
+                    self.message = Said(progress_told(progress, self._writing))
                     return
             self._work = None
-            self.said = Said(self._then(self._last) if self._last else "")
+            self.message = Said(self._then(self._last) if self._last else "")
         except NotOurs as error:
             self._work = None
             self._refuse(phrase(str(error)))
@@ -221,37 +215,28 @@ class FilesPage(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: Scale) -> None:
-        room, tall = self.room, height(u)
-        wide = round(room.w * 0.42)
-        self.what.u, self.what.rect = u, pygame.Rect(room.x, room.y, wide, tall)
-        self.panel = pygame.Rect(room.x, room.y + tall + round(24 * u), wide, room.h - tall - round(24 * u))
-        left = room.x + wide + round(56 * u)
-        head = round(scaled(18, u) * 2.2)
-        low = room.bottom - tall
-        self.list.place(pygame.Rect(left, room.y + head, room.right - left, low - round(20 * u) - room.y - head), u)
-        x = room.x
-        for action in ROW:
-            button = self.buttons[action]
-            button.u = u
-            wanted = label_size(button.label, u, button.key_hint)[0]
-            if action == "take_in":
-                x = left
-            button.rect = pygame.Rect(x, low, wanted, tall)
-            x = button.rect.right + round(14 * u)
-
-    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        u, panel = self.u, self.panel
-        note = paragraph(phrase(NOTES[self.data]), Style.REGULAR, scaled(20, u), IVORY, panel.w, 1.3)
-        surface.blit(note, panel)
-        if self.said.sentence:
-            ink = REFUSAL if self.said.refused else GOLD_LIGHT
-            said = paragraph(self.said.sentence, Style.REGULAR, scaled(20, u), ink, panel.w, 1.3)
-            surface.blit(said, (panel.x, panel.y + note.get_height() + round(28 * u)))
-        px = scaled(18, u)
-        folder = shortened(folder_told(self.host.files), Style.REGULAR, px, self.list.rect.w)
-        head = text(folder, Style.REGULAR, px, HUD)
-        surface.blit(head, (self.list.rect.x, self.room.y))
-        if not self.list.rows:
-            none = paragraph(phrase("No files yet."), Style.REGULAR, scaled(20, u), IVORY, self.list.rect.w)
-            surface.blit(none, (self.list.rect.x, self.list.rect.y))
+    def content(self) -> Part:
+        """The choice, what it means and what happened at the left; folder and files at the right."""
+        ink = REFUSAL if self.message.refused else GOLD_LIGHT
+        files = Use(self.list, fills=True) if self.list.rows else Words(phrase("No files yet."))
+        return Beside(
+            Column(
+                Use(self.what),
+                Gap(24),
+                Words(phrase(NOTES[self.data]), leading=1.3, live=True),
+                Gap(28),
+                Words(self.message.sentence, ink=ink, leading=1.3),
+                FILL,
+                Row(Use(self.buttons["export"]), Use(self.buttons["start_over"])),
+            ),
+            Column(
+                Words(folder_told(self.host.files), 18, HUD),
+                Gap(em=0.8),
+                files,
+                FILL,
+                Gap(20),
+                Use(self.buttons["take_in"]),
+            ),
+            gap=56,
+            shares=(0.42, 0),
+        )

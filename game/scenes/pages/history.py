@@ -17,14 +17,16 @@ from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
+from game.play.said import Said
 from game.rules import BadDeal, RulesError, UnknownRuleset
 from game.rules.deals import check_number
 from game.scenes.album.commands import ALBUM
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
 from game.scenes.miniature import Miniature
-from game.scenes.page import BACK, Page, is_large
+from game.scenes.page import BACK, Page
 from game.scenes.pages.finding import Finding
+from game.scenes.parts import is_large
 from game.scenes.scene import Door, Host, Leads
 from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.field import Field
@@ -97,7 +99,6 @@ class History(Page):
         self.gold = PrimaryButton(phrase(REPLAY), pygame.Rect(0, 0, 1, 1))
         self.miniature = Miniature(host.ahead)
         self.panel = pygame.Rect(0, 0, 1, 1)
-        self.said = ""
         self._sure = 0.0
         self._forgotten: list[Forgotten] = []
         self.widgets(
@@ -190,7 +191,7 @@ class History(Page):
 
     def _choose(self) -> None:
         """Set the buttons for the chosen deal."""
-        deal, self.said, self._sure = self.list.chosen, "", 0.0
+        deal, self.message, self._sure = self.list.chosen, Said(""), 0.0
         hidden = self.buttons["review" if deal and deal.open else "replay"]
         self.controls.widgets = [widget for widget in self._widgets if widget is not hidden]
         for widget in (self.gold, *(self.buttons[name] for name in ROW)):
@@ -297,7 +298,7 @@ class History(Page):
 
     def say(self, sentence: str) -> None:
         """Show a message above the buttons, in place of what is known of the deal."""
-        self.said = sentence
+        self.message = Said(sentence)
         self.invalidate()
 
     def step(self, dt: float) -> bool:
@@ -397,7 +398,7 @@ class History(Page):
         strip = ribbon_of(deal, (panel.w, round(44 * u)))
         if strip:
             surface.blit(strip, (panel.x, low))
-        words, ink = (self.said, GOLD_LIGHT) if self.said else (knowledge(deal), IVORY)
+        words, ink = (self.message.sentence, GOLD_LIGHT) if self.message.sentence else (knowledge(deal), IVORY)
         known = paragraph(words, Style.REGULAR, scaled(18, u), ink, panel.w)
         surface.blit(known, (panel.x, low + (round(52 * u) if strip else 0)))
 

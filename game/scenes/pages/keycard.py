@@ -17,6 +17,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import USE_KEYS, Widget, label_size
+from game.play.said import Said
 from game.scenes.command import ESCAPE, EVERYWHERE, FIXED, Command, buttons, key_now, shown, with_key
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase
@@ -100,7 +101,7 @@ class KeyCard(Scene):
         self.controls: Controls[Widget] = Controls([])
         self.changing = False
         self.asked: Line | None = None
-        self.said, self._refused = "", False
+        self.message = Said("")
         self.sheet = nowhere
         self.sliding = Sliding()
         self._show()
@@ -147,8 +148,8 @@ class KeyCard(Scene):
     def _show(self, said: str = "", refused: bool = False, **values: str) -> None:
         """Say something in the place of the title, and show the buttons that are of use."""
         focused, by_pad = self.controls.focused, last() is Device.CONTROLLER
-        self.asked, self._refused = None, refused
-        self.said = phrase(said or (BUTTONS if by_pad else TITLES), **values)
+        self.asked = None
+        self.message = Said(phrase(said or (BUTTONS if by_pad else TITLES), **values), refused)
         shown = ("usual", "finish") if self.changing else () if by_pad else ("alter",)
         self.controls = Controls([*self.listed, *(self.buttons[action] for action in shown)])
         self.controls.focus(focused)
@@ -285,7 +286,7 @@ class KeyCard(Scene):
         if self.changing:
             self._draw_said(surface)
         else:
-            title = text(self.said, Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
+            title = text(self.message.sentence, Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
             surface.blit(title, title.get_rect(midtop=(self.sheet.centerx, self.sheet.y + round(26 * self.u))))
         edges = self.sliding.scroll.edges(surface, 0.0)
         self.controls.draw(surface)
@@ -296,6 +297,6 @@ class KeyCard(Scene):
         """Draw what is said while keys are changed, between the two buttons."""
         left, right = self.buttons["usual"].rect, self.buttons["finish"].rect
         room = right.left - left.right - round(24 * self.u)
-        px = fitting(self.said, Style.REGULAR, scaled(21, self.u), room)
-        words = text(self.said, Style.REGULAR, px, REFUSAL if self._refused else IVORY)
+        px = fitting(self.message.sentence, Style.REGULAR, scaled(21, self.u), room)
+        words = text(self.message.sentence, Style.REGULAR, px, REFUSAL if self.message.refused else IVORY)
         surface.blit(words, words.get_rect(center=((left.right + right.left) // 2, left.centery)))

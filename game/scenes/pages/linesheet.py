@@ -15,8 +15,9 @@ from game.look.widgets.widget import Widget, height, label_size
 from game.play.said import Said
 from game.play.session import Session
 from game.scenes.board import Board
-from game.scenes.page import GAP, Page, is_large
+from game.scenes.page import GAP, Page
 from game.scenes.pages.transport import PACES, PAUSE, PLAY
+from game.scenes.parts import is_large
 from game.scenes.scene import Host
 from game.scenes.table.hand.player import HandOwner
 from game.scenes.widgets.placelist import PlaceList
@@ -61,9 +62,7 @@ class LineSheet(Page):
         """The board of the table."""
         return self.table.board
 
-    @property
-    def said(self) -> Said:
-        """The message at the foot of the table."""
+    def news(self) -> Said:
         return self.table.said
 
     @property

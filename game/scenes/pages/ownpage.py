@@ -17,10 +17,11 @@ from game.look.widgets.buttons import Selector
 from game.look.widgets.caption import hairline
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget, height, label_size
-from game.play.said import Opening
+from game.play.said import Opening, Said
 from game.rules.own.writer import copied
 from game.scenes.command import Command
-from game.scenes.page import BACK, Page, is_large
+from game.scenes.page import BACK, Page
+from game.scenes.parts import is_large
 from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.watching import Watch
@@ -104,7 +105,6 @@ class OwnPage(Page):
         last = next((place for place, game in enumerate(rules.GAMES) if game.id == host.settings.last_game), 0)
         self.of = Selector(phrase("Copy of"), nowhere, options=names, index=last)
         self.panel = nowhere
-        self.said = ""
         self._watch = Watch(host)
         row = [self.buttons[name] for name in ("copy", "folder", "guide")]
         self.widgets(self.list, self.gold, self.of, *row)
@@ -179,7 +179,7 @@ class OwnPage(Page):
 
     def say(self, sentence: str) -> None:
         """Show a message below the buttons."""
-        self.said = sentence
+        self.message = Said(sentence)
         self.invalidate()
 
     # ── the picture ──
@@ -234,7 +234,9 @@ class OwnPage(Page):
             top = self._draw_title(surface, chosen.path.name, REFUSAL)
             self._draw_words(surface, fault_told(chosen.path.name, chosen.fault), IVORY, top)
         more = plural("{n} more file was not read.", "{n} more files were not read.", own.unread) if own.unread else ""
-        said = self.said or more or (phrase("Your folder: {folder}", folder=own.folder) if own.folder else "")
+        said = (
+            self.message.sentence or more or (phrase("Your folder: {folder}", folder=own.folder) if own.folder else "")
+        )
         words = paragraph(said, Style.REGULAR, scaled(16, u), HUD, panel.w)
         low = max(self.buttons[name].rect.bottom for name in ("folder", "guide"))
         surface.blit(words, (panel.x, low + round(10 * u)), pygame.Rect(0, 0, panel.w, panel.bottom - low))

@@ -13,6 +13,7 @@ from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT
 from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, width
+from game.play.said import Said
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.lesson.search import ready
@@ -85,10 +86,8 @@ class RulesPage(TextPage):
         if self.example.on:
             self.example.begin(picture, self.host.settings, self.u)
 
-    @property
-    def said(self) -> str:
-        """What the example shows just now."""
-        return self.example.told
+    def news(self) -> Said:
+        return Said(self.example.told)
 
     def show(self) -> None:
         """Begin the example, or end it."""
@@ -178,7 +177,7 @@ class RulesPage(TextPage):
                 yield from self.example.pieces()
                 self._ready = True
             self.example.draw(surface, ahead)
-            told = self.said
+            told = self.example.told
             words = paragraph(told, Style.REGULAR, scaled(20, self.u), GOLD_LIGHT, picture.w, 1.42) if told else None
             surface.blit(words or leaf.facts, below)
             return

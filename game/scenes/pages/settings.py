@@ -21,8 +21,9 @@ from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import height
 from game.scenes.command import Command
 from game.scenes.emblem import fan_of
-from game.scenes.page import BACK, MARGIN, is_large
+from game.scenes.page import BACK, MARGIN
 from game.scenes.pages.settingrows import SettingRows
+from game.scenes.parts import is_large
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.store.moving import Data

@@ -19,8 +19,9 @@ from game.look.widgets.widget import Widget, height
 from game.rules import Ruleset, UnknownRuleset
 from game.scenes.command import Command
 from game.scenes.emblem import emblem
-from game.scenes.page import BACK, MARGIN, Page, is_large
+from game.scenes.page import BACK, MARGIN, Page
 from game.scenes.pages import figures
+from game.scenes.parts import is_large
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.rows import QUIET

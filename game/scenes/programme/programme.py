@@ -91,8 +91,8 @@ class Programme(Unfolding):
         self.paused = frozenset(place for place, game in enumerate(self.games) if game.id in paused)
         self.board = GameBoard(
             phrase(TITLE),
-            pygame.Rect(0, 0, 1, 1),
-            PositionPictures(partial(type(self).position_of, proxy(self)), self.host.ahead),
+            pictures=PositionPictures(partial(type(self).position_of, proxy(self)), self.host.ahead),
+            settings=self.host.settings,
             shelves=self._shelves(),
             won=self.won,
             count=danced,
@@ -251,7 +251,8 @@ class Programme(Unfolding):
         self._gold.u, self._gold.rect = u, gold
         self._lay_foot(pygame.Rect(room.x, gold.bottom - tall, gold.x - round(16 * u) - room.x, tall))
         self.line_at = pygame.Rect(room.x, gold.y - line, room.w, line)
-        self.board.place(pygame.Rect(room.x, top, room.w, self.line_at.y - top - round(6 * u)), u, self.host.settings)
+        self.board.settings = self.host.settings
+        self.board.place(pygame.Rect(room.x, top, room.w, self.line_at.y - top - round(6 * u)), u)
         self.slip = None
         self.below = Controls([self.board, *self.doors, *self.foot, self._gold])
         self.below.focus(self.board)

@@ -120,6 +120,9 @@ class WinScene(Scene):
 
     # ── entering and leaving ──
 
+    def news(self) -> Said:
+        return self.line.said
+
     def enter(self) -> None:
         if self.bows:
             self.host.sounds.band.leave()

@@ -38,7 +38,7 @@ class LampSign(Button):
         """Set what it shows, its word and what it means; without a word it is not there."""
         self.lit, self.label, self.tip, self.quiet, self.enabled = state, label, tip, quiet, bool(label)
 
-    def place(self, size: tuple[int, int], u: Scale, foot: int) -> None:
+    def set_at(self, size: tuple[int, int], u: Scale, foot: int) -> None:
         """Place it for a screen of this size, on a line at this height."""
         jewel = max(22, round(40 * u))
         wide = 0 if self.quiet else round(12 * u) + width(self.label, Style.REGULAR, scaled(WORD, u), TRACKING)
@@ -249,7 +249,7 @@ class Hud:
         under the mouse.
         """
         self._lamp.show(state, word, means, quiet=self._at_foot)
-        self._lamp.place(self._size, self._u, self._foot())
+        self._lamp.set_at(self._size, self._u, self._foot())
         if word:
             self.lamps.draw(surface)
 

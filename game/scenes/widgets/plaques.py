@@ -16,7 +16,7 @@ from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import USE_KEYS, Widget, frame
 from game.scenes.widgets.positions import PositionPictures
 from game.store import Settings
-from game.words import figures
+from game.words import figures, heard
 from game.words.shelves import won_of
 
 WIDE = 258  # of a tile; all in u
@@ -47,11 +47,12 @@ class Shelf:
 class DealBoard(Widget):
     """The shelves. Tiles of `won` deals are gold, and count(won, deals) returns the words for how many; the paused one
     (`saved`) has a mark; index counts through all shelves. pictures: of each number's position. state_of: returns a
-    few words on a number's tile.
+    few words on a number's tile. settings: how cards look.
     """
 
-    pictures: PositionPictures
-    state_of: Callable[[int], str]
+    pictures: PositionPictures = field(kw_only=True)
+    state_of: Callable[[int], str] = field(kw_only=True)
+    settings: Settings = field(kw_only=True)
     shelves: Sequence[Shelf] = ()
     won: frozenset[int] = frozenset()
     saved: int | None = None
@@ -65,6 +66,7 @@ class DealBoard(Widget):
         self._headings: list[pygame.Rect] = []
         self._tops: list[int] = []  # what to show above each tile: also its heading, if that is directly above
         self._at = (-1, -1)
+        self._laid: tuple[object, ...] = ()
         self._down: int | None = None
 
     @property
@@ -72,11 +74,19 @@ class DealBoard(Widget):
         """The chosen number."""
         return self.deals[self.index]
 
+    def told(self) -> str:
+        """What each shelf is, and how much of it is won."""
+        words = [part for shelf in self.shelves for part in (shelf.name, shelf.words, self.counted(shelf))]
+        return heard.read_out([*map(heard.ended, words)])
+
     # ── places ──
 
-    def place(self, rect: pygame.Rect, u: Scale, settings: Settings) -> None:
-        """Place the board, in pixels; the settings say how cards look."""
-        self.rect, self.u = rect, u
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        laid = (*rect, u, self.settings, self.won, tuple(self.shelves))
+        if laid == self._laid:
+            return  # it may be gliding
+        self._laid = laid
+        super().place(rect, u)
         gap = round(GAP * u)
         wide = rect.w - round(RAIL * u)
         columns = max(1, (wide + gap) // (max(round(WIDE * u), min(self._longest(), wide // 2)) + gap))
@@ -85,7 +95,7 @@ class DealBoard(Widget):
         picture = (cell - gap - 2 * inset, (cell - gap - 2 * inset) * 9 // 16)
         size = (cell - gap, inset + picture[1] + caption)
         self._picture = picture
-        self.pictures.place(picture, settings, u)
+        self.pictures.place(picture, self.settings, u)
         self._plaques, self._tops, self._headings = [], [], []
         y = 0
         for shelf in self.shelves:

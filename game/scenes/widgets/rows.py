@@ -70,7 +70,10 @@ class Rows(Widget, Generic[Row]):
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
         """Place the list; the headings are above the rows."""
-        self.rect, self.u = rect, u
+        if (rect, u) == (self.rect, self.u) and self.count * self.tall == self.scroll.content:
+            self.follow()  # it may be gliding
+            return
+        super().place(rect, u)
         self.window = pygame.Rect(rect.x, rect.y + self.head, rect.w, rect.h - self.head)
         self.scroll.place(self.window, self.count * self.tall, u)
         self.follow(at_once=True)

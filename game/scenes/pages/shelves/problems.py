@@ -37,7 +37,7 @@ class ProblemsScene(ShelfPage):
     def enter(self) -> None:
         done = self.host.settings.problems.get(self.ruleset.game_id, ())
         self.board.won = frozenset(number for number, one in enumerate(self.problems, 1) if one.id in done)
-        self.lay_out(self.u)
+        self.invalidate()
 
     def chosen(self, number: int) -> None:
         self.host.open(Door.PROBLEM, self.ruleset.game_id, number)

@@ -48,7 +48,7 @@ class SolvedScene(ShelfPage):
         saved = self.host.journal.saved(self.ruleset.game_id)
         self.board.won = self.host.journal.won_deals(self.ruleset.id)
         self.board.saved = saved.deal if saved and saved.ruleset == self.ruleset.id else None
-        self.lay_out(self.u)
+        self.invalidate()
 
     def problems(self) -> None:
         """Open the page of this game's problems."""

@@ -1,0 +1,307 @@
+"""What stands on a page, as a tree of parts: each knows its height, is placed once, draws itself and says itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.look.device import reach
+from game.look.palette import IVORY, RGB
+from game.look.scale import Scale
+from game.look.shapes import rule
+from game.look.type import Style, paragraph, scaled, text, width
+from game.look.widgets.buttons import Button
+from game.look.widgets.caption import draw_caption
+from game.look.widgets.widget import Widget, height, label_size
+from game.words import heard
+from game.words.catalogue import labelled
+
+LARGE = 1.75
+"""Letters so many times as large as the layout is drawn for leave no room for things side by side."""
+GAP = 14
+"""Between buttons in a row, in u."""
+
+
+def is_large(u: Scale) -> bool:
+    """Whether the letters are so large that a page has one column instead of two."""
+    return scaled(18, u) > LARGE * 18 * u
+
+
+class Part:
+    """Something on a page. live: it is heard whenever it changes."""
+
+    rect = pygame.Rect(0, 0, 0, 0)
+    u = Scale(1)
+    fills = False
+    live = False
+
+    def high(self, wide: int, u: Scale) -> int:
+        """How many pixels it is high, so many pixels wide."""
+        raise NotImplementedError
+
+    def more(self, wide: int, u: Scale, free: int) -> int:
+        """How many of the free pixels of its column it takes besides."""
+        return free if self.fills else 0
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        """Place it, and what is in it."""
+        self.rect, self.u = rect, u
+
+    def parts(self) -> Iterator[Part]:
+        """Itself, and all that is in it."""
+        yield self
+
+    def widget(self) -> Widget | None:
+        """What can be used of it."""
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw what is no widget."""
+
+    def said(self) -> str:
+        """Its words, for the ear."""
+        return ""
+
+
+@dataclass
+class Gap(Part):
+    """Nothing: so many units and em high, or all that is left."""
+
+    units: float = 0
+    em: float = 0
+    fills: bool = False
+
+    def high(self, wide: int, u: Scale) -> int:
+        return round(self.units * u) + round(self.em * scaled(18, u))
+
+
+FILL = Gap(fills=True)
+
+
+@dataclass
+class Words(Part):
+    """A paragraph. rises: it stands so many units higher. least: it is so many units high in any case."""
+
+    words: str
+    size: int = 20
+    ink: RGB = IVORY
+    style: Style = Style.REGULAR
+    leading: float = 1.4
+    rises: int = 0
+    least: int = 0
+    live: bool = False
+    centred: bool = False
+
+    def high(self, wide: int, u: Scale) -> int:
+        tall = self._picture(wide, u).get_height() - round(self.rises * u) if self.words else 0
+        return max(tall, round(self.least * u))
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        if self.words:
+            surface.blit(self._picture(self.rect.w, self.u), self.rect.move(0, -round(self.rises * self.u)))
+
+    def _picture(self, wide: int, u: Scale) -> pygame.Surface:
+        return _paragraph(self.words, self.style, scaled(self.size, u), self.ink, wide, self.leading, self.centred)
+
+    def said(self) -> str:
+        return heard.ended(self.words) if self.words else ""
+
+
+_paragraph = lru_cache(maxsize=64)(paragraph)
+
+
+@dataclass
+class Caption(Part):
+    """A gold heading with a line to its right; room: its height with what is free below it, in units."""
+
+    words: str
+    tall: int = 46
+    room: int = 58
+
+    def high(self, wide: int, u: Scale) -> int:
+        return max(round(self.room * u), round(scaled(14, u) * 1.5))
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        tall = max(round(self.tall * self.u), round(scaled(14, self.u) * 1.5))
+        draw_caption(surface, self.words, pygame.Rect(self.rect.topleft, (self.rect.w, tall)), self.u)
+
+    def said(self) -> str:
+        return heard.ended(self.words)
+
+
+@dataclass
+class Rule(Part):
+    """An ornament across, with room below it."""
+
+    units: int = 26
+
+    def high(self, wide: int, u: Scale) -> int:
+        return round(self.units * u)
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        surface.blit(rule(self.rect.w, self.u), self.rect)
+
+
+@dataclass
+class Pairs(Part):
+    """Lines of a word and what it means, the words as wide as the widest of them."""
+
+    pairs: Sequence[tuple[str, str]]
+    ink: RGB
+    size: int = 18
+    leading: float = 1.45
+
+    def _rows(self, wide: int, u: Scale) -> Iterator[tuple[str, int, pygame.Surface, int]]:
+        px = scaled(self.size, u)
+        left = max(width(word, Style.MEDIUM, px) for word, _ in self.pairs) + px
+        for word, means in self.pairs:
+            told = _paragraph(means, Style.REGULAR, px, IVORY, wide - left)
+            yield word, left, told, max(round(self.leading * px), told.get_height())
+
+    def high(self, wide: int, u: Scale) -> int:
+        return sum(tall for *_, tall in self._rows(wide, u))
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        (x, y), px = self.rect.topleft, scaled(self.size, self.u)
+        for word, left, told, tall in self._rows(self.rect.w, self.u):
+            surface.blit(text(word, Style.MEDIUM, px, self.ink), (x, y))
+            surface.blit(told, (x + left, y))
+            y += tall
+
+    def said(self) -> str:
+        return heard.read_out([labelled(word, heard.ended(means)) for word, means in self.pairs])
+
+
+@dataclass
+class Use(Part):
+    """A widget; a button is as wide as its word, unless it is wide. pitch: units to the next one below it. tall: its
+    height as a part of a row's. least: pixels at least, for what scrolls in itself.
+    """
+
+    of: Widget
+    pitch: float = 0
+    tall: float = 1
+    wide: bool = False
+    fills: bool = False
+    least: Callable[[Scale], int] | None = None
+
+    def high(self, wide: int, u: Scale) -> int:
+        if self.least:
+            return self.least(u)
+        return max(self._tall(u) + 2, round(self.pitch * u), reach()) if self.pitch else self._tall(u)
+
+    def _tall(self, u: Scale) -> int:
+        return round(height(u) * self.tall)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        super().place(rect, u)
+        size = rect.size if self.fills or self.least else (rect.w, self._tall(u))
+        if isinstance(self.of, Button) and not self.wide:
+            size = min(rect.w, label_size(self.of.label, u, self.of.key_hint)[0]), self._tall(u)
+        self.of.place(pygame.Rect(rect.topleft, size), u)
+
+    def widget(self) -> Widget:
+        return self.of
+
+
+@dataclass
+class Picture(Part):
+    """What is painted into its place. tall: its least height, so many pixels wide. told: what it shows, in words."""
+
+    paint: Callable[[pygame.Surface, pygame.Rect, float], object]
+    tall: Callable[[int, Scale], int] = lambda *_: 0
+    told: str = ""
+    fills: bool = False
+    live: bool = False
+
+    def high(self, wide: int, u: Scale) -> int:
+        return self.tall(wide, u)
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        self.paint(surface, self.rect, ahead)
+
+    def said(self) -> str:
+        return self.told
+
+
+class Column(Part):
+    """Parts below each other."""
+
+    def __init__(self, *inner: Part) -> None:
+        self.inner = inner
+        self.fills = any(part.fills for part in inner)
+
+    def high(self, wide: int, u: Scale) -> int:
+        return sum(part.high(wide, u) for part in self.inner)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        super().place(rect, u)
+        highs = [part.high(rect.w, u) for part in self.inner]
+        free, y = max(0, rect.h - sum(highs)), rect.y
+        for part, high in zip(self.inner, highs, strict=True):
+            more = part.more(rect.w, u, free)
+            part.place(pygame.Rect(rect.x, y, rect.w, high + more), u)
+            free -= more
+            y += high + more
+
+    def parts(self) -> Iterator[Part]:
+        for part in self.inner:
+            yield from part.parts()
+
+
+class Beside(Column):
+    """Parts side by side, `gap` units apart. shares: of the width; those with 0 share what is left, by default all.
+    apart: with large letters they stand below each other, so many units apart.
+    """
+
+    def __init__(self, *inner: Part, gap: float = 0, shares: Sequence[float] = (), apart: float | None = None) -> None:
+        super().__init__(*inner)
+        self.gap, self.shares, self.apart = gap, shares or [0.0] * len(inner), apart
+
+    def _stacked(self, u: Scale) -> Column | None:
+        if self.apart is None or not is_large(u):
+            return None
+        return Column(*[part for one in self.inner for part in (one, Gap(self.apart))][:-1])
+
+    def _lefts(self, x: int, wide: int, u: Scale) -> Iterator[tuple[Part, int, int]]:
+        gap = round(self.gap * u)
+        wides = [round(wide * share) for share in self.shares]
+        rest = (wide - sum(wides) - gap * (len(wides) - 1)) // max(1, wides.count(0))
+        for part, given in zip(self.inner, wides, strict=True):
+            yield part, x, given or rest
+            x += (given or rest) + gap
+
+    def high(self, wide: int, u: Scale) -> int:
+        if stacked := self._stacked(u):
+            return stacked.high(wide, u)
+        return max(part.high(w, u) for part, _, w in self._lefts(0, wide, u))
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        if stacked := self._stacked(u):
+            stacked.place(rect, u)
+            return
+        for part, x, w in self._lefts(rect.x, rect.w, u):
+            part.place(pygame.Rect(x, rect.y, w, rect.h), u)
+
+
+class Row(Column):
+    """Buttons from left to right, each as wide as its word; in several rows where one has no room for all."""
+
+    def _rows(self, wide: int, u: Scale) -> Iterator[tuple[Use, int, int, int]]:
+        x = y = 0
+        for part in self.inner:
+            assert isinstance(part, Use) and isinstance(part.of, Button)
+            w = min(wide, label_size(part.of.label, u, part.of.key_hint)[0])
+            if x and x + w > wide:
+                x, y = 0, y + max(height(u) + round(GAP * u), reach())
+            yield part, x, y, w
+            x += w + round(GAP * u)
+
+    def high(self, wide: int, u: Scale) -> int:
+        return max(y for _, _, y, _ in self._rows(wide, u)) + height(u)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        for part, x, y, w in self._rows(rect.w, u):
+            part.place(pygame.Rect(rect.x + x, rect.y + y, w, height(u)), u)
