@@ -11,7 +11,7 @@ from typing import Protocol
 from game import rules
 from game.evening.length import takes
 from game.rules import RulesError, Ruleset, find_ruleset
-from game.store import Deal, Journal, Origin, Settings, Timeline, Which
+from game.store import Deal, Journal, Settings, Timeline, Which
 from game.store.dances import Mark, NoDance, evening, streak
 from game.words import phrase, ruleset_name
 from game.words.ladder import LADDER, idea
@@ -19,6 +19,9 @@ from game.words.tonight import CAPTIONS, VERBS, dance_told, paused_told, step_to
 
 FIRST_DANCE = "captive-queens"
 """Every deal of it that was searched can be won, and even careless play won all that were tried (odds/book.csv)."""
+
+LOOKED_AT = 20
+"""So many of the newest deals are looked at for a game that is known here."""
 
 
 class House(Protocol):
@@ -120,7 +123,7 @@ def _dance(house: House, today: date) -> tuple[Invitation, bool, int]:
 def _paused(house: House, but: Deal | None) -> Invitation | None:
     """The deal paused last that can be read, other than the day's."""
     for deal in house.journal.open_deals():
-        if deal.origin is Origin.LESSON or (but and deal.id == but.id):
+        if but and deal.id == but.id:
             continue
         with suppress(RulesError):
             end = Timeline(deal, house.journal.entries(deal.id)).end
@@ -131,11 +134,11 @@ def _paused(house: House, but: Deal | None) -> Invitation | None:
 
 def _again(house: House) -> Invitation:
     """A new deal of the game played last."""
-    game = house.settings.last_game
-    try:
-        ruleset = rules.ruleset(game, house.settings.chosen(game))
-    except RulesError:
-        ruleset = rules.ruleset(FIRST_DANCE)
+    ruleset = rules.ruleset(FIRST_DANCE)
+    for deal in house.journal.deals(limit=LOOKED_AT):
+        with suppress(RulesError):
+            ruleset = rules.ruleset(deal.game, house.settings.chosen(deal.game))
+            break
     return Invitation(Kind.AGAIN, ruleset, tuple(filter(None, (takes(ruleset),))), phrase(VERBS["again"]))
 
 

@@ -14,7 +14,7 @@ from game.evening.proposal import Proposal, after
 from game.play.adviser import Adviser, Asker
 from game.play.autosave import LOOKS, give_up, sit_down
 from game.play.said import Said
-from game.rules import Move, Position, RulesError
+from game.rules import Act, Kind, Move, RulesError
 from game.solver.beside.lamp import Word
 from game.solver.safe import safe_play
 from game.store import Deal, Origin, Timeline
@@ -135,9 +135,15 @@ class Sitting:
 
     # ── up by itself ──
 
-    def goes_up(self, position: Position | None = None) -> Move | None:
-        """The card that goes up by itself, by the player's setting, here or in another position."""
-        position = position or self.session.position
+    def goes_up(self, count: int | None = None) -> Move | None:
+        """The card that goes up by itself, by the player's setting, here or after so many moves; none right after one
+        was taken down.
+        """
+        session = self.session
+        count = len(session.moves) if count is None else count
+        position, last = session.path[count], session.moves[count - 1] if count else None
+        if last and last.act is Act.CARRY and session.ruleset.piles[last.source].kind is Kind.FOUNDATION:
+            return None
         match self._house.settings.plays_up:
             case "always":
                 return self.session.upward(position)
@@ -149,7 +155,7 @@ class Sitting:
         """How many moves were played before the player's last one and what went up after it."""
         session = self.session
         count = len(session.moves) - 1
-        while count > 0 and session.moves[count] == self.goes_up(session.path[count]):
+        while count > 0 and session.moves[count] == self.goes_up(count):
             count -= 1
         return count
 

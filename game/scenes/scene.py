@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.scenes.board import Board
     from game.scenes.clipboard import Pasted
     from game.solver.beside.worker import Worker
-    from game.store import Deal, Timeline
+    from game.store import Deal, Origin, Timeline
     from game.store.moving import Data
 
 
@@ -142,7 +142,7 @@ class Door:
     """Two timelines of one deal, the player's first."""
     OWN: Leads[[]] = Leads("pages.ownpage.OwnPage")
     GUIDE: Leads[[]] = Leads("pages.textpage.GuidePage")
-    FIND_DEAL: Leads[[Ruleset, Callable[[int], object], Then]] = Leads("table.finddeal.FindDeal")
+    FIND_DEAL: Leads[[Ruleset, Callable[[int, Origin], object], Then]] = Leads("table.finddeal.FindDeal")
     """Functions for the number found and for cancelling; the host needs its worker."""
 
 

@@ -38,3 +38,40 @@ def test_a_deal_goes_from_text_to_the_window_and_back(home: Path) -> None:
     assert "Royal Cotillion, deal 7." in done.out
     (deal,) = done.deals()
     assert seen == [2, 3] and deal.moves == 3
+
+
+def test_a_card_that_was_taken_down_stays_until_another_move(home: Path) -> None:
+    keep(home, lamp=False, plays_up="always")
+    moves = [
+        "columns4>columns3",
+        "turn",
+        "turn",
+        "turn",
+        "waste>columns7",
+        "turn",
+        "waste>columns7",
+        "turn",
+        "turn",
+        "aces4>columns2",
+    ]
+    lines = ("play klondike deal 1", *moves)
+    assert command(["text"], "\n".join(lines)).moves()[-2:] == ["waste>aces4", "aces4>columns2"]
+    assert command(["text"], "play klondike\nundo\n").moves()[-1] == "undo 1", "it alone is taken back"
+    assert command(["text"], "play klondike\nredo\nturn\n").moves()[-3:] == ["aces4>columns2", "turn", "columns2>aces4"]
+
+
+def test_where_nobody_knows_which_deals_can_be_won_any_is_dealt_and_that_is_said(home: Path) -> None:
+    told = "Nobody knows yet whether this deal can be won."
+    keep(home, speed="instant", lamp=False, winnable_only=True)
+    assert told in command(["text"], "play spider\n").out and told not in command(["text"], "play carpet\n").out
+    seen: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        player.press("n")
+        yield 1.0
+        seen.append(player.table.hud.line)
+
+    done = enter(["play", "spider"], story)
+    assert seen == [told] and not done.deals()

@@ -19,7 +19,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Origin, begun
 from game.store.dances import dance_of
 from game.words.ladder import LADDER
-from tests.frontdoor import Player, Story, enter, keep
+from tests.frontdoor import Player, Story, command, enter, keep
 from tests.store.deals import end, put_down
 from tests.typed import instance
 
@@ -141,3 +141,34 @@ def test_letters_find_a_game_and_the_foot_leads_on() -> None:
         yield lambda: player.top == "SettingsScene"
 
     assert enter([], story).settings()["language"] != "system"
+
+
+def test_a_deal_that_a_lesson_began_is_gone_on_with_and_again_is_what_was_played(home: Path) -> None:
+    keep(home, speed="instant", lamp=False)
+    lesson = command(["text"], "lesson captive queens\n" + "next\n" * 12 + "stop\n")
+    (begun,) = lesson.deals()
+    assert begun.origin is Origin.LESSON and begun.moves
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        scene = instance(player.stage.top, TonightScene)
+        assert scene.golden.kind is Kind.GO_ON
+        player.press("enter")
+        yield lambda: player.top == "TableScene"
+        assert player.table.sitting.deal.id == begun.id
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        player.stage.journal.forget(begun.id)
+        player.stage.journal.write(replace(begun, id="other", ruleset="carpet", ending=Ending.LOST), ())
+        player.type_in("odd")
+        yield lambda: player.top == "Programme"
+        yield 0.1
+        player.press("esc")
+        yield 0.1
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        yield 0.5
+        beside = instance(player.stage.top, TonightScene).tonight.beside
+        assert beside and (beside.kind, beside.ruleset.game_id) == (Kind.AGAIN, "carpet")
+
+    assert enter([], story).settings()["last_game"] == "odd-and-even"

@@ -391,7 +391,7 @@ def finding_a_deal(stage: Stage) -> None:
         find=lambda *what: None, rest=lambda: None, searched=lambda: seven, failed=False, given_up=False
     )
     with patch.object(Stage, "worker", solver), patch.object(finddeal, "known_deal", lambda *_which: None):
-        stage.open(Door.FIND_DEAL, rules.ruleset("gavotte"), lambda number: None, lambda: None)
+        stage.open(Door.FIND_DEAL, rules.ruleset("gavotte"), lambda number, origin: None, lambda: None)
     stage.picture()
     stage.advance(1.0)
 

@@ -18,6 +18,7 @@ from game.look.widgets.widget import height, label_size
 from game.scenes.board import Board
 from game.scenes.command import ESCAPE, reword
 from game.scenes.scene import Host
+from game.store import Which
 from game.words import game_name, marked, phrase
 
 WORDS = (marked("Is {game} new to you? A short lesson shows you how to play."), marked("New to you?"), "")
@@ -46,13 +47,16 @@ class Offer:
         self._passed = False  # Tab has gone through its buttons, and goes through the cards from now on
         self._words = ""
         self._laid: tuple[Size, float, str] | None = None
+        self._new = not host.journal.count(Which(game=board.ruleset.game_id))
 
     def step(self) -> bool:
-        """Appear as soon as the cards lie, if there is a lesson that has not been offered; returns True when it
-        appears.
+        """Appear as soon as the cards lie, if there is a lesson that has not been offered, and the journal has no
+        deal of the game; returns True when it appears.
         """
         ruleset, board = self._board.ruleset, self._board
-        if self.shown or board.bare or board.flying or ruleset.game_id in self._host.settings.offered:
+        if not self._new or self.shown or board.bare or board.flying:
+            return False
+        if ruleset.game_id in self._host.settings.offered:
             return False
         self.shown = lesson(ruleset) is not None
         return self.shown

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from game.play.another import first_deal, known_deal, winnable
 from game.play.sitting import Sitting
@@ -19,10 +18,12 @@ from game.scenes.table.giveup import ask_first, open_deal, open_found
 from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase
 from game.scenes.table.proposed import golden
+from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
 from game.table.dance.calls import tune_of
 from game.words import marked, phrase
 from game.words.errors import error_told
+from game.words.verdicts import this_deal
 
 UNSEEN = marked(
     "Play it yourself first: at the end, Review compares both ways. "
@@ -60,6 +61,7 @@ class DealingScene(AdvisedScene):
             self._find(self.host.pop)
         elif self.phase is Phase.WAITING:
             self._deal()
+            self._tell_drawn(Origin.DRAWN if self._sought else self.sitting.deal.origin)
 
     def _seat_band(self) -> None:
         """Start the band with the game's own tune."""
@@ -125,6 +127,12 @@ class DealingScene(AdvisedScene):
             open_deal(host, newest, number, origin=origin)
             return
         self._start(Deal(self.ruleset.id, number, origin=origin))
+        self._tell_drawn(origin)
+
+    def _tell_drawn(self, origin: Origin) -> None:
+        """Say that this is any deal, where only those that can be won are wanted."""
+        if origin is Origin.DRAWN and self.host.settings.winnable_only:
+            self.say(this_deal(Word.NOT_KNOWN))
 
     def _start(self, deal: Deal, line: Sequence[str] = ()) -> None:
         try:
@@ -163,7 +171,7 @@ class DealingScene(AdvisedScene):
         elif self._winnable:
             self._find(self._play_on)
         else:
-            self.start(None)
+            self.start(None, Origin.DRAWN)
 
     @property
     def _winnable(self) -> bool:
@@ -171,11 +179,11 @@ class DealingScene(AdvisedScene):
 
     def _find(self, cancelled: Callable[[], object]) -> None:
         """Look for a deal that can be won, and start it; without the solver it is one of those that are known."""
-        start = partial(self.start, origin=Origin.SOUGHT)
         if self.host.worker:
-            self.host.open(Door.FIND_DEAL, self.ruleset, start, cancelled)
+            self.host.open(Door.FIND_DEAL, self.ruleset, self.start, cancelled)
         else:
-            self.start(known_deal(self.host.journal, self.ruleset), Origin.SOUGHT)
+            number = known_deal(self.host.journal, self.ruleset)
+            self.start(number, Origin.SOUGHT if number else Origin.DRAWN)
 
     def _play_on(self) -> None:
         """Continue the deal, as no other was chosen; a won one dances on."""

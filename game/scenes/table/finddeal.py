@@ -17,6 +17,7 @@ from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
 from game.solver.odds.measured import measured
+from game.store import Origin
 from game.words import marked, phrase, plural
 
 if TYPE_CHECKING:
@@ -33,15 +34,15 @@ GIVEN_UP = marked("The solver stopped again and again. Try again later, or play 
 
 
 class FindDeal(Dialog):
-    """Closes itself and calls `chosen` with the number of a deal known to be winnable, or of any deal if the player
-    does not want to wait; or calls `cancelled`. The host needs its worker.
+    """Closes itself and calls `chosen` with the number of a deal known to be winnable, which was sought, or if the
+    player does not want to wait of any deal, which was drawn; or calls `cancelled`. The host needs its worker.
     """
 
     commands = (Command("cancel", (ESCAPE,), "", "Cancel"), Command("take_any", (), "", "Any deal"))
     between = 56
 
     def __init__(
-        self, host: Host, ruleset: Ruleset, chosen: Callable[[int], object], cancelled: Callable[[], object]
+        self, host: Host, ruleset: Ruleset, chosen: Callable[[int, Origin], object], cancelled: Callable[[], object]
     ) -> None:
         super().__init__(host)
         assert host.worker is not None
@@ -74,11 +75,11 @@ class FindDeal(Dialog):
 
     def take_any(self) -> None:
         """Take any deal."""
-        self._take(playable(self._ruleset, self._first + self._before + self._tried))
+        self._take(playable(self._ruleset, self._first + self._before + self._tried), Origin.DRAWN)
 
-    def _take(self, number: int) -> None:
+    def _take(self, number: int, origin: Origin = Origin.SOUGHT) -> None:
         self.host.pop()
-        self._chosen(number)
+        self._chosen(number, origin)
 
     @property
     def _trouble(self) -> str:

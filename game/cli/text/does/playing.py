@@ -14,10 +14,12 @@ from game.play.opening import in_play as asked_in_play
 from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
 from game.rules.deals import check_number
+from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
 from game.store.codes import CODE, BadCode, read_code
 from game.words import phrase
 from game.words.typed import MANY, number_typed
+from game.words.verdicts import this_deal
 
 SEEKING = 8.0
 """Seconds that the solver looks for a deal that can be won."""
@@ -117,10 +119,13 @@ def _deal(house: House, how: Opening) -> list[str]:
     deals that can be won are wanted, the solver looks for one.
     """
     house.stand_up()
-    deal = how.deal
-    if deal.deal is None and not deal.cards and (number := _drawn(house, rules.find_ruleset(deal.ruleset))):
-        deal = replace(deal, deal=number, origin=Origin.SOUGHT)
-    return house.sit(DealSeat(house, deal, how.line, how.instead_of))
+    deal, told = how.deal, list[str]()
+    if deal.deal is None and not deal.cards:
+        if number := _drawn(house, rules.find_ruleset(deal.ruleset)):
+            deal = replace(deal, deal=number, origin=Origin.SOUGHT)
+        elif house.settings.winnable_only:
+            told.append(this_deal(Word.NOT_KNOWN))
+    return [*told, *house.sit(DealSeat(house, deal, how.line, how.instead_of))]
 
 
 def _drawn(house: House, ruleset: Ruleset) -> int | None:
