@@ -70,7 +70,7 @@ def line_of(name: str, ruleset: rules.Ruleset) -> Won:
 
 def play(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], won: Won) -> rules.Ruleset:
     """Play a deal by typing, then find it in the exported journal and in the statistics."""
-    lines = ["settings lamp off", *(move.removeprefix("ranks ") for move in won.moves), "quit"]
+    lines = ["settings lamp off", *won.moves, "quit"]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
     assert program.main(["text", *won.asked]) == 0
     capsys.readouterr()

@@ -160,6 +160,10 @@ def move_meant(position: Position, moves: Sequence[Offered], text: str) -> Move 
 
     Raises Unclear where it could be several, or where the named card can't be played.
     """
+    try:
+        return position.parse_move(text.lower())
+    except BadText:
+        pass
     if position.choice is Choice.RANKS:
         return _ranks_meant(position, text)
     written = _WORD.findall(text)
@@ -168,10 +172,6 @@ def move_meant(position: Position, moves: Sequence[Offered], text: str) -> Move 
         if 1 <= number <= len(moves):
             return moves[number - 1].move
         raise Unclear(_no_such_move(len(moves)))
-    try:
-        return position.parse_move(text.lower())
-    except BadText:
-        pass
     if same := called(position, moves, text):
         return _only(same, moves)
     return _by_words(position, moves, tokens(text))

@@ -36,7 +36,7 @@ def parse_move(ruleset: Tables, text: str) -> Move:
             first, second = sorted(piles[name] for name in found.groups())
             return ruleset.move(Act.PAIR, first, 0, second)
         if found := _RANKS.fullmatch(text):
-            low, high = sorted(RANKS.index(word) + 1 for word in found.groups())
+            low, high = sorted(RANKS.index(word.upper()) + 1 for word in found.groups())
             return ruleset.move(Act.CHOOSE, ruleset.opening.index(Choice.RANKS), low, high)
         if found := _NAMED.fullmatch(text):
             step = ruleset.opening.index(Choice(found[1]))
@@ -88,7 +88,7 @@ def read(ruleset: Tables, text: str) -> Fields:
         piles = _piles(ruleset, words)
         passes, step, seed = (int(words[name]) for name in ("pass", "step", "seed"))
         wing = ruleset.wings.index(words["wing"]) if "wing" in words else -1
-        ranks = tuple(RANKS.index(word) + 1 for word in words.get("ranks", "").split())
+        ranks = tuple(RANKS.index(word.upper()) + 1 for word in words.get("ranks", "").split())
         at = {ruleset.piles[index].name: 1 << index for index in ruleset.turn_about if piles[index][1:]}
         crossed = sum(at[name] for name in set(words.get("crossed", "").split()))
         down = tuple(map(int, words.get("down", "0 " * len(ruleset.hiding)).split()))
