@@ -239,9 +239,9 @@ def _choose(state: S, move: Move, events: list[Event] | None) -> S:
     elif choice is Choice.RANKS:
         ranks = move.ranks
     else:
-        base = piles[move.target]
+        base = piles[move.target][-1:]
         ranks = (rank(base[0]),)
-        piles[move.target] = ()
+        piles[move.target] = piles[move.target][:-1]
         piles[ruleset.foundations[0]] = base
         if events is not None:
             events.append(Event(Happening.MOVED, move.target, ruleset.foundations[0], base))

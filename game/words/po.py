@@ -127,18 +127,25 @@ def wrong(entry: Entry, named: Named) -> str:
 
 
 def _wrong(entry: Entry) -> str:
-    """What is wrong with the places for facts in a translation; empty if nothing is. It may leave some out, and put in
-    none of its own.
+    """What is wrong with the places for facts in a translation; empty if nothing is. It has all of them, but for the
+    count of a plural, and none of its own.
     """
-    places = {*_places(entry.one), *_places(entry.many), *({("n", "", None)} if entry.many else ())}
+    places: set[tuple[str, str, str | None]] = {("n", "", None)} if entry.many else set()
     marks = sorted(_PERCENT.findall(entry.one))
-    for told in entry.told if entry.whole else ():
+    texts = (entry.one, entry.many, *(entry.told if entry.whole else ()))
+    for place, told in enumerate(texts):
         try:
-            unknown = next((place for place in _places(told) if place not in places), None)
+            here = set(_places(told))
         except ValueError:
             return f"Line {entry.line}: a brace in “{told}” has no other one. Write {{{{ for a brace that is shown."
+        if place < 2:
+            places |= here
+            continue
+        unknown = next(iter(sorted(here - places, key=str)), None)
         if unknown:
             return f"Line {entry.line}: {_written(*unknown)} in “{told}” is not in the English text."
+        if lost := {name for name, _, _ in places - here} - ({"n"} if entry.many else set()):
+            return f"Line {entry.line}: {{{min(lost)}}} of the English text is missing in “{told}”."
         if marks and (sorted(_PERCENT.findall(told)) != marks or "%" in _PERCENT.sub("", told)):
             return f"Line {entry.line}: “{told}” has not the same words after % as the English text."
     return ""
@@ -149,10 +156,11 @@ def _plainly_right(entry: Entry) -> bool:
     (told, *more), one = entry.told, entry.one
     if more or "%" in one or entry.context in (SENTENCE, NOUN):
         return False
-    if "{" not in told and "}" not in told:
+    if "{" not in told + one and "}" not in told:
         return True
     places = _PLACE.findall(told)
-    return len(places) == told.count("{") == told.count("}") and all(place in one for place in places)
+    whole = len(places) == told.count("{") == told.count("}")
+    return whole and one.count("{") == len(_PLACE.findall(one)) and set(places) == set(_PLACE.findall(one))
 
 
 def _places(text: str) -> Iterator[tuple[str, str, str | None]]:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game import rules
+from game.rules.cards import rank
 from game.rules.own.digest import digest
 from game.rules.own.faults import Fault
 from game.rules.own.reader import read
@@ -145,6 +146,48 @@ def test_a_game_that_nobody_can_win_fails_the_trial() -> None:
     with pytest.raises(Fault, match="In 100 deals no card could be moved: nobody can win") as found:
         tried(replace(rules.find_game("gay-gordons"), couples=PairRule(30)))
     assert (found.value.line, found.value.field) == (0, "piles")
+
+
+DUCHESS = """\
+name = "Duchess"
+packs = 1
+opening = [{ lay = "fans" }, "base", { lay = "columns" }]
+redeals = 1
+
+[[foundations]]
+name = "bases"
+base = "first"
+build = "up round in suit"
+start = "as they come"
+suited = false
+each = 4
+
+[[piles]]
+name = "fans"
+kind = "tableau"
+count = 4
+deal = 3
+
+[[piles]]
+name = "columns"
+kind = "tableau"
+count = 4
+deal = 1
+pack = "down round in alternating colours"
+groups = true
+fill = "takes any available card"
+"""
+
+
+def test_the_top_card_alone_is_chosen_as_the_first_base() -> None:
+    game = read(DUCHESS)
+    tried(game)
+    start = rules.Ruleset(game, game.id, ()).deal(3)
+    for move in start.legal_moves:
+        fan, after = start.piles[move.target], start.play(move)
+        assert after.piles[move.target] == fan[:-1] and after.piles[after.ruleset.foundations[0]] == fan[-1:]
+        assert after.ranks == (rank(fan[-1]),)
+    assert {len(start.piles[move.target]) for move in start.legal_moves} == {3}
 
 
 def test_a_trial_rests_now_and_then() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from string import Formatter
 
 import pytest
 
@@ -13,9 +15,11 @@ from game.scenes.pages.settings import SettingsScene
 from game.solver.advice import Leaves, NothingHelps, Together
 from game.words import language, languages, phrase, plural, say
 from game.words.catalogue import tongue
+from game.words.forms import NOUN, SENTENCE
 from game.words.languages import file_of, in_use, name_of, use_language
-from game.words.po import Catalogue
+from game.words.po import BadCatalogue, Catalogue, entries
 from tests.frontdoor import Done, Player, Story, enter, keep
+from tests.thorough import amounts
 from tests.typed import instance
 
 BY_THE_DOOR = ("Partie {nummer}", "100 {x}")
@@ -70,6 +74,7 @@ def looked_at(home: Path, code: str) -> Done:
     [
         (DEAL, "Partie {nummer}", "{nummer}"),
         (DEAL, "Partie {number", "brace"),
+        (DEAL, "Partie", "{number} of the English text is missing"),
         (DEAL, "Partie {number:>99999999}", "{number:>99999999}"),
         (DEAL, "Partie {number!r}", "{number!r}"),
         ('msgid "argument %(argument_name)s: %(message)s"', "Angabe %(name)s: %(message)s", "%"),
@@ -94,13 +99,49 @@ def test_a_place_that_there_is_not_is_told_and_that_text_is_english(
     assert enter(["list", "--wrong"], usual=False).status == 2
 
 
-def test_each_form_of_a_plural_is_looked_at_and_places_may_be_left_out() -> None:
+def test_each_form_of_a_plural_is_looked_at_and_the_count_alone_may_be_left_out() -> None:
     head = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
-    entry = 'msgid "{n} move of {game}"\nmsgid_plural "{n} moves of {game}"\nmsgstr[0] "ein Zug"\nmsgstr[1] "{n} %s"\n'
+    entry = 'msgid "{n} move of {game}"\nmsgid_plural "{n} moves of {game}"\n'
+    entry += 'msgstr[0] "ein Zug, {game}"\nmsgstr[1] "{n} %s"\n'
     right, wrong = Catalogue(head + entry % "Züge {game}"), Catalogue(head + entry % "{züge}")
-    assert right.faults == () and right.ngettext("{n} move of {game}", "", 1) == "ein Zug"
+    assert right.faults == () and right.ngettext("{n} move of {game}", "", 1) == "ein Zug, {game}"
+    assert Catalogue(head + entry % "Züge").faults == ("Line 5: {game} of the English text is missing in “{n} Züge”.",)
     assert wrong.faults == ("Line 5: {züge} in “{n} {züge}” is not in the English text.",)
     assert wrong.ngettext("{n} move of {game}", "{n} moves of {game}", 2) == "{n} moves of {game}"
+
+
+def damaged(seed: int) -> str:
+    """A part of a catalogue with something cut out, doubled, swapped or put in, at a few places."""
+    draw = Random(f"catalogue {seed}")
+    head, *rest = file_of(draw.choice(languages.codes()[1:])).read_text("utf-8").split("\n\n")
+    text = "\n\n".join((head, *draw.sample(rest, 80)))
+    for _ in range(draw.randint(1, 6)):
+        at, size = draw.randrange(len(text)), draw.choice((1, 1, 2, 5, 40, 400))
+        put = draw.choice(("", "", text[at : at + size] * 2, text[at : at + size][::-1], draw.choice('"\\{}|=:\n\0%é')))
+        text = text[:at] + put + text[at + size :]
+    return text
+
+
+@amounts("many", 20, 200)
+def test_a_damaged_catalogue_is_told_and_what_is_left_of_it_can_be_said(many: int) -> None:
+    told = 0
+    for seed in range(many):
+        text = damaged(seed)
+        try:
+            found = Catalogue(text)
+        except BadCatalogue as error:
+            told += 1
+            assert str(error).endswith((".", "”")), seed
+            continue
+        told += bool(found.faults)
+        assert all(fault.startswith("Line ") for fault in found.faults), seed
+        for entry in entries(text)[1:]:
+            if entry.context in (SENTENCE, NOUN) or entry.key not in found._told:
+                continue
+            facts = dict.fromkeys((name for _, name, _, _ in Formatter().parse(entry.one) if name), 7)
+            said = found.ngettext(entry.one, entry.many, 2) if entry.many else found.pgettext(entry.context, entry.one)
+            assert said.format(n=7, **{name: fact for name, fact in facts.items() if name != "n"}), (seed, said)
+    assert told > many / 2
 
 
 @pytest.mark.parametrize("rule", ["5/(n-7)", "__import__"])

@@ -85,13 +85,18 @@ def check_size(text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > WIDEST or line.count(".") > MOST_DOTS:
             raise Fault("The line is too long for a game: “{line}”.", number, _begins(line), line=shown(line))
-        if not line.isprintable() and any(category(sign) in HIDDEN for sign in line if sign not in "\t\r"):
+        if unseen(line):
             sentence = "There is a sign in “{line}” that can’t be seen."
             raise Fault(sentence, number, _begins(line), line=shown(line))
         depth += line.count("[") + line.count("{") - line.count("]") - line.count("}")
         if depth > DEEPEST or line.count("{") + line.count("[") > 4 * DEEPEST:
             sentence = "There are too many brackets within brackets: “{line}”."
             raise Fault(sentence, number, _begins(line), line=shown(line))
+
+
+def unseen(line: str) -> bool:
+    """Whether a line has signs that can't be seen."""
+    return not line.isprintable() and any(category(sign) in HIDDEN for sign in line if sign not in "\t\r")
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -151,15 +156,19 @@ class Reader:
         """The fields that a table gives a record of that kind."""
         if not isinstance(table, dict):
             raise self.fault("This should be a table with fields, not {what}.", path, what=_what(table))
-        names = {named(kind, name): name for name in FIELDS[kind]}
+        names = dict(zip(_words_of(kind), FIELDS[kind], strict=True))
         if kind is Plan:
-            table, names = _one_drawing(table), names | {named(Drawing, name): name for name in FIELDS[Drawing]}
+            table = _one_drawing(table)
         found = {}
         for word, value in table.items():
             if word not in names and path and word in FIELDS[Game]:
                 sentence = "The field “{word}” is the game’s own: write it above the first [[...]]."
                 raise self.fault(sentence, (*path, word), word=word)
+            if kind is Plan and word in _words_of(Drawing):
+                sentence = "There are several drawings: “{word}” stands in each [[table.drawings]]."
+                raise self.fault(sentence, (*path, word), word=word)
             if word not in names:
+                names |= dict.fromkeys(_words_of(Drawing), "") if kind is Plan else {}
                 raise unknown(word, names).at(self.lines.of((*path, word)), _told((*path, word)))
             name = names[word]
             found[name] = self.value(hints(kind)[name], value, FIELDS[kind][name], (*path, word))
@@ -204,7 +213,8 @@ class Reader:
             if value not in known:
                 raise unknown(value, known).at(self.lines.of(path), _told(path))
             return self._member(enums[0], value, path)
-        return self.value(next(kind for kind in kinds if kind not in enums), value, spec, path)
+        plain = [kind for kind in kinds if kind not in enums]
+        return self.value(plain[0], value, spec, path) if plain else self._member(enums[0], value, path)
 
     def _items(self, kinds: tuple[Any, ...], value: object, spec: Spec, path: Path) -> tuple[Any, ...]:
         if isinstance(value, dict) and is_dataclass(kinds[0]):
@@ -276,6 +286,8 @@ class Reader:
             raise self.fault(sentence, path, n=len(value), least=spec.least, most=spec.most)
         if "\n" in value and not spec.lines:
             raise self.fault("This text should stand on one line.", path)
+        if unseen(value.replace("\n", " ")):
+            raise self.fault("There is a sign in “{line}” that can’t be seen.", path, line=shown(value))
         return value
 
     def fault(self, sentence: str, path: Path, **facts: object) -> Fault:
@@ -285,10 +297,15 @@ class Reader:
 
 def _one_drawing(table: dict[str, Any]) -> dict[str, Any]:
     """The table of a plan with its one drawing in a list, where its fields stand beside those of the plan."""
-    words = {named(Drawing, name) for name in FIELDS[Drawing]}
-    own = {word: value for word, value in table.items() if word in words}
-    rest = {word: value for word, value in table.items() if word not in words}
-    return {**rest, "drawings": [own]} if own and "drawings" not in rest else table
+    if "drawings" in table:
+        return table
+    own = {word: value for word, value in table.items() if word in _words_of(Drawing)}
+    return {**{word: value for word, value in table.items() if word not in own}, "drawings": [own]}
+
+
+def _words_of(kind: type) -> list[str]:
+    """The names of a record's fields in a file."""
+    return [named(kind, name) for name in FIELDS[kind]]
 
 
 class _House:
