@@ -7,11 +7,12 @@ the room; a wider one more of its side walls.
 from __future__ import annotations
 
 import io
+import math
 import re
 from collections.abc import Container, Iterator
 from dataclasses import astuple
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 import pygame
@@ -23,14 +24,21 @@ from game.look.shapes import Size, raster, surface
 
 WIDE, HIGH = 2560, 1080
 """Of the drawn room, in units."""
-HORIZON, EYE = 392.0, 1.03
+HORIZON, EYE = 370.0, 1.45
 """The horizon's height from above, in units; the height of the eye, in persons."""
 LAYERS = ("wall", "dusk", "floor", "lit", "lamps", "shell", "door")
 """From the rearmost; each is the left half of the room."""
 BAND = ("C", "H", "D", "S")
 """The jacks of the band, from the left."""
-BUST, LEAN, APART = 194, 345, 182
-"""The width of a player, the height of his waist from above, and from one to the next, in units."""
+BUST, LEAN, APART = 194, 331, 182
+"""The width of a player, the height of his waist from above where the rail begins, and from one to the next, in
+units."""
+RAIL, BULGE = 362, 40
+"""How far to either side the gallery's rail reaches, and how much lower it hangs in the middle, in units."""
+GALLERY = (-338, 172, 676, 138), (-372, 310, 744, 130)
+"""What no card crosses: the band, and the gallery; from the middle and from above, in units."""
+LEAST, ABOVE = 1040, 0.4
+"""So many units a screen shows of the room's width at least; the part of a higher screen's surplus that is ceiling."""
 CURTAIN, CHANDELIER, MOON = (150, 1080), (300, 300), (96, 96)
 MOON_AT = (-436, 273)
 """Its place: from the middle, and from above."""
@@ -41,6 +49,10 @@ WAITING = (16, 52, 46), (84, 106, 84)
 """The colours of a figure that waits: its own, and the light along its edge."""
 RIM = 0.008
 UNLIT = (92, 98, 108, 255)
+OUT = 0.36
+"""How bright a chandelier is that is out, in a dark room."""
+RINGS, SOFT = (0.14, 0.44, 0.57, 1.0), 0.06
+"""Where its rings begin and end, as parts of its height, and how softly."""
 STRIP = 150_000
 """About so many pixels are drawn in one piece."""
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
@@ -55,11 +67,21 @@ class View(NamedTuple):
     @classmethod
     def of(cls, size: Size) -> View:
         """The whole height of the room, or as much of it as fills a very wide screen."""
-        return cls(size, max(size[1] / HIGH, size[0] / WIDE))
+        return cls(size, max(min(size[1] / HIGH, size[0] / LEAST), size[0] / WIDE))
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """The pixel of a point: x from the middle, y from above, in units."""
-        return round(self.size[0] / 2 + x * self.k), round(y * self.k)
+        return round(self.size[0] / 2 + x * self.k), round(self.above + y * self.k)
+
+    @property
+    def above(self) -> float:
+        """Pixels of ceiling over the drawn room, on a high screen."""
+        return max(0.0, self.size[1] - HIGH * self.k) * ABOVE
+
+    @property
+    def half(self) -> float:
+        """From the middle to the edge of the screen, in units."""
+        return self.size[0] / 2 / self.k
 
     @property
     def slim(self) -> float:
@@ -68,7 +90,7 @@ class View(NamedTuple):
 
     def feet(self, person: float) -> int:
         """The pixel row on which somebody stands who is so many units high."""
-        return round((HORIZON + EYE * person) * self.k)
+        return round(self.above + (HORIZON + EYE * person) * self.k)
 
 
 @lru_cache(maxsize=1)
@@ -76,15 +98,21 @@ def hall(size: Size, colour: str) -> pygame.Surface:
     """The room with its band, darker where words stand, for a screen of this size. colour: a cloth's name. Shared: do
     not draw on it.
     """
-    return whole(hall_pieces(size, colour))
+    return whole(hall_pieces(size, colour, words=False))
 
 
-def hall_pieces(size: Size, colour: str) -> Pieces:
+def hall_pieces(size: Size, colour: str, words: bool = True) -> Pieces:
     """The same, made in pieces of some milliseconds; nobody shares it."""
     ground = yield from room_pieces(size, colour)
     yield from seat_band(ground, View.of(size), colour, BAND)
-    ground.blit(_shades(size), (0, 0))
+    if words:
+        ground.blit(_shades(size), (0, 0))
     return ground
+
+
+def lean(number: int) -> float:
+    """How far from above a player's waist is: a little below the rail, which hangs lower in the middle."""
+    return LEAN + BULGE * (1 - ((number - 1.5) * APART / RAIL) ** 2)
 
 
 def seat_band(ground: pygame.Surface, view: View, colour: str, there: Container[str]) -> Pieces:
@@ -93,23 +121,44 @@ def seat_band(ground: pygame.Surface, view: View, colour: str, there: Container[
         picture = jack(suit, view.k * BUST / 270)
         if suit not in there:
             picture = silhouette(picture, *WAITING)
-        ground.blit(picture, picture.get_rect(midbottom=view.at((number - 1.5) * APART, LEAN)))
+        ground.blit(picture, picture.get_rect(midbottom=view.at((number - 1.5) * APART, lean(number))))
         yield
     return (yield from _halves(ground, view, "balustrade", colour))
 
 
-def band_before(ground: pygame.Surface) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-    """Yield the band as it is seen in a picture of the room, to stand before what hangs there: each player,
-    premultiplied, and where his upper left corner belongs."""
-    view = View.of(ground.get_size())
-    for number, suit in enumerate(BAND):
-        shape = jack(suit, view.k * BUST / 270).copy()
-        at = shape.get_rect(midbottom=view.at((number - 1.5) * APART, LEAN))
-        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        player = surface(at.size)
-        player.blit(ground, (0, 0), at)
-        player.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        yield player.premul_alpha(), at.topleft
+def _hung(size: Size) -> list[pygame.Rect]:
+    view = View.of(size)
+    wide, high = (round(side * view.k * view.slim) for side in CHANDELIER)
+    return [pygame.Rect(round(size[0] * side) - wide // 2, 0, wide, high) for side in (HANGS, 1 - HANGS)]
+
+
+def lustres(size: Size) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """What to multiply with to put the chandeliers out, and where."""
+    shade = pygame.Surface((24, 24), 0, 32)
+    for x in range(24):
+        for y in range(24):
+            far = math.hypot((x - 11.5) / 12, (y - 13.5) / 12)
+            tone = round(255 * (OUT + (1 - OUT) * min(1.0, max(0.0, (far - 0.55) / 0.4))))
+            shade.set_at((x, y), (tone, tone, tone))
+    return [(pygame.transform.smoothscale(shade, rect.size), rect) for rect in _hung(size)]
+
+
+def thirds(room: pygame.Surface) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """The chandeliers as they are lit in a picture of the room, from the uppermost ring of both to the lowest: each
+    third, with soft edges, and where it belongs."""
+    for begin, end in pairwise(RINGS):
+        mask = surface((30, 60))
+        for x in range(30):
+            for y in range(60):
+                high = (y + 0.5) / 60
+                side = min(1.0, (15 - abs(x - 14.5)) / 5)
+                inside = [min(1.0, max(0.0, far / SOFT + 0.5)) for far in (high - begin, end - high)]
+                mask.set_at((x, y), (255, 255, 255, round(255 * side * inside[0] * inside[1])))
+        for rect in _hung(room.get_size()):
+            patch = surface(rect.size)
+            patch.blit(room, (0, 0), rect)
+            patch.blit(pygame.transform.smoothscale(mask, rect.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            yield patch, rect
 
 
 @lru_cache(maxsize=8)
@@ -160,26 +209,36 @@ def room_pieces(size: Size, colour: str, whole: bool = True) -> Pieces:
 
 def drape(ground: pygame.Surface, view: View, colour: str) -> None:
     """Draw the curtains at the edges of the screen; narrower on a narrow one."""
-    curtain = _drawn("curtain", view.k, CURTAIN, colour, view.slim)
+    high = max(view.size[1], round(HIGH * view.k))
+    curtain = _raster(_text("curtain", colour), (round(CURTAIN[0] * view.k * view.slim), high), (0, 0, *CURTAIN))
     ground.blit(curtain, (0, 0))
     ground.blit(pygame.transform.flip(curtain, True, False), (view.size[0] - curtain.get_width(), 0))
 
 
 def _halves(ground: pygame.Surface, view: View, name: str, colour: str) -> Pieces:
     """Draw a layer on both halves, strip by strip."""
-    wide, high = round(WIDE / 2 * view.k), round(HIGH * view.k)
+    wide, high = round(WIDE / 2 * view.k), max(view.size[1], round(HIGH * view.k))
     seen = min(wide, (view.size[0] + 1) // 2)
     step = max(1, STRIP // seen)
     text = _text(name, colour)
     for top in range(0, min(high, view.size[1]), step):
         tall = min(step, high - top)
-        box = (WIDE / 2 - seen / view.k, top / view.k, seen / view.k, tall / view.k)
+        box = (WIDE / 2 - seen / view.k, (top - view.above) / view.k, seen / view.k, tall / view.k)
         strip = _raster(text, (seen, tall), box)
         left = view.size[0] // 2
         ground.blit(strip, (left - seen, top))
         ground.blit(pygame.transform.flip(strip, True, False), (left, top))
         yield
     return ground
+
+
+def foot_shade(size: Size) -> tuple[pygame.Surface, pygame.Rect]:
+    """Darkness behind the words along the foot, and where it belongs."""
+    w, h = size[0], round(size[1] * 0.34)
+    shade = surface((1, 16))
+    for y in range(16):
+        shade.set_at((0, y), (1, 6, 5, round(255 * 0.86 * min(1.0, y / 7) ** 1.2)))
+    return pygame.transform.smoothscale(shade, (w, h)), pygame.Rect(0, size[1] - h, w, h)
 
 
 def _shades(size: tuple[int, int]) -> pygame.Surface:

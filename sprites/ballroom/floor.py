@@ -6,7 +6,7 @@ import math
 import random
 
 from sprites.ballroom import palette as p
-from sprites.ballroom.space import FAR, FLOOR_MIDDLE, HALF, HIGH, MIDDLE, NEAR, at, on_floor, shape
+from sprites.ballroom.space import FAR, FLOOR_MIDDLE, HALF, MIDDLE, NEAR, at, on_floor, shape
 from sprites.kit.geometry import Point
 from sprites.kit.shapes import polygon
 from sprites.kit.svg import Drawing
@@ -14,7 +14,7 @@ from sprites.kit.svg import Drawing
 BLOCK = 0.17
 """The side of a block of the parquet, in persons."""
 BOARDS = 4
-RADIUS = 0.9
+RADIUS = 0.74
 TURNS = 72
 
 
@@ -130,12 +130,12 @@ def lit() -> Drawing:
     d = Drawing()
     foot = at(0, 0)[1]
     corner, front = at(-HALF, 0), at(-HALF, 0, NEAR)
-    whole = shape([corner, (MIDDLE, foot), (MIDDLE, HIGH), (front[0], HIGH), front])
+    whole = shape([corner, (MIDDLE, foot), (MIDDLE, front[1]), front])
     y = at(0, 0, FLOOR_MIDDLE)[1]
-    dark = [(0, p.SHADE, 0.06), (0.3, p.SHADE, 0.2), (0.6, p.SHADE, 0.68), (1, p.SHADE, 0.92)]
-    d.fill(whole, d.radial("dark", MIDDLE, y, 1180, dark, 0.5))
+    dark = [(0, p.SHADE, 0.0), (0.4, p.SHADE, 0.06), (0.7, p.SHADE, 0.3), (1, p.SHADE, 0.7)]
+    d.fill(whole, d.radial("dark", MIDDLE, y, 1280, dark, 0.62))
     warm = [(0, p.WARM, 0.3), (0.35, p.WARM, 0.2), (0.7, p.WARM, 0.06), (1, p.WARM, 0.0)]
-    d.fill(whole, d.radial("warm", MIDDLE, y, 800, warm, 0.3))
+    d.fill(whole, d.radial("warm", MIDDLE, y, 900, warm, 0.42))
     near = [(0, p.GLEAM, 0.16), (0.5, p.GLEAM, 0.08), (1, p.GLEAM, 0.0)]
     d.fill(whole, d.radial("near", MIDDLE, y - 10, 380, near, 0.3))
     skirting = d.linear("skirting", (0, foot), (0, foot + 30), [(0, p.SHADE, 0.6), (1, p.SHADE, 0.0)])

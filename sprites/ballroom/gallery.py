@@ -95,7 +95,7 @@ def door() -> Drawing:
     """The left half of the doorway under the gallery: warm light, curtains drawn aside."""
     d = Drawing()
     x, y = at(0, 0)
-    half, high, step = 0.62 * BACK, 0.97 * BACK, 13
+    half, high, step = 0.56 * BACK, 0.745 * BACK, 11
     left, top = x - half, y - high
     rim = [(x, top), (left + 3 * step, top), (left + 3 * step, top + step), (left + 2 * step, top + step)]
     rim += [(left + 2 * step, top + 2 * step), (left + step, top + 2 * step), (left + step, top + 3 * step)]

@@ -111,7 +111,7 @@ def dusk() -> Drawing:
     """Light and shade over the walls: the middle is lit, the upper corners and the sides are dark."""
     d = Drawing()
     d.fill(
-        rect(0, 0, MIDDLE, HIGH),
+        rect(0, -500, MIDDLE, 3 * HIGH),
         d.radial(
             "dark",
             1280,

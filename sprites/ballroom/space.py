@@ -13,20 +13,21 @@ from sprites.kit.shapes import polygon
 
 MIDDLE, HIGH = 1280, 1080
 """The upright line through the middle of the picture; its height."""
-HORIZON = 392.0
-EYE = 1.03
-"""Height of the eye above the floor, in persons."""
+HORIZON = 370.0
+EYE = 0.891
+"""Height of the eye above the floor, in units of the back wall; a dancer is PERSON of them high."""
+PERSON = EYE / 1.45
 BACK = 258.0
-"""Pixels a person at the back wall."""
+"""Pixels a unit at the back wall."""
 HALF = 2.25
 """From the middle of the room to its side wall."""
 CEILING = 2.9
 DEPTH = 1000.0
 """Depth times pixels a person."""
 FAR = DEPTH / BACK
-NEAR = DEPTH / 760
+NEAR = DEPTH / 1350
 """Depths of the back wall and of what lies just before the picture."""
-FLOOR_MIDDLE = DEPTH / 408
+FLOOR_MIDDLE = DEPTH / 520
 """The depth at which the medallion lies."""
 
 

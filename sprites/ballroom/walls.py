@@ -37,6 +37,7 @@ SIDE_WALL = Wall("side", on_side, 0, FAR - NEAR, (0.42, 1.12, 1.86), (0.08, 0.78
 def wall() -> Drawing:
     """The left half of both walls, unlit."""
     d = Drawing()
+    d.fill(f"M0 -500H{MIDDLE}V{HIGH}H0Z", p.PANEL_DARK)  # the ceiling, on a high screen
     for each in (SIDE_WALL, BACK_WALL):
         _paper(d, each)
         _frieze(d, each)

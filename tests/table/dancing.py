@@ -14,7 +14,6 @@ from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.dances import Dance
 from game.table.dance.steps import Dancer
-from game.table.dance.troupe import Place
 from game.table.floor import Floor, LayoutOptions
 from game.table.picture.view import View
 from game.table.preview import area
@@ -34,7 +33,13 @@ Way = list[tuple[float, float]]
 
 
 def ballroom(
-    game: str, size=(640, 360), tempo: Tempo = USUAL, look: Look = DECO, hard: bool = False, **options: bool
+    game: str,
+    size=(640, 360),
+    tempo: Tempo = USUAL,
+    look: Look = DECO,
+    hard: bool = False,
+    ground: pygame.Surface | None = None,
+    **options: bool,
 ) -> Ballroom:
     """A dance about to begin."""
     ruleset = rules.ruleset(game)
@@ -42,8 +47,9 @@ def ballroom(
     floor, sprites = Floor(ruleset, area(size, 1.0), LayoutOptions(**options)), Sprites()
     sprites.lay(position, floor)
     view = View(floor, Deck(look, floor.width), sprites, Scale.of(size, 1.0))
-    ground = pygame.Surface(size)
-    ground.fill((40, 90, 70))
+    if ground is None:
+        ground = pygame.Surface(size)
+        ground.fill((40, 90, 70))
     return Ballroom(view, position, ground, FOOT, tempo, hard=hard)
 
 
@@ -106,37 +112,6 @@ def paired(costs: Sequence[Sequence[float]]) -> float:
             taken[here] = taken[back[here]]
             here = back[here]
     return -columns[0]
-
-
-def hidden(room: Ballroom, now: float) -> list[float]:
-    """How much of each great couple that is to be seen is hidden by what stands before it, 0 to 1."""
-    troupe = room.troupe
-    screen = tuple(2 * side for side in troupe.hall.room.size)
-    leads = [room.greats.at(couple, now) for couple in range(4)]
-    pictures = [room.couples.picture(couple, lead)[0] for couple, lead in enumerate(leads)]
-    masks = [pygame.mask.from_surface(picture, 200) for picture in pictures]
-    corners = [room.couples.corner(couple, lead) for couple, lead in enumerate(leads)]
-    cards = []
-    for card in troupe.cards:
-        if card.dancer and troupe.place(card, now) is Place.FLOOR:
-            stance = troupe.at(card, now)
-            wide, high = room.cards.deck.size
-            box = pygame.Rect(0, 0, wide * stance.wide * stance.size, high * stance.size)
-            box.center = (round(stance.x), round(stance.y))
-            cards.append((stance.y + stance.front + high / 2 * stance.size, box))
-    found = []
-    for couple, lead in enumerate(leads):
-        if not lead.opacity:
-            continue
-        before = pygame.mask.Mask(screen)
-        for foot, box in cards:
-            if foot > lead.front:
-                before.draw(pygame.mask.Mask(box.size, fill=True), box.topleft)
-        for other in range(4):
-            if (leads[other].front, other) > (lead.front, couple):
-                before.draw(masks[other], corners[other])
-        found.append(before.overlap_area(masks[couple], corners[couple]) / masks[couple].count())
-    return found
 
 
 SCREEN = (320, 180)

@@ -7,7 +7,6 @@ import pytest
 
 from game.table.dance.blaze import COLOUR, STEPS, WEAKEST, Blaze
 from game.table.dance.light import SHADES, shine
-from game.table.dance.programme import CHORD
 from tests.table.dancing import ballroom
 
 WIDE = 48
@@ -69,34 +68,3 @@ def test_on_the_last_chord_the_cards_of_the_figure_stand_in_the_light():
     stances = [room.troupe.at(card, room.now) for card in room.troupe.others]
     seen = [light.overlap_area(around, (round(at.x) - 9, round(at.y) - 9)) > 0 for at in stances]
     assert sum(seen) > 0.75 * len(seen), "others may hide it"
-
-
-def test_a_couple_that_bows_is_drawn_once_whatever_it_danced():
-    room = ballroom("gavotte")
-    programme = room.troupe.programme
-    great = room.greats.at(0, programme.ends)
-    upright, later = great._replace(bow=0.0), great._replace(bow=0.0, bars=great.bars + 1.3)
-    assert room.couples.picture(0, upright)[0] is not room.couples.picture(0, later)[0]
-    bowed, later = great._replace(bow=0.8), great._replace(bow=0.8, bars=great.bars + 1.3)
-    assert room.couples.picture(0, bowed)[0] is room.couples.picture(0, later)[0]
-    before, after = great._replace(bow=0.2), great._replace(bow=0.2, bars=great.bars + 1.3)
-    assert room.couples.picture(0, before)[0] is not room.couples.picture(0, after)[0]
-
-
-def test_not_all_who_bow_lean_in_the_same_frame():
-    room = ballroom("gavotte", size=SIZE)
-    while not room.ready:
-        room.step(1 / 120)
-    made = list[float]()
-    seen, programme = room.cards.seen, room.troupe.programme
-
-    def counted(*what, **how):
-        made.append(room.now)
-        return seen(*what, **how)
-
-    room.cards.seen = counted  # type: ignore[method-assign]
-    room.now = programme.ends + CHORD
-    while room.now < programme.ends + 1.4:
-        room.draw(pygame.Surface(SIZE))
-        room.now += 1 / 60
-    assert made and max(map(made.count, made)) <= 4

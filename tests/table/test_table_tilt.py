@@ -26,8 +26,8 @@ def test_it_begins_as_the_whole_screen_and_ends_in_the_floor(size):
     for x, y in ((0, 0), (size[0], size[1]), (100, 250)):
         assert begins.lies(x, y) == pytest.approx((x, y, 1.0, 1.0))
     left, right = ends.lies(0, 0), ends.lies(size[0], 0)
-    assert left[1] == right[1] == pytest.approx(FAR * view.k)
-    assert ends.lies(0, size[1])[:2] == pytest.approx((0, NEAR * view.k))
+    assert left[1] == right[1] == view.at(0, FAR)[1]
+    assert ends.lies(0, size[1])[:2] == pytest.approx((0, view.at(0, NEAR)[1]))
     assert 0.4 < (right[0] - left[0]) / size[0] < 0.6
 
 

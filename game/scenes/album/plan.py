@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.ballroom import APART, BUST, CHANDELIER, EYE, HORIZON, JACK, LEAN, View
+from game.look.ballroom import APART, BUST, CHANDELIER, EYE, HORIZON, JACK, View, lean
 from game.look.scale import Scale
 from game.look.type import scaled
 
-SMALLER = 0.55
+SMALLER = 0.76
 """How much smaller guests are than those who dance alone here: the ball needs a larger floor."""
-ROWS = ((492.0, (330, 580, 830)), (398.0, (205, 455, 700, 880)), (322.0, (120, 335, 575)), (268.0, (232, 470)))
+ROWS = ((362.0, (330, 580, 830)), (296.0, (205, 455, 700, 880)), (242.0, (120, 335, 575)), (204.0, (232, 470)))
 """From the front: how near a row of couples is, as the height of a person of the room, and how far from the middle
 they stand, on both sides. The last place is in the doorway.
 """
-DOORWAY = 262.0
-MIDDLE = 440.0
+DOORWAY = 186.0
+MIDDLE = 326.0
 """How near the couple of the evening is."""
 SUITS = "CHSDHSCHDCHDCHDSHCSHDSCDS"
 """Whose couple stands at each place: no two of a suit stand side by side."""
@@ -63,7 +63,7 @@ class Plan:
         found = []
         for number in range(4):
             rect = pygame.Rect(0, 0, round(JACK[0] * k * 0.7), round(JACK[1] * k * 0.9))
-            rect.midbottom = self.view.at((number - 1.5) * APART, LEAN)
+            rect.midbottom = self.view.at((number - 1.5) * APART, lean(number))
             found.append(rect)
         return found
 

@@ -56,8 +56,8 @@ BETWEEN = 0.6
 """The part of the width between the chandeliers, where it is told that the deal is won."""
 FADE = 0.7
 """Seconds in which the words fade in."""
-TOLD_SIZE, TOLD_AT = 1.25, 126
-"""The size of the line about the win, relative to other messages, and its distance from the top, in u."""
+TOLD_SIZE, TOLD_AT = 1.1, 40
+"""The size of the line about the win, relative to other messages, and its distance from the foot, in u."""
 TOLD, TOLD_FADE = 1.2, 0.5
 """Seconds of the dance after which the line about the win appears, and seconds of its fade."""
 TOO_SOON = 0.5
@@ -239,9 +239,9 @@ class WinScene(Scene):
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
         words, widest = phrase(self.title), round(size[0] * BETWEEN)
         self._title = gilt(words, fitting(words, Style.DISPLAY, scaled(36, u), widest, TRACKING))
-        self._title_at = self._title.get_rect(center=(size[0] // 2, round(136 * u)))
+        self._title_at = self._title.get_rect(center=(size[0] // 2, size[1] - round(272 * u)))
         self._ribbon = toast(self.told, u.times(TOLD_SIZE), GOLD_LIGHT, round(size[0] * 0.8))
-        self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, round(TOLD_AT * u)))
+        self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, size[1] - round(TOLD_AT * u)))
         self._lay_buttons(size, u)
         self._coming = self._for_later()
         foot = self.buttons["accept"].rect.top - round(8 * u)

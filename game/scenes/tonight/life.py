@@ -21,7 +21,7 @@ EVERY, SWAYS, PICTURES = 9.0, 2.4, 24
 """Seconds from one sway of the couple to the next, seconds that it lasts, and pictures in it."""
 BY, PASSES, RATE, PASSED = 24.0, 8.0, 10, 24
 """Seconds from one couple that dances by to the next, seconds that it takes, pictures a second, and different ones."""
-BACK, ACROSS = 265, 620
+BACK, ACROSS = 190, 560
 """How high that couple is, far behind, and how far from the middle it comes and goes, in units of the room."""
 STAYS = 30.0
 """Seconds after the last sign of life in which anything moves; then all is still."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.table.dance.curves import TAU, bump
 
-SWAY = 0.2
+SWAY = 0.14
 """How far a card goes aside in the slow figure, in card heights."""
 
 
@@ -29,7 +29,7 @@ class Answer(NamedTuple):
 
 
 STILL = Answer()
-SWELLS, SWELLS_MORE = 0.5, 1.0
+SWELLS, SWELLS_MORE = 0.16, 0.36
 """How much larger a card is seen as it turns over, and with every pulse at last."""
 
 
@@ -91,7 +91,7 @@ def answer(
     if bars < LIT * long:
         part = _part(bars, 0.0, LIT * long, order[0](*at), SHINES)
         lit = math.sin(math.pi * part)
-        return Answer(lit, 0.0, 1 + 0.3 * lit, 0.16 * lit)
+        return Answer(lit, 0.0, 1 + 0.16 * lit, 0.1 * lit)
     swells = SWELLS
     if bars < WAVES * long:
         part = _part(bars, LIT * long, WAVES * long, 0.9 * order[1](*at), TURNS)
@@ -102,7 +102,7 @@ def answer(
     if not part:
         return STILL
     turned = part * part * (3 - 2 * part)
-    return Answer(0.0, turned, grown(turned, swells), 0.25 * math.sin(math.pi * part), swells)
+    return Answer(0.0, turned, grown(turned, swells), 0.1 * math.sin(math.pi * part), swells)
 
 
 def grown(turned: float, swells: float) -> float:

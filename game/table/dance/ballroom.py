@@ -17,7 +17,6 @@ from game.look.deck import Deck
 from game.look.layers import Canvas, Layers
 from game.look.particles import Sparks, ready
 from game.look.scale import unit
-from game.look.shapes import surface
 from game.look.sound.band import Band, Part
 from game.look.sound.tunes import Beat, tune
 from game.rules import Position
@@ -26,12 +25,12 @@ from game.table.choreography import Tempo
 from game.table.dance.calls import court_of, dance_of
 from game.table.dance.couples import Couples
 from game.table.dance.court import Cards, around, blit
-from game.table.dance.curves import bump, glide
+from game.table.dance.curves import bump, rise
 from game.table.dance.dances import TABLEAU
 from game.table.dance.greats import Great, Greats
-from game.table.dance.light import Ground, Lights, lighting, thinned
+from game.table.dance.light import Lights, lighting
 from game.table.dance.packbrush import PackBrush
-from game.table.dance.programme import MOVED, Programme, opening
+from game.table.dance.programme import LIGHTS, MOVES, Programme, opening
 from game.table.dance.stance import Stance
 from game.table.dance.tilt import Tilt
 from game.table.dance.troupe import Hall, Place, Troupe, pack
@@ -49,8 +48,8 @@ BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
 OFTEN = 0.016
 """Seconds from one look ahead to the next, about a frame."""
-PARTS = 4
-"""A floor that is needed later is drawn in so many parts."""
+PATCHES = 7
+"""Three rings of two lights each, and a shade behind words."""
 SMALL, SMALLER = 0.74, 0.7
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.09, 0.075
@@ -117,13 +116,13 @@ class Ballroom:
         view.put_away()
         self.pack = PackBrush(view, self.cards, self.troupe)
         self.size = cloth.get_size()  # of its picture, in pixels
-        self._cloth: pygame.Surface | None = cloth  # until it is drawn for the last time
-        self._band: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self._cloth = cloth
+        self._dim = cloth  # the same with the lights out
+        self._laid: pygame.Surface | None = None  # the same with the table in its floor
         self._written: list[tuple[pygame.Surface, pygame.Rect]] = []
-        self._lights = Lights(table or cloth.copy())
+        self._patches: list[tuple[pygame.Surface, pygame.Rect]] = []  # rings of light, and a shade behind words
+        self._lights = Lights(table or cloth.copy(), self._patches)
         view.draw_places(self._lights.ground, position)
-        self._shown = Ground.TABLE
-        self._goals: dict[Ground, pygame.Surface] = {}  # that are made before they are needed
         itself = proxy(self)  # held outright, the two would outlive the dance
         self._todo = Ballroom._first_pictures(itself)
         self._later = Ballroom._later_pictures(itself)
@@ -176,7 +175,7 @@ class Ballroom:
         self.now += dt
         if self.now >= self.troupe.programme.opened * BESIDE:
             next(self._later, None)
-        moves = not self.still or self.now < 3 * FADE + self._bows
+        moves = not self.still or self.now < max(3 * FADE, LIGHTS) + self._bows
         soon = self.now + SOON
         if moves and not self._known < soon < self._known + OFTEN:
             self._known = soon
@@ -202,99 +201,64 @@ class Ballroom:
     def _first_pictures(self) -> Iterator[None]:
         """Make all that is needed to begin, a little with each step; at last the floor with the lights down."""
         yield from self.pack.first_pictures(self.troupe)
-        assert self._cloth
-        for player in look.band_before(self._cloth):
-            self._band.append(player)
+        for patch in look.thirds(self._cloth):
+            self._patches.append(patch)
             yield
-        dim = surface(self.size)
+        self._patches.append(look.foot_shade(self.size))
+        self._dim = self._cloth.copy()
         yield
-        yield from self._cleared(dim)
         feet = [self.greats.station(couple) for couple in range(4)]
-        yield from lighting(dim, 1.0, [(x, y - 0.4 * self.troupe.hall.great) for x, y in feet])
-        self._write_on(dim)  # the lights do not go down over it
+        yield from lighting(self._dim, 1.0, [(x, y - 0.4 * self.troupe.hall.great) for x, y in feet])
+        for shade, place in look.lustres(self.size):
+            self._dim.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
         yield
-        self._goals[Ground.DIM] = thinned(dim)
-        if not self.still:
+        if self.still:
+            self._laid = self._lights.ground.copy()
+        else:
             laid = self._cloth.copy()
             yield
             yield from lighting(laid, DARKER)
-            self._write_on(laid)
             yield from self.troupe.hall.floor.lay(laid, self._lights.ground)
-            self._goals[Ground.LAID] = laid
+            self._laid = laid
         ready(self.view.u)
         self.pack.draw_lying(self._lights.ground, self.troupe)
 
     def _later_pictures(self) -> Iterator[None]:
-        """And what is needed once the court steps out, at the climax, and when the lights go up again."""
-        names = dict.fromkeys(NAMES[card.card] for card in self.troupe.cards if card.dancer)
-        for name in names:
+        """And what is needed once the couples step out, at the climax, and when the lights go up again."""
+        troupe = self.troupe
+        for name in dict.fromkeys(NAMES[card.card] for card in troupe.court):
             self.cards.deck.sprite(name, self.cards.looks(name))
             yield
-        for place in range(len(self.troupe.cards[0].hangs)):
-            for card in self.troupe.others:
-                self.pack.smalls.resting(card, place)
-                yield
-                yield  # as this is dear, once in a frame
-        while not (spare := self._lights.spare) and self._shown is not Ground.BARE:
+        for card, place in [(card, place) for place in range(4) for card in troupe.others if place < len(card.hangs)]:
+            self.pack.smalls.resting(card, place)
             yield
-        if spare:
-            yield from self._cleared(spare)
-            self._write_on(spare)
-            self._goals[Ground.BARE] = thinned(spare)
-        del spare
-        self._cloth = None
-        programme = self.troupe.programme
-        while self.now < max((programme.placed, *programme.moves[:1])) + MOVED:
+            yield  # as this is dear, once in a frame
+        while self.now < (*troupe.programme.moves[:1], troupe.programme.placed)[0] + MOVES[0][1]:
             yield
-        yield from self.pack.opened(self.troupe)
-        yield from self.pack.last_light(self.troupe).making()
-        for _ in self.pack.smalls.expecting(self.troupe.others):
+        self._laid = None
+        yield from self.pack.opened(troupe)
+        yield from self.pack.last_light(troupe).making()
+        for _ in self.pack.smalls.expecting(troupe.others):
             if self.now >= self.troupe.programme.ends:
                 break
             yield
-        while self.now < self.troupe.programme.gathering or self._shown is not Ground.BARE or self._lights.changes:
+        while self.now < self.troupe.programme.quiet:
             yield
-        self._lights.spare = None
         yield from self.pack.putting_away()
-        yield from self.pack.lay(self._lights.ground, self.troupe)
         self.view.deck.prepare(map(self.view.brush.face, range(len(NAMES))))
 
     # ── the ground ──
 
-    def _ground(self, ground: pygame.Surface) -> pygame.Surface:
-        """Make this the bare floor, with the lights on."""
-        for _ in self._cleared(ground):
-            pass
-        self._write_on(ground)
-        return ground
-
-    def _cleared(self, ground: pygame.Surface) -> Iterator[None]:
-        """The same, a part with each step."""
-        w, h = ground.get_size()
-        step = -(-h // PARTS)
-        assert self._cloth
-        for top in range(0, h, step):
-            ground.blit(self._cloth, (0, top), (0, top, w, step))
-            yield
-
-    def _write_on(self, ground: pygame.Surface) -> None:
-        for words, place in self._written:
-            ground.blit(words, place)
-
     def _ground_now(self, now: float) -> pygame.Surface:
-        """Once the table lies in the floor the lights rise on it, and again at last."""
+        """Once the table lies in the floor it fades, then the lights go up by thirds, at last dark behind words."""
         programme = self.troupe.programme
-        begins = {Ground.DIM: programme.tilted, Ground.BARE: programme.bright}
-        shown = max((ground for ground in begins if begins[ground] <= now), key=begins.__getitem__, default=Ground.DIM)
-        if shown is not self._shown:
-            self._shown = shown
-            if Ground.LAID in self._goals:
-                self._lights.lay(self._goals.pop(Ground.LAID))
-            if shown not in self._goals:  # time has jumped
-                spare = self._goals.pop(Ground.DIM) if Ground.DIM in self._goals else surface(self.size)
-                self._goals[shown] = thinned(self._ground(spare))
-            self._lights.change(self._goals.pop(shown))
-        return self._lights.at(max(now - begins[shown], 0.0))
+        thirds, sinks = programme.lit(now), programme.thirds[0] - programme.tilted
+        if self._laid and now < programme.thirds[0]:
+            part = rise((now - programme.tilted) / min(LIGHTS, sinks), 0.0, 1.0)
+            return self._lights.mix(self._laid, self._dim, part, [0.0] * PATCHES)
+        lit = [third for third in thirds for _ in range(2)] if thirds[-1] < 1 else [0.0] * (PATCHES - 1)
+        words = rise((now - programme.gathering) / LIGHTS, 0.0, 1.0)
+        return self._lights.mix(self._dim, self._cloth, sum(thirds) / 3, [*lit, words])
 
     # ── the picture ──
 
@@ -302,14 +266,15 @@ class Ballroom:
         """Draw everything as it is `ahead` seconds after the last step."""
         now, layers = self.now + ahead, Layers()
         if not self.ready and self.now > 0:  # begun at another size: its pictures are still to be made
-            self._ground(target)
+            target.blit(self._cloth, (0, 0))
             return
         if not self.ready:
             self.pack.draw_lying(layers, self.troupe)
             layers.draw(target, self._lights.ground)
-            self._write_on(target)
+            for words, place in self._written:
+                target.blit(words, place)
             return
-        if now < self.troupe.programme.tilted and Ground.LAID in self._goals:
+        if not self.still and now < self.troupe.programme.tilted and self._laid and self._lights.fresh:
             self._draw_table(target, now)
             return
         if self.still:
@@ -318,8 +283,6 @@ class Ballroom:
         else:
             ground = self._ground_now(now)
             self.pack.draw(layers, self.troupe, now)
-            programme = self.troupe.programme
-            self._draw_band(layers, glide((now - programme.opened) / (programme.placed - programme.opened)))
             self._draw_court(layers, now)
             self.sparks.draw(layers)
         layers.draw(target, ground)
@@ -327,23 +290,19 @@ class Ballroom:
     def _draw_table(self, target: pygame.Surface, now: float) -> None:
         """The table with its cards, on its way into the floor."""
         tilt = Tilt.of(self.troupe.hall.view, now / self.troupe.programme.tilted)
-        tilt.draw(target, self._lights.ground, self._goals[Ground.LAID])
-        self._write_on(target)
-
-    def _draw_band(self, target: Canvas, lit: float) -> None:
-        """The band, before what hangs on the wall behind it. lit: how much light falls on it, 0 to 1."""
-        for player, at in self._band if lit > 0 else ():
-            target.blit(_seen(player, lit), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        tilt.draw(target, self._lights.ground, self._laid or self._dim)
+        for words, place in self._written:
+            words.set_alpha(round(255 * max(0.0, 1 - 2 * now / self.troupe.programme.tilted)))
+            target.blit(words, place)
 
     def _draw_court(self, target: Canvas, now: float) -> None:
         """Those who dance, the farther ones first."""
-        troupe, high = self.troupe, self.cards.deck.size[1]
+        troupe = self.troupe
         scene: list[tuple[float, int, Callable[[], None]]] = []
         for card in troupe.court:
             if troupe.place(card, now) is Place.FLOOR:
                 stance, name = troupe.at(card, now), NAMES[card.card]
-                foot = stance.y + stance.front + high / 2 * stance.size
-                scene.append((foot, card.index, partial(self._draw_dancer, target, name, stance)))
+                scene.append((-1.0, card.index, partial(self._draw_dancer, target, name, stance)))
         for couple in range(4):
             great = self._great(couple, now)
             if great.opacity > 0:
@@ -356,17 +315,13 @@ class Ballroom:
         if stance.back:
             picture = self.cards.back(stance)
             target.blit(picture, around(picture, stance))
-        elif stance.size == 1 or self.now >= self.troupe.programme.gathering:
-            self.cards.draw(target, name, stance)
         else:
-            blit(target, self.cards.seen(name, stance, still=False), stance)
+            self.cards.draw(target, name, stance)
 
     def _still_ground(self, now: float) -> pygame.Surface:
-        """The floor where nothing travels: the lights go down."""
-        if Ground.DIM in self._goals:  # it is not yet made in the first moments
-            self._shown = Ground.DIM
-            self._lights.change(self._goals.pop(Ground.DIM))
-        return self._lights.at(now)
+        """The room where nothing travels: it comes, and darkens behind words."""
+        lit = rise(now / LIGHTS, 0.0, 1.0)
+        return self._lights.mix(self._laid or self._dim, self._cloth, lit, [*[0.0] * (PATCHES - 1), lit])
 
     def _draw_still(self, target: Canvas, now: float) -> None:
         """Where nothing travels, all appear where they stand; the great couples alone where they only bow."""
@@ -379,9 +334,8 @@ class Ballroom:
                 picture = picture.copy()
                 picture.set_alpha(round(255 * part))
             target.blit(picture, around(picture, card.last))
-        self._draw_band(target, part if not self._bows else 0.0)
         for card in self.troupe.court if not self._bows else ():
-            stance = self.troupe.hall.rail(card.who)
+            stance = self.troupe.dancing(card.who, 0.0)
             blit(target, _seen(self.cards.seen(NAMES[card.card], stance), part), stance)
         for couple in range(4):
             self.couples.draw(target, couple, self._great(couple, now)._replace(opacity=part), now)

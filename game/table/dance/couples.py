@@ -20,8 +20,8 @@ from game.look.shapes import surface
 from game.rules.cards import SUITS
 from game.table.dance.greats import ASIDE, Great
 from game.table.dance.holds import mixed
-from game.table.dance.manners import MANNERS, Manner, bowing
-from game.table.dance.skeleton import Body, Posture
+from game.table.dance.manners import MANNERS, Manner, bowing, posing
+from game.table.dance.skeleton import TILT, Body, Posture
 
 TALL = 318.0
 """Units from floor to crown."""
@@ -31,6 +31,8 @@ SIZES = 40
 """So many sizes of a couple that grows are drawn, up to the largest."""
 GROWING = 4
 """While a couple comes out of its cards only each fourth of SIZES is drawn."""
+STILLS = 6
+"""So many pictures of the way into the last pose are drawn."""
 BOWS = 7
 """So many pictures of a bow are drawn, from upright to the deepest."""
 TURNED = 2
@@ -67,12 +69,13 @@ Picture = tuple[pygame.Surface, tuple[float, float]]
 
 class _Kind(NamedTuple):
     """What one of the pictures shows. drawn: so many pictures into the dance; 0 in a bow, which hides it. size: of
-    SIZES. bow: of BOWS."""
+    SIZES. bow: of BOWS. still: of STILLS."""
 
     couple: int
     drawn: int
     size: int
     bow: int
+    still: int = 0
 
 
 @dataclass
@@ -167,8 +170,9 @@ class Couples:
         size = max(1, min(round(large + turn), max(SIZES, round(large))))
         size = -(-size // GROWING) * GROWING if great.grows else size
         bow = min(round(great.bow * BOWS + turn), BOWS) if great.bow > 0 else 0
-        drawn = round(great.bars * self._bar * DRAWN + turn) if bow < TURNED else 0
-        return _Kind(couple, drawn, size, bow)
+        still = round(great.still * STILLS)
+        drawn = round(great.bars * self._bar * DRAWN + turn) if bow < TURNED and still < STILLS else 0
+        return _Kind(couple, drawn, size, bow, still)
 
     def _make(self, kind: _Kind) -> Picture:
         size, postures = kind.size / SIZES, self._postures(kind)
@@ -189,6 +193,9 @@ class Couples:
             low = bowing(kind.bow / BOWS)
             part = min(1.0, kind.bow / TURNED)
             him, her = mixed(him, low[0], part), mixed(her, low[1], part)
+        if kind.still:
+            last = posing(kind.couple)
+            him, her = (mixed(a, b, kind.still / STILLS) for a, b in zip((him, her), last, strict=True))
         return him, her
 
     def _shadow(self, posture: Posture, size: float) -> tuple[pygame.Surface, float, float]:
@@ -196,7 +203,7 @@ class Couples:
         high = size * self.high
         wide = round(2 * SPREAD * high * (1 - min(posture.hop, 30) / 90))
         shade = pool(max(wide // 8 * 8, 8), max(round(wide * 0.3) // 4 * 4, 4))
-        return shade.premul_alpha(), posture.x * high / TALL, posture.near * 0.1 * high / TALL
+        return shade.premul_alpha(), posture.x * high / TALL, posture.near * TILT * high / TALL
 
     def corner(self, couple: int, great: Great, now: float | None = None) -> tuple[int, int]:
         """Where the upper left corner of its picture belongs."""

@@ -21,11 +21,13 @@ STEP = 1.0
 """Degrees between two pictures of a card that leans."""
 WIDTHS = 20
 """So many widths of a card that turns are drawn."""
-KEPT = 64
+KEPT = 96
 """Pictures of cards that lean or turn that are kept."""
 GROWN = 24
 """So many sizes of a card that grows are drawn."""
-SIZES, TURN, BACK_WIDTHS, BACKS = 10, 6.0, 5, 160
+FLATS = 16
+"""So many heights of a card that lies on the floor are drawn."""
+SIZES, TURN, BACK_WIDTHS, BACKS = 10, 6.0, 8, 160
 """Of cards in flight: so many sizes of a back up to full, degrees between two pictures, widths; and how many of these
 pictures are kept.
 """
@@ -40,7 +42,7 @@ class Cards:
         self._masters: dict[str, pygame.Surface] = {}
         self._coarse = 1.0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._backs: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
+        self._backs: OrderedDict[tuple[int, int, int, int], pygame.Surface] = OrderedDict()
         deck.prepare_back()
 
     def looks(self, name: str) -> bool:
@@ -53,15 +55,16 @@ class Cards:
         """A card as a stance says; the last pictures are kept. Not all who bow lean one step further in one frame."""
         apart = ("KQ".index(name[0]) + 2 * SUITS.index(name[1])) / (2 * len(SUITS)) - 0.5
         step, wide, size = round(stance.angle / STEP + apart), round(stance.wide * WIDTHS), round(stance.size * GROWN)
-        if not step and wide == WIDTHS and size == GROWN:
+        if not step and wide == WIDTHS and size == GROWN and stance.flat == 1:
             picture = self.deck.sprite(name, self.looks(name))
             target.blit(picture, around(picture, stance))
             return
-        if size < GROWN:
+        if size < GROWN and stance.flat == 1:
             step = round(stance.angle / TURN) * round(TURN / STEP)
-        key = (name, step, wide, size)
+        flat = round(stance.flat * FLATS)
+        key = (name, step, wide, size, flat)
         if key not in self._kept:
-            rough = Stance(0, 0, wide / WIDTHS, step * STEP, size / GROWN)
+            rough = Stance(0, 0, wide / WIDTHS, step * STEP, size / GROWN, flat=flat / FLATS)
             self._kept[key] = self.seen(name, rough, still=size == GROWN)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
@@ -73,17 +76,16 @@ class Cards:
         nobody sees them in motion."""
         master, angle = self.master(name), stance.angle if abs(stance.angle) >= STRAIGHT else 0.0
         size = stance.size * self._coarse
-        if still and stance.wide >= 0.99:
-            return pygame.transform.rotozoom(master, angle, size)
-        scale = pygame.transform.smoothscale if still or stance.wide >= 0.99 else pygame.transform.scale
-        narrow = scale(master, _scaled(master, size * stance.wide, size))
-        return pygame.transform.rotate(narrow, angle) if angle else narrow
+        if stance.wide >= 0.99 and angle:
+            return _flat(pygame.transform.rotozoom(master, angle, size), stance)
+        narrow = pygame.transform.smoothscale(master, _scaled(master, size * stance.wide, size))
+        return _flat(pygame.transform.rotozoom(narrow, angle, 1) if angle else narrow, stance)
 
     def lying(self, name: str, stance: Stance) -> pygame.Surface:
         """The same with smooth edges, to be blitted often: run-length encoded."""
         whole = self._over_shadow(self.deck.face(name, self.looks(name)))
         angle = stance.angle if abs(stance.angle) >= STRAIGHT else 0.0
-        return encoded(shade.opaque(pygame.transform.rotozoom(whole, angle, stance.size)))
+        return encoded(shade.opaque(_flat(pygame.transform.rotozoom(whole, angle, stance.size), stance)))
 
     def master(self, name: str) -> pygame.Surface:
         """Card and shadow, fit for transforms. Premultiplied."""
@@ -111,11 +113,12 @@ class Cards:
         """A back near to a stance, to be blitted; kept, as all cards share it."""
         size, turn = max(1, round(stance.size * SIZES)), round(stance.angle / TURN) % round(180 / TURN)
         wide = max(1, round(stance.wide * BACK_WIDTHS))
-        key = (size, turn, wide)
+        flat = max(1, round(stance.flat * FLATS))
+        key = (size, turn, wide, flat)
         if key not in self._backs:
             scaled = _scaled(self._back, size / SIZES * wide / BACK_WIDTHS, size / SIZES)
-            picture = pygame.transform.rotate(shade.narrowed(self._back, scaled, self.deck.margin), turn * TURN)
-            self._backs[key] = encoded(picture)
+            picture = pygame.transform.rotozoom(shade.narrowed(self._back, scaled, self.deck.margin), turn * TURN, 1)
+            self._backs[key] = encoded(_flat(picture, Stance(0, 0, flat=flat / FLATS)))
             if len(self._backs) > BACKS:
                 self._backs.popitem(last=False)
         self._backs.move_to_end(key)
@@ -133,6 +136,14 @@ class Cards:
         picture = self._shadow.copy()
         picture.blit(card, (self.deck.margin, self.deck.margin))
         return picture
+
+
+def _flat(picture: pygame.Surface, stance: Stance) -> pygame.Surface:
+    """The same as it lies on the floor."""
+    if stance.flat >= 0.99:
+        return picture
+    wide, high = picture.get_size()
+    return pygame.transform.smoothscale(picture, (wide, max(2, round(high * stance.flat))))
 
 
 def _scaled(master: pygame.Surface, wide: float, high: float) -> tuple[int, int]:

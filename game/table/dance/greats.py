@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.table.dance.curves import bump, glide, rise
 from game.table.dance.leads import middle, still
+from game.table.dance.manners import MANNERS
 from game.table.dance.programme import GATHERS
 from game.table.dance.troupe import Troupe
 
@@ -28,16 +29,26 @@ ALONE, DEEP = (0.28, 0.78), (0.0, 0.6)
 """How far from the middle a couple dances that has a part of the floor to itself, the inner and the outer ones; and how
 far to the front at least, at the back and at the front.
 """
-SETTLES = 2.4
-"""Seconds before the last chord in which they go where they stand at last."""
-QUIET = 0.58
+SETTLES, POSES = 6.4, 0.9
+"""Seconds before the last chord in which they go where they stand at last, and in which they take their pose."""
+LEAVES = 0.7
+"""Seconds in which they leave it."""
+ENTERS = 0.3
+"""When the first couple leaves its cards, as a part of the time in which the court steps out: they have risen then."""
+QUICK = 5
+"""So many steps a bar has in which a couple goes as far as the lead says."""
+STANDS = 0.22
+"""The part of a step in which both feet stand, and a body with them."""
+LOZENGE, AROUND = ((-0.7, 0.36), (0.0, 0.0), (0.0, 0.94), (0.7, 0.36)), 0.12
+"""Where each couple dances on the narrowest screen, one behind the other, and how far around it."""
+QUIET = 0.34
 """The part of the floor that is left in the quiet round, above what is said."""
 
 
 class Great(NamedTuple):
     """How a great couple is seen: the middle of its feet in pixels, its height in pixels, opacity 0..1; how many bars
     it has danced, and how deep it bows, 0..1; what is seen before what, as if it stood so far down; whether it still
-    comes out of its cards."""
+    comes out of its cards; how much of the last pose it has taken, 0..1."""
 
     x: float
     y: float
@@ -47,6 +58,7 @@ class Great(NamedTuple):
     bow: float
     front: float
     grows: bool = False
+    still: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -60,11 +72,13 @@ class Greats:
         programme, hall = self.troupe.programme, self.troupe.hall
         moment = programme.moment(now)
         bars = max(moment.heard, 0.0)
-        x, y, high = self._dancing(couple, bars, now)
+        walked = self._walked(couple, bars)
+        x, y, high = self._dancing(couple, walked, now + (walked - bars) * programme.bar)
+        still = rise((now - programme.ends) / POSES + 1, 0.0, 1.0) * (1 - glide((now - programme.gathering) / LEAVES))
         if now >= programme.gathering:
             part = glide((now - programme.gathering) * programme.speed / GATHERS)
             x, y, high = _mixed((x, y, high), self._last(couple, bars, QUIET), part)
-            return Great(x, y, high, 1.0, bars, 0.0, y + self._before)
+            return Great(x, y, high, 1.0, bars, 0.0, y + self._before, False, still)
         enters = self.enters(couple)
         part = glide((now - enters) / self._lasts)
         if part < 1:
@@ -73,8 +87,8 @@ class Greats:
         comes = bump((now - enters - self._lasts) / BOWS, 0.0, 1.0)
         bows = now < max(enters + self._lasts + BOWS, programme.placed)
         before = 2 if part < 1 else int(bows or programme.risen(now) > 0)
-        opacity, bow = min(1.0, max(0.0, part * 4)), max(moment.bow, comes)
-        return Great(x, y, high, opacity, bars, bow, y + self._before * before, part < 1)
+        opacity, bow = min(1.0, max(0.0, part * 4)), comes
+        return Great(x, y, high, opacity, bars, bow, y + self._before * before, part < 1, still)
 
     @property
     def _before(self) -> float:
@@ -83,7 +97,7 @@ class Greats:
 
     def standing(self, couple: int) -> Great:
         """The same where nothing travels."""
-        x, y, high = self.troupe.hall.feet(ROW * still(0.0, couple).x, STILL)
+        x, y, high = self._feet(couple, ROW * still(0.0, couple).x, STILL)
         return Great(x, y, high, 1.0, -couple * ASIDE, 0.0, y)  # all in the same pose
 
     def bowing(self, couple: int, bow: float) -> Great:
@@ -97,13 +111,14 @@ class Greats:
 
     def enters(self, couple: int) -> float:
         """When a couple leaves its cards."""
-        return self.troupe.programme.opened + couple * APART * self._lasts
+        programme = self.troupe.programme
+        return programme.opened + ENTERS * (programme.placed - programme.opened) + couple * APART * self._lasts
 
     @cached_property
     def _lasts(self) -> float:
         """Seconds of the way on to the floor: the last couple stands there when the court does."""
         programme = self.troupe.programme
-        return min(STEPS, 0.72 * (programme.placed - programme.opened) / (1 + 3 * APART))
+        return min(STEPS, (1 - ENTERS) * (programme.placed - programme.opened) / (1 + 3 * APART))
 
     def _cards(self, couple: int) -> tuple[float, float]:
         """Where the king and the queen of a suit lie in the figure; the door, where the pack has neither."""
@@ -121,8 +136,8 @@ class Greats:
         if risen < 1:
             here = self._at_first(couple, min(bars, programme.bars))
         if risen > 0:
-            lead = middle(min(bars, programme.bars) - programme.rise, couple)
-            there = self.troupe.hall.feet(ROW * lead.x, 0.4 + 0.4 * lead.y)
+            lead = middle(self._led(min(bars, programme.bars) - programme.rise), couple)
+            there = self._feet(couple, ROW * lead.x, 0.4 + 0.4 * lead.y)
             if settled:
                 there = _mixed(there, self._last(couple, programme.bars), settled)
         return _mixed(here, there, risen)
@@ -131,17 +146,40 @@ class Greats:
         """On its part of the floor: an oval's own, or one that it shares."""
         dance = self.troupe.hall.dance
         each = 4 // len(dance.ovals)
-        oval, lead = dance.ovals[couple // each], dance.leads(bars, couple)
+        oval, lead = dance.ovals[couple // each], dance.leads(self._led(bars), couple)
         if each == 1:
             x, depth = ALONE[couple in (0, 3)], DEEP[oval.y > 0]
-            return self.troupe.hall.feet(math.copysign(x, oval.x) + 0.07 * lead.x, depth + 0.3 * lead.y)
-        return self.troupe.hall.feet(oval.x + lead.x * oval.wide * (0.86 if each == 4 else 0.62), 0.12 + 0.66 * lead.y)
+            return self._feet(couple, math.copysign(x, oval.x) + 0.07 * lead.x, depth + 0.3 * lead.y)
+        return self._feet(couple, oval.x + lead.x * oval.wide * (0.86 if each == 4 else 0.62), 0.12 + 0.66 * lead.y)
 
     def _last(self, couple: int, bars: float, part: float = 1.0) -> tuple[float, float, float]:
         """Where a couple stands at last, each game's in its own way; part: how much of the floor there is room for."""
         x, depth = self.troupe.hall.dance.stands[couple]
-        sway = 0.02 * math.sin(math.tau * (bars / 4 + couple / 4))
-        return self.troupe.hall.feet(x + sway, depth * part)
+        return self._feet(couple, x, depth * part)
+
+    def _feet(self, couple: int, x: float, depth: float) -> tuple[float, float, float]:
+        """Where a couple stands: on a narrow screen in a lozenge, one behind the other."""
+        narrow, (aside, deep) = self.troupe.hall.narrow, LOZENGE[couple]
+        x += narrow * (aside + AROUND * (x + ROW - ROW * couple / 1.5) - x)
+        depth += narrow * (deep + AROUND * (depth - 0.5) - depth)
+        depth = max(depth, 0.0)
+        return self.troupe.hall.feet(x, depth)
+
+    @cached_property
+    def _steps(self) -> int:
+        """How many steps a bar has."""
+        return len(MANNERS[self.troupe.hall.dance.tune].figures[0].steps[0])
+
+    def _led(self, bars: float) -> float:
+        """So many bars of a lead: a dance of fewer steps leads less far in a bar."""
+        return bars * min(1.0, self._steps / QUICK)
+
+    def _walked(self, couple: int, bars: float) -> float:
+        """So many bars of its way a couple has gone: a body goes on only while a foot is lifted."""
+        steps = self._steps
+        at = (bars + couple * ASIDE) * steps
+        whole = math.floor(at)
+        return max(0.0, (whole + rise(at - whole, STANDS, 1.0)) / steps - couple * ASIDE)
 
 
 def _mixed(

@@ -43,6 +43,16 @@ OPEN = {Hold.UP: 48.0, Hold.APART: 40.0, Hold.BOW: 24.0, Hold.ARCH: 22.0}
 """Degrees by which two who face each other are turned towards us."""
 
 
+POSES = (
+    (Hold.BESIDE, 16.0, 14.0),
+    (Hold.FORWARD, -12.0, 12.0),
+    (Hold.BESIDE, -14.0, -12.0),
+    (Hold.FORWARD, 14.0, 10.0),
+)
+"""Of the four couples at last: side by side, which way they stand, and how far his head is turned and hers the other
+way. All eight faces are seen from in front."""
+
+
 class Way(NamedTuple):
     """Directions in space of somebody who is turned so."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 import math
 import weakref
 from collections.abc import Iterator, Sequence
@@ -21,12 +20,6 @@ DARK = 0.4
 """How much light is left along the walls."""
 POOL, NEAR = 0.62, 0.24
 """How much light is left where a couple dances, and how far around it reaches, as a part of the screen's width."""
-SHARE = 36
-"""Of 255: how much of the light that is still to change does so in one step."""
-RATE = 30
-"""Steps a second."""
-STEPS = 26
-"""Until the change is complete."""
 SOON = 0.6
 """The part of a deal's cards on foundations from which the coming light is drawn ahead."""
 NOTHING, MEMORY = -1, 0
@@ -37,65 +30,49 @@ LEVELS, EVENING = 6, 0.6
 """In so many steps the light gathers towards the end of a deal, and so far, 1 being the light of the dance."""
 
 
-class Ground(enum.Enum):
-    """What lies on the floor."""
-
-    TABLE = "the table, on its way into the floor"
-    LAID = "the table, in a floor with no light on it"
-    DIM = "nothing, with the lights down"
-    BARE = "nothing, with the lights on"
-
-
 class Lights:
-    """A ground that changes into another, little by little. `ground` may be drawn on as long as nothing changes.
+    """Mixes two grounds. patches: pictures with soft edges that are laid over the mixture, and where they belong."""
 
-    spare: what it has changed into, for the next goal: memory of that size is as dear to fetch as a frame is to draw.
-    """
-
-    def __init__(self, ground: pygame.Surface) -> None:
-        self.ground = ground
-        self.spare: pygame.Surface | None = None
-        self._goal: pygame.Surface | None = None
-        self._taken = 0
-
-    def change(self, goal: pygame.Surface) -> None:
-        """From now on turn into this ground: one that is almost clear (see thinned), of the same size."""
-        self._goal, self._taken, self.spare = goal, 0, None
-
-    def lay(self, ground: pygame.Surface) -> None:
-        """Be this ground at once, of the same size."""
-        self.ground = ground
+    def __init__(self, ground: pygame.Surface, patches: Sequence[tuple[pygame.Surface, pygame.Rect]]) -> None:
+        """ground: of the same size, to draw on."""
+        self.ground, self._patches = ground, patches
+        self._mixed: tuple[object, ...] = ()
+        self._levels: tuple[int, ...] = ()
 
     @property
-    def changes(self) -> bool:
-        """Whether it is still to become another ground."""
-        return self._goal is not None
+    def fresh(self) -> bool:
+        """Whether nothing has been mixed on the ground yet."""
+        return not self._mixed
 
-    @property
-    def _halves(self) -> tuple[pygame.Rect, pygame.Rect]:
-        w, h = self.ground.get_size()
-        return pygame.Rect(0, 0, w, h // 2), pygame.Rect(0, h // 2, w, h - h // 2)
-
-    def at(self, since: float) -> pygame.Surface:
-        """The ground, so many seconds after it began to change; the lower half follows the upper in the next frame."""
-        steps, last = math.floor(since * RATE * 2), STEPS * 2 - 2
-        if steps >= last + 2:  # time may have jumped: only the last step of each half counts
-            steps, self._taken = last + 2, max(self._taken, last)
-        while self._goal and self._taken < steps:
-            half = self._halves[self._taken % 2]
-            if self._taken >= last:
-                self._goal.fill((0, 0, 0, 255), half, pygame.BLEND_RGBA_MAX)
-            self.ground.blit(self._goal, half, half)
-            self._taken += 1
-            if self._taken == last + 2:
-                self.spare, self._goal = self._goal, None
+    def mix(self, dark: pygame.Surface, bright: pygame.Surface, part: float, lit: Sequence[float]) -> pygame.Surface:
+        """The ground on which so much of the bright one is seen, 0..1, and so much of each patch. Only what looks
+        otherwise than the last time is mixed anew."""
+        levels = tuple(round(255 * each) for each in lit)
+        mixed = dark, bright, round(255 * part)
+        if mixed != self._mixed:
+            self._blend(*mixed, self.ground.get_rect(), levels)
+        elif levels != self._levels:
+            for (_, area), level, before in zip(self._patches, levels, self._levels, strict=True):
+                if level != before:
+                    self._blend(*mixed, area, levels)
+        self._mixed, self._levels = mixed, levels
         return self.ground
 
-
-def thinned(goal: pygame.Surface) -> pygame.Surface:
-    """The same picture, with alpha, as clear as it is to be blitted in each step of a change."""
-    goal.fill((255, 255, 255, SHARE), special_flags=pygame.BLEND_RGBA_MIN)
-    return goal
+    def _blend(
+        self, dark: pygame.Surface, bright: pygame.Surface, level: int, area: pygame.Rect, levels: Sequence[int]
+    ) -> None:
+        self.ground.set_clip(area)
+        if level < 255:
+            self.ground.blit(dark, area, area)
+        if level:
+            bright.set_alpha(level if level < 255 else None)
+            self.ground.blit(bright, area, area)
+            bright.set_alpha(None)
+        for each, (patch, at) in zip(levels, self._patches, strict=True):
+            if each and area.colliderect(at):
+                patch.set_alpha(each)
+                self.ground.blit(patch, at)
+        self.ground.set_clip(None)
 
 
 class Light:

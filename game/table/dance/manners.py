@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.table.dance import poses
-from game.table.dance.holds import Hold, couple, mixed
+from game.table.dance.holds import POSES, Hold, couple, mixed
 from game.table.dance.poses import Key, Step, moment
 from game.table.dance.skeleton import Posture
 
@@ -193,3 +193,10 @@ def bowing(deep: float) -> tuple[Posture, Posture]:
     """A couple that bows, 0 to 1: he and she to each other, a little turned to us."""
     upright, low = couple(Hold.APART, 90, poses.STAND[0]), couple(Hold.BOW, 90, poses.STAND[0])
     return mixed(upright[0], low[0], deep), mixed(upright[1], low[1], deep)
+
+
+def posing(couple_: int) -> tuple[Posture, Posture]:
+    """A couple in its last pose: both look at us, each couple holds each other otherwise."""
+    hold, heading, look = POSES[couple_ % len(POSES)]
+    him, her = couple(hold, heading, poses.STAND[0])
+    return him._replace(look=look), her._replace(look=-look)

@@ -38,7 +38,6 @@ class PackBrush:
         self.smalls = Smalls(self.lying, troupe.scale)
         self.blaze: Blaze | None = None
         self._floor: dict[int, pygame.Surface] = {}
-        self._laid = set[int]()
         self._glow = round(troupe.hall.card[1] * 2.4) // 8 * 8
 
     # ── what is needed ──
@@ -74,16 +73,6 @@ class PackBrush:
         """Let go of what only the dance needs, a little with each step."""
         yield from self.smalls.putting_away()
         self.blaze = None
-
-    def lay(self, ground: pygame.Surface, troupe: Troupe) -> Iterator[None]:
-        """Draw the cards where they hang at last on the ground, one with each step: they are drawn there no more."""
-        for card in troupe.others:
-            stance = troupe.figure(card, troupe.programme.quiet, STILL)
-            picture = self.smalls.resting(card, len(card.hangs) - 1)
-            ground.blit(picture, around(picture, stance))
-            self._laid.add(card.index)
-            yield
-        self.smalls.clear()
         self.lying.put_away()
 
     # ── the picture ──
@@ -91,7 +80,8 @@ class PackBrush:
     def draw(self, target: Canvas, troupe: Troupe, now: float) -> None:
         """Draw those that lie lowest first; the last to leave their piles over all others."""
         if now >= troupe.programme.placed:
-            self._draw_figure(target, troupe, troupe.others, now)
+            there = [card for card in troupe.cards if troupe.place(card, now) is Place.FIGURE]
+            self._draw_figure(target, troupe, there, now)
             return
         places: dict[Place, list[Card]] = {place: [] for place in Place}
         for card in troupe.cards:
@@ -142,8 +132,6 @@ class PackBrush:
         if cards and chord:
             self._draw_last_light(target, troupe, cards[0], now)
         for card in cards:
-            if card.index in self._laid:
-                continue
             answered = troupe.answer(card, now)
             stance, lit = troupe.figure(card, now, answered), answered.lit
             if lit > GLOWS and not chord:
@@ -152,11 +140,12 @@ class PackBrush:
             turning = self.smalls.turning(card, answered) if answered.swells and not stance.back else None
             if turning:
                 blit(target, turning, stance)
-            elif stance.back or stance.size > card.spot.size * LARGER:
+            elif stance.back:
                 self._draw_flying(target, card, stance)
             else:
                 place = troupe.hung(card, now)
-                if place is None:
+                lies = card.spot if place is None or place < 0 else card.hangs[place]
+                if place is None or stance.size > lies.size * LARGER:
                     self._draw_flying(target, card, stance)
                 else:
                     picture = self.smalls.resting(card, place)

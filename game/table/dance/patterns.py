@@ -42,6 +42,21 @@ def lay(pattern: Pattern, count: int, half: Point) -> list[tuple[float, float, f
     return found
 
 
+def filling(pattern: Pattern) -> Pattern:
+    """The same lines, stretched up and down so that they fill the square."""
+    ys = [line.at(k / SAMPLES)[1] for line in pattern for k in range(SAMPLES + 1)]
+    top, tall = min(ys), (max(ys) - min(ys)) or 1.0
+
+    def stretched(line: Line) -> Line:
+        def at(t: float) -> Point:
+            x, y = line.at(t)
+            return x, 2 * (y - top) / tall - 1
+
+        return line._replace(at=at)
+
+    return [stretched(line) for line in pattern]
+
+
 def _shares(lengths: list[float], count: int) -> list[int]:
     """How many of the cards each line gets, by its length."""
     ends = [round(count * far / sum(lengths)) for far in accumulate(lengths)]

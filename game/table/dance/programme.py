@@ -13,17 +13,17 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.look.sound.tunes import Beat, Tune
-from game.table.dance.curves import TAU, bump, glide, rise
+from game.table.dance.curves import TAU, glide, rise
 
 TILTS = 1.0
 """Seconds in which the table leans back until it is the floor; then the lights rise."""
 OPENS = 2.5
 """Seconds in which it does so and all piles open into the figure."""
-LIGHTS = 0.9
-"""Seconds in which they go down or up."""
+LIGHTS, THIRDS = 2.4, 3.6
+"""Seconds in which they go down, and in which a third of them goes up."""
 STEPS_OUT = 1.6
-"""Seconds in which the court steps out of the figure, on to the floor, once it is half dark."""
-BOW = 2.6
+"""Seconds in which the couples step out of the figure, on to the floor, once it is half dark."""
+BOW = 3.6
 GATHERS = 2.6
 """Seconds in which the pack gathers again."""
 SLOWEST = 0.8
@@ -36,16 +36,18 @@ DANCED, CLIMAX = 22.0, 6.5
 """Seconds that are danced in all, about, and of the climax at least: whole phrases, one at least."""
 BRIEF = 2.2, 5.0
 """The same of a dance that is only shown, about."""
-MOVES, LIFTED, MOVED = (0.32, 0.68), 3.2, 2.0
-"""Parts of the dance before the climax after which the pack hangs up otherwise, seconds in which it rises from the
-table, and in which it hangs up otherwise.
+LIFTED, MOVES = 1.5, ((0.2, 5.0), (0.75, 2.0))
+"""Seconds in which the first half of the pack rises from the floor; and the parts of the dance before the climax after
+which the rest does, and all hangs up otherwise, each with its seconds.
 """
-COMING = 3.2
+COMING = 5.0
 """Seconds in which the couples come to the middle, about: whole bars."""
 PULSE = 0.62
 """Seconds between two turns of a card at last, about: whole parts of a bar."""
 LATELY = 4
 """So many moments are kept."""
+RESTS = 1.5
+"""Seconds before and after the last chord in which the pack comes to rest."""
 CHORD = 0.55
 """Seconds after the last chord in which all cards turn."""
 
@@ -62,16 +64,15 @@ def phrase(tune: Tune) -> int:
 class Moment(NamedTuple):
     """Where the dance is at a time. heard: bars since the music began; danced: step by step. coming: how much of the
     way to the middle is over, 0 to 1 and beyond. answered: bars since the cards began to answer; less than 0 before.
-    bow: how deep everybody bows, 0 to 1. sways: how much of the slow figure is danced, 0 to 1. ways: how much of the
-    time is over in which the pack hangs up somewhere else, one after another. hangs: where all of it hangs then, -1
-    while it lies in its first figure; None while some are on their way.
+    sways: how much of the slow figure is danced, 0 to 1. ways: how much of the time is over in which the pack hangs up
+    somewhere else, one after another. hangs: where all of it hangs then, -1 while it lies in its first figure; None
+    while some are on their way.
     """
 
     heard: float
     danced: float
     coming: float
     answered: float
-    bow: float
     sways: float
     ways: tuple[float, ...]
     hangs: int | None
@@ -114,8 +115,8 @@ class Programme:
         """After how many bars the climax begins."""
         lasts = phrase(self.beat.tune)
         if self.brief:
-            return max(1, round(BRIEF[0] / self._bar))
-        left = (DANCED - self._climax * self._bar) / (self._bar * lasts)
+            return max(1, round(BRIEF[0] / self.bar))
+        left = (DANCED - self._climax * self.bar) / (self.bar * lasts)
         return lasts * max(1, round(left))
 
     @cached_property
@@ -124,27 +125,27 @@ class Programme:
         return self.rise + self._climax
 
     @cached_property
-    def _bar(self) -> float:
+    def bar(self) -> float:
         """Seconds of a bar."""
         return self.beat.tune.seconds / len(self.beat.tune.starts)
 
     @cached_property
     def coming(self) -> int:
         """Bars in which the couples come to the middle."""
-        return max(1, round((COMING / 2 if self.brief else COMING) / self._bar))
+        return max(1, round((COMING / 2 if self.brief else COMING) / self.bar))
 
     @cached_property
     def pulse(self) -> float:
         """Bars between two turns of a card at last."""
-        return 1 / max(1, round(self._bar / PULSE))
+        return 1 / max(1, round(self.bar / PULSE))
 
     @cached_property
     def _climax(self) -> int:
         """Bars of the climax."""
         lasts = phrase(self.beat.tune)
         if self.brief:
-            return max(2, round(BRIEF[1] / self._bar))
-        return lasts * math.ceil(CLIMAX / (self._bar * lasts))
+            return max(2, round(BRIEF[1] / self.bar))
+        return lasts * math.ceil(CLIMAX / (self.bar * lasts))
 
     @cached_property
     def climax(self) -> float:
@@ -166,9 +167,13 @@ class Programme:
         return self.ends + BOW
 
     @cached_property
-    def bright(self) -> float:
-        """When the lights begin to go up again."""
-        return self.gathering - LIGHTS
+    def thirds(self) -> tuple[float, ...]:
+        """When each third of the lights begins to go up: with the first bar and as phrases pass, in pairs of bars."""
+        return tuple(self._when(2 * round(self.bars * part / 6)) for part in range(3))
+
+    def lit(self, now: float) -> list[float]:
+        """How much of each third is lit, 0 to 1."""
+        return [rise((now - begins) / THIRDS, 0.0, 1.0) for begins in self.thirds]
 
     @cached_property
     def quiet(self) -> float:
@@ -201,13 +206,13 @@ class Programme:
         bars = min(max(heard, 0.0), self.bars)
         beats = self.beats(bars)
         danced = bars - STRIDE * math.sin(TAU * bars * beats) / TAU / beats
-        bow = bump((now - self.ends - CHORD) / (BOW - CHORD), 0.0, 0.9)
         answered, coming = heard - self.rise - self.coming, (heard - self.rise) / self.coming
         ways = tuple((now - begins) / lasts for begins, lasts in self._ways)
         travels = any(0 < part < 1 for part in (*ways, coming))
         gone = len(MOVES) + 1 if coming >= 1 else sum(part >= 1 for part in ways) - 1
         hangs = None if travels else gone
-        return Moment(heard, danced, coming, answered, bow, glide(danced) * (1 - bow), ways, hangs)
+        sways = glide(danced) * (1 - rise(now, self.ends - RESTS, self.ends + RESTS))
+        return Moment(heard, danced, coming, answered, sways, ways, hangs)
 
     def part(self, now: float) -> float:
         """How much of the round of steps has been danced, 0 to 1, and on from 0."""
@@ -216,12 +221,18 @@ class Programme:
     @cached_property
     def moves(self) -> tuple[float, ...]:
         """When the pack begins to hang up otherwise, before the climax."""
-        return tuple(self._when(round(self.rise * part)) for part in (() if self.brief else MOVES))
+        return tuple(self._when(round(self.rise * part)) for part, _ in (() if self.brief else MOVES))
+
+    @cached_property
+    def steps_out(self) -> float:
+        """When the court of the pack begins to dance on the floor: as the rest leaves it."""
+        return (*self.moves, self.climax)[0]
 
     @cached_property
     def _ways(self) -> tuple[tuple[float, float], ...]:
         """When the pack begins to hang up somewhere else, and how long that takes; the last time at the climax."""
-        return ((self.opened, LIFTED * self.pace), *((begins, MOVED) for begins in self.moves))
+        later = zip(self.moves, (lasts for _, lasts in MOVES), strict=False)
+        return (self.opened, LIFTED * self.pace), *later
 
     def hung(self, now: float, turn: float) -> list[float]:
         """How much of each way to another place is over for a card whose turn it is then, 0 to 1."""

@@ -20,7 +20,7 @@ FAR = 10.0
 """A shoulder that is so much farther than the middle of the body is behind it."""
 STANCE = 7.0
 """How far each foot stands from the middle."""
-TILT = 0.1
+TILT = 0.3
 """We look down a little: how much lower is seen what is nearer."""
 STRIDE = 0.6
 """How far a gown goes with the feet beneath it."""

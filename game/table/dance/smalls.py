@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.cards import NAMES
 from game.table.dance.answers import SWELLS, SWELLS_MORE, Answer, grown
-from game.table.dance.court import Cards
+from game.table.dance.court import FLATS, Cards
 from game.table.dance.stance import Stance
 from game.table.dance.troupe import Card
 
@@ -33,15 +33,15 @@ class Smalls:
     def __init__(self, cards: Cards, scale: float) -> None:
         """cards: as large as on the table."""
         self._cards, self._scale = cards, scale
-        self._small: dict[tuple[int, int], pygame.Surface] = {}
-        self._swollen: OrderedDict[tuple[int, int, int, int], pygame.Surface] = OrderedDict()
+        self._small: dict[tuple[int, int, int], pygame.Surface] = {}
+        self._swollen: OrderedDict[tuple[int, ...], pygame.Surface] = OrderedDict()
         self._upright: dict[int, pygame.Surface] = {}
         self._turning: dict[tuple[int, float, int], pygame.Surface] = {}
 
     def resting(self, card: Card, place: int = -1) -> pygame.Surface:
         """A card as it lies in the figure, or hangs in one of its places, to be blitted as it is."""
         stance = card.spot if place < 0 else card.hangs[place]
-        key = card.card, round(stance.angle)
+        key = card.card, round(stance.angle), round(stance.size * 1000) if place < 0 else 0
         if key not in self._small:
             self._small[key] = self._cards.lying(NAMES[card.card], self.sized(stance))
         return self._small[key]
@@ -52,13 +52,13 @@ class Smalls:
 
     def narrow(self, card: Card, stance: Stance) -> pygame.Surface:
         """The same of a card that turns over."""
-        size, leans = round(stance.size / card.spot.size * GROWN), round(stance.angle / LEANS)
-        key = (card.card, size, leans, max(1, round(stance.wide * NARROW)))
+        size, leans = round(stance.size / card.last.size * GROWN), round(stance.angle / LEANS)
+        key = (card.card, size, leans, max(1, round(stance.wide * NARROW)), max(1, round(stance.flat * FLATS)))
         if key not in self._swollen:
-            if key[1] == GROWN and key[3] == NARROW:
+            if key[1] == GROWN and key[3] == NARROW and key[4] == FLATS:
                 self._swollen[key] = pygame.transform.rotozoom(self._straight(card), leans * LEANS, 1)
             else:
-                rough = Stance(0, 0, key[3] / NARROW, leans * LEANS, size / GROWN * card.spot.size)
+                rough = Stance(0, 0, key[3] / NARROW, leans * LEANS, size / GROWN * card.last.size, flat=key[4] / FLATS)
                 self._swollen[key] = self._seen(card, rough)
             if len(self._swollen) > KEPT:
                 self._swollen.popitem(last=False)
@@ -68,7 +68,7 @@ class Smalls:
     def _straight(self, card: Card) -> pygame.Surface:
         """A card as it lies in the figure, but upright."""
         if card.card not in self._upright:
-            self._upright[card.card] = self._seen(card, card.spot._replace(angle=0.0))
+            self._upright[card.card] = self._seen(card, card.last._replace(angle=0.0))
         return self._upright[card.card]
 
     def turning(self, card: Card, answered: Answer) -> pygame.Surface | None:
@@ -96,15 +96,11 @@ class Smalls:
 
     def leaving(self, cards: Sequence[Card], place: int) -> Iterator[None]:
         """Let go of the cards as they lie and hang before this place, to which they do not come back."""
-        later = {(card.card, round(stance.angle)) for card in cards for stance in card.hangs[place:]}
+        later = {(card.card, round(stance.angle), 0) for card in cards for stance in card.hangs[place:]}
         for number, key in enumerate(self._small.keys() - later):
             del self._small[key]
             if number % AT_ONCE == 0:
                 yield
-
-    def clear(self) -> None:
-        """Let go of the cards at rest."""
-        self._small.clear()
 
     def _turned_over(self, card: Card, swells: float, step: int) -> pygame.Surface:
         key = card.index, swells, step

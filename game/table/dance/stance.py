@@ -18,7 +18,8 @@ SWIRL = 0.16
 class Stance(NamedTuple):
     """How a card is seen: middle in pixels, how much of its width, degrees anticlockwise, size (1: full).
 
-    front: pixels to be added to y to tell who is seen before whom. back: whether the back is seen.
+    front: pixels to be added to y to tell who is seen before whom. back: whether the back is seen. flat: how much of
+    its height, less than 1 where it lies on the floor.
     """
 
     x: float
@@ -28,12 +29,13 @@ class Stance(NamedTuple):
     size: float = 1.0
     front: float = 0.0
     back: bool = False
+    flat: float = 1.0
 
 
 def between(here: Stance, there: Stance, part: float) -> Stance:
     """Part of the straight way from one stance to another."""
     x, y, wide, angle, size, front = (a + (b - a) * part for a, b in zip(here[:6], there[:6], strict=True))
-    return Stance(x, y, wide, angle, size, front)
+    return Stance(x, y, wide, angle, size, front, False, here.flat + (there.flat - here.flat) * part)
 
 
 def turning(stance: Stance, part: float) -> Stance:
@@ -41,9 +43,8 @@ def turning(stance: Stance, part: float) -> Stance:
     if not 0 < part < 1:
         return stance
     near = min(abs(part - TURNED), abs(part - 1 + TURNED))
-    x, y, _, angle, size, front, _ = stance
     back = TURNED < part < 1 - TURNED
-    return Stance(x, y, min(near / TURNED, 1.0), angle, size, front, back)
+    return stance._replace(wide=min(near / TURNED, 1.0), back=back)
 
 
 def flown(here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
@@ -63,13 +64,15 @@ def flown(here: Stance, there: Stance, part: float, grown: float | None = None) 
         here.angle + turn * way,
         here.size + (there.size - here.size) * size,
         here.front + (there.front - here.front) * way,
+        False,
+        here.flat + (there.flat - here.flat) * way,
     )
 
 
 def kept(stance: Stance, room: pygame.Rect, card: tuple[int, int], here: Stance, there: Stance) -> Stance:
     """The stance moved so that the card, as large as it is then, leaves the room no further than the way's ends do."""
-    x, y, wide, angle, size, front, back = stance
-    half, deep = size * card[0] / 2, size * card[1] / 2
+    x, y, size = stance.x, stance.y, stance.size
+    half, deep = size * card[0] / 2, size * card[1] * stance.flat / 2
     x = min(max(x, min(room.left + half, here.x, there.x)), max(room.right - half, here.x, there.x))
     y = min(max(y, min(room.top + deep, here.y, there.y)), max(room.bottom - deep, here.y, there.y))
-    return Stance(x, y, wide, angle, size, front, back)
+    return stance._replace(x=x, y=y)

@@ -12,7 +12,7 @@ from game.look.ballroom import HORIZON, View
 from game.look.shapes import Size
 from game.table.dance.curves import glide
 
-FAR, NEAR = 745.0, 1090.0
+FAR, NEAR = 684.0, 1090.0
 """How far from above the far and the near edge of the table come to lie, in units of the room."""
 STAIR = 1.6
 """By so many pixels, at a height of 1080, a strip of the moving table is wider than the one above it."""
@@ -34,8 +34,8 @@ class Tilt(NamedTuple):
         """part: how far it has leant back, 0..1."""
         high, way = view.size[1], glide(part)
         narrow = (FAR - HORIZON) / (NEAR - HORIZON)
-        foot = high + way * (NEAR * view.k - high)
-        return cls(view.size, way * FAR * view.k, foot, 1 - way * (1 - narrow))
+        foot = high + way * (view.at(0, NEAR)[1] - high)
+        return cls(view.size, way * view.at(0, FAR)[1], foot, 1 - way * (1 - narrow))
 
     def wide(self, row: float) -> float:
         """How wide a row of the screen shows the table, 1 being as it was."""

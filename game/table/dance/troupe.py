@@ -10,42 +10,54 @@ from functools import cached_property
 
 import pygame
 
-from game.look.ballroom import View
+from game.look.ballroom import EYE, HORIZON, View
 from game.table.dance import patterns
 from game.table.dance.answers import STILL, Answer, answer, chord, gleam, slow
+from game.table.dance.curves import glide, rise
 from game.table.dance.dances import Dance
-from game.table.dance.programme import CHORD, GATHERS, OPENS, STEPS_OUT, TILTS, Programme
+from game.table.dance.hangings import WINGS
+from game.table.dance.programme import CHORD, GATHERS, OPENS, TILTS, Programme
 from game.table.dance.stance import Stance, between, flown, kept, turning
 from game.table.dance.steps import Dancer, Step
 from game.table.dance.tilt import Tilt
 from game.table.flight import Pose as Lying
 
+DEPTH = 1000.0
+"""Depth times pixels of a dancer, as in sprites/ballroom/space.py."""
 FIRST, LAST, FLIGHT = TILTS / OPENS, 0.7, 0.3
 """When the first and the last card of a pile leave it, and how long a card flies, as parts of the opening."""
 LATE = 0.35
 """How long after the first pile the last one opens, as a part of the time in which all do."""
-OUT = 0.62
-"""How long one of the court takes on to the floor, as a part of the time in which all do."""
+STEPS, OUT = 2.6, 0.62
+"""Seconds in which the court begins to dance, and how long one of them takes, as a part of that."""
 HOME = 0.45
 """How long one of the court flies to the gallery, as a part of the time in which all do."""
 SHRINKS = 0.55
 """Exponent of time: a card that leaves its pile shrinks early."""
-AIR, HUNG = (236, 400), 178
-"""Where the court dances, and from where on the pack hangs, from above, in units of the room."""
-BACK, FRONT = 285, 540
+VAULT, LEVEL, DROP = (536.0, 18.0, 168.0), 335.0, 84.0
+"""The lane over the gallery: how far it reaches to either side, its upper and its lower edge, in units of the room; how
+far to either side it is level, and how much lower its ends hang."""
+SIDES, LEAST = (408.0, 50.0, 254.0, 430.0), 200.0
+"""The lanes beside the gallery: from the middle of the room and from the screen's edge, the upper and the lower edge;
+one that is narrower than that stays empty."""
+GATE, EDGE = 960.0, 46.0
+"""How far aside a card is drawn on its way up, past the gallery, and how near to the screen's edge it comes."""
+CARPET, ACROSS, RUG, LYING = (222.0, 420.0), 1.95, 0.74, 330.0
+"""The carpet: how high a dancer is at its far and at its near edge, in units; how far it reaches to either side, in
+dancers, and the part of that in which the court dances, around the medallion; where a card lies that is seen as wide as
+one that hangs."""
+BACK, FRONT = 216, 436
 """How high a great couple is at the back and at the front of the floor, in units of the room."""
-NARROWS = 0.82
+DEEPER, FOOT = 0.5, 76
+"""How much larger the front of the floor is on the narrowest screen, and how far it ends above the foot, in units."""
+NARROWS = 0.72
 """How wide the floor is at its back, as a part of the room's width."""
-RAIL, ON_IT, SIDE_BY_SIDE = 372, 0.6, 0.72
-"""How far from above the court stands at last, in units of the room, its size there, and how far one is from the next,
-in cards.
-"""
-BENT = 0.1
+QUIET = 0.4
+"""The part of the carpet that is left in the quiet round, above what is said."""
+BENT = 0.05
 """How far aside a card swings on its way to another place in the air, as a part of the way."""
-AWAY = 0.72, 1.0
+AWAY = 0.62, 0.72
 """How far from the walls a card of the figure lies, in its own widths and heights: it is lifted and grows."""
-CURTSY, NOD = 0.06, 9.0
-"""How much lower a card is seen that bows, as a part of its height, and by how many degrees it leans."""
 ROUND = 8
 """Bars in which the court goes once through its round at the climax."""
 
@@ -62,22 +74,41 @@ class Hall:
     mirrored: bool = False
 
     @cached_property
-    def air(self) -> pygame.Rect:
-        """Where the court dances: over the heads of the great couples, which are all as high as the horizon."""
-        top, foot = (self.view.at(0, height)[1] for height in AIR)
-        return pygame.Rect(self.room.x, top, self.room.w, max(foot - top, self.card[1] + 2))
+    def narrow(self) -> float:
+        """How much the room lacks to the sides, 0..1."""
+        return min(max((960 - self.view.half) / 440, 0.0), 1.0)
 
-    @property
-    def hung(self) -> pygame.Rect:
-        """Where the pack hangs: up to the title."""
-        top = self.view.at(0, HUNG)[1]
-        return pygame.Rect(self.room.x, top, self.room.w, self.room.bottom - top)
+    def _lane(self, left: float, right: float, top: float, foot: float) -> pygame.Rect:
+        (x, y), (right, foot) = self.view.at(left, top), self.view.at(right, foot)
+        return pygame.Rect(x, y, round(right) - x, round(foot) - y)
 
-    @property
-    def over(self) -> pygame.Rect:
-        """Where the pack opens into its figure: over the floor."""
-        top = self.view.at(0, HUNG)[1]
-        return pygame.Rect(self.room.x, top, self.room.w, round(self.feet(0.0, 0.0)[1]) - top)
+    @cached_property
+    def vault(self) -> pygame.Rect:
+        """The lane over the gallery; a high screen has more of it."""
+        half, top, foot = VAULT
+        half = min(half, self.view.half - 60)
+        return self._lane(-half, half, top - max(0.0, self.view.above / self.view.k - 150), foot)
+
+    @cached_property
+    def sides(self) -> tuple[pygame.Rect, ...]:
+        """The lanes to the left and the right of the gallery, where there is room for them."""
+        near, edge, top, foot = SIDES
+        far = self.view.half - edge
+        return (self._lane(-far, -near, top, foot), self._lane(near, far, top, foot)) if far - near > LEAST else ()
+
+    def over_band(self, stance: Stance) -> Stance:
+        """The stance moved up so that all of the card stays in the vault, over the band."""
+        angle = math.radians(stance.angle)
+        sin, cos = abs(math.sin(angle)), abs(math.cos(angle))
+        wide, high = (side * stance.size / 2 for side in self.card)
+        inner = max(abs(stance.x - self.view.size[0] / 2) - wide * cos - high * sin, 0.0) + self.view.size[0] / 2
+        low = self.vault.bottom + self.hangs(inner) - wide * sin - high * cos
+        return stance._replace(y=min(stance.y, low))
+
+    def hangs(self, x: float) -> float:
+        """By how much lower the vault is in a place than over the gallery, in pixels."""
+        off = max(0.0, abs(x - self.view.size[0] / 2) / self.view.k - LEVEL)
+        return DROP * (off / (VAULT[0] - LEVEL)) ** 2 * self.view.k
 
     @cached_property
     def floor(self) -> Tilt:
@@ -85,33 +116,40 @@ class Hall:
         return Tilt.of(self.view, 1.0)
 
     @cached_property
-    def half(self) -> tuple[float, float]:
-        """Pixels of 1 in the air."""
-        return (self.air.w - self.card[0]) / 2, (self.air.h - self.card[1]) / 2
+    def front(self) -> float:
+        """How high a great couple is at the front of the floor, in units: as deep as a narrow, high screen shows it."""
+        deep = (self.view.size[1] - self.view.above) / self.view.k - FOOT - HORIZON
+        return min(FRONT * (1 + DEEPER * self.narrow), deep / EYE)
+
+    @cached_property
+    def carpet(self) -> tuple[float, float, float]:
+        """How far it reaches to either side, in dancers, and how high one is at its far and at its near edge."""
+        far, near = CARPET[0], CARPET[1] / FRONT * self.front
+        return min(ACROSS, (self.view.half - 40) / near), far, near
+
+    def lain(self, x: float, y: float, angle: float, size: float) -> Stance:
+        """A card that lies on the floor: x, y -1..1 on the carpet."""
+        across, far, near = self.carpet
+        deep = (min(max(y, -1.0), 1.0) + 1) / 2
+        high = 1 / ((1 - deep) / far + deep / near)
+        left = self.view.size[0] / 2 + x * across * high * self.view.k
+        return Stance(left, self.view.feet(high), 1.0, angle, size * high / LYING, 0.0, False, EYE * high / DEPTH)
 
     def stand(self, step: Step) -> Stance:
         """Where a step leads."""
         side = -1 if self.mirrored else 1
-        limit, deep = self.half
-        x = step.x * limit + step.dx * self.card[0]
+        lies = self.lain(side * RUG * min(max(step.x, -1.0), 1.0), step.y, side * step.lean, 1.0)
         wide = 0.3 + 0.7 * abs(math.cos(math.tau * step.turns)) if step.turns else 1.0
-        y = self.air.centery + min(max(step.y * deep + step.dy * self.card[0], -deep), deep)
-        x = self.air.centerx + side * min(max(x, -limit), limit)
-        return Stance(x, y, wide, side * step.lean, 1.0, step.front * self.card[1])
-
-    def rail(self, dancer: Dancer) -> Stance:
-        """Where one of the court stands at last: in a row along the gallery, each king beside his queen."""
-        side = -1 if self.mirrored else 1
-        place = 2 * (dancer.couple % 4 * (dancer.couples // 4) + dancer.couple // 4) + (dancer.side > 0)
-        x = (place - dancer.couples + 0.5) * SIDE_BY_SIDE * self.card[0]
-        return Stance(self.room.centerx + side * x, self.view.at(0, RAIL)[1], 1.0, 0.0, ON_IT)
+        x = lies.x + side * step.dx * self.card[0] * lies.size
+        y = lies.y + step.dy * self.card[0] * lies.size * lies.flat
+        return lies._replace(x=x, y=y, wide=wide)
 
     def feet(self, x: float, depth: float) -> tuple[float, float, float]:
         """The middle of a couple's feet and its height, in pixels: x is -1..1 across the room, depth 0 at the back of
         the floor and 1 at the front.
         """
-        high = BACK + (FRONT - BACK) * depth
-        wide = (self.room.w / 2 - 0.3 * high * self.view.k) * (NARROWS + (1 - NARROWS) * min(1.0, depth / 0.6))
+        high = BACK + (self.front - BACK) * depth
+        wide = (self.room.w / 2 - 0.3 * high * self.view.k) * (NARROWS + (1 - NARROWS) * min(1.0, depth))
         return self.room.centerx + x * wide, float(self.view.feet(high)), high * self.view.k
 
     @cached_property
@@ -122,7 +160,7 @@ class Hall:
     @cached_property
     def greatest(self) -> int:
         """The same at its front."""
-        return round(FRONT * self.view.k)
+        return round(self.front * self.view.k)
 
 
 class Place(enum.Enum):
@@ -137,9 +175,9 @@ class Place(enum.Enum):
 @dataclass(frozen=True)
 class Card:
     """One of the pack. lies: as on the won table. turn: when it leaves its pile, 0..1; over: when that does which lies
-    on it and hides it. spot: its place in the figure; hangs: where it hangs then, one after another. share: its place
-    along the figure, 0..1. order: what tells when its turn to answer comes. dancer: who it is, if it belongs to the
-    court.
+    on it and hides it. spot: its place in the figure; hangs: where it hangs then, one after another, if it does not
+    belong to the last half, which leaves the floor when the rest hangs up otherwise. share: its place along the figure,
+    0..1. order: what tells when its turn to answer comes. dancer: who it is, if it belongs to the court.
     """
 
     index: int
@@ -152,11 +190,12 @@ class Card:
     share: float
     order: tuple[float, float, float]
     dancer: Dancer | None = None
+    late: int = 0
 
     @property
     def last(self) -> Stance:
         """Where it hangs at the climax, and from then on."""
-        return self.hangs[-1]
+        return self.hangs[-1] if self.hangs else self.spot
 
     @property
     def who(self) -> Dancer:
@@ -172,7 +211,7 @@ def pack(
     """All cards with their places in the figure; piles: card and how it lies, the lowest first. court: who dances, by
     the card's index, counted through all piles. small: a card's size in the figure, 1 being a dancing one's."""
     count = sum(len(pile) for pile in piles)
-    places = _laid(hall, hall.dance.pattern, count, hall.over, small)
+    places = _spread(hall, hall.dance.pattern, count, small)
     longest = max(len(pile) for pile in piles)
     firsts = [sum(len(pile) for pile in piles[:k]) for k in range(len(piles))]
     found, left, begin = [], [k for k, pile in enumerate(piles) if pile], 0
@@ -186,36 +225,54 @@ def pack(
             index, late = firsts[nearest] + place, LATE * begin / count
             turn, above = (late + (1 - LATE) * at / max(longest - 1, 1) for at in (depth, depth - 1))
             over, spot = above if hidden else None, begin + depth
-            share, hung, dancer = spot / count, (places[spot],), court.get(index)
+            share, dancer = spot / count, court.get(index)
             order = _order(share, places[spot], hall.room)
-            found.append(Card(index, card, lies, turn, over, places[spot], hung, share, order, dancer))
+            found.append(Card(index, card, lies, turn, over, places[spot], (), share, order, dancer))
         begin += len(pile)
     return _hung_up(found, hall, small)
 
 
-def _laid(hall: Hall, pattern: patterns.Pattern, count: int, room: pygame.Rect, small: float) -> list[Stance]:
-    """So many cards along the lines of a pattern in a part of the room."""
-    wide, high = (side / 2 - small * card * away for side, card, away in zip(room.size, hall.card, AWAY, strict=True))
-    side, (x, y) = -1 if hall.mirrored else 1, room.center
+def _spread(hall: Hall, pattern: patterns.Pattern, count: int, small: float) -> list[Stance]:
+    """So many cards along the lines of a pattern, on the floor."""
+    across, far, near = hall.carpet
+    half = across, (DEPTH / far - DEPTH / near) / 2
+    side = -1 if hall.mirrored else 1
     return [
-        Stance(x + side * right, y + down, 1.0, side * angle, small)
-        for right, down, angle in patterns.lay(pattern, count, (wide, high))
+        hall.lain(side * x / half[0], y / half[1], side * angle, small)
+        for x, y, angle in patterns.lay(pattern, count, half)
     ]
 
 
+def _laid(hall: Hall, pattern: patterns.Pattern, count: int, lane: pygame.Rect, small: float) -> list[Stance]:
+    """So many cards along the lines of a pattern that fills a lane."""
+    wide, high = (side / 2 - small * card * away for side, card, away in zip(lane.size, hall.card, AWAY, strict=True))
+    side, (x, y) = -1 if hall.mirrored else 1, lane.center
+    found = []
+    for right, down, angle in patterns.lay(patterns.filling(pattern), count, (wide, max(high, 1.0))):
+        at = x + side * right
+        low, beside = (hall.hangs(at), hall.hangs(at + 1)) if lane is hall.vault else (0.0, 0.0)
+        slope = math.degrees(math.atan(beside - low)) if angle else 0.0
+        found.append(Stance(at, y + down + low, 1.0, side * angle - slope, small))
+    return found
+
+
 def _hung_up(cards: list[Card], hall: Hall, small: float) -> list[Card]:
-    """The same cards with the places where those hang that do not dance."""
-    others = [card for card in cards if not card.dancer]
-    before, hangs = [card.spot for card in others], list[list[Stance]]()
-    for pattern in hall.dance.hangs:
-        before = _matched(before, _laid(hall, pattern, len(others), hall.hung, small), hall.room.center)
-        hangs.append(before)
-    found = {
-        card.index: replace(card, hangs=hung, order=_order(card.share, hung[-1], hall.room))
-        for card, hung in zip(others, zip(*hangs, strict=True), strict=True)
-    }
-    still = len(hall.dance.hangs)
-    return [found.get(card.index) or replace(card, hangs=(card.spot,) * still) for card in cards]
+    """The same cards with the places where those hang that do not dance: a quarter in each lane beside the gallery, the
+    rest over it; none leaves its lane."""
+    others = sorted((card for card in cards if not card.dancer), key=lambda card: card.spot.x)
+    aside = len(others) // 4 if hall.sides else 0
+    lanes = [(hall.vault, others[aside : len(others) - aside])]
+    lanes += zip(hall.sides, (others[:aside], others[len(others) - aside :]), strict=True) if aside else []
+    found: dict[int, Card] = {}
+    for lane, there in lanes:
+        before, hangs, late = [card.spot for card in there], list[list[Stance]](), int(lane is not hall.vault)
+        for lines in WINGS if late else hall.dance.hangs:
+            before = _matched(before, _laid(hall, lines, len(there), lane, small), lane.center)
+            hangs.append(before)
+        for card, hung in zip(there, zip(*hangs, strict=True), strict=True):
+            order = _order(card.share, hung[-1], hall.room)
+            found[card.index] = replace(card, hangs=hung, order=order, late=late)
+    return [found.get(card.index) or card for card in cards]
 
 
 def _matched(places: list[Stance], lasts: list[Stance], middle: tuple[int, int]) -> list[Stance]:
@@ -240,6 +297,13 @@ def _order(share: float, last: Stance, room: pygame.Rect) -> tuple[float, float,
 def _far(lies: Lying, places: Sequence[Stance]) -> float:
     x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
     return math.hypot(lies.x - x, lies.y - y)
+
+
+def _swung(here: Stance, there: Stance, part: float) -> Stance:
+    """Part of the way to another place in the same lane."""
+    dx, dy, bent = there.x - here.x, there.y - here.y, BENT * math.sin(math.pi * part)
+    turn = ((there.angle - here.angle + 180) % 360 - 180) * part
+    return here._replace(x=here.x + dx * part - dy * bent, y=here.y + dy * part + dx * bent, angle=here.angle + turn)
 
 
 @dataclass(frozen=True)
@@ -267,8 +331,10 @@ class Troupe:
     def place(self, card: Card, now: float) -> Place:
         """Where a card is."""
         programme = self.programme
-        if programme.placed <= now or self._stepped_out(card.dancer, now):
-            return Place.FLOOR if card.dancer else Place.FIGURE
+        if card.dancer and self._stepped_out(card.dancer, now):
+            return Place.FLOOR
+        if programme.placed <= now:
+            return Place.FIGURE
         begins = self.begins(card, now)
         if now < begins:
             return Place.PILE
@@ -283,19 +349,17 @@ class Troupe:
         programme, dancer = self.programme, card.dancer
         if dancer and now >= programme.gathering:
             return programme.gathering + GATHERS / programme.speed * (1 - HOME) * dancer.single
-        return self._leaves(dancer) if dancer and self._stepped_out(dancer, now) else self.opens(card.turn)
+        return self.opens(card.turn)
 
     def at(self, card: Card, now: float) -> Stance:
         """How a card is seen."""
-        if self.programme.placed <= now < self.programme.gathering:
-            return self.dancing(card.dancer, now) if card.dancer else self.figure(card, now)
-        part = (now - self.begins(card, now)) / max(self._lasts(card, now), 1e-3)
-        if now >= self.programme.gathering:
-            if not card.dancer:
-                return self.figure(card, now)
-            return self._flown(self.dancing(card.dancer, self.programme.gathering), self.hall.rail(card.dancer), part)
-        if card.dancer and self._stepped_out(card.dancer, now):
-            return self._flown(self.figure(card, now), self.dancing(card.dancer, now), part)
+        dancer, part = card.dancer, (now - self.begins(card, now)) / max(self._lasts(now), 1e-3)
+        if dancer and now >= self.programme.gathering:
+            return between(self.dancing(dancer, now), self._stands(dancer, now, QUIET), glide(part))
+        if dancer and self._stepped_out(dancer, now):
+            part = (now - self._leaves(dancer)) / (OUT * STEPS)
+            dancing = self.dancing(dancer, now)
+            return dancing if part >= 1 else between(self.figure(card, now), dancing, glide(part))
         if part >= 1:
             return self.figure(card, now)
         return turning(self._flown(self.lies(card), card.spot, part, part**SHRINKS), part)
@@ -303,7 +367,7 @@ class Troupe:
     def lies(self, card: Card) -> Stance:
         """How a card is seen as it leaves the floor, where it lay in its pile."""
         x, y, wide, tall = self.hall.floor.lies(card.lies.x, card.lies.y)
-        return Stance(x, y, 1.0, card.lies.angle, self.scale * math.sqrt(wide * tall))
+        return Stance(x, y, 1.0, card.lies.angle, self.scale * wide, 0.0, False, tall / wide)
 
     def _flown(self, here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
         """Part of a way through the hall; its bow doesn't lead out of the room."""
@@ -314,12 +378,14 @@ class Troupe:
 
         answered: what it does just then, if that is known already.
         """
-        moment, size, over = self.programme.moment(now), card.spot.size, 0.0
-        if moment.hangs is None:
-            x, y, angle, over = self._on_its_way(card, now)
+        moment, over = self.programme.moment(now), 0.0
+        if not card.hangs:
+            at = card.spot
+        elif moment.hangs is None:
+            at, over = self._on_its_way(card, now)
         else:
-            x, y, _, angle, *_ = card.spot if moment.hangs < 0 else card.hangs[moment.hangs]
-        high = size * self.hall.card[1]
+            at = card.spot if moment.hangs < card.late else card.hangs[moment.hangs - card.late]
+        x, y, high = at.x, at.y, at.size * self.hall.card[1] * at.flat
         if moment.sways:
             right, down = slow(card.share, moment.danced)
             x += right * high * moment.sways
@@ -327,27 +393,53 @@ class Troupe:
         _, turned, grown, up, _ = answered or self.answer(card, now)
         turned = turned or over
         wide = abs(math.cos(math.tau * turned)) if turned else 1.0
-        return Stance(x, y - up * high, wide, angle, size * grown, 0.0, 0.25 < turned < 0.75)
+        seen = at._replace(x=x, y=y - up * high, wide=wide, size=at.size * grown, back=0.25 < turned < 0.75)
+        risen = self._hangs(card, now) if card.hangs and moment.hangs != -1 else 0.0
+        return seen._replace(y=seen.y + risen * (self.hall.over_band(seen).y - seen.y)) if risen else seen
 
-    def _on_its_way(self, card: Card, now: float) -> tuple[float, float, float, float]:
-        """Where a card is while some hang up somewhere else: its middle, its angle, and how far it has turned over."""
-        x, y, _, angle, *_ = card.spot
-        moves = self.programme.hung(now, card.share)
-        for there, part in zip(card.hangs, moves, strict=True):
+    def _hangs(self, card: Card, now: float) -> float:
+        """How far a card has risen into the vault, where it may not hang lower than its lane, 0 to 1."""
+        if card.last.y >= self.hall.vault.bottom + self.hall.hangs(card.last.x):
+            return 0.0
+        return rise(self._moves(card, now)[0], 0.74, 0.84)
+
+    def _moves(self, card: Card, now: float) -> list[float]:
+        """How much of each of its ways to another place is over for a card, 0 to 1."""
+        return self.programme.hung(now, card.share)[card.late :]
+
+    def _on_its_way(self, card: Card, now: float) -> tuple[Stance, float]:
+        """How a card is seen while some hang up somewhere else, and how far it has turned over."""
+        here, moves = card.spot, self._moves(card, now)
+        for number, (there, part) in enumerate(zip(card.hangs, moves, strict=True)):
             if part >= 1:
-                x, y, angle = there.x, there.y, there.angle
+                here = there
             elif part > 0:
-                dx, dy, bent = there.x - x, there.y - y, BENT * math.sin(math.pi * part)
-                x, y = x + dx * part - dy * bent, y + dy * part + dx * bent
-                angle += ((there.angle - angle + 180) % 360 - 180) * part
-        return x, y, angle, sum(moves[1:-1]) % 1.0  # as it hangs up otherwise it turns over once
+                here = self._past_gallery(here, there, part) if number == 0 else _swung(here, there, part)
+        return here, sum(moves[:-1]) % 1.0  # it turns over once on each way but the last
+
+    def _past_gallery(self, here: Stance, there: Stance, part: float) -> Stance:
+        """From the floor up into a lane, around the gallery on the nearer side."""
+        middle = self.hall.view.size[0] / 2
+        view, side = self.hall.view, math.copysign(1.0, there.x - middle)
+        rest = 1 - part
+        first, last = rest**3, part**3
+        aside, low = 1 - first - last, 3 * rest * rest * part
+        x = first * here.x + aside * (middle + side * GATE * view.k) + last * there.x
+        far = max(view.half - EDGE, abs(there.x - middle) / view.k, abs(here.x - middle) / view.k) * view.k
+        return between(here, there, part)._replace(
+            x=min(max(x, middle - far), middle + far),
+            y=(first + low) * here.y + (aside - low + last) * there.y,
+            flat=here.flat + (there.flat - here.flat) * min(1.0, 3 * part),
+        )
 
     def hung(self, card: Card, now: float) -> int | None:
         """Where a card hangs: -1 while it lies in the figure, the number of its place then; None on its way there."""
         all_hang = self.programme.moment(now).hangs
+        if not card.hangs:
+            return -1
         if all_hang is not None:
-            return all_hang
-        parts = self.programme.hung(now, card.share)
+            return max(all_hang - card.late, -1)
+        parts = self._moves(card, now)
         if any(0 < part < 1 for part in parts):
             return None
         return max((number for number, part in enumerate(parts) if part), default=-1)
@@ -377,18 +469,15 @@ class Troupe:
 
     def _leaves(self, dancer: Dancer) -> float:
         """When one of the court steps out of the figure."""
-        programme = self.programme
-        return programme.placed - STEPS_OUT * programme.pace * (1 - (1 - OUT) * dancer.single)
+        return self.programme.steps_out + STEPS * (1 - OUT) * dancer.single
 
-    def _stepped_out(self, dancer: Dancer | None, now: float) -> bool:
-        return dancer is not None and self._leaves(dancer) <= now < self.programme.gathering
+    def _stepped_out(self, dancer: Dancer, now: float) -> bool:
+        return self._leaves(dancer) <= now
 
-    def _lasts(self, card: Card, now: float) -> float:
+    def _lasts(self, now: float) -> float:
         """Seconds of the way that begins() speaks of."""
         programme = self.programme
-        if now >= programme.gathering:
-            return HOME * GATHERS / programme.speed
-        return OUT * STEPS_OUT * programme.pace if self._stepped_out(card.dancer, now) else FLIGHT * programme.opened
+        return HOME * GATHERS / programme.speed if now >= programme.gathering else FLIGHT * programme.opened
 
     def dancing(self, dancer: Dancer, now: float) -> Stance:
         """How one of the court is seen on the floor."""
@@ -396,19 +485,17 @@ class Troupe:
         turned = self._turned(dancer, now)
         if turned:
             stance = stance._replace(wide=max(abs(math.cos(2 * math.pi * turned)), 0.06), back=0.25 < turned < 0.75)
-        bow = self.programme.moment(now).bow
-        if not bow:
-            return stance
-        lean = -dancer.side * (-1 if self.hall.mirrored else 1) * NOD
-        return stance._replace(y=stance.y + bow * CURTSY * self.hall.card[1], angle=stance.angle + bow * lean, wide=1.0)
+        return stance
 
-    def _stands(self, dancer: Dancer, now: float) -> Stance:
-        """Where the steps have led one of the court: those of the dance, then those of the climax."""
+    def _stands(self, dancer: Dancer, now: float, room: float = 1.0) -> Stance:
+        """Where the steps have led one of the court: those of the dance, then those of the climax. room: the part of
+        the floor that is left."""
         programme, dance = self.programme, self.hall.dance
         risen = programme.risen(now)
         if risen <= 0:
             return self.hall.stand(dance.steps(programme.part(now), dancer))
-        there = self.hall.stand(dance.round(programme.moment(now).danced / ROUND % 1.0, dancer))
+        step = dance.round(programme.moment(now).danced / ROUND % 1.0, dancer)
+        there = self.hall.stand(step._replace(y=(step.y + 1) * room - 1))
         if risen >= 1:
             return there
         return between(self.hall.stand(dance.steps(programme.part(now), dancer)), there, risen)

@@ -216,7 +216,7 @@ def _moment(room: Ballroom, order: Order) -> float:
     """The time of the still picture: when all bow."""
     if order.settings.reduced_motion:
         return order.now
-    return room.troupe.programme.ends + CHORD + SHOWN * (BOW - CHORD)
+    return room.troupe.programme.ends + CHORD + SHOWN * (BOW - CHORD)  # of the tableau
 
 
 def _dance(room: Ballroom, now: float) -> None:

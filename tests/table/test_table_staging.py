@@ -1,0 +1,169 @@
+"""The rules of the stage, for every game: what stays free, how light changes, how bodies move, and the last picture."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from itertools import product
+
+import pygame
+import pytest
+
+from game import rules
+from game.look.ballroom import GALLERY, hall
+from game.table.dance.greats import Great
+from game.table.dance.manners import MANNERS
+from game.table.dance.stance import Stance
+from tests.asked import Asked
+from tests.table.dancing import ballroom
+from tests.thorough import EVERY_GAME, few
+
+SIZES = ((960, 540), (540, 960), (1024, 768), (1260, 540))
+GAMES = [game.id for game in rules.GAMES]
+PLACES = few(product(GAMES, SIZES), lambda place: place in (("royal-quadrille", SIZES[0]), ("gay-gordons", SIZES[1])))
+EVERY = 1.0 if not Asked.all else 0.2
+"""Seconds between two looks."""
+FACE = 0.84, 1.02, 0.1
+"""A face with its crown: from how high to how high, and how far to either side, in heights of a dancer."""
+GAP = 0.16
+"""How far from the middle of a couple the two stand, in their heights."""
+
+
+@lru_cache(maxsize=3)
+def room(game, size):
+    return ballroom(game, size)
+
+
+def times(room, begins):
+    programme = room.troupe.programme
+    now = begins
+    while now < programme.quiet + 1:
+        yield now
+        now += EVERY
+
+
+def box(stance: Stance, card) -> pygame.Rect:
+    w, h = card[0] * stance.size * stance.wide, card[1] * stance.size
+    a = math.radians(stance.angle)
+    sin, cos = abs(math.sin(a)), abs(math.cos(a))
+    wide, high = w * cos + h * sin, (w * sin + h * cos) * stance.flat
+    return pygame.Rect(round(stance.x - wide / 2), round(stance.y - high / 2), round(wide), round(high))
+
+
+def gallery(view) -> list[pygame.Rect]:
+    return [pygame.Rect(view.at(x, y), (round(w * view.k), round(h * view.k))) for x, y, w, h in GALLERY]
+
+
+def faces(great: Great) -> list[pygame.Rect]:
+    low, top, half = FACE
+    return [
+        pygame.Rect(
+            round(great.x + (side * GAP - half) * great.high), round(great.y - top * great.high),
+            round(2 * half * great.high), round((top - low) * great.high),
+        )
+        for side in (-1, 1)
+    ]  # fmt: skip
+
+
+def cards(room, now):
+    troupe = room.troupe
+    for card in troupe.cards:
+        yield card, box(troupe.at(card, now), troupe.hall.card)
+
+
+def hung(room, now):
+    """Those in the air: what lies on the floor is always drawn under the dancers."""
+    troupe = room.troupe
+    return [(card, at) for card, at in cards(room, now) if troupe.at(card, now).flat == 1]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_card_crosses_the_gallery(place):
+    game, size = place
+    stage = room(game, size)
+    free = gallery(stage.troupe.hall.view)
+    for now in times(stage, stage.troupe.programme.tilted):
+        crossed = [(card.index, at) for card, at in cards(stage, now) if at.collidelist(free) >= 0]
+        assert not crossed, (round(now, 2), len(crossed), crossed[0], free)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_card_crosses_a_face(place):
+    game, size = place
+    stage = room(game, size)
+    for now in times(stage, stage.troupe.programme.placed):
+        free = [face for couple in range(4) for face in faces(stage.greats.at(couple, now))]
+        crossed = [(card.index, at) for card, at in hung(stage, now) if at.collidelist(free) >= 0]
+        assert not crossed, (round(now, 2), len(crossed), crossed[0])
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_in_the_last_picture_all_eight_faces_are_seen(place):
+    game, size = place
+    stage = room(game, size)
+    now = stage.troupe.programme.ends + 1
+    greats = sorted((stage.greats.at(couple, now) for couple in range(4)), key=lambda great: great.y)
+    assert all(great.still == 1 and great.bow == 0 for great in greats)
+    screen = pygame.Rect((0, 0), size)
+    for place, great in enumerate(greats):
+        nearer = [
+            pygame.Rect(
+                round(other.x - 0.34 * other.high), round(other.y - 1.02 * other.high),
+                round(0.68 * other.high), round(1.02 * other.high),
+            )
+            for other in greats[place + 1 :]
+        ]  # fmt: skip
+        for face in faces(great):
+            assert screen.contains(face)
+            assert face.collidelist(nearer) < 0, (place, face, nearer)
+
+
+@EVERY_GAME
+def test_a_body_goes_no_further_than_its_step(game):
+    stage = room(game, SIZES[0])
+    programme, tune = stage.troupe.programme, stage.troupe.hall.dance.tune
+    keys = len(MANNERS[tune].figures[0].steps[0])
+    lasts = programme.bar / keys
+    most = 0.0
+    for couple in range(4):
+        now = programme.placed
+        while now < programme.ends:
+            here, there = stage.greats.at(couple, now), stage.greats.at(couple, now + lasts)
+            most = max(most, math.hypot(there.x - here.x, (there.y - here.y)) / here.high)
+            now += lasts
+    assert most <= 0.21, round(most, 3)
+
+
+def lights(room, now):
+    """The ground at samples of places."""
+    return pygame.image.tobytes(pygame.transform.scale(room._ground_now(now), (96, 54)), "RGB")
+
+
+def lit_room(game):
+    size = 960, 540
+    made = hall(size, "green")
+    stage = ballroom(game, size, ground=made.copy())
+    while not stage.ready:
+        stage.step(0.0)
+    return stage
+
+
+def test_no_light_steps():
+    stage = lit_room("royal-quadrille")
+    now, most = stage.troupe.programme.tilted + 0.1, 0
+    while now < stage.troupe.programme.quiet + 1:
+        pair = lights(stage, now), lights(stage, now + 1 / 60)
+        most = max(most, *(abs(a - b) for a, b in zip(*pair, strict=True)))
+        now += 0.1
+    assert most <= 3, most
+
+
+@pytest.mark.parametrize("after", [1.0, 6.0, 12.0])
+def test_the_foot_of_the_picture_is_a_lit_floor(after):
+    stage = lit_room("royal-quadrille")
+    while stage.now < stage.troupe.programme.placed + after:
+        stage.step(1 / 60)
+    ground = stage._ground_now(stage.now)
+    w, h = stage.size
+    mean = pygame.transform.average_color(ground, pygame.Rect(0, h * 3 // 4, w, h // 4))
+    assert sum(mean[:3]) / 3 >= (24, 32, 38)[(after > 5) + (after > 11)], mean
