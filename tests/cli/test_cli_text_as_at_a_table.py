@@ -75,3 +75,10 @@ def test_where_nobody_knows_which_deals_can_be_won_any_is_dealt_and_that_is_said
 
     done = enter(["play", "spider"], story)
     assert seen == [told] and not done.deals()
+
+
+def test_one_foundation_that_takes_several_ranks_says_what_lies_on_top_and_what_it_takes() -> None:
+    told = command(["text"], "play golf deal 1\nwhy 6 of hearts\nplay black hole deal 1\n").out
+    assert "Foundation: 9 of spades on top, takes 8 or 10." in told
+    assert "The 6 of hearts goes on a 5 or a 7. That foundation needs an 8 or a 10 first." in told
+    assert "Ace: ace of spades on top, takes 2 or king." in told

@@ -11,7 +11,7 @@ from game.rules.cards import members, rank, suit
 from game.rules.record import Choice, Piles
 from game.rules.refusals import Ending, Refusal
 from game.rules.words.piles import one_of, place, together
-from game.rules.words.tongue import Noun, Sentence, any_of, card_noun, rank_noun, sentence
+from game.rules.words.tongue import Fact, Noun, Sentence, any_of, card_noun, rank_noun, sentence
 
 
 def refusal(reason: Refusal) -> Sentence:
@@ -144,7 +144,7 @@ def refusal(reason: Refusal) -> Sentence:
             assert_never(reason)
 
 
-def _needed(cards: int) -> Noun:
+def _needed(cards: int) -> Fact:
     """The cards that a foundation takes; three of a rank are all but one, as on a card of another suit."""
     held = members(cards)
     if len(held) != 3 or len({rank(card) for card in held}) > 1:

@@ -295,14 +295,33 @@ def every(ranks: Iterable[int], last: str = AND) -> All:
     return All(tuple(map(rank_noun, ranks)), last)
 
 
-def any_of(cards: int) -> Noun:
-    """A set of cards: "7 of hearts", "red 7", "7", "other card"."""
+MOST_RANKS = 3
+"""A set of more ranks is any card."""
+
+
+def any_of(cards: int) -> Fact:
+    """A set of cards: "7 of hearts", "red 7", "7", "7 or 9", "other card"."""
     held = members(cards)
-    if len(held) == 1:
-        return card_noun(held[0])
-    if len({rank(card) for card in held}) != 1:
+    return card_noun(held[0]) if len(held) == 1 else one_of(cards)
+
+
+def one_of(cards: int) -> Fact:
+    """One of a set of cards: "a 7", "a 7 or an 8", "a 9 of clubs"; "another card" of many ranks."""
+    ranks: dict[int, list[int]] = {}
+    for card in members(cards):
+        ranks.setdefault(rank(card), []).append(card)
+    if len(ranks) > MOST_RANKS or not ranks:
         return Noun("other card", some=True)
+    nouns = tuple(map(_of_rank, ranks.values()))
+    return nouns[0] if len(nouns) == 1 else All(nouns, OR)
+
+
+def _of_rank(held: Sequence[int]) -> Noun:
+    """One of these cards of a rank."""
+    if len(held) == 1:
+        return replace(card_noun(held[0]), some=True)
     kind = rank_noun(rank(held[0]))
+    cards = sum(1 << card for card in held)
     return replace(either(is_red(held[0]), kind) if len(held) == 2 else kind, some=True, cards=cards)
 
 

@@ -11,7 +11,7 @@ from game.rules.record import Foundations
 from game.rules.refusals import Ending, Refusal
 from game.rules.words import english
 from game.rules.words.piles import foundation as _foundation
-from game.rules.words.tongue import Noun, Sentence, any_of, card_noun, rank_noun, sentence, suit_noun
+from game.rules.words.tongue import Fact, Sentence, any_of, card_noun, rank_noun, sentence, suit_noun
 from game.solver.advice import Why
 from game.solver.review.findings import Better, Finding
 from game.words.catalogue import tongue
@@ -101,7 +101,7 @@ def cards(cards: int) -> str:
     return _whole(any_of(cards))
 
 
-def _whole(noun: Noun) -> str:
+def _whole(noun: Fact) -> str:
     return sentence("{card:the}", card=noun).said(tongue())
 
 
@@ -112,7 +112,7 @@ def bare(card: int) -> str:
 
 def bare_cards(cards: int) -> str:
     """A set of cards in a list: "7 of hearts", "red 7"."""
-    return any_of(cards).said(tongue())
+    return sentence("{card}", card=any_of(cards)).said(tongue())
 
 
 def rank_alone(card: int) -> str:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules import Kind, Position
-from game.rules.cards import members, rank
+from game.rules.cards import members
 from game.rules.record import Piles
 from game.rules.words.piles import place
-from game.rules.words.tongue import OR, All, Fact, Noun, Sentence, any_of, card_noun, sentence
+from game.rules.words.tongue import OR, All, Fact, Noun, Sentence, card_noun, one_of, sentence
 from game.solver.why import conflict as fact
 from game.solver.why.conflict import Conflict
 from game.solver.why.contrast import Apart, Could, Earlier, Freed, Left, Now, Packed, Placed
@@ -189,7 +189,7 @@ class Proof(NamedTuple):
                 return [sentence("No partner is left for {card:the}.", card=card)]
             return [sentence("No foundation can take {card:the} any more.", card=card)]
         n, kinds = len(one.there), one.wanted.bit_count()
-        wanted = self._card(*one.there[0]) if n == kinds == 1 else _one_of(one.wanted)
+        wanted = self._card(*one.there[0]) if n == kinds == 1 else one_of(one.wanted)
         if mates:
             waits = sentence("{card:the} can leave only with {wanted:the}", card=card, wanted=wanted)
         else:
@@ -218,7 +218,7 @@ class Proof(NamedTuple):
             return [sentence("Before {card:the} could leave, a turn laid {over:the} over it.", card=card, over=over)]
         kinds = members(one.wanted)
         last = len(kinds) == 1 and _left(self.here, kinds[0]) == 1
-        wanted = _last(kinds[0], self.here) if last else _one_of(one.wanted)
+        wanted = _last(kinds[0], self.here) if last else one_of(one.wanted)
         if self.end.ruleset.mates:
             waits = sentence("{Card:the} could leave only with {wanted:the}.", card=card, wanted=wanted)
         else:
@@ -230,7 +230,7 @@ class Proof(NamedTuple):
         n, on, wanted = len(rest), {spot for one in rest for spot in one.on}, {one.wanted for one in rest}
         if wanted == {one.wanted for one in self.circle} and len(wanted) == 1:
             english = "{n|The other {n:words} lit cards wait|1=The other lit card waits} for {wanted:the}, too."
-            return sentence(english, n=n, wanted=_one_of(*wanted))
+            return sentence(english, n=n, wanted=one_of(*wanted))
         if any(one.by_at or not one.wanted or on.intersection(at for _, at in one.there) for one in rest):
             return sentence("{n|The other {n:words} lit cards are|1=The other lit card is} kept, too.", n=n)
         english = "{n|The other {n:words} lit cards wait for cards|1=The other lit card waits for one} {where}."
@@ -318,12 +318,3 @@ def placed(card: int, at: Spot, end: Position, names: tuple[str, ...]) -> Noun:
 
 def _there(card: int, at: Spot, names: tuple[str, ...]) -> Noun:
     return Noun("{card} ({place})", {"card": card_noun(card), "place": names[at[0]]}, head="card", at=at)
-
-
-def _one_of(cards: int) -> Fact:
-    """One of these cards: "a 7", "a 7 or an 8", "a 9 of clubs"."""
-    ranks: dict[int, int] = {}
-    for card in members(cards):
-        ranks[rank(card)] = ranks.get(rank(card), 0) | 1 << card
-    nouns = tuple(replace(any_of(held), some=True) for held in ranks.values())
-    return nouns[0] if len(nouns) == 1 else All(nouns, OR)

@@ -157,28 +157,38 @@ def placed_told(position: State) -> str:
 
 def _needs(position: Position) -> list[str]:
     """What each kind of foundations needs next: "Aces need: 3 of spades, 3 of hearts."."""
-    ruleset, told = position.ruleset, []
-    needed: dict[str, dict[str, bool]] = {}
-    complete: dict[str, bool] = {}
-    alone: set[str] = set()
+    told = []
+    for kind, indices in _kinds(position).items():
+        wanted = [say().bare_cards(cards) for cards in map(position.needs, indices) if cards]
+        cards, held = ", ".join(dict.fromkeys(wanted)), position.piles[indices[0]]
+        if len(indices) > 1:
+            if wanted:
+                told.append(phrase("{foundations} need: {cards}.", foundations=kind, cards=cards))
+            elif _full(position, indices):
+                told.append(phrase("{foundations} are complete.", foundations=kind))
+        elif wanted and held:
+            top = say().bare(held[-1])
+            told.append(phrase("{foundation}: {card} on top, takes {cards}.", foundation=kind, card=top, cards=cards))
+        elif wanted:
+            told.append(phrase("{foundation} needs: {cards}.", foundation=kind, cards=cards))
+        elif _full(position, indices):
+            told.append(phrase("{foundation} is complete.", foundation=kind))
+    return [*map(upper, told)]
+
+
+def _kinds(position: Position) -> dict[str, list[int]]:
+    """The foundations by what they are called; the only one that has no rank of its own is just a foundation."""
+    ruleset, found = position.ruleset, dict[str, list[int]]()
     for spec in ruleset.game.foundations:
-        kind = say().foundation(spec, ruleset.base_rank(spec, position.ranks), None)
-        if spec.piles == 1 and not spec.suited:
-            alone.add(kind)
-        for index in ruleset.groups[spec.name]:
-            complete[kind] = complete.get(kind, True) and len(position.piles[index]) == spec.length
-            if wanted := position.needs(index):
-                needed.setdefault(kind, {})[say().bare_cards(wanted)] = True
-    for kind, full in complete.items():
-        if kind in needed:
-            cards = ", ".join(needed[kind])
-            if kind in alone:
-                told.append(upper(phrase("{foundation} needs: {cards}.", foundation=kind, cards=cards)))
-            else:
-                told.append(upper(phrase("{foundations} need: {cards}.", foundations=kind, cards=cards)))
-        elif full:
-            told.append(upper(phrase("{foundations} are complete.", foundations=kind)))
-    return told
+        alone = len(ruleset.foundations) == 1 and not isinstance(spec.base, int)
+        kind = say().foundation(spec, 0 if alone else ruleset.base_rank(spec, position.ranks), None)
+        found.setdefault(kind, []).extend(ruleset.groups[spec.name])
+    return found
+
+
+def _full(position: Position, indices: Sequence[int]) -> bool:
+    lengths = dict(zip(position.ruleset.foundations, position.ruleset.lengths, strict=True))
+    return all(len(position.piles[index]) == lengths[index] for index in indices)
 
 
 def _open_cards(seen: Seen, group: str, indices: tuple[int, ...]) -> Iterator[str]:
