@@ -166,7 +166,7 @@ def _moving(clause: moving.Moving) -> Taught:
             return Taught(clause, Deed(Showing.SPREAD), (piles.name,))
         case moving.HeapsApart(piles):
             return Taught(clause, Deed(Showing.FROM, piles.name), (piles.name,), floats=True)
-        case moving.StayEmpty(piles):
+        case moving.StayEmpty(piles) | moving.EmptyTillDealt(piles):
             deed = Deed(Showing.PACK) if piles.kind is Kind.TABLEAU else Deed(Showing.FROM, piles.name)
             return Taught(clause, deed, floats=True)
         case moving.RefillFrom(piles, feeder):

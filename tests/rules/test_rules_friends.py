@@ -65,6 +65,10 @@ def test_the_page_says_what_fills_a_gap_beside_the_columns_and_what_a_short_turn
     for name, words in (
         ("freecell", "A card of the cells may go there too."),
         ("king-albert", "A card of the reserve may go there too."),
+        ("la-belle-lucie", "An empty column stays empty until the next redeal."),
+        ("tournament", "One turn deals four cards to each of the six columns, a column at a time."),
+        ("windmill", "Eight cards, face up, are the sails."),
+        ("congress", "Eight columns, one card each, face up."),
         ("canfield", "Turn the stock three cards at a time onto the waste. A short last turn deals what is left."),
     ):
         told = rules_told(rules.ruleset(rules.find_game(name).id))

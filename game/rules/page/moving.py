@@ -13,7 +13,7 @@ from game.rules.page.clauses.building import Building
 from game.rules.page.clauses.moving import Moving
 from game.rules.page.clauses.reach import Gap, Reach
 from game.rules.page.foundations import ranks_from
-from game.rules.page.stock import has_stock
+from game.rules.page.stock import has_stock, stock_left
 from game.rules.record import Build, Fill, Game, Kind, Lift, Open, Piles, SetOut, Start
 from game.rules.tables import Tables
 
@@ -194,6 +194,8 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
         alone = spec.count == 1 and spec.pack is None
         if (packed or many) and not alone and spec.name not in _dealt_to(ruleset.game):
             yield told.StayEmpty(spec)
+        elif spec.pack and spec.name in _dealt_to(ruleset.game):
+            yield told.EmptyTillDealt(spec, redeal=not stock_left(ruleset))
     else:
         last = Gap.NOTHING if fill is Fill.WASTE_STOCK else takes
         from_waste = waste and fill is not Fill.STOCK_THEN_ANY

@@ -293,12 +293,12 @@ def _laid(piles: Piles) -> Sentence:
         else:
             english = "{Cards:card}, face up, form {piles:a} of {rows:row}, each overlapping the row above."
         return sentence(english, cards=cards, piles=title, rows=rows)
-    if piles.count == 1:
+    if piles.count > 1 and (piles.deal > 1 or piles.kind is Kind.TABLEAU):
+        return _columns_laid(piles)
+    if piles.count == 1 or not piles.columns:
         if down:
             return sentence("{Cards:card}, face down, {cards|is|many=are} {piles:the}.", cards=cards, piles=title)
         return sentence("{Cards:card}, face up, {cards|is|many=are} {piles:the}.", cards=cards, piles=title)
-    if piles.deal > 1 or piles.kind is Kind.TABLEAU:
-        return _columns_laid(piles)
     if down:
         english = "{Piles:the} {piles|is|many=are} {cards:card}, face down, {rows}."
     else:
@@ -307,6 +307,8 @@ def _laid(piles: Piles) -> Sentence:
 
 
 def _columns_laid(piles: Piles) -> Sentence:
+    if piles.many and piles.deal == 1 and not piles.face_down:
+        return sentence("{Piles}, one card each, face up.", piles=Count(piles.count, one_of(piles)))
     if piles.many:
         if piles.face_down:
             english = "{Piles} of {deal:card} {piles|lies|many=lie} face down."

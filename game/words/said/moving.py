@@ -42,6 +42,10 @@ def moving(clause: Moving) -> Said:
             return Said(sentence("No card goes from one {pile} to another.", pile=one_of(piles)))
         case fact.StayEmpty(piles):
             return Said(sentence("{Gap:a} stays empty.", gap=gap(piles)))
+        case fact.EmptyTillDealt(piles, redeal):
+            if redeal:
+                return Said(sentence("{Gap:a} stays empty until the next redeal.", gap=gap(piles)))
+            return Said(sentence("{Gap:a} stays empty until the next turn of the stock.", gap=gap(piles)))
         case fact.RefillFrom(piles, feeder):
             english = "While {feeder:the} {feeder|has|many=have} cards, the top one fills {gap:a} at once."
             return Said(sentence(english, gap=gap(piles), feeder=together(feeder)))
@@ -127,6 +131,9 @@ def moving(clause: Moving) -> Said:
             return Said(sentence(english, cards=cards, pile=one_of(piles), rank=rank_noun(piles.begun_by)))
         case fact.TurnDeals(parts):
             dealt = All(tuple(_part(*part) for part in parts), "{some}, then {last}")
+            piles, cards = parts[0]
+            if len(parts) == 1 and cards > 1 and piles and piles.count > 1:
+                return Said(sentence("One turn deals {parts}, a {pile} at a time.", parts=dealt, pile=place(piles)))
             return Said(sentence("One turn deals {parts}.", parts=dealt))
         case fact.ShortTurn():
             return Said(sentence("A short last turn deals what is left."))

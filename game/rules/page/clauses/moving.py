@@ -49,6 +49,13 @@ class StayEmpty(Fact):
     piles: Piles
 
 
+class EmptyTillDealt(Fact):
+    """An empty column stays empty until cards are dealt again: by a redeal, or by a turn of the stock."""
+
+    piles: Piles
+    redeal: bool
+
+
 class RefillWaste(Fact):
     """An empty place of these piles is filled at once from the waste."""
 
@@ -318,6 +325,7 @@ Moving = (
     | AllAtEnd
     | HeapsApart
     | StayEmpty
+    | EmptyTillDealt
     | RefillFrom
     | RefillWaste
     | RefillStock
