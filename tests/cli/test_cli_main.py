@@ -265,3 +265,10 @@ def test_what_to_send_is_printed_with_the_version(home, capsys):
     assert first == f"Cotillion {__version__}" and pygame.version.ver in told[0]
     assert said["Gespeichert in"].startswith(str(home)) and said["Bildschirme"].startswith("dummy")
     assert said["Löser"].endswith(" s") and said["Ton"].startswith("dummy")
+
+
+@pytest.mark.parametrize(("words", "first"), [((), "Cotillion in words. Say play"), (("carpet",), "Carpet, deal ")])
+def test_the_first_words_of_text_mode_say_what_to_do_or_what_lies_there(words, first, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert program.main(["text", *words]) == 0
+    assert capsys.readouterr().out.startswith(first)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.rules import find_ruleset
+from game.scenes.miniature import Miniature
 from game.scenes.pages.dancecard import DanceCard
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
@@ -16,6 +17,7 @@ from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day
+from game.table.preview import first_look
 from game.words.dancecard import LONGEST, result
 from game.words.dates import long_date
 from tests.scenes.hands import click, press
@@ -72,6 +74,21 @@ def test_it_opens_on_today_which_is_played_by_the_gold_button_enter_and_a_click(
     plays(stage, TODAY)
     press(stage, pygame.K_ESCAPE)
     assert stage.top is scene
+
+
+def test_the_picture_is_that_of_the_days_deal(monkeypatch):
+    shown = {}
+
+    def keeps(miniature, key, position, *how):
+        shown[key[0].day] = position()
+
+    monkeypatch.setattr(Miniature, "show_position", keeps)
+    stage, _ = opened()
+    press(stage, pygame.K_LEFT)
+    assert set(shown) == {TODAY, TODAY - timedelta(1)}
+    for day, position in shown.items():
+        dance = dance_of(day)
+        assert position == first_look(find_ruleset(dance.ruleset).deal(dance.deal))
 
 
 def test_a_day_that_was_missed_is_chosen_by_a_click_and_danced_later():
