@@ -376,7 +376,7 @@ def enter(
 def command(arguments: Sequence[str], words: str = "") -> Done:
     """The program in a process of its own, in the same home, with these words typed into it."""
     asked = [sys.executable, str(ROOT / "main.py"), *arguments]
-    done = subprocess.run(asked, input=words, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(asked, input=words, capture_output=True, encoding="utf-8", timeout=300, check=False)
     return Done(done.returncode, done.stdout, done.stderr, _home())
 
 

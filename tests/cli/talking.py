@@ -55,11 +55,9 @@ def opened(folder: Path, *arguments: str) -> subprocess.Popen[str]:
 def running(folder: Path, *command: str) -> subprocess.Popen[str]:
     """Python with these words, in the folder of the program, with pipes to it."""
     kept = dict.fromkeys(("XDG_DATA_HOME", "APPDATA", "HOME"), str(folder))
-    surroundings = {**os.environ, **kept, "PYTHONIOENCODING": "utf-8"}
+    surroundings = {**os.environ, **kept}
     words = [sys.executable, *command]
-    return subprocess.Popen(
-        words, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings, cwd=ROOT, text=True, encoding="utf-8"
-    )
+    return subprocess.Popen(words, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings, cwd=ROOT, encoding="utf-8")
 
 
 def through_a_pipe(folder: Path, lines: list[str], *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -93,7 +93,7 @@ def test_shops_and_desktops_take_what_is_written(folder: Path) -> None:
 
 
 def test_the_flatpak_is_of_this_version_and_by_this_name() -> None:
-    manifest = json.loads(desktop.DESCRIBED.with_name("org.cotillion_patience.Cotillion.json").read_text())
+    manifest = json.loads(desktop.DESCRIBED.with_name("org.cotillion_patience.Cotillion.json").read_text("utf-8"))
     (module,) = manifest["modules"]
     ours, *theirs = module["sources"]
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]

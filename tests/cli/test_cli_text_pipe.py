@@ -145,7 +145,9 @@ def test_the_solver_is_asked_in_its_own_process(tmp_path: Path) -> None:
 def test_a_players_own_game_is_listed_and_played(folder: Path) -> None:
     games = folder / "Cotillion" / "Cotillion" / "games"
     games.mkdir()
-    (games / "grandmother.toml").write_text('of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1\n')
+    (games / "grandmother.toml").write_text(
+        'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1\n', "utf-8"
+    )
     (games / "broken.toml").write_text('name = "Broken"\n')
     done = through_a_pipe(folder, ["games", "play grandmother’s cotillion deal 7", "1", "journal"])
     assert (done.returncode, done.stderr) == (0, "")

@@ -85,12 +85,12 @@ def test_only_what_nanosvg_can_draw() -> None:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_classic_colours_occur_and_turn_the_signs_black_or_red(deck: str) -> None:
-    classic = json.loads((SVG / deck / "classic.json").read_text())
+    classic = json.loads((SVG / deck / "classic.json").read_text("utf-8"))
     assert set(classic) == set("SHDC")
     for suit, colours in classic.items():
-        index = (SVG / deck / "index" / f"7{suit}.svg").read_text()
-        everything = index + (SVG / deck / "faces" / f"7{suit}.svg").read_text()
-        everything += (SVG / deck / "faces" / f"K{suit}.svg").read_text()
+        index = (SVG / deck / "index" / f"7{suit}.svg").read_text("utf-8")
+        everything = index + (SVG / deck / "faces" / f"7{suit}.svg").read_text("utf-8")
+        everything += (SVG / deck / "faces" / f"K{suit}.svg").read_text("utf-8")
         for old in colours:
             assert f"#{old}" in everything, f"{old} is nowhere in {suit}"
         inks = re.findall(r'fill="#([0-9a-f]{6})"', exchanged(index, colours))

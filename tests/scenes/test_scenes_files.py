@@ -79,7 +79,7 @@ def test_an_export_says_where_and_how_much_and_enter_in_the_list_imports(stage):
     press(stage, pygame.K_e)
     done(stage)
     file = page.list.rows[0].path
-    assert page.news().sentence == f"30 deals are in “{file.stem}”." and len(file.read_text().splitlines()) == 31
+    assert page.news().sentence == f"30 deals are in “{file.stem}”." and len(file.read_text("utf-8").splitlines()) == 31
     while not page.list.focused:
         press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)
@@ -93,7 +93,7 @@ def test_a_line_that_counts_its_moves_wrongly_is_imported_as_it_was_played(stage
     press(stage, pygame.K_e)
     done(stage)
     file = page.list.rows[0].path
-    head, *lines = file.read_text().splitlines()
+    head, *lines = file.read_text("utf-8").splitlines()
     wrong = json.loads(next(line for line in lines if deal.id in line)) | {"id": "another", "moves": 1}
     file.write_text(f"{head}\n{json.dumps(wrong)}\n")
     press(stage, pygame.K_i)

@@ -299,7 +299,7 @@ def test_files_are_compared_where_there_is_nothing_to_hear_them_on() -> None:
 
 def test_a_score_that_does_not_add_up_is_told(copy: Path) -> None:
     score = copy / "scores" / "galop.abc"
-    score.write_text(score.read_text().replace('"C"gg/g/ ge |', '"C"gg/g/ g |', 1))
+    score.write_text(score.read_text("utf-8").replace('"C"gg/g/ ge |', '"C"gg/g/ g |', 1), "utf-8")
     made = synthesise("galop", folder=copy)
     assert made.returncode == 2 and made.stdout == ""
     assert made.stderr == "galop.abc: part A, voice violin: bar 1 is 3 units long, not 4\n"

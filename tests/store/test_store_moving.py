@@ -43,7 +43,7 @@ def test_notes_that_make_no_sense_are_passed_over(tmp_path):
     journal = Journal()
     some(journal, 1)
     file = exported(Data.JOURNAL, journal, tmp_path).file
-    head, line = file.read_text().splitlines()
+    head, line = file.read_text("utf-8").splitlines()
     notes = {"tried": {"x": "0 turn", "1": 3, "2": "0 turn"}, "detours": {"3": "many", "4": "5"}, "other": {"1": "a"}}
     file.write_text("\n".join((head, json.dumps({**json.loads(line), "notes": notes}))) + "\n")
     other = Journal()
