@@ -53,8 +53,9 @@ def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
     """Caption and value of each figure; statistics are of the same ruleset and know this deal already."""
     first = statistics.won == 1
     record, fewest = not first and _fastest(win, statistics), not first and _fewest(win, statistics)
+    named = phrase("Deal"), variant_names(win.ruleset)
     found = [
-        (phrase("Deal"), phrase("Own cards") if win.number is None else figures(win.number)),
+        (", ".join(filter(None, named)), phrase("Own cards") if win.number is None else figures(win.number)),
         (phrase("Time, your best") if record else phrase("Time"), clock(win.seconds)),
         (
             phrase("Moves, your fewest") if fewest else phrase("Moves"),

@@ -82,3 +82,23 @@ def test_one_foundation_that_takes_several_ranks_says_what_lies_on_top_and_what_
     assert "Foundation: 9 of spades on top, takes 8 or 10." in told
     assert "The 6 of hearts goes on a 5 or a 7. That foundation needs an 8 or a 10 first." in told
     assert "Ace: ace of spades on top, takes 2 or king." in told
+
+
+def test_a_deal_in_which_no_card_can_move_offers_nothing_that_needs_a_move(home: Path) -> None:
+    keep(home, speed="instant", lamp=False)
+    nobody = "Nobody can win this deal, and it is not counted. Deal another."
+    told = command(["text"], "play black hole deal 15\nhint\nreview\n").out
+    assert told.count(nobody) == 2 and "undo" not in told and "or review" not in told, told
+    seen: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene" and player.table.over
+        yield 1.0
+        seen.extend(widget.label for widget in player.table.hud.ending.controls.widgets)
+        for key in ("h", "x"):
+            player.press(key)
+            yield lambda: nobody in player.table.hud.line
+            player.table.hud.hush()
+
+    done = enter(["play", "black-hole", "--deal", "15"], story)
+    assert not {"Undo", "Restart", "Review"} & {*seen} and "New deal" in seen and not done.deals()

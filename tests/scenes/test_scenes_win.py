@@ -230,6 +230,9 @@ def test_what_is_said_of_a_deal():
     assert ("Won", "2 of 2") in said and all(caption != "Best time" for caption, _ in said)
     first = numbers(won(Session(rules.ruleset("carpet"), 5)), Statistics(won=1, best_seconds=0.0, fewest_moves=0))
     assert first[1][0] == "Time" and first[2][0] == "Moves"
+    varied = won(Session(rules.ruleset("royal-cotillion", ["as-they-come"]), 5))
+    assert numbers(varied, Statistics())[0] == ("Deal, as they come", "5")
+    assert "as they come" in told(varied, Statistics())
 
 
 def test_one_figure_of_a_win_is_worth_telling():

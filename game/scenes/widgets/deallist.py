@@ -212,7 +212,8 @@ class DealList(Rows[Deal]):
         target.blit(note, note.get_rect(topleft=(x, row.centery + apart)))
 
     def _put(self, target: pygame.Surface, row: pygame.Rect, span: Span, right: bool, words: str, ink: RGB) -> None:
-        picture = self._words(words, ink)
+        px = fitting(words, Style.REGULAR, scaled(18, self.u), span.right - span.left)
+        picture = text(words, Style.REGULAR, px, ink)
         x = row.x + (span.right - picture.get_width() if right else span.left)
         target.blit(picture, picture.get_rect(midleft=(x, row.centery)))
 
