@@ -48,7 +48,7 @@ def counts(folder: Path) -> Counter[str]:
 def summary(found: Counter[str], seconds: float, processes: int) -> str:
     """The closing line."""
     told = {"passed": found["passed"], "failed": found["failed"], **found}
-    words = ", ".join(f"{told[kind]} {kind}" for kind in COUNTED if kind in told)
+    words = ", ".join(f"{told[kind]} {kind}" for kind in (*COUNTED, "process that broke off") if kind in told)
     return f"{words} in {seconds:.0f} s, in {processes} processes" if processes > 1 else f"{words} in {seconds:.0f} s"
 
 
@@ -71,7 +71,9 @@ def main(arguments: list[str] | None = None) -> int:
         for out in told:
             out.seek(0)
             print(out.read(), end="")
-        print(summary(counts(Path(folder)), time.monotonic() - began, own.processes))
+        found = counts(Path(folder))
+        found["process that broke off"] = own.processes - len([*Path(folder).glob("*.json")])
+        print(summary(+found, time.monotonic() - began, own.processes))
     return max(ended, key=abs)
 
 

@@ -92,3 +92,9 @@ def test_thorough_tests_are_run_with_all(tmp_path: Path) -> None:
     words = ["-p", "tests.conftest", "-c", str(HOUSE / "pyproject.toml")]
     assert closing(share(tmp_path, *words, processes=1)) == "1 passed, 0 failed"
     assert closing(share(tmp_path, *words, "--all", processes=1)) == "2 passed, 0 failed"
+
+
+def test_a_process_that_breaks_off_is_told_since_its_tests_are_not_counted(folder: Path) -> None:
+    (folder / "part1" / "test_last.py").write_text("import os\ndef test_ends_it():\n    os._exit(9)\n")
+    told = share(folder)
+    assert told.returncode == 9 and closing(told).endswith("1 process that broke off")

@@ -30,7 +30,7 @@ writer.SLOW_AFTER = 1e9  # however slow the disk is, nobody is warned that play 
 
 folder = Path(sys.argv[1])
 settings = Settings(speed={speed!r}, lamp=False, plays_up="never")
-app = App((640, 360), settings=settings, journal=Journal(folder / "records.sqlite"))
+app = App((960, 540), settings=settings, journal=Journal(folder / "records.sqlite"))
 app.open(Door.TABLE, Deal({game!r}, 1))
 table, played, moved, board = app.top, app.round, app.top.moved, app.top.board
 draws, shows = board.draw_cards, app.screen.show

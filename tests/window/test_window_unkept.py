@@ -42,7 +42,7 @@ def held(path: Path) -> Iterator[None]:
 @contextmanager
 def program(path: Path) -> Iterator[App]:
     """The program at a table."""
-    app = App((640, 360), settings=Settings(speed="instant", lamp=False), journal=Journal(path))
+    app = App((960, 540), settings=Settings(speed="instant", lamp=False), journal=Journal(path))
     app.open(Door.MENU)
     app.open(Door.TABLE, Deal("carpet", 1))
     app.round(0.1)
@@ -102,7 +102,7 @@ def test_what_was_not_saved_lies_beside_the_journal_and_is_taken_in_at_the_next_
         assert app.quitting
         app._keep_everything()
     assert list(tmp_path.glob("*.rescue"))
-    app = App((640, 360), settings=Settings(last_game="carpet", lamp=False), journal=Journal(path))
+    app = App((960, 540), settings=Settings(last_game="carpet", lamp=False), journal=Journal(path))
     app.open(Door.MENU)
     until(app.journal, "")
     app.round(0.1)
