@@ -70,23 +70,59 @@ def words_known() -> Typed:
 
 
 def tokens(text: str) -> list[str]:
-    """The words of a text that matter, each card as one word: "4 of clubs to the kings" is card 42, rank 13."""
-    known = words_known()
-    found: list[str] = []
-    led = False  # whether the word before is a suit that stands before its rank
+    """The words of a text that matter, each card as one word: "4 of clubs to the kings" is card 42, rank 13. A suit on
+    the other side of its rank than is usual is understood where that leaves fewer words without a partner.
+    """
+    words = list(_words_read(text))
+    usual, turned = (_paired(words, around) for around in (False, True))
+    return min(usual, turned, key=lambda found: sum(word.startswith(("rank ", "suit ")) for word in found))
+
+
+class Read(NamedTuple):
+    """A word of a text. rank, suit: what it may mean, 0 and None where it means none. leads: it is a suit that stands
+    before its rank.
+    """
+
+    word: str
+    rank: int
+    suit: int | None
+    leads: bool
+
+    @property
+    def alone(self) -> str:
+        """The word by itself."""
+        if self.rank:
+            return f"rank {self.rank}"
+        return self.word if self.suit is None else f"suit {self.suit}"
+
+
+def _words_read(text: str) -> Iterator[Read]:
+    """Yield the words of a text that matter; one that names a card is that."""
+    known, after_rank = words_known(), False
     for written, word in _that_matter(text, known):
-        before, rank, suit = found[-1] if found else "", known.ranks.get(word), known.suits.get(word)
-        if rank is suit is None and before.startswith("rank "):
+        rank, suit = known.ranks.get(word, 0), known.suits.get(word)
+        if not rank and suit is None and after_rank:
             suit = _suit(word, known)
         if short := _short(written, word):
-            found.append(f"card {short}")
-        elif suit is not None and before.startswith("rank ") and word not in known.leading:
-            found[-1] = f"card {card(int(before[5:]), suit)}"
-        elif rank and led:
-            found[-1] = f"card {card(rank, int(before[5:]))}"
+            yield Read(f"card {short}", 0, None, False)
         else:
-            found.append(word if rank is suit is None else f"rank {rank}" if rank else f"suit {suit}")
-        led = word in known.leading
+            yield Read(word, rank, suit, word in known.leading)
+        after_rank = bool(rank) and not short
+
+
+def _paired(words: Iterable[Read], around: bool) -> list[str]:
+    """The words, with a rank and its suit as a card. around: suits that lead their rank follow it, and others lead."""
+    found: list[str] = []
+    led = False  # whether the word before is a suit that stands before its rank
+    for read in words:
+        before, leads = found[-1] if found else "", read.leads is not around
+        if read.suit is not None and before.startswith("rank ") and not leads:
+            found[-1] = f"card {card(int(before[5:]), read.suit)}"
+        elif read.rank and led:
+            found[-1] = f"card {card(read.rank, int(before[5:]))}"
+        else:
+            found.append(read.alone)
+        led = leads and found[-1] == f"suit {read.suit}"
     return found
 
 
