@@ -22,9 +22,13 @@ class WrongFile(RulesError):
 
 
 def fault_told(file: str, fault: Fault) -> str:
-    """What is wrong with a file, with line and field: "Line 7 of frog.toml, piles 2, count: ...". A file that can't be
-    read at all has neither.
+    """All that is wrong with a file, a line each, with line and field: "Line 7 of frog.toml, piles 2, count: ...". A
+    file that can't be read at all has neither.
     """
+    return "\n".join(_fault_told(file, one) for one in (fault, *fault.others))
+
+
+def _fault_told(file: str, fault: Fault) -> str:
     if fault.field == "file":
         return phrase("{place}: {what}", place=file, what=error_told(fault))
     place = phrase("Line {line} of {file}, {field}", line=fault.line, file=file, field=fault.field)

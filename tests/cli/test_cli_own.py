@@ -61,6 +61,38 @@ def test_what_is_wrong_is_said_without_a_traceback(tmp_path: Path, capsys: pytes
         assert end.value.code == 2 and said in told and told.endswith("export --guide.\n")
 
 
+SEVERAL = """\
+name = "Several"
+packs = 9
+gater = []
+
+[[foundations]]
+name = "aces"
+base = "acee"
+build = "up in siut"
+
+[[piles]]
+name = "columns"
+kind = "tableau"
+count = 70
+deel = 3
+"""
+
+
+def test_all_that_is_wrong_is_said_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "several.toml").write_text(SEVERAL)
+    with pytest.raises(SystemExit):
+        program.main(["solve", str(tmp_path / "several.toml")])
+    told = capsys.readouterr().err
+    assert [line.partition(" ")[0] + line.split()[1] for line in told.splitlines()[:-1]] == [
+        f"Line{number}" for number in (2, 3, 7, 8, 13, 14)
+    ]
+    (tmp_path / "several.toml").write_text(EASY.replace("51", "53").replace('"ring"', '"Ring 1"') + 'to = "x"\n')
+    with pytest.raises(SystemExit):
+        program.main(["solve", str(tmp_path / "several.toml")])
+    assert "There is no word “to” here" in capsys.readouterr().err
+
+
 def test_the_list_says_where_the_folder_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert program.main(["list"]) == 0
     told = capsys.readouterr().out

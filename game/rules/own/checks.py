@@ -13,7 +13,7 @@ from itertools import chain
 
 from game.rules.own.adding_up import add_up
 from game.rules.own.drawings import drawn
-from game.rules.own.faults import Fault, nearest, shown
+from game.rules.own.faults import Fault, nearest, raise_all, shown
 from game.rules.own.lines import Lines, Path
 from game.rules.own.rarer import rarer
 from game.rules.own.spelling import UNWRITTEN
@@ -30,11 +30,13 @@ Wrong = tuple[Path, str, dict[str, object]]
 
 
 def check(game: Game, lines: Lines) -> None:
-    """Raise Fault for the first thing that makes no sense, in the game or in one of its variants."""
-    _raise(_wrong(game), lines, ())
-    _raise(_variants(game), lines, ())
+    """Raise Fault for what makes no sense, in the game or else in its variants: all of it that can be told at once."""
+    for step in _steps(game):
+        raise_all(_faults(step, lines, ()))
+    raise_all(_faults(_variants(game), lines, ()))
     for place, variant in enumerate(game.variants):
-        _raise(_wrong(changed(game, variant)), lines, ("variants", place, "changes"))
+        for step in _steps(changed(game, variant)):
+            raise_all(_faults(step, lines, ("variants", place, "changes")))
 
 
 def changed(game: Game, *variants: Variant) -> Game:
@@ -44,10 +46,13 @@ def changed(game: Game, *variants: Variant) -> Game:
     return game
 
 
-def _raise(found: Iterator[Wrong], lines: Lines, within: Path) -> None:
+def _faults(found: Iterator[Wrong], lines: Lines, within: Path) -> Iterator[Fault]:
+    """What is wrong, one thing of each place."""
+    places: set[Path] = set()
     for path, sentence, facts in found:
-        where = ", ".join(_joined((*within, *path)))
-        raise Fault(sentence, lines.of((*within, *path)), where, **facts)
+        if path not in places:
+            places.add(path)
+            yield Fault(sentence, lines.of((*within, *path)), ", ".join(_joined((*within, *path))), **facts)
 
 
 def _joined(path: Path) -> Iterator[str]:
@@ -60,8 +65,15 @@ def _joined(path: Path) -> Iterator[str]:
 
 def _wrong(game: Game) -> Iterator[Wrong]:
     """Everything that makes no sense, the plainest first."""
-    yield from chain(_names(game), _references(game), _kinds(game), _opening(game), _choices(game), _shapes(game))
-    yield from chain(_stock(game), _goals(game), rarer(game), add_up(game), drawn(game))
+    yield from chain(*_steps(game))
+
+
+def _steps(game: Game) -> Iterator[Iterator[Wrong]]:
+    """The same, step by step: what is looked at later holds only where nothing was wrong before."""
+    yield chain(_names(game), _references(game), _kinds(game))
+    yield chain(_opening(game), _choices(game), _shapes(game))
+    yield chain(_stock(game), _goals(game), rarer(game), add_up(game))
+    yield drawn(game)
 
 
 def _names(game: Game) -> Iterator[Wrong]:

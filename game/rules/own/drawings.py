@@ -21,7 +21,10 @@ def drawn(game: Game) -> Iterator[Wrong]:
         return
     ruleset = Ruleset(game, game.id, ())
     groups = {name: len(indices) for name, indices in ruleset.groups.items()}
-    yield from _names(game.plan, groups)
+    unknown = list(_names(game.plan, groups))
+    yield from unknown
+    if unknown:
+        return
     if used_up(ruleset):
         del groups["stock"]
     for place, drawing in enumerate(game.plan.drawings):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from game.rules.errors import RulesError
 
-SHOWN, LISTED = 40, 120
-"""The most letters of a wrong word that are shown; after so many letters no more right words are."""
+SHOWN, LISTED, MOST = 40, 120, 8
+"""The most letters of a wrong word that are shown; after so many letters no more right words are. The most faults."""
+T = TypeVar("T")
 
 
 MEANT: dict[str, tuple[str, ...]] = {
@@ -57,7 +59,11 @@ MEANT: dict[str, tuple[str, ...]] = {
 
 
 class Fault(RulesError):
-    """Something is wrong with a game's file. line: counted from 1, 0 where none can be named; field: its name."""
+    """Something is wrong with a game's file. line: counted from 1, 0 where none can be named; field: its name. others:
+    what else is wrong, at most MOST in all.
+    """
+
+    others: tuple[Fault, ...] = ()
 
     def __init__(self, sentence: str, line: int = 0, field: str = "", /, **facts: object) -> None:
         super().__init__(sentence, **facts)
@@ -67,6 +73,28 @@ class Fault(RulesError):
         """The same fault at this place, unless it has one."""
         self.line, self.field = self.line or line, self.field or field
         return self
+
+
+def raise_all(faults: Iterable[Fault]) -> None:
+    """Raise the first of these faults, with the others; nothing where there is none."""
+    every = [one for fault in faults for one in (fault, *fault.others)][:MOST]
+    if every:
+        every[0].others = tuple(every[1:])
+        raise every[0]
+
+
+def every_one(readings: Iterable[Callable[[], T]]) -> list[T]:
+    """What all of these return; of those that raise a Fault, all faults are raised together."""
+    found, faults = list[T](), list[Fault]()
+    for reading in readings:
+        try:
+            found.append(reading())
+        except Fault as fault:
+            faults.append(fault)
+            if len(faults) == MOST:
+                break
+    raise_all(faults)
+    return found
 
 
 def shown(value: object) -> str:

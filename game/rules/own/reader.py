@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
+from functools import partial
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 from unicodedata import category
@@ -18,7 +19,7 @@ from unicodedata import category
 from game.rules.own.checks import check
 from game.rules.own.digest import digest
 from game.rules.own.drawings import drawn
-from game.rules.own.faults import Fault, shown, unknown
+from game.rules.own.faults import Fault, every_one, shown, unknown
 from game.rules.own.fields import (
     AGAIN,
     CHANGES,
@@ -139,17 +140,22 @@ class Reader:
 
     def record(self, kind: type, table: object, path: Path, lacks: Mapping[str, object]) -> Any:
         """A record from a table; lacks: what a file may leave out though the record may not."""
-        given = self.given(kind, table, path)
-        for field in fields(kind):
-            if field.name in given or has_default(field):
-                continue
-            if field.name not in lacks:
-                word = named(kind, field.name)
-                what = FIELDS[kind][field.name].example
-                raise Fault("The field “{word}” is missing, like this: {what}.", word=word, what=what).at(
-                    self.lines.of(path), _told((*path, word))
-                )
-            given[field.name] = lacks[field.name]
+        given: dict[str, Any] = {}
+        needed = [field.name for field in fields(kind) if not has_default(field)]
+
+        def read_fields() -> None:
+            given.update(self.given(kind, table, path))
+
+        def need(name: str) -> None:
+            if name in lacks:
+                given.setdefault(name, lacks[name])
+                return
+            word, what = named(kind, name), FIELDS[kind][name].example
+            if isinstance(table, dict) and word not in (_one_drawing(table) if kind is Plan else table):
+                sentence = "The field “{word}” is missing, like this: {what}."
+                raise Fault(sentence, word=word, what=what).at(self.lines.of(path), _told((*path, word)))
+
+        every_one([read_fields, *(partial(need, name) for name in needed)])
         return kind(**given)
 
     def given(self, kind: type, table: object, path: Path) -> dict[str, Any]:
@@ -159,8 +165,8 @@ class Reader:
         names = dict(zip(_words_of(kind), FIELDS[kind], strict=True))
         if kind is Plan:
             table = _one_drawing(table)
-        found = {}
-        for word, value in table.items():
+
+        def field(word: str, value: object) -> tuple[str, Any]:
             if word not in names and path and word in FIELDS[Game]:
                 sentence = "The field “{word}” is the game’s own: write it above the first [[...]]."
                 raise self.fault(sentence, (*path, word), word=word)
@@ -168,11 +174,12 @@ class Reader:
                 sentence = "There are several drawings: “{word}” stands in each [[table.drawings]]."
                 raise self.fault(sentence, (*path, word), word=word)
             if word not in names:
-                names |= dict.fromkeys(_words_of(Drawing), "") if kind is Plan else {}
-                raise unknown(word, names).at(self.lines.of((*path, word)), _told((*path, word)))
+                known = [*names, *(_words_of(Drawing) if kind is Plan else ())]
+                raise unknown(word, known).at(self.lines.of((*path, word)), _told((*path, word)))
             name = names[word]
-            found[name] = self.value(hints(kind)[name], value, FIELDS[kind][name], (*path, word))
-        return found
+            return name, self.value(hints(kind)[name], value, FIELDS[kind][name], (*path, word))
+
+        return dict(every_one(partial(field, word, value) for word, value in table.items()))
 
     def value(self, hint: Any, value: object, spec: Spec, path: Path) -> Any:
         """A value of that type; raises Fault."""
@@ -228,7 +235,8 @@ class Reader:
             sentence = "Entries in this list: {n}. There may be {least} to {most}."
             raise self.fault(sentence, path, n=len(value), least=spec.least, most=spec.most)
         inner = replace(spec, least=0, most=13 if spec.rank else Spec("", "").most)
-        return tuple(self.value(kinds[0], one, inner, (*path, place)) for place, one in enumerate(value))
+        readings = (partial(self.value, kinds[0], one, inner, (*path, place)) for place, one in enumerate(value))
+        return tuple(every_one(readings))
 
     def _named(self, kind: Any, value: object, spec: Spec, path: Path) -> dict[str, Any]:
         if not isinstance(value, dict):
@@ -241,7 +249,8 @@ class Reader:
                 least=0,
                 most=spec.most,
             )
-        return {name: self.value(kind, one, spec, (*path, name)) for name, one in value.items()}
+        readings = [partial(self.value, kind, one, spec, (*path, name)) for name, one in value.items()]
+        return dict(zip(value, every_one(readings), strict=True))
 
     def _member(self, kind: type[Enum], value: object, path: Path) -> Any:
         if not isinstance(value, str):

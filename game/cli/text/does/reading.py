@@ -48,7 +48,8 @@ def games(house: House, words: str) -> list[str]:
     paused = {deal.game for deal in house.journal.open_deals() if deal.moves}
     for _ in house.own.look():
         pass
-    wrong = [fault_told(file.path.name, file.fault) for file in house.own.files if file.fault]
+    faults = [fault_told(file.path.name, file.fault) for file in house.own.files if file.fault]
+    wrong = [line for told in faults for line in told.splitlines()]
     return [*(_game(game, game.id in paused) for game in (*rules.GAMES, *house.own.friends, *house.own.games)), *wrong]
 
 
