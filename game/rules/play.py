@@ -329,6 +329,8 @@ def _lay(state: State, piles: Piles, lay: Lay, events: list[Event] | None) -> No
                 _deal_one(piles, index, events, Happening.DEALT)
             else:
                 _deal_one(piles, up, events, Happening.SET_OUT)
+    while lay.bases_up and not ruleset.game.turn and piles[0] and (up := _starts(state, piles)):
+        _deal_one(piles, up, events, Happening.SET_OUT)
 
 
 def _sink(piles: Piles, cards: int, count: int) -> None:

@@ -186,7 +186,7 @@ class Piles:
     @property
     def many(self) -> bool:
         """Whether that is a plural, so that each of the piles has the name without its s."""
-        return self.together.endswith("s")
+        return self.together.endswith("s") and not self.together.endswith("ss")
 
     @property
     def one(self) -> str:

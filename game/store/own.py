@@ -178,6 +178,7 @@ class OwnGames:
     def _read(self, path: Path) -> Generator[None, None, OwnFile]:
         """Read one file and try its game; returns it as it is then known."""
         from game.rules.own.faults import Fault
+        from game.rules.own.idle import refuse_idle
         from game.rules.own.reader import read
         from game.rules.own.trial import trial
 
@@ -185,7 +186,9 @@ class OwnGames:
         try:
             if path.name.lower().endswith(TWO_ENDINGS):
                 raise Fault("The name must end in {right}, not in {wrong}.", right=ENDING, wrong=TWO_ENDINGS)
-            game = read(text_in(path), self.find)
+            text = text_in(path)
+            game = read(text, self.find)
+            refuse_idle(game, text)
             yield
             yield from trial(game)
         except Fault as fault:

@@ -9,6 +9,7 @@ import pytest
 import main as program
 from game import rules
 from game.rules.own.reader import read
+from game.store.own import FRIENDS
 from tests.store.ownfiles import EASY, WRONG, folder_of, forget
 
 
@@ -91,6 +92,67 @@ def test_all_that_is_wrong_is_said_at_once(tmp_path: Path, capsys: pytest.Captur
     with pytest.raises(SystemExit):
         program.main(["solve", str(tmp_path / "several.toml")])
     assert "There is no word “to” here" in capsys.readouterr().err
+
+
+def friend(name: str, *changes: tuple[str, str]) -> str:
+    """The file of an old friend, changed."""
+    text = (FRIENDS / f"{name}.toml").read_text("utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+CRUEL = friend("la-belle-lucie", ("redeals = 2\nshuffled = true", "unlimited = true\nin_order = true"))
+BASES_UP = """\
+name = "Bases Up"
+packs = 1
+turn = []
+gather = []
+opening = [{ lay = "columns", bases_up = true }]
+
+[[foundations]]
+name = "aces"
+base = "ace"
+build = "up in suit"
+start = "as they come"
+
+[[piles]]
+name = "columns"
+kind = "tableau"
+count = 8
+deal = 6
+pack = "down whatever the suit"
+fill = "takes any available card"
+"""
+WON = EASY.replace("turn = []\ngather", 'win = "every foundation is complete"\nturn = []\ngather').replace(
+    "length = 52", "length = 1"
+)
+NEAR = EASY + '[table]\ndrawing = """\nt r\n"""\nkeys = { t = "tower", r = "ring" }\n'
+SILENT = (
+    (CRUEL, "unlimited: A redeal without end brings the same cards again: write redeals = 20"),
+    (friend("la-belle-lucie", ("redeals = 2", "unlimited = true")), "write redeals = 20"),
+    (friend("klondike", ("unlimited = true", "unlimited = true\nredeals = 3")), "Write redeals or unlimited, not both"),
+    (friend("klondike", ("deals = [", "deal = 3\ndeals = [")), "piles 1, deal: Write deal or deals, not both."),
+    (friend("klondike", ("groups = true", 'groups = true\nlift = "in order and in suit"')), "No run can be in suit"),
+    (NEAR.replace("t r", "t   r"), ""),
+    (NEAR.replace("t r", "tr"), "table, drawing: The cards of “t” and “r” lie on each other."),
+    (WON, "The deal is won before the first move."),
+    (BASES_UP, ""),
+)
+
+
+@pytest.mark.parametrize(("text", "said"), SILENT)
+def test_what_was_taken_in_silence_is_told(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "x.toml").write_text(text)
+    if not said:
+        assert program.main(["export", str(tmp_path / "x.toml")]) == 0
+        return
+    with pytest.raises(SystemExit):
+        program.main(["export", str(tmp_path / "x.toml")])
+    assert said in capsys.readouterr().err
 
 
 def test_the_list_says_where_the_folder_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

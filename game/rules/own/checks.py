@@ -32,11 +32,11 @@ Wrong = tuple[Path, str, dict[str, object]]
 def check(game: Game, lines: Lines) -> None:
     """Raise Fault for what makes no sense, in the game or else in its variants: all of it that can be told at once."""
     for step in _steps(game):
-        raise_all(_faults(step, lines, ()))
-    raise_all(_faults(_variants(game), lines, ()))
+        raise_all(faults_of(step, lines, ()))
+    raise_all(faults_of(_variants(game), lines, ()))
     for place, variant in enumerate(game.variants):
         for step in _steps(changed(game, variant)):
-            raise_all(_faults(step, lines, ("variants", place, "changes")))
+            raise_all(faults_of(step, lines, ("variants", place, "changes")))
 
 
 def changed(game: Game, *variants: Variant) -> Game:
@@ -46,7 +46,7 @@ def changed(game: Game, *variants: Variant) -> Game:
     return game
 
 
-def _faults(found: Iterator[Wrong], lines: Lines, within: Path) -> Iterator[Fault]:
+def faults_of(found: Iterator[Wrong], lines: Lines, within: Path) -> Iterator[Fault]:
     """What is wrong, one thing of each place."""
     places: set[Path] = set()
     for path, sentence, facts in found:
@@ -280,8 +280,10 @@ def _stock(game: Game) -> Iterator[Wrong]:
         sentence = "Cards dealt at the start: {n}, but the game has {total}."
         yield ("piles",), sentence, {"n": dealt, "total": total}
     filled = any(spec.fill in FROM_STOCK for spec in game.piles)
-    if dealt < total and not game.turn and not filled:
-        yield ("turn",), "Cards that no turn ever deals from the stock: {n}.", {"n": total - dealt}
+    aside = any(isinstance(step, Lay) and step.bases_up for step in game.opening)
+    coming = sum(spec.piles for spec in game.foundations if aside and spec.start is Start.AS_THEY_COME)
+    if dealt + coming < total and not game.turn and not filled:
+        yield ("turn",), "Cards that no turn ever deals from the stock: {n}.", {"n": total - dealt - coming}
     in_hand = {spec.kind for spec in game.piles} & {Kind.HAND, Kind.HEAP} == {Kind.HAND}
     if game.redeal_turns and not game.redeals:
         yield ("redeal_turns",), "There is no redeal that could deal a turn: leave redeal_turns out.", {}
@@ -299,7 +301,7 @@ def _stock(game: Game) -> Iterator[Wrong]:
     if game.gaps_first and not (game.turn and any(spec.kind is Kind.TABLEAU for spec in game.piles)):
         yield ("gaps_first",), "Without columns and turns of the stock, leave gaps_first out.", {}
     if game.unlimited and game.shuffled:
-        yield ("unlimited",), "A redeal without end is not shuffled.", {}
+        yield ("unlimited",), "A redeal without end is not shuffled: write redeals = 20 in its place.", {}
     if game.turn and all(not spec.last_pass for spec in game.turn) and game.redeals:
         yield ("turn",), "In the last pass a turn would deal nothing, and the game would never end.", {}
 

@@ -155,7 +155,8 @@ class Reader:
                 sentence = "The field “{word}” is missing, like this: {what}."
                 raise Fault(sentence, word=word, what=what).at(self.lines.of(path), _told((*path, word)))
 
-        every_one([read_fields, *(partial(need, name) for name in needed)])
+        readings: list[Callable[[], None]] = [read_fields, *(partial(need, name) for name in needed)]
+        every_one(readings)
         return kind(**given)
 
     def given(self, kind: type, table: object, path: Path) -> dict[str, Any]:

@@ -98,6 +98,8 @@ class _Trial:
     def _deal(self, number: int) -> Iterator[None]:
         """Play one deal at random; what goes to foundations goes there more often than not."""
         position = self.ruleset.deal(number)
+        if position.won:
+            raise Fault("The deal is won before the first move.", 0, "foundations")
         foundations = frozenset(self.ruleset.foundations)
         for _ in range(LONGEST):
             legal = position.legal_moves
@@ -118,6 +120,9 @@ class _Trial:
         """Note which piles cards left and reached."""
         self.seen += 1
         if before.piles == after.piles and before.passes == after.passes and before.step == after.step:
+            if self.ruleset.game.unlimited:
+                sentence = "A redeal without end brings the same cards again: write redeals = 20 in place of unlimited."
+                raise Fault(sentence, 0, "unlimited")
             raise Fault("There is a move that changes nothing: the game never ends.", 0, "turn")
         for pile, had, has in zip(self.ruleset.piles, before.piles, after.piles, strict=True):
             if had:

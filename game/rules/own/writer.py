@@ -10,7 +10,7 @@ from typing import Any
 from game.rules.own.fields import CHANGES, CLAIMS, FIELDS, LACKS, Field, has_default, named, spelled
 from game.rules.own.spelling import build_word, rank_word, word_of
 from game.rules.plan import Plan
-from game.rules.record import Build, Game
+from game.rules.record import Build, Game, Piles
 
 BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 Written = tuple[str, Any, Field]
@@ -40,6 +40,8 @@ def _fields(record: Any) -> Iterator[Written]:
             continue
         if kind is Game and field.name == "redeals" and record.unlimited:
             continue  # it says nothing more
+        if kind is Piles and field.name == "deal" and record.deals:
+            continue
         left_out = value == default if has_default(field) else kind is Game and LACKS.get(field.name) == value
         if not left_out:
             yield named(kind, field.name), value, FIELDS[kind][field.name]

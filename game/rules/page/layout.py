@@ -8,7 +8,7 @@ from game.rules.cards import SUITS
 from game.rules.page.clauses import before
 from game.rules.page.clauses.before import Before
 from game.rules.page.foundations import kinds, ranks_met
-from game.rules.page.stock import bases_aside, stock_left
+from game.rules.page.stock import bases_aside, stock_left, used_up
 from game.rules.record import Choice, Chosen, FirstBase, Foundations, Kind, Lay, Open, Piles, SetOut, Start, Win
 from game.rules.tables import Tables
 
@@ -125,7 +125,7 @@ def _rest(ruleset: Tables, left: int) -> Paragraphs:
     coming = [spec for spec in kinds(game) if spec.start is Start.AS_THEY_COME or SetOut() not in ruleset.opening]
     coming = [spec for spec in coming if not spec.whole]
     told_of = 0 if bases_aside(ruleset) else left  # it depends on the deal
-    stock: tuple[Before, ...] = (before.Stock(told_of, left == ruleset.total),) if left else ()
+    stock: tuple[Before, ...] = (before.Stock(told_of, left == ruleset.total),) if left and not used_up(ruleset) else ()
     told: list[Before] = [*_founding(ruleset, coming)]
     if told and _holds_back(ruleset, coming):
         told.append(before.FoundsFirst())

@@ -43,12 +43,12 @@ def bases_aside(ruleset: Tables) -> bool:
 
 def has_stock(ruleset: Tables) -> bool:
     """Whether the game ever has a card in its stock."""
-    return stock_left(ruleset) > 0 or bool(ruleset.game.redeals and ruleset.game.gather)
+    return (stock_left(ruleset) > 0 and not used_up(ruleset)) or bool(ruleset.game.redeals and ruleset.game.gather)
 
 
 def used_up(ruleset: Tables) -> bool:
     """Whether the deal takes all of the stock, and nothing ever comes back to it."""
-    return not ruleset.game.turn and not stock_left(ruleset)
+    return not ruleset.game.turn and (bases_aside(ruleset) or not stock_left(ruleset))
 
 
 def _spec(game: Game, group: str) -> Piles | None:
