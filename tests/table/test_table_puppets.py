@@ -23,6 +23,7 @@ from game.table.dance.holds import GAPS, Hold, couple, hands, placed
 from game.table.dance.manners import MANNERS, bowing
 from game.table.dance.poses import STAND
 from game.table.dance.skeleton import ANKLE, FORE, SHIN, THIGH, UPPER, Body, joint, within
+from tests.table.dancing import ballroom
 
 MOMENTS = 48
 JOINED = (Hold.CLOSED, Hold.TWO, Hold.ARCH, Hold.ACROSS, Hold.BESIDE, Hold.FORWARD)
@@ -178,7 +179,10 @@ def test_cloth_swings_aside_without_jagged_edges():
 
 
 def test_a_picture_that_is_expected_is_made_beside_the_dance_and_once(monkeypatch):
-    couples, great = Couples(Look(), 90, "waltz", 1.2, Ahead()), Great(0, 0, 90.0, 1.0, 3.3, 0.0, 0.0)
+    couples, great = (
+        Couples(Look(), 90, ballroom("royal-cotillion").greats, Ahead()),
+        Great(0, 0, 90.0, 1.0, 3.3, 0.0, 0.0),
+    )
     make, makers, begun = couples._make, [], threading.Event()
 
     def watched(kind):
@@ -199,16 +203,19 @@ def test_what_is_seen_was_expected_and_stays_for_a_moment(monkeypatch):
     asked: list[Callable[[], object]] = []
     ahead = Ahead()
     monkeypatch.setattr(ahead, "make", asked.extend)
-    couples, great = Couples(Look(), 90, "waltz", 1.2, ahead), Great(0, 0, 90.0, 1.0, 0.0, 0.0, 0.0)
+    couples, great = (
+        Couples(Look(), 90, ballroom("royal-cotillion").greats, ahead),
+        Great(0, 0, 90.0, 1.0, 0.0, 0.0, 0.0),
+    )
     made, make = list[float](), couples._make
     monkeypatch.setattr(couples, "_make", lambda kind: made.append(kind.drawn) or make(kind))
     for tick in range(60):
         couples.expect(0, great._replace(bars=tick / 60 / 1.2, high=90.0 - tick / 10), tick / 60)
     for one in asked:
         one()
-    assert made == sorted(made) and len(made) == 12, "a size that comes between two pictures waits for the next"
+    assert made == sorted(made) and len(made) == 15, "a size that comes between two pictures waits for the next"
     seen = [couples.picture(0, great._replace(bars=9.0), tick / 60)[0] for tick in range(60)]
-    assert len(made) == 12 and len({id(picture) for picture in seen}) == 12
-    assert min([sum(1 for _ in same) for _, same in itertools.groupby(map(id, seen))][:-1]) >= 4
+    assert len(made) == 15 and len({id(picture) for picture in seen}) == 15
+    assert min([sum(1 for _ in same) for _, same in itertools.groupby(map(id, seen))][:-1]) >= 3
     couples.picture(0, great._replace(bars=9.0), 7.0)
-    assert len(made) == 13, "nobody expected that"
+    assert len(made) == 16, "nobody expected that"

@@ -11,8 +11,9 @@ import pytest
 
 from game import rules
 from game.look.ballroom import GALLERY, hall
+from game.table.dance.couples import TALL
 from game.table.dance.greats import Great
-from game.table.dance.manners import MANNERS
+from game.table.dance.skeleton import STANCE, TILT
 from game.table.dance.stance import Stance
 from tests.asked import Asked
 from tests.table.dancing import ballroom
@@ -121,9 +122,8 @@ def test_in_the_last_picture_all_eight_faces_are_seen(place):
 @EVERY_GAME
 def test_a_body_goes_no_further_than_its_step(game):
     stage = room(game, SIZES[0])
-    programme, tune = stage.troupe.programme, stage.troupe.hall.dance.tune
-    keys = len(MANNERS[tune].figures[0].steps[0])
-    lasts = programme.bar / keys
+    programme = stage.troupe.programme
+    lasts = programme.bar / stage.greats.manner.keys
     most = 0.0
     for couple in range(4):
         now = programme.placed
@@ -132,6 +132,36 @@ def test_a_body_goes_no_further_than_its_step(game):
             most = max(most, math.hypot(there.x - here.x, (there.y - here.y)) / here.high)
             now += lasts
     assert most <= 0.21, round(most, 3)
+
+
+@EVERY_GAME
+def test_one_foot_stands_where_it_is_while_it_carries(game):
+    """From picture to picture; in pixels of 1080p."""
+    stage = room(game, SIZES[0])
+    greats, slid = stage.greats, list[float]()
+    for couple in range(4):
+        keys, late, feet = greats.manner.keys, greats.aside(couple), stage.couples._feet[couple]
+        before, bars = {}, 0.0
+        while bars < stage.troupe.programme.bars:
+            great = greats.at(couple, stage.troupe.programme.when(bars))
+            him = greats.manner.pair(bars + late)[0]
+            key = math.floor((bars + late) * keys)
+            stands = {}
+            for number, foot in enumerate(feet.at(bars)):
+                if not foot.up and not him.hop and not feet._swings(number, key):
+                    stands[number, key] = on_screen(great, him, 1 - 2 * number, foot, stage.couples.mirrored)
+            slid += [math.dist(stands[one], before[one]) for one in stands.keys() & before.keys()]
+            before, bars = stands, bars + 1 / keys / 6
+    slid = slid or [0.0]  # who hops from bar to bar stands nowhere
+    assert 2 * sorted(slid)[len(slid) * 95 // 100] < 1.5 and 2 * max(slid) < 8, (2 * max(slid), len(slid))
+
+
+def on_screen(great, him, side, foot, mirrored):
+    """The pixel on which a foot is seen."""
+    unit, left, angle = great.high / TALL, side * (STANCE + foot.aside), math.radians(him.turn)
+    right = him.x + left * math.cos(angle) + foot.ahead * math.sin(angle)
+    near = him.near + foot.ahead * math.cos(angle) - left * math.sin(angle)
+    return great.x + (-1 if mirrored else 1) * right * unit, great.y + TILT * near * unit
 
 
 def lights(room, now):

@@ -109,8 +109,7 @@ class Ballroom:
         self.troupe = Troupe(hall, programme, tuple(cards), view.floor.width / wide, quiet)
         self.cards = Cards(Deck(view.deck.look, wide, ahead=view.deck.ahead), hall.mirrored)
         self.greats = Greats(self.troupe)
-        bar = beat.tune.seconds / len(beat.tune.starts)
-        self.couples = Couples(view.deck.look, hall.greatest, dance.tune, bar, view.deck.ahead, hall.mirrored)
+        self.couples = Couples(view.deck.look, hall.greatest, self.greats, view.deck.ahead, hall.mirrored)
         self.cards.deck.prepare(dict.fromkeys((NAMES[c.card], hall.mirrored) for c in cards if c.dancer))
         self.couples.prepare()
         view.put_away()
@@ -138,6 +137,7 @@ class Ballroom:
     def beat(self, beat: Beat) -> None:
         self.troupe = replace(self.troupe, programme=replace(self.troupe.programme, beat=beat))
         self.greats = Greats(self.troupe)
+        self.couples.follow(self.greats)
 
     def follow(self, band: Band, dt: float) -> None:
         """Keep to what the band plays now, if it does; dt seconds have passed since the last time."""

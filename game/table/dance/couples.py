@@ -18,14 +18,15 @@ from game.look.palette import SHADOW
 from game.look.puppet import Puppets
 from game.look.shapes import surface
 from game.rules.cards import SUITS
-from game.table.dance.greats import ASIDE, Great
+from game.table.dance.feet import Feet
+from game.table.dance.greats import Great, Greats
 from game.table.dance.holds import mixed
-from game.table.dance.manners import MANNERS, Manner, bowing, posing
-from game.table.dance.skeleton import TILT, Body, Posture
+from game.table.dance.manners import bowing, posing
+from game.table.dance.skeleton import TILT, Body, Foot, Posture
 
 TALL = 318.0
 """Units from floor to crown."""
-DRAWN = 12.0
+DRAWN = 15.0
 """Pictures a second."""
 SIZES = 40
 """So many sizes of a couple that grows are drawn, up to the largest."""
@@ -33,11 +34,13 @@ GROWING = 4
 """While a couple comes out of its cards only each fourth of SIZES is drawn."""
 STILLS = 6
 """So many pictures of the way into the last pose are drawn."""
+LIT, DARK = 32, 0.62
+"""In so many steps the light on them rises with that in the room, from this part of it."""
 BOWS = 7
 """So many pictures of a bow are drawn, from upright to the deepest."""
 TURNED = 2
 """The first of them in which nothing of the dance is left: he and she have turned to each other."""
-LEAST = 0.08
+LEAST = 0.06
 """Seconds that a picture of a couple is seen at least: another one that is due before comes then."""
 SHARP = 800
 """A couple's parts are drawn for so many pixels from floor to crown at most: a larger picture of it is scaled up."""
@@ -69,32 +72,34 @@ Picture = tuple[pygame.Surface, tuple[float, float]]
 
 class _Kind(NamedTuple):
     """What one of the pictures shows. drawn: so many pictures into the dance; 0 in a bow, which hides it. size: of
-    SIZES. bow: of BOWS. still: of STILLS."""
+    SIZES. bow: of BOWS. still: of STILLS. lit: of LIT. feet: his, where they
+    stand."""
 
     couple: int
     drawn: int
     size: int
     bow: int
     still: int = 0
+    lit: int = 0
+    feet: tuple[Foot, Foot] | None = None
 
 
 @dataclass
 class _Line:
-    """The pictures of a couple that are due, each with its time; the first is seen. until: they are known so far."""
+    """The pictures of a couple that are due, each with its time and place; the first is seen. until: they are known so
+    far."""
 
-    due: deque[tuple[float, _Kind]] = field(default_factory=deque)
+    due: deque[tuple[float, _Kind, Great]] = field(default_factory=deque)
     until: float = -1.0
 
 
 class Couples:
-    """`high`: pixels from floor to crown when they are largest. bar: seconds of a bar. mirrored: queens stand left."""
+    """`high`: pixels from floor to crown when they are largest. greats: where they go. mirrored: queens stand left."""
 
-    def __init__(self, look: Look, high: int, tune: str, bar: float, ahead: Ahead, mirrored: bool = False) -> None:
+    def __init__(self, look: Look, high: int, greats: Greats, ahead: Ahead, mirrored: bool = False) -> None:
         self._ahead = ahead
         self.high = high
-        self.manner: Manner = MANNERS[tune]
         self.mirrored = mirrored
-        self._bar = bar
         self._drawn = min(high, SHARP)
         self._puppets = Puppets(look, self._drawn / TALL)
         self._kept: dict[_Kind, Picture] = {}
@@ -102,6 +107,21 @@ class Couples:
         self._todo: deque[_Kind] = deque()
         self._wanted = set[_Kind]()
         self._making = [threading.Lock() for _ in SUITS]  # nobody makes a picture that is being made beside it
+        self.follow(greats)
+
+    def follow(self, greats: Greats) -> None:
+        """Go these ways from now on."""
+        self._greats = greats
+        self._bar = greats.troupe.programme.bar
+        side = -1 if self.mirrored else 1
+        self._feet = [
+            Feet(greats.manner, partial(self._way, couple), greats.aside(couple), side) for couple in range(len(SUITS))
+        ]
+
+    def _way(self, couple: int, bars: float) -> tuple[float, float, float]:
+        """Where a couple is after so many bars, and the pixels of a unit."""
+        great = self._greats.at(couple, self._greats.troupe.programme.when(max(bars, 0.0)))
+        return great.x, great.y, great.high / TALL
 
     def prepare(self) -> None:
         """Have all parts drawn beside the dance, those first that are seen first."""
@@ -116,8 +136,9 @@ class Couples:
         if not line.until < now < line.until + 2 * LEAST:  # time has jumped
             line.due.clear()
         line.until = now
-        if not line.due or (kind != line.due[-1][1] and now >= line.due[-1][0] + LEAST):
-            line.due.append((now, kind))
+        if not line.due or (kind != line.due[-1][1]._replace(feet=None) and now >= line.due[-1][0] + LEAST):
+            kind = self._standing(kind, great)
+            line.due.append((now, kind, great))
             self._wanted.add(kind)
             self._todo.append(kind)
             self._ahead.make([partial(_make_ready, weakref.ref(self))])
@@ -132,14 +153,18 @@ class Couples:
     def picture(self, couple: int, great: Great, now: float | None = None) -> Picture:
         """The couple over its shadows as it is seen, premultiplied, and where the middle of its feet is in it. now: the
         time, to take what was expected for it."""
-        kind = self._seen(couple, now)
-        if kind is None:
-            kind = self._kind(couple, great)
+        seen = self._seen(couple, now)
+        kind = seen[0] if seen else self._standing(self._kind(couple, great), great)
+        if not seen:
             self._let_go(kind)
         return self._picture(kind)
 
-    def _seen(self, couple: int, now: float | None) -> _Kind | None:
-        """What was expected to be seen now."""
+    def _standing(self, kind: _Kind, great: Great) -> _Kind:
+        """The same with his feet where they stand."""
+        return kind._replace(feet=self._feet[kind.couple].at(great.bars)) if kind.drawn and not great.grows else kind
+
+    def _seen(self, couple: int, now: float | None) -> tuple[_Kind, Great] | None:
+        """What was expected to be seen now, and where: between two pictures nobody moves, or feet would slide."""
         line = self._lines[couple]
         if now is None or not line.due or not line.due[0][0] <= now <= line.until:
             return None
@@ -147,11 +172,11 @@ class Couples:
             while len(line.due) > 1 and line.due[1][0] <= now:
                 line.due.popleft()
             self._let_go()
-        return line.due[0][1]
+        return line.due[0][1:]
 
     def _let_go(self, *but: _Kind) -> None:
         """Keep no pictures but these and those that are due."""
-        self._wanted = {*but, *(kind for line in self._lines for _, kind in line.due)}
+        self._wanted = {*but, *(kind for line in self._lines for _, kind, _ in line.due)}
         for old in self._kept.keys() - self._wanted:
             del self._kept[old]
 
@@ -172,7 +197,7 @@ class Couples:
         bow = min(round(great.bow * BOWS + turn), BOWS) if great.bow > 0 else 0
         still = round(great.still * STILLS)
         drawn = round(great.bars * self._bar * DRAWN + turn) if bow < TURNED and still < STILLS else 0
-        return _Kind(couple, drawn, size, bow, still)
+        return _Kind(couple, drawn, size, bow, still, round(great.lit * LIT))
 
     def _make(self, kind: _Kind) -> Picture:
         size, postures = kind.size / SIZES, self._postures(kind)
@@ -182,13 +207,19 @@ class Couples:
             parts += Body(who, posture, self._puppets.has(who, "half")).parts()
         shadows = [self._shadow(posture, size) for posture in postures]
         picture, (x, y) = self._puppets.compose(parts, size * self.high / self._drawn, shadows)
+        if kind.lit < LIT:
+            tone = round(255 * (DARK + (1 - DARK) * kind.lit / LIT))
+            picture.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
         if self.mirrored:
             return pygame.transform.flip(picture, True, False), (picture.get_width() - x, y)
         return picture, (x, y)
 
     def _postures(self, kind: _Kind) -> tuple[Posture, Posture]:
         """How he and she stand."""
-        him, her = self.manner.pair(kind.drawn / DRAWN / self._bar + kind.couple * ASIDE)
+        greats = self._greats
+        him, her = greats.manner.pair(kind.drawn / DRAWN / self._bar + greats.aside(kind.couple))
+        if kind.feet:
+            him = him._replace(left=kind.feet[0], right=kind.feet[1])
         if kind.bow:
             low = bowing(kind.bow / BOWS)
             part = min(1.0, kind.bow / TURNED)
@@ -208,6 +239,8 @@ class Couples:
     def corner(self, couple: int, great: Great, now: float | None = None) -> tuple[int, int]:
         """Where the upper left corner of its picture belongs."""
         _, (x, y) = self.picture(couple, great, now)
+        seen = self._seen(couple, now)
+        great = seen[1] if seen else great
         return round(great.x - x), round(great.y - y)
 
     def draw(self, target: Canvas, couple: int, great: Great, now: float) -> None:

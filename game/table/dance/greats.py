@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.table.dance.curves import bump, glide, rise
 from game.table.dance.leads import middle, still
-from game.table.dance.manners import MANNERS
+from game.table.dance.manners import MANNERS, Manner
 from game.table.dance.programme import GATHERS
 from game.table.dance.troupe import Troupe
 
@@ -21,8 +21,6 @@ SMALLEST = 0.3
 """How large a couple is as it leaves its cards, 1 being as it dances at first."""
 BOWS = 1.3
 """Seconds in which a couple bows that has come on to the floor."""
-ASIDE = 0.5
-"""By how many bars one couple is ahead of the one before it."""
 ROW, STILL = 0.66, 0.3
 """How far across the room a row of all four reaches, and how far to the front it stands where nothing travels."""
 ALONE, DEEP = (0.28, 0.78), (0.0, 0.6)
@@ -37,8 +35,6 @@ ENTERS = 0.3
 """When the first couple leaves its cards, as a part of the time in which the court steps out: they have risen then."""
 QUICK = 5
 """So many steps a bar has in which a couple goes as far as the lead says."""
-STANDS = 0.22
-"""The part of a step in which both feet stand, and a body with them."""
 LOZENGE, AROUND = ((-0.7, 0.36), (0.0, 0.0), (0.0, 0.94), (0.7, 0.36)), 0.12
 """Where each couple dances on the narrowest screen, one behind the other, and how far around it."""
 QUIET = 0.34
@@ -48,7 +44,7 @@ QUIET = 0.34
 class Great(NamedTuple):
     """How a great couple is seen: the middle of its feet in pixels, its height in pixels, opacity 0..1; how many bars
     it has danced, and how deep it bows, 0..1; what is seen before what, as if it stood so far down; whether it still
-    comes out of its cards; how much of the last pose it has taken, 0..1."""
+    comes out of its cards; how much of the last pose it has taken, 0..1; how much light falls on it, 0..1."""
 
     x: float
     y: float
@@ -59,6 +55,7 @@ class Great(NamedTuple):
     front: float
     grows: bool = False
     still: float = 0.0
+    lit: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -72,8 +69,7 @@ class Greats:
         programme, hall = self.troupe.programme, self.troupe.hall
         moment = programme.moment(now)
         bars = max(moment.heard, 0.0)
-        walked = self._walked(couple, bars)
-        x, y, high = self._dancing(couple, walked, now + (walked - bars) * programme.bar)
+        x, y, high = self._dancing(couple, bars, now)
         still = rise((now - programme.ends) / POSES + 1, 0.0, 1.0) * (1 - glide((now - programme.gathering) / LEAVES))
         if now >= programme.gathering:
             part = glide((now - programme.gathering) * programme.speed / GATHERS)
@@ -87,8 +83,18 @@ class Greats:
         comes = bump((now - enters - self._lasts) / BOWS, 0.0, 1.0)
         bows = now < max(enters + self._lasts + BOWS, programme.placed)
         before = 2 if part < 1 else int(bows or programme.risen(now) > 0)
-        opacity, bow = min(1.0, max(0.0, part * 4)), comes
-        return Great(x, y, high, opacity, bars, bow, y + self._before * before, part < 1, still)
+        opacity, lit = min(1.0, max(0.0, part * 4)), sum(programme.lit(now)) / 3
+        return Great(x, y, high, opacity, bars, comes, y + self._before * before, part < 1, still, lit)
+
+    @property
+    def manner(self) -> Manner:
+        """How they dance."""
+        return MANNERS[self.troupe.hall.dance.tune]
+
+    def aside(self, couple: int) -> float:
+        """By how many bars a couple is ahead of the music: whole steps, about half a bar from one to the next."""
+        keys = self.manner.keys
+        return couple * ((keys + 1) // 2) / keys
 
     @property
     def _before(self) -> float:
@@ -98,12 +104,12 @@ class Greats:
     def standing(self, couple: int) -> Great:
         """The same where nothing travels."""
         x, y, high = self._feet(couple, ROW * still(0.0, couple).x, STILL)
-        return Great(x, y, high, 1.0, -couple * ASIDE, 0.0, y)  # all in the same pose
+        return Great(x, y, high, 1.0, -self.aside(couple), 0.0, y)  # all in the same pose
 
     def bowing(self, couple: int, bow: float) -> Great:
         """The same where they come only to bow: where they are in the quiet round."""
         x, y, high = self._last(couple, 0.0, QUIET)
-        return Great(x, y, high, 1.0, -couple * ASIDE, bow, y)
+        return Great(x, y, high, 1.0, -self.aside(couple), bow, y)
 
     def station(self, couple: int) -> tuple[float, float]:
         """The middle of a couple's part of the floor."""
@@ -165,21 +171,9 @@ class Greats:
         depth = max(depth, 0.0)
         return self.troupe.hall.feet(x, depth)
 
-    @cached_property
-    def _steps(self) -> int:
-        """How many steps a bar has."""
-        return len(MANNERS[self.troupe.hall.dance.tune].figures[0].steps[0])
-
     def _led(self, bars: float) -> float:
         """So many bars of a lead: a dance of fewer steps leads less far in a bar."""
-        return bars * min(1.0, self._steps / QUICK)
-
-    def _walked(self, couple: int, bars: float) -> float:
-        """So many bars of its way a couple has gone: a body goes on only while a foot is lifted."""
-        steps = self._steps
-        at = (bars + couple * ASIDE) * steps
-        whole = math.floor(at)
-        return max(0.0, (whole + rise(at - whole, STANDS, 1.0)) / steps - couple * ASIDE)
+        return bars * min(1.0, self.manner.keys / QUICK)
 
 
 def _mixed(

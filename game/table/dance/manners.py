@@ -46,6 +46,11 @@ class Manner:
         """How long they are together."""
         return sum(figure.bars for figure in self.figures)
 
+    @cached_property
+    def keys(self) -> int:
+        """How many keys of its steps a bar has."""
+        return len(self.figures[0].steps[0])
+
     def _at(self, bars: float) -> tuple[int, float]:
         """Which figure it is, and how far into it."""
         at = bars % self.bars

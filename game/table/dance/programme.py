@@ -214,6 +214,14 @@ class Programme:
         sways = glide(danced) * (1 - rise(now, self.ends - RESTS, self.ends + RESTS))
         return Moment(heard, danced, coming, answered, sways, ways, hangs)
 
+    def when(self, bars: float) -> float:
+        """When so many bars of the dance have been heard."""
+        if bars <= 0:
+            return self.beat.begins + bars * self.bar
+        whole = math.floor(bars)
+        begins = self._when(whole)
+        return begins + (self._when(whole + 1) - begins) * (bars - whole)
+
     def part(self, now: float) -> float:
         """How much of the round of steps has been danced, 0 to 1, and on from 0."""
         return self.moment(now).danced / self.round % 1.0

@@ -21,7 +21,7 @@ from game.look.icon import SIDES, icon
 from game.look.lamp import toast
 from game.look.palette import GOLD_LIGHT
 from game.look.scale import Scale, unit
-from game.look.type import SMALLEST, Style, gilt, scaled, width
+from game.look.type import SMALLEST, TRACKING, Style, fitting, gilt, scaled, width
 from game.look.widgets.coming import faded
 from game.rules import Ruleset
 from game.scenes.presentation import layout_options_of, look_of, scale_of, tempo_of
@@ -122,7 +122,7 @@ def still(order: Order) -> bytes:
     _dance(room, _moment(room, order))
     picture = pygame.Surface(order.size, 0, 32)
     room.draw(picture)
-    _sign(picture)
+    _sign(picture, order)
     _say(picture, order)
     file = BytesIO()
     pygame.image.save(picture, file, "souvenir.png")
@@ -161,7 +161,7 @@ def _pictures(order: Order, room: Ballroom, begins: float, seconds: float, rate:
     says = room.troupe.programme.ends + CHORD
     for _ in range(round(seconds * rate)):
         room.draw(picture)
-        _sign(picture)
+        _sign(picture, order)
         if room.now > says:
             _say(picture, order, (room.now - says) / SAYS)
         yield picture
@@ -184,14 +184,17 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     return room
 
 
-def _sign(picture: pygame.Surface) -> None:
-    """Draw the program's mark, over all that dances."""
+def _sign(picture: pygame.Surface, order: Order) -> None:
+    """Draw the program's mark at the right and the game's name at the left, over all that dances."""
     size = picture.get_size()
     mark, aside = _mark(max(SIDES[0], round(MARK * unit(size)))), round(MARGIN * unit(size))
     at = mark.get_rect(bottomright=(size[0] - aside, size[1] - aside))
     picture.blit(mark, at)
     name = gilt(TITLE, max(SMALLEST, round(NAME * unit(size))))
     picture.blit(name, name.get_rect(midright=(at.x - aside // 3, at.centery)))
+    words = game_name(order.ruleset.game)
+    title = gilt(words, fitting(words, Style.DISPLAY, max(SMALLEST, round(NAME * unit(size))), size[0] // 4, TRACKING))
+    picture.blit(title, title.get_rect(midleft=(aside, at.centery)))
 
 
 def _say(picture: pygame.Surface, order: Order, part: float = 1.0) -> None:
