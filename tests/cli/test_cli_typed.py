@@ -93,3 +93,23 @@ def test_cards_and_moves_are_understood_in_english_and_in_the_language(code: str
         talk.say(words)
         assert seat.session.moves == [wanted], words
         talk.say("undo")
+
+
+@pytest.mark.parametrize(
+    ("code", "asked", "told"),
+    [
+        ("en", "play the 9 of hearts", "The 9 of hearts"),
+        ("de", "spiele die Herz-9", "Die Herz-9"),
+        ("fr", "jouer le 9 de cœur", "Le 9 de cœur"),
+        ("es", "jugar el 9 de corazones", "El 9 de corazones"),
+        ("it", "gioca il 9 di cuori", "Il 9 di cuori"),
+        ("pl", "graj dziewiątkę kier", "Dziewiątka kier"),
+        ("ru", "играть девятку червей", "9 червей"),
+    ],
+)
+def test_a_card_that_is_asked_to_be_played_and_cannot_go_gets_its_reason(code: str, asked: str, told: str) -> None:
+    use_language(code)
+    talk = Talk()
+    talk.say("play royal cotillion deal 7")
+    answer = talk.say(asked)
+    assert answer.startswith(told), answer

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.cli.text.commands import begun, nearest, shortened
 from game.cli.text.house import House
 from game.cli.text.seats.seat import Seat
-from game.cli.text.understand import called, move_begun, move_meant, names_cards
+from game.cli.text.understand import called, move_begun, move_meant, names_a_card, names_cards
 from game.rules import RulesError
 from game.words import phrase
 from game.words.errors import error_told
@@ -45,8 +45,9 @@ def understood(house: House, words: str) -> list[str]:
     seat = house.seat
     if seat and (news := seat.caught_up()):  # what was typed was meant for what stood there before
         return [*news, phrase("What you typed was not done."), *seat.table(), *seat.standing()]
-    if house.seat and (command is None or _is_move(house.seat, words)):
-        move = move_meant(house.seat.position, house.seat.offered, words)
+    asked = rest if command and command.name == "play" and names_a_card(rest) else words
+    if house.seat and (command is None or names_a_card(asked) or _is_move(house.seat, words)):
+        move = move_meant(house.seat.position, house.seat.offered, asked)
         if move is not None:
             return house.seat.play(move)
     if command is None:

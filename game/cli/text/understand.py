@@ -176,6 +176,11 @@ def card_meant(text: str) -> int:
     return cards[0]
 
 
+def names_a_card(text: str) -> bool:
+    """Whether a text begins with the name of a card, whatever stands before that changes nothing."""
+    return any(map(CARD.fullmatch, tokens(text)[:1]))
+
+
 # ── moves ──
 
 
@@ -188,7 +193,7 @@ def names_cards(position: Position, text: str) -> bool:
         return False
     if position.choice is Choice.RANKS and len(written) > 1:
         return all(word in known.ranks or word in known.skipped or word in known.twice for word in written)
-    return any(map(CARD.fullmatch, tokens(text)[:1]))
+    return names_a_card(text)
 
 
 def move_meant(position: Position, moves: Sequence[Offered], text: str) -> Move | None:
