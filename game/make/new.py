@@ -24,6 +24,7 @@ from game.look.files import data
 from game.make import book, kindest, lessons, survey
 from game.make.whole import write_whole
 from game.rules import Game, Outcome, RulesError, Ruleset
+from game.rules.kernel.words import unknown
 from game.rules.plan import Steps
 from game.rules.ruleset import lasting_name
 from game.solver.odds import firsts, golden, measured, solved
@@ -57,6 +58,8 @@ def possible(game: Game) -> Iterator[str]:
         yield "plan: without one it lies on a plain table"
     elif game.plan.steps is Steps.DERIVED:
         yield "steps of a dance of its own, in its plan: without them the couples go from place to place"
+    if strange := unknown(game):
+        yield f"words that the mover knows for {', '.join(strange)}: it is searched by the plain rules, far slower"
 
 
 def _unfound(ruleset: Ruleset) -> Iterator[str]:

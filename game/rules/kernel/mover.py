@@ -13,12 +13,11 @@ from game.rules.kernel.safe import SafePlays, alike_hosts
 from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, PLACES, Slot, slots_of
 from game.rules.kernel.stock import State, Stock
 from game.rules.kernel.telling import Telling
-from game.rules.kernel.words import UNDERSTANDS
+from game.rules.kernel.words import unknown
 from game.rules.move import Move
 from game.rules.record import Fill, Kind, Open, Win
 from game.rules.state import State as Dealt
 from game.rules.tables import Tables
-from game.rules.vocabulary import words_of
 
 Moves = list[tuple[State, int]]
 Top = tuple[Slot, int, int, int, bytes]
@@ -34,7 +33,7 @@ class Mover:
 
     def __init__(self, position: Dealt) -> None:
         ruleset = self.ruleset = position.ruleset
-        if position.choosing or not words_of(ruleset.game) <= UNDERSTANDS:
+        if position.choosing or unknown(ruleset.game):
             raise NotCompiled
         self.game, self.ranks, self.wing, self.seed = ruleset.game, position.ranks, position.wing, position.seed
         self.kinds = kinds_of(ruleset, position.ranks)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.vocabulary import words
+from game.rules.record import Game
+from game.rules.vocabulary import words, words_of
 
 UNDERSTANDS = words(
     "back couples couples.alone couples.besides couples.other_suit couples.total foundations foundations.as_many_as "
@@ -20,3 +21,8 @@ UNDERSTANDS = words(
     "reversal runs_stay shuffled suits turn turn.cards turn.last_pass turn.to unlimited "
     "win=ALL_OUT,CLEARED,COMPLETE,PYRAMID_OUT"
 )
+
+
+def unknown(game: Game) -> list[str]:
+    """The words of a record that the mover does not know: such a game is searched by the plain rules, far slower."""
+    return sorted(words_of(game) - UNDERSTANDS)

@@ -14,6 +14,15 @@ from game.rules.tables import Tables
 MANY = 4
 """So many kinds of foundations that are built alike are told together."""
 
+TOLD_BY_COLOUR = {
+    Match.SUIT: False,
+    Match.ALTERNATE: True,
+    Match.COLOUR: True,
+    Match.OTHER: False,
+    Match.ANY: False,
+}
+"""Whether the colour of a foundation's first card says which colours go on it."""
+
 
 def building(ruleset: Tables) -> tuple[tuple[Building, ...], ...]:
     """How the foundations are built, a paragraph for each kind; in games of pairs, which cards leave together."""
@@ -75,7 +84,7 @@ def _named_alike(specs: list[Foundations], total: int) -> Iterator[Building]:
     if build.round and abs(build.step) > 1:
         turns = [(rank, rank + build.step) for rank in range(1, 14) if not 1 <= rank + build.step <= 13]
         yield told.RoundSteps(tuple((last, (first - 1) % 13 + 1) for last, first in turns))
-    if build.match in (Match.ALTERNATE, Match.COLOUR) and not specs[0].suited:
+    if TOLD_BY_COLOUR[build.match] and not specs[0].suited:
         yield told.EitherColour()
 
 
