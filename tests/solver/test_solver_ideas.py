@@ -1,0 +1,128 @@
+"""The mover's ideas against trying everything by the plain rules, in random records; and what each clause is there for.
+
+The usual run compares a few, `--all` thousands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import Position
+from game.rules.kernel import mover, safe
+from game.rules.kernel.safe import SafePlays
+from game.solver.review.review import path_of
+from game.solver.search.budget import Budget, Spent
+from game.solver.search.space import line_of
+from game.solver.search.spaces.at_hand import AtHandSpace
+from game.solver.search.spaces.which import space_of
+from tests.solver.packed import packed_position
+from tests.solver.small import depth_first, exhaust
+from tests.thorough import amounts
+
+Patch = pytest.MonkeyPatch
+
+
+def decided(position: Position, most: int) -> bool | None:
+    """Whether it can be won, as a search says that leaves nothing out but what the ideas let it; None if it is long."""
+    space = space_of(position)
+    try:
+        found = depth_first(space, Budget(positions=most), most + 1, lost=set())
+    except Spent:
+        return None
+    assert found.codes is None or path_of(position, line_of(space, found.codes))[-1].won, position
+    return found.codes is not None
+
+
+def agreed(seed: int, most: int) -> bool | None:
+    """What trying everything says of a position, which the search must say, too; None where that is too long."""
+    position = packed_position(Random(f"packed {seed}"))
+    winnable = exhaust(position, most)
+    if winnable is not None:
+        said = decided(position, 2 * most)
+        assert said in (winnable, None), f"{seed}: {position} of {position.ruleset.game}"
+    return winnable
+
+
+@amounts("positions", 60, 3_000)
+def test_no_record_is_decided_otherwise_than_by_trying_everything(positions: int) -> None:
+    first, most = (0, 300) if positions < 500 else (1_000, 2_500)
+    found = [agreed(seed, most) for seed in range(first, first + positions)]
+    assert found.count(True) > positions // 4 and found.count(False) > positions // 8
+
+
+def ready_whatever(patch: Patch) -> None:
+    every = lambda self, standing, takes: sum({1 << kind for kind in range(52) if any(t >> kind & 1 for t in takes)})  # noqa: E731
+    patch.setattr(SafePlays, "_find", every)
+
+
+def closed_whatever(patch: Patch) -> None:
+    patch.setattr(SafePlays, "_closes", lambda self, kind, ready, here: True)
+
+
+def uncovers_whatever(patch: Patch) -> None:
+    patch.setattr(SafePlays, "only_uncovers", lambda self, state, slot, rest: True)
+
+
+def without(**values: Any) -> Callable[[Patch], None]:
+    """Safe plays with other values of what they found in the record."""
+
+    def patched(patch: Patch) -> None:
+        init = SafePlays.__init__
+
+        def made(self: SafePlays, *args: Any) -> None:
+            init(self, *args)
+            for name, value in values.items():
+                setattr(self, name, value)
+
+        patch.setattr(SafePlays, "__init__", made)
+
+    return patched
+
+
+def hosts_where(**values: Any) -> Callable[[Patch], None]:
+    """Alike hosts, as if columns were other than they are; "follow" is what they pack."""
+
+    def patched(patch: Patch) -> None:
+        find = safe.alike_hosts
+
+        def found(ruleset: Any, columns: list[Any]) -> Any:
+            alike = [name for name, value in values.items() if value == "follow"]
+            changed = [slot._replace(**values | dict.fromkeys(alike, slot.follow)) for slot in columns]
+            return find(ruleset, changed)
+
+        patch.setattr(mover, "alike_hosts", found)
+
+    return patched
+
+
+def any_place_as_after_a_redeal(patch: Patch) -> None:
+    def told(self: AtHandSpace, state: Any) -> Any:
+        at = self.mover.waste
+        return *state[:at], b"", *state[at + 1 : -1], bytes((self.mover.redeals,)) + state[at] + state[-1][1:]
+
+    patch.setattr(AtHandSpace, "_told", told)
+
+
+CLAUSES: dict[str, tuple[Callable[[Patch], None], int]] = {
+    "ready": (ready_whatever, 107),
+    "closed": (closed_whatever, 287),
+    "only uncovers": (uncovers_whatever, 81),
+    "gaps first": (without(_gaps_first=False), 81),
+    "left out": (without(_left_out=True), 712),
+    "dealt on": (hosts_where(ordered=False), 110),
+    "place in the stock": (any_place_as_after_a_redeal, 164),
+}
+"""Each clause as if it always held, and the position in which a win is missed then."""
+
+
+@pytest.mark.parametrize("name", CLAUSES)
+def test_without_a_clause_a_win_is_missed(name: str, monkeypatch: Patch) -> None:
+    patched, seed = CLAUSES[name]
+    position = packed_position(Random(f"packed {seed}"))
+    assert exhaust(position, 400)
+    patched(monkeypatch)
+    assert decided(position, 800) is False
