@@ -13,14 +13,14 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import TextIO, TypeVar
 
 from game.rules import RulesError, find_game, is_own
 from game.store.journal.bring import DETOURS, Merged, Notes
 from game.store.journal.deals import Note
-from game.store.journal.journal import Journal
+from game.store.journal.journal import BUSY, Journal
 from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_lines
 
 __all__ = ["NotAJournal", "Report", "exported", "imported"]
@@ -28,23 +28,22 @@ __all__ = ["NotAJournal", "Report", "exported", "imported"]
 Held = TypeVar("Held")
 AT_ONCE, FEW, MOST_ENTRIES = 500, 40, 200_000
 """Limits of one transaction: how many deals, also while somebody watches, and how many of their entries."""
+PATIENCE = 60.0
+"""Seconds that importing some hundred deals may take."""
+END = object()
 
 
 @dataclass
 class Report:
     """The result of an import: how many deals were new, continued known ones, or were known already; and unreadable
-    lines.
+    lines. read: how many lines were read, also of deals that are not in the journal yet.
     """
 
     new: int = 0
     further: int = 0
     known: int = 0
     unreadable: int = 0
-
-    @property
-    def all(self) -> int:
-        """How many lines were read."""
-        return self.new + self.further + self.known + self.unreadable
+    read: int = field(default=0, compare=False)
 
 
 def notes_of(journal: Journal, id: str) -> Notes:
@@ -57,11 +56,13 @@ def notes_of(journal: Journal, id: str) -> Notes:
 def exported(journal: Journal) -> Iterator[str]:
     """Every deal of a journal as a line, oldest first; raises OSError where the journal can't be read just now."""
     yield json.dumps(HEAD)
-    for deal in reversed(_all_of(journal, journal.deals())):
-        if is_own(deal.game):
-            with suppress(RulesError):
-                find_game(deal.game)  # then the line has its rules
-        yield line_of(deal, _all_of(journal, journal.entries(deal.id)), notes=notes_of(journal, deal.id))
+    for id in _all_of(journal, journal.ids()):
+        deal = journal.deal(id)
+        for there in _all_of(journal, (deal,) if deal else ()):  # or it was deleted meanwhile
+            if is_own(there.game):
+                with suppress(RulesError):
+                    find_game(there.game)  # then the line has its rules
+            yield line_of(there, _all_of(journal, journal.entries(id)), notes=notes_of(journal, id))
 
 
 def _all_of(journal: Journal, read: tuple[Held, ...]) -> tuple[Held, ...]:
@@ -73,30 +74,32 @@ def _all_of(journal: Journal, read: tuple[Held, ...]) -> tuple[Held, ...]:
 
 def imported(journal: Journal, file: TextIO) -> Report:
     """Take in the deals of such a file, and wait until they are saved; raises NotAJournal and OSError."""
-    *_, report = importing_lines(journal, file, AT_ONCE)
+    report = Report()
+    for report in importing_lines(journal, file, AT_ONCE):  # noqa: B007
+        if not journal.settle(PATIENCE):
+            raise OSError(journal.trouble or BUSY)
     return report
 
 
 def importing_lines(journal: Journal, file: TextIO, at_once: int = FEW) -> Iterator[Report]:
-    """The same, so many deals at a time; yields what it brought so far."""
+    """The same, so many deals at a time; yields what it brought so far after every deal, and while the disk is busy."""
     report = Report()
-    found = read_lines(file)
-    yield report
-    while batch := list(_some(found, at_once)):
-        deals = [deal for deal in batch if deal]
-        report.unreadable += len(batch) - len(deals)
-        counts = journal.merge(deals)
-        report.new += counts[Merged.NEW]
-        report.further += counts[Merged.FURTHER]
-        report.known += counts[Merged.KNOWN]
-        yield report
-
-
-def _some(found: Iterator[Read | None], at_once: int) -> Iterator[Read | None]:
-    """The next deals, fewer where they are long."""
+    batch: list[Read] = []
     entries = 0
-    for one in islice(found, at_once):
-        yield one
-        entries += len(one[1]) if one else 0
-        if entries > MOST_ENTRIES:
-            break
+    yield report
+    for one in chain(read_lines(file), (END,)):
+        if isinstance(one, Read):
+            batch.append(one)
+            entries += len(one.entries)
+        else:
+            report.unreadable += one is None
+        if batch and (one is END or len(batch) == at_once or entries > MOST_ENTRIES):
+            counts = journal.merge(batch)
+            while not journal.merged():
+                yield report
+            report.new += counts[Merged.NEW]
+            report.further += counts[Merged.FURTHER]
+            report.known += counts[Merged.KNOWN]
+            batch, entries = [], 0
+        report.read += one is not END
+        yield report

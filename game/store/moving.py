@@ -13,13 +13,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 from game.store.exchange import NotAJournal, Report, exported, importing_lines
 from game.store.journal.journal import Journal
 from game.store.settings import KNOWN, Settings, from_json, values_of
-from game.store.whole import whole
+from game.store.whole import bring_to_disk, whole
 
 VERSION = 1
 LARGEST = 2**20
@@ -42,14 +43,15 @@ class NotOurs(ValueError):
 
 @dataclass(frozen=True)
 class Progress:
-    """How far it has come: so many of so many deals, 0 where that is not known. file: what is written or read. report:
-    of an imported journal. changes: of the settings, by their names.
+    """How far it has come: so many of so many deals, 0 where that is not known, and what part of the file. file: what
+    is written or read. report: of an imported journal. changes: of the settings, by their names.
     """
 
     data: Data
     file: Path
     done: int = 0
     of: int = 0
+    part: float = 0.0
     report: Report | None = None
     changes: dict[str, Any] = field(default_factory=dict)
 
@@ -90,8 +92,8 @@ def data_of(path: Path) -> Data:
 
 
 def exporting(data: Data, journal: Journal, settings: Settings, folder: Path, name: str) -> Iterator[Progress]:
-    """Write a file into a folder, which is made if it is missing, deal by deal; complete once this ends. name: of
-    the file, without what stands behind its dot. Raises OSError.
+    """Write a file into a folder, which is made if it is missing, deal by deal; complete once this ends. While it waits
+    for the disk it yields the same again. name: of the file, without what stands behind its dot. Raises OSError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = _new_name(folder, name)
@@ -100,8 +102,10 @@ def exporting(data: Data, journal: Journal, settings: Settings, folder: Path, na
     with whole(path) as file:
         for done, line in enumerate(lines):
             file.write(f"{line}\n".encode())
-            yield Progress(data, path, done, count)
-    yield Progress(data, path, count, count)
+            yield Progress(data, path, done, count, done / max(1, count, done))
+        for _ in bring_to_disk(file):
+            yield Progress(data, path, count, count, 1.0)
+    yield Progress(data, path, count, count, 1.0)
 
 
 def _new_name(folder: Path, name: str) -> Path:
@@ -128,9 +132,10 @@ def importing(path: Path, journal: Journal) -> Iterator[Progress]:
         yield Progress(data, path, changes=_changes(data, path))
         return
     try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            for report in importing_lines(journal, file):
-                yield Progress(data, path, report.all, report=report)
+        size = max(1, path.stat().st_size)
+        with path.open("rb") as file, TextIOWrapper(file, "utf-8", "replace") as lines:
+            for report in importing_lines(journal, lines):
+                yield Progress(data, path, report.read, part=file.tell() / size, report=report)
     except NotAJournal as error:
         raise NotOurs(str(error)) from error
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -26,3 +27,18 @@ def whole(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def bring_to_disk(file: BinaryIO) -> Iterator[None]:
+    """Have what was written reach the disk, in a thread; yields meanwhile. A fault is told when it is closed."""
+
+    def bring() -> None:
+        with suppress(OSError):
+            os.fsync(file.fileno())
+
+    file.flush()
+    thread = threading.Thread(target=bring, name="export", daemon=True)
+    with suppress(RuntimeError):  # no thread can be had
+        thread.start()
+    while thread.is_alive():
+        yield

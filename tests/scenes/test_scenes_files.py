@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -13,8 +14,8 @@ from game.scenes.pages.files import ALL, FilesPage
 from game.scenes.pages.history import History
 from game.scenes.scene import Door
 from game.stage import TICK, Stage
-from game.store import Ending, Settings, Timeline
-from game.store.moving import Data
+from game.store import Ending, Journal, Settings, Timeline
+from game.store.moving import Data, exporting, importing
 from tests.scenes.hands import click, press
 from tests.store.deals import content, figures, some
 from tests.typed import instance
@@ -160,9 +161,29 @@ def test_what_can_not_be_written_or_read_is_a_sentence(stage, tmp_path):
     assert page.news().refused and stage.picture()
 
 
-def test_leaving_finishes_what_was_begun(stage):
+def test_leaving_waits_for_nothing_and_what_was_begun_goes_on(stage):
     page = opened(stage)
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode=""))
-    assert page.busy
+    stage.advance(TICK)
+    assert page.busy and stage.picture()
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    assert stage.top is not page and len(list((stage.files or Path()).iterdir())) == 1
+    assert instance(stage.top, History) and not list((stage.files or Path()).glob("*.jsonl"))
+    while not stage.notice.said.sentence:
+        stage.advance(TICK)
+    assert stage.notice.said.sentence.startswith("30 deals are in") and list((stage.files or Path()).glob("*.jsonl"))
+
+
+def test_each_piece_of_an_export_or_import_is_a_deal(stage):
+    """However many there are: pieces are counted, not timed. While the disk is busy nothing is read on."""
+    asked, rows = [], stage.journal.rows
+    stage.journal.rows = lambda query, *more: asked.append(query) or rows(query, *more)
+    work = exporting(Data.JOURNAL, stage.journal, stage.settings, stage.files, "all")
+    next(work)
+    for _ in range(29):
+        asked.clear()
+        next(work)
+        assert len(asked) < 9
+    *_, last = work
+    journal = Journal()
+    read = [progress.done for progress in importing(last.file, journal)]
+    assert max(after - before for before, after in pairwise(read)) == 1 and journal.count() == 30

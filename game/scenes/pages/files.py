@@ -13,8 +13,10 @@ import pygame
 from game.look.device import smallest
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD, REFUSAL
+from game.look.scale import Scale
 from game.look.type import Style, scaled, shortened, text, width
 from game.look.widgets.buttons import Selector
+from game.look.widgets.parts import rail
 from game.look.widgets.widget import Widget
 from game.play.said import Question, Said
 from game.scenes.command import Command
@@ -69,6 +71,51 @@ A_TICK = 0.006
 """Seconds that a tick may spend on a file."""
 
 
+class Work:
+    """A file that is written or read, a piece at each poll, whether or not its page is still there. then: what else is
+    to be done once it is; returns what is said.
+    """
+
+    def __init__(self, steps: Iterator[Progress], writing: bool, then: Callable[[Progress], str]) -> None:
+        self._steps, self._writing, self._then = steps, writing, then
+        self.progress: Progress | None = None
+
+    @property
+    def told(self) -> str:
+        """How far it is."""
+        return progress_told(self.progress, self._writing) if self.progress else ""
+
+    def poll(self) -> Said | None:
+        """Go on for a part of a tick; what is said once it is done."""
+        until = time.perf_counter() + A_TICK
+        try:
+            for progress in self._steps:
+                waits, self.progress = progress == self.progress, progress
+                if waits or time.perf_counter() >= until:
+                    return None
+            return Said(self._then(self.progress) if self.progress else "")
+        except NotOurs as error:
+            return Said(phrase(str(error)), True)
+        except OSError as error:
+            why = error.strerror or str(error)
+            return Said(phrase(NOT_WRITTEN if self._writing else NOT_READ, why=why), True)
+
+
+@dataclass
+class Bar(Part):
+    """How far a piece of work is. part: from 0 to 1."""
+
+    part: float
+
+    def high(self, wide: int, u: Scale) -> int:
+        return max(4, round(10 * u))
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        size = self.rect.w, self.high(self.rect.w, self.u)
+        surface.blit(rail(size), self.rect)
+        surface.blit(rail(size, True), self.rect, (0, 0, round(size[0] * self.part), size[1]))
+
+
 class FilesPage(Page):
     """What is to be written at the left, the files that can be read at the right."""
 
@@ -84,10 +131,7 @@ class FilesPage(Page):
         super().__init__(host)
         self.what = Selector(phrase("What"), options=tuple(map(name_of, ALL)), index=ALL.index(data))
         self.list = FileList(phrase("Files"))
-        self._work: Iterator[Progress] | None = None
-        self._last: Progress | None = None
-        self._writing = False
-        self._then: Callable[[Progress], str] = written_told
+        self._work: Work | None = None
         self.controls.focus(self.what)
         self._list_files()
 
@@ -162,7 +206,7 @@ class FilesPage(Page):
             self.host.change(**new)
 
     def _begin(self, work: Iterator[Progress], writing: bool, then: Callable[[Progress], str]) -> None:
-        self._work, self._writing, self._then = work, writing, then
+        self._work = Work(work, writing, then)
         self.message = Said("")
         self.invalidate()
 
@@ -172,8 +216,8 @@ class FilesPage(Page):
         self.invalidate()
 
     def back(self) -> None:
-        while self.busy:
-            self._go_on(1.0)
+        if self._work:  # it goes on meanwhile, and is told when it is done
+            self.host.follow(self._work)
         super().back()
 
     # ── events and time ──
@@ -188,30 +232,20 @@ class FilesPage(Page):
         self.invalidate()
 
     def step(self, dt: float) -> bool:
-        if self.busy:
-            self._go_on(A_TICK)
+        if self._work:
+            self._go_on(self._work)
             return True
         return self.list.step(dt) | super().step(dt)
 
-    def _go_on(self, seconds: float) -> None:
-        until = time.perf_counter() + seconds
-        try:
-            for progress in self._work or ():
-                self._last = progress
-                if time.perf_counter() >= until:
-                    self.message = Said(progress_told(progress, self._writing))
-                    return
+    def _go_on(self, work: Work) -> None:
+        done = work.poll()
+        self.message = done or Said(work.told)
+        if done:
             self._work = None
-            self.message = Said(self._then(self._last) if self._last else "")
-        except NotOurs as error:
-            self._work = None
-            self._refuse(phrase(str(error)))
-        except OSError as error:
-            self._work = None
-            why = error.strerror or str(error)
-            told = NOT_WRITTEN if self._writing else NOT_READ
-            self._refuse(phrase(told, why=why))
-        self._list_files()
+            if done.refused:
+                self.host.sounds.play("refuse")
+            self._list_files()
+        self.invalidate()
 
     # ── the picture ──
 
@@ -226,6 +260,7 @@ class FilesPage(Page):
                 Words(phrase(NOTES[self.data]), leading=1.3, live=True),
                 Gap(28),
                 Words(self.message.sentence, ink=ink, leading=1.3),
+                *([Gap(18), Bar(self._work.progress.part)] if self._work and self._work.progress else []),
                 FILL,
                 Row(Use(self.buttons["export"]), Use(self.buttons["start_over"])),
             ),

@@ -30,8 +30,6 @@ log = logging.getLogger(__name__)
 
 SHUT = 1.0
 """Seconds for which a file that could not be read is not tried again."""
-IMPORTING = 60.0
-"""Seconds that importing some hundred deals may take."""
 STARTING = 5.0
 """Seconds that opening or converting the file may take before the program goes on without it."""
 
@@ -164,14 +162,18 @@ class Journal:
         self._put(("forget all", object()), bring.forget_all)
 
     def merge(self, deals: Iterable[tuple[Deal, tuple[Entry, ...], Notes]]) -> Counter[Merged]:
-        """Take in deals of another journal and wait until they are saved; returns how many had which result. Raises
-        OSError.
-        """
+        """Take in deals of another journal; returns how many had which result, once they are `merged`."""
         counts = Counter[Merged]()
         self._put(("merge", object()), partial(bring.merge_all, deals=list(deals), counts=counts), lasting=False)
-        if not self.settle(IMPORTING):
-            raise OSError(self.trouble or BUSY)
         return counts
+
+    def merged(self) -> bool:
+        """Whether they are saved; raises OSError where they can't be."""
+        if self.settle(0.0):
+            return True
+        if self.trouble and self.trouble != SLOW:
+            raise OSError(self.trouble)
+        return False
 
     def _put(self, key: object, chore: Chore, lasting: bool = True) -> None:
         self._changes += 1
@@ -209,6 +211,10 @@ class Journal:
         words, values = which.clause()
         query = f"SELECT {COLUMNS} FROM deals WHERE {words} ORDER BY played DESC, key DESC LIMIT ? OFFSET ?"
         return tuple(self._readable(self.rows(query, [*values, limit, skip])))
+
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all deals, the one played first first."""
+        return tuple(id for (id,) in self.rows("SELECT id FROM deals ORDER BY played, key"))
 
     def count(self, which: Which = EVERYTHING) -> int:
         """How many deals are in the selection."""
