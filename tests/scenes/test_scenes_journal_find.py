@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, ribbon
 from game.scenes.pages.history import History
 from game.scenes.scene import Door
 from game.stage import Stage
 from game.store import Deal, Ending, begun
 from game.store.codes import code_of
+from game.store.folder import OURS
 from game.words.dates import evening_sought
+from tests.frontdoor import Player, Story, enter, keep
+from tests.store.deals import end, some
 from tests.typed import instance
 
 DEALS = (
@@ -103,3 +108,45 @@ def test_deals_that_could_have_been_won_are_a_result(stage):
 
 def test_what_is_no_date():
     assert not any(map(evening_sought, ("", "7", "32 x", "17 17 October", "oc", "October November", "1.2.3.4")))
+
+
+def test_games_are_found_by_name_and_the_letter_that_enters_the_field_may_begin_it(home: Path) -> None:
+    keep(home, lamp=False)
+
+    def story(player: Player) -> Story:
+        some(player.stage.journal, 30)
+        end(player.stage.journal, "frog", won=True)
+        yield 0.5
+        player.press("f8")
+        yield lambda: player.top == "History"
+        page = instance(player.stage.top, History)
+        player.type_in("frog")
+        yield 0.3
+        assert page.field.typed == "frog" and page.list.chosen and page.list.chosen.game == "frog"
+        player.press("esc")
+        yield 0.2
+        player.type_in("f7")
+        yield 0.3
+        assert page.field.typed == "7"
+
+    enter([], story)
+
+
+def test_an_open_deal_with_all_taken_back_has_no_red_bar() -> None:
+    green, red = (ribbon((100, 20), 0, *known) for known in ((0, 1), (-1, 0)))
+    assert green.get_at((50, 4))[:3] == CAN_BE_WON and green.get_at((50, 15))[:3] != NO_LONGER
+    assert red.get_at((50, 15))[:3] == NO_LONGER
+
+
+def test_an_empty_file_of_the_journal_is_told(home: Path) -> None:
+    keep(home, lamp=False)
+    (home / OURS / "records.sqlite").touch()
+    told: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield 0.5
+        told.append(player.stage.notice.said.sentence)
+
+    enter([], story)
+    enter([], story)
+    assert "was empty" in told[0] and not told[1]

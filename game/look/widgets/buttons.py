@@ -307,7 +307,10 @@ class Controls(Generic[W]):
         """Pass an event on; returns the widget that it used, if any."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self.focus(None)  # only one is highlighted: now the one under the mouse
-        at, pressed = self.focused, event.type == pygame.KEYDOWN
+        pressed = event.type == pygame.KEYDOWN
+        if pressed and event.key in ARROWS and not self.focused:  # arrows go on from what the mouse is on
+            self.focus(next((w for w in self.widgets if w.hovered and w.enabled), None))
+        at = self.focused
         taken = at is not None and pressed and at.takes(event.key)  # afterwards it may have come to its end
         used = [w for w in self.widgets if w.handle(event)]
         if pressed and not used and not taken:

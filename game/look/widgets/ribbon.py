@@ -24,16 +24,17 @@ def ribbon(size: Size, moves: int, winnable: int, lost: int) -> pygame.Surface:
     wide, high = size
     middle, hair = high / 2, max(1.0, high / 14)
 
-    def x(move: int) -> float:
-        return wide * min(max(move, 0), moves) / max(1, moves)
+    def x(move: int, whole: int) -> float:
+        return wide if move >= whole else wide * max(move, 0) / max(1, moves)
 
     def block(start: float, end: float, top: float, tall: float, colour: RGB) -> str:
         return fill(f"M{start:.2f} {top:.2f}H{end:.2f}v{tall:.2f}H{start:.2f}Z", colour) if end > start else ""
 
     body = line(f"M0 {middle}H{wide}", BRASS, hair, 0.55)
-    body += block(0, x(winnable), hair, middle - hair, CAN_BE_WON)
-    body += block(x(winnable), x(lost), middle * 0.72, middle * 0.56, NOT_KNOWN)
-    body += block(x(lost), wide, middle, middle - hair, NO_LONGER)
+    good, bad = x(winnable, moves), x(lost, moves + 1)
+    body += block(0, good, hair, middle - hair, CAN_BE_WON)
+    body += block(good, bad, middle * 0.72, middle * 0.56, NOT_KNOWN)
+    body += block(bad, wide, middle, middle - hair, NO_LONGER)
     return raster(size, body)
 
 

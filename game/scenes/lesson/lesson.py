@@ -138,6 +138,7 @@ class LessonScene(PlayScene):
         """End the lesson, and let its deal go on as the player's."""
         self._plays_on = True
         self._autosave.step()
+        self._autosave.keep_time()
         host, deal = self.host, self._autosave.deal
         host.pop()
         host.open(Door.TABLE, deal)
@@ -219,7 +220,7 @@ class LessonScene(PlayScene):
             u,
             told(self.lesson, self.at, self.board.position, self.refused, self._words),
             lit=lit,
-            kept=[*self._bar, *([self.row] if self.board.position.choice is Choice.RANKS else [])],
+            kept=[*self._bar, *self._refusing, *([self.row] if self.board.position.choice is Choice.RANKS else [])],
             cards=[*light.all_cards(floor, self.board.position), *self.kept_free],
         )
         self.hand.tries = Pick(*step.wrong) if step.wrong and not self.refused else None
@@ -237,6 +238,12 @@ class LessonScene(PlayScene):
         """The area of the row of ranks."""
         rects = [button.rect for button in self.ranks.buttons]
         return rects[0].unionall(rects[1:])
+
+    @property
+    def _refusing(self) -> list[pygame.Rect]:
+        """The areas of what a card does not go on yet, while a step is about that."""
+        piles = self.board.ruleset.foundations if self.current.wrong else ()
+        return [light.around(self.board.floor, self.board.position, pile) for pile in piles]
 
     @property
     def _bar(self) -> list[pygame.Rect]:

@@ -43,6 +43,12 @@ def all_cards(floor: Floor, position: Position) -> list[pygame.Rect]:
     return [rect for index, held in enumerate(position.piles) if held for rect in _pile(floor, position, index)]
 
 
+def around(floor: Floor, position: Position, index: int) -> pygame.Rect:
+    """The area of a pile with its cards, or of its place."""
+    first, *others = _pile(floor, position, index)
+    return first.unionall(others)
+
+
 def _poses(floor: Floor, position: Position, index: int) -> list[Pose]:
     """The poses of a pile's cards; of an empty one that of its place."""
     spot = floor.spots[index]

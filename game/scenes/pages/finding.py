@@ -16,7 +16,7 @@ class Finding(TypingDialog):
     """Closes itself and calls `found` with what was typed."""
 
     title = marked("Find")
-    sentence = marked("Type a number, a date as 17.10.2026, or a code.")
+    sentence = marked("Type a game, a number, a date as 17.10.2026, or a code.")
     keys = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ.-"
     across = 10
     commands = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -10,7 +10,7 @@ import pygame
 
 from game import rules
 from game.look.device import Device, last
-from game.look.keys import Key
+from game.look.keys import Key, typed
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.scale import Scale
 from game.look.type import Style, fitting, paragraph, scaled, text
@@ -30,6 +30,7 @@ from game.scenes.parts import is_large
 from game.scenes.scene import Door, Host, Leads
 from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.field import Field
+from game.scenes.widgets.finder import found
 from game.store import Deal, Ending, Entry, Note, Timeline, Which
 from game.store.codes import LONGEST, code_of, read_code
 from game.store.journal.journal import BUSY
@@ -88,17 +89,20 @@ class History(Page):
     def __init__(self, host: Host, game: str = "") -> None:
         super().__init__(host)
         asked = (rules.find_game(game),) if game else ()  # there may be no deals of it
-        filed = {one.id: game_name(one) for one in (*rules.GAMES, *_own_games(host), *asked)}
+        self.named = tuple({one.id: one for one in (*rules.GAMES, *_own_games(host), *asked)}.values())
+        """The games that are found by their names."""
+        filed = {one.id: game_name(one) for one in self.named}
         self.games = ["", *filed]
         names = (phrase("all"), *filed.values())
         self.game = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
         self.ending = Selector(phrase("Result"), pygame.Rect(0, 0, 1, 1), options=results())
-        hint = phrase("Find: number, date or code")
+        hint = phrase("Find: game, number, date or code")
         self.field = Field(phrase("Find"), pygame.Rect(0, 0, 1, 1), hint=hint, most=LONGEST, signs=Finding.keys)
         self.list = DealList(phrase("Deals"), pygame.Rect(0, 0, 1, 1))
         self.gold = PrimaryButton(phrase(REPLAY), pygame.Rect(0, 0, 1, 1))
         self.miniature = Miniature(host.ahead)
         self.panel = pygame.Rect(0, 0, 1, 1)
+        self._led = ""  # the letter by which the field was entered: perhaps it begins a game's name
         self._sure = 0.0
         self._forgotten: list[Forgotten] = []
         self.widgets(
@@ -118,7 +122,7 @@ class History(Page):
         """The deals to show."""
         index = self.ending.index
         endings = (ENDINGS[index - 1],) if 0 < index <= len(ENDINGS) else ()
-        which = sought(self.field.typed) or Which(number=-1)  # no deal has that number
+        which = sought(self.field.typed, self.named) or Which(number=-1)  # no deal has that number
         game = self.games[self.game.index] or which.game
         return replace(which, game=game, endings=endings, missed=index > len(ENDINGS))
 
@@ -163,13 +167,24 @@ class History(Page):
     def handle(self, event: pygame.event.Event) -> None:
         if self.typing and event.type == pygame.KEYDOWN:
             if self.field.edit(event):
+                self._begin_name()
                 self._look_up(otherwise=0)
                 return
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_DOWN):
                 self.controls.focus(self.list)
                 self.invalidate()
                 return
+        before = self.typing
         super().handle(event)
+        if self.typing and not before:
+            letter = typed(event) if event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL else ""
+            self._led = letter if letter.isalpha() else ""
+
+    def _begin_name(self) -> None:
+        """Take the letter by which the field was entered as the first of a game's name, where a game is so called."""
+        rest = self.field.typed.removeprefix(self._led)
+        name = self._led + rest
+        self.field.typed = name if self._led and rest and found(self.named, name) else rest
 
     @property
     def _narrowed(self) -> bool:
@@ -403,8 +418,10 @@ class History(Page):
         surface.blit(known, (panel.x, low + (round(52 * u) if strip else 0)))
 
 
-def sought(typed: str) -> Which | None:
-    """The deals that a player looks for by typing a number, a date or a code; None where it is nothing of these."""
+def sought(typed: str, games: Sequence[rules.Game] = ()) -> Which | None:
+    """The deals that a player looks for by typing a number, a date, a code or the name of one of these games; None
+    where it is nothing of these.
+    """
     if not typed.strip():
         return Which()
     if evening := evening_sought(typed):
@@ -414,7 +431,8 @@ def sought(typed: str) -> Which | None:
     with suppress(RulesError):
         deal, _ = read_code(typed)
         return Which(ruleset=deal.ruleset, number=deal.deal, cards=deal.cards)
-    return None
+    hits = found(games, typed)
+    return Which(games=tuple(games[place].id for place in hits)) if hits else None
 
 
 def _own_games(host: Host) -> Iterator[rules.Game]:

@@ -25,6 +25,7 @@ class SettingRows(Page):
         self.rows = {one.name: self._widget(one.name) for _, group in self.groups for one in group}
         self.captions: list[tuple[str, pygame.Rect]] = []
         self._followed: object = None
+        self._pressed: tuple[tuple[int, int], Widget | None] | None = None  # where, and the row that lay there
 
     def _widget(self, name: str) -> Widget:
         label, nowhere, value = phrase(SETTINGS[name].label), pygame.Rect(0, 0, 1, 1), self._value(name)
@@ -48,6 +49,17 @@ class SettingRows(Page):
             if isinstance(row, Selector):
                 row.options = options(name, self._voices(name))
         super().resize(size)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handle an event, but for a press on another row than the last one, where no hand has moved but the rows."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.KEYDOWN):
+            self._pressed = None
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            on = next((row for row in self.rows.values() if row.rect.collidepoint(event.pos)), None)
+            if self._pressed and self._pressed[0] == event.pos and self._pressed[1] is not on:
+                return
+            self._pressed = event.pos, on
+        super().handle(event)
 
     @property
     def pointed(self) -> str:

@@ -76,6 +76,7 @@ class Programme(Unfolding):
         self._gold = PrimaryButton("", pygame.Rect(0, 0, 1, 1))
         self.buttons = buttons(COMMANDS, *FOOT) | {"play": self._gold}
         self.games: tuple[Game, ...] = ()
+        self._pictures = PositionPictures(partial(type(self).position_of, proxy(self)), host.ahead)
         self._watch = Watch(host)
         self._read()
 
@@ -83,7 +84,9 @@ class Programme(Unfolding):
 
     def _read(self) -> None:
         """Read the journal and the folder of games."""
-        self.games = tuple(games_of(self.host))
+        before, self.games = self.games, tuple(games_of(self.host))
+        if self.games != before:
+            self._pictures.forget()
         journal = self.host.journal
         won = {deal.game for deal in journal.deals(Which(won=True))}
         paused = {deal.game for deal in journal.open_deals()}
@@ -91,7 +94,7 @@ class Programme(Unfolding):
         self.paused = frozenset(place for place, game in enumerate(self.games) if game.id in paused)
         self.board = GameBoard(
             phrase(TITLE),
-            pictures=PositionPictures(partial(type(self).position_of, proxy(self)), self.host.ahead),
+            pictures=self._pictures,
             settings=self.host.settings,
             shelves=self._shelves(),
             won=self.won,

@@ -253,7 +253,9 @@ class DealBoard(Widget):
     def _show(self, at_once: bool = False) -> None:
         if self.deals:
             top = self._tops[self.index]
-            self.scroll.show(top, self._plaques[self.index].bottom + round(GAP * self.u) - top, at_once)
+            tall = self._plaques[self.index].bottom + round(GAP * self.u) - top
+            free = max(0, min(self.scroll.fade, (self.rect.h - tall) // 2))  # at the edges it would fade
+            self.scroll.show(top - free, tall + 2 * free, at_once)
 
     # ── the picture ──
 

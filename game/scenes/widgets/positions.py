@@ -47,9 +47,13 @@ class PositionPictures:
         old = self._settings
         changed = old is None or any(getattr(old, name) != getattr(settings, name) for name in SEEN)
         if changed or (size, u) != (self._size, self._u):
-            self._kept.clear()
-            self._left, self._pieces = FIRST, None
+            self.forget()
         self._size, self._settings, self._u = size, settings, u
+
+    def forget(self) -> None:
+        """Drop all pictures: the numbers mean other positions now."""
+        self._kept.clear()
+        self._left, self._pieces = FIRST, None
 
     def want(self, numbers: Sequence[int]) -> None:
         """Ask for the pictures of these numbers, which are in sight; none are asked for otherwise."""

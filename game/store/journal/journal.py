@@ -34,6 +34,7 @@ STARTING = 5.0
 """Seconds that opening or converting the file may take before the program goes on without it."""
 
 BUSY = "The journal is busy elsewhere."
+EMPTY = "The journal’s file was empty: what it held is lost. A new journal begins."
 RESCUED = "The moves that could not be saved last time are saved now."
 
 
@@ -65,6 +66,7 @@ class Journal:
         self._changes = 0
         self._stamp: object = None
         self._made: dict[Hashable, Any] = {}
+        self._empty = bool(path and path.is_file() and not path.stat().st_size)  # and so it is no first evening
         self._rescued: list[tuple[Path, int, Counter[Merged]]] = []  # files, deals in them, what became of these
         if path and self._writer:
             self._take_in(path)
@@ -108,9 +110,12 @@ class Journal:
             self._writer.hurry()
 
     def news(self) -> str:
-        """A sentence, returned once, after a start that took in what an earlier evening could not save; empty
-        otherwise.
+        """A sentence, returned once, after a start that took in what an earlier evening could not save, or found the
+        file empty; empty otherwise.
         """
+        if self._empty:
+            self._empty = False
+            return EMPTY
         if not (self._rescued and self.kept):
             return ""
         new = sum(counts[Merged.NEW] + counts[Merged.FURTHER] for _, _, counts in self._rescued)

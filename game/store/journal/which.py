@@ -12,13 +12,14 @@ BY_HAND = f"(ending = '{Ending.WON.value}' AND origin != '{Origin.BRANCH.value}'
 
 @dataclass(frozen=True)
 class Which:
-    """A selection of deals: of a game or a ruleset (ids), with these endings, begun from `since` to before `until`
-    (seconds since 1970), of one day's dance (ISO date), of a number or an order of cards, of evenings whose ISO dates
-    match a pattern of LIKE; missed: they were not won, though they could have been; won: the player won them by hand. A
-    field that is left out selects all.
+    """A selection of deals: of a game, of one of some games, or of a ruleset (ids), with these endings, begun from
+    `since` to before `until` (seconds since 1970), of one day's dance (ISO date), of a number or an order of cards,
+    of evenings whose ISO dates match a pattern of LIKE; missed: they were not won, though they could have been; won:
+    the player won them by hand. A field that is left out selects all.
     """
 
     game: str = ""
+    games: tuple[str, ...] = ()
     ruleset: str = ""
     endings: tuple[Ending, ...] = ()
     since: float = 0.0
@@ -36,6 +37,8 @@ class Which:
         columns: dict[str, object] = {"game": self.game, "ruleset": self.ruleset, "day": self.day, "cards": self.cards}
         columns["deal"] = self.number
         parts: list[tuple[str, list[object]]] = [(f"{name} = ?", [value]) for name, value in columns.items() if value]
+        if self.games:
+            parts.append((f"game IN ({', '.join('?' * len(self.games))})", [*self.games]))
         if self.evening:
             parts.append((f"local != '' AND date(local, '-{NIGHT.seconds // 3600} hours') LIKE ?", [self.evening]))
         if self.missed:
