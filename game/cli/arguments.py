@@ -220,7 +220,11 @@ def _add_game(command: Parser, option: bool = False, words: str = GAME, optional
 def _add_deal(command: Parser) -> None:
     which = command.add_mutually_exclusive_group()
     which.add_argument("--deal", type=deal, metavar="N", help="the deal's number, from 1 to 2^53-1")
-    which.add_argument("--cards", metavar='"AS 10H ..."', help="all cards of the deal, the top of the stock first")
+    which.add_argument(
+        "--cards",
+        metavar='"AS 10H ..."',
+        help="all cards of the deal as they are dealt: pile by pile, the lowest of each first, then the stock",
+    )
 
 
 def _add_snapshot(commands: Commands) -> None:

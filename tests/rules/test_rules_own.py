@@ -18,6 +18,7 @@ from game.rules.own.trial import POSITIONS, SLICE, trial, tried
 from game.rules.own.writer import copied, written
 from game.rules.record import Dealt, PairRule, Suit
 from game.store.own import OwnGames
+from game.words.rulespage import rules_told
 from tests.rules.brokenfiles import DEEP, DRAWN, WHOLE, Broken, broken_files
 from tests.thorough import ONE_OF_EACH, few
 
@@ -188,6 +189,15 @@ def test_the_top_card_alone_is_chosen_as_the_first_base() -> None:
         assert after.piles[move.target] == fan[:-1] and after.piles[after.ruleset.foundations[0]] == fan[-1:]
         assert after.ranks == (rank(fan[-1]),)
     assert {len(start.piles[move.target]) for move in start.legal_moves} == {3}
+
+
+@pytest.mark.parametrize("name", ["crescent", "cross"])
+def test_piles_whose_name_is_no_plural_are_one_thing_on_the_page(name: str) -> None:
+    game = read(
+        DUCHESS.replace('name = "fans"', f'name = "{name}"\npack = "down in suit"').replace('"fans"', f'"{name}"')
+    )
+    told = " ".join(words for part in rules_told(rules.Ruleset(game, game.id, ())) for words in part.paragraphs)
+    assert f"The {name} is built down in suit" in told and f"The {name} is four columns of three cards" in told
 
 
 def test_a_trial_rests_now_and_then() -> None:

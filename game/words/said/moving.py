@@ -211,8 +211,8 @@ def _both(first: Sentence, second: Sentence) -> Sentence:
 def _packed(piles: Piles, build: Build, runs: tuple[tuple[int, ...], ...]) -> Said:
     facts: dict[str, Fact] = {"piles": together(piles), "build": manner(build), "corner": _corner(build)}
     if not runs:
-        return Said(sentence("{Piles} are built {build}{corner}.", **facts))
-    english = "{Piles} are built {build}{corner}: {runs}."
+        return Said(sentence("{piles|{Piles:the} is|many={Piles} are} built {build}{corner}.", **facts))
+    english = "{piles|{Piles:the} is|many={Piles} are} built {build}{corner}: {runs}."
     shown = sentence(english, runs=All(tuple(map(sequence, runs)), OR), **facts)
     heard = sentence(english, runs=All(tuple(every(run, COMMA) for run in runs), OR), **facts)
     return Said(shown, spoken=heard)
