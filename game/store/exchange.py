@@ -56,7 +56,7 @@ def notes_of(journal: Journal, id: str) -> Notes:
 def exported(journal: Journal) -> Iterator[str]:
     """Every deal of a journal as a line, oldest first; raises OSError where the journal can't be read just now."""
     yield json.dumps(HEAD)
-    for id in _all_of(journal, journal.ids()):
+    for id in chain.from_iterable(_all_of(journal, ids) for ids in journal.ids()):
         deal = journal.deal(id)
         for there in _all_of(journal, (deal,) if deal else ()):  # or it was deleted meanwhile
             if is_own(there.game):

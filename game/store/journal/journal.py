@@ -33,6 +33,8 @@ SHUT = 1.0
 STARTING = 5.0
 """Seconds that opening or converting the file may take before the program goes on without it."""
 
+BLOCK = 500
+"""Ids that are read at a time."""
 BUSY = "The journal is busy elsewhere."
 EMPTY = "The journal’s file was empty: what it held is lost. A new journal begins."
 RESCUED = "The moves that could not be saved last time are saved now."
@@ -217,9 +219,13 @@ class Journal:
         query = f"SELECT {COLUMNS} FROM deals WHERE {words} ORDER BY played DESC, key DESC LIMIT ? OFFSET ?"
         return tuple(self._readable(self.rows(query, [*values, limit, skip])))
 
-    def ids(self) -> tuple[str, ...]:
-        """The ids of all deals, the one played first first."""
-        return tuple(id for (id,) in self.rows("SELECT id FROM deals ORDER BY played, key"))
+    def ids(self) -> Iterator[tuple[str, ...]]:
+        """The ids of all deals, the one played first first, so many at a time; the last time none."""
+        query = "SELECT played, key, id FROM deals WHERE (played, key) > (?, ?) ORDER BY played, key LIMIT ?"
+        rows: list[tuple[Any, ...]] = [(float("-inf"), 0)]
+        while rows:
+            rows = self.rows(query, [*rows[-1][:2], BLOCK])
+            yield tuple(id for *_, id in rows)
 
     def count(self, which: Which = EVERYTHING) -> int:
         """How many deals are in the selection."""
