@@ -102,3 +102,8 @@ def test_a_deal_in_which_no_card_can_move_offers_nothing_that_needs_a_move(home:
 
     done = enter(["play", "black-hole", "--deal", "15"], story)
     assert not {"Undo", "Restart", "Review"} & {*seen} and "New deal" in seen and not done.deals()
+
+
+def test_a_card_that_turns_up_is_told() -> None:
+    told = command(["text"], "play klondike deal 1\ncolumns4>columns3\n").out
+    assert "7 of diamonds on 8 of spades. The 10 of clubs turns up in column 4." in told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules import Act, Event, Happening, Kind, Move, Position, State
+from game.rules import UNSEEN, Act, Event, Happening, Kind, Move, Position, State
 from game.rules.doing import doing, happened
 from game.rules.legal import available, bare
 from game.words.catalogue import phrase, plural, upper
@@ -119,6 +119,7 @@ def brought_told(
     turned = [event for event in events if event.what is Happening.TURNED]
     if turned:
         told.append(_turned(turned, after, names))
+    told += _turned_up(before, after, names)
     if short:
         return told
     for event in events:
@@ -146,6 +147,16 @@ def _turned(turned: Sequence[Event], after: Position, names: Sequence[str]) -> s
         where = say().to_place(after.ruleset.piles[place], names[place])
         parts.append(shown if drawn else phrase("{cards} {place}", cards=shown, place=where))
     return f"{upper(', '.join(parts))}."
+
+
+def _turned_up(before: Position, after: Position, names: Sequence[str]) -> list[str]:
+    """The cards that lay face down in a pile, and lie face up there now, a sentence each."""
+    was, now, told = before.seen().piles, after.seen().piles, []
+    for index, pile in enumerate(after.ruleset.piles):
+        both = zip(was[index], now[index], strict=False) if pile.kind is Kind.TABLEAU else ()
+        for card in (card for hidden, card in both if hidden == UNSEEN != card):
+            told.append(upper(phrase("{card} turns up in {place}.", card=say().card(card), place=names[index])))
+    return told
 
 
 def _freed(before: State, events: Sequence[Event], after: State, names: Sequence[str]) -> str:
