@@ -110,7 +110,7 @@ DOES = {
     "show_way": lambda before, player: "solver" in player.line,
     "step_back": lambda before, player: "not running" in player.line,
     "bookmark": lambda before, player: "Bookmark set" in player.line,
-    "finish": lambda before, player: "not running" in player.line,
+    "finish": opens("Ask"),
     "accept": lambda before, player: "at the end of a deal" in player.line,
     "pause": opens("Paused"),
     "review": opens("ReviewScene"),
