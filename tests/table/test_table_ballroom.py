@@ -16,9 +16,8 @@ from game.rules.plan import Steps
 from game.table import floor
 from game.table.choreography import Tempo
 from game.table.dance import ballroom as ballrooms
-from game.table.dance.answers import SWELLS, SWELLS_MORE, Answer, grown
-from game.table.dance.programme import CHORD, MOVES, Programme
-from game.table.dance.troupe import STEPS, Place
+from game.table.dance.pack import STEPS, Place
+from game.table.dance.programme import CHORD, MOVES, SWELLS, SWELLS_MORE, Answer, Programme, grown
 from game.table.plain import plan_of
 from tests.table.change import apart, changes, thumbnail
 from tests.table.dancing import LOOKS, SCREEN, ballroom, brightness, flashes

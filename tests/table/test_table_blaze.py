@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.dance.blaze import COLOUR, STEPS, WEAKEST, Blaze
-from game.table.dance.light import SHADES, shine
+from game.table.dance.light import COLOUR, SHADES, STEPS, WEAKEST, Blaze, shine
 from tests.table.dancing import ballroom
 
 WIDE = 48

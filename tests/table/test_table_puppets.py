@@ -19,8 +19,7 @@ from game.table.dance.couples import Couples
 from game.table.dance.curves import TAU
 from game.table.dance.dances import DANCES
 from game.table.dance.greats import Great
-from game.table.dance.holds import GAPS, Hold, couple, hands, placed
-from game.table.dance.manners import MANNERS, bowing
+from game.table.dance.manners import GAPS, MANNERS, Hold, bowing, couple, hands, placed
 from game.table.dance.poses import STAND
 from game.table.dance.skeleton import ANKLE, FORE, SHIN, THIGH, UPPER, Body, joint, within
 from tests.table.dancing import ballroom

@@ -14,7 +14,7 @@ from game.look.ballroom import GALLERY, hall
 from game.table.dance.couples import TALL
 from game.table.dance.greats import Great
 from game.table.dance.skeleton import STANCE, TILT
-from game.table.dance.stance import Stance
+from game.table.dance.stage import Stance
 from tests.asked import Asked
 from tests.table.dancing import ballroom
 from tests.thorough import EVERY_GAME, few

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.look.ballroom import View
-from game.table.dance.tilt import FAR, NEAR, Tilt
+from game.table.dance.stage import FAR, NEAR, Tilt
 from tests.table.dancing import ballroom
 
 SIZES = ((640, 360), (480, 360), (840, 360))

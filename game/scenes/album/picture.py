@@ -16,7 +16,7 @@ from game.scenes.album.plan import Place, Plan
 from game.scenes.album.props import drawn
 from game.scenes.tonight.couple import TALL, shaded
 from game.table.dance import poses
-from game.table.dance.holds import Hold, Way, couple
+from game.table.dance.manners import Hold, Way, couple
 from game.table.dance.poses import Key
 from game.table.dance.skeleton import Body, Posture
 

@@ -26,7 +26,7 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
 from game.table.choreography import Tempo
-from game.table.dance.calls import tune_of
+from game.table.dance.dances import tune_of
 from game.table.picking import Pick
 from game.words import marked, phrase
 

@@ -19,7 +19,7 @@ from game.scenes.scene import Host
 from game.scenes.show.playbill import playbill
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
-from game.table.dance.calls import tune_of
+from game.table.dance.dances import tune_of
 from game.table.dance.programme import opening
 from game.words import game_name
 from game.words.win import billed

@@ -14,8 +14,8 @@ from game.look.shapes import line, polygon, raster, rule
 from game.look.type import Style, gilt, paragraph, scaled, text, width, wrap
 from game.rules import GAMES, Ruleset
 from game.rules.cards import SUITS
-from game.table.dance.calls import dance_of
 from game.table.dance.couples import TALL, pool
+from game.table.dance.dances import dance_of
 from game.table.dance.manners import MANNERS
 from game.table.dance.skeleton import Body
 from game.table.floor import Floor

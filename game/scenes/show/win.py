@@ -42,7 +42,7 @@ from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal
 from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom
-from game.table.dance.calls import tune_of
+from game.table.dance.dances import tune_of
 from game.words import phrase, ruleset_name
 from game.words.errors import error_told
 from game.words.games import HARDEST, level

@@ -20,7 +20,7 @@ from game.scenes.table.phase import Phase
 from game.scenes.table.proposed import golden
 from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
-from game.table.dance.calls import tune_of
+from game.table.dance.dances import tune_of
 from game.words import marked, phrase
 from game.words.errors import error_told
 from game.words.verdicts import this_deal

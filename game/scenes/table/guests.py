@@ -16,7 +16,7 @@ from game.look.shapes import line, raster
 from game.scenes.table.gallery import FADE, SHARES
 from game.scenes.tonight.couple import TALL, figures, shaded
 from game.table.dance import poses
-from game.table.dance.holds import Hold, couple
+from game.table.dance.manners import Hold, couple
 from game.table.floor import Floor
 
 HIGH, WIDE, LEAST_PX = 104, 118, 52

@@ -13,8 +13,7 @@ from game.look.shapes import raster
 from game.scenes.emblem import SUITS
 from game.scenes.tonight.life import PASSED
 from game.table.dance import poses
-from game.table.dance.holds import Hold, couple
-from game.table.dance.manners import MANNERS, bowing
+from game.table.dance.manners import MANNERS, Hold, bowing, couple
 from game.table.dance.skeleton import Body, Posture
 
 TALL = 318.0

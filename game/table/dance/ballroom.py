@@ -22,18 +22,15 @@ from game.look.sound.tunes import Beat, tune
 from game.rules import Position
 from game.rules.cards import NAMES
 from game.table.choreography import Tempo
-from game.table.dance.calls import court_of, dance_of
+from game.table.dance.cards import Cards, PackBrush, around, blit
 from game.table.dance.couples import Couples
-from game.table.dance.court import Cards, around, blit
 from game.table.dance.curves import bump, rise
-from game.table.dance.dances import TABLEAU
+from game.table.dance.dances import TABLEAU, court_of, dance_of
 from game.table.dance.greats import Great, Greats
 from game.table.dance.light import Lights, lighting
-from game.table.dance.packbrush import PackBrush
+from game.table.dance.pack import Place, Troupe, pack
 from game.table.dance.programme import LIGHTS, MOVES, Programme, opening
-from game.table.dance.stance import Stance
-from game.table.dance.tilt import Tilt
-from game.table.dance.troupe import Hall, Place, Troupe, pack
+from game.table.dance.stage import Hall, Stance, Tilt
 from game.table.picture.view import View
 
 FADE = 0.4
@@ -229,7 +226,7 @@ class Ballroom:
         for name in dict.fromkeys(NAMES[card.card] for card in troupe.court):
             self.cards.deck.sprite(name, self.cards.looks(name))
             yield
-        for card, place in [(card, place) for place in range(4) for card in troupe.others if place < len(card.hangs)]:
+        for card, place in [(card, place) for place in range(3) for card in troupe.others]:
             self.pack.smalls.resting(card, place)
             yield
             yield  # as this is dear, once in a frame

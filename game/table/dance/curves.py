@@ -3,6 +3,9 @@
 The floor is a square from -1 to 1 each way; at the edges a card's middle is as near the walls as its size allows. Parts
 of it are kept clear for the great couples: ways around them are said by how far around (0..1, clockwise from the top,
 evenly spaced) and how far out (0 along the couples' oval, 1 along the walls).
+
+A lead takes how many bars have been danced and the couple (0..3): where the great couples go on their floor while the
+cards dance, and all four in the middle at the climax.
 """
 
 from __future__ import annotations
@@ -131,3 +134,59 @@ def glide(part: float) -> float:
     if not 0.0 < part < 1.0:
         return float(part > 0)
     return part**3 * (part * (6 * part - 15) + 10)
+
+
+class Lead(NamedTuple):
+    """x: -1..1 across the couple's floor. y: 0..1 from the back of it to the front."""
+
+    x: float
+    y: float
+
+
+LeadFormula = Callable[[float, int], Lead]
+
+
+def row(bars: float, couple: int) -> Lead:
+    """All four side by side; by turns two come forward."""
+    forward = bump((bars / 4 + (couple in (0, 3)) / 2) % 1, 0.1, 0.9)
+    return Lead(_place(couple) + 0.03 * math.sin(TAU * bars / 4), forward)
+
+
+def wave(bars: float, couple: int) -> Lead:
+    """Side by side, one after the other coming forward, so that a wave goes along the row."""
+    forward = 0.5 - 0.5 * math.cos(TAU * (bars / 4 - couple / 4))
+    return Lead(_place(couple), forward)
+
+
+def gather(bars: float, couple: int) -> Lead:
+    """They draw together in the middle and spread out again, every other one a step behind."""
+    near = 1 - 0.14 * bump(bars / 8 % 1, 0.1, 0.9)
+    forward = 0.5 + (0.5 if couple % 2 else -0.5) * math.cos(TAU * bars / 16)
+    return Lead(near * _place(couple), forward)
+
+
+def pairs(bars: float, couple: int) -> Lead:
+    """Two on each of two floors; by turns one comes forward."""
+    forward = bump((bars / 4 + (couple in (1, 2)) / 2) % 1, 0.0, 1.0)
+    return Lead(1 if couple % 2 else -1, forward)
+
+
+def alone(bars: float, couple: int) -> Lead:
+    """Each on a floor of its own: they dance in a small ring."""
+    way = TAU * (bars / 4 + couple / 4)
+    return Lead(math.sin(way), 0.5 - 0.5 * math.cos(way))
+
+
+def middle(bars: float, couple: int) -> Lead:
+    """All four in the middle of the room: the inner couples and the outer ones come forward by turns."""
+    forward = bump((bars / 4 + (couple in (1, 2)) / 2) % 1, 0.0, 1.0)
+    return Lead(_place(couple) + 0.05 * math.sin(TAU * (bars / 4 + couple / 4)), forward)
+
+
+def still(_bars: float, couple: int) -> Lead:
+    """They stand in a row."""
+    return Lead(_place(couple), 0.5)
+
+
+def _place(couple: int) -> float:
+    return (couple - 1.5) / 1.5

@@ -1,338 +1,157 @@
-"""The dances by name: steps for the cards, what the great couples do and where, the pack's figure, and the tune."""
+"""The dances by name, a row each, and what a won table calls for: its dance, its tune, and who of the pack dances."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
+from itertools import product
 
+from game.look.sound.tunes import Tune, tune
+from game.rules import Position
+from game.rules.cards import KING, QUEEN, rank
 from game.rules.plan import Steps
-from game.table.dance import hangings, leads, patterns, rounds, steps
-from game.table.dance.answers import Order, along, by_turns, circle, from_the_middle, to_the_right
-from game.table.dance.curves import CORNERS, FRONT, LEFT, MIDDLE, RIGHT, Oval, Point, ring, rise
-from game.table.dance.hangings import Hangings
-from game.table.dance.leads import LeadFormula
-from game.table.dance.patterns import Pattern
-from game.table.dance.steps import BESIDE, Dancer, Formula, Step
+from game.table.dance import curves, patterns, steps
+from game.table.dance.curves import LeadFormula, Oval, Point, alone, gather, pairs, ring, rise, row, still, wave
+from game.table.dance.figures import order
+from game.table.dance.patterns import FIRST, Pattern, garlands, straight
+from game.table.dance.programme import Order, along, by_turns, circle, from_the_middle, to_the_right
+from game.table.dance.steps import BESIDE, Dancer, Formula, Step, grand, rosette, wreath
+from game.table.floor import Floor
 
 STATIONS = 6
 """Places of its layout that every couple comes to, in a dance that nobody has made up."""
-
-
-GRAND = steps.grand
-"""What the court dances at the climax where a dance has nothing of its own."""
+MOST = 8
+"""Couples of cards that dance; a dance has places for four of them or for all."""
+BARS = {
+    "waltz": 16, "gavotte": 12, "polonaise": 12, "quadrille": 16, "ecossaise": 16, "jig": 20,
+    "minuet": 16, "mazurka": 16, "galop": 24, "tarantella": 24, "sarabande": 8, "pavane": 8,
+}  # fmt: skip
+"""After so many of its tune's bars the steps of a dance begin again."""
+HARDEST = 9, 3, -0.2
+"""What hangs at last over the hardest deals."""
+DEPTHS = (
+    (0.45, 0.0, 1.0, 0.45), (0.2, 0.8, 0.8, 0.2), (0.8, 0.2, 0.2, 0.8), (0.1, 0.4, 0.6, 0.9), (0.9, 0.6, 0.4, 0.1),
+    (0.8, 0.2, 0.8, 0.2), (0.2, 0.8, 0.2, 0.8),
+)  # fmt: skip
+SPREADS = ((-0.84, -0.28, 0.28, 0.84), (-0.72, -0.22, 0.22, 0.72), (-0.9, -0.36, 0.36, 0.9), (-0.82, -0.3, 0.18, 0.7))
+"""How far to the front the couples stand at last, and how far across."""
 
 
 @dataclass(frozen=True)
 class Dance:
-    """bars: after so many of the tune its steps begin again. ovals: parts of the floor that are the great couples'.
-
-    pattern: the figure into which the pack opens; hangs: what it hangs up as then; stands: where the couples stand at
-    last. round: the court's steps at the climax. answers: in which order the cards answer, first and then.
+    """steps: the court's. ovals: parts of the floor that are the great couples'. pattern: the figure into which the
+    pack opens; hangs: the garlands over the gallery at last: how many side by side, in how many rows, and how far they
+    sag. round: the court's steps at the climax. answers: in which order the cards answer, first and then. stands: a
+    number of its own, for where the couples stand at last.
     """
 
     steps: Formula
     leads: LeadFormula
     pattern: Pattern
     tune: str
-    bars: int = 16
-    ovals: tuple[Oval, ...] = (MIDDLE,)
-    hangs: Hangings = field(default_factory=lambda: hangings.swags(0))
-    round: Formula = GRAND
+    ovals: tuple[Oval, ...] = (curves.MIDDLE,)
+    hangs: tuple[int, int, float] = (5, 2, 0.2)
+    round: Formula = grand
     answers: tuple[Order, Order] = (circle, to_the_right)
-    stands: Sequence[Point] = field(default_factory=lambda: hangings.stands(0))
+    stands: int = 0
+
+    @property
+    def bars(self) -> int:
+        """After so many of the tune its steps begin again."""
+        return BARS[self.tune]
+
+    @property
+    def hung(self) -> tuple[Pattern, ...]:
+        """What hangs over the gallery, one after another."""
+        count, rows, sag = self.hangs
+        return garlands(*FIRST), garlands(count % 3 + 1, rows, -sag), garlands(*self.hangs)
+
+    def stand(self, couple: int) -> Point:
+        """How far across and how far to the front a couple stands at last."""
+        depths = DEPTHS[self.stands % len(DEPTHS)]
+        return SPREADS[self.stands // len(DEPTHS) % len(SPREADS)][couple], depths[couple]
 
 
-_SIDES, _FRONT = (LEFT, RIGHT), (FRONT,)
-_H, _P, _R, _S = hangings, patterns, rounds, steps
+S, s, p, right, out, turns = Steps, steps, patterns, to_the_right, from_the_middle, by_turns
+ONE, FRONT, TWO, FOUR = (curves.MIDDLE,), (curves.FRONT,), (curves.LEFT, curves.RIGHT), curves.CORNERS
 
-DANCES: dict[Steps, Dance] = {
-    Steps.COTILLION: Dance(
-        _S.cotillion,
-        leads.row,
-        _P.WINGS,
-        "waltz",
-        16,
-        (MIDDLE,),
-        _H.chandelier(0),
-        _S.wreath,
-        (from_the_middle, to_the_right),
-        _H.stands(0),
-    ),
-    Steps.GAVOTTE: Dance(
-        _S.gavotte,
-        leads.wave,
-        _P.MIRROR,
-        "gavotte",
-        12,
-        _FRONT,
-        _H.chandelier(1),
-        _S.rosette,
-        (along, from_the_middle),
-        _H.stands(1),
-    ),
-    Steps.RENDEZVOUS: Dance(
-        _S.rendezvous,
-        leads.pairs,
-        _P.CURTAIN,
-        "polonaise",
-        12,
-        _SIDES,
-        _H.chandelier(2),
-        _S.grand,
-        (to_the_right, circle),
-        _H.stands(2),
-    ),
-    Steps.QUADRILLE: Dance(
-        _S.quadrille,
-        leads.alone,
-        _P.SQUARES,
-        "quadrille",
-        16,
-        CORNERS,
-        _H.chandelier(3),
-        _S.wreath,
-        (circle, by_turns),
-        _H.stands(3),
-    ),
-    Steps.CHAIN: Dance(
-        _S.chain,
-        leads.wave,
-        _P.SNAKE,
-        "quadrille",
-        16,
-        (MIDDLE,),
-        _H.chandelier(4),
-        _S.rosette,
-        (along, circle),
-        _H.stands(4),
-    ),
-    Steps.PROCESSION: Dance(
-        _S.procession,
-        leads.gather,
-        _P.TERRACES,
-        "polonaise",
-        12,
-        _FRONT,
-        _H.chandelier(5),
-        _S.grand,
-        (circle, along),
-        _H.stands(5),
-    ),
-    Steps.WHEEL: Dance(
-        _S.wheel,
-        leads.row,
-        _P.WHEEL,
-        "ecossaise",
-        16,
-        (MIDDLE,),
-        _H.arcade(0),
-        _S.wreath,
-        (circle, from_the_middle),
-        _H.stands(6),
-    ),
-    Steps.LONGWAYS: Dance(
-        _S.longways,
-        leads.row,
-        _P.LINES,
-        "jig",
-        20,
-        _FRONT,
-        _H.arcade(1),
-        _S.rosette,
-        (to_the_right, along),
-        _H.stands(7),
-    ),
-    Steps.MINUET: Dance(
-        _S.minuet,
-        leads.alone,
-        _P.AVENUE,
-        "minuet",
-        16,
-        CORNERS,
-        _H.arcade(2),
-        _S.grand,
-        (along, from_the_middle),
-        _H.stands(8),
-    ),
-    Steps.PROMENADE: Dance(
-        _S.promenade,
-        leads.pairs,
-        _P.CURTSEY,
-        "mazurka",
-        16,
-        _SIDES,
-        _H.arcade(3),
-        _S.wreath,
-        (circle, to_the_right),
-        _H.stands(9),
-    ),
-    Steps.GARLAND: Dance(
-        _S.garland,
-        leads.gather,
-        _P.STAR,
-        "minuet",
-        16,
-        (MIDDLE,),
-        _H.arcade(4),
-        _S.rosette,
-        (circle, along),
-        _H.stands(10),
-    ),
-    Steps.SPIRAL: Dance(
-        _S.spiral,
-        leads.alone,
-        _P.SPIRAL,
-        "mazurka",
-        16,
-        CORNERS,
-        _H.arcade(5),
-        _S.grand,
-        (along, circle),
-        _H.stands(11),
-    ),
-    Steps.CROSSING: Dance(
-        _S.crossing,
-        leads.alone,
-        _P.CROSS,
-        "galop",
-        24,
-        CORNERS,
-        _H.arcade(6),
-        _S.wreath,
-        (from_the_middle, by_turns),
-        _H.stands(12),
-    ),
-    Steps.FAN: Dance(
-        _S.fan,
-        leads.wave,
-        _P.FAN,
-        "tarantella",
-        24,
-        _FRONT,
-        _H.swags(0),
-        _S.rosette,
-        (to_the_right, circle),
-        _H.stands(15),
-    ),
-    Steps.WEAVING: Dance(
-        _S.weaving,
-        leads.row,
-        _P.CHEVRONS,
-        "galop",
-        24,
-        _FRONT,
-        _H.swags(1),
-        _S.grand,
-        (by_turns, to_the_right),
-        _H.stands(16),
-    ),
-    Steps.CARPET: Dance(
-        _S.carpet,
-        leads.alone,
-        _P.CARPET,
-        "waltz",
-        16,
-        CORNERS,
-        _H.rigging(2),
-        _S.wreath,
-        (along, circle),
-        _H.stands(20),
-    ),
-    Steps.ORRERY: Dance(
-        _S.orrery,
-        leads.alone,
-        _P.STAIRS,
-        "sarabande",
-        8,
-        CORNERS,
-        _H.rigging(3),
-        _S.rosette,
-        (circle, from_the_middle),
-        _H.stands(21),
-    ),
-    Steps.PYRAMID: Dance(
-        _S.pyramid,
-        leads.alone,
-        _P.PYRAMID,
-        "pavane",
-        8,
-        CORNERS,
-        _H.rigging(4),
-        _S.grand,
-        (from_the_middle, along),
-        _H.stands(22),
-    ),
-    Steps.HOPS: Dance(
-        _R.hops, leads.wave, _P.POND, "jig", 20, _FRONT, _H.rigging(5), _S.rosette, (along, by_turns), _H.stands(23)
-    ),
-    Steps.BENCHES: Dance(
-        _R.benches,
-        leads.alone,
-        _P.BENCHES,
-        "polonaise",
-        12,
-        CORNERS,
-        _H.rigging(6),
-        _S.grand,
-        (by_turns, circle),
-        _H.stands(24),
-    ),
-    Steps.SAILS: Dance(
-        _R.sails, leads.alone, _P.SAILS, "galop", 24, CORNERS, _H.arcade(7), _S.wreath, (circle, along), _H.stands(13)
-    ),
-    Steps.LISTS: Dance(
-        _R.lists,
-        leads.row,
-        _P.LISTS,
-        "ecossaise",
-        16,
-        _FRONT,
-        _H.arcade(8),
-        _S.rosette,
-        (to_the_right, from_the_middle),
-        _H.stands(14),
-    ),
-    Steps.THRONES: Dance(
-        _R.thrones,
-        leads.gather,
-        _P.THRONES,
-        "pavane",
-        8,
-        (MIDDLE,),
-        _H.rigging(0),
-        _S.grand,
-        (circle, by_turns),
-        _H.stands(18),
-    ),
-    Steps.WHISPER: Dance(
-        _R.whisper,
-        leads.pairs,
-        _P.WHISPER,
-        "gavotte",
-        12,
-        _SIDES,
-        _H.rigging(1),
-        _S.wreath,
-        (by_turns, along),
-        _H.stands(19),
-    ),
-    Steps.GORDONS: Dance(
-        _S.gordons,
-        leads.row,
-        _P.RING,
-        "jig",
-        20,
-        (MIDDLE,),
-        _H.swags(2),
-        _S.wreath,
-        (circle, to_the_right),
-        _H.stands(17),
-    ),
+# fmt: off
+_ROWS = {
+    S.COTILLION:  Dance(s.cotillion,  row,    p.WINGS,    "waltz",      ONE,   (3, 2, -0.3),  wreath,  (out, right)),
+    S.GAVOTTE:    Dance(s.gavotte,    wave,   p.MIRROR,   "gavotte",    FRONT, (2, 2, 0.3),   rosette, (along, out)),
+    S.RENDEZVOUS: Dance(s.rendezvous, pairs,  p.CURTAIN,  "polonaise",  TWO,   (4, 2, 0.2),   grand,   (right, circle)),
+    S.QUADRILLE:  Dance(s.quadrille,  alone,  p.SQUARES,  "quadrille",  FOUR,  (5, 2, -0.24), wreath,  (circle, turns)),
+    S.CHAIN:      Dance(s.chain,      wave,   p.SNAKE,    "quadrille",  ONE,   (1, 3, 0.3),   rosette, (along, circle)),
+    S.PROCESSION: Dance(s.procession, gather, p.TERRACES, "polonaise",  FRONT, (2, 3, -0.2),  grand,   (circle, along)),
+    S.WHEEL:      Dance(s.wheel,      row,    p.WHEEL,    "ecossaise",  ONE,   (4, 2, -0.24), wreath,  (circle, out)),
+    S.LONGWAYS:   Dance(s.longways,   row,    p.LINES,    "jig",        FRONT, (2, 2, -0.34), rosette, (right, along)),
+    S.MINUET:     Dance(s.minuet,     alone,  p.AVENUE,   "minuet",     FOUR,  (3, 2, 0.26),  grand,   (along, out)),
+    S.PROMENADE:  Dance(s.promenade,  pairs,  p.CURTSEY,  "mazurka",    TWO,   (6, 2, 0.16),  wreath,  (circle, right)),
+    S.GARLAND:    Dance(s.garland,    gather, p.STAR,     "minuet",     ONE,   (1, 2, -0.4),  rosette, (circle, along)),
+    S.SPIRAL:     Dance(s.spiral,     alone,  p.SPIRAL,   "mazurka",    FOUR,  (3, 3, -0.2),  grand,   (along, circle)),
+    S.CROSSING:   Dance(s.crossing,   alone,  p.CROSS,    "galop",      FOUR,  (2, 3, 0.24),  wreath,  (out, turns)),
+    S.FAN:        Dance(s.fan,        wave,   p.FAN,      "tarantella", FRONT, (5, 2, 0.2),   rosette, (right, circle)),
+    S.WEAVING:    Dance(s.weaving,    row,    p.CHEVRONS, "galop",      FRONT, (6, 2, -0.2),  grand,   (turns, right)),
+    S.CARPET:     Dance(s.carpet,     alone,  p.CARPET,   "waltz",      FOUR,  (2, 2, -0.2),  wreath,  (along, circle)),
+    S.ORRERY:     Dance(s.orrery,     alone,  p.STAIRS,   "sarabande",  FOUR,  (4, 2, 0.3),   rosette, (circle, out)),
+    S.PYRAMID:    Dance(s.pyramid,    alone,  p.PYRAMID,  "pavane",     FOUR,  (8, 2, 0.14),  grand,   (out, along)),
+    S.HOPS:       Dance(s.hops,       wave,   p.POND,     "jig",        FRONT, (3, 3, 0.2),   rosette, (along, turns)),
+    S.BENCHES:    Dance(s.benches,    alone,  p.BENCHES,  "polonaise",  FOUR,  (7, 2, 0.18),  grand,   (turns, circle)),
+    S.SAILS:      Dance(s.sails,      alone,  p.SAILS,    "galop",      FOUR,  (7, 2, -0.16), wreath,  (circle, along)),
+    S.LISTS:      Dance(s.lists,      row,    p.LISTS,    "ecossaise",  FRONT, (4, 3, 0.2),   rosette, (right, out)),
+    S.THRONES:    Dance(s.thrones,    gather, p.THRONES,  "pavane",     ONE,   (1, 3, -0.3),  grand,   (circle, turns)),
+    S.WHISPER:    Dance(s.whisper,    pairs,  p.WHISPER,  "gavotte",    TWO,   (5, 3, 0.16),  wreath,  (turns, along)),
+    S.GORDONS:    Dance(s.gordons,    row,    p.RING,     "jig",        ONE,   (3, 2, 0.34),  wreath,  (circle, right)),
 }
+# fmt: on
+DANCES = {name: replace(dance, stands=place) for place, (name, dance) in enumerate(_ROWS.items())}
 
-TABLEAU = Dance(steps.tableau, leads.still, patterns.RING, "waltz")
+TABLEAU = Dance(steps.tableau, still, patterns.RING, "waltz")
 """What is shown instead where nothing may travel."""
+
+
+def dance_of(floor: Floor, hard: bool = False) -> Dance:
+    """The dance of a floor plan, or one that comes from where its piles stand; hard: under a sun of cards."""
+    if floor.plan.steps in DANCES:
+        dance = DANCES[floor.plan.steps]
+    else:
+        places = [(spot.x, spot.y) for spot in floor.spots]
+        dance = derived([places[place] for place in order(floor.plan.figure, places)])
+    return replace(dance, hangs=HARDEST) if hard else dance
+
+
+def tune_of(floor: Floor) -> Tune:
+    """What the band plays at a table, and to its dance."""
+    return tune(dance_of(floor).tune)
+
+
+def court_of(position: Position) -> dict[int, Dancer]:
+    """Who dances, by the card's index through all piles: in each suit the first king with the first queen, then the
+    second; who is left pairs as they come, a last one dances alone, and beyond MOST couples they look on.
+    """
+    cards = [card for pile in position.piles for card in pile]
+    rows = [
+        [i for i, card in enumerate(cards) if card == 13 * suit + r - 1] for suit in range(4) for r in (KING, QUEEN)
+    ]
+    couples, left = list[Sequence[int]](), list[int]()
+    for copy, suit in product(range(max(map(len, rows))), range(4)):
+        pair = [row[copy] for row in rows[2 * suit : 2 * suit + 2] if copy < len(row)]
+        if len(pair) == 2:
+            couples.append(pair)
+        else:
+            left += pair
+    left.sort(key=lambda index: rank(cards[index]) == QUEEN)  # a king to each queen, while there are both
+    half = (len(left) + 1) // 2
+    couples += zip(left[:half], reversed(left[half:]), strict=False)
+    couples += [left[half - 1 : half]] * (len(left) % 2)
+    couples = couples[:MOST]
+    places = 4 if len(couples) <= 4 else MOST
+    return {
+        index: Dancer(number, side, places)
+        for number, pair in enumerate(couples)
+        for index, side in zip(pair, (-1, 1), strict=False)
+    }
 
 
 def derived(places: Sequence[Point]) -> Dance:
@@ -349,8 +168,8 @@ def derived(places: Sequence[Point]) -> Dance:
         return Step(*ring(here[0] + way * part, here[1] + (there[1] - here[1]) * part), who.side * BESIDE)
 
     spots = [ring(*station) for station in stations]
-    pattern = [patterns.straight(x - 0.05, y, x + 0.05, y) for x, y in spots]
-    return Dance(visit, leads.row, pattern, "waltz")
+    pattern = [straight(x - 0.05, y, x + 0.05, y) for x, y in spots]
+    return Dance(visit, row, pattern, "waltz")
 
 
 def _station(place: Point, places: Sequence[Point]) -> tuple[float, float]:

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from game.table.dance.curves import bump, glide, rise
-from game.table.dance.leads import middle, still
+from game.table.dance.curves import bump, glide, middle, rise, still
 from game.table.dance.manners import MANNERS, Manner
+from game.table.dance.pack import Troupe
 from game.table.dance.programme import GATHERS
-from game.table.dance.troupe import Troupe
 
 STEPS = 0.9
 """Seconds in which a couple comes out of its cards, at the most."""
@@ -160,7 +159,7 @@ class Greats:
 
     def _last(self, couple: int, bars: float, part: float = 1.0) -> tuple[float, float, float]:
         """Where a couple stands at last, each game's in its own way; part: how much of the floor there is room for."""
-        x, depth = self.troupe.hall.dance.stands[couple]
+        x, depth = self.troupe.hall.dance.stand(couple)
         return self._feet(couple, x, depth * part)
 
     def _feet(self, couple: int, x: float, depth: float) -> tuple[float, float, float]:

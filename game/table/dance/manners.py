@@ -1,15 +1,195 @@
-"""How each dance is danced: the steps, the holds and the turns of a couple, bar by bar."""
+"""How each dance is danced: how two hold each other, and the steps and the turns of a couple, bar by bar."""
 
 from __future__ import annotations
 
+import enum
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from game.table.dance import poses
-from game.table.dance.holds import POSES, Hold, couple, mixed
 from game.table.dance.poses import Key, Step, moment
-from game.table.dance.skeleton import Posture
+from game.table.dance.skeleton import Foot, Posture, Space
+
+
+class Hold(enum.Enum):
+    """Face to face, or side by side."""
+
+    CLOSED = "in each other's arms"
+    TWO = "both hands given, face to face"
+    ARCH = "hands joined high, she beneath"
+    ACROSS = "right hands given, passing"
+    BESIDE = "hand in hand, side by side"
+    FORWARD = "side by side, the inner hands led forward"
+    APART = "nobody held"
+    UP = "arms above the head"
+    BOW = "he bows, she curtsies"
+
+
+FACING = (Hold.CLOSED, Hold.TWO, Hold.ARCH, Hold.ACROSS, Hold.APART, Hold.UP, Hold.BOW)
+GAPS = {
+    Hold.CLOSED: 58.0,
+    Hold.TWO: 96.0,
+    Hold.ARCH: 74.0,
+    Hold.ACROSS: 84.0,
+    Hold.BESIDE: 104.0,
+    Hold.FORWARD: 100.0,
+    Hold.APART: 116.0,
+    Hold.UP: 104.0,
+    Hold.BOW: 132.0,
+}
+"""Between the middles of the two, in units."""
+
+
+OPEN = {Hold.UP: 48.0, Hold.APART: 40.0, Hold.BOW: 24.0, Hold.ARCH: 22.0}
+"""Degrees by which two who face each other are turned towards us."""
+
+
+POSES = (
+    (Hold.BESIDE, 16.0, 14.0),
+    (Hold.FORWARD, -12.0, 12.0),
+    (Hold.BESIDE, -14.0, -12.0),
+    (Hold.FORWARD, 14.0, 10.0),
+)
+"""Of the four couples at last: side by side, which way they stand, and how far his head is turned and hers the other
+way. All eight faces are seen from in front."""
+
+
+class Way(NamedTuple):
+    """Directions in space of somebody who is turned so."""
+
+    turn: float
+
+    def at(self, x: float, near: float, ahead: float, left: float, up: float) -> Space:
+        """A point seen from where he stands."""
+        angle = math.radians(self.turn)
+        sin, cos = math.sin(angle), math.cos(angle)
+        return x + left * cos + ahead * sin, up, near + ahead * cos - left * sin
+
+
+def placed(hold: Hold, heading: float) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
+    """Where he and she stand in space (x, near) and by how much they are turned.
+
+    heading: side by side, which way both look; face to face, 90 is when he looks to the right, at her.
+    """
+    half = GAPS[hold] / 2
+    angle = math.radians(heading)
+    sin, cos = math.sin(angle), math.cos(angle)
+    if hold in FACING:
+        open_ = OPEN.get(hold, 0.0) * sin
+        return (-half * sin, -half * cos, heading - open_), (half * sin, half * cos, heading + 180 + open_)
+    return (-half * cos, half * sin, heading), (half * cos, -half * sin, heading)
+
+
+def hands(
+    hold: Hold, him: tuple[float, float, float], her: tuple[float, float, float], key: Key
+) -> tuple[Space, Space, Space, Space]:
+    """Where his hands are, left and right, and hers, in space. key: the step, for what swings with it."""
+    h, s = Way(him[2]), Way(her[2])
+    up = key.hop + key.rise - key.bend * 0.6
+    middle = ((him[0] + her[0]) / 2, (him[1] + her[1]) / 2)
+
+    def of_him(ahead: float, left: float, high: float) -> Space:
+        return h.at(him[0], him[1], ahead, left, high + up)
+
+    def of_her(ahead: float, left: float, high: float) -> Space:
+        return s.at(her[0], her[1], ahead, left, high + up)
+
+    def shared(ahead: float, left: float, high: float) -> Space:
+        return h.at(middle[0], middle[1], ahead, left, high + up)
+
+    hip, skirt = of_him(2, -36, 184), of_her(6, 44, 150)
+    if hold is Hold.CLOSED:
+        joined = shared(0, 58, 226)
+        return joined, of_her(-9, 15, 206), of_him(4, -22, 238), joined
+    if hold is Hold.TWO:
+        left, right = shared(0, 26, 206), shared(0, -26, 206)
+        return left, right, right, left
+    if hold is Hold.ARCH:
+        joined = shared(4, 0, 316)
+        return of_him(2, 36, 184), joined, of_her(6, 44, 150), joined
+    if hold is Hold.ACROSS:
+        joined = shared(0, 0, 232)
+        return of_him(-4, 42, 190), joined, of_her(6, 44, 150), joined
+    if hold is Hold.BESIDE:
+        joined = shared(14, 0, 214 + 6 * key.hop / 15)
+        return joined, hip, skirt, joined
+    if hold is Hold.FORWARD:
+        joined = shared(34, 0, 226)
+        return joined, of_him(2, -42, 182), skirt, joined
+    if hold is Hold.UP:
+        sway = key.tilt * 1.5
+        return (
+            of_him(10, 34 + sway, 316),
+            of_him(10, -34 + sway, 316),
+            of_her(10, 30 + sway, 312),
+            of_her(10, -30 + sway, 312),
+        )
+    if hold is Hold.BOW:
+        return of_him(30, 8, 214), of_him(16, -62, 196), of_her(2, 56, 156), of_her(2, -56, 156)
+    return of_him(6, 58, 214), of_him(6, -58, 200), of_her(6, 50, 158), of_her(6, -50, 158)
+
+
+def couple(hold: Hold, heading: float, key: Key, swing: float = 0.0) -> tuple[Posture, Posture]:
+    """The two of them at a moment of a step."""
+    him, her = placed(hold, heading)
+    his_left, his_right, her_left, her_right = hands(hold, him, her, key)
+    facing = hold in FACING
+    left, right = key.left, key.right
+    hers = (_back(right), _back(left)) if facing and hold is Hold.CLOSED else (right, left)
+    to_her, to_him = _towards(him, her), _towards(her, him)
+    bows = hold is Hold.BOW
+    his = Posture(
+        him[0], him[1], him[2], left, right, (his_left, his_right), key.rise, key.bend, key.hop,
+        key.lean + (30 if bows else 0), key.tilt, to_her, swing,
+    )  # fmt: skip
+    her_bend = key.bend + (38 if bows else 0)
+    lady = Posture(
+        her[0], her[1], her[2], *hers, (her_left, her_right), key.rise, her_bend, key.hop,
+        (-key.lean if hold is Hold.CLOSED else key.lean) * 0.7 + (12 if bows else 0), -key.tilt if facing else key.tilt,
+        to_him, swing * 1.25 if not facing else swing,
+    )  # fmt: skip
+    return his, lady
+
+
+def _back(foot: Foot) -> Foot:
+    return foot._replace(ahead=-foot.ahead)
+
+
+def _towards(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
+    """Which way the head turns to look at the other, as far as a neck can."""
+    goal = math.degrees(math.atan2(other[0] - one[0], other[1] - one[1]))
+    off = (goal - one[2] + 180) % 360 - 180
+    return one[2] + max(-50.0, min(50.0, off))
+
+
+def mixed(a: Posture, b: Posture, part: float, turn: float = 0.0) -> Posture:
+    """A posture between two. turn: by how many degrees the second is turned from the first, about: while both turn on
+    themselves, the way around from the one to the other does not change."""
+    turn = (turn + 180) % 360 - 180
+    if part <= 0:
+        return a
+    if part >= 1:
+        return b
+
+    def number(p: float, q: float) -> float:
+        return p + (q - p) * part
+
+    def around(p: float, q: float) -> float:
+        return p + (turn + (q - p - turn + 180) % 360 - 180) * part
+
+    def hand(p: Space, q: Space) -> Space:
+        return number(p[0], q[0]), number(p[1], q[1]), number(p[2], q[2])
+
+    left, right = (Foot(*map(number, p, q)) for p, q in ((a.left, b.left), (a.right, b.right)))
+    hands = hand(a.hands[0], b.hands[0]), hand(a.hands[1], b.hands[1])
+    rise, bend, hop, lean, tilt = (number(p, q) for p, q in zip(a[6:11], b[6:11], strict=True))
+    return Posture(
+        number(a.x, b.x), number(a.near, b.near), around(a.turn, b.turn), left, right, hands,
+        rise, bend, hop, lean, tilt, around(a.look, b.look), number(a.swing, b.swing),
+    )  # fmt: skip
+
 
 BLEND = 0.45
 """The part of a bar in which a couple goes over from one figure to the next."""

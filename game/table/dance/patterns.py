@@ -1,6 +1,6 @@
-"""The figures that the pack opens into: lines on the floor along which its cards lie while the court dances.
+"""The figures that the pack opens into, and what it hangs up as: lines along which its cards lie.
 
-A line is drawn on the floor's square, -1..1 each way. Cards lie along it evenly, their heads to its left.
+A line is drawn on a square, -1..1 each way. Cards lie along it evenly, their heads to its left.
 """
 
 from __future__ import annotations
@@ -191,3 +191,19 @@ SAILS = [
 LISTS = [straight(-1, BACK + k * (FORE - BACK) / 3, 1, BACK + k * (FORE - BACK) / 3, upright=True) for k in range(4)]
 THRONES = [straight(*ring(k / 12, 0.25), *ring(k / 12, 1.0), upright=True) for k in range(12)]
 WHISPER = [around(out, oval, Oval(oval.x, 0.0, 0.5, 1.0)) for out in (0.2, 0.9) for oval in (LEFT, RIGHT)]
+
+
+REACH, ROW = 0.98, 0.15
+"""How far garlands reach to both sides, and how far one row is below another."""
+FIRST, ASIDE = (1, 2, 0.3), ((1, 2, 0.3), (2, 2, 0.24), (1, 2, 0.3))
+"""The garlands over the gallery once they have risen, and beside it from then on."""
+
+
+def garlands(count: int, rows: int, sag: float) -> list[Line]:
+    """Side by side from wall to wall, one row below another; arches, where they sag less than nothing."""
+    wide = 2 * REACH / count
+    return [
+        bent((x, y), (x + wide / 2, y + 2 * sag), (x + wide, y))
+        for y in (ROW * row - 1.0 for row in range(rows))
+        for x in (-REACH + k * wide for k in range(count))
+    ]

@@ -10,20 +10,26 @@ from functools import cached_property
 
 import pygame
 
-from game.look.ballroom import EYE, HORIZON, View
 from game.table.dance import patterns
-from game.table.dance.answers import STILL, Answer, answer, chord, gleam, slow
 from game.table.dance.curves import glide, rise
-from game.table.dance.dances import Dance
-from game.table.dance.hangings import WINGS
-from game.table.dance.programme import CHORD, GATHERS, OPENS, TILTS, Programme
-from game.table.dance.stance import Stance, between, flown, kept, turning
-from game.table.dance.steps import Dancer, Step
-from game.table.dance.tilt import Tilt
+from game.table.dance.patterns import ASIDE, garlands
+from game.table.dance.programme import (
+    CHORD,
+    GATHERS,
+    OPENS,
+    STILL,
+    TILTS,
+    Answer,
+    Programme,
+    answer,
+    chord,
+    gleam,
+    slow,
+)
+from game.table.dance.stage import DEPTH, Hall, Stance, between, flown, kept, turning
+from game.table.dance.steps import Dancer
 from game.table.flight import Pose as Lying
 
-DEPTH = 1000.0
-"""Depth times pixels of a dancer, as in sprites/ballroom/space.py."""
 FIRST, LAST, FLIGHT = TILTS / OPENS, 0.7, 0.3
 """When the first and the last card of a pile leave it, and how long a card flies, as parts of the opening."""
 LATE = 0.35
@@ -34,24 +40,8 @@ HOME = 0.45
 """How long one of the court flies to the gallery, as a part of the time in which all do."""
 SHRINKS = 0.55
 """Exponent of time: a card that leaves its pile shrinks early."""
-VAULT, LEVEL, DROP = (536.0, 18.0, 168.0), 335.0, 84.0
-"""The lane over the gallery: how far it reaches to either side, its upper and its lower edge, in units of the room; how
-far to either side it is level, and how much lower its ends hang."""
-SIDES, LEAST = (408.0, 50.0, 254.0, 430.0), 200.0
-"""The lanes beside the gallery: from the middle of the room and from the screen's edge, the upper and the lower edge;
-one that is narrower than that stays empty."""
 GATE, EDGE = 960.0, 46.0
 """How far aside a card is drawn on its way up, past the gallery, and how near to the screen's edge it comes."""
-CARPET, ACROSS, RUG, LYING = (222.0, 420.0), 1.95, 0.74, 330.0
-"""The carpet: how high a dancer is at its far and at its near edge, in units; how far it reaches to either side, in
-dancers, and the part of that in which the court dances, around the medallion; where a card lies that is seen as wide as
-one that hangs."""
-BACK, FRONT = 216, 436
-"""How high a great couple is at the back and at the front of the floor, in units of the room."""
-DEEPER, FOOT = 0.5, 76
-"""How much larger the front of the floor is on the narrowest screen, and how far it ends above the foot, in units."""
-NARROWS = 0.72
-"""How wide the floor is at its back, as a part of the room's width."""
 QUIET = 0.4
 """The part of the carpet that is left in the quiet round, above what is said."""
 BENT = 0.05
@@ -60,107 +50,6 @@ AWAY = 0.62, 0.72
 """How far from the walls a card of the figure lies, in its own widths and heights: it is lifted and grows."""
 ROUND = 8
 """Bars in which the court goes once through its round at the climax."""
-
-
-@dataclass(frozen=True)
-class Hall:
-    """Where a dance takes place. room: in pixels; view: how the ballroom lies there. card: a dancing card's size.
-    mirrored: queens stand left."""
-
-    dance: Dance
-    room: pygame.Rect
-    card: tuple[int, int]
-    view: View
-    mirrored: bool = False
-
-    @cached_property
-    def narrow(self) -> float:
-        """How much the room lacks to the sides, 0..1."""
-        return min(max((960 - self.view.half) / 440, 0.0), 1.0)
-
-    def _lane(self, left: float, right: float, top: float, foot: float) -> pygame.Rect:
-        (x, y), (right, foot) = self.view.at(left, top), self.view.at(right, foot)
-        return pygame.Rect(x, y, round(right) - x, round(foot) - y)
-
-    @cached_property
-    def vault(self) -> pygame.Rect:
-        """The lane over the gallery; a high screen has more of it."""
-        half, top, foot = VAULT
-        half = min(half, self.view.half - 60)
-        return self._lane(-half, half, top - max(0.0, self.view.above / self.view.k - 150), foot)
-
-    @cached_property
-    def sides(self) -> tuple[pygame.Rect, ...]:
-        """The lanes to the left and the right of the gallery, where there is room for them."""
-        near, edge, top, foot = SIDES
-        far = self.view.half - edge
-        return (self._lane(-far, -near, top, foot), self._lane(near, far, top, foot)) if far - near > LEAST else ()
-
-    def over_band(self, stance: Stance) -> Stance:
-        """The stance moved up so that all of the card stays in the vault, over the band."""
-        angle = math.radians(stance.angle)
-        sin, cos = abs(math.sin(angle)), abs(math.cos(angle))
-        wide, high = (side * stance.size / 2 for side in self.card)
-        inner = max(abs(stance.x - self.view.size[0] / 2) - wide * cos - high * sin, 0.0) + self.view.size[0] / 2
-        low = self.vault.bottom + self.hangs(inner) - wide * sin - high * cos
-        return stance._replace(y=min(stance.y, low))
-
-    def hangs(self, x: float) -> float:
-        """By how much lower the vault is in a place than over the gallery, in pixels."""
-        off = max(0.0, abs(x - self.view.size[0] / 2) / self.view.k - LEVEL)
-        return DROP * (off / (VAULT[0] - LEVEL)) ** 2 * self.view.k
-
-    @cached_property
-    def floor(self) -> Tilt:
-        """How the table is seen once it lies in the floor."""
-        return Tilt.of(self.view, 1.0)
-
-    @cached_property
-    def front(self) -> float:
-        """How high a great couple is at the front of the floor, in units: as deep as a narrow, high screen shows it."""
-        deep = (self.view.size[1] - self.view.above) / self.view.k - FOOT - HORIZON
-        return min(FRONT * (1 + DEEPER * self.narrow), deep / EYE)
-
-    @cached_property
-    def carpet(self) -> tuple[float, float, float]:
-        """How far it reaches to either side, in dancers, and how high one is at its far and at its near edge."""
-        far, near = CARPET[0], CARPET[1] / FRONT * self.front
-        return min(ACROSS, (self.view.half - 40) / near), far, near
-
-    def lain(self, x: float, y: float, angle: float, size: float) -> Stance:
-        """A card that lies on the floor: x, y -1..1 on the carpet."""
-        across, far, near = self.carpet
-        deep = (min(max(y, -1.0), 1.0) + 1) / 2
-        high = 1 / ((1 - deep) / far + deep / near)
-        left = self.view.size[0] / 2 + x * across * high * self.view.k
-        return Stance(left, self.view.feet(high), 1.0, angle, size * high / LYING, 0.0, False, EYE * high / DEPTH)
-
-    def stand(self, step: Step) -> Stance:
-        """Where a step leads."""
-        side = -1 if self.mirrored else 1
-        lies = self.lain(side * RUG * min(max(step.x, -1.0), 1.0), step.y, side * step.lean, 1.0)
-        wide = 0.3 + 0.7 * abs(math.cos(math.tau * step.turns)) if step.turns else 1.0
-        x = lies.x + side * step.dx * self.card[0] * lies.size
-        y = lies.y + step.dy * self.card[0] * lies.size * lies.flat
-        return lies._replace(x=x, y=y, wide=wide)
-
-    def feet(self, x: float, depth: float) -> tuple[float, float, float]:
-        """The middle of a couple's feet and its height, in pixels: x is -1..1 across the room, depth 0 at the back of
-        the floor and 1 at the front.
-        """
-        high = BACK + (self.front - BACK) * depth
-        wide = (self.room.w / 2 - 0.3 * high * self.view.k) * (NARROWS + (1 - NARROWS) * min(1.0, depth))
-        return self.room.centerx + x * wide, float(self.view.feet(high)), high * self.view.k
-
-    @cached_property
-    def great(self) -> int:
-        """How high a great couple is in the middle of the floor, in pixels."""
-        return round((BACK + FRONT) / 2 * self.view.k)
-
-    @cached_property
-    def greatest(self) -> int:
-        """The same at its front."""
-        return round(self.front * self.view.k)
 
 
 class Place(enum.Enum):
@@ -266,7 +155,7 @@ def _hung_up(cards: list[Card], hall: Hall, small: float) -> list[Card]:
     found: dict[int, Card] = {}
     for lane, there in lanes:
         before, hangs, late = [card.spot for card in there], list[list[Stance]](), int(lane is not hall.vault)
-        for lines in WINGS if late else hall.dance.hangs:
+        for lines in (garlands(*each) for each in ASIDE) if late else hall.dance.hung:
             before = _matched(before, _laid(hall, lines, len(there), lane, small), lane.center)
             hangs.append(before)
         for card, hung in zip(there, zip(*hangs, strict=True), strict=True):
@@ -304,6 +193,11 @@ def _swung(here: Stance, there: Stance, part: float) -> Stance:
     dx, dy, bent = there.x - here.x, there.y - here.y, BENT * math.sin(math.pi * part)
     turn = ((there.angle - here.angle + 180) % 360 - 180) * part
     return here._replace(x=here.x + dx * part - dy * bent, y=here.y + dy * part + dx * bent, angle=here.angle + turn)
+
+
+def _hung(card: Card, stage: int) -> int:
+    """Where a card hangs, -1 while it lies in the figure; stage: after how many of the pack's ways, from -1 on."""
+    return max(stage - 1, -1 if card.late else min(stage, 0))
 
 
 @dataclass(frozen=True)
@@ -384,7 +278,8 @@ class Troupe:
         elif moment.hangs is None:
             at, over = self._on_its_way(card, now)
         else:
-            at = card.spot if moment.hangs < card.late else card.hangs[moment.hangs - card.late]
+            place = _hung(card, moment.hangs)
+            at = card.spot if place < 0 else card.hangs[place]
         x, y, high = at.x, at.y, at.size * self.hall.card[1] * at.flat
         if moment.sways:
             right, down = slow(card.share, moment.danced)
@@ -405,7 +300,8 @@ class Troupe:
 
     def _moves(self, card: Card, now: float) -> list[float]:
         """How much of each of its ways to another place is over for a card, 0 to 1."""
-        return self.programme.hung(now, card.share)[card.late :]
+        parts = self.programme.hung(now, card.share)
+        return [parts[card.late], *parts[2:]]
 
     def _on_its_way(self, card: Card, now: float) -> tuple[Stance, float]:
         """How a card is seen while some hang up somewhere else, and how far it has turned over."""
@@ -438,7 +334,7 @@ class Troupe:
         if not card.hangs:
             return -1
         if all_hang is not None:
-            return max(all_hang - card.late, -1)
+            return _hung(card, all_hang)
         parts = self._moves(card, now)
         if any(0 < part < 1 for part in parts):
             return None

@@ -1,0 +1,282 @@
+"""The stage, as data: how a card is seen and its ways, the table that becomes the floor, and the lanes of the room."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import pygame
+
+from game.look.ballroom import EYE, HORIZON, View
+from game.look.shapes import Size
+from game.table.dance.curves import glide
+from game.table.dance.dances import Dance
+from game.table.dance.steps import Step
+
+TURNED = 0.14
+"""The part of its way after which a card that flies is seen from its edge, and before whose end it is so again."""
+SWIRL = 0.16
+"""How far a way bends aside, as a part of its length."""
+
+
+class Stance(NamedTuple):
+    """How a card is seen: middle in pixels, how much of its width, degrees anticlockwise, size (1: full).
+
+    front: pixels to be added to y to tell who is seen before whom. back: whether the back is seen. flat: how much of
+    its height, less than 1 where it lies on the floor.
+    """
+
+    x: float
+    y: float
+    wide: float = 1.0
+    angle: float = 0.0
+    size: float = 1.0
+    front: float = 0.0
+    back: bool = False
+    flat: float = 1.0
+
+
+def between(here: Stance, there: Stance, part: float) -> Stance:
+    """Part of the straight way from one stance to another."""
+    x, y, wide, angle, size, front = (a + (b - a) * part for a, b in zip(here[:6], there[:6], strict=True))
+    return Stance(x, y, wide, angle, size, front, False, here.flat + (there.flat - here.flat) * part)
+
+
+def turning(stance: Stance, part: float) -> Stance:
+    """A card that turns its back to us on its way, and at its end its face again."""
+    if not 0 < part < 1:
+        return stance
+    near = min(abs(part - TURNED), abs(part - 1 + TURNED))
+    back = TURNED < part < 1 - TURNED
+    return stance._replace(wide=min(near / TURNED, 1.0), back=back)
+
+
+def flown(here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
+    """Part of the way from one stance to another, in a bow. grown: how much of the size has changed, if not as much."""
+    if part <= 0:
+        return here
+    if part >= 1:
+        return there
+    way = glide(part)
+    size = way if grown is None else glide(grown)
+    dx, dy, bend = there.x - here.x, there.y - here.y, SWIRL * math.sin(math.pi * way)
+    turn = (there.angle - here.angle + 180) % 360 - 180
+    return Stance(
+        here.x + dx * way - dy * bend,
+        here.y + dy * way + dx * bend,
+        here.wide + (there.wide - here.wide) * way,
+        here.angle + turn * way,
+        here.size + (there.size - here.size) * size,
+        here.front + (there.front - here.front) * way,
+        False,
+        here.flat + (there.flat - here.flat) * way,
+    )
+
+
+def kept(stance: Stance, room: pygame.Rect, card: tuple[int, int], here: Stance, there: Stance) -> Stance:
+    """The stance moved so that the card, as large as it is then, leaves the room no further than the way's ends do."""
+    x, y, size = stance.x, stance.y, stance.size
+    half, deep = size * card[0] / 2, size * card[1] * stance.flat / 2
+    x = min(max(x, min(room.left + half, here.x, there.x)), max(room.right - half, here.x, there.x))
+    y = min(max(y, min(room.top + deep, here.y, there.y)), max(room.bottom - deep, here.y, there.y))
+    return stance._replace(x=x, y=y)
+
+
+FAR, NEAR = 684.0, 1090.0
+"""How far from above the far and the near edge of the table come to lie, in units of the room."""
+STAIR = 1.6
+"""By so many pixels, at a height of 1080, a strip of the moving table is wider than the one above it."""
+AT_ONCE = 90
+"""Rows of the lying table that are drawn in one piece."""
+
+
+class Tilt(NamedTuple):
+    """How the table is seen: the rows of its far and its near edge, and how wide the far one is; the near one is as
+    wide as the screen."""
+
+    size: Size
+    top: float
+    foot: float
+    narrow: float
+
+    @classmethod
+    def of(cls, view: View, part: float) -> Tilt:
+        """part: how far it has leant back, 0..1."""
+        high, way = view.size[1], glide(part)
+        narrow = (FAR - HORIZON) / (NEAR - HORIZON)
+        foot = high + way * (view.at(0, NEAR)[1] - high)
+        return cls(view.size, way * view.at(0, FAR)[1], foot, 1 - way * (1 - narrow))
+
+    def wide(self, row: float) -> float:
+        """How wide a row of the screen shows the table, 1 being as it was."""
+        return self.narrow + (1 - self.narrow) * (row - self.top) / (self.foot - self.top)
+
+    def lies(self, x: float, y: float) -> tuple[float, float, float, float]:
+        """Where a point of the table is seen, and how wide and how high a card there, 1 being as it was."""
+        down = y / self.size[1]
+        wide = 1 / (1 / self.narrow + (1 - 1 / self.narrow) * down)
+        part = down if self.narrow == 1 else (wide - self.narrow) / (1 - self.narrow)
+        tall = self.foot - self.top
+        middle = self.size[0] / 2
+        return middle + (x - middle) * wide, self.top + part * tall, wide, tall / self.size[1] * wide**2 / self.narrow
+
+    def _row(self, row: float) -> float:
+        """Which row of the table is seen on a row of the screen."""
+        if self.narrow == 1:
+            return row - self.top
+        return self.size[1] * (1 / self.narrow - 1 / self.wide(row)) / (1 / self.narrow - 1)
+
+    def strips(self, step: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
+        """Parts of the table, as wide as it is, and where on the screen they are seen, so many rows high."""
+        wide, high = self.size
+        for top in range(math.ceil(self.top), min(math.floor(self.foot), high), step):
+            low = min(top + step, high)
+            first = min(max(math.floor(self._row(top)), 0), high - 1)
+            last = min(max(math.ceil(self._row(low)), first + 1), high)
+            seen = pygame.Rect(0, top, min(round(wide * self.wide((top + low) / 2)), wide), low - top)
+            seen.centerx = wide // 2
+            yield pygame.Rect(0, first, wide, last - first), seen
+
+    def draw(self, target: pygame.Surface, table: pygame.Surface, room: pygame.Surface) -> None:
+        """Draw the table as it is seen, and the room around it."""
+        wide, high = self.size
+        top = math.ceil(self.top)
+        target.blit(room, (0, 0), (0, 0, wide, top))
+        slope = (1 - self.narrow) * wide / (self.foot - self.top)
+        step = max(2, round(min(STAIR * high / 1080 / max(slope, 0.02), high / 100)))
+        for part, seen in self.strips(step):
+            pygame.transform.scale(table.subsurface(part), seen.size, target.subsurface(seen))
+            for left, right in ((0, seen.left), (seen.right, wide)):
+                if right > left:
+                    target.blit(room, (left, seen.top), (left, seen.top, right - left, seen.h))
+
+    def lay(self, room: pygame.Surface, table: pygame.Surface) -> Iterator[None]:
+        """Draw the table on the floor of a room, smoothly, a part with each step."""
+        for number, (part, seen) in enumerate(self.strips(1)):
+            room.blit(pygame.transform.smoothscale(table.subsurface(part), seen.size), seen)
+            if number % AT_ONCE == 0:
+                yield
+
+
+DEPTH = 1000.0
+"""Depth times pixels of a dancer, as in sprites/ballroom/space.py."""
+VAULT, LEVEL, DROP = (536.0, 18.0, 168.0), 335.0, 84.0
+"""The lane over the gallery: how far it reaches to either side, its upper and its lower edge, in units of the room; how
+far to either side it is level, and how much lower its ends hang."""
+SIDES, LEAST = (408.0, 50.0, 254.0, 430.0), 200.0
+"""The lanes beside the gallery: from the middle of the room and from the screen's edge, the upper and the lower edge;
+one that is narrower than that stays empty."""
+CARPET, ACROSS, RUG, LYING = (222.0, 420.0), 1.95, 0.74, 330.0
+"""The carpet: how high a dancer is at its far and at its near edge, in units; how far it reaches to either side, in
+dancers, and the part of that in which the court dances, around the medallion; where a card lies that is seen as wide as
+one that hangs."""
+BACK, FRONT = 216, 436
+"""How high a great couple is at the back and at the front of the floor, in units of the room."""
+DEEPER, FOOT = 0.5, 76
+"""How much larger the front of the floor is on the narrowest screen, and how far it ends above the foot, in units."""
+NARROWS = 0.72
+"""How wide the floor is at its back, as a part of the room's width."""
+
+
+@dataclass(frozen=True)
+class Hall:
+    """Where a dance takes place. room: in pixels; view: how the ballroom lies there. card: a dancing card's size.
+    mirrored: queens stand left."""
+
+    dance: Dance
+    room: pygame.Rect
+    card: tuple[int, int]
+    view: View
+    mirrored: bool = False
+
+    @cached_property
+    def narrow(self) -> float:
+        """How much the room lacks to the sides, 0..1."""
+        return min(max((960 - self.view.half) / 440, 0.0), 1.0)
+
+    def _lane(self, left: float, right: float, top: float, foot: float) -> pygame.Rect:
+        (x, y), (right, foot) = self.view.at(left, top), self.view.at(right, foot)
+        return pygame.Rect(x, y, round(right) - x, round(foot) - y)
+
+    @cached_property
+    def vault(self) -> pygame.Rect:
+        """The lane over the gallery; a high screen has more of it."""
+        half, top, foot = VAULT
+        half = min(half, self.view.half - 60)
+        return self._lane(-half, half, top - max(0.0, self.view.above / self.view.k - 150), foot)
+
+    @cached_property
+    def sides(self) -> tuple[pygame.Rect, ...]:
+        """The lanes to the left and the right of the gallery, where there is room for them."""
+        near, edge, top, foot = SIDES
+        far = self.view.half - edge
+        return (self._lane(-far, -near, top, foot), self._lane(near, far, top, foot)) if far - near > LEAST else ()
+
+    def over_band(self, stance: Stance) -> Stance:
+        """The stance moved up so that all of the card stays in the vault, over the band."""
+        angle = math.radians(stance.angle)
+        sin, cos = abs(math.sin(angle)), abs(math.cos(angle))
+        wide, high = (side * stance.size / 2 for side in self.card)
+        inner = max(abs(stance.x - self.view.size[0] / 2) - wide * cos - high * sin, 0.0) + self.view.size[0] / 2
+        low = self.vault.bottom + self.hangs(inner) - wide * sin - high * cos
+        return stance._replace(y=min(stance.y, low))
+
+    def hangs(self, x: float) -> float:
+        """By how much lower the vault is in a place than over the gallery, in pixels."""
+        off = max(0.0, abs(x - self.view.size[0] / 2) / self.view.k - LEVEL)
+        return DROP * (off / (VAULT[0] - LEVEL)) ** 2 * self.view.k
+
+    @cached_property
+    def floor(self) -> Tilt:
+        """How the table is seen once it lies in the floor."""
+        return Tilt.of(self.view, 1.0)
+
+    @cached_property
+    def front(self) -> float:
+        """How high a great couple is at the front of the floor, in units: as deep as a narrow, high screen shows it."""
+        deep = (self.view.size[1] - self.view.above) / self.view.k - FOOT - HORIZON
+        return min(FRONT * (1 + DEEPER * self.narrow), deep / EYE)
+
+    @cached_property
+    def carpet(self) -> tuple[float, float, float]:
+        """How far it reaches to either side, in dancers, and how high one is at its far and at its near edge."""
+        far, near = CARPET[0], CARPET[1] / FRONT * self.front
+        return min(ACROSS, (self.view.half - 40) / near), far, near
+
+    def lain(self, x: float, y: float, angle: float, size: float) -> Stance:
+        """A card that lies on the floor: x, y -1..1 on the carpet."""
+        across, far, near = self.carpet
+        deep = (min(max(y, -1.0), 1.0) + 1) / 2
+        high = 1 / ((1 - deep) / far + deep / near)
+        left = self.view.size[0] / 2 + x * across * high * self.view.k
+        return Stance(left, self.view.feet(high), 1.0, angle, size * high / LYING, 0.0, False, EYE * high / DEPTH)
+
+    def stand(self, step: Step) -> Stance:
+        """Where a step leads."""
+        side = -1 if self.mirrored else 1
+        lies = self.lain(side * RUG * min(max(step.x, -1.0), 1.0), step.y, side * step.lean, 1.0)
+        wide = 0.3 + 0.7 * abs(math.cos(math.tau * step.turns)) if step.turns else 1.0
+        x = lies.x + side * step.dx * self.card[0] * lies.size
+        y = lies.y + step.dy * self.card[0] * lies.size * lies.flat
+        return lies._replace(x=x, y=y, wide=wide)
+
+    def feet(self, x: float, depth: float) -> tuple[float, float, float]:
+        """The middle of a couple's feet and its height, in pixels: x is -1..1 across the room, depth 0 at the back of
+        the floor and 1 at the front.
+        """
+        high = BACK + (self.front - BACK) * depth
+        wide = (self.room.w / 2 - 0.3 * high * self.view.k) * (NARROWS + (1 - NARROWS) * min(1.0, depth))
+        return self.room.centerx + x * wide, float(self.view.feet(high)), high * self.view.k
+
+    @cached_property
+    def great(self) -> int:
+        """How high a great couple is in the middle of the floor, in pixels."""
+        return round((BACK + FRONT) / 2 * self.view.k)
+
+    @cached_property
+    def greatest(self) -> int:
+        """The same at its front."""
+        return round(self.front * self.view.k)
