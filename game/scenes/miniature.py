@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import pygame
@@ -17,6 +18,7 @@ from game.look.shapes import Sheet, Size, blit_fading, fill, line, lozenge, shee
 from game.look.widgets.glide import Glide
 from game.rules import Position, RulesError, Ruleset
 from game.scenes.midgame import midgame
+from game.scenes.parts import Part, is_large
 from game.scenes.presentation import drawn_as
 from game.store import Deal, Journal, Settings, Timeline
 from game.table.preview import expect_picture, first_look, pieces_of
@@ -32,6 +34,8 @@ PIECE, PAUSE = 0.002, 1 / 75
 """Seconds in which a table is drawn, about, and seconds until the next piece, so that each frame has one."""
 LEAST = 64
 """Pixels: in less room than this, wide or high, nothing is drawn; the cloth's border alone takes 48."""
+ROOM = 100
+"""Units: a page shows none that would be less high."""
 SEEN = ("ground", "deck", "back", "four_colours", "large_corners", "left_handed", "ladies_overlap")
 """The settings that change the picture of a table."""
 
@@ -141,6 +145,36 @@ class Miniature:
             target.blit(self._picture, self.rect)
         edge = round(self.rect.w * 0.02)
         picture_frame(self.rect.size, edge).draw(target, self.rect.move(-edge, -edge).topleft)
+
+
+@dataclass
+class Framed(Part):
+    """A miniature in the middle of its place: as much of the width as `share`; beside something else less where there
+    is no room, or nothing. show: asks for its picture, once it has its place.
+    """
+
+    miniature: Miniature
+    show: Callable[[], object]
+    share: float = 0.94
+
+    def high(self, wide: int, u: Scale) -> int:
+        return round(wide * self.share) * 9 // 16 if is_large(u) else 0
+
+    def more(self, wide: int, u: Scale, free: int) -> int:
+        if is_large(u):
+            return 0
+        return min(round(wide * self.share) * 9 // 16, free) if free >= max(LEAST, round(ROOM * u)) else 0
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        super().place(rect, u)
+        seen = pygame.Rect(0, rect.y, rect.h * 16 // 9, rect.h)
+        seen.centerx = rect.centerx
+        self.miniature.rect = seen
+        self.show()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        if self.rect.h:
+            self.miniature.draw(surface, ahead)
 
 
 def table_pieces(

@@ -19,8 +19,6 @@ from game.scenes.scene import Host, Scene
 from game.words import phrase
 
 WIDEST = 1720  # of the sheet, in u
-MARGIN = 80
-"""Above and below what is on the sheet, together, in u."""
 GAP = 12
 """Between the buttons at the foot, in u."""
 BACK = Command("back", (ESCAPE,), "back", "Back")
@@ -32,7 +30,8 @@ class Page(Scene):
     room than the screen has, the sheet is longer, and slides as a whole.
     """
 
-    title = ""
+    margin = (96, 80)
+    """Beside what is on the sheet, and above and below it, together, in u."""
     commands: tuple[Command, ...] = (BACK,)
     foot: tuple[str, ...] = ()
 
@@ -44,6 +43,7 @@ class Page(Scene):
         self.slide = Scroll()
         self._content: Part | None = None
         self._stale = False
+        self._sliding: list[Widget] = []
         self._window = pygame.Rect(0, 0, 1, 1)  # what can be seen of the sheet,
         self._laid = pygame.Rect(0, 0, 1, 1)  # the sheet where it is before it slides,
         self._slid = 0  # and by how many pixels it has slid
@@ -89,12 +89,12 @@ class Page(Scene):
 
     def _build(self) -> None:
         """Ask for the content, and place it."""
-        self._stale, self._content = False, self.content()
-        if self._content:
-            used = [widget for part in self._content.parts() if (widget := part.widget())]
-            self.controls.widgets = [*used, *self.footed()]
         self.sheet = pygame.Rect(self._laid.topleft, (self._laid.w, self._window.h))
         self.room = self._inner(self.u)
+        self._stale, self._content = False, self.content()
+        if self._content:
+            used = [widget for part in self._content.parts() for widget in part.widgets()]
+            self.controls.widgets = [*used, *self.footed()]
         self._laid.h = max(self.sheet.h, self.needs(self.u))
         if (self.slide.rect, self.slide.content, self.slide.u) != (self._window, self._laid.h, self.u):
             self.slide.place(self._window.copy(), self._laid.h, self.u)
@@ -109,7 +109,7 @@ class Page(Scene):
         return True
 
     def _inner(self, u: Scale) -> pygame.Rect:
-        return self.sheet.inflate(-round(96 * u), -round(MARGIN * u))
+        return self.sheet.inflate(-round(self.margin[0] * u), -round(self.margin[1] * u))
 
     def _lay_slid(self, u: Scale, ahead: float = 0.0) -> None:
         """Lay out everything where it has slid to."""
@@ -117,21 +117,18 @@ class Page(Scene):
         self.sheet = self._laid.move(0, -self._slid)
         self.room = self._inner(u)
         self.lay_out(u)
-        if self.slide.most:
-            below = self.footed()
-            for widget in self.controls.widgets:
-                if widget not in below:
-                    widget.within, widget.scrolled = self.slide.rect.copy(), self._slid
-        else:
-            for widget in self.controls.widgets:
-                if widget.within == self.slide.rect:
-                    widget.within, widget.scrolled = None, 0
+        for widget in self._sliding:
+            widget.within, widget.scrolled = None, 0
+        below = self.footed()
+        self._sliding = [one for one in self.controls.widgets if one not in below] if self.slide.most else []
+        for widget in self._sliding:
+            widget.within, widget.scrolled = self.slide.rect.copy(), self._slid
 
     def needs(self, u: Scale) -> int:
         """How many pixels the sheet has to be high; it slides if it is higher than its place. `room` is as wide as it
         will be.
         """
-        return self._content.high(self.room.w, u) + round(MARGIN * u) if self._content else 0
+        return self._content.high(self.room.w, u) + round(self.margin[1] * u) if self._content else 0
 
     # ── the foot ──
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
@@ -13,9 +14,10 @@ from game.look.palette import IVORY, RGB
 from game.look.scale import Scale
 from game.look.shapes import rule
 from game.look.type import Style, paragraph, scaled, text, width
-from game.look.widgets.buttons import Button
+from game.look.widgets.buttons import Button, Selector, Toggle
 from game.look.widgets.caption import draw_caption
 from game.look.widgets.widget import Widget, height, label_size
+from game.scenes.widgets.rows import Rows
 from game.words import heard
 from game.words.catalogue import labelled
 
@@ -54,8 +56,13 @@ class Part:
         """Itself, and all that is in it."""
         yield self
 
-    def widget(self) -> Widget | None:
+    def widgets(self) -> Sequence[Widget]:
         """What can be used of it."""
+        return ()
+
+    def wants(self, u: Scale) -> int:
+        """How many pixels wide it would be."""
+        return 0
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw what is no widget."""
@@ -82,7 +89,9 @@ FILL = Gap(fills=True)
 
 @dataclass
 class Words(Part):
-    """A paragraph. rises: it stands so many units higher. least: it is so many units high in any case."""
+    """A paragraph; right: at the right. rises: it stands so many units higher. least: it is so many units high in any
+    case.
+    """
 
     words: str
     size: int = 20
@@ -92,7 +101,7 @@ class Words(Part):
     rises: int = 0
     least: int = 0
     live: bool = False
-    centred: bool = False
+    right: bool = False
 
     def high(self, wide: int, u: Scale) -> int:
         tall = self._picture(wide, u).get_height() - round(self.rises * u) if self.words else 0
@@ -100,10 +109,15 @@ class Words(Part):
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         if self.words:
-            surface.blit(self._picture(self.rect.w, self.u), self.rect.move(0, -round(self.rises * self.u)))
+            wide = min(self.rect.w, self.wants(self.u)) if self.right else self.rect.w
+            at = (self.rect.right - wide if self.right else self.rect.x, self.rect.y - round(self.rises * self.u))
+            surface.blit(self._picture(wide, self.u), at)
 
     def _picture(self, wide: int, u: Scale) -> pygame.Surface:
-        return _paragraph(self.words, self.style, scaled(self.size, u), self.ink, wide, self.leading, self.centred)
+        return _paragraph(self.words, self.style, scaled(self.size, u), self.ink, wide, self.leading)
+
+    def wants(self, u: Scale) -> int:
+        return width(self.words, self.style, scaled(self.size, u))
 
     def said(self) -> str:
         return heard.ended(self.words) if self.words else ""
@@ -176,34 +190,92 @@ class Pairs(Part):
 
 @dataclass
 class Use(Part):
-    """A widget; a button is as wide as its word, unless it is wide. pitch: units to the next one below it. tall: its
-    height as a part of a row's. least: pixels at least, for what scrolls in itself.
-    """
+    """A widget; a button is as wide as its word. pitch: units to the next one below it."""
 
     of: Widget
     pitch: float = 0
-    tall: float = 1
-    wide: bool = False
-    fills: bool = False
-    least: Callable[[Scale], int] | None = None
 
     def high(self, wide: int, u: Scale) -> int:
-        if self.least:
-            return self.least(u)
-        return max(self._tall(u) + 2, round(self.pitch * u), reach()) if self.pitch else self._tall(u)
-
-    def _tall(self, u: Scale) -> int:
-        return round(height(u) * self.tall)
+        return max(height(u) + 2, round(self.pitch * u), reach()) if self.pitch else height(u)
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
         super().place(rect, u)
-        size = rect.size if self.fills or self.least else (rect.w, self._tall(u))
-        if isinstance(self.of, Button) and not self.wide:
-            size = min(rect.w, label_size(self.of.label, u, self.of.key_hint)[0]), self._tall(u)
-        self.of.place(pygame.Rect(rect.topleft, size), u)
+        wide = rect.w
+        if isinstance(self.of, Button):
+            wide = min(wide, label_size(self.of.label, u, self.of.key_hint)[0])
+        self.of.place(pygame.Rect(rect.topleft, (wide, height(u))), u)
 
-    def widget(self) -> Widget:
-        return self.of
+    def widgets(self) -> Sequence[Widget]:
+        return (self.of,)
+
+    def wants(self, u: Scale) -> int:
+        self.of.u = u
+        return self.of.least if isinstance(self.of, (Selector, Toggle)) else 0
+
+
+@dataclass
+class Wide(Use):
+    """A button as wide as its column, half as high again as others; the name of its key is below its word where there
+    is no room behind it.
+    """
+
+    def high(self, wide: int, u: Scale) -> int:
+        return height(u) * 3 // 2
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        super().place(rect, u)
+        if isinstance(self.of, Button):
+            self.of.stacked = False
+            self.of.stacked = label_size(self.of.label, u, self.of.key_hint)[0] > rect.w
+        self.of.place(rect, u)
+
+
+@dataclass
+class List(Use):
+    """A list that takes what is left of its column, and so many rows at least."""
+
+    of: Rows[Any]
+    rows: int = 5
+    fills = True
+
+    def high(self, wide: int, u: Scale) -> int:
+        self.of.u = u
+        return self.of.head + self.rows * self.of.tall
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        self.rect, self.u = rect, u
+        self.of.place(rect, u)
+
+    def said(self) -> str:
+        return "" if self.of.count else heard.ended(self.of.empty)
+
+
+@dataclass
+class Legend(Part):
+    """Words beside a small picture, so many units high."""
+
+    picture: Callable[[int], pygame.Surface]
+    words: str
+    tall: int = 26
+    size: int = 17
+    ink: RGB = IVORY
+
+    def high(self, wide: int, u: Scale) -> int:
+        picture, words = self._both(wide, u)
+        return max(round(picture.get_height() * 1.35), words.get_height())
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        picture, words = self._both(self.rect.w, self.u)
+        surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+        surface.blit(words, words.get_rect(midright=self.rect.midright))
+
+    def _both(self, wide: int, u: Scale) -> tuple[pygame.Surface, pygame.Surface]:
+        picture = self.picture(max(13, round(self.tall * u)))
+        left = picture.get_width() + round(10 * u)
+        return picture, _paragraph(self.words, Style.REGULAR, scaled(self.size, u), self.ink, wide - left, 1.2)
+
+    def said(self) -> str:
+        return heard.ended(self.words)
 
 
 @dataclass
@@ -251,14 +323,43 @@ class Column(Part):
             yield from part.parts()
 
 
+class Group(Column):
+    """Parts that are heard as these words."""
+
+    def __init__(self, words: str, *inner: Part, live: bool = False) -> None:
+        super().__init__(*inner)
+        self.words, self.live = words, live
+
+    def parts(self) -> Iterator[Part]:
+        yield self
+
+    def widgets(self) -> Sequence[Widget]:
+        return [widget for part in super().parts() for widget in part.widgets()]
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        for part in super().parts():
+            part.draw(surface, ahead)
+
+    def said(self) -> str:
+        return heard.ended(self.words)
+
+
 class Beside(Column):
-    """Parts side by side, `gap` units apart. shares: of the width; those with 0 share what is left, by default all.
-    apart: with large letters they stand below each other, so many units apart.
+    """Parts side by side, `gap` units apart. shares: of the width; those with 0 share what is left, by default all;
+    fair: each gets what it wants, and as much more as the others in proportion. apart: with large letters they stand
+    below each other, so many units apart.
     """
 
-    def __init__(self, *inner: Part, gap: float = 0, shares: Sequence[float] = (), apart: float | None = None) -> None:
+    def __init__(
+        self,
+        *inner: Part,
+        gap: float = 0,
+        shares: Sequence[float] = (),
+        fair: bool = False,
+        apart: float | None = None,
+    ) -> None:
         super().__init__(*inner)
-        self.gap, self.shares, self.apart = gap, shares or [0.0] * len(inner), apart
+        self.gap, self.shares, self.fair, self.apart = gap, shares or [0.0] * len(inner), fair, apart
 
     def _stacked(self, u: Scale) -> Column | None:
         if self.apart is None or not is_large(u):
@@ -268,6 +369,9 @@ class Beside(Column):
     def _lefts(self, x: int, wide: int, u: Scale) -> Iterator[tuple[Part, int, int]]:
         gap = round(self.gap * u)
         wides = [round(wide * share) for share in self.shares]
+        if self.fair:
+            wanted = [part.wants(u) for part in self.inner]
+            wides = [(wide - gap * (len(wanted) - 1)) * each // max(1, sum(wanted)) for each in wanted]
         rest = (wide - sum(wides) - gap * (len(wides) - 1)) // max(1, wides.count(0))
         for part, given in zip(self.inner, wides, strict=True):
             yield part, x, given or rest

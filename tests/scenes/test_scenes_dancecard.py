@@ -85,6 +85,7 @@ def test_the_picture_is_that_of_the_days_deal(monkeypatch):
     monkeypatch.setattr(Miniature, "show_position", keeps)
     stage, _ = opened()
     press(stage, pygame.K_LEFT)
+    stage.picture()
     assert set(shown) == {TODAY, TODAY - timedelta(1)}
     for day, position in shown.items():
         dance = dance_of(day)

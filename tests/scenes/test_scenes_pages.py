@@ -352,3 +352,14 @@ def test_the_light_goes_over_what_is_in_sight_and_further_down(player: Player) -
         player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
         player.wait(0.3)
     assert far in lit()
+
+
+def test_what_slid_in_a_small_window_is_whole_in_a_large_one(stage):
+    stage.change(text_scale="200 %")
+    stage.resize((960, 540))
+    page = stage.open(Door.HANDS)
+    assert page.slide.most and any(widget.within for widget in page.controls.widgets)
+    stage.change(text_scale="100 %")
+    stage.resize((1920, 1080))
+    stage.picture()
+    assert not page.slide.most and not any(widget.within for widget in page.controls.widgets)

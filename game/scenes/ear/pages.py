@@ -15,13 +15,11 @@ from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
 from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.pages.ownpage import EMPTY, OwnPage
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewtold import instead, sentence
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settingrows import SettingRows
-from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.pages.textpage import TextPage
 from game.scenes.programme.programme import Programme
 from game.scenes.show.showcase import Showcase
@@ -29,7 +27,7 @@ from game.scenes.show.win import WinScene
 from game.scenes.table.finddeal import FindDeal
 from game.scenes.table.paused import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
-from game.words import game_name, heard, marked, phrase, plural, say
+from game.words import game_name, heard, marked, phrase, say
 from game.words.catalogue import labelled
 from game.words.games import grade, other_names, rules_in_words, wins
 from game.words.journal import names_of
@@ -37,7 +35,6 @@ from game.words.odds import told as odds_told
 from game.words.replay import place
 from game.words.review import headline, summary
 from game.words.settings import SETTINGS
-from game.words.statistics import MEANINGS, details, outcomes
 from game.words.tonight import WHAT_IT_IS, greeting, invited
 from game.words.verdicts import this_deal
 
@@ -118,14 +115,6 @@ class SettingsEar(PageEar[SettingRows], hears=SettingRows):
         return heard.read_out([super().focus(), phrase(SETTINGS[name].note) if name else ""])
 
 
-class OwnEar(Ear[OwnPage], hears=OwnPage):
-    """Hears what a game of the player's own is about, and how to begin."""
-
-    def text(self) -> list[str]:
-        chosen = self.scene.list.chosen
-        return [phrase(chosen.game.summary)] if chosen and chosen.game else [] if chosen else [*map(phrase, EMPTY)]
-
-
 class ProgrammeEar(Ear[Programme], hears=Programme):
     """Hears what the chosen game is about."""
 
@@ -153,27 +142,6 @@ class RulesEar(TextEar, hears=RulesPage):
 
     def title(self) -> str:
         return phrase("Rules of {game}. {read}", game=self.scene.title, read=_read())
-
-
-class StatisticsEar(Ear[StatisticsScene], hears=StatisticsScene):
-    """Hears the numbers of the chosen game."""
-
-    def question(self) -> str:
-        if not self.scene.host.settings.statistics:
-            return phrase("Statistics are turned off in the settings. The journal is kept.")
-        numbers = self.scene.statistics
-        counts = [phrase("{n} {what}", n=n, what=what) for _, n, what in outcomes(numbers)]
-        return heard.read_out(
-            [plural("{n} deal played:", "{n} deals played:", numbers.played), f"{', '.join(counts)}."]
-        )
-
-    def text(self) -> list[str]:
-        told = [self.question()]
-        if self.scene.shown == "words":
-            return [*told, *(labelled(phrase(word), phrase(meaning)) for word, meaning in MEANINGS)]
-        for caption, pairs in details(self.scene.statistics) if self.scene.host.settings.statistics else []:
-            told.append(f"{labelled(caption, ', '.join(f'{what} {value}' for value, what in pairs))}.")
-        return told
 
 
 class OddsEar(Ear[OddsBook], hears=OddsBook):

@@ -22,7 +22,7 @@ from game.play.said import Question, Said
 from game.scenes.command import Command
 from game.scenes.dialog import Ask
 from game.scenes.page import BACK, Page
-from game.scenes.parts import FILL, Beside, Column, Gap, Part, Row, Use, Words
+from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Row, Use, Words
 from game.scenes.scene import Host
 from game.scenes.widgets.rows import Rows
 from game.store.journal.deals import now
@@ -130,7 +130,7 @@ class FilesPage(Page):
     def __init__(self, host: Host, data: Data = Data.JOURNAL) -> None:
         super().__init__(host)
         self.what = Selector(phrase("What"), options=tuple(map(name_of, ALL)), index=ALL.index(data))
-        self.list = FileList(phrase("Files"))
+        self.list = FileList(phrase("Files"), empty=phrase("No files yet."))
         self._work: Work | None = None
         self.controls.focus(self.what)
         self._list_files()
@@ -252,7 +252,6 @@ class FilesPage(Page):
     def content(self) -> Part:
         """The choice, what it means and what happened at the left; folder and files at the right."""
         ink = REFUSAL if self.message.refused else GOLD_LIGHT
-        files = Use(self.list, fills=True) if self.list.rows else Words(phrase("No files yet."))
         return Beside(
             Column(
                 Use(self.what),
@@ -267,8 +266,7 @@ class FilesPage(Page):
             Column(
                 Words(folder_told(self.host.files), 18, HUD),
                 Gap(em=0.8),
-                files,
-                FILL,
+                List(self.list),
                 Gap(20),
                 Use(self.buttons["take_in"]),
             ),

@@ -13,20 +13,20 @@ from game.look.device import Device, last
 from game.look.keys import Key, typed
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
 from game.look.scale import Scale
-from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.type import Style
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
-from game.look.widgets.widget import Widget, height, label_size
+from game.look.widgets.widget import Widget
 from game.play.said import Said
 from game.rules import BadDeal, RulesError, UnknownRuleset
 from game.rules.deals import check_number
 from game.scenes.album.commands import ALBUM
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
-from game.scenes.miniature import Miniature
+from game.scenes.miniature import Framed, Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.pages.finding import Finding
-from game.scenes.parts import is_large
+from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Picture, Use, Wide, Words
 from game.scenes.scene import Door, Host, Leads
 from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.field import Field
@@ -42,19 +42,11 @@ from game.words.journal import knowledge, names_of, results, sentence
 ENDINGS = (Ending.WON, Ending.FINISHED, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67
 """The part of the width that the list takes."""
-FILTERS = 0.8
-"""The part of the list's width that the filters above it take, if that is enough for their words."""
-ROWS = 5
-"""Of the list, where the chosen deal stands below it."""
-BELOW = 27
-"""The room for its name, its picture and what is known of it there, in em."""
 SHOWN = 12
 """Letters of a copied code that are shown."""
 SURE = 3.0
 """Seconds within which a second Delete deletes a deal."""
 CONTINUE, REPLAY = marked("Continue"), marked("Replay")
-ROW = ("review", "replay", "copy", "forget")
-"""The buttons beside and below the golden one; a paused deal has replay in the place of review."""
 
 
 @dataclass(frozen=True)
@@ -94,27 +86,16 @@ class History(Page):
         filed = {one.id: game_name(one) for one in self.named}
         self.games = ["", *filed]
         names = (phrase("all"), *filed.values())
-        self.game = Selector(phrase("Game"), pygame.Rect(0, 0, 1, 1), options=names, index=self.games.index(game))
-        self.ending = Selector(phrase("Result"), pygame.Rect(0, 0, 1, 1), options=results())
+        self.game = Selector(phrase("Game"), options=names, index=self.games.index(game))
+        self.ending = Selector(phrase("Result"), options=results())
         hint = phrase("Find: game, number, date or code")
-        self.field = Field(phrase("Find"), pygame.Rect(0, 0, 1, 1), hint=hint, most=LONGEST, signs=Finding.keys)
-        self.list = DealList(phrase("Deals"), pygame.Rect(0, 0, 1, 1))
-        self.gold = PrimaryButton(phrase(REPLAY), pygame.Rect(0, 0, 1, 1))
+        self.field = Field(phrase("Find"), hint=hint, most=LONGEST, signs=Finding.keys)
+        self.list = DealList(phrase("Deals"))
+        self.gold = PrimaryButton(phrase(REPLAY))
         self.miniature = Miniature(host.ahead)
-        self.panel = pygame.Rect(0, 0, 1, 1)
         self._led = ""  # the letter by which the field was entered: perhaps it begins a game's name
         self._sure = 0.0
         self._forgotten: list[Forgotten] = []
-        self.widgets(
-            self.game,
-            self.ending,
-            self.list,
-            self.gold,
-            *(self.buttons[name] for name in ROW),
-            self.field,
-            *(self.buttons[name] for name in self.foot),
-        )
-        self._widgets = self.controls.widgets
         self.controls.focus(self.list)
 
     @property
@@ -207,13 +188,10 @@ class History(Page):
     def _choose(self) -> None:
         """Set the buttons for the chosen deal."""
         deal, self.message, self._sure = self.list.chosen, Said(""), 0.0
-        hidden = self.buttons["review" if deal and deal.open else "replay"]
-        self.controls.widgets = [widget for widget in self._widgets if widget is not hidden]
-        for widget in (self.gold, *(self.buttons[name] for name in ROW)):
+        for widget in (self.gold, *(self.buttons[name] for name in ("review", "replay", "copy", "forget"))):
             widget.enabled = deal is not None
         if deal:
             self.gold.label = phrase(CONTINUE if deal.open else REPLAY)
-        self._show_picture()
         self.invalidate()
 
     def _show_picture(self) -> None:
@@ -322,35 +300,37 @@ class History(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: Scale) -> None:
-        room, tall = self.room, height(u)
-        large = is_large(u)
-        wide = room.w if large else round(room.w * LIST)
-        for widget in (self.game, self.ending):
-            widget.u, widget.rect = u, pygame.Rect(room.x, room.y - round(14 * u), wide, tall)
-        least = self.game.least + self.ending.least
-        for widget in (self.game, self.ending) if not large else ():
-            widget.rect.w = max(round(FILTERS * wide), least) * widget.least // least
-        if large:
-            self.ending.rect.y = self.game.rect.bottom
-        else:
-            self.ending.rect.x = self.game.rect.right + round(6 * u)
-        top = self.ending.rect.bottom + round(26 * u) + (tall if large else 0)
-        self.list.u = u
-        low = top + self.list.head + ROWS * self.list.tall if large else room.bottom
-        self.list.place(pygame.Rect(room.x, top, wide, low - top), u)
-        x, top = (room.x, low + round(40 * u)) if large else (room.x + wide + round(40 * u), room.y)
-        self.panel = pygame.Rect(x, top, room.right - x, room.bottom - top)
-        head = round(scaled(40, u) * 1.3) + round(scaled(18, u) * 1.4 * 4)
-        below = round(86 * u) + round(scaled(18, u) * 4.4)
-        free = self.panel.h - head - below - 2 * (height(u) * 3 // 2) - round(20 * u)
-        high = min(round(self.panel.w * 0.94) * 9 // 16, free)
-        seen = pygame.Rect(0, self.panel.y + head, high * 16 // 9, high)
-        seen.centerx = self.panel.centerx
-        self.miniature.rect = seen
+    def content(self) -> Part:
+        """Filters and list at the left, the chosen deal at the right."""
         self.buttons["album"].enabled = self.host.settings.statistics
-        self._lay_buttons(u, seen.bottom + below)
-        self._show_picture()
+        self.list.empty = phrase("No deals match.") if self._narrowed else phrase("No deals yet.")
+        many = Words(plural("{n} deal", "{n} deals", self.list.count), 18, HUD, right=True)
+        filters = Beside(Use(self.game), Use(self.ending), many, gap=12, fair=True, apart=0)
+        deal = self.list.chosen
+        other = "replay" if deal and deal.open else "review"
+        first, second, *rest = (Wide(self.buttons[name]) for name in (other, "copy", "forget"))
+        buttons = Beside(Wide(self.gold), first, gap=14, shares=(0.58, 0)), Gap(20), Beside(second, *rest, gap=14)
+        right = Column(*(self._told(deal) if deal else (FILL,)), Gap(14), *buttons)
+        return Beside(Column(filters, Gap(22), List(self.list)), right, gap=40, shares=(LIST, 0), apart=40)
+
+    def _told(self, deal: Deal) -> Iterator[Part]:
+        """The chosen deal: its name, what came of it, its last position, and what is known of it."""
+        yield Words(names_of(deal)[0], 40, GOLD_LIGHT, Style.DISPLAY, 1.1, rises=16)
+        yield Words(sentence(deal), 18)
+        yield Gap(16)
+        yield Framed(self.miniature, self._show_picture)
+        yield Gap(26)
+        if ribbon_of(deal, (1, 1)):
+            yield Picture(self._draw_ribbon, lambda _, u: round(52 * u))
+        words, ink = (self.message.sentence, GOLD_LIGHT) if self.message.sentence else (knowledge(deal), IVORY)
+        yield Words(words, 18, ink)
+        yield FILL
+
+    def _draw_ribbon(self, surface: pygame.Surface, room: pygame.Rect, ahead: float) -> None:
+        deal = self.list.chosen
+        strip = ribbon_of(deal, (room.w, round(44 * self.u))) if deal else None
+        if strip:
+            surface.blit(strip, room)
 
     def footed(self) -> list[Widget]:
         return [self.field, *super().footed()]
@@ -359,63 +339,6 @@ class History(Page):
         if widget is self.field:
             return max(round(400 * u), self.field.natural(u))
         return super().foot_width(widget, u, hint)
-
-    def needs(self, u: Scale) -> int:
-        if not is_large(u):
-            return 0
-        self.list.u = u
-        above = 3 * height(u) + self.list.head + ROWS * self.list.tall
-        return above + round(BELOW * scaled(20, u)) + 6 * height(u)
-
-    def _lay_buttons(self, u: Scale, top: int) -> None:
-        gap, tall = round(14 * u), height(u) * 3 // 2
-        half = (self.panel.w - gap) // 2
-        side = self.panel.w * 2 // 5
-        self.gold.u = u
-        self.gold.rect = pygame.Rect(self.panel.x, top, self.panel.w - side - gap, tall)
-        places = {name: pygame.Rect(self.panel.right - side, top, side, tall) for name in ("review", "replay")}
-        for place, name in enumerate(("copy", "forget")):
-            places[name] = pygame.Rect(self.panel.x + place * (half + gap), top + tall + round(20 * u), half, tall)
-        for name, rect in places.items():
-            button = self.buttons[name]
-            button.u, button.stacked = u, label_size(button.label, u, button.key_hint)[0] > rect.w
-            button.rect = (
-                rect if button.stacked or name in ("review", "replay") else pygame.Rect(rect.topleft, (half, height(u)))
-            )
-
-    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        u = self.u
-        many, right = plural("{n} deal", "{n} deals", self.list.count), self.list.rect.right - round(12 * u)
-        room, y = right - self.ending.rect.right, self.game.rect.centery
-        if room < 0:
-            room, y = self.list.rect.w, self.ending.rect.bottom + height(u) // 2
-        count = text(many, Style.REGULAR, fitting(many, Style.REGULAR, scaled(18, u), room), HUD)
-        surface.blit(count, count.get_rect(midright=(right, y)))
-        if not self.list.count:
-            words = phrase("No deals match.") if self._narrowed else phrase("No deals yet.")
-            line = text(words, Style.REGULAR, scaled(22, u), IVORY)
-            surface.blit(line, line.get_rect(center=self.list.rect.center))
-            return
-        if deal := self.list.chosen:
-            self._draw_chosen(surface, deal, ahead)
-
-    def _draw_chosen(self, surface: pygame.Surface, deal: Deal, ahead: float) -> None:
-        u, panel = self.u, self.panel
-        name = names_of(deal)[0]
-        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
-        surface.blit(title, (panel.x, panel.y - round(16 * u)))
-        top = panel.y - round(16 * u) + round(title.get_height() * 0.95)
-        told = paragraph(sentence(deal), Style.REGULAR, scaled(18, u), IVORY, panel.w)
-        room = self.miniature.rect.y - round(12 * u) - top
-        surface.blit(told, (panel.x, top), pygame.Rect(0, 0, panel.w, room))
-        self.miniature.draw(surface, ahead)
-        low = self.miniature.rect.bottom + round(30 * u)
-        strip = ribbon_of(deal, (panel.w, round(44 * u)))
-        if strip:
-            surface.blit(strip, (panel.x, low))
-        words, ink = (self.message.sentence, GOLD_LIGHT) if self.message.sentence else (knowledge(deal), IVORY)
-        known = paragraph(words, Style.REGULAR, scaled(18, u), ink, panel.w)
-        surface.blit(known, (panel.x, low + (round(52 * u) if strip else 0)))
 
 
 def sought(typed: str, games: Sequence[rules.Game] = ()) -> Which | None:

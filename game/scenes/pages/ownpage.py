@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,18 +11,17 @@ import pygame
 from game import rules
 from game.look.device import reach
 from game.look.keys import Key
-from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
-from game.look.scale import Scale
-from game.look.type import Style, fitting, lacking, paragraph, scaled, shortened, text
+from game.look.palette import GOLD_LIGHT, HUD, REFUSAL
+from game.look.type import Style, fitting, lacking, scaled, shortened, text
 from game.look.widgets.buttons import Selector
 from game.look.widgets.caption import hairline
 from game.look.widgets.gold import PrimaryButton
-from game.look.widgets.widget import Widget, height, label_size
+from game.look.widgets.widget import Widget
 from game.play.said import Opening, Said
 from game.rules.own.writer import copied
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page
-from game.scenes.parts import is_large
+from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Row, Use, Wide, Words
 from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.watching import Watch
@@ -76,8 +76,6 @@ class FileList(Rows[OwnFile]):
 
 LIST = 0.52
 """The part of the width that the list takes."""
-ROWS, WORDS = 4, 12
-"""Of the list, and of the words below it in em, where the letters are large."""
 EMPTY = (
     marked("No files yet. Make a copy of a game below, change it, and play it here."),
     marked("A file that you put into the folder is seen at once."),
@@ -98,16 +96,12 @@ class OwnPage(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        nowhere = pygame.Rect(0, 0, 1, 1)
-        self.list = FileList(phrase("Files"), nowhere)
-        self.gold = PrimaryButton(phrase("Play"), nowhere)
+        self.list = FileList(phrase("Files"))
+        self.gold = PrimaryButton(phrase("Play"))
         names = tuple(game.name for game in rules.GAMES)
         last = next((place for place, game in enumerate(rules.GAMES) if game.id == host.settings.last_game), 0)
-        self.of = Selector(phrase("Copy of"), nowhere, options=names, index=last)
-        self.panel = nowhere
+        self.of = Selector(phrase("Copy of"), options=names, index=last)
         self._watch = Watch(host)
-        row = [self.buttons[name] for name in ("copy", "folder", "guide")]
-        self.widgets(self.list, self.gold, self.of, *row)
         self.controls.focus(self.list)
 
     def enter(self) -> None:
@@ -184,75 +178,32 @@ class OwnPage(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: Scale) -> None:
-        room, tall, gap = self.room, height(u), max(round(16 * u), reach() - height(u))
-        large = is_large(u)
-        wide = room.w if large else round(room.w * LIST)
-        self.list.u = u
-        high = self.list.head + ROWS * self.list.tall if large else room.h
-        self.list.place(pygame.Rect(room.x, room.y, wide, high), u)
-        left, top = (room.x, room.y + high + gap) if large else (room.x + wide + round(48 * u), room.y)
-        self.panel = pygame.Rect(left, top, room.right - left, room.bottom - top)
-        note = round(scaled(16, u) * 1.4 * 3)
-        low = self.panel.bottom - note
-        copy, folder, guide = (self.buttons[name] for name in ("copy", "folder", "guide"))
-        sizes = [label_size(button.label, u, button.key_hint)[0] for button in (folder, guide)]
-        rows = 1 if sum(sizes) + gap <= self.panel.w else 2
-        for place, (button, width) in enumerate(zip((folder, guide), sizes, strict=True)):
-            button.u, x = u, self.panel.x + (sizes[0] + gap) * place * (rows == 1)
-            y = low - (tall + max(gap // 2, reach() - tall)) * (rows - place if rows == 2 else 1)
-            button.rect = pygame.Rect(x, y, min(width, self.panel.w), tall)
-        top = min(folder.rect.y, guide.rect.y)
-        copy.u = self.of.u = self.gold.u = u
-        copy.rect = pygame.Rect(0, 0, min(label_size(copy.label, u, copy.key_hint)[0], self.panel.w), tall)
-        beside = self.panel.w - copy.rect.w - gap >= round(420 * u)
-        if beside:
-            copy.rect.topright = (self.panel.right, top - tall - gap)
-            self.of.rect = pygame.Rect(self.panel.x, copy.rect.y, self.panel.w - copy.rect.w - gap, tall)
-        else:
-            copy.rect.topleft = (self.panel.x, top - tall - gap)
-            self.of.rect = pygame.Rect(self.panel.x, copy.rect.y - tall, self.panel.w, tall)
-        self.gold.rect = pygame.Rect(self.panel.x, 0, self.panel.w * 3 // 5, tall * 3 // 2)
-        self.gold.rect.bottom = self.of.rect.y - 2 * gap
-        self._choose()
+    def content(self) -> Part:
+        """The files at the left; at the right the chosen one, and what can be done with it and without it."""
+        gold = Beside(Wide(self.gold), Gap(), shares=(0.6, 0))
+        buttons = Row(*(Use(self.buttons[name]) for name in ("copy", "folder", "guide")))
+        right = Column(*self._about(), Gap(16), FILL, gold, Gap(28), Use(self.of), Gap(10), buttons, Gap(12))
+        note = Words(self.message.sentence or self._note(), 16, HUD)
+        return Beside(List(self.list, rows=4), Column(right, note), gap=48, shares=(LIST, 0), apart=24)
 
-    def needs(self, u: Scale) -> int:
-        self.list.u = u
-        rows = self.list.head + ROWS * self.list.tall
-        return rows + round(WORDS * scaled(20, u)) + 9 * height(u) if is_large(u) else 0
-
-    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        own, panel, u = self.host.own, self.panel, self.u
+    def _about(self) -> Iterator[Part]:
+        """What the chosen file is."""
         chosen = self.list.chosen
         if chosen is None:
-            self._draw_words(surface, "\n".join(map(phrase, EMPTY)), IVORY, panel.y)
-        elif chosen.game:
-            top = self._draw_title(surface, chosen.game.name, GOLD_LIGHT)
-            about = (chosen.game.summary, lacking_told(lacking(chosen.game.name + chosen.game.summary)))
-            self._draw_words(surface, "\n".join(filter(None, about)), IVORY, top)
+            yield from (Words(phrase(words)) for words in EMPTY)
+            return
+        name, ink = (chosen.game.name, GOLD_LIGHT) if chosen.game else (chosen.path.name, REFUSAL)
+        yield Words(name, 38, ink, Style.DISPLAY, 1.15, rises=14)
+        yield Gap(8)
+        if chosen.game:
+            yield Words(chosen.game.summary)
+            yield Words(lacking_told(lacking(name + chosen.game.summary)))
         elif chosen.fault:
-            top = self._draw_title(surface, chosen.path.name, REFUSAL)
-            self._draw_words(surface, fault_told(chosen.path.name, chosen.fault), IVORY, top)
-        more = plural("{n} more file was not read.", "{n} more files were not read.", own.unread) if own.unread else ""
-        said = (
-            self.message.sentence or more or (phrase("Your folder: {folder}", folder=own.folder) if own.folder else "")
-        )
-        words = paragraph(said, Style.REGULAR, scaled(16, u), HUD, panel.w)
-        low = max(self.buttons[name].rect.bottom for name in ("folder", "guide"))
-        surface.blit(words, (panel.x, low + round(10 * u)), pygame.Rect(0, 0, panel.w, panel.bottom - low))
+            yield Words(fault_told(name, chosen.fault))
 
-    def _draw_title(self, surface: pygame.Surface, name: str, ink: tuple[int, int, int]) -> int:
-        """Draw the name of what is chosen; returns the height below it."""
-        px = fitting(name, Style.DISPLAY, scaled(38, self.u), self.panel.w)
-        title = text(name, Style.DISPLAY, px, ink)
-        surface.blit(title, (self.panel.x, self.panel.y - round(14 * self.u)))
-        return self.panel.y - round(6 * self.u) + title.get_height()
-
-    def _draw_words(self, surface: pygame.Surface, words: str, ink: tuple[int, int, int], top: int) -> None:
-        """Draw words as large as they fit above the golden button."""
-        room = self.gold.rect.y - round(16 * self.u) - top
-        for size in (22, 20, 18, 16, 14, 12):
-            page = paragraph(words, Style.REGULAR, scaled(size, self.u), ink, self.panel.w)
-            if page.get_height() <= room:
-                break
-        surface.blit(page, (self.panel.x, top), pygame.Rect(0, 0, self.panel.w, max(0, room)))
+    def _note(self) -> str:
+        """How many files were not read, or where the folder is."""
+        own = self.host.own
+        if own.unread:
+            return plural("{n} more file was not read.", "{n} more files were not read.", own.unread)
+        return phrase("Your folder: {folder}", folder=own.folder) if own.folder else ""

@@ -21,7 +21,7 @@ from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import height
 from game.scenes.command import Command
 from game.scenes.emblem import fan_of
-from game.scenes.page import BACK, MARGIN
+from game.scenes.page import BACK
 from game.scenes.pages.settingrows import SettingRows
 from game.scenes.parts import is_large
 from game.scenes.presentation import look_of
@@ -145,7 +145,7 @@ class SettingsScene(SettingRows):
         place = picture.get_rect(midtop=(room.centerx, room.y + round(16 * u)))
         told = phrase(SETTINGS[name].note) if name else ""
         note = paragraph(told, Style.REGULAR, scaled(19, u), IVORY, room.w, centred=True)
-        if place.bottom + round(60 * u) + note.get_height() > room.bottom + round(MARGIN / 2 * u):
+        if place.bottom + round(60 * u) + note.get_height() > room.bottom + round(self.margin[1] / 2 * u):
             surface.blit(note, room)
             return
         surface.blit(picture, place, None, pygame.BLEND_PREMULTIPLIED)

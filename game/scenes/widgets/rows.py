@@ -12,6 +12,7 @@ import pygame
 from game.look.palette import BRASS, GOLD_LIGHT, IVORY, NIGHT, RGB, hex_colour
 from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, lozenge, raster
+from game.look.type import Style, paragraph, scaled
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
 
@@ -39,7 +40,9 @@ class Rows(Widget, Generic[Row]):
 
     index: int = 0
     rows: Sequence[Row] = field(default=(), kw_only=True)
+    empty: str = field(default="", kw_only=True)  # what stands there if there is no row
     opened: bool = field(default=False, init=False)
+    _laid: tuple[object, ...] = field(default=(), init=False)
     scroll: Scroll = field(default_factory=Scroll, init=False)
     window: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1), init=False)
 
@@ -70,9 +73,12 @@ class Rows(Widget, Generic[Row]):
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
         """Place the list; the headings are above the rows."""
-        if (rect, u) == (self.rect, self.u) and self.count * self.tall == self.scroll.content:
+        self.u = u
+        laid = (*rect, u, self.count * self.tall)
+        if laid == self._laid:
             self.follow()  # it may be gliding
             return
+        self._laid = laid
         super().place(rect, u)
         self.window = pygame.Rect(rect.x, rect.y + self.head, rect.w, rect.h - self.head)
         self.scroll.place(self.window, self.count * self.tall, u)
@@ -128,6 +134,9 @@ class Rows(Widget, Generic[Row]):
         with self.scroll.window(target, 0.0):
             self._draw_rows(target)
         self.scroll.draw(target, 0.0)
+        if not self.count:
+            words = paragraph(self.empty, Style.REGULAR, scaled(20, self.u), IVORY, self.window.w, centred=True)
+            target.blit(words, words.get_rect(center=self.window.center))
 
     def _seen(self, wide: int) -> Iterator[tuple[int, pygame.Rect]]:
         """Yield the visible rows, each with its area, so many pixels wide."""

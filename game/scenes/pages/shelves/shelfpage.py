@@ -102,8 +102,8 @@ class Shelves(Part):
     def high(self, wide: int, u: Scale) -> int:
         return 0
 
-    def widget(self) -> Widget | None:
-        return self.board if self.board.deals else None
+    def widgets(self) -> Sequence[Widget]:
+        return (self.board,) if self.board.deals else ()
 
     def said(self) -> str:
         return self.board.told()
