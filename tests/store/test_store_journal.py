@@ -21,6 +21,7 @@ from game.store.journal import journal as module
 from game.store.journal.deals import Ending, Entry, counted
 from game.store.journal.journal import Journal
 from game.store.journal.which import Which
+from game.store.journal.writer import Writer
 from game.store.timeline import Timeline
 from tests.store.deals import PATIENT, every_reading, play, played, some
 from tests.waiting import until
@@ -331,3 +332,19 @@ def test_what_was_copied_once_is_still_there_when_it_cannot_be_copied_again(open
         played, _ = play(journal)
         assert {found.id for found in journal.deals()} == {played.id, *(deal.id for deal in before)}
         other.execute("ROLLBACK")
+
+
+def test_on_a_first_evening_nobody_is_told_that_an_empty_file_was_found(path, monkeypatch):
+    """The writer has a file begun at once, which is empty for a moment."""
+    begin = Writer.__init__
+
+    def begins(own, at):
+        at.parent.mkdir(parents=True)
+        at.touch()
+        begin(own, at)
+
+    monkeypatch.setattr(Writer, "__init__", begins)
+    journal = Journal(path)
+    until(journal, "")
+    assert not journal.news()
+    journal.close()

@@ -56,6 +56,8 @@ class Journal:
         """The name of this program among those that share the file."""
         self.path = path
         """Where it is kept; None where that is memory."""
+        # Looked at before the writer, which begins a new file at once: then it is no first evening.
+        self._empty = bool(path and path.is_file() and not path.stat().st_size)
         self._writer = Writer(path) if path else None
         self._memory: sqlite3.Connection | None = None
         self._serial = -1
@@ -68,7 +70,6 @@ class Journal:
         self._changes = 0
         self._stamp: object = None
         self._made: dict[Hashable, Any] = {}
-        self._empty = bool(path and path.is_file() and not path.stat().st_size)  # and so it is no first evening
         self._rescued: list[tuple[Path, int, Counter[Merged]]] = []  # files, deals in them, what became of these
         if path and self._writer:
             self._take_in(path)
