@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.rules import Ruleset
-from game.solver.odds.journal import Looked, OddsJournal
+from game.solver.odds.journal import Looked, OddsJournal, answers
 from game.solver.odds.solved import Solved
-from game.solver.odds.tally import answers
 from game.solver.players import player_of
 from game.solver.solve import QUICK
 

@@ -28,10 +28,9 @@ from game.make.shipped import shipped
 from game.make.whole import write_whole
 from game.rules import Ruleset
 from game.solver.odds import golden, measured, solved
-from game.solver.odds.journal import Looked, OddsJournal, Played
+from game.solver.odds.journal import Looked, OddsJournal, Played, figures
 from game.solver.odds.measure import Task, missing, work
 from game.solver.odds.measured import Figures
-from game.solver.odds.tally import figures
 from game.solver.players import player_of
 
 LOOKS, GAMES = (20, 100, measured.LEAST), (20, 100, 400)

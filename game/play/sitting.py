@@ -15,8 +15,8 @@ from game.play.adviser import Adviser, Asker
 from game.play.autosave import LOOKS, give_up, sit_down
 from game.play.said import Said
 from game.rules import Act, Kind, Move, RulesError
+from game.solver.advice import safe_play
 from game.solver.beside.lamp import Word
-from game.solver.safe import safe_play
 from game.store import Deal, Origin, Timeline
 from game.store.compare import keep_sent
 from game.store.journal.deals import WAY

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 from game.rules import Move, Position
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.deep import Deep
-from game.solver.search.memory import Memory
+from game.solver.search.memory import Deep, Memory
 from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of, shorter
 from game.solver.search.spaces.which import by_ends, space_of
 from game.solver.search.sweep import Varied, sweep

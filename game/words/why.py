@@ -17,9 +17,8 @@ from game.rules.record import Piles
 from game.rules.tables import Tables
 from game.rules.words.tongue import Noun, Sentence, card_noun
 from game.solver.why import conflict as fact
-from game.solver.why.closing import goes_on
 from game.solver.why.contrast import Contrast, Could, Freed, Left, Packed, Placed
-from game.solver.why.explain import Branch, Explanation
+from game.solver.why.explain import Branch, Explanation, goes_on
 from game.solver.why.witness import Blocked, Dry, Spot, Waits
 from game.words.catalogue import phrase, plural
 from game.words.length import Length

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules import Act, Position
 from game.scenes.scene import Door
-from game.solver.safe import safe_play
+from game.solver.advice import safe_play
 from tests.scenes.player import Player
 from tests.typed import sure
 

@@ -16,8 +16,7 @@ from game.scenes.table.made import areas
 from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import LOST
 from game.solver.problems.problem import problems, ways
-from game.solver.why.explain import Branch, Explanation
-from game.solver.why.fewest import dry
+from game.solver.why.explain import Branch, Explanation, dry
 from game.stage import Stage
 from game.store.folder import OURS
 from game.store.own import FRIENDS

@@ -60,7 +60,8 @@ def _columns(rng: Random) -> Piles:
 def packed_position(rng: Random) -> Position:
     """A position of such a record, some random moves after its beginning."""
     ruleset = packed_record(rng)
-    packs, piles = ruleset.game.packs, [(0,)[:0]] * len(ruleset.piles)
+    packs = ruleset.game.packs
+    piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
     suits = rng.sample(range(4), rng.choice((1, 2, 2, 3)))
     most = max(1, rng.randint(7, 13) // (len(suits) * packs))
     cards: list[int] = []

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from game.make.survey import joined
-from game.solver.odds.journal import Contradiction, Looked, OddsJournal, Played
+from game.solver.odds.journal import Contradiction, Looked, OddsJournal, Played, figures
 from game.solver.odds.measured import Figures, wilson
-from game.solver.odds.tally import figures
 from tests.solver.measurements import BY, LIMIT, QUICK, found, game
 
 

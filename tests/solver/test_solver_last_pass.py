@@ -10,8 +10,7 @@ from game import rules
 from game.rules import Position
 from game.solver.players import play_line
 from game.solver.search.budget import Budget
-from game.solver.search.deep import Deep
-from game.solver.search.memory import Memory
+from game.solver.search.memory import Deep, Memory
 from game.solver.search.space import Result
 from game.solver.search.spaces import endwise
 from game.solver.search.spaces.packets import PacketSpace

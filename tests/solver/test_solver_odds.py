@@ -23,11 +23,9 @@ from game.make.shipped import shipped
 from game.make.survey import Survey
 from game.rules import Outcome
 from game.solver.odds import measure as measuring
-from game.solver.odds import pool
-from game.solver.odds.journal import Contradiction, OddsJournal
+from game.solver.odds.journal import Contradiction, OddsJournal, figures
 from game.solver.odds.measure import Task, look_at, measure, missing
 from game.solver.odds.measured import ENOUGH, FILE, LONG, Figures, measured, read
-from game.solver.odds.tally import figures
 from game.solver.players import player_of
 from game.solver.verdict import Answer, Verdict
 from game.words.odds import told
@@ -89,7 +87,7 @@ def test_no_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(jobs)
         raise ZeroDivisionError
 
-    monkeypatch.setattr(pool, "_processes", processes)
+    monkeypatch.setattr(measuring, "_processes", processes)
     monkeypatch.setattr(os, "cpu_count", lambda: 3)
     with pytest.raises(ZeroDivisionError):
         measure(QUICK, 10, LIMIT, OddsJournal(None), 1_000_000)

@@ -14,12 +14,10 @@ from game.rules import Act, Move, Outcome, Position
 from game.rules.play import apply
 from game.solver.advice import NothingHelps
 from game.solver.players import advise, play_by, player_of
-from game.solver.players.heaps.table import ONTO, RankTable
-from game.solver.players.heaps.ways import ways_of
+from game.solver.players.heaps.table import ONTO, RankTable, ways_of
 from game.solver.players.packing import PackingPlayer
-from game.solver.players.player import Player
+from game.solver.players.player import Player, imagine
 from game.solver.players.sequences import SequencePlayer
-from game.solver.players.worlds import imagine
 from game.words import say
 from tests.rules.dealing import place
 from tests.solver.begun import RULESETS, after

@@ -11,9 +11,8 @@ from game.rules import Position
 from game.solver.review.review import path_of
 from game.solver.search.budget import Budget
 from game.solver.search.space import Result, line_of
-from game.solver.search.spaces.heaps import HeapSpace
+from game.solver.search.spaces.heaps import HeapSpace, PlayedOut, Playouts
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE
-from game.solver.search.spaces.playouts import PlayedOut, Playouts
 from game.solver.search.sweep import sweep
 from tests.solver.heaped import replay, small_heaps
 from tests.solver.small import exhaust

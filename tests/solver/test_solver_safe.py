@@ -14,8 +14,8 @@ from game import rules
 from game.rules import Kind, Position, Ruleset
 from game.rules.kernel.safe import SafePlays
 from game.rules.record import UP_IN_SUIT, Build, Dealt, Family, Fill, Foundations, Game, Lift, Match, Piles, Start
-from game.solver.players.worlds import imagine
-from game.solver.safe import safe_play
+from game.solver.advice import safe_play
+from game.solver.players.player import imagine
 from tests.solver.anysmall import small_position
 from tests.solver.small import exhaust
 from tests.thorough import amounts

@@ -13,8 +13,7 @@ from game import rules
 from game.rules import Position
 from game.solver.review.review import path_of
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.deep import Deep
-from game.solver.search.memory import Memory
+from game.solver.search.memory import Deep, Memory
 from game.solver.search.space import AnySpace, Result, SettlingSpace, line_of
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace

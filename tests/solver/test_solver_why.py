@@ -23,8 +23,7 @@ from game.solver.verdict import Answer
 from game.solver.why.blocked import UNDERSTANDS
 from game.solver.why.conflict import Filled, Reordered, Shadow, TookLast, Twin
 from game.solver.why.contrast import Contrast, Earlier, Packed, Placed
-from game.solver.why.explain import LEAVES, Explanation, explain
-from game.solver.why.fewest import witness
+from game.solver.why.explain import LEAVES, Explanation, explain, witness
 from game.solver.why.link import Leaves
 from game.solver.why.witness import Blocked, Dry, Witness
 from tests.solver.anysmall import small_position

@@ -15,7 +15,6 @@ from typing import Any, NoReturn
 import pytest
 
 from game import rules
-from game.solver.beside import alone
 from game.solver.beside import serve as serving
 from game.solver.beside import worker as module
 from game.solver.beside.process import Process
@@ -215,7 +214,7 @@ def test_where_no_process_can_be_started_whoever_looks_works_on_it(
 
 
 def test_what_needs_long_is_given_up_where_no_process_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(alone, "MOMENT", 0.0)
+    monkeypatch.setattr(module, "MOMENT", 0.0)
     monkeypatch.setattr(module, "Process", refused)
     own = Worker()
     own.ask(rules.ruleset("queen-of-italy").deal(2))
@@ -226,7 +225,7 @@ def test_what_needs_long_is_given_up_where_no_process_can_be_had(monkeypatch: py
     while not own.finished:
         assert own.searched() is None
     assert own.given_up
-    monkeypatch.setattr(alone, "MOMENT", 5.0)
+    monkeypatch.setattr(module, "MOMENT", 5.0)
     own.ask(EASY)
     assert wait_for(own, own.poll).answer is Answer.WON
 

@@ -7,7 +7,7 @@ from game.lesson.lessons import know, lesson
 from game.play.said import Said
 from game.rules import Ruleset, find_game
 from game.scenes.scene import Host
-from game.solver.beside.aside import Aside
+from game.solver.beside.process import Aside
 from game.words import phrase, ruleset_name
 
 _searches: dict[str, Search] = {}

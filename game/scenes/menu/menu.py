@@ -29,7 +29,7 @@ from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.finder import FORGOTTEN, after
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
-from game.solver.beside.aside import Aside
+from game.solver.beside.process import Aside
 from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Figures, in_book, know
 from game.store import Deal

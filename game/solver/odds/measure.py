@@ -6,21 +6,78 @@ what was found is kept in a journal and never looked for again, so a run that go
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from threading import Thread
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game import rules
 from game.rules import Game, Ruleset
 from game.solver.odds.careless import careless_wins
-from game.solver.odds.journal import Contradiction, Found, Looked, OddsJournal, Played
+from game.solver.odds.journal import Contradiction, Found, Looked, OddsJournal, Played, figures
 from game.solver.odds.measured import Figures
-from game.solver.odds.tally import figures
 from game.solver.players import play_line, player_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+
+A = TypeVar("A")
+R = TypeVar("R")
+
+
+def side_by_side(do: Callable[[A], R], following: Callable[[], A | None], jobs: int) -> Iterator[R]:
+    """What is done with each piece of work, as soon as it is. following: the next piece; None at their end."""
+    with _processes(jobs) as pool:
+        running: set[Future[R]] = set()
+        while True:
+            while len(running) < jobs + 1 and (piece := following()):
+                running.add(pool.submit(do, piece))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+
+
+@contextmanager
+def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """A pool of so many processes; when the work is broken off they end at once, even in the middle of a task."""
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin, initargs=(rules.known_games(),)
+    )
+    try:
+        yield pool
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - others:
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
+
+
+def _begin(own: tuple[rules.Game, ...]) -> None:
+    """In a helper process: know these games, leave Ctrl-C to the first process, and end when that one ends, however
+    it ends.
+    """
+    for game in own:
+        rules.welcome(game)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    first = multiprocessing.parent_process()
+    if first is not None:
+        Thread(target=_end_after, args=(first,), daemon=True).start()
+
+
+def _end_after(process: BaseProcess) -> None:
+    process.join()
+    os._exit(1)
+
 
 LARGEST_CHUNK = 50
 MOST_JOBS = 61
@@ -131,7 +188,7 @@ def _results(chunks: Iterator[Sequence[Task]], jobs: int, until: float | None) -
         return None if until is not None and time.monotonic() >= until else next(chunks, None)
 
     if jobs > 1:
-        from game.solver.odds.pool import side_by_side  # there are no processes in a browser
+        from game.solver.odds.measure import side_by_side  # there are no processes in a browser
 
         yield from side_by_side(carry_out, next_chunk, jobs)
         return

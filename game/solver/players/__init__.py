@@ -15,16 +15,14 @@ from game.rules.record import Fill
 from game.solver.advice import Advice
 from game.solver.players.heaps.heaps import HeapPlayer, only_ranks
 from game.solver.players.openings import choose_opening
-from game.solver.players.packing import CourtPlayer, PackingPlayer
+from game.solver.players.packing import CourtPlayer, ForcedPlayer, PackingPlayer, PairsPlayer, SpreadPlayer
 from game.solver.players.placing import course
-from game.solver.players.placing.places import CountingPlayer, PlacesPlayer, ReversingPlayer
-from game.solver.players.placing.weights import counts_of, weights_of
+from game.solver.players.placing.places import CountingPlayer, PlacesPlayer, ReversingPlayer, counts_of, weights_of
 from game.solver.players.planning import PlanningPlayer
 from game.solver.players.player import Player
 from game.solver.players.reasons import reason
 from game.solver.players.runs import RunsPlayer
 from game.solver.players.sequences import SequencePlayer, packed_like_foundations
-from game.solver.players.spread import ForcedPlayer, PairsPlayer, SpreadPlayer
 from game.solver.search.bounds.over_columns import knows
 
 FILLED = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY, Fill.STOCK_THEN_ANY, Fill.DEALT_ANEW)

@@ -7,14 +7,13 @@ from random import Random
 
 from game.rules import Act, Choice, Kind, Move, Position, Seen
 from game.rules.play import apply
-from game.solver.players.player import Player
-from game.solver.players.worlds import seed_of
+from game.solver.players.player import Player, seed_of
 
 LIKELY = 12
 """How many pairs of ranks are tried in full with each wing."""
 UNSEEN = (1, 2)
 """The ranks named before a card is seen. All pairs that are equally far apart are alike."""
-Way = tuple[Move, ...]
+Opening = tuple[Move, ...]
 """The moves of all choices that are left."""
 
 
@@ -36,18 +35,18 @@ def choose_opening(player: Player, seen: Seen, moves: Sequence[Move]) -> Move:
             return ways[0][0]
 
 
-def _ways(world: Position, moves: Sequence[Move]) -> list[Way]:
+def _ways(world: Position, moves: Sequence[Move]) -> list[Opening]:
     """The ways to choose that are tried in full."""
     if world.choice is Choice.RANKS:
         return [(move,) for move in sorted(moves, key=lambda move: -_at_once(apply(world, move)))[:LIKELY]]
-    found: list[Way] = []
+    found: list[Opening] = []
     for move in moves:
         after = apply(world, move)
         found += [(move, *way) for way in _ways(after, after.legal_moves)] if after.choosing else [(move,)]
     return found
 
 
-def _worth(player: Player, world: Position, way: Way) -> float:
+def _worth(player: Player, world: Position, way: Opening) -> float:
     for move in way[:-1]:
         world = apply(world, move)
     return player.value(world, way[-1])[0]

@@ -10,7 +10,7 @@ from game.rules import Act, Move, Position, Seen
 from game.rules.kernel import State
 from game.rules.play import apply
 from game.solver.players.packing import PackingPlayer
-from game.solver.players.worlds import seed_of
+from game.solver.players.player import seed_of
 from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.moved import MoverSpace
 

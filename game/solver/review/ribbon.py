@@ -24,8 +24,7 @@ from game.rules import Move, Position
 from game.rules.play import apply
 from game.solver.review.review import Path, Review
 from game.solver.search.budget import Budget, Spent
-from game.solver.search.deep import Deep
-from game.solver.search.memory import Memory
+from game.solver.search.memory import Deep, Memory
 from game.solver.search.space import AnySpace, SettlingSpace, line_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer

@@ -7,8 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import Generic
 
-from game.solver.search.budget import Budget
-from game.solver.search.calm import without_collector
+from game.solver.search.budget import Budget, without_collector
 from game.solver.search.space import Forward, NarrowingSpace, Result, Searched, State
 
 MOST = 4_000_000

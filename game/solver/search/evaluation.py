@@ -2,17 +2,63 @@
 
 A card lies wrong where one that its foundation wants sooner lies under it. Everything but the weights is read off the
 game, and what a column or the waste is worth is remembered for as long as the foundations stand as they do.
+
+`Waits`: after how many cards at least each kind is wanted, as the foundations of a deal stand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.rules.kernel import Mover
-from game.solver.search.remembered import Remembered
-from game.solver.search.waits import Waits
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+class Remembered(dict[Key, Value]):
+    """What is worked out when it is first asked for, and remembered. find: works it out."""
+
+    def __init__(self, find: Callable[[Key], Value]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: Key) -> Value:
+        found = self[key] = self._find(key)
+        return found
+
+
+class Waits:
+    """See the module's docstring. never: the wait of a kind that no foundation takes any more."""
+
+    def __init__(self, mover: Mover, never: int) -> None:
+        self._foundations, self._never = mover.foundations, never
+        self._known: dict[tuple[int, int], list[tuple[int, int]]] = {}
+
+    def of(self, standing: bytes) -> list[int]:
+        """The wait of each kind."""
+        waits = [self._never] * 256
+        for likeness, state in {*zip(self._foundations.of, standing, strict=True)}:
+            for kind, wait in self._ahead(likeness, state):
+                waits[kind] = min(waits[kind], wait)
+        return waits
+
+    def _ahead(self, likeness: int, state: int) -> list[tuple[int, int]]:
+        """Each kind that a foundation takes from a state on, and after how many cards first."""
+        found = self._known.get((likeness, state))
+        if found is None:
+            waits: dict[int, int] = {}
+            after, now, wait = self._foundations.automata[likeness].after, {state}, 0
+            while now and wait < self._never:
+                for each in now:
+                    for kind in after[each]:
+                        waits.setdefault(kind, wait)
+                now, wait = {next_ for each in now for next_ in after[each].values()}, wait + 1
+            found = self._known[likeness, state] = [*waits.items()]
+        return found
+
 
 KEPT = 500_000
 """How many scores are remembered before all are forgotten."""

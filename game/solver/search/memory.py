@@ -1,4 +1,7 @@
-"""What was learnt of some positions of a deal, for searching its other positions."""
+"""What was learnt of some positions of a deal, for searching its other positions.
+
+`Deep`: the depth-first search of a position that can be continued, by ends of a pass where that is faster.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,10 @@ from itertools import islice
 from typing import Any
 
 from game.rules import Position
-from game.solver.search.space import AnySpace, ReusableSpace
-from game.solver.search.spaces.which import space_of
+from game.solver.search.budget import Budget
+from game.solver.search.depth_first import DepthFirst
+from game.solver.search.space import AnySpace, Result, ReusableSpace
+from game.solver.search.spaces.which import by_ends, space_of
 
 MOST = 1_000_000
 """How many lost states are remembered; of more, half are forgotten."""
@@ -37,3 +42,23 @@ class Memory:
         if len(self._lost) > MOST:
             self._lost = set(islice(self._lost, MOST // 2))
         return self._lost
+
+
+class Deep:
+    """Goes on where it stopped. lost: states that are known to be lost; those found are added."""
+
+    def __init__(self, space: AnySpace, lost: set[Any] | None = None) -> None:
+        self._ends = by_ends(space)
+        self._search = DepthFirst[Any](self._ends or space, lost=lost)
+
+    @property
+    def full(self) -> bool:
+        """Whether it can't go on; see DepthFirst."""
+        return self._search.full
+
+    def search(self, budget: Budget, limit: int) -> Result:
+        """Go on for so many states more; the codes of a line are those of the space."""
+        found = self._search.search(budget, limit)
+        if self._ends is None or found.codes is None:
+            return found
+        return Result(self._ends.unfolded(found.codes), True)

@@ -17,8 +17,7 @@ from heapq import heapify, heappop, heappush
 from random import Random
 from typing import Protocol, TypeVar, runtime_checkable
 
-from game.solver.search.budget import Budget
-from game.solver.search.calm import without_collector
+from game.solver.search.budget import Budget, without_collector
 from game.solver.search.space import Codes, Result, Searched, State
 
 LAST = 4

@@ -12,7 +12,7 @@ from game.play.lesson import NoLesson, begin_lesson
 from game.rules import Move, Ruleset, find_game
 from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
-from game.solver.beside.aside import Aside
+from game.solver.beside.process import Aside
 from game.words import deal_name, phrase, plural, ruleset_name, say
 
 LOOK = 0.1

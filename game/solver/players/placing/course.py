@@ -13,7 +13,7 @@ from game.rules import Seen, State
 from game.rules.record import Fill
 from game.rules.tables import Tables
 from game.rules.vocabulary import words
-from game.solver.players.worlds import Way, way
+from game.solver.players.player import Way, way
 from game.solver.search.understood import COMMON, SUITS, in_words
 
 UNDERSTANDS = (

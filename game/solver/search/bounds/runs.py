@@ -32,9 +32,19 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
-from game.solver.search.bounds.least_runs import BITS, COPIES, least_runs
-from game.solver.search.bounds.moment import LANE, Counts, Moment, Need, Room, covers, enough
-from game.solver.search.remembered import Remembered
+from game.solver.search.bounds.least_runs import (
+    BITS,
+    COPIES,
+    LANE,
+    Counts,
+    Moment,
+    Need,
+    Room,
+    covers,
+    enough,
+    least_runs,
+)
+from game.solver.search.evaluation import Remembered
 
 KEPT = 300_000
 """How many answers are remembered before all are forgotten,"""

@@ -14,8 +14,7 @@ from game.solver.search.bounds.heaps import OverHeaps, over_heaps, sequences_of
 from game.solver.search.bounds.over_columns import over_columns
 from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.evaluation import Weights
-from game.solver.search.spaces.heap_score import HeapScores
-from game.solver.search.spaces.moved_score import RunScores, Scores, TurnedUpScores
+from game.solver.search.spaces.moved_score import HeapScores, RunScores, Scores, TurnedUpScores
 
 BOUNDS = (in_suit, by_heights, over_heaps)
 """Each for the games whose words it understands, see there; and over_columns, with weights."""
