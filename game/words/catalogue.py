@@ -52,6 +52,7 @@ def _tongue(catalogue: NullTranslations) -> Tongue:
         catalogue.form,
         catalogue.forms,
         figures,
+        catalogue.header.get("X-Fraction") == "whole",
     )
 
 

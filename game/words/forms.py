@@ -6,13 +6,13 @@ import re
 from collections.abc import Container, Sequence
 
 from game.rules.words.template import BadTemplate, asked_for, forms, names, template
-from game.rules.words.tongue import LOWER, ONE, WORDS
+from game.rules.words.tongue import LOWER, ONE, PART, WORDS
 
 SENTENCE, NOUN = "sentence", "noun"
 """The contexts of sentences made of facts, and of the nouns in them, with their forms."""
 PREFIX, FORMS = "X-Word-", "X-Forms"
 """Lines of a header: what stands before a noun, and the names of the genders and forms that nouns have."""
-ALWAYS = {WORDS, ONE, LOWER, "many", "few", "lots", "figures", "v", "s"}
+ALWAYS = {WORDS, ONE, LOWER, PART, "many", "few", "lots", "figures", "v", "s"}
 """Names that every language has."""
 
 

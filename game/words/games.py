@@ -108,7 +108,7 @@ def grade(ruleset: Tables) -> str:
         ),
         phrase("careful and careless play win less than {share} on average", share=percent(MEDIUM)),
     )
-    return labelled(levels()[place], meant[place]) if place else levels()[place]
+    return labelled(levels()[place], meant[place]) if place else phrase("Its difficulty is not measured yet")
 
 
 NOBODY_KNOWS = marked("Nobody knows which deals of this game can be won.")

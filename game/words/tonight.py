@@ -60,8 +60,8 @@ def step_told(ruleset: Ruleset, number: int, of: int) -> str:
 
 
 def invited(caption: str, name: str, lines: tuple[str, ...], golden: bool) -> str:
-    """An invitation in a line: "Tonight’s dance, Gavotte, golden. It can be won."."""
-    words = [caption, name, *([phrase("golden")] if golden else [])]
+    """An invitation in a line: "Tonight’s dance, Gavotte, the golden invitation. It can be won."."""
+    words = [caption, name, *([phrase("the golden invitation")] if golden else [])]
     return " ".join([f"{', '.join(words)}.", *(line if line[-1] in ".!?" else f"{line}." for line in lines if line)])
 
 

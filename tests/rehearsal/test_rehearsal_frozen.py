@@ -46,7 +46,7 @@ def test_it_speaks(language: str, room: Room) -> None:
 
 def test_it_plays_and_reviews_in_words(room: Room) -> None:
     told = room.run("text", typed=TEXT)
-    assert "That is move" in told and "This deal can still be won, in" in told, told
+    assert "That is move" in told and "This deal can still be won from here in" in told, told
     assert [deal[:2] for deal in room.deals()] == [("gavotte", 7)]
 
 

@@ -38,7 +38,7 @@ COUNT = len(PATH)
     [
         (109, COUNT - 109, "Move 109 lost this deal: turn the 10 of spades. Until then it could be won."),
         (0, COUNT, "This deal could never be won."),
-        (COUNT, 0, "This deal can still be won, in 0 moves."),
+        (COUNT, 0, "This deal can still be won from here in 0 moves."),
         (100, 20, f"One of the moves 100 to {COUNT - 20} lost this deal. The solver can’t say which."),
         (1, 0, "At its start this deal could be won. Of later moves the solver can’t say."),
         (0, 20, f"After move {COUNT - 20} this deal could not be won. Of earlier moves"),
@@ -57,7 +57,7 @@ def test_a_won_deal_and_one_standing() -> None:
     back = finding(Review(len(path), len(path), 0), path, line, Detours((11,)))
     assert back == "Won, but it was lost for 11 moves, until you took them back."
     *_, standing = review(path[:-5], 20.0)
-    assert finding(standing, path[:-5], line) == f"This deal can still be won, in {len(standing.line)} moves."
+    assert finding(standing, path[:-5], line) == f"This deal can still be won from here in {len(standing.line)} moves."
 
 
 @pytest.mark.parametrize(

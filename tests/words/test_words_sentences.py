@@ -8,6 +8,8 @@ import pytest
 
 from game import rules
 from game.rules.doing import Turn
+from game.rules.page.clauses.around import BookOdds
+from game.rules.record import Odds
 from game.rules.words.tongue import ENGLISH, card_noun
 from game.words import say
 from game.words.languages import codes, file_of, use_language
@@ -60,3 +62,24 @@ def test_a_place_with_a_number_has_the_case_that_is_asked_for() -> None:
     finally:
         use_language("en")
     assert say().to_place(cells[2], "") == "to cell 3"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", ("1 win", "2 wins", "5 wins", "1.5 wins", "81.9 wins")),
+        ("de", ("1 Sieg", "2 Siege", "5 Siege", "1,5 Siege", "81,9 Siege")),
+        ("fr", ("1 victoire", "2 victoires", "5 victoires", "1,5 victoire", "81,9 victoires")),
+        ("es", ("1 victoria", "2 victorias", "5 victorias", "1,5 victorias", "81,9 victorias")),
+        ("it", ("1 vittoria", "2 vittorie", "5 vittorie", "1,5 vittorie", "81,9 vittorie")),
+        ("pl", ("1 wygrana", "2 wygrane", "5 wygranych", "1,5 wygranej", "81,9 wygranej")),
+        ("ru", ("1 выигрыш", "2 выигрыша", "5 выигрышей", "1,5 выигрыша", "81,9 выигрыша")),
+    ],
+)
+def test_a_number_with_a_fraction_takes_the_form_that_the_language_has_for_it(code: str, said: tuple[str, ...]) -> None:
+    use_language(code)
+    try:
+        for wins, told in zip((1, 2, 5, 1.5, 81.9), said, strict=True):
+            assert f" {told} " in say().clause(BookOdds(Odds(wins, 100, "Anon"), None)), told
+    finally:
+        use_language("en")

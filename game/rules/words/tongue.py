@@ -10,8 +10,9 @@ from game.rules.words.template import Field, Forms, Template, forms, template
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 """The nouns of the numbers that are said in words."""
-WORDS, ONE, LOWER = "words", "one", "lower"
-"""What asks for a number in words, for one of what is a plural, and for a text in small letters."""
+WORDS, ONE, LOWER, PART = "words", "one", "lower", "part"
+"""What asks for a number in words, for one of what is a plural, and for a text in small letters; and what a
+number with a fraction is."""
 AND, OR, COMMA = "{some} and {last}", "{some} or {last}", ", "
 """How several facts follow each other."""
 VOWELS = tuple("aeiouàââéèêîïôûœ")
@@ -33,10 +34,11 @@ class Tongue:
         form: Callable[[int], int] = lambda n: int(n != 1),
         count: int = 2,
         figures: Callable[[int], str] = str,
+        whole: bool = False,
     ) -> None:
         """prefixes: what stands before a noun, by the word that asks for it. form: the number of the plural's form;
-        count: how many there are."""
-        self.figures = figures
+        count: how many there are. whole: a number with a fraction takes the form of its whole part."""
+        self.figures, self._whole = figures, whole
         self._sentences, self._nouns, self._form, self._count = sentences, nouns, form, count
         self._prefixes = {name: forms(text) for name, text in prefixes.items()}
 
@@ -57,8 +59,11 @@ class Tongue:
         """What stands before a noun where this is asked for."""
         return self._prefixes.get(word)
 
-    def counted(self, n: int) -> frozenset[str]:
+    def counted(self, n: float) -> frozenset[str]:
         """What a number is: its figure, and which form of the plural it takes."""
+        if n != int(n):
+            return self.counted(int(n)) - {str(int(n))} if self._whole else frozenset({"many", PART})
+        n = int(n)
         form = self._form(n)
         tags = {str(n), *(["many"] if form else []), *(["figures"] if n >= len(NUMBERS) else [])}
         if form and self._count > 2:
@@ -148,6 +153,22 @@ class Count:
 
 
 @dataclass(frozen=True)
+class Broken:
+    """A number with a fraction, and how it is written: "81.9"."""
+
+    n: float
+    written: str
+
+    def tags(self, tongue: Tongue) -> frozenset[str]:
+        """Those of the number."""
+        return tongue.counted(self.n)
+
+    def said(self, _tongue: Tongue, _words: Sequence[str] = ()) -> str:
+        """As it is written."""
+        return self.written
+
+
+@dataclass(frozen=True)
 class All:
     """Several facts in one sentence: "a, b and c". last: how the last one follows; or what stands between all."""
 
@@ -193,7 +214,7 @@ def wordless(english: str) -> bool:
     return all(isinstance(part, Field) or not part.strip(" .,;") for part in template(english))
 
 
-Fact = int | str | Noun | Count | All | Sentence
+Fact = int | str | Noun | Count | Broken | All | Sentence
 
 
 def sentence(english: str, **facts: Fact) -> Sentence:

@@ -7,7 +7,7 @@ from typing import assert_never
 from game.rules.page.clauses import around as fact
 from game.rules.page.clauses.around import Around
 from game.rules.record import Odds, Variant
-from game.rules.words.tongue import All, Fact, Sentence, sentence
+from game.rules.words.tongue import All, Broken, Fact, Sentence, sentence
 from game.words.catalogue import phrase
 from game.words.figures import decimal
 from game.words.length import Said
@@ -47,7 +47,7 @@ def _rivals(same: tuple[Variant, ...]) -> Sentence:
 def _book(odds: Odds, variant: str) -> Sentence:
     told: Fact = phrase(odds.words)
     if not told:
-        wins: Fact = int(odds.wins) if odds.wins == int(odds.wins) else decimal(f"{odds.wins:g}")
+        wins: Fact = int(odds.wins) if odds.wins == int(odds.wins) else Broken(odds.wins, decimal(f"{odds.wins:g}"))
         english = "{wins} {wins|wins|1=win} in {deals} deals"
         told = sentence(english, wins=wins, deals=decimal(f"{odds.deals:g}"))
     if odds.knowing:

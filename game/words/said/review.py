@@ -53,15 +53,15 @@ def _won(detours: Detours) -> Sentence:
 
 def _winnable(moves: int, detours: Detours) -> Sentence:
     if detours.lost:
-        english = "This deal can still be won, in {moves} {moves|moves|1=move}. {Lost}."
+        english = "This deal can still be won from here in {moves} {moves|moves|1=move}. {Lost}."
         return sentence(english, moves=moves, lost=_lost(detours))
     if detours.unknown:
         english = (
-            "This deal can still be won, in {moves} {moves|moves|1=move}. "
+            "This deal can still be won from here in {moves} {moves|moves|1=move}. "
             "The solver can’t say whether moves that you took back had lost it."
         )
         return sentence(english, moves=moves)
-    return sentence("This deal can still be won, in {moves} {moves|moves|1=move}.", moves=moves)
+    return sentence("This deal can still be won from here in {moves} {moves|moves|1=move}.", moves=moves)
 
 
 def _lost(detours: Detours) -> Sentence:
