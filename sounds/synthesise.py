@@ -26,28 +26,31 @@ from studio.vorbis import NoEncoder
 
 FOLDER = Path(__file__).parent
 
-# How many takes each sound has, and how loud it is beside the others: its loudest moment in LUFS.
-CARDS: dict[Callable[[Random], Samples], tuple[int, float]] = {
-    cards.shuffle: (2, -21),
-    cards.slide: (4, -24),
-    cards.snap: (5, -22.5),
-    cards.flip: (3, -23.5),
-    cards.lift: (3, -27),
-    cards.turn: (3, -22.5),
-    cards.deal: (5, -28),
-    cards.home: (3, -25),
-    cards.refuse: (3, -24),
-    cards.redeal: (2, -21),
-    cards.page: (2, -26),
-    cards.click: (3, -30),
+# How many takes each sound has, how loud it is beside the others, its loudest moment in LUFS, and how many cents apart
+# its lowest and its highest take are.
+CARDS: dict[Callable[[Random], Samples], tuple[int, float, float]] = {
+    cards.shuffle: (2, -21, 30),
+    cards.slide: (7, -24, 500),
+    cards.snap: (7, -22.6, 500),
+    cards.flip: (3, -23.5, 200),
+    cards.lift: (3, -27, 200),
+    cards.turn: (7, -22.5, 500),
+    cards.deal: (5, -28, 200),
+    cards.home: (3, -25, 100),
+    cards.refuse: (3, -24, 30),
+    cards.redeal: (2, -21, 30),
+    cards.page: (2, -26, 30),
+    cards.click: (3, -30, 30),
+    cards.undo: (4, -25, 300),
+    cards.hint: (3, -27, 100),
+    cards.lamp: (2, -27, 60),
 }
 STEP, COMPLETE, LOST, WIN = -25, -18.5, -21, -14.5
 PICKUP, ROLL = -24, -24
-APART = 30.0  # cents from the lowest take of a sound to the highest
 
 
-def _card(effect: Callable[[Random], Samples], name: str, take: int, takes: int, wanted: float) -> bytes:
-    cents = APART * ((take - 1) / (takes - 1) - 0.5)
+def _card(effect: Callable[[Random], Samples], name: str, take: int, takes: int, wanted: float, apart: float) -> bytes:
+    cents = apart * ((take - 1) / (takes - 1) - 0.5)
     made = stretched(effect(Random(name)), 2 ** (cents / 1200))
     return wav([faded(channel, cards.RATE) for channel in levelled([made], cards.RATE, wanted)], cards.RATE)
 
@@ -60,12 +63,12 @@ def _chimed(make: Callable[[], list[Samples]], wanted: float) -> bytes:
 def recipes() -> dict[str, Callable[[], bytes]]:
     """What makes the file of each name."""
     made: dict[str, Callable[[], bytes]] = {}
-    for effect, (takes, wanted) in CARDS.items():
+    for effect, (takes, wanted, apart) in CARDS.items():
         for take in range(1, takes + 1):
             name = f"{effect.__name__}{take}"
-            made[name] = partial(_card, effect, name, take, takes, wanted)
-    for step in range(1, 14):
-        made[f"note{step}"] = partial(_chimed, partial(chimes.step, step), STEP)
+            made[name] = partial(_card, effect, name, take, takes, wanted, apart)
+    for pitch in lines.STEPS:
+        made[f"note-{pitch}-1"] = partial(_chimed, partial(chimes.step, pitch), STEP)
     for tone in range(12):
         made[f"complete-{tone}-1"] = partial(_chimed, partial(chimes.complete, tone), COMPLETE)
     for key in lines.KEYS:

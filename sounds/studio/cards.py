@@ -45,8 +45,40 @@ def _brush(rng: Random, seconds: float, start: float, end: float, swell: float) 
 def slide(rng: Random) -> Samples:
     """A card drawn over the cloth."""
     seconds = 0.2 + 0.05 * rng.random()
-    pitch = 0.9 + 0.25 * rng.random()
-    return _brush(rng, seconds, 1500 * pitch, 2300 * pitch, 0.3 + 0.15 * rng.random())
+    out = _silence(seconds)
+    add(out, _tick(rng, 900, 3600, 0.006), 0, 0.22)
+    add(out, _brush(rng, seconds, 1500, 2300, 0.2 + 0.15 * rng.random()), 0)
+    return out
+
+
+def undo(rng: Random) -> Samples:
+    """A card taken back: drawn home along the cloth, ever slower, and let down without a sound."""
+    out = _silence(0.3)
+    add(out, _tick(rng, 500, 2200, 0.006), 0, 0.3)
+    add(out, _brush(rng, 0.27, 2700, 1000, 0.1), 0, 0.9)
+    return out
+
+
+def hint(rng: Random) -> Samples:
+    """A fan tapped twice on the rim of the table: look there."""
+    out = _silence(0.22)
+    for at, level in ((0.001, 0.7), (0.085 + 0.01 * rng.random(), 1.0)):
+        add(
+            out,
+            dying(mode(760 + 40 * rng.random(), 0.012, _at(0.1), RATE), 1, RATE, attack=0.0015),
+            _at(at),
+            0.3 * level,
+        )
+        add(out, _tick(rng, 1200, 5200, 0.004), _at(at), level)
+    return out
+
+
+def lamp(rng: Random) -> Samples:
+    """The tap of a lamp turned, and its wick that takes the flame or lets it go."""
+    out = _silence(0.42)
+    add(out, _knock(rng, 520), _at(0.001), 0.5)
+    add(out, _brush(rng, 0.36, 900, 1700, 0.3), _at(0.04), 0.5)
+    return out
 
 
 def snap(rng: Random) -> Samples:
@@ -72,6 +104,7 @@ def lift(rng: Random) -> Samples:
 def flip(rng: Random) -> Samples:
     """A card turned over: it bows, springs round its edge, and comes down flat."""
     out = _silence(0.27)
+    add(out, _tick(rng, 1000, 4200, 0.005), 0, 0.3)
     add(out, _brush(rng, 0.11, 1100, 2700, 0.75), 0, 0.4)
     add(out, _tick(rng, 1300, 4800, 0.004), _at(0.092), 0.8)
     add(out, _thud(420 + 60 * rng.random(), 0.006), _at(0.092), 0.15)

@@ -1,4 +1,4 @@
-"""The pitched effects: the steps of a pile, a pile completed, a game won."""
+"""The pitched effects: the notes of landing cards, a pile completed, a game won."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ RATE = 22050  # nothing in here sings above 9 kHz
 Instrument = Callable[[str, float, int], Samples]
 
 
-def step(number: int) -> list[Samples]:
-    """The note for the card of this rank (1..13): a marimba with a little of the celesta in it."""
-    pitch = lines.STEPS.split()[number - 1]
-    out = [0.8 * value for value in marimba(pitch, 1.1 - 0.03 * number, RATE)]
-    add(out, celesta(pitch, 1.1 - 0.03 * number, RATE), 0, 0.25)
+def step(pitch: int) -> list[Samples]:
+    """The note of a card that lands: a marimba with a little of the celesta in it. pitch: a MIDI number."""
+    name, seconds = f"{lines.NAMES[pitch % 12]}{pitch // 12 - 1}", 0.8 - 0.01 * (pitch - lines.STEPS[0])
+    out = [0.8 * value for value in marimba(name, seconds, RATE)]
+    add(out, celesta(name, seconds, RATE), 0, 0.25)
     return [out]
 
 

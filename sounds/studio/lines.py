@@ -57,8 +57,8 @@ KEYS = {"F": "F6", "C": "C6", "Bb": "Bb5", "Dm": "D6", "Gm": "G6", "Am": "A5"}
 """The keynotes of bells, for every key a dance may have."""
 LOST = "C5 A4 F4 D4"
 
-# The thirteen steps of a pile: five notes to the octave sound well over any bar of the dance, and the king ends on F.
-STEPS = "C4 D4 F4 G4 A4 C5 D5 F5 G5 A5 C6 D6 F6"
+STEPS = range(60, 90)
+"""The notes of landing cards, C4 to F6: each takes one of the chord that sounds."""
 
 Note = tuple[float, str, float]
 NAMES = ("C", "C#", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import shutil
 import threading
 from collections.abc import Iterator
@@ -19,7 +20,8 @@ from game.look.sound import EFFECTS, Sounds, device, effects
 from game.look.sound.device import FOLDER
 from game.look.sound.effects import A_LITTLE, OFF, VOICES, WIDE, WIDTHS, Effects, balance
 from game.look.sound.growth import ALL_EVENING, NEVER, SO_MANY
-from game.look.sound.tunes import tune
+from game.look.sound.sounds import IN_TIME
+from game.look.sound.tunes import tune, tunes
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Scene
 from game.stage import Stage
@@ -125,12 +127,16 @@ def test_a_deal_rustles(mixer: None) -> None:
 
 def test_a_step_lays_its_note_under_the_card(heard: Heard) -> None:
     sounds = opened()
-    for step, note in ((0, []), (5, ["note5"]), (13, ["note13"]), (40, ["note13"])):
+    for step, note in ((0, []), (5, ["note-65-1"]), (13, ["note-69-1"]), (40, ["note-72-1"])):
         sounds.play("snap", step, pan=-1.0)
         (card, left, right), *notes = heard
         assert card.startswith("snap") and left > right
-        assert [name for name, left, right in notes if left > right] == note
+        assert [name for name, left, right in notes if left > right] == note  # a run rises through the chord
         heard.clear()
+    for _ in range(round(2.6 / TICK)):
+        sounds.step(TICK)
+    sounds.play("snap", 5)
+    assert heard[-1][0] == "note-65-1"  # another run begins below
 
 
 def test_a_damaged_file_is_logged_once_and_skipped(
@@ -139,16 +145,16 @@ def test_a_damaged_file_is_logged_once_and_skipped(
     for path in FOLDER.glob("*.wav"):
         shutil.copy(path, tmp_path)
     (tmp_path / "snap1.wav").write_bytes(b"RIFF, torn off")
-    (tmp_path / "note1.wav").unlink()
+    (tmp_path / "note-65-1.wav").unlink()
     monkeypatch.setattr(device, "FOLDER", tmp_path)
     sounds = opened()
     for _ in range(6):
-        sounds.play("snap", step=1)
-    assert len(heard) == 6
-    assert {name for name, _, _ in heard} <= {f"snap{take}" for take in range(2, 6)}
-    messages = [record.getMessage() for record in caplog.records]
-    assert len(messages) == 2
-    assert "snap1.wav" in messages[0] and "note1.wav" in messages[1]
+        sounds.play("snap")
+    sounds.play("snap", step=1)  # its note is missing
+    assert len(heard) == 7
+    assert {name for name, _, _ in heard} <= {f"snap{take}" for take in range(2, 8)}
+    (message,) = [record.getMessage() for record in caplog.records]
+    assert "snap1.wav" in message
 
 
 # Loudspeakers
@@ -314,6 +320,26 @@ def test_bells_take_a_note_of_the_chord_that_sounds(heard: Heard) -> None:
         sounds.band.leave()  # in silence a note of the keynote's chord
         sounds.play("complete")
         assert int(heard[-1][0].split("-")[1]) in tune(name).chord_at(None)
+
+
+def test_notes_of_landing_cards_belong_to_the_chord_that_sounds(heard: Heard) -> None:
+    """Everywhere in every dance, and they wait for the next eighth if it is near; the cards are softer than alone."""
+    sounds = opened(plays=ALL_EVENING)
+    for name, found in tunes().items():
+        sounds.band.sit(found)
+        for second in range(0, int(found.seconds), 3):
+            sounds.band.at, sounds.band.shares, sounds.band._sounding = second + 0.01, SO_MANY[1], True
+            heard.clear()
+            due = sounds.band.to_eighth
+            sounds.play("snap", 3)
+            assert heard[0][1] <= 10 ** (-3 / 20)
+            assert (len(heard) == 1) == (0 < due <= IN_TIME)
+            for _ in range(math.ceil(due / TICK)) if len(heard) == 1 else ():
+                sounds.band._players = None
+                sounds.step(TICK)
+            assert int(heard[1][0].split("-")[1]) % 12 in found.chord_at(sounds.band.at), (name, second)
+        sounds.band._sounding = False
+        sounds.band.leave()
 
 
 def test_in_the_showcase_the_cards_are_few_and_soft(heard: Heard) -> None:

@@ -33,6 +33,13 @@ def test_the_next_phrase() -> None:
     assert LONG.phrases == (0, 4, 8, 10, 14)  # every four bars, and anew with a strain
 
 
+def test_the_next_eighth() -> None:
+    assert [EVEN.to_eighth(at) for at in (0.0, 0.1, 0.5, 7.9)] == pytest.approx([0, 0.2333, 0.1667, 0.1], abs=1e-3)
+    assert UPBEAT.to_eighth(0.9) == pytest.approx(0.1)
+    found = tune("quadrille")
+    assert {6, 4} == set(found.eighths) and len(found.eighths) == len(found.starts)
+
+
 def test_every_dance_has_a_key_that_bells_are_made_in() -> None:
     assert {found.key for found in tunes().values()} == set(KEYS)
 

@@ -138,6 +138,11 @@ class Band:
         return self.tune.chord_at(self.at if self.at is not None and any(self.shares) else None)
 
     @property
+    def to_eighth(self) -> float:
+        """Seconds until the next eighth of what is heard; 0 in silence."""
+        return self.tune.to_eighth(self.at) if self._sounding and self.at is not None and self.at >= 0 else 0.0
+
+    @property
     def playing(self) -> frozenset[str]:
         """The instruments of those who play now, or come in."""
         stems = [] if (self.at or -1.0) < 0 else [stem for stem, goal in zip(STEMS, self._goals, strict=True) if goal]

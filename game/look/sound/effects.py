@@ -33,13 +33,19 @@ EFFECTS = (
     "win",
     "click",
     "page",
+    "undo",
+    "hint",
+    "lamp",
 )
 VARIES = 2.0
 """Decibels by which one time is louder than another."""
 FADE = 250
 """Milliseconds in which bells go before a fanfare."""
-STEPS = 13
-"""Notes for the cards of a pile, note1.wav (ace) to note13.wav (king)."""
+NOTE = "note"
+STEPS = range(60, 90)
+"""Notes for landing cards, as MIDI numbers: note-60 (C4) to note-89 (F6)."""
+LOWEST = 65
+"""A run of cards begins with the lowest note of the chord from here on."""
 VOICES = 4
 """Of one sound at once: a deal rustles, it does not rattle."""
 OFF, A_LITTLE, WIDE = "off", "a little", "wide"
@@ -67,8 +73,8 @@ class Effects:
     def load(self) -> None:
         """Reads every file: some seven megabytes once decoded."""
         names = [*EFFECTS, ROLL, *(f"{PICKUP}-{key}-" for key in KEYS), *(f"{BELL}-{tone}-" for tone in range(TONES))]
+        names += [f"{NOTE}-{pitch}-" for pitch in STEPS]
         takes = {name: sorted(device.FOLDER.glob(f"{name}[0-9].wav")) for name in names}
-        takes |= {f"note{step}": [device.FOLDER / f"note{step}.wav"] for step in range(1, STEPS + 1)}
         self._takes = {name: [take for take in map(device.load, paths) if take] for name, paths in takes.items()}
 
     def set(self, level: float) -> None:
@@ -110,6 +116,12 @@ class Effects:
         choice = [take for take in range(count) if take != last or count == 1]
         self._last[name] = self._chance.choice(choice)
         return self._last[name]
+
+
+def above(pitch: int, chord: frozenset[int]) -> int:
+    """The next note of a chord above a pitch; from the top it begins below again."""
+    notes = [note for note in STEPS if note % 12 in chord]
+    return next((note for note in notes if note > pitch), next(note for note in notes if note >= LOWEST))
 
 
 def balance(pan: float, width: float) -> tuple[float, float]:

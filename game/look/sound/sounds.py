@@ -8,7 +8,7 @@ import pygame
 
 from game.look.sound.band import Band, Part
 from game.look.sound.device import Device
-from game.look.sound.effects import A_LITTLE, EFFECTS, STEPS, WIDTHS, Effects
+from game.look.sound.effects import A_LITTLE, EFFECTS, LOWEST, NOTE, WIDTHS, Effects, above
 from game.look.sound.growth import ALL_EVENING, GLIDE, towards
 from game.look.sound.stems import Stems
 
@@ -16,6 +16,12 @@ DUCKED = 10 ** (-10 / 20)
 """How loud the cards are in the showcase while the band plays."""
 THINNED = 0.12
 """Seconds between two of their sounds there."""
+BESIDE = 10 ** (-3 / 20)
+"""How loud they are at a table where the band plays."""
+RUN = 2.5
+"""Seconds within which a card that lands goes on with the notes of the one before."""
+IN_TIME = 0.06
+"""Seconds that a note waits for the next eighth of what the band plays."""
 
 
 class Sounds:
@@ -41,6 +47,8 @@ class Sounds:
         self._hidden = self._prepared = False
         self._thinned = 0.0
         self._veil = 1.0
+        self._note, self._rested = LOWEST - 1, RUN
+        self._waiting: list[tuple[float, float, float]] = []  # notes: seconds, from where, how loud
         self.effects = Effects(Random(seed))
         self.device = Device(self.effects.load)
         self.stems = Stems(self.device, self._able)
@@ -68,6 +76,11 @@ class Sounds:
         fanfare = self.band.part is Part.FANFARE
         self.stems.step()
         self.band.step(dt)
+        self._rested += dt
+        waiting = [(wait - dt, pan, loud) for wait, pan, loud in self._waiting]
+        self._waiting = [note for note in waiting if note[0] > 0]
+        for _, pan, loud in (note for note in waiting if note[0] <= 0):
+            self._sing(pan, loud)
         if self.band.part is Part.FANFARE and not fanfare:
             self.effects.fade_bells()
         if (gesture := self.band.gesture()) and self._able():
@@ -87,7 +100,8 @@ class Sounds:
             self._halt(True)
 
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
-        """Plays one of the takes of an effect; step 1..13 lays a note under it that rises with the step.
+        """Plays one of the takes of an effect; with a step it lays a note of the chord that sounds under it, higher
+        than the one before if that was not long ago, in time with the band where that is near.
 
         pan: where on the table, -1 (left) to 1. An unknown name raises ValueError.
         """
@@ -100,10 +114,23 @@ class Sounds:
             if self._thinned > 0:
                 return
             self._thinned, loud = THINNED, DUCKED
+        elif self.band.sounding:
+            loud = BESIDE
         self.effects.set(self._cards)
         self.effects.play(name, pan, self.band.chord, loud)
         if step > 0:
-            self.effects.play(f"note{min(step, STEPS)}", pan, loud=loud)
+            wait = self.band.to_eighth
+            if 0 < wait <= IN_TIME:
+                self._waiting.append((wait, pan, loud))
+            else:
+                self._sing(pan, loud)
+
+    def _sing(self, pan: float, loud: float) -> None:
+        """A card has landed: the next note of its run."""
+        self._note = above(self._note if self._rested < RUN else LOWEST - 1, self.band.chord)
+        self._rested = 0.0
+        if self._able():
+            self.effects.play(f"{NOTE}-{self._note}-", pan, loud=loud)
 
     def hide(self, hidden: bool) -> None:
         """Nobody sees the window, so nobody should hear it: everything fades and halts, and goes on when it is seen."""

@@ -35,8 +35,8 @@ class Tune:
     as a dancer counts them. strains: the numbers of the bars, from 0, with which a strain begins. fanfare: seconds of
     whole bars that are played before the dance at a win. key: such as "F" or "Dm". chords: from a second on, the notes
     in them, 0 (C) to 11. players: the instruments that are heard in each file. stretches: the seconds at which the
-    pieces begin in which the files are read, each with so many seconds of margin before and after. ends: for each file
-    the bytes where its head and each piece end.
+    pieces begin in which the files are read, each with so many seconds of margin before and after. eighths: how many
+    each bar has. ends: for each file the bytes where its head and each piece end.
     """
 
     name: str
@@ -52,6 +52,7 @@ class Tune:
     players: Mapping[str, frozenset[str]] = field(default_factory=dict)
     stretches: tuple[float, ...] = (0.0,)
     margin: float = 0.0
+    eighths: tuple[int, ...] = (6,)
     ends: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def __hash__(self) -> int:
@@ -93,6 +94,14 @@ class Tune:
         """When a bar begins, seconds after the music began; bars go on counting as the loop repeats."""
         rounds, number = divmod(bar, len(self.starts))
         return rounds * self.seconds + self.starts[number]
+
+    def to_eighth(self, seconds: float) -> float:
+        """The seconds until the next eighth of a bar."""
+        bar = math.floor(self.bars_at(seconds))
+        count = self.eighths[bar % len(self.eighths)]
+        begin, end = self.second_of(bar), self.second_of(bar + 1)
+        place = math.ceil((seconds - begin) / (end - begin) * count - SAME)
+        return max(0.0, begin + (end - begin) * place / count - seconds)
 
     def chord_at(self, seconds: float | None) -> frozenset[int]:
         """The chord that sounds then; with None, or in a tune without chords, that of the key."""
@@ -171,6 +180,7 @@ def tunes() -> dict[str, Tune]:
             {file: frozenset(who) for file, who in entry["players"].items()},
             tuple(entry["stretches"]),
             entry["margin"],
+            tuple(entry["eighths"]),
             {file: tuple(found["ends"]) for file, found in entry["files"].items() if found["ends"]},
         )
         for name, entry in found["dances"].items()

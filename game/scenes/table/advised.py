@@ -88,6 +88,8 @@ class AdvisedScene(PlayScene):
         """Show a move, and say something about it."""
         self.hand.point(move)
         self.say(words)
+        if move:
+            self.host.sounds.play("hint")
 
     def step_back(self) -> None:
         """Undo to the last position from which the deal could still be won."""

@@ -168,7 +168,7 @@ class PlayScene(Sight):
         self.ranks.first = 0
         self.hand.forget()
         self.hud.hush()
-        self.host.sounds.play("slide")
+        self.host.sounds.play("undo")
         self._show(())
 
     def rules(self) -> None:

@@ -54,6 +54,7 @@ class TableScene(DealingScene):
         super().__init__(host, deal, instead_of, line)
         self.hud.gallery = self.gallery = Gallery()
         self.hud.guests = self.guests = EdgeGuests()
+        self._shines = LampState.OFF
         self._listens = 0.0  # seconds until it is heard again who plays
         self.proposal: Proposal | None = None
         """What is proposed, once the deal is over."""
@@ -191,6 +192,9 @@ class TableScene(DealingScene):
         return super().step(dt) | changed
 
     def _tell_band(self) -> None:
+        shone, self._shines = self._shines, self.lamp[0]
+        if LampState.OFF not in (shone, self._shines) and shone is not self._shines:
+            self.host.sounds.play("lamp")
         lost = self.board.position.outcome is Outcome.OVER or self.lamp[0] is LampState.NO_LONGER
         self.host.sounds.band.lose(lost)
 

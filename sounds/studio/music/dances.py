@@ -89,7 +89,8 @@ def times(name: str) -> dict[str, Any]:
     made = piece(name)
     bars = made.bars()
     strains = [place for place, bar in enumerate(bars) if place == 0 or bar.strain != bars[place - 1].strain]
-    first = made.strains()[0].part
+    played = made.strains()
+    first = played[0].part
     return {
         "title": made.score.title,
         "key": made.score.key,
@@ -101,6 +102,7 @@ def times(name: str) -> dict[str, Any]:
         "fanfare": round(made.seconds(made.fanfare), 6),
         "strains": strains,
         "beats": [bar.beats for bar in bars],
+        "eighths": [round(8 * played[bar.strain].part.bar) for bar in bars],
         "starts": [round(bar.at, 6) for bar in bars],
         "chords": [[round(at, 6), list(chord(name)[1])] for at, name in _harmony(made)],
         "players": {file: _players(made, file) for file in files(made)},
