@@ -20,14 +20,14 @@ from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
 from game.scenes.book.book import OddsBook
-from game.scenes.hands.steady import least
+from game.scenes.hands.fingers import least
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.files import FilesPage
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.review import ReviewScene
-from game.scenes.pages.settingrows import SettingRows
+from game.scenes.pages.settings import SettingRows
 from game.scenes.programme.programme import Programme
 from game.scenes.scene import Door, Scene
 from game.scenes.show.win import WinScene

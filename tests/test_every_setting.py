@@ -18,9 +18,9 @@ from game.look.sound import Sounds, effects
 from game.look.sound.growth import STEMS
 from game.look.widgets.buttons import Toggle
 from game.scenes.hands.controllers import USUAL
-from game.scenes.hands.switches import Switches
+from game.scenes.hands.hands import Switches
 from game.scenes.hands.walk import Stop
-from game.scenes.pages.settingrows import SettingRows
+from game.scenes.pages.settings import SettingRows
 from game.scenes.table.table import TableScene
 from game.store import Settings
 from game.words.settings import GROUPS, ON_THE_PAGE

@@ -1,10 +1,19 @@
-"""Translates the settings for the cards and the floor."""
+"""How cards look by the settings, and the fan of cards that stands for a game."""
 
 from __future__ import annotations
 
-from game.look.deck import Look
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
+
+import pygame
+
+from game.look.ahead import Ahead
+from game.look.deck import Deck, Look
 from game.look.scale import Scale
-from game.look.shapes import Size
+from game.look.shapes import Size, surface
+from game.rules import GAMES, Game
+from game.rules.cards import RANKS
+from game.rules.record import Chosen
 from game.store import Settings
 from game.table import motion
 from game.table.choreography import Tempo
@@ -53,3 +62,90 @@ def drawn_as(settings: Settings) -> Drawn:
 def tempo_of(settings: Settings) -> Tempo:
     """How fast cards move by the settings, and whether they fly."""
     return Tempo(motion.SPEED[settings.speed], settings.reduced_motion)
+
+
+SUITS = "HSDC"
+FEWEST, MOST = 4, 5  # cards in the fan
+SPREAD = 11.0  # degrees between two neighbours
+REACH = 2.1  # from the fan's pivot to the middle of a card, in card heights
+EXAMPLE = 6  # stands for a rank that the player chooses
+
+
+def emblem_ranks(game: Game) -> list[int]:
+    """The ranks of a game's emblem: those its foundations begin with, then those they end with; the first ones of a
+    foundation where the player chooses its base; pairs where cards leave in pairs.
+    """
+    if game.couples:
+        total, alone = game.couples.total, [game.couples.alone] if game.couples.alone else []
+        return [*alone, *(rank for pair in game.couples.besides[:1] for rank in pair), total // 2, total - total // 2]
+    if isinstance(game.foundations[0].base, Chosen):
+        return [(EXAMPLE - 1 + game.foundations[0].build.step * place) % 13 + 1 for place in range(FEWEST)]
+    built = [(pile.base, pile) for pile in game.foundations if not isinstance(pile.base, Chosen)]
+    bases = [base for base, _ in built]
+    ends = [(base - 1 + pile.build.step * (pile.length - 1)) % 13 + 1 for base, pile in built]
+    return list(dict.fromkeys([*bases, *ends]))[:MOST]
+
+
+def emblem_cards(game: Game) -> list[str]:
+    """The cards of the fan by name, from the left, in changing suits. Games with the same ranks begin with another
+    suit, or from the other end, or have equal ranks side by side.
+    """
+    ranks = emblem_ranks(game)
+    alike = [other.id for other in GAMES if emblem_ranks(other) == ranks]
+    turns, first = divmod(alike.index(game.id) if game.id in alike else 0, len(SUITS))
+    ranks = ranks[::-1] if turns % 2 else ranks
+    count = max(FEWEST, len(ranks))
+    shown = [ranks[i * len(ranks) // count if turns > 1 else i % len(ranks)] for i in range(count)]
+    return [RANKS[rank - 1] + SUITS[(i + first) % 4] for i, rank in enumerate(shown)]
+
+
+@lru_cache(maxsize=6)
+def emblem(game: Game, look: Look, width: int) -> pygame.Surface:
+    """The fan, with cards `width` pixels wide, on a surface just large enough; see fan_of()."""
+    return fan_of(emblem_cards(game), look, width)
+
+
+def expect_emblems(games: Iterable[Game], look: Look, width: int, ahead: Ahead) -> None:
+    """Draw the cards of these games' fans in the background."""
+    ahead.make(partial(_deck(look, width).face, card) for game in games for card in emblem_cards(game))
+
+
+def emblem_pieces(game: Game, look: Look, width: int) -> Iterator[None]:
+    """Make the cards of a game's fan, one at a time."""
+    cards = emblem_cards(game)
+    for card, turn in zip(cards, _turns(cards), strict=True):
+        _deck(look, width).turned(card, turn)
+        yield
+
+
+def fan_of(cards: list[str], look: Look, width: int) -> pygame.Surface:
+    """Cards fanned as in a hand, each `width` pixels wide with a soft shadow, on a transparent surface; its colours are
+    multiplied by their opacity, as shadow and cards would not mix well on it otherwise.
+    """
+    deck = _deck(look, width)
+    pivot = pygame.Vector2(0, deck.size[1] * REACH)
+    shade = max(1, width // 36)
+    pictures = []
+    for card, turn in zip(cards, _turns(cards), strict=True):
+        picture = deck.turned(card, turn).premul_alpha()
+        centre = pivot - pivot.rotate(-turn)
+        shadow = picture.copy()
+        shadow.fill((0, 0, 0, 84), special_flags=pygame.BLEND_RGBA_MULT)
+        pictures += [
+            (shadow, shadow.get_rect(center=(centre.x - shade, centre.y + shade))),
+            (picture, picture.get_rect(center=(centre.x, centre.y))),
+        ]
+    room = pygame.Rect(pictures[0][1]).unionall([rect for _, rect in pictures])
+    page = surface(room.size)
+    page.fblits([(picture, rect.move(-room.x, -room.y)) for picture, rect in pictures], pygame.BLEND_PREMULTIPLIED)
+    return page
+
+
+def _turns(cards: list[str]) -> list[float]:
+    """By how many degrees each card is turned."""
+    return [((len(cards) - 1) / 2 - place) * SPREAD for place in range(len(cards))]
+
+
+@lru_cache(maxsize=2)
+def _deck(look: Look, width: int) -> Deck:
+    return Deck(look, width)

@@ -131,7 +131,7 @@ class Door:
     REPLAY = Leads("pages.replay.Replay", _replay)
     TODAY = Leads("pages.dancecard.DanceCard", _today)
     SOLVED: Leads[[Ruleset, Callable[[int], None]]] = Leads("pages.shelves.solved.SolvedScene")
-    DEAL_NUMBER: Leads[[Ruleset, Callable[[Pasted], None]]] = Leads("pages.dealnumber.DealNumber")
+    DEAL_NUMBER: Leads[[Ruleset, Callable[[Pasted], None]]] = Leads("typing.DealNumber")
     PROBLEMS: Leads[[Ruleset]] = Leads("pages.shelves.problems.ProblemsScene")
     PROBLEM: Leads[[str, int]] = Leads("table.problem.ProblemScene")
     """A game's id, the number of a problem."""

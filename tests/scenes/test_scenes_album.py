@@ -13,8 +13,7 @@ from game import rules
 from game.evening.album import ENOUGH, album
 from game.rules.record import Family
 from game.scenes.album.album import AlbumScene
-from game.scenes.album.picture import stance_of
-from game.scenes.album.props import PROPS
+from game.scenes.album.picture import PROPS, stance_of
 from game.scenes.scene import Door
 from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules import Act
 from game.rules.record import Choice
-from game.scenes.table.choices import PROMPTS
+from game.scenes.table.ending import PROMPTS
 from game.table.picking import Pick
 from tests.scenes.player import Player
 

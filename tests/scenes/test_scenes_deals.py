@@ -10,10 +10,10 @@ from game.rules import Act, Outcome
 from game.rules.record import Choice
 from game.rules.refusals import Over
 from game.scenes.dialog import Ask
-from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.show.win import WinScene
-from game.scenes.table.choices import PROMPTS
+from game.scenes.table.ending import PROMPTS
+from game.scenes.typing import DealNumber
 from game.solver.odds.golden import golden
 from game.store import Journal
 from game.table.picking import Pick

@@ -13,11 +13,10 @@ from game.rules import Act
 from game.scenes.clipboard import Pasted
 from game.scenes.hands.fingers import LONG
 from game.scenes.hands.stops import stops_of
-from game.scenes.hands.walk import Stop
-from game.scenes.hands.ways import Ways
-from game.scenes.pages.finding import Finding
+from game.scenes.hands.walk import Stop, Ways
 from game.scenes.pages.history import History
 from game.scenes.scene import Door
+from game.scenes.typing import Finding
 from game.solver.odds.golden import Golden, golden
 from game.stage import Stage
 from game.store import Settings

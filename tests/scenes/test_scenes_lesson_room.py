@@ -12,10 +12,8 @@ from game.lesson.lessons import lesson
 from game.look.type import Style, scaled, wrap
 from game.rules import Ruleset
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.lesson.light import all_cards, lit
-from game.scenes.lesson.plaque import forms
-from game.scenes.lesson.spot import best
-from game.scenes.lesson.telling import rehearsed
+from game.scenes.lesson.plaque import forms, rehearsed
+from game.scenes.lesson.spot import all_cards, best, lit
 from game.table.preview import area
 from game.words.languages import codes, use_language
 from tests.scenes.pupil import Pupil

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.tonight.life import BY, STAYS
+from game.scenes.tonight.couple import BY, STAYS
 from game.scenes.tonight.tonight import TonightScene
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance

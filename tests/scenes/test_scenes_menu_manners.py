@@ -10,7 +10,7 @@ from game.evening.length import of_length
 from game.scenes.menu.choosing import BRIEF, LONG
 from game.scenes.menu.menu import Menu
 from game.scenes.programme.programme import Programme
-from game.scenes.widgets.finder import FORGOTTEN
+from game.scenes.widgets.field import FORGOTTEN
 from game.store import Journal
 from game.store.folder import OURS
 from tests.frontdoor import Player, Story, enter, keep

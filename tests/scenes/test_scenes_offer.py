@@ -10,7 +10,7 @@ import pytest
 from game import rules
 from game.rules import Act, Happening
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.lesson.light import all_cards
+from game.scenes.lesson.spot import all_cards
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.scene import Door

@@ -17,13 +17,12 @@ from game.look.type import scaled
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
 from game.scenes.hands.stops import stops_of
-from game.scenes.hands.walk import Stop
-from game.scenes.hands.ways import Ways
-from game.scenes.pages.dealnumber import DealNumber
+from game.scenes.hands.walk import Stop, Ways
 from game.scenes.pages.handspage import HandsPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
+from game.scenes.typing import DealNumber
 from game.stage import Stage
 from game.store import Deal, Origin, Settings, Which, settings
 from game.words import deal_name

@@ -17,8 +17,8 @@ from game.scenes.pages.shelves.problems import ProblemsScene
 from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.scene import Door
 from game.scenes.table import problem as scene
+from game.scenes.table.commands import Phase
 from game.scenes.table.peek import known
-from game.scenes.table.phase import Phase
 from game.scenes.table.problem import ProblemScene
 from game.scenes.table.why import WhyScene
 from game.solver.beside.worker import Worker

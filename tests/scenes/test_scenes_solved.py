@@ -9,11 +9,11 @@ from game import rules
 from game.look.widgets import scroll
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
-from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.shelves import solved
 from game.scenes.pages.shelves.solved import SolvedScene
 from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.table import TableScene
+from game.scenes.typing import DealNumber
 from game.solver.odds.solved import Solved
 from game.stage import Stage
 from game.store import Deal, Origin

@@ -19,10 +19,18 @@ from game import rules
 from game.rules import BadText
 from game.rules.cards import NAMES
 from game.scenes.show.souvenir import drawing, film
-from game.scenes.show.souvenir.colours import Palette, reduced
 from game.scenes.show.souvenir.drawing import Order, written
-from game.scenes.show.souvenir.moving import CLEAR, animation
-from game.scenes.show.souvenir.png import SIGNATURE, chunk, text_chunk, with_words, words_in
+from game.scenes.show.souvenir.png import (
+    CLEAR,
+    SIGNATURE,
+    Palette,
+    animation,
+    chunk,
+    reduced,
+    text_chunk,
+    with_words,
+    words_in,
+)
 from game.scenes.show.souvenir.souvenir import Souvenir, file_name
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene

@@ -10,17 +10,16 @@ import pytest
 from game import rules
 from game.look.device import Device, last
 from game.look.widgets.buttons import Slider
-from game.scenes.hands.moves import distinct
+from game.scenes.hands.stops import distinct
 from game.scenes.hands.walk import Stop, Walk, likeliest_first
 from game.scenes.menu.menu import Menu
-from game.scenes.pages.dealnumber import DealNumber
-from game.scenes.pages.finding import Finding
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
+from game.scenes.typing import DealNumber, Finding
 from game.solver.odds.golden import golden
 from game.store import Deal
 from game.store.timeline import played

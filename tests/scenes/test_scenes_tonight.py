@@ -13,7 +13,7 @@ from game.rules import GAMES
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.tonight.commands import COMMANDS
-from game.scenes.tonight.life import STAYS
+from game.scenes.tonight.couple import STAYS
 from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Deal, Ending, Origin, begun

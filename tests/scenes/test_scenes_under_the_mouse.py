@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.scenes.lesson import light
+from game.scenes.lesson import spot as light
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.programme.programme import Programme

@@ -18,8 +18,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
 from game.play.said import Said
 from game.scenes.album.picture import ball
-from game.scenes.album.plan import Plan, plan
-from game.scenes.album.spot import Spot
+from game.scenes.album.plan import Plan, Spot, plan
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, called_now, captions
 from game.scenes.hall import Hall
 from game.scenes.presentation import look_of

@@ -13,13 +13,12 @@ from game.scenes.ear.ear import Ear, News
 from game.scenes.ear.widgets import TAB, spoken
 from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
-from game.scenes.pages.dealnumber import DealNumber
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewtold import instead, sentence
 from game.scenes.pages.rules import RulesPage
-from game.scenes.pages.settingrows import SettingRows
+from game.scenes.pages.settings import SettingRows
 from game.scenes.pages.textpage import TextPage
 from game.scenes.programme.programme import Programme
 from game.scenes.show.showcase import Showcase
@@ -27,6 +26,7 @@ from game.scenes.show.win import WinScene
 from game.scenes.table.finddeal import FindDeal
 from game.scenes.table.paused import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
+from game.scenes.typing import DealNumber
 from game.words import game_name, heard, marked, phrase, say
 from game.words.catalogue import labelled
 from game.words.games import grade, other_names, rules_in_words, wins

@@ -12,7 +12,7 @@ from game.look.keys import Key
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget
 from game.rules import Choice
-from game.scenes.album.spot import Spot
+from game.scenes.album.plan import Spot
 from game.scenes.book.list import OddsList
 from game.scenes.command import ENTER, key_now
 from game.scenes.pages.files import FileList

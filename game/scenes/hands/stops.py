@@ -1,9 +1,10 @@
-"""What can be done in each scene: where the light stops, the likeliest first, and what taking it does."""
+"""Where the light of switches stops: the moves of a table, and what can be done in a scene."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import pygame
@@ -12,17 +13,22 @@ from game.look.keys import Key
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.look.widgets.scroll import WHEEL, Scroll
 from game.look.widgets.widget import Widget
+from game.rules import Act, Choice, Kind, Move, Position
+from game.rules.doing import doing
+from game.scenes.board import Board
 from game.scenes.ear.widgets import told
-from game.scenes.hands.moves import at_table, tries
-from game.scenes.hands.walk import Stop, grouped, likeliest_first
-from game.scenes.hands.ways import Ways, plate
+from game.scenes.hands.walk import Stop, Ways, group, grouped, likeliest_first, plate
+from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.linepage import LinePage
 from game.scenes.scene import Scene
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
+from game.scenes.table.commands import Phase
+from game.scenes.table.hand.hand import Hand
 from game.scenes.table.paused import Paused
 from game.scenes.table.play import PlayScene
+from game.scenes.table.table import TableScene
 from game.scenes.typing import TypingDialog
 from game.scenes.widgets.field import Field
 from game.scenes.widgets.gamelist import GameList
@@ -31,7 +37,179 @@ from game.scenes.widgets.programme import MonthCard
 from game.scenes.widgets.rows import Rows
 from game.scenes.widgets.tablewindow import TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar
-from game.words import figures, game_name, heard, phrase, switches
+from game.table.picking import Pick, pose_of, top
+from game.words import Length, figures, game_name, heard, phrase, say, switches, upper
+from game.words.table import pile_name
+
+LAST = ("undo", "hint", "play_up", "key_card", "back")
+"""Words above the table that come last, as a group; the rest is on the card of keys."""
+
+
+def at_table(ways: Ways, scene: PlayScene, more: Stop) -> tuple[Stop, ...]:
+    """The stops at a table; none while cards fly. more: what can be done everywhere."""
+    if scene.looking.at:
+        return (plate(switches.CLOSE, ways.escape),)
+    if scene.phase is Phase.FINISHING:
+        return (plate(switches.STOP, ways.escape),)
+    if isinstance(scene, LessonScene) and not scene.told:
+        return (plate(switches.SKIP, ways.enter),) if scene.passing else ()
+    if scene.looking.asks:
+        return (*likeliest_first(_piles(ways, scene)), more)
+    if scene.board.flying or not (scene.over or scene.phase is Phase.PLAYING):
+        return ()
+    last = group([*_bar(ways, scene), more])
+    if scene.over:
+        return (*(_button(ways, button) for button in scene.hud.ending.controls.widgets), last)
+    return (*likeliest_first([*_asked(ways, scene), *_moves(ways, scene), *_ranks(ways, scene)]), last)
+
+
+def _bar(ways: Ways, scene: PlayScene) -> list[Stop]:
+    """The offer of a lesson, the words above the table, and how a lesson is left."""
+    offer = scene.invitation if isinstance(scene, TableScene) else None
+    offered = [_button(ways, button) for button in offer.controls.widgets if offer.shown] if offer else []
+    leaving = [_button(ways, scene.leaving)] if isinstance(scene, LessonScene) else []
+    bar = [_button(ways, scene.hud.bar[action], action == "undo") for action in LAST if action in scene.hud.bar]
+    return [*offered, *bar, *leaving]
+
+
+def _button(ways: Ways, button: Widget, stays: bool = False) -> Stop:
+    return ways.clicking(id(button), button.rect, partial(told, button), stays)
+
+
+def _asked(ways: Ways, scene: PlayScene) -> list[Stop]:
+    """What a lesson asks for besides a move: to go on, or to try what can't be done."""
+    if not isinstance(scene, LessonScene):
+        return []
+    wrong = scene.current.wrong if scene.waiting else None
+    tried = [_card(ways, scene, Pick(*wrong))] if wrong else []
+    return [*tried, *(_button(ways, one) for one in scene.plaque.controls.widgets if one is not scene.leaving)]
+
+
+def _card(ways: Ways, scene: PlayScene, picked: Pick) -> Stop:
+    """A card or place to be clicked."""
+    at = place_of(scene.board, picked)
+    words = partial(_pile_told, scene.board.position, picked.pile)
+    return Stop(picked, words, (at,), partial(ways.click, _seen(scene.hand, picked, at)))
+
+
+def _piles(ways: Ways, scene: PlayScene) -> list[Stop]:
+    """Every pile, to be looked at."""
+    position = scene.board.position
+    return [_card(ways, scene, top(position, index)) for index, pile in enumerate(position.piles) if pile]
+
+
+def _pile_told(position: Position, index: int) -> str:
+    return upper(pile_name(position.ruleset.piles[index]))
+
+
+def _seen(hand: Hand, picked: Pick, at: pygame.Rect) -> tuple[int, int]:
+    """A point at which the card is not covered."""
+    points = [(at.centerx + at.w * x // 10, at.centery + at.h * y // 10) for y in (0, -4, 4) for x in (0, -4, 4)]
+    return next((point for point in points if hand.at(point) == picked), at.center)
+
+
+def _ranks(ways: Ways, scene: PlayScene) -> list[Stop]:
+    """The ranks to be named."""
+    choosing = scene.board.position.choice is Choice.RANKS
+    return [_rank(ways, button) for button in scene.ranks.buttons] if choosing else []
+
+
+def _rank(ways: Ways, button: Button) -> Stop:
+    return ways.clicking(id(button), button.rect, partial(told, button))
+
+
+# ── moves ──
+
+
+def _moves(ways: Ways, scene: PlayScene) -> list[Stop]:
+    """The moves; of a choice of ranks only the one that was hinted."""
+    hand, position = scene.hand, scene.board.position
+    choosing = position.choice is Choice.RANKS
+    moves = [hand.hinted] if choosing and hand.hinted else [] if choosing else ordered(position, hand.hinted)
+    return [_move(scene.board, move, partial(_play, ways, hand, move), hand.hinted, (0, 0)) for move in moves]
+
+
+def tries(ways: Ways, window: TableWindow) -> list[Stop]:
+    """The moves that can be tried at a table on a page."""
+    hand, board = window.hand, window.board
+    if board.flying or board.position.choice is Choice.RANKS:
+        return []
+    moves = ordered(board.position, hand.hinted)
+    return [_move(board, move, partial(_try, ways, window, move), hand.hinted, window.rect.topleft) for move in moves]
+
+
+def _play(ways: Ways, hand: Hand, move: Move) -> None:
+    """Play a move as if it was hinted: Enter plays it."""
+    hand.forget(show=True)
+    hand.hinted = move
+    ways.enter()
+
+
+def _try(ways: Ways, window: TableWindow, move: Move) -> None:
+    window.hand.forget(show=True)
+    window.hand.hinted = move
+    ways.press_on(window, Key(pygame.K_RETURN))
+
+
+def ordered(position: Position, hinted: Move | None) -> list[Move]:
+    """The moves in the order of the rules, of those with the same result only one; the one that was hinted first."""
+    return sorted(distinct(position), key=lambda move: move != hinted)
+
+
+@lru_cache(maxsize=2)
+def distinct(position: Position) -> tuple[Move, ...]:
+    """The legal moves, of those with the same result only the first."""
+    kept: dict[Position, Move] = {}
+    for move in position.legal_moves:
+        kept.setdefault(position.play(move), move)
+    return tuple(kept.values())
+
+
+def _move(board: Board, move: Move, take: partial[None], hinted: Move | None, offset: tuple[int, int]) -> Stop:
+    rects = tuple(rect.move(offset) for rect in places(board, move))
+    key = hash(board.position), move.text, hinted.text if hinted else ""
+    return Stop(key, partial(_told, board.position, move), rects, take)
+
+
+def _told(position: Position, move: Move) -> str:
+    return upper(say().move(doing(position, move), Length.SPOKEN))
+
+
+def places(board: Board, move: Move) -> Sequence[pygame.Rect]:
+    """Where a move begins and where it ends, in pixels."""
+    position = board.position
+    if move.act is Act.CARRY:
+        return _carried(board, move), place_of(board, top(position, move.target))
+    if move.act is Act.PAIR:
+        return place_of(board, top(position, move.source)), place_of(board, top(position, move.target))
+    if move.act is Act.CHOOSE and move.choice is Choice.WING:
+        wing = position.ruleset.groups[position.ruleset.piles[move.target].group]
+        rects = [place_of(board, top(position, index)) for index in wing]
+        return (rects[0].unionall(rects[1:]),)
+    if move.act is Act.CHOOSE and move.choice is Choice.BASE:
+        return (place_of(board, top(position, move.target)),)
+    return (place_of(board, top(position, 0)),)
+
+
+def _carried(board: Board, move: Move) -> pygame.Rect:
+    """The area of a card, and of those above it that go with it."""
+    rects = [place_of(board, Pick(move.source, depth)) for depth in range(move.depth, -1, -1)]
+    column = board.ruleset.piles[move.source].kind is Kind.TABLEAU
+    return rects[0].unionall(rects[1:]) if column else rects[0]
+
+
+def place_of(board: Board, picked: Pick) -> pygame.Rect:
+    """The area of a card or place, in pixels; of one that lies aslant the upright area around it."""
+    pose, (w, h) = pose_of(picked, board.sprites, board.floor), board.floor.card
+    way = math.radians(pose.angle)
+    wide, high = (
+        abs(w * math.cos(way)) + abs(h * math.sin(way)),
+        abs(w * math.sin(way)) + abs(h * math.cos(way)),
+    )
+    area = pygame.Rect(0, 0, round(wide), round(high))
+    area.center = round(pose.x), round(pose.y)
+    return area
+
 
 PLACES = 6
 """So many places of a bar of moves can be taken."""
@@ -80,7 +258,7 @@ def _in_order(scene: Scene) -> list[Widget]:
 
 def of_widget(ways: Ways, widget: Widget) -> Sequence[Stop]:
     """The stops of a widget: most have one, in a list each row has."""
-    parts = next((parts for kind, parts in PARTS.items() if isinstance(widget, kind)), _button)
+    parts = next((parts for kind, parts in PARTS.items() if isinstance(widget, kind)), _stops_button)
     return (*parts(ways, widget), *(stop for scroll in widget.scrolls() for stop in of_scroll(ways, scroll)))
 
 
@@ -108,7 +286,7 @@ def _field(ways: Ways, widget: Field) -> Iterator[Stop]:
         yield ways.clicking(id(widget), widget.rect, partial(told, widget))
 
 
-def _button(ways: Ways, widget: Widget) -> Iterator[Stop]:
+def _stops_button(ways: Ways, widget: Widget) -> Iterator[Stop]:
     """One; the light stays on a button that may be used again and again."""
     stays = isinstance(widget, Button) and bool(getattr(widget.sign, "repeats", False))
     yield ways.clicking(id(widget), widget.rect, partial(told, widget), stays)
@@ -186,7 +364,7 @@ def _table(ways: Ways, widget: TableWindow) -> Iterator[Stop]:
 
 
 PARTS: dict[type[Widget], Callable[[Ways, Any], Iterator[Stop]]] = {
-    Button: _button,
+    Button: _stops_button,
     Toggle: _row,
     Selector: _row,
     Slider: _slider,

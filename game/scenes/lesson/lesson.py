@@ -15,15 +15,13 @@ from game.look.widgets.widget import Widget
 from game.play.lesson import begin_lesson
 from game.rules import Choice, Move, Ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, any_press, buttons, captions
-from game.scenes.lesson import light
-from game.scenes.lesson.plaque import Plaque, Shading, forms
+from game.scenes.lesson import spot as light
+from game.scenes.lesson.plaque import Plaque, Shading, asked, forms, rehearsed, told
 from game.scenes.lesson.spot import Need, room_for
-from game.scenes.lesson.telling import asked, rehearsed, told
 from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Door, Host
-from game.scenes.table.commands import HAND
+from game.scenes.table.commands import HAND, Phase
 from game.scenes.table.hud import Hud
-from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
 from game.table.choreography import Tempo
 from game.table.dance.dances import tune_of

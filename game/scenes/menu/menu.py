@@ -16,17 +16,15 @@ from game.look.widgets.widget import Widget
 from game.play.said import Said
 from game.rules import Ruleset, find_game, find_ruleset
 from game.scenes.command import EVERYWHERE, captions
-from game.scenes.emblem import expect_emblems
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.commands import COMMANDS, DOORS, LETTERS
-from game.scenes.menu.doors import Doors, draw_captions, lay_doors
 from game.scenes.menu.entrance import Entrance
-from game.scenes.menu.plan import MenuPlan, plan
+from game.scenes.menu.plan import Doors, MenuPlan, draw_captions, lay_doors, plan
 from game.scenes.miniature import Miniature
-from game.scenes.presentation import drawn_as, look_of
+from game.scenes.presentation import drawn_as, expect_emblems, look_of
 from game.scenes.scene import Host
 from game.scenes.watching import Watch, games_of
-from game.scenes.widgets.finder import FORGOTTEN, after
+from game.scenes.widgets.field import FORGOTTEN, after
 from game.scenes.widgets.gamelist import SLIDE, GameList
 from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.solver.beside.process import Aside

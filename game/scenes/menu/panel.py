@@ -17,10 +17,9 @@ from game.look.type import Style, fitting, paragraph, scaled, text, width
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
-from game.scenes.emblem import emblem, emblem_pieces
-from game.scenes.menu.doors import Doors
-from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, MenuPlan
+from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, Doors, MenuPlan
 from game.scenes.menu.plan import plan as planned
+from game.scenes.presentation import emblem, emblem_pieces
 from game.scenes.widgets.variants import VariantToggle
 from game.words import game_name, phrase
 from game.words.games import book_odds, level, levels, other_names, packs

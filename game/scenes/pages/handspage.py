@@ -16,7 +16,7 @@ from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.hands.controllers import written
 from game.scenes.page import BACK
-from game.scenes.pages.settingrows import SettingRows
+from game.scenes.pages.settings import SettingRows
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Pairs, Part, Use, Words
 from game.scenes.scene import Host
 from game.words import hands, phrase

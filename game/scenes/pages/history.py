@@ -20,17 +20,16 @@ from game.look.widgets.widget import Widget
 from game.play.said import Said
 from game.rules import BadDeal, RulesError, UnknownRuleset
 from game.rules.deals import check_number
-from game.scenes.album.commands import ALBUM
+from game.scenes.album.plan import ALBUM
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
 from game.scenes.miniature import Framed, Miniature
 from game.scenes.page import BACK, Page
-from game.scenes.pages.finding import Finding
 from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Picture, Use, Wide, Words
 from game.scenes.scene import Door, Host, Leads
+from game.scenes.typing import Finding
 from game.scenes.widgets.deallist import DealList, ribbon_of
-from game.scenes.widgets.field import Field
-from game.scenes.widgets.finder import found
+from game.scenes.widgets.field import Field, found
 from game.store import Deal, Ending, Entry, Note, Timeline, Which
 from game.store.codes import LONGEST, code_of, read_code
 from game.store.journal.journal import BUSY

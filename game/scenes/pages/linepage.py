@@ -13,9 +13,7 @@ from game.rules import Act, IllegalMove, Move, Outcome, Position
 from game.scenes.command import Command
 from game.scenes.pages.linesheet import LineSheet
 from game.scenes.pages.lookout import Lookout
-from game.scenes.pages.places import places_of
-from game.scenes.pages.transport import HAND, PACES, PAUSE, PLAY, TRANSPORT
-from game.scenes.pages.trying import TryingHand
+from game.scenes.pages.trying import HAND, PACES, PAUSE, PLAY, TRANSPORT, TryingHand, places_of
 from game.scenes.presentation import tempo_of
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.placelist import Place, PlaceKind

@@ -16,10 +16,10 @@ from game.play.said import Said
 from game.play.session import Session
 from game.scenes.board import Board
 from game.scenes.page import GAP, Page
-from game.scenes.pages.transport import PACES, PAUSE, PLAY
+from game.scenes.pages.trying import PACES, PAUSE, PLAY
 from game.scenes.parts import is_large
 from game.scenes.scene import Host
-from game.scenes.table.hand.player import HandOwner
+from game.scenes.table.hand.dragging import HandOwner
 from game.scenes.widgets.placelist import PlaceList
 from game.scenes.widgets.tablewindow import EDGE, TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar

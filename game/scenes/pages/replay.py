@@ -17,7 +17,7 @@ from game.rules.doing import doing
 from game.scenes.clipboard import copy_deal
 from game.scenes.command import Command
 from game.scenes.pages.linepage import LinePage
-from game.scenes.pages.transport import TRANSPORT
+from game.scenes.pages.trying import TRANSPORT
 from game.scenes.scene import Door, Host
 from game.store import Deal, Timeline
 from game.words import Length, clock, marked, phrase, say, upper

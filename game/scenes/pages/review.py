@@ -14,10 +14,9 @@ from game.rules import Move, Outcome, Position, RulesError
 from game.scenes.clipboard import pasted
 from game.scenes.command import Command
 from game.scenes.pages.linepage import LinePage
-from game.scenes.pages.places import mistakes_told
 from game.scenes.pages.reviewer import Mistake, Reviewer
 from game.scenes.pages.reviewtold import ReviewWords
-from game.scenes.pages.transport import PACES, TRANSPORT
+from game.scenes.pages.trying import PACES, TRANSPORT, mistakes_told
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.placelist import Place, PlaceKind
 from game.solver.beside.lamp import LOST, Word

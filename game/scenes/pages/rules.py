@@ -22,16 +22,16 @@ from game.scenes.miniature import Miniature
 from game.scenes.page import BACK
 from game.scenes.pages.example import Example
 from game.scenes.pages.ladder import width_of_cards
-from game.scenes.pages.rulesset import (
+from game.scenes.pages.textpage import (
     MEASURE,
     Parts,
+    TextPage,
     name_tag,
     sections_page,
     set_brief,
     set_facts,
     set_section,
 )
-from game.scenes.pages.textpage import TextPage
 from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Host
 from game.table.nametags import named_groups, tag_places

@@ -14,11 +14,10 @@ from game.look.widgets.buttons import Selector
 from game.look.widgets.widget import Widget
 from game.rules import Ruleset, UnknownRuleset
 from game.scenes.command import Command
-from game.scenes.emblem import emblem
 from game.scenes.page import BACK, Page
 from game.scenes.pages import figures
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Group, Part, Picture, Use, Words
-from game.scenes.presentation import look_of
+from game.scenes.presentation import emblem, look_of
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import measured

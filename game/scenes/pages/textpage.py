@@ -2,20 +2,124 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
+from game.look.deck import Deck
+from game.look.palette import GOLD_LIGHT, IVORY
 from game.look.scale import Scale
-from game.look.type import Style, scaled, width
+from game.look.shapes import Size
+from game.look.shapes import surface as empty
+from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, text, width
+from game.look.widgets.buttons import tag_ground
 from game.look.widgets.scroll import Scroll
 from game.scenes.page import Page
-from game.scenes.pages.rulesset import MEASURE, Parts, sections_page, set_section
+from game.scenes.pages.ladder import couples, ladder
 from game.scenes.scene import Host
 from game.words import marked
 from game.words.howweknow import how_we_know
 from game.words.own import guide_told
-from game.words.rulespage import Told
+from game.words.rulespage import Brief, Line, Told
+
+MEASURE = "A line that is read with ease has some seventy letters, not many more."
+"""A line of the rules is at most as wide as this text."""
+Parts = list[tuple[pygame.Surface, int]]
+"""Pictures of words, with the space after each in pixels."""
+NAME = 0.27
+"""The width of a pile's name, as a part of the line."""
+
+
+def set_section(section: Told, wide: int, u: Scale, parts: Parts) -> Iterator[None]:
+    """Add a section's heading and paragraphs, `wide` pixels wide, one at a time."""
+    parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
+    for words in section.paragraphs:
+        yield
+        parts.append((paragraph(words, Style.REGULAR, scaled(20, u), IVORY, wide, 1.42), round(12 * u)))
+    last, _ = parts[-1]
+    parts[-1] = (last, round(34 * u))
+    yield
+
+
+def set_brief(sections: Sequence[Brief], wide: int, u: Scale, deck: Deck, parts: Parts) -> Iterator[None]:
+    """Add the rules in brief, `wide` pixels wide: what is built as rows of cards, a line for each kind of pile."""
+    row = 0
+    for section in sections:
+        parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
+        named = any(line.name for line in section.lines)
+        for line in section.lines:
+            yield
+            parts.append((_set_line(line, wide, u, named), round(10 * u)))
+            if line.pairs:
+                cards = yield from couples(deck, line.pairs, wide)
+                parts.append((cards, round(16 * u)))
+            if line.built and len(line.built.ranks) > 1:
+                cards = yield from ladder(deck, line.built, row, wide)
+                parts.append((cards, round(16 * u)))
+                row += 1
+        last, _ = parts[-1]
+        parts[-1] = (last, round(26 * u))
+
+
+def _set_line(line: Line, wide: int, u: Scale, named: bool) -> pygame.Surface:
+    """A line; with its pile's name at the left, or room for one, if lines of its section are named."""
+    px = scaled(19, u)
+    if not named:
+        ink = GOLD_LIGHT if line.built else IVORY
+        return paragraph(line.words, Style.MEDIUM if line.built else Style.REGULAR, px, ink, wide, 1.38)
+    left = round(wide * NAME)
+    words = paragraph(line.words, Style.REGULAR, px, IVORY, wide - left, 1.38)
+    longest = max(line.name.split(" "), key=len)
+    fits = fitting(longest, Style.MEDIUM, px, left - round(14 * u))
+    name = paragraph(line.name, Style.MEDIUM, fits, GOLD_LIGHT, left - round(14 * u), 1.2)
+    sheet = empty((wide, max(words.get_height(), name.get_height())))
+    sheet.blit(name, (0, 0))
+    sheet.blit(words, (left, 0))
+    return sheet
+
+
+def sections_page(parts: Parts, wide: int) -> pygame.Surface:
+    """All parts one below the other, `wide` pixels wide and as high as needed."""
+    sheet = empty((wide, sum(part.get_height() + space for part, space in parts)))
+    y = 0
+    for part, space in parts:
+        sheet.blit(part, (0, y))
+        y += part.get_height() + space
+    return sheet
+
+
+def set_facts(facts: Sequence[tuple[str, str]], size: Size, u: Scale) -> pygame.Surface:
+    """Captions with words below them, in two columns; what has no room is left out."""
+    sheet, gap = empty((max(1, size[0]), max(1, size[1]))), round(34 * u)
+    wide, y = (size[0] - gap) // 2, 0
+    for place in range(0, len(facts), 2):
+        pair = [_set_fact(caption, words, wide, u) for caption, words in facts[place : place + 2]]
+        high = max(fact.get_height() for fact in pair)
+        if y + high > size[1]:
+            break
+        for column, fact in enumerate(pair):
+            sheet.blit(fact, (column * (wide + gap), y))
+        y += high + round(16 * u)
+    return sheet
+
+
+def _set_fact(caption: str, words: str, wide: int, u: Scale) -> pygame.Surface:
+    px = fitting(caption.upper(), Style.MEDIUM, scaled(15, u), wide, 0.1)
+    head = text(caption.upper(), Style.MEDIUM, px, GOLD_LIGHT, 0.1)
+    said = paragraph(words, Style.REGULAR, max(SMALLEST, scaled(18, u)), IVORY, wide, 1.3)
+    sheet = empty((wide, head.get_height() + said.get_height()))
+    sheet.blit(head, (0, 0))
+    sheet.blit(said, (0, head.get_height()))
+    return sheet
+
+
+def name_tag(name: str, px: int, u: Scale) -> pygame.Surface:
+    """The name of a pile on a dark tag, in letters of that size."""
+    words = text(name, Style.MEDIUM, max(SMALLEST, px), IVORY)
+    tag = tag_ground((words.get_width() + max(10, round(20 * u)), words.get_height() + round(4 * u)), u).copy()
+    tag.blit(words, words.get_rect(center=tag.get_rect().center))
+    return tag
+
 
 RAIL = 32  # room of the scroll bar, in u
 

@@ -1,14 +1,110 @@
-"""The player's hand on a page on which moves can be tried."""
+"""What pages that go along a deal share: places worth going to, the buttons that go, and trying moves."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Protocol
 
+import pygame
+
+from game.look.keys import Key
 from game.rules import Move, Position
+from game.rules.doing import doing
 from game.scenes.board import Board
-from game.scenes.table.choices import RankRow
+from game.scenes.command import CHOOSING, Command
+from game.scenes.page import BACK
+from game.scenes.pages.reviewer import Mistake
+from game.scenes.table.ending import RankRow
+from game.scenes.widgets.placelist import Place, PlaceKind
+from game.store import Timeline
+from game.store.tree import Tree, Variation
 from game.table.picking import Pick
-from game.words import phrase
+from game.words import Length, marked, phrase, say
+from game.words.replay import bookmark_told, mistake_told, try_told
+
+
+def places_of(timeline: Timeline, tree: Tree) -> Iterator[Place]:
+    """Tries, each with those that begin like it below, and bookmarks."""
+    before: Variation | None = None
+    for one in sorted(tree.tries, key=lambda one: (one.at, [move.text for move in one.moves])):
+        shared = _shared(before, one) if before else 0
+        path = tree.path_of(one)
+        place = one.at + shared
+        move = say().move(doing(path[place], one.moves[shared], path[place + 1]), Length.CAPTION)
+        words = try_told(place, move, len(one.moves) - shared)
+        yield Place(PlaceKind.TRY, one, place + 1, words, inner=shared > 0)
+        before = one
+    for count in timeline.bookmarks:
+        yield Place(PlaceKind.BOOKMARK, None, count, bookmark_told(count))
+
+
+def _shared(one: Variation, other: Variation) -> int:
+    """With how many of the same moves two variations begin."""
+    if one.at != other.at:
+        return 0
+    pairs = zip(one.moves, other.moves, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one.moves), len(other.moves) - 1))
+
+
+def mistakes_told(mistakes: Iterable[Mistake], tree: Tree) -> Iterator[Place]:
+    """The moves that lost the deal, each at the position before it."""
+    for mistake in mistakes:
+        variation, count = mistake.place
+        position = (tree.path_of(variation) if variation else tree.line)[count]
+        move = say().move(doing(position, mistake.played, position.play(mistake.played)), Length.CAPTION)
+        words = mistake_told(mistake.number, move, mistake.variation is not None)
+        yield Place(PlaceKind.MISTAKE, variation, count, words)
+
+
+@dataclass(frozen=True)
+class Pace:
+    """A speed at which the moves follow each other: seconds a move, and how much faster than usual cards fly."""
+
+    name: str
+    seconds: float
+    faster: float
+
+    @property
+    def label(self) -> str:
+        """The button's word for it."""
+        return phrase("Speed: {pace}", pace=phrase(self.name))
+
+
+PACES = (
+    Pace(marked("slow"), 1.6, 1.0),
+    Pace(marked("steady"), 0.9, 1.0),
+    Pace(marked("brisk"), 0.3, 1.3),
+    Pace(marked("fast"), 0.16, 2.6),
+)
+PLAY, PAUSE = marked("Play back"), marked("Pause")
+TRANSPORT = (
+    BACK,
+    Command("to_start", (Key(pygame.K_HOME),), "to the start of the deal", "Start"),
+    Command(
+        "step_back",
+        (Key(pygame.K_LEFT), Key(pygame.K_u), Key(pygame.K_BACKSPACE)),
+        "one move back",
+        "Step back",
+        repeats=True,
+    ),
+    Command("step_on", (Key(pygame.K_RIGHT), Key(pygame.K_r)), "one move ahead", "Step ahead", repeats=True),
+    Command("to_end", (Key(pygame.K_END),), "to the end", "End"),
+    Command("play", (Key(pygame.K_SPACE),), "play the moves, or pause", PLAY),
+    Command("pace", (Key(pygame.K_s),), "another speed", "Speed"),
+    Command("redeal_before", (Key(pygame.K_PAGEUP),), "to the previous redeal, or the start"),
+    Command("redeal_after", (Key(pygame.K_PAGEDOWN),), "to the next redeal, or the end"),
+    Command("place_before", (Key(pygame.K_UP),), "to the entry above in the list", repeats=True),
+    Command("place_after", (Key(pygame.K_DOWN),), "to the entry below in the list", repeats=True),
+    Command("drop", (Key(pygame.K_DELETE),), "delete the try you are in"),
+    Command("bring_back", (Key(pygame.K_z, ctrl=True),), "bring back the try you deleted"),
+    Command("beside", (Key(pygame.K_v),), "compare with the line that somebody sent you"),
+    Command("branch", (Key(pygame.K_p),), "play on from here, as a new deal", "Play on from here"),
+)
+HAND = Command(
+    "", (), "move cards on the table, to try something", also="click, drag, Tab, arrows, Enter", signs=CHOOSING
+)
+"""Keys that are no command, handled by the table."""
 
 
 class Tried(Protocol):

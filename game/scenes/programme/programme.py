@@ -27,7 +27,7 @@ from game.scenes.programme.board import GameBoard
 from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
 from game.scenes.scene import Host
 from game.scenes.watching import Watch, games_of
-from game.scenes.widgets.finder import FORGOTTEN, after, found
+from game.scenes.widgets.field import FORGOTTEN, after, found
 from game.scenes.widgets.gamelist import family_of
 from game.scenes.widgets.plaques import Shelf
 from game.scenes.widgets.positions import PositionPictures

@@ -37,7 +37,7 @@ from game.scenes.show.souvenir import film
 from game.scenes.show.souvenir.drawing import Order
 from game.scenes.show.souvenir.souvenir import Souvenir, file_name
 from game.scenes.show.winwords import strip
-from game.scenes.table.proposed import ACCEPT, follow, golden, put
+from game.scenes.table.ending import ACCEPT, follow, golden, put
 from game.scenes.widgets.quietline import QuietLine
 from game.store import Deal
 from game.store.codes import code_of

@@ -1,13 +1,53 @@
-"""The keys and buttons of a table."""
+"""The keys of a table, and how far its deal has come."""
 
 from __future__ import annotations
+
+from enum import Enum, auto
 
 import pygame
 
 from game.look.device import Sign
 from game.look.keys import Key
 from game.scenes.command import CHOOSING, ESCAPE, Command
-from game.scenes.table.proposed import ACCEPT
+from game.scenes.table.ending import ACCEPT
+from game.words import clock, phrase
+
+
+class Phase(Enum):
+    """The state of a table."""
+
+    WAITING = auto()  # for its first cards
+    FINDING = auto()  # for its first cards, while the solver looks for a deal
+    PLAYING = auto()
+    RISING = auto()  # cards go to foundations by themselves, one after another
+    FINISHING = auto()  # the rest of the deal is played by itself, until the player stops it
+    OVER = auto()  # no move is left, and the sheet says so
+    WON = auto()
+    WRONG = auto()  # the last move is about to be taken back
+
+
+BY_ITSELF = (Phase.RISING, Phase.FINISHING)
+"""While moves are played without the player."""
+
+
+MANY_MOVES, LONG = 888, 3599.0
+"""Moves and seconds that few deals take."""
+
+
+def cards(out: int, total: int) -> str:
+    """How many cards are on the foundations: "58 of 104"."""
+    return phrase("{out} of {total}", out=out, total=total)
+
+
+def told(moves: int, seconds: float, up: str) -> str:
+    """The moves, the time and the cards, as cards() says them."""
+    return f"{phrase('MOVES {n}', n=moves)}    {clock(seconds)}    {up}"
+
+
+def widest(total: int) -> str:
+    """The same for as many moves and as long a time as room is kept for."""
+    return told(MANY_MOVES, LONG, cards(total, total))
+
 
 COMMANDS = (
     Command("turn", (Key(pygame.K_SPACE),), "turn the stock, or redeal"),

@@ -13,11 +13,10 @@ from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import EVERYWHERE, buttons, captions
 from game.scenes.scene import Door, Host
 from game.scenes.table.advised import AdvisedScene
-from game.scenes.table.commands import BACK, BAR, COMMANDS, OVER
+from game.scenes.table.commands import BACK, BAR, COMMANDS, OVER, Phase
+from game.scenes.table.ending import golden
 from game.scenes.table.giveup import ask_first, open_deal, open_found
 from game.scenes.table.hud import Hud
-from game.scenes.table.phase import Phase
-from game.scenes.table.proposed import golden
 from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
 from game.table.dance.dances import tune_of

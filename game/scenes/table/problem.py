@@ -11,11 +11,10 @@ from game.play.attempt import Attempt
 from game.rules import Move
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.scene import Door, Host
-from game.scenes.table import progress
-from game.scenes.table.commands import COLUMN, HAND
+from game.scenes.table import commands as progress
+from game.scenes.table.commands import COLUMN, HAND, Phase
 from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.hud import Hud
-from game.scenes.table.phase import Phase
 from game.scenes.table.play import PlayScene
 from game.solver.problems.problem import problems
 from game.words import deal_name, marked, phrase, plural, variant_names

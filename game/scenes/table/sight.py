@@ -14,13 +14,13 @@ from game.rules import Choice
 from game.scenes.board import Board
 from game.scenes.presentation import Drawn, drawn_as
 from game.scenes.scene import Host, Scene
-from game.scenes.table import progress
+from game.scenes.table import commands as progress
 from game.scenes.table.beside import Eye
-from game.scenes.table.choices import RankRow
+from game.scenes.table.commands import Phase
+from game.scenes.table.ending import RankRow
 from game.scenes.table.hand.hand import Hand
 from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek, draw_peek
-from game.scenes.table.phase import Phase
 from game.table.picking import Pick, top
 from game.words import deal_name, game_name, variant_names
 from game.words.table import ended_told

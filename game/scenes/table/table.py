@@ -21,13 +21,12 @@ from game.scenes.lesson.offer import Offer
 from game.scenes.lesson.search import ready
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
-from game.scenes.table.commands import BACK, COLUMN, COMMANDS, HAND, IN_THE_DEAL, OF_MOVES, OVER
+from game.scenes.table.commands import BACK, COLUMN, COMMANDS, HAND, IN_THE_DEAL, OF_MOVES, OVER, Phase
 from game.scenes.table.dealing import DealingScene
+from game.scenes.table.ending import follow
 from game.scenes.table.gallery import Gallery
 from game.scenes.table.guests import EdgeGuests
 from game.scenes.table.paused import Paused
-from game.scenes.table.phase import Phase
-from game.scenes.table.proposed import follow
 from game.solver.beside.lamp import LOST
 from game.store import Deal, Timeline
 from game.store.compare import rival_of

@@ -8,7 +8,7 @@ import pygame
 
 from game.look.device import Sign
 from game.look.keys import Key
-from game.scenes.album.commands import ALBUM
+from game.scenes.album.plan import ALBUM
 from game.scenes.command import ESCAPE, Command
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import MORE

@@ -1,20 +1,132 @@
-"""The couple of the evening, which has stepped on to the floor: a still picture of two puppets, with their shadow."""
+"""The couple of the first screen, and how they move."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from functools import lru_cache, partial
 
 import pygame
 
+from game.look.ballroom import HANGS, View
 from game.look.deck import Look
 from game.look.puppet import Part, Puppets
-from game.look.shapes import raster
-from game.scenes.emblem import SUITS
-from game.scenes.tonight.life import PASSED
+from game.look.shapes import Size, raster
+from game.scenes.presentation import SUITS
 from game.table.dance import poses
 from game.table.dance.manners import MANNERS, Hold, bowing, couple
 from game.table.dance.skeleton import Body, Posture
+
+FLICKERS, SHADES = 0.5, 4
+"""Seconds between two flickers, and how many shades of light a lamp has."""
+LAMPS = ((HANGS, 0.145, 300), (1 - HANGS, 0.145, 300))
+"""Where they hang, as parts of the screen, and how far their light reaches, in units of the room."""
+GLOW = (14, 10, 4)
+"""The light of one shade."""
+EVERY, SWAYS, PICTURES = 9.0, 2.4, 24
+"""Seconds from one sway of the couple to the next, seconds that it lasts, and pictures in it."""
+BY, PASSES, RATE, PASSED = 24.0, 8.0, 10, 24
+"""Seconds from one couple that dances by to the next, seconds that it takes, pictures a second, and different ones."""
+BACK, ACROSS = 190, 560
+"""How high that couple is, far behind, and how far from the middle it comes and goes, in units of the room."""
+STAYS = 30.0
+"""Seconds after the last sign of life in which anything moves; then all is still."""
+
+Sway = Callable[[float], tuple[pygame.Surface, tuple[int, int]]]
+"""The couple at a part of its sway, -1..1: its picture, premultiplied, and where its upper left corner belongs."""
+Dance = Callable[[int], tuple[pygame.Surface, tuple[int, int]]]
+"""Another couple in one of the pictures of its dance: premultiplied, and where their feet are in it."""
+
+
+class Life:
+    """Of one picture of the room."""
+
+    def __init__(self) -> None:
+        self._ground: pygame.Surface | None = None
+        self._sway: Sway | None = None
+        self._dance: Dance | None = None
+        self._place = pygame.Rect(0, 0, 0, 0)
+        self._drawn: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._at, self._shown = 0.0, (0, 0, 0)
+
+    def begin(self, ground: pygame.Surface, place: pygame.Rect, sway: Sway | None, dance: Dance | None) -> None:
+        """ground: what the room looks like at `place`, where the couple stands; sway, dance: None if they greet."""
+        self._ground, self._place, self._sway, self._dance = ground, place, sway, dance
+        self._drawn.clear()
+        self._at, self._shown = 0.0, (0, 0, 0)
+
+    def step(self, dt: float, rested: float, still: bool) -> bool:
+        """Let dt seconds pass; whether the picture changes. rested: since somebody stirred; still: nothing may move."""
+        if still or self._ground is None or rested > STAYS:
+            self._at, shown = 0.0, (0, 0, 0)
+        else:
+            self._at += dt
+            part = (self._at % EVERY - (EVERY - SWAYS)) / SWAYS
+            by = self._at % BY - (BY - PASSES - SWAYS)
+            shown = (
+                1 + int(self._at / FLICKERS),
+                max(0, int(part * PICTURES)) if self._sway else 0,
+                int(by * RATE) if self._dance and 0 < by < PASSES else 0,
+            )
+        changed, self._shown = shown != self._shown, shown
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is not as in the still picture."""
+        flicker, picture, by = self._shown
+        if (picture or by) and self._sway and self._ground:
+            surface.blit(self._ground, self._place)
+            if by and self._dance:
+                self._draw_by(surface, self._dance, by)
+            couple, at = self._swaying(self._sway, picture)
+            surface.blit(couple, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if flicker:
+            for place, glow, at in lights(surface.get_size()):
+                surface.blit(
+                    glow[(flicker * 7 + place * 5 + flicker // 3) % SHADES], at, special_flags=pygame.BLEND_RGB_ADD
+                )
+
+    def coming(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures that are needed, to be done beside the program."""
+        if self._sway and self._dance:
+            yield from (partial(self._dance, place) for place in range(PASSED))
+            yield from (partial(self._swaying, self._sway, picture) for picture in range(PICTURES))
+
+    def _swaying(self, sway: Sway, picture: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        if picture not in self._drawn:
+            self._drawn[picture] = sway(math.sin(math.tau * picture / PICTURES))
+        return self._drawn[picture]
+
+    @staticmethod
+    def _draw_by(surface: pygame.Surface, dance: Dance, by: int) -> None:
+        """Another couple on its way along the back of the room, from door to door."""
+        view, (picture, (x, y)) = View.of(surface.get_size()), dance(by % PASSED)
+        part = by / (PASSES * RATE)
+        at = view.at(ACROSS * (2 * part - 1), 0)[0] - x, view.feet(BACK) - y
+        surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=2)
+def lights(size: Size) -> Sequence[tuple[int, list[pygame.Surface], tuple[int, int]]]:
+    """For each lamp its number, its light from none to the brightest, and where that belongs."""
+    found = []
+    for number, (x, y, reach) in enumerate(LAMPS):
+        side = max(8, round(2 * reach * View.of(size).k))
+        at = round(x * size[0] - side / 2), round(y * size[1] - side / 2)
+        found.append((number, [_light(side, shade) for shade in range(SHADES)], at))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _light(side: int, shade: int) -> pygame.Surface:
+    """A round light that fades to its edge."""
+    small = pygame.Surface((48, 48), 0, 32)
+    for radius in range(24, 0, -1):
+        strength = (1 - radius / 24) ** 1.6 * shade / (SHADES - 1)
+        pygame.draw.circle(small, [round(SHADES * level * strength) for level in GLOW], (24, 24), radius)
+    return pygame.transform.smoothscale(small, (side, side))
+
 
 TALL = 318.0
 """Height of a couple, in a puppet's units."""

@@ -23,12 +23,10 @@ from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.tonight.commands import BEHIND, COMMANDS, FIRST_FOOT, FOOT, LETTERS, MORE_HERE
-from game.scenes.tonight.couple import passing, standing, suit_of, swaying
-from game.scenes.tonight.life import BACK, Life
-from game.scenes.tonight.plan import Plan, plan
-from game.scenes.tonight.plaque import Plaque
+from game.scenes.tonight.couple import BACK, Life, passing, standing, suit_of, swaying
+from game.scenes.tonight.plaque import Plan, Plaque, plan
 from game.scenes.watching import games_of
-from game.scenes.widgets.finder import after
+from game.scenes.widgets.field import after
 from game.scenes.widgets.slip import Sign, Source
 from game.store.dances import dance_of, to_play
 from game.words import phrase, say

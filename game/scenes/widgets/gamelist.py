@@ -16,7 +16,7 @@ from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.rules import Game, is_own
 from game.rules.record import Family
-from game.scenes.widgets.finder import found
+from game.scenes.widgets.field import found
 from game.scenes.widgets.rows import bar_of_light
 from game.words import game_name
 from game.words.programme import family_name

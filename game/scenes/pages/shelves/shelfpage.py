@@ -14,10 +14,9 @@ from game.look.scale import Scale
 from game.look.type import Style
 from game.look.widgets.widget import Widget
 from game.rules import Position, Ruleset
-from game.scenes.emblem import emblem
 from game.scenes.page import Page
 from game.scenes.parts import Beside, Column, Gap, Part, Picture, Words
-from game.scenes.presentation import look_of
+from game.scenes.presentation import emblem, look_of
 from game.scenes.scene import Host
 from game.scenes.widgets.plaques import RAIL, DealBoard, Shelf
 from game.scenes.widgets.positions import PositionPictures

@@ -26,10 +26,8 @@ from game.look.widgets.coming import faded
 from game.rules import Ruleset
 from game.scenes.presentation import layout_options_of, look_of, scale_of, tempo_of
 from game.scenes.show.souvenir import film
-from game.scenes.show.souvenir.colours import reduced
 from game.scenes.show.souvenir.folder import kept
-from game.scenes.show.souvenir.moving import animation
-from game.scenes.show.souvenir.png import with_words
+from game.scenes.show.souvenir.png import animation, reduced, with_words
 from game.store import Settings
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.programme import BOW, CHORD

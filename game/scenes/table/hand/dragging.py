@@ -1,22 +1,175 @@
-"""Cards in the hand: picked up, carried with the mouse, dropped on a pile or flown back."""
+"""What a hand holds and where it is: presses, drags, the focus of the keys, and a card that is shown going."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+from typing import Protocol
 
+import pygame
 from pygame.math import clamp
 
+from game.look.arrows import Way
 from game.look.device import Device, last
 from game.look.widgets.glide import Glide
-from game.rules import Act, Move
+from game.rules import Act, Kind, Move, Position
 from game.rules.words.refuse import explain
 from game.scenes.board import Board
-from game.scenes.table.hand.player import HandOwner
+from game.scenes.command import ENTER, key_now
+from game.scenes.table.hud import SHOWN
 from game.table import motion
-from game.table.flight import Pose
-from game.table.picking import Pick, covers, drop_target, landing, shared
+from game.table.arrows import arrows
+from game.table.flight import Flight, Pose
+from game.table.picking import Pick, can_move, covers, drop_target, landing, picks, pose_of, shared, top
 from game.table.sprites import Sprite, at_rest
 from game.words import say
+from game.words.table import place_told
+
+
+class HandOwner(Protocol):
+    """The scene that a hand belongs to, as the hand sees it."""
+
+    def play(self, move: Move) -> None:
+        """Play a move; one that is not legal is refused."""
+
+    def play_up(self) -> None:
+        """Play all cards to foundations that can go there."""
+
+    def turn(self) -> None:
+        """Turn the stock, or redeal."""
+
+    def rank(self, rank: int) -> None:
+        """Name a rank."""
+
+    def ready(self) -> bool:
+        """Whether the next move can be made now."""
+
+    def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
+        """Show why a move is not possible; pile: where it was tried; tried: the card."""
+
+    def say(self, sentence: str) -> None:
+        """Show a message; an empty one hides the message shown."""
+
+    def invalidate(self) -> None:
+        """Ask for a redraw."""
+
+
+Point = tuple[int, int]
+
+
+class Presses:
+    """The last press of a hand, and the one click that waits for its card."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._on: object = None
+        self._row: list[Sprite] = []  # the pile that it was on, as it lay
+        self._when = float("-inf")  # on the stage's clock
+        self.at: Point = (0, 0)
+        """Where the last press was."""
+        self.waiting: Sprite | None = None
+        """The card that was clicked before it had shown its face."""
+
+    def note(self, press: pygame.event.Event, on: object) -> None:
+        """Remember a press. on: the card it was on, None for none."""
+        self.at, self._on, self._when = press.pos, on, press.when
+        column = isinstance(on, Sprite) and self._board.position.ruleset.piles[on.pile].kind is Kind.TABLEAU
+        self._row = self._board.sprites.piles[on.pile][:] if isinstance(on, Sprite) and column else []
+
+    def doubled(self, press: pygame.event.Event, on: Sprite | None, stock: bool) -> bool:
+        """Whether a press is the second half of a double click and should be ignored: another card has come to lie
+        where the first half was, too soon for the player to mean it, or its card has been clicked already.
+        """
+        if on is not None and on is self.waiting:
+            return True
+        uncovered = any(on is one for one in self._row)
+        soon = motion.STOCK_CLICK if stock else motion.UNCOVERED if uncovered else motion.DOUBLE_CLICK
+        return on is not self._on and not self.far(press.pos) and press.when - self._when < soon
+
+    def second(self, press: pygame.event.Event, on: object) -> bool:
+        """Whether a press follows another one at the same place so soon that it may be the second half of a double
+        click, though something else lies there by now.
+        """
+        return on is not self._on and not self.far(press.pos) and press.when - self._when < motion.SECOND_CLICK
+
+    def far(self, point: Point) -> bool:
+        """Whether a point is so far from the last press that the mouse was moved on purpose."""
+        dx, dy = point[0] - self.at[0], point[1] - self.at[1]
+        return dx * dx + dy * dy > max(6.0, motion.DRAG_FROM * self._board.u) ** 2
+
+    def waits(self, on: Sprite | None) -> bool:
+        """Whether a click on a card comes too soon; then it is remembered."""
+        if on is None or not on.goal.face > 0.5 > on.flight.at(self._board.now).face:
+            return False
+        self.waiting = on
+        return True
+
+    def due(self, at_once: bool = False) -> Sprite | None:
+        """The card whose click waited, returned once, when it lies; at_once: wherever it is."""
+        sprite = self.waiting
+        if sprite is None or not (at_once or sprite.flight.over <= self._board.now):
+            return None
+        self.waiting = None
+        row = self._board.sprites.piles[sprite.pile]
+        return sprite if sprite.place < len(row) and row[sprite.place] is sprite else None
+
+
+ROUND = 2.0
+"""Seconds there and back."""
+WAY = 0.7
+"""The part of half that time in which it flies."""
+FAINT = 0.55
+"""The opacity of the card."""
+
+
+@dataclass
+class Ghost:
+    """A suggested move."""
+
+    move: Move
+    left: float = SHOWN
+
+    def draw(self, surface: pygame.Surface, board: Board) -> None:
+        """Draw the card at its present place; other kinds of moves only highlight their piles."""
+        move, position = self.move, board.position
+        if move.act not in (Act.CARRY, Act.PAIR):
+            return
+        start = pose_of(Pick(move.source, move.depth), board.sprites, board.floor)
+        end = pose_of(top(position, move.target), board.sprites, board.floor)
+        card = position.piles[move.source][-1 - move.depth]
+        part = 1 - abs(2 * ((SHOWN - self.left) / ROUND % 1) - 1)
+        pose = end if board.tempo.reduced else Flight(start, end, 0.0, WAY, board.floor.height).at(part)
+        board.view.brush.ghost(surface, card, pose._replace(face=1.0), FAINT)
+
+
+ARROWS: dict[int, Way] = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+def walk(board: Board, here: Pick | None, way: Way) -> Pick | None:
+    """The card or place in an arrow's direction; the first of all if there is no focus."""
+    if here is None:
+        return next(picks(board.position, board.sprites), None)
+    return arrows(board.position, board.sprites, board.floor, here)[here, way].to or here
+
+
+def around(able: list[Pick], here: Pick | None, step: int) -> Pick | None:
+    """The next or the previous of the possible things; the first if the focus is on none of them."""
+    if not able:
+        return here
+    return able[(able.index(here) + step) % len(able)] if here in able else able[0]
+
+
+def still_there(position: Position, here: Pick | None) -> Pick | None:
+    """The same card or place after the piles have changed, or the nearest in its pile."""
+    if here is None:
+        return None
+    return Pick(here.pile, min(max(here.depth, 0), len(position.piles[here.pile]) - 1))
+
+
+def told(position: Position, here: Pick) -> str:
+    """A sentence about the focused card or place."""
+    enter = key_now(ENTER[0]) if can_move(position, here) else ""
+    return place_told(position, here.pile, here.depth, enter)
 
 
 class Dragging:
