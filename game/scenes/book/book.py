@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import partial
 
 import pygame
 
 from game import rules
 from game.look import charts
-from game.look.device import reach
 from game.look.keys import Key
-from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
-from game.look.scale import Scale
-from game.look.shapes import Size
-from game.look.type import Style, fitting, paragraph, scaled, text
+from game.look.palette import GILT, GOLD_LIGHT, HUD
+from game.look.type import Style
 from game.look.widgets.buttons import Selector
-from game.look.widgets.widget import Widget, height
+from game.look.widgets.widget import Widget
 from game.rules import Ruleset
 from game.scenes.book.list import OddsList
 from game.scenes.command import ESCAPE, Command
 from game.scenes.page import BACK, Page
-from game.scenes.parts import is_large
+from game.scenes.parts import Beside, Column, Gap, Group, Legend, List, Part, Use, Words
 from game.scenes.scene import Door, Host
 from game.scenes.watching import games_of
 from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import measured
 from game.words import game_name, marked, phrase
+from game.words.catalogue import labelled
 from game.words.games import rules_in_words
 from game.words.odds import told
 
@@ -35,9 +32,6 @@ LIST = 0.66
 """The part of the width that the list takes."""
 SHOWN = (marked("every game"), marked("with variants"))
 ORDERS = (marked("as in the menu"), marked("knowing every card"), marked("careful play"), marked("careless play"))
-FOOT = 46  # room of the legend, in u
-WORDS = 21
-"""What the words of a row need at most where they stand below the list, in em."""
 
 
 class OddsBook(Page):
@@ -57,15 +51,12 @@ class OddsBook(Page):
         super().__init__(host)
         host.own.meet_friends()
         self.games = games_of(host)
-        nowhere = pygame.Rect(0, 0, 1, 1)
         self.shown = Selector(
-            phrase("Show"), nowhere, options=tuple(map(phrase, SHOWN)), index=int(bool(ruleset and ruleset.variants))
+            phrase("Show"), options=tuple(map(phrase, SHOWN)), index=int(bool(ruleset and ruleset.variants))
         )
-        self.ordered = Selector(phrase("Order"), nowhere, options=tuple(map(phrase, ORDERS)))
-        self.list = OddsList(phrase("Odds"), nowhere)
+        self.ordered = Selector(phrase("Order"), options=tuple(map(phrase, ORDERS)))
+        self.list = OddsList(phrase("Odds"))
         self.list.scroll.seconds = 0.0 if host.settings.reduced_motion else self.list.scroll.seconds
-        self.panel = nowhere
-        self.widgets(self.list, self.shown, self.ordered, *(self.buttons[name] for name in self.foot))
         self.controls.focus(self.list)
         self._show()
         if ruleset:
@@ -109,48 +100,21 @@ class OddsBook(Page):
 
     # ── the picture ──
 
-    def lay_out(self, u: Scale) -> None:
-        """Place two choices above the list, the legend below it, and the words at the right; with large letters they
-        are below too.
-        """
-        room, top = self.room, self.room.y - round(24 * u)
-        wide = room.w if is_large(u) else round(room.w * LIST)
-        foot = max(round(FOOT * u), round(scaled(15, u) * 2.4))
-        low = min(self.slide.rect.h + top, room.bottom + round(20 * u)) - foot
-        half = wide // 2 - round(12 * u)
-        for place, choice in enumerate((self.shown, self.ordered)):
-            choice.u, choice.rect = u, pygame.Rect(room.x + place * (half + round(24 * u)), top, half, height(u))
-        head = top + max(height(u) + round(4 * u), (height(u) + reach()) // 2)
-        self.list.place(pygame.Rect(room.x - round(12 * u), head, wide + round(24 * u), low - head), u)
-        left = room.x if is_large(u) else room.x + wide + round(56 * u)
-        top = low + foot if is_large(u) else top
-        self.panel = pygame.Rect(left, top, room.right - left, room.bottom + round(24 * u) - top)
-
-    def needs(self, u: Scale) -> int:
-        return self.sheet.h + round(WORDS * scaled(20, u)) if is_large(u) else 0
-
-    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        self._draw_legend(surface)
+    def content(self) -> Part:
+        """Two choices above the list, the legend below it, and what is known of the chosen row at the right."""
         ruleset, found = self.list.chosen
-        panel, u = self.panel, self.u
-        name = game_name(ruleset.game)
-        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
-        surface.blit(title, panel)
-        y = panel.y + title.get_height()
-        how = paragraph(rules_in_words(ruleset), Style.REGULAR, scaled(18, u), HUD, panel.w)
-        surface.blit(how, (panel.x, y))
-        y += how.get_height() + round(14 * u)
-        surface.blit(words_page(tuple(told(ruleset, found)), (panel.w, panel.bottom - y), u), (panel.x, y))
-
-    def _draw_legend(self, surface: pygame.Surface) -> None:
-        u, px = self.u, scaled(15, self.u)
-        x, y = self.list.rect.x + round(24 * u), self.list.rect.bottom + max(round(FOOT * u), round(px * 2.4)) // 2
-        for sign, words in zip(charts.signs(max(9, round(17 * u))), LEGEND, strict=True):
-            surface.blit(sign, sign.get_rect(midleft=(x, y)))
-            said = text(phrase(words), Style.REGULAR, px, QUIET)
-            x += sign.get_width() + round(10 * u)
-            surface.blit(said, said.get_rect(midleft=(x, y)))
-            x += said.get_width() + round(34 * u)
+        legend = (Legend(partial(_sign, place), phrase(words), 17, 15, QUIET) for place, words in enumerate(LEGEND))
+        choices = Beside(Use(self.shown), Use(self.ordered), gap=24)
+        left = Column(choices, Gap(8), List(self.list, rows=6), Gap(10), Beside(*legend, gap=24))
+        name = Words(game_name(ruleset.game), 40, GOLD_LIGHT, Style.DISPLAY, 1.1)
+        known: list[Part] = []
+        *said, again = told(ruleset, found)
+        for caption, words in (*said, again):
+            heading = Words(caption.upper(), 14, GILT, Style.MEDIUM)
+            aloud = "" if (caption, words) == again else labelled(caption, words)  # nobody types by ear
+            known.append(Group(aloud, heading, Gap(2), Words(words, 18, leading=1.3), Gap(13)))
+        right = Column(name, Words(rules_in_words(ruleset), 18, HUD), Gap(14), *known)
+        return Beside(left, right, gap=56, shares=(LIST, 0), apart=36)
 
 
 LEGEND = (marked("knowing every card"), marked("careful play"), marked("careless play"))
@@ -163,26 +127,5 @@ KEYS = (
 """The orders of the rows, as sort keys; equal ones stay in the order of the menu."""
 
 
-@lru_cache(maxsize=4)
-def words_page(said: tuple[tuple[str, str], ...], size: Size, u: Scale) -> pygame.Surface:
-    """Captions with words below them, as large as they fit; with large letters the last are left out."""
-    for last in range(len(said), 0, -1):
-        for share in (1.0, 0.93, 0.86, 0.79, 0.72):
-            page = _words(said[:last], size[0], u, share)
-            if page.get_height() <= size[1]:
-                return page
-    return page
-
-
-def _words(said: Sequence[tuple[str, str]], wide: int, u: Scale, share: float) -> pygame.Surface:
-    """Captions with words below them."""
-    parts: list[tuple[pygame.Surface, int]] = []
-    for caption, words in said:
-        parts.append((text(caption.upper(), Style.MEDIUM, scaled(14 * share, u), GILT, 0.12), round(2 * u)))
-        parts.append((paragraph(words, Style.REGULAR, scaled(18 * share, u), IVORY, wide, 1.3), round(13 * u * share)))
-    page = pygame.Surface((wide, sum(part.get_height() + gap for part, gap in parts)), pygame.SRCALPHA, 32)
-    y = 0
-    for part, gap in parts:
-        page.blit(part, (0, y))
-        y += part.get_height() + gap
-    return page
+def _sign(place: int, high: int) -> pygame.Surface:
+    return charts.signs(high)[place]

@@ -7,7 +7,6 @@ from typing import TypeVar
 from game.evening.invitations import Invitation
 from game.rules import Game
 from game.scenes.album.album import AlbumScene
-from game.scenes.book.book import OddsBook
 from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
 from game.scenes.ear.ear import Ear, News
 from game.scenes.ear.widgets import TAB, spoken
@@ -31,7 +30,6 @@ from game.words import game_name, heard, marked, phrase, say
 from game.words.catalogue import labelled
 from game.words.games import grade, other_names, rules_in_words, wins
 from game.words.journal import names_of
-from game.words.odds import told as odds_told
 from game.words.replay import place
 from game.words.review import headline, summary
 from game.words.settings import SETTINGS
@@ -142,13 +140,6 @@ class RulesEar(TextEar, hears=RulesPage):
 
     def title(self) -> str:
         return phrase("Rules of {game}. {read}", game=self.scene.title, read=_read())
-
-
-class OddsEar(Ear[OddsBook], hears=OddsBook):
-    """Reads out what is known of a row."""
-
-    def text(self) -> list[str]:
-        return [labelled(caption, words) for caption, words in odds_told(*self.scene.list.chosen)[:-1]]
 
 
 class FindEar(Ear[FindDeal], hears=FindDeal):
