@@ -205,12 +205,7 @@ def called_now(commands: Iterable[Command], action: str, typing: bool = False) -
 def buttons(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     """A button with its key's name for each of these actions, or for all that have a word."""
     return {
-        command.action: Button(
-            phrase(command.word),
-            pygame.Rect(0, 0, 1, 1),
-            command,
-            brief=phrase(command.brief),
-        )
+        command.action: Button(phrase(command.word), sign=command, brief=phrase(command.brief))
         for command in _chosen(commands, actions)
     }
 
@@ -226,7 +221,7 @@ def reword(buttons: Iterable[Button]) -> None:
 def captions(commands: Iterable[Command], *actions: str) -> dict[str, Button]:
     """Bare words as buttons for each of these actions, which may use the brief word."""
     return {
-        command.action: Button(phrase(command.brief or command.word), pygame.Rect(0, 0, 1, 1), command, bare=True)
+        command.action: Button(phrase(command.brief or command.word), sign=command, bare=True)
         for command in _chosen(commands, actions)
     }
 

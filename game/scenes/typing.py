@@ -38,7 +38,7 @@ class TypingDialog(Dialog):
         super().__init__(host)
         self.field = field
         self.field.signs = self.keys
-        self.keypad = [Button(key, pygame.Rect(0, 0, 1, 1)) for key in (*self.keys, phrase("Erase"))]
+        self.keypad = [Button(key) for key in (*self.keys, phrase("Erase"))]
         self.controls = Controls([self.field, *self.buttons.values()])
         self.controls.focus(self.field)
 
@@ -132,7 +132,7 @@ class DealNumber(TypingDialog):
     def __init__(self, host: Host, ruleset: Ruleset, chosen: Callable[[Pasted], None]) -> None:
         self.sentence = phrase("A number always gives the same cards, on every computer.")
         hint = phrase("Type or paste a number or a code")
-        super().__init__(host, Field(phrase("Number"), pygame.Rect(0, 0, 1, 1), hint=hint, most=LONGEST))
+        super().__init__(host, Field(phrase("Number"), hint=hint, most=LONGEST))
         self.refusal = ""
         self._ruleset = host.own.newest(ruleset)
         self._chosen = chosen

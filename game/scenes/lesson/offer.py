@@ -39,7 +39,7 @@ class Offer:
     def __init__(self, host: Host, board: Board, yes: Button) -> None:
         self._host = host
         self._board = board
-        self._yes, self._no = yes, Button(phrase(NO), pygame.Rect(0, 0, 1, 1))
+        self._yes, self._no = yes, Button(phrase(NO))
         self.controls = Controls([self._yes, self._no])
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.shown = False

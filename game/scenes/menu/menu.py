@@ -87,8 +87,8 @@ class Menu(Entrance):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.list = GameList(marked("Games"), pygame.Rect(0, 0, 1, 1), games=rules.GAMES)
-        self._play = PrimaryButton("Play", pygame.Rect(0, 0, 1, 1))
+        self.list = GameList(marked("Games"), games=rules.GAMES)
+        self._play = PrimaryButton("Play")
         self.buttons = captions((*COMMANDS, *EVERYWHERE)) | {"play": self._play}
         self._doors = [Doors(caption, tuple(self.buttons[action] for action in each)) for caption, each in DOORS]
         self._captions: list[pygame.Rect] = []

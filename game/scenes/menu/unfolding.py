@@ -49,7 +49,7 @@ class Unfolding(Entrance):
         words: dict[str, Button] = {}
         for action in source.actions:
             command = commands[action]
-            words[action] = Word(phrase(command.brief or command.word), pygame.Rect(0, 0, 1, 1), command)
+            words[action] = Word(phrase(command.brief or command.word), sign=command)
         room = pygame.Rect((0, 0), self.size).inflate(-round(16 * self.u), -round(16 * self.u))
         switches = self._switches(source.variants) if source.variants else []
         for widget in self.below.widgets:

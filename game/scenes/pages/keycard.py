@@ -89,12 +89,11 @@ class KeyCard(Scene):
     def __init__(self, host: Host, below: Scene) -> None:
         super().__init__(host)
         self._below = below
-        nowhere = pygame.Rect(0, 0, 1, 1)
         done = [(command, self._done_by(below)) for command in below.commands]
         done += [(command, self._done_by(host)) for command in EVERYWHERE if command.action != "key_card"]
-        self.lines = [Line("", nowhere, command=command, typing=below.typing) for command, _ in done]
+        self.lines = [Line("", command=command, typing=below.typing) for command, _ in done]
         self._do = {id(line): (do, line.command) for line, (_, do) in zip(self.lines, done, strict=True)}
-        for line, command in ((Line("", nowhere, command=command), command) for command in below.also):
+        for line, command in ((Line("", command=command), command) for command in below.also):
             line.enabled = bool(command.action)
             self.lines.insert(0, line)
         self.buttons = buttons(self.commands)
@@ -102,7 +101,7 @@ class KeyCard(Scene):
         self.changing = False
         self.asked: Line | None = None
         self.message = Said("")
-        self.sheet = nowhere
+        self.sheet = pygame.Rect(0, 0, 1, 1)
         self.sliding = Sliding()
         self._show()
 

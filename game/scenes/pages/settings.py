@@ -43,13 +43,13 @@ class SettingRows(Page):
         self._pressed: tuple[tuple[int, int], Widget | None] | None = None  # where, and the row that lay there
 
     def _widget(self, name: str) -> Widget:
-        label, nowhere, value = phrase(SETTINGS[name].label), pygame.Rect(0, 0, 1, 1), self._value(name)
+        label, value = phrase(SETTINGS[name].label), self._value(name)
         if name in ("volume", "band"):
-            return Slider(label, nowhere, value)
+            return Slider(label, level=value)
         voices = self._voices(name)
         if known := choices(name, voices):
-            return Selector(label, nowhere, options(name, voices), known.index(value) if value in known else 0)
-        return Toggle(label, nowhere, value)
+            return Selector(label, options=options(name, voices), index=known.index(value) if value in known else 0)
+        return Toggle(label, on=value)
 
     def _value(self, name: str) -> Any:
         return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)

@@ -68,12 +68,12 @@ class Programme(Unfolding):
 
     def __init__(self, host: Host, typed: str = "") -> None:
         super().__init__(host)
-        self.filters = {kind: Button(phrase(FILTERS[kind.value]), pygame.Rect(0, 0, 1, 1)) for kind in Shown}
+        self.filters = {kind: Button(phrase(FILTERS[kind.value])) for kind in Shown}
         self.shown = Shown.ALL
         self.typed = ""
         self._since_click = self._since_typed = 0.0
         self._first = typed
-        self._gold = PrimaryButton("", pygame.Rect(0, 0, 1, 1))
+        self._gold = PrimaryButton("")
         self.buttons = buttons(COMMANDS, *FOOT) | {"play": self._gold}
         self.games: tuple[Game, ...] = ()
         self._pictures = PositionPictures(partial(type(self).position_of, proxy(self)), host.ahead)

@@ -34,7 +34,7 @@ class RankRow:
     """Thirteen buttons at the foot of the table; clicking two of them, or one twice, names the ranks."""
 
     def __init__(self) -> None:
-        self.buttons = [Button(name, pygame.Rect(0, 0, 1, 1)) for name in rank_letters()]
+        self.buttons = [Button(name) for name in rank_letters()]
         self.controls = Controls(list(self.buttons))
         self.first = 0
 
@@ -87,7 +87,7 @@ ACCEPT = Command("accept", (Key(pygame.K_g),), "at the end of a deal: what is pr
 
 def golden() -> PrimaryButton:
     """The button, before anything is proposed."""
-    return PrimaryButton(phrase(ACCEPT.word), pygame.Rect(0, 0, 1, 1), ACCEPT)
+    return PrimaryButton(phrase(ACCEPT.word), sign=ACCEPT)
 
 
 def put(button: PrimaryButton, proposal: Proposal) -> None:

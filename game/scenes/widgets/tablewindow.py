@@ -48,7 +48,7 @@ class TableWindow(Widget):
 
     def __init__(self, label: str, session: Session, sounds: Voice, pictures: Ahead, owner: HandOwner) -> None:
         """label: what it is, for the focus. pictures: makes them. owner: carries out what the hand does."""
-        super().__init__(label, pygame.Rect(0, 0, 1, 1))
+        super().__init__(label)
         self._pictures = pictures
         self.board = Board(session, sounds, pictures, bare=False)
         self.hand = Hand(self.board, owner)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.look.widgets.buttons import Toggle
 from game.rules import Game, Variant
 from game.words import phrase
@@ -13,7 +11,7 @@ class VariantToggle(Toggle):
     """A switch for one variant."""
 
     def __init__(self, variant: Variant, on: bool) -> None:
-        super().__init__(phrase(variant.name), pygame.Rect(0, 0, 1, 1), on)
+        super().__init__(phrase(variant.name), on=on)
         self.variant = variant
 
 
