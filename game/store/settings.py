@@ -58,7 +58,9 @@ class Settings:
 
     volume: float = 0.7
     band: float = 0.7
-    band_plays: str = one_of("never", "at the dance", "towards the end", "all evening", usual="all evening")
+    band_plays: str = one_of(
+        "never", "at the dance", "towards the end", "with rests", "all evening", usual="with rests"
+    )
     placed: str = one_of("off", "a little", "wide", usual="a little")
     muted: bool = False
     speed: str = one_of("relaxed", "normal", "brisk", "instant", usual="normal")

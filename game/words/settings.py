@@ -175,6 +175,7 @@ OPTIONS = {
     "always": marked("Always"),
     "at the dance": marked("At the dance"),
     "towards the end": marked("Towards the end"),
+    "with rests": marked("With rests"),
     "all evening": marked("All the time"),
     "off": marked("Off"),
     "one": marked("One switch"),

@@ -14,6 +14,7 @@ from game.look.sound.growth import (
     STEMS,
     TABLE,
     TOWARDS_THE_END,
+    WITH_RESTS,
     at_a_table,
 )
 from game.look.sound.tunes import tune
@@ -244,6 +245,28 @@ def test_a_table_left_alone_falls_silent_after_a_minute_and_comes_back_with_a_mo
     evening.band.see(0.4)
     evening.goes_on(2)
     assert evening.players.told[-1] == "start" and evening.players.shares == THREE
+
+
+@pytest.mark.parametrize("plays", [WITH_RESTS, ALL_EVENING])
+def test_after_ten_minutes_it_rests_for_two_and_plays_another_dance(plays: str) -> None:
+    evening = Evening(plays)
+    evening.band.sit(tune("waltz"))
+    for _ in range(25):
+        evening.goes_on(25)
+        evening.band.see(0.1)  # somebody plays on
+    resting = evening.band.at is None
+    assert resting == (plays == WITH_RESTS)
+    if resting:
+        assert evening.players.told[-1] != "start"
+        evening.goes_on(60)
+        assert evening.band.at is None
+        evening.goes_on(45)
+        evening.band.see(0.1)
+        evening.goes_on(2)
+        assert evening.players.wanted == "mazurka" and evening.players.told[-1] == "start"
+        evening.band.dance(tune("waltz"))  # a win is danced to the table's own
+        evening.goes_on(1)
+        assert evening.players.wanted == "waltz"
 
 
 @pytest.mark.parametrize("plays", [ALL_EVENING, TOWARDS_THE_END])

@@ -23,6 +23,7 @@ from game.look.sound.growth import (
     NOBODY,
     PATIENCE,
     PATIENT,
+    PAUSE,
     PICKUP,
     QUICKLY,
     REST,
@@ -33,17 +34,20 @@ from game.look.sound.growth import (
     STEMS,
     SWELL,
     TABLE,
+    TURN,
     VEILED,
+    WITH_RESTS,
     at_a_table,
     loads,
     towards,
 )
 from game.look.sound.players import Players
-from game.look.sound.tunes import VERSES, Beat, Tune
+from game.look.sound.tunes import VERSES, Beat, Tune, cousin
 from game.look.sound.tunes import tune as tune_called
 
 SAMPLE = "waltz"
 """What is played in the menu, and to try how loud it is if no tune was played before."""
+EVENINGS = (WITH_RESTS, ALL_EVENING)
 NO_TUNE = Tune("", "", "3/4", 1.0, (0.0,), (3,), (0,), 0.0)
 
 
@@ -62,7 +66,7 @@ class Part(Enum):
 class Band:
     """Without players it keeps time in silence, so that a dance goes the same."""
 
-    def __init__(self, players: Players | None = None, volume: float = 0.0, plays: str = ALL_EVENING) -> None:
+    def __init__(self, players: Players | None = None, volume: float = 0.0, plays: str = WITH_RESTS) -> None:
         self._players = players
         self._volume, self._plays = volume, plays
         self._level, self._pace = volume, 0.0
@@ -83,6 +87,7 @@ class Band:
         self._rests_till: float | None = None
         self._open = self._veil = 1.0
         self._called, self._patience = False, PATIENCE
+        self._turn = 0.0  # seconds that it has played at tables; in a rest, less than 0
 
     # ── what it is told ──
 
@@ -234,11 +239,25 @@ class Band:
         self._alone += dt
         if self.part is Part.FANFARE:
             self._step_fanfare(dt)
+        elif self._rests(dt):
+            pass
         elif self.at is None:
             self._begin()
         else:
             self._step_tune(dt)
         self._fade(dt)
+
+    def _rests(self, dt: float) -> bool:
+        """Whether it rests at a table, now that it has played for long; then it has another dance to play."""
+        if self._turn < 0:
+            self._turn = min(0.0, self._turn + dt)
+        elif self.part is Part.TABLE and self._plays == WITH_RESTS and self.at is not None:
+            self._turn += dt
+        elif self.part is Part.TABLE and self._turn >= TURN:
+            self._turn = -PAUSE
+            self.tune = cousin(self.tune)
+            self._load()
+        return self._turn < 0 and self.part is Part.TABLE and self._plays == WITH_RESTS
 
     def _step_fanfare(self, dt: float) -> None:
         players = self._players
@@ -377,7 +396,7 @@ class Band:
         elif self._deserted:
             count = 0
         elif self.part is Part.MENU:
-            count = 1 if self._plays == ALL_EVENING else 0
+            count = 1 if self._plays in EVENINGS else 0
         else:
             count = sum(self._up >= entry for entry in ENTRIES.get(self._plays, ()))
             count = min(count, 1) if self._lost else count
@@ -385,15 +404,16 @@ class Band:
 
     @property
     def _deserted(self) -> bool:
-        """Whether nobody has moved for a while; in the menu the tune is over."""
+        """Whether nobody has moved for a while, or it has played for long; in the menu the tune is over."""
         if self.part is Part.MENU:
             return self._alone >= self.tune.seconds
-        return self.part is Part.TABLE and self._alone >= PATIENT
+        tired = self._plays == WITH_RESTS and self._turn >= TURN
+        return self.part is Part.TABLE and (tired or self._alone >= PATIENT)
 
     @property
     def _loads(self) -> bool:
         if self.part is Part.MENU:
-            return self._plays == ALL_EVENING
+            return self._plays in EVENINGS
         if self._sample_till is not None:
             return True
         if self._plays == NEVER or self.part is Part.AWAY:

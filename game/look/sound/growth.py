@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-NEVER, AT_THE_DANCE, TOWARDS_THE_END, ALL_EVENING = "never", "at the dance", "towards the end", "all evening"
-PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, ALL_EVENING)
+NEVER, AT_THE_DANCE, TOWARDS_THE_END = "never", "at the dance", "towards the end"
+WITH_RESTS, ALL_EVENING = "with rests", "all evening"
+PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, WITH_RESTS, ALL_EVENING)
 """When the band plays, as a setting."""
 STEMS = ("tune", "duet", "rhythm", "counter", "tutti")
 """Who comes in, one after another: each is heard in all arrangements from its own on."""
-ENTRIES = {TOWARDS_THE_END: (1 / 3, 0.48, 0.62, 0.75, 0.87), ALL_EVENING: (0.0, 0.15, 0.36, 0.6, 0.8)}
+FROM_THE_FIRST = (0.0, 0.15, 0.36, 0.6, 0.8)
+ENTRIES = {
+    TOWARDS_THE_END: (1 / 3, 0.48, 0.62, 0.75, 0.87),
+    WITH_RESTS: FROM_THE_FIRST,
+    ALL_EVENING: FROM_THE_FIRST,
+}
 """Shares of the cards that are up when they come in."""
 SO_MANY = tuple(tuple(float(place < count) for place in range(len(STEMS))) for count in range(len(STEMS) + 1))
 """What each stem has while so many of them play."""
 NOBODY, EVERYBODY = SO_MANY[0], SO_MANY[-1]
-LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, ALL_EVENING: 0.0}
+LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, WITH_RESTS: 0.0, ALL_EVENING: 0.0}
 """The share at which the music is loaded: not before, for the sake of memory."""
 TABLE = 10 ** (-2.5 / 20)
 """How loud all are at a table, beside the dance."""
@@ -31,6 +37,8 @@ PICKUP = 0.5
 """Seconds before its phrase in which a player comes in."""
 FADE = 4.0
 """Seconds in which a player goes."""
+TURN, PAUSE = 600.0, 120.0
+"""Seconds that the band plays at tables before it rests, and that it rests; then it plays another dance."""
 PATIENT = 60.0
 """Seconds after the last move in which it plays on."""
 VEILED = 3.0

@@ -9,7 +9,7 @@ import pygame
 from game.look.sound.band import Band, Part
 from game.look.sound.device import Device
 from game.look.sound.effects import A_LITTLE, EFFECTS, LOWEST, NOTE, WIDTHS, Effects, above
-from game.look.sound.growth import ALL_EVENING, GLIDE, towards
+from game.look.sound.growth import GLIDE, WITH_RESTS, towards
 from game.look.sound.stems import Stems
 
 DUCKED = 10 ** (-10 / 20)
@@ -37,7 +37,7 @@ class Sounds:
         cards: float = 0.7,
         muted: bool = False,
         band: float = 0.7,
-        plays: str = ALL_EVENING,
+        plays: str = WITH_RESTS,
         placed: str = A_LITTLE,
         *,
         seed: int | None = None,

@@ -161,6 +161,21 @@ class Beat:
         return replace(heard, begins=begins, first=first)
 
 
+FAMILIES = (
+    ("waltz", "mazurka", "polonaise", "minuet", "sarabande"),
+    ("galop", "ecossaise", "gavotte", "pavane"),
+    ("jig", "tarantella", "quadrille"),
+)
+"""Dances that may follow each other at a table."""
+
+
+def cousin(found: Tune) -> Tune:
+    """The next dance of a family; a dance that has none stays."""
+    family = next((family for family in FAMILIES if found.name in family), (found.name,))
+    name = family[(family.index(found.name) + 1) % len(family)]
+    return tunes().get(name, found)
+
+
 @lru_cache(maxsize=1)
 def tunes() -> dict[str, Tune]:
     """All of them, from the manifest that is written with the music."""
