@@ -135,7 +135,7 @@ def test_a_letter_of_two_suits_means_the_card_that_can_be_played() -> None:
     talk = Talk()
     for line in ("play klondike deal 5", "1", "2", "1"):
         talk.say(line)
-    assert talk.lines("4k")[0] == "Kreuz-4 auf die Herz-5."
+    assert talk.lines("4k")[0].startswith("Kreuz-4 auf die Herz-5.")
 
 
 def test_a_game_named_after_the_word_for_games_is_played() -> None:
