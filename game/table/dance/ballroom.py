@@ -27,7 +27,7 @@ from game.table.dance.couples import Couples
 from game.table.dance.curves import bump, rise
 from game.table.dance.dances import TABLEAU, court_of, dance_of
 from game.table.dance.greats import Great, Greats
-from game.table.dance.light import Lights, lighting
+from game.table.dance.light import Lights, Mixture, lighting
 from game.table.dance.pack import Place, Troupe, pack
 from game.table.dance.programme import LIGHTS, MOVES, Programme, opening
 from game.table.dance.stage import Hall, Stance, Tilt
@@ -246,16 +246,22 @@ class Ballroom:
 
     # ── the ground ──
 
-    def _ground_now(self, now: float) -> pygame.Surface:
+    def _mixture(self, now: float) -> Mixture:
         """Once the table lies in the floor it fades, then the lights go up by thirds, at last dark behind words."""
         programme = self.troupe.programme
+        if self.still:
+            lit = rise(now / LIGHTS, 0.0, 1.0)
+            return Mixture.of(self._laid or self._dim, self._cloth, lit, [*[0.0] * (PATCHES - 1), lit])
         thirds, sinks = programme.lit(now), programme.thirds[0] - programme.tilted
         if self._laid and now < programme.thirds[0]:
             part = rise((now - programme.tilted) / min(LIGHTS, sinks), 0.0, 1.0)
-            return self._lights.mix(self._laid, self._dim, part, [0.0] * PATCHES)
-        lit = [third for third in thirds for _ in range(2)] if thirds[-1] < 1 else [0.0] * (PATCHES - 1)
+            return Mixture.of(self._laid, self._dim, part, [0.0] * PATCHES)
+        lit_by = [third for third in thirds for _ in range(2)] if thirds[-1] < 1 else [0.0] * (PATCHES - 1)
         words = rise((now - programme.gathering) / LIGHTS, 0.0, 1.0)
-        return self._lights.mix(self._dim, self._cloth, sum(thirds) / 3, [*lit, words])
+        return Mixture.of(self._dim, self._cloth, sum(thirds) / 3, [*lit_by, words])
+
+    def _ground_now(self, now: float) -> pygame.Surface:
+        return self._lights.at(now, self._mixture)
 
     # ── the picture ──
 
@@ -275,14 +281,12 @@ class Ballroom:
             self._draw_table(target, now)
             return
         if self.still:
-            ground = self._still_ground(now)
             self._draw_still(layers, now)
         else:
-            ground = self._ground_now(now)
             self.pack.draw(layers, self.troupe, now)
             self._draw_court(layers, now)
             self.sparks.draw(layers)
-        layers.draw(target, ground)
+        layers.draw(target, self._ground_now(now))
 
     def _draw_table(self, target: pygame.Surface, now: float) -> None:
         """The table with its cards, on its way into the floor."""
@@ -314,11 +318,6 @@ class Ballroom:
             target.blit(picture, around(picture, stance))
         else:
             self.cards.draw(target, name, stance)
-
-    def _still_ground(self, now: float) -> pygame.Surface:
-        """The room where nothing travels: it comes, and darkens behind words."""
-        lit = rise(now / LIGHTS, 0.0, 1.0)
-        return self._lights.mix(self._laid or self._dim, self._cloth, lit, [*[0.0] * (PATCHES - 1), lit])
 
     def _draw_still(self, target: Canvas, now: float) -> None:
         """Where nothing travels, all appear where they stand; the great couples alone where they only bow."""

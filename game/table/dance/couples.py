@@ -34,7 +34,7 @@ GROWING = 4
 """While a couple comes out of its cards only each fourth of SIZES is drawn."""
 STILLS = 6
 """So many pictures of the way into the last pose are drawn."""
-LIT, DARK = 32, 0.62
+LIT, DARK = 32, 0.78
 """In so many steps the light on them rises with that in the room, from this part of it."""
 BOWS = 7
 """So many pictures of a bow are drawn, from upright to the deepest."""

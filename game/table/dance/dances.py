@@ -169,7 +169,7 @@ def derived(places: Sequence[Point]) -> Dance:
 
     spots = [ring(*station) for station in stations]
     pattern = [straight(x - 0.05, y, x + 0.05, y) for x, y in spots]
-    return Dance(visit, row, pattern, "waltz")
+    return Dance(visit, row, pattern, "waltz", hangs=(len(places) % 6 + 1, 2, 0.2), stands=len(places))
 
 
 def _station(place: Point, places: Sequence[Point]) -> tuple[float, float]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 import math
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import pygame
 
@@ -32,45 +33,60 @@ LEVELS, EVENING = 6, 0.6
 """In so many steps the light gathers towards the end of a deal, and so far, 1 being the light of the dance."""
 
 
+BANDS, LOOKS = 4, 40
+"""Parts of the screen, from the top, that are lit one after another, and how often in a second each is: light then
+changes by three levels at most."""
+
+
+class Mixture(NamedTuple):
+    """Of a dark and a bright ground: how much of the bright one is seen, and of each patch, of 255."""
+
+    dark: pygame.Surface
+    bright: pygame.Surface
+    level: int
+    patches: tuple[int, ...]
+
+    @classmethod
+    def of(cls, dark: pygame.Surface, bright: pygame.Surface, part: float, lit: Sequence[float]) -> Mixture:
+        """The same from parts, 0..1."""
+        return cls(dark, bright, round(255 * part), tuple(round(255 * each) for each in lit))
+
+
 class Lights:
-    """Mixes two grounds. patches: pictures with soft edges that are laid over the mixture, and where they belong."""
+    """Mixes two grounds, a band of the screen at a time: each is a little later than the one above it, so that no frame
+    mixes all. patches: pictures with soft edges that are laid over the mixture, and where they belong."""
 
     def __init__(self, ground: pygame.Surface, patches: Sequence[tuple[pygame.Surface, pygame.Rect]]) -> None:
         """ground: of the same size, to draw on."""
         self.ground, self._patches = ground, patches
-        self._mixed: tuple[object, ...] = ()
-        self._levels: tuple[int, ...] = ()
+        self._mixed: list[Mixture | None] = [None] * BANDS
 
     @property
     def fresh(self) -> bool:
         """Whether nothing has been mixed on the ground yet."""
-        return not self._mixed
+        return not any(self._mixed)
 
-    def mix(self, dark: pygame.Surface, bright: pygame.Surface, part: float, lit: Sequence[float]) -> pygame.Surface:
-        """The ground on which so much of the bright one is seen, 0..1, and so much of each patch. Only what looks
-        otherwise than the last time is mixed anew."""
-        levels = tuple(round(255 * each) for each in lit)
-        mixed = dark, bright, round(255 * part)
-        if mixed != self._mixed:
-            self._blend(*mixed, self.ground.get_rect(), levels)
-        elif levels != self._levels:
-            for (_, area), level, before in zip(self._patches, levels, self._levels, strict=True):
-                if level != before:
-                    self._blend(*mixed, area, levels)
-        self._mixed, self._levels = mixed, levels
+    def at(self, now: float, mixture: Callable[[float], Mixture]) -> pygame.Surface:
+        """The ground at a time; mixture: what belongs to any time."""
+        wide, high = self.ground.get_size()
+        for band in range(BANDS):
+            late = band / BANDS
+            mixed = mixture((math.floor(now * LOOKS - late) + late) / LOOKS)
+            if mixed != self._mixed[band]:
+                top = high * band // BANDS
+                self._blend(mixed, pygame.Rect(0, top, wide, high * (band + 1) // BANDS - top))
+                self._mixed[band] = mixed
         return self.ground
 
-    def _blend(
-        self, dark: pygame.Surface, bright: pygame.Surface, level: int, area: pygame.Rect, levels: Sequence[int]
-    ) -> None:
+    def _blend(self, mixed: Mixture, area: pygame.Rect) -> None:
         self.ground.set_clip(area)
-        if level < 255:
-            self.ground.blit(dark, area, area)
-        if level:
-            bright.set_alpha(level if level < 255 else None)
-            self.ground.blit(bright, area, area)
-            bright.set_alpha(None)
-        for each, (patch, at) in zip(levels, self._patches, strict=True):
+        if mixed.level < 255:
+            self.ground.blit(mixed.dark, area, area)
+        if mixed.level:
+            mixed.bright.set_alpha(mixed.level if mixed.level < 255 else None)
+            self.ground.blit(mixed.bright, area, area)
+            mixed.bright.set_alpha(None)
+        for each, (patch, at) in zip(mixed.patches, self._patches, strict=True):
             if each and area.colliderect(at):
                 patch.set_alpha(each)
                 self.ground.blit(patch, at)

@@ -44,6 +44,8 @@ GATE, EDGE = 960.0, 46.0
 """How far aside a card is drawn on its way up, past the gallery, and how near to the screen's edge it comes."""
 QUIET = 0.4
 """The part of the carpet that is left in the quiet round, above what is said."""
+TURNS = 0.22
+"""The part of such a way in which it turns its back to us, and its face again."""
 BENT = 0.05
 """How far aside a card swings on its way to another place in the air, as a part of the way."""
 AWAY = 0.62, 0.72
@@ -272,30 +274,44 @@ class Troupe:
 
         answered: what it does just then, if that is known already.
         """
-        moment, over = self.programme.moment(now), 0.0
-        if not card.hangs:
-            at = card.spot
-        elif moment.hangs is None:
+        moment, over, answered = self.programme.moment(now), 0.0, answered or self.answer(card, now)
+        place = _hung(card, -1 if moment.hangs is None else moment.hangs) if card.hangs else -1
+        rests = not card.hangs or moment.hangs is not None
+        if rests and not moment.sways and answered is STILL:
+            return self._resting(card, place)
+        at = card.spot if place < 0 else card.hangs[place]
+        if not rests:
             at, over = self._on_its_way(card, now)
-        else:
-            place = _hung(card, moment.hangs)
-            at = card.spot if place < 0 else card.hangs[place]
         x, y, high = at.x, at.y, at.size * self.hall.card[1] * at.flat
         if moment.sways:
             right, down = slow(card.share, moment.danced)
             x += right * high * moment.sways
             y += down * high * moment.sways
-        _, turned, grown, up, _ = answered or self.answer(card, now)
-        turned = turned or over
+        turned = answered.turned or over
         wide = abs(math.cos(math.tau * turned)) if turned else 1.0
-        seen = at._replace(x=x, y=y - up * high, wide=wide, size=at.size * grown, back=0.25 < turned < 0.75)
-        risen = self._hangs(card, now) if card.hangs and moment.hangs != -1 else 0.0
-        return seen._replace(y=seen.y + risen * (self.hall.over_band(seen).y - seen.y)) if risen else seen
+        back, size = 0.25 < turned < 0.75, at.size * answered.grown
+        seen = Stance(x, y - answered.up * high, wide, at.angle, size, 0.0, back, at.flat)
+        risen = float(place >= 0) if rests else self._hangs(card, now)
+        return seen._replace(y=seen.y + risen * (self._over_band(card, seen).y - seen.y)) if risen else seen
+
+    @cached_property
+    def _rest(self) -> dict[tuple[int, int], Stance]:
+        """How cards are seen at rest in their places: there is nothing to work out."""
+        return {}
+
+    def _resting(self, card: Card, place: int) -> Stance:
+        found = self._rest.get((card.index, place))
+        if found is None:
+            at = card.spot if place < 0 else card.hangs[place]
+            found = self._rest[card.index, place] = at if place < 0 else self._over_band(card, at)
+        return found
+
+    def _over_band(self, card: Card, seen: Stance) -> Stance:
+        """The same, no lower than its lane, where that is the one over the band."""
+        return seen if card.late else self.hall.over_band(seen)
 
     def _hangs(self, card: Card, now: float) -> float:
         """How far a card has risen into the vault, where it may not hang lower than its lane, 0 to 1."""
-        if card.last.y >= self.hall.vault.bottom + self.hall.hangs(card.last.x):
-            return 0.0
         return rise(self._moves(card, now)[0], 0.74, 0.84)
 
     def _moves(self, card: Card, now: float) -> list[float]:
@@ -311,7 +327,8 @@ class Troupe:
                 here = there
             elif part > 0:
                 here = self._past_gallery(here, there, part) if number == 0 else _swung(here, there, part)
-        return here, sum(moves[:-1]) % 1.0  # it turns over once on each way but the last
+        over = (0.5 * rise(part, 0.0, TURNS) + 0.5 * rise(part, 1 - TURNS, 1.0) for part in moves[:-1])
+        return here, sum(over) % 1.0  # it turns over on each way but the last, and shows its back between
 
     def _past_gallery(self, here: Stance, there: Stance, part: float) -> Stance:
         """From the floor up into a lane, around the gallery on the nearer side."""
@@ -352,7 +369,7 @@ class Troupe:
         if not lit:
             return STILL
         lit *= 1 - programme.risen(now)
-        return Answer(lit, grown=1 + 0.12 * lit)
+        return Answer(lit)
 
     def _answered(self, at: tuple[float, float, float], since: float) -> Answer:
         programme = self.programme

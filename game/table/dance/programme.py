@@ -95,7 +95,7 @@ def answer(
     if bars < LIT * long:
         part = _part(bars, 0.0, LIT * long, order[0](*at), SHINES)
         lit = math.sin(math.pi * part)
-        return Answer(lit, 0.0, 1 + 0.16 * lit, 0.1 * lit)
+        return Answer(lit, 0.0, 1.0, 0.1 * lit)
     swells = SWELLS
     if bars < WAVES * long:
         part = _part(bars, LIT * long, WAVES * long, 0.9 * order[1](*at), TURNS)
@@ -136,7 +136,7 @@ TILTS = 1.0
 """Seconds in which the table leans back until it is the floor; then the lights rise."""
 OPENS = 2.5
 """Seconds in which it does so and all piles open into the figure."""
-LIGHTS, THIRDS = 2.4, 3.6
+LIGHTS, THIRDS = 3.0, 3.6
 """Seconds in which they go down, and in which a third of them goes up."""
 STEPS_OUT = 1.6
 """Seconds in which the couples step out of the figure, on to the floor, once it is half dark."""
