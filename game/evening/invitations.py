@@ -70,18 +70,33 @@ class Invitation:
 
 @dataclass(frozen=True)
 class Tonight:
-    """What stands on the first screen; a newcomer has `dance` alone. golden: the one that Enter takes."""
+    """What stands on the first screen; a newcomer has `dance` alone. first: the one that Enter takes."""
 
     dance: Invitation
-    golden: Kind
+    first: Kind
     beside: Invitation | None = None
     learn: Invitation | None = None
     streak: int = 0
 
     @property
+    def golden(self) -> Invitation:
+        """The one that Enter takes, which stands in the middle."""
+        return next(each for each in (self.dance, self.beside, self.learn) if each and each.kind is self.first)
+
+    @property
+    def left(self) -> Invitation | None:
+        """What stands at the left: the day's dance, where a paused deal has its place in the middle."""
+        return self.dance if self.golden is self.beside else self.beside
+
+    @property
+    def right(self) -> Invitation | None:
+        """What stands at the right: the day's dance once it was won."""
+        return self.dance if self.golden is self.learn else self.learn
+
+    @property
     def all(self) -> tuple[Invitation, ...]:
         """The invitations from the left."""
-        return tuple(each for each in (self.beside, self.dance, self.learn) if each)
+        return tuple(each for each in (self.left, self.golden, self.right) if each)
 
 
 def newcomer(house: House) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+import pytest
+
 from game import rules
 from game.evening.length import minutes
 from game.scenes.programme.programme import Programme, Shown
@@ -97,3 +100,21 @@ def test_a_last_game_that_is_not_there_yet_is_not_forgotten(home: Path) -> None:
         yield 2.0
 
     assert enter([], story).settings()["last_game"] == "own-0000000000000000"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)], ids=str)
+def test_a_win_brings_the_games_couple_to_its_tile_and_no_gold(size: tuple[int, int]) -> None:
+    seen = []
+    for won in (False, True):
+        stage = Stage(size)
+        end(stage.journal, "gavotte", won=won)
+        scene = shown(stage)
+        stage.advance(4.0)
+        board = scene.board
+        assert len({board.plaque(index).x for index in range(len(board.deals))}) == 7
+        tile = board.plaque(names(scene).index("gavotte"))
+        corner = pygame.Rect(tile.centerx, tile.centery, tile.w // 2, tile.h // 2)
+        seen.append([pygame.transform.average_color(stage.picture().subsurface(part))[:3] for part in (corner, tile)])
+    (shade, before), (colour, after) = seen
+    assert sum(colour) > sum(shade) + 15, "a silhouette, then a couple in colour"
+    assert max(abs(one - two) for one, two in zip(before, after, strict=True)) < 30, "no slab"

@@ -48,6 +48,9 @@ def test_what_is_golden_follows_what_happened() -> None:
     assert scene.tonight.learn and scene.tonight.learn.ruleset.id == "royal-quadrille", "the first was danced"
     paused = put_down(stage.journal, "patriarchs", 5, "turn")
     scene = shown(stage)
+    golden = [plaque for plaque in scene.plaques.values() if plaque.golden]
+    assert golden == [max(scene.plaques.values(), key=lambda plaque: plaque.rect.w)], "one gold, on the largest"
+    assert scene.tonight.left is scene.tonight.dance, "the paused deal stands in the middle"
     assert len(scene.targets()) == 10, "three invitations with their signs, and four words"
     assert scene.golden.kind is Kind.GO_ON and scene.golden.deal and scene.golden.deal.id == paused.id
     for seconds, told in ((7.0, "Just begun"), (75.0, "1:15 so far")):

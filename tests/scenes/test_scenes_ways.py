@@ -136,8 +136,8 @@ def test_words_that_have_unfolded_close_by_themselves_and_obey_keys() -> None:
         yield lambda: scene.slip
         player.move_to(scene.size[0] // 2, 5)
         yield lambda: not scene.slip
-        player.press("tab")
-        player.press("tab")
+        for _ in range(4):  # past the day’s dance, which stands at the left of a paused deal
+            player.press("tab")
         player.press("enter")
         yield lambda: scene.slip
         assert scene.slip and scene.controls.focused is scene.slip.buttons["fresh"]

@@ -6,17 +6,22 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY
+from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
 from game.look.type import Style, fitting, scaled, shortened, text
-from game.look.widgets.gold import difficulty_jewels, tile_ground
+from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import frame
 from game.rules import Game
-from game.scenes.widgets.plaques import CAPTION, INSET, WIDE, DealBoard
+from game.scenes.programme.couples import Couples
+from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
 from game.scenes.widgets.slip import dots, sign_size
 from game.words import game_name
 
-WIDER = 0.5
+WIDE = 226
+"""Of a tile, in u."""
+WIDER = 1.3
 """How much of the letters' growth the tiles take over."""
+TALL = 1.36
+"""How high a couple is, as a part of the height of the words beside it."""
 FAINT = 90
 """Alpha of what is drawn over a game that does not match what was typed."""
 
@@ -24,7 +29,8 @@ FAINT = 90
 @dataclass
 class GameBoard(DealBoard):
     """Its numbers are places in `games`. levels: how hard each is (0 unknown); paused: those with a paused deal;
-    favourites: the player's own; found: the games that match what was typed, or None.
+    favourites: the player's own; found: the games that match what was typed, or None; couples: pictures of those whom a
+    first win brings.
     """
 
     games: tuple[Game, ...] = ()
@@ -32,6 +38,7 @@ class GameBoard(DealBoard):
     paused: frozenset[int] = frozenset()
     favourites: frozenset[int] = frozenset()
     found: frozenset[int] | None = None
+    couples: Couples = field(kw_only=True)
 
     @property
     def game(self) -> Game:
@@ -48,8 +55,13 @@ class GameBoard(DealBoard):
         on_sign = self._over is not None and self.sign(self._over).collidepoint(self._at)
         return (*super().state(), self.found, self.paused, self.favourites, on_sign)
 
-    def _longest(self) -> int:
-        return max(super()._longest(), round(WIDE * self.u * (1 + WIDER * (self.u.letters - 1))))
+    def _least(self, wide: int) -> int:
+        return min(round(WIDE * self.u * (1 + WIDER * (self.u.letters - 1))), wide)
+
+    def step(self, dt: float) -> bool:
+        changed = super().step(dt)
+        wanted = [(self.games[self.deals[index]].id, self.deals[index] in self.won) for index in self._in_sight()]
+        return self.couples.step(min(round(self._caption() * TALL), round(self._picture[0] * 0.3)), wanted) or changed
 
     def _caption(self) -> int:
         return max(round(CAPTION * self.u), round(scaled(18, self.u) * 1.6)) + round(scaled(16, self.u) * 1.3)
@@ -65,7 +77,9 @@ class GameBoard(DealBoard):
             rect = self.plaque(self.index)
             if self._over != self.index:
                 self._draw_plaque(target, self.index, "hover")
-            pygame.draw.rect(target, GOLD_LIGHT, rect.inflate(2, 2), max(1, round(2 * self.u)))
+            for apart in (2, 10):
+                ring = rect.inflate(round(apart * self.u), round(apart * self.u))
+                pygame.draw.rect(target, GOLD_LIGHT, ring, max(1, round(2 * self.u)))
 
     def sign(self, index: int) -> pygame.Rect:
         """The corner of a tile with the sign from which its words unfold."""
@@ -83,17 +97,19 @@ class GameBoard(DealBoard):
     def _draw_plaque(self, target: pygame.Surface, index: int, kind: str) -> None:
         place, rect, inset = self.deals[index], self.plaque(index), round(INSET * self.u)
         won = place in self.won
-        target.blit(tile_ground(rect.size, self.u, kind) if won else frame(rect.size, self.u, kind), rect)
+        target.blit(frame(rect.size, self.u, kind), rect)
         picture = pygame.Rect(rect.x + inset, rect.y + inset, *self._picture)
         self.pictures.draw(target, place, picture.topleft)
-        ink = INK if won else IVORY if kind == "rest" else GOLD_LIGHT
-        room = rect.w - 4 * inset
+        ink = IVORY if kind == "rest" else GOLD_LIGHT
+        couple = self.couples.of(self.games[place].id, won)
+        wide = couple.get_width() if couple else 0
+        room = rect.w - 3 * inset - wide
         low = rect.y + inset + self._picture[1]
         middle = low + (rect.bottom - low) // 3 + int(kind == "pressed")
         signs = ("♥" if place in self.favourites else "") + ("▶" if place in self.paused else "")
         if signs:
             mark = text(signs, Style.MEDIUM, scaled(16, self.u), ink, 0.2)
-            target.blit(mark, mark.get_rect(midright=(rect.right - 2 * inset, middle)))
+            target.blit(mark, mark.get_rect(midright=(rect.right - inset - wide, middle)))
             room -= mark.get_width() + inset
         name = game_name(self.games[place])
         px = fitting(name, Style.DISPLAY, scaled(21, self.u), room)
@@ -104,16 +120,16 @@ class GameBoard(DealBoard):
         x = rect.x + 2 * inset
         if self.levels.get(place):
             jewels = difficulty_jewels(tall, self.levels[place])
-            if won:
-                jewels = jewels.copy()
-                jewels.fill(INK, special_flags=pygame.BLEND_RGB_MULT)
             target.blit(jewels, jewels.get_rect(midleft=(x, second)))
             x += jewels.get_width() + round(10 * self.u)
         told = self.state_of(place)
-        left = rect.right - 2 * inset - x
+        left = rect.right - inset - wide - x
         px = fitting(told, Style.REGULAR, scaled(16, self.u), left)
-        line = text(shortened(told, Style.REGULAR, px, left), Style.REGULAR, px, INK if won else HUD)
+        line = text(shortened(told, Style.REGULAR, px, left), Style.REGULAR, px, HUD)
         target.blit(line, line.get_rect(midleft=(x, second)))
+        if couple:
+            at = couple.get_rect(bottomright=(rect.right - inset // 2, rect.bottom - round(5 * self.u)))
+            target.blit(couple, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         if self.found is not None and place not in self.found:
             veil = pygame.Surface(rect.size)
             veil.set_alpha(255 - FAINT)

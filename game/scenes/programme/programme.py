@@ -23,8 +23,10 @@ from game.rules.record import Family
 from game.scenes.command import buttons
 from game.scenes.menu.unfolding import Unfolding
 from game.scenes.midgame import midgame
+from game.scenes.presentation import look_of
 from game.scenes.programme.board import GameBoard
 from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
+from game.scenes.programme.couples import Couples
 from game.scenes.scene import Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.field import FORGOTTEN, after, found
@@ -77,6 +79,7 @@ class Programme(Unfolding):
         self.buttons = buttons(COMMANDS, *FOOT) | {"play": self._gold}
         self.games: tuple[Game, ...] = ()
         self._pictures = PositionPictures(partial(type(self).position_of, proxy(self)), host.ahead)
+        self._couples = Couples(look_of(host.settings))
         self._watch = Watch(host)
         self._read()
 
@@ -103,6 +106,7 @@ class Programme(Unfolding):
             games=self.games,
             paused=self.paused,
             favourites=self._favourites,
+            couples=self._couples,
         )
         self.board.levels = {place: level(self._ruleset(place)) for place in range(len(self.games))}
         self.board.scroll.seconds = 0.0 if self.host.settings.reduced_motion else self.board.scroll.seconds

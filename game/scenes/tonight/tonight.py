@@ -48,11 +48,17 @@ class TonightScene(Unfolding):
         super().__init__(host)
         self.plaques: dict[Kind, Plaque] = {}
         self.signs: dict[Kind, Sign] = {}
-        self.miniatures = {Kind.GO_ON: Miniature(host.ahead), Kind.LEARN: Miniature(host.ahead)}
+        self.miniatures = Miniature(host.ahead), Miniature(host.ahead)
+        """Of the plaques at the left and at the right."""
         self._plan: Plan | None = None
         self.hall, self.life = Hall(), Life()
         self._expected = False
         self._look()
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether nothing was ever played here."""
+        return self.golden.kind is Kind.FIRST
 
     # -- what is offered ------------------------------------------------------------------------------------------
 
@@ -60,12 +66,8 @@ class TonightScene(Unfolding):
         """Read the journal anew."""
         self.now = self.host.local_time()
         self.tonight: Tonight = tonight(self.host, self.now.date())
+        self.golden = self.tonight.golden
         self.saved = self.golden.deal if self.golden.kind is Kind.GO_ON else None
-
-    @property
-    def golden(self) -> Invitation:
-        """The invitation that Enter takes."""
-        return next(each for each in self.tonight.all if each.kind is self.tonight.golden)
 
     @property
     def meant(self) -> Invitation:
@@ -97,18 +99,18 @@ class TonightScene(Unfolding):
     def _lay_out(self) -> None:
         if self.size == (0, 0):
             return
-        first = self.tonight.golden is Kind.FIRST
+        first = self.newcomer
         place = self._plan = plan(self.size, self.u, first)
         focused = next((kind for kind, plaque in self.plaques.items() if plaque.focused), None)
         self.slip, self.plaques, self.signs = None, {}, {}
-        offered = self.tonight.beside, self.tonight.dance, self.tonight.learn
+        offered = self.tonight.left, self.golden, self.tonight.right
         for each, rect in zip(offered, (place.beside, place.dance, place.learn), strict=True):
             if each:
                 self.plaques[each.kind] = plaque = Plaque(each.name, rect, u=place.u)
                 plaque.caption, plaque.lines, plaque.verb = each.caption, each.lines, each.verb
                 plaque.cloth = self.host.settings.ground
-                plaque.golden = each.kind is self.tonight.golden
-                plaque.across = each is self.tonight.dance and not first
+                plaque.golden = each is self.golden
+                plaque.across = plaque.golden and not first
                 plaque.lay_out()
         sides = [plaque for plaque in self.plaques.values() if not plaque.across]
         if not all(plaque.picture.w for plaque in sides):  # a picture on both or on none
@@ -125,7 +127,7 @@ class TonightScene(Unfolding):
         self.invalidate()
 
     def _lay_foot(self, place: Plan) -> None:
-        first = self.tonight.golden is Kind.FIRST
+        first = self.newcomer
         words = {command.action: command for command in COMMANDS}
         self.buttons = captions([words[action] for action in (FIRST_FOOT if first else FOOT)])
         if first:
@@ -171,14 +173,13 @@ class TonightScene(Unfolding):
         for kind, plaque in self.plaques.items():
             if plaque.picture.w:
                 invitation = self._invited(kind)
-                side = Kind.LEARN if invitation is self.tonight.learn else Kind.GO_ON
-                found.append((self.miniatures[side], invitation, plaque))
+                found.append((self.miniatures[invitation is self.tonight.right], invitation, plaque))
         return found
 
     def _show_tables(self, at_once: bool) -> None:
         host, settings = self.host, self.host.settings
         for miniature, invitation, plaque in self._pictured():
-            if invitation.kind is Kind.GO_ON and invitation.deal:
+            if invitation.deal:
                 miniature.show_deal(invitation.deal, host.journal, plaque.picture, settings, self.u, at_once)
             else:
                 miniature.show(invitation.ruleset, plaque.picture, settings, self.u, at_once)
@@ -187,7 +188,7 @@ class TonightScene(Unfolding):
 
     def _begin_room(self) -> None:
         settings = self.host.settings
-        first = self.tonight.golden is Kind.FIRST
+        first = self.newcomer
         about = (self.size, self.plan.feet, settings.ground, settings.deck, suit_of(self.now.date()), first)
         self.hall.begin(about, self._pieces(first))
 

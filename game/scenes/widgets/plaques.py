@@ -89,7 +89,7 @@ class DealBoard(Widget):
         super().place(rect, u)
         gap = round(GAP * u)
         wide = rect.w - round(RAIL * u)
-        columns = max(1, (wide + gap) // (max(round(WIDE * u), min(self._longest(), wide // 2)) + gap))
+        columns = max(1, (wide + gap) // (self._least(wide) + gap))
         cell = (wide + gap) // columns
         inset, caption = round(INSET * u), self._caption()
         picture = (cell - gap - 2 * inset, (cell - gap - 2 * inset) * 9 // 16)
@@ -136,6 +136,10 @@ class DealBoard(Widget):
         if width(shelf.words, Style.REGULAR, px) <= wide - taken:
             return []
         return wrap(shelf.words, Style.REGULAR, px, wide)
+
+    def _least(self, wide: int) -> int:
+        """The least width in px of a tile on a board of that width."""
+        return max(round(WIDE * self.u), min(self._longest(), wide // 2))
 
     def _longest(self) -> int:
         """The width in px of a tile that has room for the words below its picture."""

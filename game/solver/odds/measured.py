@@ -19,6 +19,8 @@ LONG = 600.0
 """Seconds for which a deal should be searched before it stays open."""
 SOME = 100
 """With fewer deals no share is said: chance could have made it half or double of what it is."""
+TRIED = 20
+"""With fewer deals not even the difficulty is said, of which there are only three."""
 EASY, MEDIUM = 0.5, 0.25
 """Careful and careless play win at least this share of the deals, on average, in an easy, and in a medium, game."""
 
@@ -124,7 +126,7 @@ class Figures:
     @property
     def level(self) -> int:
         """Difficulty from 1 to 3, by how often one wins with care and without; 0 where that is not known."""
-        if not (self.says_care and self.says_could):
+        if min(self.played, self.deals) < TRIED:
             return 0
         share = (self.careful + self.careless_part) / 2
         return 1 if share >= EASY else 2 if share >= MEDIUM else 3

@@ -30,7 +30,7 @@ def tonight(house: House, _words: str) -> list[str]:
     found = invitations(house, now.date())
     told = [f"{ended(greeting(now.hour))} {ended(phrase(WHAT_IT_IS))}"]
     for number, each in enumerate(found.all, 1):
-        words = invited(each.caption, each.name, each.lines, golden=each.kind is found.golden)
+        words = invited(each.caption, each.name, each.lines, golden=each is found.golden)
         told.append(labelled(str(number), words))
     return [*told, phrase("Say accept for the golden one, or accept and a number.")]
 
@@ -58,7 +58,7 @@ def accept(house: House, words: str) -> list[str]:
     if isinstance(seat, DealSeat) and seat.session.over and not words:
         return _follow(house, seat.sitting.proposal)
     found = invitations(house, house.local_time().date())
-    golden = next(each for each in found.all if each.kind is found.golden)
+    golden = found.golden
     number = number_typed(words) if words else found.all.index(golden) + 1
     if number is None or not 1 <= number <= len(found.all):
         raise Unclear("Give the number of an invitation. Say tonight to hear them.")
