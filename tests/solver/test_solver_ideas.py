@@ -114,6 +114,9 @@ CLAUSES: dict[str, tuple[Callable[[Patch], None], int]] = {
     "gaps first": (without(_gaps_first=False), 81),
     "left out": (without(_left_out=True), 712),
     "dealt on": (hosts_where(ordered=False), 110),
+    "lifts": (hosts_where(lifts="follow"), 6930),
+    "room": (hosts_where(by_room=False), 7132),
+    "dealt gaps": (without(_dealt_gaps=False), 11588),
     "place in the stock": (any_place_as_after_a_redeal, 164),
 }
 """Each clause as if it always held, and the position in which a win is missed then."""
@@ -123,6 +126,6 @@ CLAUSES: dict[str, tuple[Callable[[Patch], None], int]] = {
 def test_without_a_clause_a_win_is_missed(name: str, monkeypatch: Patch) -> None:
     patched, seed = CLAUSES[name]
     position = packed_position(Random(f"packed {seed}"))
-    assert exhaust(position, 400)
+    assert exhaust(position, 600)
     patched(monkeypatch)
-    assert decided(position, 800) is False
+    assert decided(position, 1_200) is False
