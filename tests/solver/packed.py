@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from game.rules import Kind, Position, Ruleset
-from game.rules.record import Build, Dealt, Family, Fill, Foundations, Game, Lift, Match, Piles, Start
+from game.rules.record import Build, Dealt, Family, Fill, Foundations, Game, Lift, Match, Piles, Start, Win
 from tests.solver.small import sequence
 
 BUILDS = ((1, Build(+1)), (1, Build(+1)), (13, Build(-1)), (7, Build(+1, round=True)), (1, Build(+1, Match.ALTERNATE)))
@@ -88,3 +88,23 @@ def packed_position(rng: Random) -> Position:
         if position.legal_moves:
             position = position.play(rng.choice(position.legal_moves))
     return position
+
+
+def piled_position(rng: Random) -> Position:
+    """A position of a small record in which all cards go on one foundation."""
+    build, stock = Build(1, Match.ANY, round=rng.random() < 0.5, both=True), rng.random() < 0.6
+    foundation = Foundations("pile", 1, build, length=52, suited=False, start=Start.AS_THEY_COME)
+    columns = Piles("columns", Kind.RESERVE, rng.randint(2, 4), 2)
+    turn, win = ((Dealt("pile"),), Win.CLEARED) if stock else ((), rng.choice((Win.CLEARED, Win.ALL_OUT)))
+    game = Game("piled", "Piled", Family.ALSO, 1, "For tests.", (), (foundation,), (columns,), turn, gather=(), win=win)
+    ruleset = Ruleset(game, "piled", ())
+    low, cards = rng.randrange(13), rng.sample(range(52), 52)
+    near = [card for card in cards if (card % 13 - low) % 13 < rng.randint(2, 4)]
+    played, top = near[1 : rng.randint(5, 11)], near[0]
+    piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
+    piles[ruleset.foundations[0]] = (*(card for card in cards if card not in played and card != top), top)
+    piles[0] = tuple(played.pop() for _ in range(rng.randint(0, 4)) if stock and played)
+    for card in played:
+        index = rng.choice(ruleset.groups["columns"])
+        piles[index] = (*piles[index], card)
+    return Position(ruleset, tuple(piles), 0, len(ruleset.opening), -1, (), 1)

@@ -5,6 +5,7 @@ The usual run compares a few, `--all` thousands.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -15,11 +16,13 @@ from game.rules import Position
 from game.rules.kernel import mover, safe
 from game.rules.kernel.safe import SafePlays
 from game.solver.review.review import path_of
+from game.solver.search.bounds.one_on_another import OneOnAnother
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.space import line_of
 from game.solver.search.spaces.at_hand import AtHandSpace
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import space_of
-from tests.solver.packed import packed_position
+from tests.solver.packed import packed_position, piled_position
 from tests.solver.small import depth_first, exhaust
 from tests.thorough import amounts
 
@@ -37,9 +40,8 @@ def decided(position: Position, most: int) -> bool | None:
     return found.codes is not None
 
 
-def agreed(seed: int, most: int) -> bool | None:
+def agreed(position: Position, seed: int, most: int) -> bool | None:
     """What trying everything says of a position, which the search must say, too; None where that is too long."""
-    position = packed_position(Random(f"packed {seed}"))
     winnable = exhaust(position, most)
     if winnable is not None:
         said = decided(position, 2 * most)
@@ -50,8 +52,35 @@ def agreed(seed: int, most: int) -> bool | None:
 @amounts("positions", 60, 3_000)
 def test_no_record_is_decided_otherwise_than_by_trying_everything(positions: int) -> None:
     first, most = (0, 300) if positions < 500 else (1_000, 2_500)
-    found = [agreed(seed, most) for seed in range(first, first + positions)]
+    seeds = range(first, first + positions)
+    found = [agreed(packed_position(Random(f"packed {seed}")), seed, most) for seed in seeds]
     assert found.count(True) > positions // 4 and found.count(False) > positions // 8
+
+
+@amounts("positions", 100, 3_000)
+def test_where_all_cards_go_on_one_foundation_no_win_is_given_up(positions: int) -> None:
+    found, given_up = Counter[bool | None](), 0
+    for seed in range(positions):
+        position = piled_position(Random(f"piled {seed}"))
+        found[agreed(position, seed, 2_000)] += 1
+        space = space_of(position)
+        assert isinstance(space, MoverSpace)
+        given_up += not space.may_win(space.start)
+    assert found[True] > positions // 5 and found[False] > positions // 5 and given_up > positions // 10
+
+
+@pytest.mark.parametrize("name", ["top", "stock"])
+def test_a_card_may_lie_on_the_one_on_top_and_on_what_is_turned(name: str, monkeypatch: Patch) -> None:
+    fits, lost = OneOnAnother._fits, 0
+    ways = {
+        "top": lambda self, must, under, top: fits(self, must, under - (1 << 8 * top), top),
+        "stock": lambda self, must, under, top: fits(self, must, must, top),
+    }
+    monkeypatch.setattr(OneOnAnother, "_fits", ways[name])
+    for seed in range(60):
+        position = piled_position(Random(f"piled {seed}"))
+        lost += decided(position, 4_000) is False and exhaust(position, 2_000) is True
+    assert lost
 
 
 def ready_whatever(patch: Patch) -> None:

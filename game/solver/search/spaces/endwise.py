@@ -18,6 +18,7 @@ played before the redeal. It may as well get it as soon as that copy is free: un
 is dealt does not depend on what lies; and a card that goes earlier only uncovers others. So either a card that can be
 played now goes on that foundation at once, or another copy does later; and where all copies that are to be played are
 free, one of them goes at once.
+Of 42 positions of Parisienne and the Duchesses, early and late, 41 are decided so in 3 s, without ends 39 in 8.5.
 """
 
 from __future__ import annotations

@@ -11,12 +11,13 @@ from game.rules.kernel import Mover, State
 from game.rules.kernel.codes import REDEAL, TURN
 from game.rules.kernel.slots import HIDDEN
 from game.solver.search.bounds.heaps import OverHeaps, over_heaps, sequences_of
+from game.solver.search.bounds.one_on_another import one_on_another
 from game.solver.search.bounds.over_columns import over_columns
 from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.evaluation import Weights
 from game.solver.search.spaces.moved_score import HeapScores, RunScores, Scores, TurnedUpScores
 
-BOUNDS = (in_suit, by_heights, over_heaps)
+BOUNDS = (in_suit, by_heights, over_heaps, one_on_another)
 """Each for the games whose words it understands, see there; and over_columns, with weights."""
 
 

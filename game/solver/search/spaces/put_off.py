@@ -39,7 +39,7 @@ played.
 
 Of two turns before which a card may have left, the later one is as good if no more cards lay on it then, and the
 earlier one if there was as much room.
-Of 22 positions of Tournament and its crossing five more are decided so than by the mover alone (1 s each).
+Of 56 positions of Tournament and its crossing, early and late, 48 are decided so, by the mover alone 42 (1.5 s each).
 
 Which cards of a column may have left before a turn; see put_off.py, where came, held and room are explained.
 """
