@@ -41,12 +41,11 @@ def _obey(arguments: list[str] | None, name: str) -> int:
         print(f"Cotillion can’t run from within {HERE}. Unpack it first.", file=sys.stderr)
         return 1
     try:
-        from game.cli.tongue import settle
+        from game.cli.arguments import settle
 
         settle()
-        from game.cli.arguments import parser
-        from game.cli.parsing import helps_on
-        from game.words.command import started_as
+        from game.cli.arguments import helps_on, parser
+        from game.words.errors import started_as
 
         started_as(name)
         top = parser(name)
@@ -56,8 +55,7 @@ def _obey(arguments: list[str] | None, name: str) -> int:
         try:
             return subcommands.run(asked)
         except subcommands.Unfit as error:
-            from game.words.errors import error_told
-            from game.words.own import WrongFile
+            from game.words.errors import WrongFile, error_told
 
             top.refuse(error_told(error), "export --guide" if isinstance(error, WrongFile) else helps_on(asked))
         except subcommands.Failed as error:

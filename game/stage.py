@@ -14,7 +14,7 @@ from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
 from game.look.type import lacking
 from game.look.widgets.coming import COMES
-from game.play.said import Opening, Said
+from game.play.session import Opening, Said
 from game.scenes.command import EVERYWHERE, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
@@ -22,7 +22,7 @@ from game.scenes.presentation import present, scale_of
 from game.scenes.scene import Belongings, Host, Scene
 from game.scenes.voice import SpokenStage
 from game.words import phrase
-from game.words.lacking import lacking_told, leftward_told
+from game.words.errors import lacking_told, leftward_told
 from game.words.languages import fault
 from game.words.languages import letters as language_letters
 from game.words.settings import sound_told

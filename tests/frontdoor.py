@@ -43,7 +43,7 @@ from game.look.speech import Manner
 from game.rules.ruleset import _keepers, _own
 from game.scenes.table.play import PlayScene
 from game.store import Deal, Journal
-from game.store.folder import OURS
+from game.store.files import OURS
 from game.store.settings import NO_WISHES, Wishes
 from game.table.picking import Pick, pick, pose_of
 from game.window import app as window

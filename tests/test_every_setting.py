@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.look import voices
+from game.look import speech
 from game.look.device import Sign
 from game.look.sound import Sounds, effects
 from game.look.sound.growth import STEMS
@@ -280,7 +280,7 @@ def turn(player: Player, name: str, steps: int) -> Finds:
 def test_a_setting_that_is_changed_acts_and_one_that_is_changed_back_does_no_more(
     home: Path, monkeypatch: pytest.MonkeyPatch, acts: Acts
 ) -> None:
-    monkeypatch.setattr(voices, "voices", lambda language: {"en one": "One", "en two": "Two"})
+    monkeypatch.setattr(speech, "voices", lambda language: {"en one": "One", "en two": "Two"})
     keep(home, **{**CALM, **acts.kept})
 
     def story(player: Player) -> Story:

@@ -15,7 +15,7 @@ from game.look import speech
 from game.look.sound.device import Device
 from game.rules import ruleset
 from game.solver.beside.worker import Worker
-from game.store import folder
+from game.store import files
 from game.window.screen import NoDisplay, open_display
 from game.words import phrase
 from game.words.languages import in_use, wishes
@@ -42,7 +42,7 @@ def told(verbose: bool) -> Iterator[str]:
 
 
 def _writable() -> str:
-    place = folder.data_folder()
+    place = files.data_folder()
     return f"{place} ({'w' if os.access(place, os.W_OK) else '-'})"
 
 

@@ -1,25 +1,52 @@
-"""The subcommands about played deals: codes, statistics, the journal, the day's dance."""
+"""Subcommands about what is kept, and files that are written."""
 
 from __future__ import annotations
 
 import json
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from typing import BinaryIO
 
 from game import rules
-from game.cli.files import written
 from game.rules import Ruleset
 from game.solver.odds.measured import measured, wilson
 from game.store import Deal, Journal, Statistics, Which, statistics_of
 from game.store.codes import code_of
 from game.store.dances import DayDance
-from game.store.exchange import NotAJournal, exported, imported
+from game.store.files import whole
+from game.store.moving import NotAJournal, exported, imported
 from game.words import clock, deal_name, phrase, plural, ruleset_name
 from game.words.catalogue import labelled
-from game.words.dates import full_date
-from game.words.moving import report_told
+from game.words.numbers import full_date
+from game.words.records import report_told
+
+
+@contextmanager
+def written(out: Path) -> Iterator[BinaryIO]:
+    """A file to write to. A regular file, also through links, is complete at every moment, the old one or the new one;
+    a device or pipe is written into, and a pipe must have a reader. Raises OSError.
+    """
+    target = Path(os.path.realpath(out))
+    if out.exists() and not out.is_file():
+        handle = os.open(out, os.O_WRONLY | os.O_NONBLOCK)  # a pipe that nobody reads would block for ever
+        os.set_blocking(handle, True)
+        with os.fdopen(handle, "wb") as file:
+            yield file
+        return
+    mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+    with whole(target, mode) as file:
+        yield file
+
+
+def _umask() -> int:
+    """The permissions that the system takes away from a new file."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 class NotDone(Exception):

@@ -10,12 +10,11 @@ from game.rules import Game, Ruleset
 from game.rules.own.faults import Fault
 from game.rules.record import Family
 from game.store import Journal
-from game.store import folder as folders
+from game.store import files as folders
 from game.store.own import ENDING, TWO_ENDINGS, OwnGames, own_games
 from game.words import game_name, marked, phrase, plural
-from game.words.command import typed_as
-from game.words.own import WrongFile, fault_told, guide_told
-from game.words.programme import family_name
+from game.words.errors import WrongFile, fault_told, guide_told, typed_as
+from game.words.evening import family_name
 
 HIDES = marked("“{name}” means this file now. To play the program’s game, change the name in the file.")
 

@@ -15,9 +15,8 @@ from game.solver.review.ribbon import review
 from game.store import Timeline
 from game.store.compare import Comparison, compare
 from game.words import deal_name, marked, phrase, plural, ruleset_name, say
-from game.words.compare import alike_told, at_told, line_told, turn_told, verdict
-from game.words.figures import decimal
-from game.words.lines import line_in_words
+from game.words.numbers import decimal
+from game.words.replays import alike_told, at_told, line_in_words, line_told, turn_told, verdict
 
 KNOWN, NOT_KNOWN = 0, 3
 """The exit status of review_command; 2 means a command line that can't be read."""

@@ -1,29 +1,94 @@
-"""Pictures without a display: a scene on a stage, after some time, written to a file."""
+"""Pictures of any scene, of deals made up for it."""
 
 from __future__ import annotations
 
 import argparse
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import TypeVar
 
 import pygame
 
 from game import rules
-from game.cli import madeup
-from game.cli.files import written
-from game.rules import Outcome, Ruleset
+from game.cli.bookkeeping import written
+from game.rules import Outcome, Ruleset, find_ruleset
 from game.rules.errors import BadText
 from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.play import PlayScene
 from game.solver.odds.golden import golden
 from game.stage import Stage
-from game.store import Deal, Ending, Entry, Origin, Settings, Timeline, begun, counted
+from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline, begun, counted
+from game.store.dances import FIRST, dance_of
 from game.table.picking import Pick
 from game.window.screen import roomy
 from game.words import deal_name, phrase
+
+LAST = datetime(2026, 10, 17, 21, 0)
+"""The date of the last deal."""
+BETWEEN = (900, 60_000)
+"""Seconds between two deals."""
+SEEN = 40
+"""For so many of the last deals the cards on foundations are counted; for the others they are guessed, as no page shows
+them.
+"""
+
+
+def fill(journal: Journal, deals: int) -> None:
+    """Add so many deals to a journal, the last one still open."""
+    chance, when = Random(deals), LAST.timestamp()
+    for place in range(deals):
+        when -= chance.uniform(*BETWEEN)
+        deal, entries = _made_up(chance, when, place)
+        journal.write(replace(deal, hand=journal.hand), entries)
+
+
+def dance(journal: Journal, evenings: int) -> None:
+    """Add the dances of so many evenings before the last one to a journal: most of them danced, some on a later day."""
+    chance = Random(evenings)
+    for back in range(1, evenings + 1):
+        day, luck = LAST.date() - timedelta(back), chance.random()
+        if day < FIRST or luck < 0.14:
+            continue
+        when = datetime.combine(day + timedelta(2 if luck < 0.28 else 0), LAST.time())
+        deal = begun(dance_of(day).begin(), when.timestamp())
+        took, moves = chance.uniform(300, 1500), chance.randrange(90, 240)
+        deal = replace(deal, id=f"{back:016x}", ending=Ending.WON, seconds=took, moves=moves, hand=journal.hand)
+        journal.write(deal, ())
+
+
+def turned(journal: Journal) -> tuple[Deal, int]:
+    """A deal of a journal to review, the last lost one if there is one, and a place in it."""
+    ended = [deal for deal in journal.deals() if not deal.open]
+    deal = next((deal for deal in ended if deal.lost is not None), ended[0])
+    return deal, deal.moves * 3 // 5
+
+
+def _made_up(chance: Random, when: float, place: int) -> tuple[Deal, tuple[Entry, ...]]:
+    golden_one = chance.choice(golden())
+    whole = place > 0 and chance.random() < 0.7
+    moves = golden_one.moves if whole else golden_one.moves[: chance.randrange(1, len(golden_one.moves))]
+    seconds, entries = 0.0, []
+    for text in moves:
+        seconds += chance.uniform(1, 7)
+        entries.append(Entry(seconds, text))
+    ending = Ending.OPEN if not place else Ending.GIVEN_UP
+    if whole:
+        ending = Ending.WON if golden_one.outcome == "won" else Ending.LOST
+    deal = begun(Deal(golden_one.ruleset_id, golden_one.number, origin=Origin.DRAWN), when)
+    deal = replace(counted(deal, tuple(entries)), id=f"{place:016x}", ending=ending, played=when + seconds)
+    known = chance.randrange(1, max(2, len(moves)))
+    if ending is Ending.LOST and chance.random() < 0.8:
+        deal = replace(deal, winnable=known, lost=min(len(moves), known + chance.choice((1, 1, 9))))
+    elif ending is not Ending.WON:
+        deal = replace(deal, winnable=known)
+    placed = (
+        Timeline(deal, entries).end.placed() if place < SEEN else chance.randrange(find_ruleset(deal.ruleset).total)
+    )
+    return replace(deal, placed=placed), tuple(entries)
+
 
 S = TypeVar("S", bound=Scene)
 AT_REST = 6.0
@@ -76,12 +141,12 @@ ALONE: dict[str, Leads[[]]] = {"menu": Door.MENU, "settings": Door.SETTINGS, "ho
 
 def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     if asked.scene == "tonight":
-        madeup.fill(stage.journal, asked.played)
-        madeup.dance(stage.journal, asked.played // 4)
+        fill(stage.journal, asked.played)
+        dance(stage.journal, asked.played // 4)
         return stage.open(Door.TONIGHT)
     if asked.scene == "album":
-        madeup.fill(stage.journal, asked.played)
-        madeup.dance(stage.journal, asked.played // 4)
+        fill(stage.journal, asked.played)
+        dance(stage.journal, asked.played // 4)
         return stage.open(Door.ALBUM)
     if door := ALONE.get(asked.scene):
         return stage.open(door)
@@ -90,7 +155,7 @@ def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     if asked.scene == "rules":
         return stage.open(Door.RULES, ruleset)
     if asked.scene in ("history", "statistics"):
-        madeup.fill(stage.journal, asked.played)
+        fill(stage.journal, asked.played)
         return stage.open(Door.HISTORY) if asked.scene == "history" else stage.open(Door.STATISTICS)
     if asked.scene == "odds":
         return stage.open(Door.ODDS, ruleset)
@@ -101,11 +166,11 @@ def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
     if asked.scene == "review":
         return _review(stage, ruleset, asked)
     if asked.scene == "replay":
-        madeup.fill(stage.journal, max(2, asked.played))
-        return stage.open(Door.REPLAY, *madeup.turned(stage.journal))
+        fill(stage.journal, max(2, asked.played))
+        return stage.open(Door.REPLAY, *turned(stage.journal))
     if asked.scene == "today":
-        madeup.dance(stage.journal, asked.played)
-        return stage.open(Door.TODAY, madeup.LAST.date)
+        dance(stage.journal, asked.played)
+        return stage.open(Door.TODAY, LAST.date)
     if asked.cards is not None:
         ruleset.start(asked.cards)  # raises if they are wrong, also if there are none
     number = (asked.deal or DEAL) if asked.cards is None else None

@@ -19,10 +19,9 @@ from game.solver.problems.problem import Problem, problems
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.words import deal_name, figures, percent, phrase, plural, ruleset_name
-from game.words.answers import answers
-from game.words.figures import decimal, in_hundred
-from game.words.lines import line_in_words
-from game.words.problems import grade, grade_told, known_win
+from game.words.numbers import answers, decimal, in_hundred
+from game.words.replays import line_in_words
+from game.words.table import grade, grade_told, known_win
 
 
 def problem_command(problem: Problem, number: int, solution: bool) -> int:

@@ -216,13 +216,13 @@ def _problem(asked: argparse.Namespace) -> int:
 
 def _odds(asked: argparse.Namespace) -> int:
     from game.cli.solving import JOURNAL, merge_command, odds_command, table_command
-    from game.store import folder
+    from game.store import files
     from game.store.own import OwnGames
 
     if asked.table:
         OwnGames().meet_friends()
         return table_command()
-    data = folder.data_folder()
+    data = files.data_folder()
     out = asked.out or data / JOURNAL
     if asked.merge:
         return merge_command(asked.merge, out)
@@ -261,9 +261,9 @@ def _today(asked: argparse.Namespace) -> int:
 
 def _statistics(asked: argparse.Namespace) -> int:
     from game.cli.bookkeeping import statistics_command
-    from game.store import folder, load_settings
+    from game.store import files, load_settings
 
-    data = folder.data_folder()
+    data = files.data_folder()
     since = load_settings(data / "settings.json").counted_since
     return _with_journal(lambda journal: statistics_command(journal, since, asked.json))
 
@@ -278,10 +278,10 @@ def _journal(asked: argparse.Namespace) -> int:
 
 def _with_journal(command: Callable[[Journal], int]) -> int:
     from game.cli.bookkeeping import NotDone, with_journal
-    from game.store import folder
+    from game.store import files
 
     try:
-        return with_journal(folder.data_folder(), command)
+        return with_journal(files.data_folder(), command)
     except NotDone as error:
         raise Failed(str(error)) from error
 

@@ -10,8 +10,8 @@ from game.evening.invitations import next_step
 from game.rules.record import Family
 from game.store import Deal, Journal, Which
 from game.store.dances import streak
+from game.words.evening import LADDER
 from game.words.games import level
-from game.words.ladder import LADDER
 
 PLAYERS = {
     "C": (Family.TWOS,),

@@ -14,8 +14,7 @@ from game.rules import RulesError, Ruleset, find_ruleset
 from game.store import Deal, Journal, Settings, Timeline, Which
 from game.store.dances import Mark, NoDance, evening, streak
 from game.words import phrase, ruleset_name
-from game.words.ladder import LADDER, idea
-from game.words.tonight import CAPTIONS, VERBS, dance_told, paused_told, step_told
+from game.words.evening import CAPTIONS, LADDER, VERBS, dance_told, idea, paused_told, step_told
 
 FIRST_DANCE = "captive-queens"
 """Every deal of it that was searched can be won, and even careless play won all that were tried (odds/book.csv)."""

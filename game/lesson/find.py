@@ -12,11 +12,9 @@ from itertools import chain
 from itertools import count as count_from
 from random import Random
 
-from game.lesson.deeds import deeds
 from game.lesson.lessons import Lesson
-from game.lesson.shown import LATE, PLACES, READ, Deed, Showing
 from game.lesson.steps import MOST_WORDS, Unshown, count
-from game.lesson.teaching import teachings
+from game.lesson.teaching import LATE, PLACES, READ, Deed, Showing, deeds, teachings
 from game.rules import Move, Position, RulesError, Ruleset
 from game.rules.page.stock import stock_left
 from game.solver.odds.solved import solved

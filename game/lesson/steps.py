@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.lesson.deeds import deeds
-from game.lesson.shown import READ, Deed, Showing
-from game.lesson.teaching import FOUNDATIONS, Taught, teachings
+from game.lesson.teaching import FOUNDATIONS, READ, Deed, Showing, Taught, deeds, teachings
 from game.rules import Kind, Move, Position, Ruleset
 from game.rules.record import Piles
 from game.rules.refusals import Covered, CoveredSingly, RunBroken

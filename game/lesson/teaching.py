@@ -1,18 +1,69 @@
-"""How the clauses of a rules page are taught: what is lit, and which move shows each of them."""
+"""Which clause is taught when, and which move shows it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
-from game.lesson.shown import Deed, Showing
+from game.rules import Act, Choice, Event, Happening, Kind, Move, Position
+from game.rules.cards import rank
+from game.rules.legal import bare
 from game.rules.page import Heading, page
-from game.rules.page.clauses import Clause, around, before, building, moving
-from game.rules.page.clauses.reach import Reach
-from game.rules.record import Kind, Open, Piles
+from game.rules.page.clauses import Clause, before, building, moving
+from game.rules.page.clauses.building import Reach
+from game.rules.record import Open, Piles
 from game.rules.tables import Tables
 from game.words import Length, say
+
+
+class Showing(Enum):
+    """Kinds of rules that moves show, in the best order for showing them. BEFORE and AFTER are only read: before play,
+    and after the last move of the lesson.
+    """
+
+    BEFORE = "read before play"
+    CHOOSE_WING = "the choice of a wing"
+    CHOOSE_RANKS = "the choice of ranks"
+    CHOOSE_BASE = "the choice of a base"
+    FOUND = "a card that starts a foundation"
+    BUILD = "a card on a foundation"
+    PAIR = "two cards that make the total"
+    COURT = "two cards of the ranks that leave together besides"
+    ALONE = "a card that leaves by itself"
+    FROM = "a card played from a group of piles"
+    PACK = "a card on a column"
+    GROUP = "several cards moved as one"
+    REFILL_STOCK = "a place filled from the stock"
+    GAP = "a card in an empty column"
+    TURN = "the stock turned"
+    HEAP = "a card on a heap"
+    LAY_AWAY = "the turned card laid on the waste"
+    FROM_WASTE = "a card played from the waste"
+    HAND_PAIR = "the turned card paired with the waste's"
+    REFILL_WASTE = "a place filled from the waste"
+    SPREAD = "a card played that waited for the end of the stock"
+    GAP_LATE = "a card in an empty column that waited for the end of the stock"
+    REDEAL = "a redeal"
+    CROSS = "a card that crosses between foundations"
+    AFTER = "read at the end"
+
+
+class Deed(NamedTuple):
+    """One rule that a move shows; group: the piles played from, or the kind of foundation built on."""
+
+    showing: Showing
+    group: str = ""
+
+
+READ = frozenset({Deed(Showing.BEFORE), Deed(Showing.AFTER)})
+"""What no move can show."""
+LATE = frozenset({Deed(Showing.REDEAL), Deed(Showing.SPREAD), Deed(Showing.GAP_LATE), Deed(Showing.CROSS)})
+"""What hardly any deal shows in its first dozen moves."""
+PLACES = {showing: place for place, showing in enumerate(Showing)}
+"""The position of each kind in the order."""
 
 FOUNDATIONS = ("foundations",)
 
@@ -49,11 +100,11 @@ def teachings(ruleset: Tables) -> tuple[Taught, ...]:
 def _teach(clause: Clause) -> Taught:
     if isinstance(clause, before.Fact):
         return _before(clause)
-    if isinstance(clause, building.Fact):
+    if isinstance(clause, building.BuildingFact):
         return _building(clause)
     if isinstance(clause, moving.Fact):
         return _moving(clause)
-    if isinstance(clause, around.Fact):
+    if isinstance(clause, building.AroundFact):
         return _silent(clause)
     assert_never(clause)
 
@@ -248,3 +299,88 @@ def _stock(clause: moving.Stock) -> Taught:
 
 def _group(piles: Piles | None) -> str:
     return piles.name if piles else "waste"
+
+
+_CHOSEN = {
+    Choice.WING: Showing.CHOOSE_WING,
+    Choice.RANKS: Showing.CHOOSE_RANKS,
+    Choice.BASE: Showing.CHOOSE_BASE,
+}
+
+
+def deeds(before: Position, move: Move, events: Sequence[Event]) -> frozenset[Deed]:
+    """All rules that this move shows, made in that position with those events."""
+    return frozenset(_shown(before, move, events))
+
+
+def _shown(before: Position, move: Move, events: Sequence[Event]) -> Iterator[Deed]:
+    ruleset = before.ruleset
+    if move.act is Act.TURN:
+        yield Deed(Showing.TURN)
+        if ruleset.hand > 0 and before.piles[ruleset.hand]:
+            yield Deed(Showing.LAY_AWAY)
+    elif move.act is Act.REDEAL:
+        yield Deed(Showing.REDEAL)
+        if ruleset.game.redeal_turns:
+            yield Deed(Showing.TURN)
+    elif move.choice:
+        yield Deed(_CHOSEN[move.choice])
+    elif ruleset.game.couples:
+        yield from _coupled(before, move, ruleset.game.couples.total)
+    else:
+        yield from _carried(before, move)
+    for event in events:
+        if event.what is Happening.REFILLED:
+            yield Deed(Showing.REFILL_WASTE if event.source else Showing.REFILL_STOCK)
+        elif event.what is Happening.MOVED and event.target in ruleset.whole:
+            yield Deed(Showing.BUILD)
+
+
+def _from(group: str) -> Deed:
+    return Deed(Showing.FROM_WASTE) if group == "waste" else Deed(Showing.FROM, group)
+
+
+def _coupled(before: Position, move: Move, total: int) -> Iterator[Deed]:
+    piles = before.ruleset.piles
+    if move.act is Act.CARRY:
+        yield Deed(Showing.ALONE)
+        yield _from(piles[move.source].group)
+        return
+    pair = {piles[index].group for index in (move.source, move.target)}
+    first, second = (rank(before.piles[index][-1]) for index in (move.source, move.target))
+    yield from map(_from, pair)
+    yield Deed(Showing.PAIR if first + second == total else Showing.COURT)
+    if pair == {"hand", "waste"}:
+        yield Deed(Showing.HAND_PAIR)
+
+
+def _carried(before: Position, move: Move) -> Iterator[Deed]:
+    piles = before.ruleset.piles
+    source, target = piles[move.source], piles[move.target]
+    place = before.piles[move.target]
+    if target.kind is Kind.HEAP:
+        yield Deed(Showing.HEAP)
+    elif target.kind is Kind.TABLEAU:
+        gap = Showing.GAP_LATE if move.target in before.ruleset.late_gaps else Showing.GAP
+        yield Deed(gap if bare(before, move.target) else Showing.PACK)
+        if move.depth:
+            yield Deed(Showing.GROUP)
+        if source.kind is Kind.WASTE:
+            yield Deed(Showing.FROM_WASTE)
+    elif source.kind is Kind.FOUNDATION:
+        yield Deed(Showing.CROSS)
+    else:
+        yield _from(_called(before, source.group))
+        yield from (Deed(Showing.BUILD), Deed(Showing.BUILD, target.group)) if place else (Deed(Showing.FOUND),)
+        if isinstance(source.spec, Piles) and not before.piles[0]:
+            late = source.spec.open is Open.AT_END or (source.spec.open is Open.TOP_THEN_ALL and move.depth)
+            if late:
+                yield Deed(Showing.SPREAD)
+
+
+def _called(before: Position, group: str) -> str:
+    """Which wing it is: the lords' or the ladies', or only a wing."""
+    wings = before.ruleset.wings
+    if group not in wings or before.wing < 0:
+        return group
+    return "lords" if wings[before.wing] == group else "ladies"

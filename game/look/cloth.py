@@ -1,4 +1,4 @@
-"""The ballroom: a lit cloth at any size, and the title line above it."""
+"""The cloth of a table: its colours, its light, its inlay and border."""
 
 from __future__ import annotations
 
@@ -9,12 +9,166 @@ from functools import lru_cache
 
 import pygame
 
-from game.look import inlay
-from game.look.palette import BRASS, CLOTHS, GOLD, Cloth, hex_colour
+from game.look.palette import BRASS, CLOTHS, GOLD, GOLD_LIGHT, Cloth, hex_colour
 from game.look.pieces import Pieces, whole
 from game.look.scale import unit
-from game.look.shapes import Size, encoded, fan, fill, line, lozenge, raster
+from game.look.shapes import (
+    Size,
+    arc,
+    circle,
+    encoded,
+    fan,
+    fill,
+    line,
+    lozenge,
+    polar,
+    polygon,
+    raster,
+    ray,
+    stepped,
+    surface,
+)
 from game.look.type import SMALLEST, TRACKING, Style, gilt, width
+
+BLOCKS = 3  # parquet blocks in a repeat, each way; every board has a tone of its own
+BOARDS = 4  # in a block
+BLOCK = 112  # u from corner to corner
+
+
+def parquet(u: float) -> pygame.Surface:
+    """One tile of a diagonal parquet in opaque light greys, to be multiplied onto the cloth; it repeats
+    without a seam.
+    """
+    tone = random.Random(11)
+    tones = [[tone.randrange(222, 248) for _ in range(BOARDS)] for _ in range(2 * BLOCKS * BLOCKS)]
+    boards, joints = "", ""
+    for i in range(BLOCKS + 1):
+        for j in range(BLOCKS + 1):
+            for rising, at in ((0, (i, j)), (1, (i + 0.5, j + 0.5))):
+                block = tones[2 * (i % BLOCKS * BLOCKS + j % BLOCKS) + rising]
+                for k, grey in enumerate(block):
+                    across = (k / BOARDS - 0.5, (k + 1) / BOARDS - 0.5)
+                    span = (across, (-0.5, 0.5)) if rising else ((-0.5, 0.5), across)
+                    d = _diamond(at, *span)
+                    boards += fill(d, (grey, grey, grey)) + line(d, (196, 196, 196), 0.007, 0.5)
+                edge = _diamond(at, (-0.5, 0.5), (-0.5, 0.5))
+                joints += line(edge, (190, 190, 190), 0.012) + line(
+                    _diamond(at, (-0.49, 0.49), (-0.49, 0.49)), (255,) * 3, 0.005, 0.55
+                )
+    side = max(72, round(BLOCKS * BLOCK * u))
+    tile = pygame.Surface((side, side), 0, 32)
+    tile.fill((236, 236, 236))
+    tile.blit(raster((side, side), boards + joints, (0, 0, BLOCKS, BLOCKS)), (0, 0))
+    return tile
+
+
+def _diamond(at: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> str:
+    """A rectangle in axes turned by 45 degrees: a runs down to the right, b up to the right."""
+    corners = ((a[0], b[0]), (a[1], b[0]), (a[1], b[1]), (a[0], b[1]))
+    return polygon(*((at[0] + (p + q) / 2, at[1] + (p - q) / 2) for p, q in corners))
+
+
+def medallion(diameter: int) -> pygame.Surface:
+    """The round inlay of fans, rays and a star in the middle of the floor; diameter in px, rounded to even."""
+    half = diameter // 2
+    body = _rings() + _fans() + _sun() + _star()
+    quarter = raster((half, half), body, (0, -476, 476, 476))  # the other three look the same
+    whole = surface((2 * half, 2 * half))
+    for turn, place in ((0, (half, 0)), (90, (0, 0)), (180, (0, half)), (270, (half, half))):
+        whole.blit(pygame.transform.rotate(quarter, turn), place)
+    return whole
+
+
+def _rings() -> str:
+    rings = (
+        (472, 2.4, 0.34),
+        (464, 1, 0.24),
+        (400, 0.9, 0.2),
+        (335, 1.6, 0.28),
+        (327, 0.8, 0.18),
+        (205, 1.5, 0.26),
+        (120, 1.3, 0.26),
+        (113, 0.8, 0.18),
+    )
+    return "".join(line(circle(0, 0, r), BRASS, width, strength) for r, width, strength in rings)
+
+
+def _fans() -> str:
+    """Between the outer rings: open fans, and short rays outside them."""
+    parts = []
+    for k in range(24):
+        turn = k * 15
+        x, y = polar(0, 0, 340, turn)
+        for r, wide, strength in ((42, 1.4, 0.27), (37, 0.8, 0.18), (24, 0.9, 0.2)):
+            parts.append(line(arc(x, y, r, turn - 86, turn + 86), BRASS, wide, strength))
+        parts += [line(ray(x, y, 9, 37, turn + a), BRASS, 0.9, 0.2) for a in range(-72, 73, 24)]
+        parts.append(fill(arc(x, y, 7, turn - 90, turn + 90) + "Z", GOLD_LIGHT, 0.22))
+        parts.append(fill(lozenge(*polar(0, 0, 388, turn + 7.5), 3.2), GOLD_LIGHT, 0.22))
+    for k in range(72):
+        parts.append(line(ray(0, 0, 408, 440 if k % 3 else 456, k * 5), BRASS, 1.2, 0.2))
+    return "".join(parts)
+
+
+def _sun() -> str:
+    """Long fine rays around a ring of flames."""
+    parts = [line(ray(0, 0, 214, 316 if k % 2 else 280, k * 5), BRASS, 1, 0.15) for k in range(72)]
+    for k in range(24):
+        turn = k * 15
+        flame = polygon(polar(0, 0, 122, turn - 5), polar(0, 0, 203, turn), polar(0, 0, 122, turn + 5))
+        shade = polygon(polar(0, 0, 122, turn), polar(0, 0, 203, turn), polar(0, 0, 122, turn + 5))
+        parts += [fill(flame, GOLD_LIGHT, 0.13), fill(shade, (0, 0, 0), 0.1), line(flame, BRASS, 0.7, 0.2)]
+    return "".join(parts)
+
+
+def _star() -> str:
+    """A compass star of sixteen points, each half lit."""
+    parts = []
+    for k in range(16):
+        turn = k * 22.5
+        tip = polar(0, 0, 106 if k % 4 == 0 else 88 if k % 2 == 0 else 62, turn)
+        parts.append(fill(polygon((0, 0), polar(0, 0, 27, turn - 11.25), tip), GOLD_LIGHT, 0.26))
+        parts.append(fill(polygon((0, 0), polar(0, 0, 27, turn + 11.25), tip), BRASS, 0.1))
+    return "".join(parts)
+
+
+def border(size: tuple[int, int], u: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """The double gold border as four strips, each with its position on the screen."""
+    w, h = size
+    deep = max(24, round(66 * u))
+    body = (
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{w}" y2="{h}">'
+        '<stop offset="0" stop-color="#b0843c"/><stop offset=".25" stop-color="#f0d58c"/>'
+        '<stop offset=".5" stop-color="#c39648"/><stop offset=".75" stop-color="#f0d58c"/>'
+        '<stop offset="1" stop-color="#b0843c"/></linearGradient></defs>'
+    )
+    for inset, thick, strength in ((8, 1, 0.4), (14, 2.4, 0.95), (21, 1, 0.6)):
+        d = stepped(inset * u, inset * u, w - inset * u, h - inset * u, 14 * u)
+        width = max(thick * u, 0.8)
+        body += f'<path d="{d}" fill="none" stroke="url(#g)" stroke-width="{width:.2f}" stroke-opacity="{strength}"/>'
+    body += _corner(0, 0, 1, 1, u) + _corner(w, 0, -1, 1, u)
+    top = raster((w, deep), body, (0, 0, w, deep))
+    left = raster((deep, h - 2 * deep), body, (0, deep, deep, h - 2 * deep))
+    # The border looks the same turned by half a circle.
+    foot, right = (pygame.transform.rotate(strip, 180) for strip in (top, left))
+    return [(top, (0, 0)), (foot, (0, h - deep)), (left, (0, deep)), (right, (w - deep, deep))]
+
+
+def _corner(x: int, y: int, sx: int, sy: int, u: float) -> str:
+    """A small sunburst in the notch outside the stairs."""
+    start = {(1, 1): 0, (-1, 1): 90, (-1, -1): 180, (1, -1): 270}[sx, sy]
+    cx, cy = x + sx * 7 * u, y + sy * 7 * u
+    parts = [
+        line(ray(cx, cy, 8 * u, (22 if k % 2 else 26) * u, start + 7.5 + k * 12.5), BRASS, 1.2 * u, 0.75)
+        for k in range(7)
+    ]
+    a, b = polar(cx, cy, 6 * u, start), polar(cx, cy, 6 * u, start + 90)
+    parts.append(
+        fill(
+            f"M{cx:.2f} {cy:.2f}L{a[0]:.2f} {a[1]:.2f}A{6 * u:.2f} {6 * u:.2f} 0 0 1 {b[0]:.2f} {b[1]:.2f}Z", GOLD_LIGHT
+        )
+    )
+    return "".join(parts)
+
 
 LETTERS = 60  # of a heading, in u
 GRAIN = 7  # levels of noise; enough to hide the steps of a dark gradient
@@ -58,12 +212,12 @@ def _laying(size: Size, colour: str) -> Pieces:
     u = unit(size)
     ground = pygame.transform.smoothscale(_light(size, CLOTHS[colour]), size)
     yield
-    _tile(ground, inlay.parquet(u), pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))
+    _tile(ground, parquet(u), pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))
     yield
-    round_ = inlay.medallion(round(920 * u))
+    round_ = medallion(round(920 * u))
     ground.blit(round_, round_.get_rect(center=(size[0] // 2, round(size[1] * 0.53))))
     yield
-    for strip, place in inlay.border(size, u):
+    for strip, place in border(size, u):
         ground.blit(strip, place)
     _tile(ground, _grain(), pygame.BLEND_RGB_ADD)
     return ground

@@ -1,4 +1,4 @@
-"""The program's typefaces: single lines, wrapped lines and paragraphs. All sizes and widths are pixels."""
+"""Words drawn in our typefaces, and the system's own for letters that they lack."""
 
 from __future__ import annotations
 
@@ -6,15 +6,118 @@ import enum
 import math
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
+from itertools import islice
 
 import pygame
 
-from game.look import systemfonts
 from game.look.files import data
 from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
 from game.look.scale import Scale
+
+CJK = (
+    "notosanscjksc",
+    "notosanscjkjp",
+    "wenquanyimicrohei",
+    "microsoftyahei",
+    "pingfangsc",
+    "hiraginosansgb",
+    "simsun",
+)
+WISHES = {
+    "HEBREW": ("notosanshebrew", "dejavusans", "arialhebrew", "segoeui", "arial"),
+    "ARABIC": ("notosansarabic", "notonaskharabic", "dejavusans", "geezapro", "segoeui", "arial"),
+    "CJK": CJK,
+    "HIRAGANA": ("notosanscjkjp", "hiraginosans", "yugothic", "meiryo", *CJK),
+    "KATAKANA": ("notosanscjkjp", "hiraginosans", "yugothic", "meiryo", *CJK),
+    "HANGUL": ("notosanscjkkr", "nanumgothic", "malgungothic", "applesdgothicneo", *CJK),
+    "THAI": ("notosansthai", "thonburi", "leelawadeeui"),
+    "DEVANAGARI": ("notosansdevanagari", "kohinoordevanagari", "nirmalaui", "mangal"),
+}
+"""Which fonts are looked at first; then come all others."""
+LEFTWARD = {"HEBREW": "Hebr", "ARABIC": "Arab"}
+"""Scripts that run from right to left, by their names in fonts."""
+NOBODY = "\uffff"
+"""No font has a picture of this: all draw it as they draw what they lack."""
+MOST = 300
+"""How many of the system's fonts are opened."""
+TRIED = 24
+"""The size in px at which a font is asked what it has."""
+
+
+def draws(face: pygame.font.Font, letter: str) -> bool:
+    """Whether a font has a picture of this letter or sign: those that it has not look all alike."""
+    if face.metrics(letter) != face.metrics(NOBODY):
+        return True
+    try:
+        drawn, lacking = (pygame.image.tobytes(face.render(one, True, "white"), "RGBA") for one in (letter, NOBODY))
+    except pygame.error:
+        return False  # there are fonts that draw nothing at all for what they lack
+    return drawn != lacking
+
+
+@lru_cache(maxsize=4096)
+def script(letter: str) -> str:
+    """The first word of a letter's name in Unicode: "CJK", "HEBREW"; empty where it has none."""
+    return unicodedata.name(letter, "").partition(" ")[0]
+
+
+@lru_cache(maxsize=4096)
+def file_with(letter: str) -> str:
+    """The file of a font of the system that has this letter; empty where none has it. The first letter that none of the
+    usual fonts of its script has opens all fonts, once.
+    """
+    usual = WISHES.get(script(letter), ())
+    found = next((path for path, face in _opened(usual) if draws(face, letter)), "")
+    return found or next((path for path, face in _all() if draws(face, letter)), "")
+
+
+@lru_cache(maxsize=1)
+def _all() -> tuple[tuple[str, pygame.font.Font], ...]:
+    return tuple(islice(_opened(sorted(pygame.font.get_fonts())), MOST))
+
+
+def _opened(names: Iterable[str]) -> Iterator[tuple[str, pygame.font.Font]]:
+    """The files of fonts by name, with the fonts; what is no font or is gone is passed over."""
+    for path in dict.fromkeys(filter(None, map(pygame.font.match_font, names))):
+        with suppress(OSError, pygame.error):
+            yield path, loaded(path, TRIED, "")
+
+
+@lru_cache(maxsize=96)
+def loaded(path: str, px: int, kind: str) -> pygame.font.Font:
+    """A font of the system; `kind` is the script that it is to set from right to left, if any."""
+    face = pygame.font.Font(path, px)
+    if kind in LEFTWARD:
+        face.set_direction(pygame.DIRECTION_RTL)
+        face.set_script(LEFTWARD[kind])
+    return face
+
+
+def beside(own: pygame.font.Font, px: int, letter: str) -> pygame.font.Font | None:
+    """The font that sets a letter beside our own, no taller and its x as large; None if no font has the letter."""
+    path = file_with(letter)
+    if not path:
+        return None
+    kind = script(letter)
+    face = loaded(path, px, kind)
+    factor = min(1.25, max(0.8, _height(own) / _height(face))) if draws(face, "x") else 1.0
+    return loaded(path, round(px * min(factor, own.get_height() / face.get_height())), kind)
+
+
+def _height(face: pygame.font.Font) -> int:
+    """Of an x, in px; at least 1."""
+    measures = face.metrics("x")[0]
+    return max(1, measures[3]) if measures else 1
+
+
+def forget() -> None:
+    """Let go of all fonts: they are lost with pygame.quit()."""
+    loaded.cache_clear()
+    _all.cache_clear()
+
 
 FOLDER = data("sprites", "type")
 SMALLEST = 13  # px; no text is smaller
@@ -56,7 +159,7 @@ def font(style: Style, px: int) -> pygame.font.Font:
 
 def _forget() -> None:
     _load.cache_clear()
-    systemfonts.forget()
+    forget()
 
 
 @lru_cache(maxsize=64)
@@ -125,7 +228,7 @@ def _runs(string: str, style: Style, px: int) -> list[tuple[str, pygame.font.Fon
     for letter in string:
         ours = has_sign(letter, style)
         joins = bool(runs) and (unicodedata.combining(letter) or (letter == " " and runs[-1][1] is not face))
-        setter = runs[-1][1] if joins else face if ours else systemfonts.beside(face, px, letter) or face
+        setter = runs[-1][1] if joins else face if ours else beside(face, px, letter) or face
         if runs and runs[-1][1] is setter:
             runs[-1] = (runs[-1][0] + letter, setter)
         else:
@@ -136,13 +239,13 @@ def _runs(string: str, style: Style, px: int) -> list[tuple[str, pygame.font.Fon
 @lru_cache(maxsize=4096)
 def has_sign(sign: str, style: Style = Style.MEDIUM) -> bool:
     """Whether the typeface has this letter or sign."""
-    return sign.isspace() or systemfonts.draws(font(style, SMALLEST), sign)
+    return sign.isspace() or draws(font(style, SMALLEST), sign)
 
 
 def lacking(string: str) -> list[str]:
     """The letters of a text that neither our typefaces nor the system's fonts have, each once."""
     letters = dict.fromkeys(letter for letter in string if letter.isprintable() and not has_sign(letter))
-    return [letter for letter in letters if not systemfonts.file_with(letter)]
+    return [letter for letter in letters if not file_with(letter)]
 
 
 @lru_cache(maxsize=16)

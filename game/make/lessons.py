@@ -19,9 +19,9 @@ from pathlib import Path
 from random import Random
 
 from game import rules
-from game.lesson.deeds import deeds
 from game.lesson.find import EARLY, cost, find, fits, late, wanted
 from game.lesson.lessons import FILE, Lesson, read
+from game.lesson.teaching import deeds
 from game.make.shipped import shipped
 from game.make.whole import write_whole
 from game.rules import Ruleset

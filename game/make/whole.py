@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.store.whole import whole
+from game.store.files import whole
 
 
 def write_whole(path: Path, text: str) -> None:

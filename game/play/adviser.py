@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.play.said import Said
-from game.play.session import Session
+from game.play.session import Said, Session
 from game.rules import Move, Position
 from game.rules.doing import doing
 from game.solver.advice import Advice, AllLose
@@ -14,8 +13,7 @@ from game.solver.beside.watch import Watch
 from game.solver.beside.worker import Worker
 from game.store import Settings
 from game.words import marked, phrase, plural, say
-from game.words.table import ended_told
-from game.words.verdicts import OPEN, lost, this_deal
+from game.words.table import OPEN, ended_told, lost, this_deal
 
 STOPPED = marked("The solver stopped. It has been started again.")
 GIVEN_UP = marked("The solver stopped again and again. It tries again after your next move.")

@@ -1,19 +1,23 @@
-"""Saves the deal on the table to the journal, and restores it."""
+"""Deals opened and saved as they are played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import choice
 from typing import NamedTuple
 
-from game.play.session import Session
-from game.rules import find_ruleset
+from game.play.session import Question, Session
+from game.rules import Ruleset, find_ruleset
 from game.rules.version import VERSION
-from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, begun, counted
+from game.solver.odds.firsts import MANY, firsts
+from game.solver.odds.measured import measured
+from game.solver.odds.solved import solved
+from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, Which, begun, counted
 from game.store.journal.deals import gone_on, now, taken_back
 from game.store.timeline import forced
-from game.words import phrase
-from game.words.journal import gone_on_told
+from game.words import clock, marked, phrase, plural
+from game.words.records import gone_on_told
 
 LOOKS = 0.5
 """Seconds between two looks for what another program does in the same deal."""
@@ -215,3 +219,76 @@ def give_up(journal: Journal, deal: Deal) -> None:
     """Count an unfinished deal as given up; its moves stay in the journal."""
     _, kept, _ = sit_down(journal, deal)
     kept.close()
+
+
+NOT_PLAYED = (Origin.LESSON, Origin.BRANCH)
+"""Origins of deals that a player has not begun."""
+LOOKED_AT = 40
+"""So many deals of a game say whether somebody is new to it."""
+
+
+def first_deal(journal: Journal, ruleset: Ruleset, but: int | None = None) -> int | None:
+    """The number of one of the first deals of a game, which a careful player wins, for somebody who has not played as
+    many of the game; None for others. but: the deal on the table, which does not come again while there are others.
+    """
+    numbers = firsts(ruleset.id)
+    begun = journal.deals(Which(game=ruleset.game_id), limit=LOOKED_AT)
+    played = [deal for deal in begun if deal.origin not in NOT_PLAYED]
+    if len(played) >= MANY:
+        return None
+    known = {deal.deal for deal in played if deal.ruleset == ruleset.id}
+    at = numbers.index(but) + 1 if but in numbers else 0
+    left = [number for number in (*numbers[at:], *numbers[:at]) if number not in known]
+    return left[0] if left else None
+
+
+def winnable(ruleset: Ruleset, wanted: bool) -> bool:
+    """Whether a deal that can be won is to be looked for: it is wanted, and there are some."""
+    found = measured(ruleset.id)
+    return wanted and (found is None or found.won > 0 or not found.deals)
+
+
+def known_deal(journal: Journal, ruleset: Ruleset) -> int | None:
+    """The number of a deal that is known to be winnable, and was not played yet; None if there is none."""
+    known = solved(ruleset.id)
+    numbers = {*known.easy, *known.medium, *known.hard, *known.winnable}
+    left = sorted(numbers - {deal.deal for deal in journal.deals(Which(ruleset=ruleset.id))})
+    return choice(left) if left else None
+
+
+class Opening(NamedTuple):
+    """A deal to sit down to, moves to redo, and the paused deal that is given up for it."""
+
+    deal: Deal
+    line: tuple[str, ...] = ()
+    instead_of: Deal | None = None
+
+    @property
+    def question(self) -> Question | None:
+        """What is to be asked first."""
+        if self.instead_of is None:
+            return None
+        sentence = plural(
+            "You have made {n} move in {time}. The deal will count as given up.",
+            "You have made {n} moves in {time}. The deal will count as given up.",
+            self.instead_of.moves,
+            time=clock(self.instead_of.seconds),
+        )
+        return Question(phrase("Give up the paused deal?"), sentence, marked("Keep it"))
+
+
+def in_play() -> Question:
+    """What is asked before the deal in play is given up for another one."""
+    return Question(phrase("Give up this deal?"), phrase("It will count as given up."), marked("Play on"))
+
+
+def opening(journal: Journal, deal: Deal, line: Sequence[str] = (), anew: bool = False) -> Opening:
+    """How to open a deal. anew: even if it is the paused one it is dealt again."""
+    saved = journal.saved(deal.game)
+    if saved is None:
+        return Opening(deal, tuple(line))
+    same = (saved.ruleset, saved.deal, saved.cards) == (deal.ruleset, deal.deal, deal.cards)
+    if same and not line and not anew:
+        return Opening(saved)
+    asks = saved.moves and saved.origin is not Origin.LESSON
+    return Opening(deal, tuple(line), saved if asks else None)

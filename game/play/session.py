@@ -1,16 +1,24 @@
-"""One deal being played: its positions so far, with undo and redo."""
+"""A deal in play with undo, and what is said of it."""
 
 from __future__ import annotations
 
 import secrets
+import sys
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
 
+from game.evening.invitations import House
 from game.rules import Event, Move, Outcome, Position, Ruleset
 from game.rules.deals import check_number
 from game.rules.record import Kind
-from game.store.journal.deals import FINISH
+from game.store import Deal, Origin, Statistics, Which, WonBy, statistics_of
+from game.store.files import reveal
+from game.store.journal.deals import FINISH, WAY
 from game.store.journal.hands import Hand, hands
+from game.words import marked
+from game.words.win import Win
 
 EASY_DEALS = 10**9
 """Random deals have numbers below this, which are short enough to tell another player."""
@@ -162,3 +170,54 @@ def playable(ruleset: Ruleset, number: int) -> int:
     """This number of a deal, or the next one in which there is a move, if one of MANY has any."""
     numbers = range(number, number + MANY)
     return next((one for one in numbers if ruleset.deal(one).outcome is not Outcome.OVER), number)
+
+
+class Said(NamedTuple):
+    """A message for the player, and whether it is a refusal."""
+
+    sentence: str
+    refused: bool = False
+
+
+class Question(NamedTuple):
+    """What the player is asked. no, yes: the answers, for phrase()."""
+
+    title: str
+    sentence: str
+    no: str
+    yes: str = marked("Give it up")
+
+
+class Opening:
+    """A folder that is being shown outside the program; only if that fails there is something to say."""
+
+    def __init__(self, folder: Path, failed: str) -> None:
+        self._process = reveal(folder)
+        self._failed = failed
+
+    def poll(self) -> Said | None:
+        """A message where the folder could not be opened, an empty one where it could; None while that is not known."""
+        if self._process is None:
+            return Said(self._failed, True)
+        ended = self._process.poll()
+        if ended is None:
+            return None
+        return Said(self._failed if ended and sys.platform != "win32" else "", True)  # explorer fails when all is well
+
+
+def won(session: Session, deal: Deal | None = None) -> Win:
+    """The facts about a won session, as a value for the words room. deal: its record; without one it is a win."""
+    done = {what for _, what in session.log}
+    shown = not done.isdisjoint({WAY, FINISH})
+    by = (deal and deal.won_by) or WonBy.HAND
+    helped = shown or "hint" in done
+    return Win(session.ruleset, session.number, session.seconds, len(session.moves), helped, shown, by)
+
+
+def figures_with(house: House, deal: Deal) -> Statistics:
+    """The player's figures of the ruleset of a deal that was just won, which is among them; none where it does not
+    count, or they are not kept.
+    """
+    if not house.settings.statistics or deal.won_by is not WonBy.HAND or deal.origin is Origin.LESSON:
+        return Statistics()
+    return statistics_of(house.journal, Which(ruleset=deal.ruleset, since=house.settings.counted_since))

@@ -13,7 +13,7 @@ from game.evening import invitations
 from game.evening.proposal import Proposal, after
 from game.play.adviser import Adviser, Asker
 from game.play.autosave import LOOKS, give_up, sit_down
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import Act, Kind, Move, RulesError
 from game.solver.advice import safe_play
 from game.solver.beside.lamp import Word

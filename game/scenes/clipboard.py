@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import BadDeal, BadText, RulesError, Ruleset
 from game.rules.deals import check_number
 from game.store import Deal, Origin

@@ -17,8 +17,7 @@ from game.look.type import lacking
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
 from game.words.catalogue import labelled
-from game.words.hands import CLICK, D_PAD, SWITCH, TAP, press, printed
-from game.words.keys import key_told, quoted
+from game.words.hands import CLICK, D_PAD, SWITCH, TAP, key_told, press, printed, quoted
 
 ESCAPE = Key(pygame.K_ESCAPE)
 ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))

@@ -12,7 +12,7 @@ from game.look.shapes import dim, panel, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
-from game.play.said import Question
+from game.play.session import Question
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase

@@ -6,12 +6,12 @@ from typing import Any
 from weakref import ReferenceType, proxy, ref
 
 from game.look.speech import Speech
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.ear import pages, table
 from game.scenes.ear.ear import Ear, News
 from game.scenes.scene import Scene
 from game.words import heard, phrase
-from game.words.grouping import heard as by_ear
+from game.words.catalogue import heard as by_ear
 
 NONE = Said("")
 EARS: dict[type[Scene], type[Ear[Any]]] = {

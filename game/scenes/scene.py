@@ -24,7 +24,7 @@ from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.coming import COMES
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.command import Command, called_now, commanded, rebind, reword
 from game.scenes.presence import Presence
 from game.scenes.presentation import present, scale_of

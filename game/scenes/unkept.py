@@ -11,7 +11,7 @@ from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.scene import Host
 from game.words import marked, phrase
-from game.words.journal import unkeepable_told
+from game.words.records import unkeepable_told
 
 WAITS = marked("Cotillion will quit as soon as your moves are saved.")
 RESCUED = marked("If you quit now, they stay in a file and are saved at the next start.")

@@ -10,7 +10,7 @@ from game.words import marked, phrase
 
 if TYPE_CHECKING:
     from game.look.speech import Speech
-    from game.play.said import Said
+    from game.play.session import Said
     from game.scenes.narrator import Narrator
     from game.scenes.scene import Scene
 

@@ -31,9 +31,8 @@ at the same moment, the later one is kept as a branch.
 **Statistics** are defined in game.store.statistics: `statistics_of(journal, Which(ruleset=...))`.
 """
 
-from game.store.journal.deals import Deal, Ending, Entry, Note, Origin, WonBy, begun, counted
+from game.store.journal.deals import Deal, Ending, Entry, Note, Origin, Which, WonBy, begun, counted
 from game.store.journal.journal import Journal
-from game.store.journal.which import Which
 from game.store.settings import Settings, load_settings, save_settings
 from game.store.statistics import Statistics, statistics_of
 from game.store.timeline import Timeline, branch_of

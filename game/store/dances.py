@@ -23,9 +23,8 @@ from pathlib import Path
 
 from game.rules import RulesError
 from game.rules.deals import shuffled
-from game.store.journal.deals import Deal, Origin, WonBy
+from game.store.journal.deals import Deal, Origin, Which, WonBy
 from game.store.journal.journal import Journal
-from game.store.journal.which import Which
 
 FIRST = date(2025, 1, 1)
 ANY_DAY, WON_DANCES = Which(dances=True), Which(dances=True, won=True)

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.store.damage import set_aside
-from game.store.whole import whole
+from game.store.files import set_aside, whole
 
 log = logging.getLogger(__name__)
 

@@ -32,9 +32,8 @@ from dataclasses import dataclass, replace
 from functools import wraps
 from typing import TypeVar
 
-from game.store.journal.deals import Ending, Origin
+from game.store.journal.deals import EVERYTHING, Ending, Origin, Which
 from game.store.journal.journal import Journal
-from game.store.journal.which import EVERYTHING, Which
 
 Found = TypeVar("Found")
 

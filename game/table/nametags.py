@@ -12,7 +12,7 @@ from game.look.shapes import Size
 from game.rules import Position
 from game.table.flight import Pose
 from game.table.floor import Floor
-from game.table.places import has_place, words_at
+from game.table.picking import has_place, words_at
 
 TAGS, STRANGE, OWN, FAR = 40.0, 4.0, 1.0, 0.1
 """What a tag costs for each of its pixels on other tags, on other piles, and on its own pile; and as a part of its area

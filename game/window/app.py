@@ -1,19 +1,19 @@
-"""The program with its window: a Stage that is shown, and the main loop.
-
-`App(...)` opens the window, `app.push(scene)` puts the first scene on, `app.run()` goes on until the player leaves.
-The loop lets time pass in ticks of 1/120 s and draws only when something changed. When nothing moves it waits for an
-event and looks after the rest 30 times a second, and after some seconds twice.
-"""
+"""The window's loop."""
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import logging
+import os
+import re
+import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol, Unpack
 
@@ -22,18 +22,15 @@ import pygame
 from game.look.shapes import blit_fading
 from game.look.sound import Sounds
 from game.look.sound.voice import Silence
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.scene import Belongings
 from game.stage import HIDING, SHOWING, Stage
-from game.store import Journal, Settings, folder, load_settings, save_settings
+from game.store import Journal, Settings, files, load_settings, save_settings
 from game.store.own import OwnGames, own_games
-from game.store.settings import CHOICES, Wishes
+from game.store.settings import CHOICES, Wishes, text_of
 from game.window import wishes
 from game.window.ending import heeded, outlived
-from game.window.folders import file_folder, picture_folder
-from game.window.memory import keep_large_apart, tidy
-from game.window.screen import Lies, Screen, open_display
-from game.window.waiting import wait_for_event
+from game.window.screen import Lies, Screen, open_display, wait_for_event
 from game.words import phrase
 from game.words.languages import in_use
 
@@ -41,6 +38,57 @@ if TYPE_CHECKING:
     from game.look.speech import Speech
     from game.scenes.scene import Scene
     from game.solver.beside.worker import Worker
+
+
+def picture_folder(data: Path) -> Path:
+    """The folder for pictures that the player saves: the system's folder for pictures, else one in the home folder;
+    beside the data only where there is no home.
+    """
+    home = Path.home()
+    with suppress(OSError, UnicodeDecodeError):
+        config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
+        found = re.search(r'^XDG_PICTURES_DIR="(.+)"', text_of(config / "user-dirs.dirs"), re.MULTILINE)
+        named = Path(found[1].replace("$HOME", str(home))) if found else None
+        if named and named.is_dir() and named != home:
+            return named / "Cotillion"
+    if (home / "Pictures").is_dir():
+        return home / "Pictures" / "Cotillion"
+    if home.is_dir() and os.access(home, os.W_OK):
+        return home / "Cotillion pictures"
+    return data / "pictures"
+
+
+def file_folder(data: Path) -> Path:
+    """The folder for files that the player exports: in the home folder; beside the data only where there is none."""
+    home = Path.home()
+    if home.is_dir() and os.access(home, os.W_OK):
+        return home / "Cotillion files"
+    return data / "files"
+
+
+APART, KEPT = 16 << 20, 32 << 20
+"""Bytes from which a picture has memory of its own, and of free memory at the end that are not given back."""
+_APART, _KEPT = -3, -1
+"""The names of both for glibc."""
+
+
+def tidy() -> None:
+    """Look for garbage, and leave everything else out of later searches: one takes as long as two frames, and Python
+    would begin it in the middle of a dance."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+def keep_large_apart() -> None:
+    """Have whole screens at 4K lie apart from small pictures, so that all their memory comes back when they go. Only
+    glibc would let them share it."""
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            library = ctypes.CDLL(None)
+            library.mallopt(_APART, APART)
+            library.mallopt(_KEPT, KEPT)
+
 
 log = logging.getLogger(__name__)
 
@@ -101,7 +149,7 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
     gc.disable()
     keep_large_apart()
     open_display()
-    data = folder.data_folder()
+    data = files.data_folder()
     settings = load_settings(data / "settings.json")
     journal = Journal(data / "records.sqlite")
     kept = settings
@@ -180,7 +228,7 @@ class App(Stage):
 
     @property
     def voices(self) -> Mapping[str, str]:
-        from game.look.voices import voices
+        from game.look.speech import voices
 
         language = in_use()
         if language not in self._voices:

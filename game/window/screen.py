@@ -1,15 +1,14 @@
-"""The window: its size in pixels, the picture drawn for it, and the position of the mouse on that picture.
-
-Where a system counts in points coarser than its pixels (Retina), the window and the mouse are in points, its surface in
-pixels; where a window is squeezed below the smallest size that a layout is made for, the picture is drawn that large
-and scaled down. Everything beyond this file knows pixels of the picture only.
-"""
+"""The window on the screen, and waiting for what happens."""
 
 from __future__ import annotations
 
+import ctypes
 import math
 import os
+import sys
+import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from time import monotonic
 from typing import NamedTuple
 
@@ -17,7 +16,44 @@ import pygame
 
 from game.look.icon import icon
 from game.look.shapes import Size
-from game.window.sdl import AWAY, MAXIMISED, flags, screens
+
+MAXIMISED, AWAY = 0x80, 0x40 | 0x08
+"""SDL's flags of a window: that it is maximised; that it is minimised, or hidden."""
+
+
+class _Rect(ctypes.Structure):
+    _fields_ = [(side, ctypes.c_int) for side in ("x", "y", "w", "h")]
+
+
+@cache
+def library() -> ctypes.CDLL | None:
+    """SDL itself; None where it is not found."""
+    try:
+        found = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
+        found.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        found.SDL_GetWindowFlags.argtypes = (ctypes.c_void_p,)
+        found.SDL_GetDisplayUsableBounds.argtypes = (ctypes.c_int, ctypes.POINTER(_Rect))
+        found.SDL_WaitEventTimeout.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    except (OSError, AttributeError):
+        return None
+    return found
+
+
+def flags(window: pygame.Window) -> int:
+    """SDL's flags of a window; 0 where they are not known."""
+    sdl = library()
+    return int(sdl.SDL_GetWindowFlags(sdl.SDL_GetWindowFromID(window.id))) if sdl else 0
+
+
+def screens() -> list[pygame.Rect]:
+    """The screens, where they lie beside each other, without bars of the system."""
+    sdl, found = library(), []
+    for number, size in enumerate(pygame.display.get_desktop_sizes()):
+        area = _Rect()
+        known = sdl is not None and sdl.SDL_GetDisplayUsableBounds(number, ctypes.byref(area)) == 0
+        found.append(pygame.Rect(area.x, area.y, area.w, area.h) if known else pygame.Rect((0, 0), size))
+    return found
+
 
 TITLE = "Cotillion"
 SMALLEST, LARGEST = (960, 540), 7680
@@ -232,3 +268,18 @@ def _refresh_rate() -> int:
     """The screen's frames per second, within sensible limits."""
     rates = pygame.display.get_desktop_refresh_rates() or [LOWEST_RATE]
     return min(max(LOWEST_RATE, *rates), TOP_RATE)
+
+
+ASLEEP = ("x11", "wayland", "windows", "cocoa")
+"""Video drivers under which SDL sleeps until the system wakes it."""
+POLL = 1 / 30
+"""With other drivers, the most seconds of a wait: an event is seen that much later."""
+
+
+def wait_for_event(seconds: float) -> None:
+    """Wait until there is an event, at most so many seconds; the event stays in the queue."""
+    sdl = library() if pygame.display.get_init() and pygame.display.get_driver() in ASLEEP else None
+    if sdl is None:
+        time.sleep(min(seconds, POLL))
+    else:  # one that is there ends it at once; to ask pygame 2.5.2 without a kind whether there is one breaks its queue
+        sdl.SDL_WaitEventTimeout(None, max(1, round(seconds * 1000)))

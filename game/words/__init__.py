@@ -6,12 +6,11 @@ as cards, piles, builds and counts, are said by the module of a language: `say()
 
 from __future__ import annotations
 
-from game.words.catalogue import marked, phrase, plural, upper, use
-from game.words.figures import clock, deal_name, percent
+from game.words.catalogue import figures, marked, phrase, plural, upper, use
 from game.words.games import game_name, ruleset_name, variant_names
-from game.words.grouping import figures
 from game.words.language import Language, say, speak
 from game.words.length import Length
+from game.words.numbers import clock, deal_name, percent
 
 __all__ = [
     "Language",

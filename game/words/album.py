@@ -9,8 +9,8 @@ from typing import Protocol
 from game.rules.record import Family
 from game.store import Deal
 from game.words.catalogue import marked, phrase, plural
-from game.words.dates import long_date
-from game.words.programme import family_name
+from game.words.evening import family_name
+from game.words.numbers import long_date
 
 TITLE = marked("Your ball")
 HIDDEN = marked("The album is hidden, as statistics are turned off in the settings.")

@@ -1,21 +1,47 @@
-"""Fixed texts, by gettext's rules: the English text is the key, and a text without a translation stays English.
-
-phrase("Undo")                                        a label
-phrase("Deal {number}", number=7)                     with facts put in; never by gluing
-plural("{n} move", "{n} moves", count)              n is the count, with thousands set apart
-marked("Undo")                                      kept for later, in a table made at import; phrase() it when drawn
-"""
+"""The catalogue of the language in use: phrases by their English text, and how digits are written."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from gettext import NullTranslations
 
 from game.rules.cards import RANK_NAMES
 from game.rules.words.tongue import ENGLISH, Tongue
-from game.words.forms import NOUN, PREFIX, SENTENCE
-from game.words.grouping import figures, set_apart
-from game.words.po import Catalogue
+from game.words.po import NOUN, PREFIX, SENTENCE, Catalogue
+
+THIN_SPACE = "\u202f"
+"""Between thousands, where a language does not say what else."""
+HARD_SPACE = "\u00a0"
+"""Between a number and its sign."""
+_between = [","]
+SOFT_HYPHEN = "\u00ad"
+"""Where a long word may be broken."""
+
+
+_BETWEEN_FIGURES = re.compile(rf"(?<=[0-9]){THIN_SPACE}(?=[0-9])")
+_ELSEWHERE = re.compile(rf"{HARD_SPACE}|(?<![0-9]){THIN_SPACE}|{THIN_SPACE}(?![0-9])")
+
+
+def plain(words: str) -> str:
+    """Words without spaces and soft hyphens that only look good, for a line of text; figures stay as they are."""
+    return _ELSEWHERE.sub(" ", words.replace(SOFT_HYPHEN, ""))
+
+
+def heard(words: str) -> str:
+    """The same for the ear, which hears two numbers where a space stands between figures."""
+    return plain(_BETWEEN_FIGURES.sub("", words))
+
+
+def figures(number: int) -> str:
+    """A whole number, its thousands set apart."""
+    return f"{number:,}".replace(",", _between[0])
+
+
+def set_apart(sign: str) -> None:
+    """From now on this sign stands between thousands; a thin space where it is empty."""
+    _between[0] = sign or THIN_SPACE
+
 
 TYPED = "typed"
 """The context of words that a player types, in a catalogue; several names of one thing have commas between them."""

@@ -1,18 +1,24 @@
-"""Errors, said to the player."""
+"""What went wrong, in words, and a player's own games."""
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Iterator, Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 from game.rules import IllegalMove, RulesError, find_ruleset
 from game.rules.cards import Several
 from game.store.journal.deals import Deal
-from game.words.catalogue import phrase, plural
-from game.words.dates import long_date
-from game.words.figures import deal_name
-from game.words.games import lower, ruleset_name
-from game.words.grouping import figures
+from game.words.catalogue import figures, marked, phrase, plural
+from game.words.games import game_name, lower, ruleset_name
 from game.words.language import say
+from game.words.numbers import deal_name, long_date
+from game.words.rulespage import Told
+
+if TYPE_CHECKING:
+    from game.rules.own.faults import Fault
+    from game.rules.own.writer import Entry
 
 
 def error_told(error: RulesError) -> str:
@@ -44,3 +50,104 @@ def several_cards(cards: Several) -> str:
     if len(names) == 1:
         return names[0]
     return phrase("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
+
+
+def lacking_told(letters: Sequence[str]) -> str:
+    """That no font has these letters, the first by its name in Unicode; empty if there are none."""
+    if not letters:
+        return ""
+    first = phrase(
+        "“{letter}” ({name})", letter=letters[0], name=unicodedata.name(letters[0], f"U+{ord(letters[0]):04X}")
+    )
+    if len(letters) == 1:
+        return phrase("No font here has {letter}. A box is drawn in its place.", letter=first)
+    return plural(
+        "No font here has {letter} and {n} more letter. Boxes are drawn in their place.",
+        "No font here has {letter} and {n} more letters. Boxes are drawn in their place.",
+        len(letters) - 1,
+        letter=first,
+    )
+
+
+def leftward_told(letters: str) -> str:
+    """What is not done for words that run from right to left; empty for other letters."""
+    if not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in letters):
+        return ""
+    return phrase(
+        "Words of this language run from right to left. Figures and Latin words in a line may stand in the wrong place."
+    )
+
+
+_names = ["main.py"]
+
+
+def started_as(name: str) -> None:
+    """From now on commands begin with this name: "cotillion" where the program is installed."""
+    _names[0] = name
+
+
+def typed_as(words: str) -> str:
+    """A command as it is typed: "main.py export gavotte"."""
+    return f"{_names[0]} {words}"
+
+
+class WrongFile(RulesError):
+    """A file does not hold a game that can be played; the sentence says where and why."""
+
+
+def fault_told(file: str, fault: Fault) -> str:
+    """All that is wrong with a file, a line each, with line and field: "Line 7 of frog.toml, piles 2, count: ...". A
+    file that can't be read at all has neither.
+    """
+    return "\n".join(_fault_told(file, one) for one in (fault, *fault.others))
+
+
+def _fault_told(file: str, fault: Fault) -> str:
+    if fault.field == "file":
+        return phrase("{place}: {what}", place=file, what=error_told(fault))
+    place = phrase("Line {line} of {file}, {field}", line=fault.line, file=file, field=fault.field)
+    return phrase("{place}: {what}", place=place, what=error_told(fault))
+
+
+FIRST_WORDS = (
+    marked("A game of your own is a text file whose name ends in .toml. Begin with a copy of a game, and change it."),
+    marked("Put it into your games folder, or play it from anywhere: {command}"),
+    marked("House rules take three lines: the built-in game they change, a name, and the fields that differ."),
+)
+RECIPES_ARE = marked("To say one of these games, write this. Other games change a few lines of it.")
+HOUSE_RULES = 'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1'
+
+
+def guide_told() -> tuple[Told, ...]:
+    """The authors' page: every field and word that a file may have, each with a line and an example."""
+    from game.rules.own.writer import guide
+    from game.store.own import recipes
+
+    command = typed_as("play my-game.toml")
+    first = tuple(phrase(words, command=command) for words in FIRST_WORDS)
+    chapters = [Told(phrase("A game of your own"), (*first, HOUSE_RULES))]
+    chapters.append(Told(phrase("Recipes"), (phrase(RECIPES_ARE),)))
+    chapters += (Told(game_name(game), (recipe,)) for game, recipe in recipes())
+    for chapter in guide():
+        heading = chapter.begins or phrase(TITLES[chapter.kind.__name__])
+        entries = (line for entry in chapter.entries for line in _entry_told(entry))
+        chapters.append(Told(heading, (phrase(chapter.about), *entries)))
+    return tuple(chapters)
+
+
+TITLES = {
+    "Game": marked("The game"),
+    "Lay": marked("A step of the opening"),
+    "Build": marked("A build"),
+    "Drawing": marked("The drawing"),
+    "Fan": marked("A fan"),
+}
+"""Headings of tables that have none in a file."""
+
+
+def _entry_told(entry: Entry) -> Iterator[str]:
+    """A field with its example, then its words."""
+    needed = f" {phrase('It is needed.')}" if entry.needed else ""
+    yield f"{phrase('{what}: {words}', what=entry.name, words=phrase(entry.about))}{needed}\n{entry.example}"
+    if entry.words:
+        yield "\n".join(phrase("“{word}”: {about}", word=word.name, about=phrase(word.about)) for word in entry.words)

@@ -13,9 +13,8 @@ from game.rules.record import Family, Game, Piles
 from game.rules.tables import Tables
 from game.solver.odds.book import said_of
 from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
-from game.words.catalogue import about, called, labelled, marked, phrase, plural, upper
-from game.words.figures import clock, decimal, in_hundred, percent
-from game.words.grouping import figures
+from game.words.catalogue import about, called, figures, labelled, marked, phrase, plural, upper
+from game.words.numbers import clock, decimal, in_hundred, percent
 
 if TYPE_CHECKING:
     from game.store import Statistics

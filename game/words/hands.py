@@ -1,10 +1,11 @@
-"""Words for switches and controllers: what is printed on a button, and how buttons are set."""
+"""Keys, buttons and switches in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.words.catalogue import marked, phrase
+from game.words.catalogue import key_named, marked, phrase, plural
+from game.words.numbers import decimal
 
 TITLE = marked("Mouse, switches, controllers")
 CLICK, TAP, SWITCH = marked("click, or press any key"), marked("tap"), marked("press the switch")
@@ -83,3 +84,57 @@ def buttons_told(make: int) -> list[tuple[str, str]]:
 def plugged_told(names: Sequence[str]) -> str:
     """The controllers that are plugged in."""
     return phrase("Plugged in: {names}.", names=", ".join(names)) if names else phrase(NONE)
+
+
+BACK = marked("Go back")
+COMMANDS = marked("All commands")
+SLOWER, FASTER = marked("Slower"), marked("Faster")
+OFF = marked("Switches off")
+MORE = marked("More: back, all commands, speed, off")
+SKIP, STOP, GO_ON, CLOSE, LEAVE = (
+    marked("Skip"),
+    marked("Stop"),
+    marked("Go on"),
+    marked("Close"),
+    marked("Leave it as it is"),
+)
+LESS, GREATER = marked("Less"), marked("More")
+UP, DOWN = marked("Further up"), marked("Further down")
+RESTS = marked("The light has stopped. Press the switch to go on.")
+TURNED_OFF = marked("Switches are off. You can turn them on again in the settings.")
+ON = {
+    "one": marked("A light goes round. Press the switch when it is on what you want. Esc turns switches off."),
+    "two": marked("One switch moves the light, the other chooses. Esc turns switches off."),
+}
+
+
+def several(told: Sequence[str]) -> str:
+    """A group: "4 things: undo, hint, …"."""
+    return plural("{n} thing, from {first}", "{n} things, from {first}", len(told), first=told[0].rstrip("."))
+
+
+def seconds_told(seconds: str) -> str:
+    """How fast the light goes: "2 seconds a step"."""
+    return phrase("{seconds} a step", seconds=decimal(seconds))
+
+
+NAMES = (
+    *("Ctrl", "Alt", "Esc", "Enter", "Tab", "Space", "Backspace", "Delete", "Insert", "Home", "End", "Page up"),
+    *("Page down", "Left", "Right", "Up", "Down", "Pause"),
+)
+"""Names that other languages may have words for; letters and figures are the same in all."""
+
+
+def key_told(key: object) -> str:
+    """What a key is called, by its English name: "Ctrl+Z", "Home"."""
+    held, rest = [], str(key)
+    for one in ("Ctrl", "Alt"):
+        if rest.startswith(f"{one}+"):
+            held.append(one)
+            rest = rest.removeprefix(f"{one}+")
+    return "+".join(map(key_named, (*held, rest)))
+
+
+def quoted(what: str) -> str:
+    """Words as they stand on a button or in a list, within a sentence: "“Undo”"."""
+    return phrase("“{what}”", what=what)

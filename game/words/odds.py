@@ -1,4 +1,4 @@
-"""The book of odds in words: a caption and a sentence or two for each thing known of a game."""
+"""How often a game can be won, and how that is known."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from game.rules import Ruleset
 from game.rules.record import Odds
 from game.solver.odds.book import again, erred, percent, said_of
 from game.solver.odds.measured import LEAST, Figures
-from game.words.answers import answers_of
-from game.words.catalogue import phrase, plural
-from game.words.command import typed_as
-from game.words.figures import decimal, in_hundred
+from game.words.catalogue import figures, phrase, plural
+from game.words.errors import typed_as
 from game.words.games import grade
-from game.words.grouping import figures
+from game.words.numbers import answers_of, decimal, in_hundred
 
 
 def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
@@ -118,3 +116,72 @@ def _shares(part: float, bounds: tuple[float, float], enough: bool) -> str:
 def _span(bounds: tuple[float, float]) -> str:
     low, high = map(in_percent, bounds)
     return in_hundred(low) if low == high else phrase("{low} to {high}", low=low, high=in_hundred(high))
+
+
+def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Headings, each with its paragraphs."""
+    return (
+        (
+            phrase("Proved"),
+            (
+                phrase(
+                    "A deal “can be won” when the solver has found the moves. They were played through to the last "
+                    "card by the same rules that you play by."
+                ),
+                phrase(
+                    "A deal “cannot be won” when every way to go on was followed to its end. Some were cut short by "
+                    "an argument that no win lies there. Each argument is written down in the program, beside the "
+                    "code that uses it."
+                ),
+                phrase(
+                    "Both answers are compared with a plain search that tries every move, on thousands of small "
+                    "deals of every game. They have to agree every time."
+                ),
+            ),
+        ),
+        (
+            phrase("Not known"),
+            (
+                phrase(
+                    "The solver stops after 10 seconds a deal. Deals still open then get ten minutes more. What is "
+                    "open after that is shown as open. Every interval counts it both ways: as lost at its low end, "
+                    "as won at its high end."
+                ),
+            ),
+        ),
+        (
+            phrase("Measured"),
+            (
+                phrase(
+                    "The deals are number 1, 2, 3 and so on: none is picked. At least 1,000 are looked at, then 500 "
+                    "more at a time, up to 10,000. We stop when the interval is at most one point wide to either "
+                    "side."
+                ),
+                phrase(
+                    "A new game has fewer at first, and its row says so. Its open deals have not had their ten minutes "
+                    "yet."
+                ),
+                phrase(
+                    "The careful player is a program. It sees what you see: no hidden card ever reaches it. The "
+                    "careless player plays a random playable card, and turns the stock when there is none."
+                ),
+                phrase(
+                    "The intervals hold in 95 of 100 cases (Wilson’s formula). They say how far chance may have led "
+                    "us, not how well you will play."
+                ),
+            ),
+        ),
+        (
+            phrase("Check it yourself"),
+            (
+                phrase(
+                    "Each row of the book ends with the command that measures it again. It needs nothing but this "
+                    "program: the same deal number gives the same cards on every computer."
+                ),
+                phrase("Any single deal:"),
+                typed_as("solve GAME --deal NUMBER"),
+                phrase("The comparison with the plain search:"),
+                "python tests/bench/solver_small.py 10000",
+            ),
+        ),
+    )

@@ -10,12 +10,11 @@ from game.rules.page.clauses.building import Built, BuiltAlike
 from game.rules.record import Chosen, Foundations, Piles
 from game.rules.tables import Tables
 from game.solver.odds.measured import measured
-from game.words.answers import answers_of
 from game.words.catalogue import phrase, plural, upper
-from game.words.figures import decimal
 from game.words.games import grade, group_name, odds_found
 from game.words.language import say
 from game.words.length import Length
+from game.words.numbers import answers_of, decimal
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from game.store.settings import AS_THE_SYSTEM as SYSTEM
 from game.store.settings import CHOICES
 from game.words.catalogue import marked, phrase
-from game.words.figures import decimal, in_hundred
 from game.words.languages import codes, name_of
 from game.words.letters import DRAWN
+from game.words.numbers import decimal, in_hundred
 
 
 class Setting(NamedTuple):

@@ -8,10 +8,8 @@ from datetime import date
 from game.solver.odds.measured import wilson
 from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
-from game.words.answers import answers_of
-from game.words.catalogue import marked, phrase, plural
-from game.words.figures import clock, in_hundred, percent
-from game.words.grouping import figures
+from game.words.catalogue import figures, marked, phrase, plural
+from game.words.numbers import answers_of, clock, in_hundred, percent
 
 NONE = "–"
 """Where there is no figure yet."""

@@ -25,8 +25,8 @@ from game.words.length import Length
 from game.words.said import reasons as said
 from game.words.said.doing import move as said_move
 from game.words.said.doing import which
-from game.words.signs import signed, unsigned
 from game.words.spoken.places import place_names
+from game.words.table import signed, unsigned
 
 CHAIN = 4
 """Where no more cards wait, each is told of."""

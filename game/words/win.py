@@ -9,11 +9,10 @@ from pathlib import Path
 from game.rules.tables import Tables
 from game.solver.odds.measured import measured
 from game.store import Statistics, WonBy
-from game.words.catalogue import marked, phrase, plural
-from game.words.figures import clock, deal_name, decimal, in_hundred
+from game.words.catalogue import figures, marked, phrase, plural
+from game.words.evening import family_name
 from game.words.games import nearly, variant_names
-from game.words.grouping import figures
-from game.words.programme import family_name
+from game.words.numbers import clock, deal_name, decimal, in_hundred
 
 TITLES = {
     WonBy.HAND: marked("You won: the dance is complete"),

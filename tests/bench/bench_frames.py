@@ -43,7 +43,7 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Entry, Settings, Timeline
 from game.table.flight import Pose
-from game.window.memory import tidy
+from game.window.app import tidy
 from tests.bench import asked
 from tests.bench.plain import RATE, Beside, Times, beside, timed, words
 

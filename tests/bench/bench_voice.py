@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game.look.speech import Speech, SystemSpeech, programs
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage

@@ -7,7 +7,7 @@ from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Settings
-from game.window.memory import tidy
+from game.window.app import tidy
 from tests.table.won import won
 
 

@@ -10,8 +10,7 @@ from datetime import date, datetime, time
 from pathlib import Path
 
 from game.cli.text.dialogue import answer
-from game.cli.text.house import House
-from game.cli.text.output import Output
+from game.cli.text.house import House, Output
 from game.store import Journal, Settings
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,7 +14,7 @@ from game.solver.review.review import path_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.store import Deal, Journal, Settings, Which, save_settings, statistics_of
-from game.store import folder as folders
+from game.store import files as folders
 from game.store.codes import code_of, read_code
 from game.store.dances import FIRST, dance_of
 from tests.frontdoor import Player, Story, enter

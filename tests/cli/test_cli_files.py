@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import main as program
-from game.cli.files import written
-from game.store import folder as folders
-from game.window.folders import picture_folder
+from game.cli.bookkeeping import written
+from game.store import files as folders
+from game.window.app import picture_folder
 from tests.systems import POSIX
 
 ROOT = Path(__file__).resolve().parents[2]

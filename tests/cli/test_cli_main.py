@@ -20,7 +20,7 @@ from game.rules.cards import NAMES
 from game.store.dances import FIRST, last_day
 from game.window import app
 from game.window.screen import NoDisplay
-from game.words.dates import long_date
+from game.words.numbers import long_date
 from tests.hostile import lines, wrong
 from tests.systems import POSIX
 

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from game.cli.text.commands import by_name
-from game.cli.text.output import LONGEST, lines
+from game.cli.text.house import LONGEST, lines
 from game.cli.text.understand import card_meant
 from game.rules.cards import card
 from game.store.dances import dance_of
 from game.words.catalogue import named
 from game.words.languages import codes, use_language
+from game.words.letters import letters
 from game.words.settings import SETTINGS, typed_as
-from game.words.typed import letters
 from tests.cli.talking import Talk
 from tests.frontdoor import command, keep
 

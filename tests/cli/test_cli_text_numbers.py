@@ -8,8 +8,8 @@ import re
 import pytest
 
 import main as program
-from game.words.answers import answers
 from game.words.languages import use_language
+from game.words.numbers import answers
 
 THOUSAND = {"en": "1,000", "fr": "1\u202f000", "de": "1.000"}
 ODDS = {"en": "odds royal cotillion", "fr": "chances royal cotillion", "de": "chancen royal cotillion"}

@@ -13,12 +13,11 @@ import main as program
 from game.cli.text.commands import BY_NAME, COMMANDS, by_name, nearest, own_names
 from game.rules.doing import doing
 from game.words import phrase, say
-from game.words.catalogue import named
-from game.words.grouping import plain
+from game.words.catalogue import named, plain
 from game.words.languages import file_of, use_language
 from game.words.length import Length
+from game.words.letters import letters
 from game.words.po import entries
-from game.words.typed import letters
 from tests.cli.talking import Talk
 from tests.typed import sure
 

@@ -9,12 +9,10 @@ from itertools import pairwise
 import pytest
 
 from game import rules
-from game.lesson.deeds import deeds
 from game.lesson.find import fits, late, wanted
 from game.lesson.lessons import FILE, Lesson, lesson, read
-from game.lesson.shown import Deed
 from game.lesson.steps import MOST_WORDS, LessonStep, Unshown, count
-from game.lesson.teaching import teachings
+from game.lesson.teaching import Deed, deeds, teachings
 from game.make import lessons as maker
 from game.make.shipped import shipped
 from game.rules import Position, Ruleset

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.widgets.coming import COMES, Coming, faded
-from game.play.said import Question
+from game.play.session import Question
 from game.scenes.dialog import Ask
 from game.scenes.scene import Scene
 from game.stage import TICK, Stage

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.look import speech, voices
+from game.look import speech
 from game.look.speech import Manner, Program, SystemSpeech, programs
 
 LONGEST = 120.0
@@ -196,8 +196,8 @@ def test_a_mac_says_english_with_the_voice_that_is_set_there():
 def test_what_each_systems_program_prints_of_its_voices_is_read(
     system: str, there: str, printed: list[str], known: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(voices, "_printed", lambda *_: printed)
-    assert voices.voices("it", lambda name: name if name == there else None, system) == known
+    monkeypatch.setattr(speech, "_printed", lambda *_: printed)
+    assert speech.voices("it", lambda name: name if name == there else None, system) == known
     if known:
         manner = Manner(voice=next(iter(known)))
         best, *others = programs(lambda name: name if name == there else None, system, "it", manner)

@@ -9,11 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.look import systemfonts
 from game.look import type as lettering
 from game.look.type import Style
 from game.scenes.pages import ownpage as own
-from game.words.lacking import lacking_told, leftward_told
+from game.words.errors import lacking_told, leftward_told
 from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.test_scenes_own_door import games, page
 from tests.store.ownfiles import EASY
@@ -27,7 +26,7 @@ THEIRS, NOBODYS = "Ҕ", "한"
 def one_font(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(pygame.font, "get_fonts", lambda: ["loan"])
     monkeypatch.setattr(pygame.font, "match_font", lambda name: LOAN if name == "loan" else None)
-    kept = (systemfonts.file_with, systemfonts._all, lettering.width, lettering.text)
+    kept = (lettering.file_with, lettering._all, lettering.width, lettering.text)
     for cache in kept:
         cache.cache_clear()
     yield
@@ -40,7 +39,7 @@ def ink(string: str, style: Style = Style.REGULAR) -> bytes:
 
 
 def test_a_letter_of_another_font_stands_on_our_line_and_in_the_width() -> None:
-    assert not lettering.has_sign(THEIRS) and systemfonts.file_with(THEIRS) == LOAN
+    assert not lettering.has_sign(THEIRS) and lettering.file_with(THEIRS) == LOAN
     line = lettering.text(f"Hx{THEIRS}", Style.REGULAR, 40, (255, 255, 255))
     alone = lettering.text("Hx", Style.REGULAR, 40, (255, 255, 255))
     assert line.get_height() == alone.get_height() and line.get_width() > alone.get_width()

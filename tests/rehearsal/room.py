@@ -21,7 +21,7 @@ from typing import Any
 
 import pygame
 
-from game.store.folder import OURS
+from game.store.files import OURS
 from game.store.journal.rows import ENTRIES, entries_before, unpacked
 
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "setxkbmap": "x11-xkb-utils"}

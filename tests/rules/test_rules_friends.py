@@ -315,7 +315,11 @@ def test_a_foundation_takes_any_suit_but_its_own(friends: dict[str, Game]) -> No
         ('gap_takes = "king"', 'gap_takes = "king"\nlift = "any cards"\n#', None),
         ("[[turn]]", "[turn]", "The heading stands in two brackets: [[turn]]."),
         ("deals = [1, 2, 3, 4, 5, 6, 7]", "deals = [1, 2]", "There are 2 numbers of cards for 7 piles."),
-        ("unlimited = true", "unlimited = true\nshuffled = true", "A redeal without end is not shuffled."),
+        (
+            "unlimited = true",
+            "unlimited = true\nshuffled = true",
+            "A redeal without end is not shuffled: write redeals = 20 in its place.",
+        ),
         ("packs = 1", "packs = 1\nsuits = 2", "The packs have no diamonds: give each kind of foundations its suit."),
         ("unlimited = true", "unlimited = yes", "“unlimited = yes” should end with true or false, in small letters."),
         (

@@ -8,13 +8,12 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, get_args
 
+from game.rules.own.faults import Lines, build_of, words_of
 from game.rules.own.fields import FIELDS, NOT_IN_FILES, WORDS, hints
-from game.rules.own.guide import CHAPTERS, guide
-from game.rules.own.lines import Lines
 from game.rules.own.reader import Reader
-from game.rules.own.spelling import build_of, words_of
+from game.rules.own.writer import CHAPTERS, guide
 from game.rules.record import Build, Game
-from game.words.own import guide_told
+from game.words.errors import guide_told
 
 
 def within(kind: type) -> Iterator[type]:

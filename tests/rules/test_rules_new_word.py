@@ -21,7 +21,7 @@ from tests.solver.bakers import bakers_dozen
 
 ROOMS = Path(rules.__file__).parents[1]
 ENUMS = {name: kind for name, kind in vars(record).items() if isinstance(kind, type) and issubclass(kind, Enum)}
-PARTS = {("places.py", "Kind")}
+PARTS = {("picking.py", "Kind")}
 """Tables that are asked for some of the values only, and have an answer for the others."""
 NEVER_SAID = {
     *("piles.kind=STOCK", "piles.kind=WASTE", "piles.kind=FOUNDATION"),  # these come of themselves

@@ -11,11 +11,10 @@ import pytest
 
 from game import rules
 from game.rules.cards import rank
-from game.rules.own.digest import digest
 from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.trial import POSITIONS, SLICE, trial, tried
-from game.rules.own.writer import copied, written
+from game.rules.own.writer import copied, digest, written
 from game.rules.record import Dealt, PairRule, Suit
 from game.store.own import OwnGames
 from game.words.rulespage import rules_told

@@ -9,8 +9,8 @@ import pytest
 
 from game import rules
 from game.rules.page import Heading, page
-from game.rules.page.clauses.around import VariantIs
 from game.rules.page.clauses.before import BasesNamed
+from game.rules.page.clauses.building import VariantIs
 from game.rules.page.layout import layout
 from game.rules.record import Build, Choice, Chosen, Kind, Lay, Piles, SetOut, Start
 from game.rules.refusals import Over

@@ -19,7 +19,7 @@ from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import dance_of
-from game.words.ladder import LADDER
+from game.words.evening import LADDER
 from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import end
 from tests.typed import instance

@@ -23,8 +23,7 @@ from game.solver.odds.measured import Figures
 from game.stage import Stage
 from game.store import Settings
 from game.words.games import grade, level
-from game.words.howweknow import how_we_know
-from game.words.odds import told
+from game.words.odds import how_we_know, told
 from tests.scenes.hands import click, press
 from tests.typed import instance
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.scene import Door
 from game.store import Journal, Timeline
-from game.store.exchange import exported, imported
+from game.store.moving import exported, imported
 from tests.scenes.player import Player
 from tests.typed import sure
 

@@ -19,7 +19,7 @@ from game.store import Deal, Journal, Origin, Settings, Which, statistics_of
 from game.store.codes import code_of
 from game.store.compare import MOST, compare, keep_sent, rival_of, sent
 from game.store.timeline import played
-from game.words.compare import verdict
+from game.words.replays import verdict
 from tests.scenes.hands import click, press
 from tests.scenes.lookingback import LOST, WON, House, Told, kept, the_truth
 from tests.typed import instance

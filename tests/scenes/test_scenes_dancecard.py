@@ -18,8 +18,8 @@ from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day
 from game.table.preview import first_look
-from game.words.dancecard import LONGEST, result
-from game.words.dates import long_date
+from game.words.numbers import long_date
+from game.words.records import LONGEST, result
 from tests.scenes.hands import click, press
 from tests.store.deals import put_down
 from tests.typed import instance

@@ -16,8 +16,7 @@ from game.scenes.table.ending import PROMPTS
 from game.scenes.typing import DealNumber
 from game.solver.odds.golden import golden
 from game.store import Journal
-from game.table.picking import Pick
-from game.table.places import has_place
+from game.table.picking import Pick, has_place
 from tests.scenes.player import Player
 from tests.store.deals import figures, put_down
 from tests.thorough import EVERY_GAME

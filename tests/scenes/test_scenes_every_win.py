@@ -13,7 +13,7 @@ from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
 from game.solver.solve import solve
 from game.store import Deal, Ending, Journal
-from game.store.folder import OURS
+from game.store.files import OURS
 from game.store.journal.deals import Entry, begun, counted
 from game.store.own import OwnGames
 from tests.frontdoor import Player, Story, enter, keep

@@ -12,8 +12,7 @@ import pytest
 
 from game import rules
 from game.look.sound.voice import Silence
-from game.play.session import Session
-from game.play.won import won
+from game.play.session import Session, won
 from game.scenes.command import any_press
 from game.scenes.dialog import Ask
 from game.scenes.pages.keycard import KeyCard

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.play.another import first_deal, known_deal
+from game.play.autosave import first_deal, known_deal
 from game.solver.beside.lamp import Word
 from game.solver.odds.firsts import MANY, firsts
 from game.solver.odds.solved import solved
 from game.store import Ending, Journal, Origin, Which, statistics_of
-from game.store.folder import OURS
-from game.words.verdicts import NOBODY, THE_LAMP
+from game.store.files import OURS
+from game.words.table import NOBODY, THE_LAMP
 from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import end, put_down
 

@@ -13,7 +13,7 @@ from game import rules
 from game.look.lamp import LampState
 from game.look.sound.voice import Silence
 from game.play.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import Act
 from game.rules.cards import spoken
 from game.scenes.table.table import TableScene

@@ -16,7 +16,7 @@ from game.solver.odds.golden import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
-from game.words.journal import sentence
+from game.words.records import sentence
 from tests.scenes.hands import click, press
 from tests.store.deals import line_of
 from tests.typed import shown

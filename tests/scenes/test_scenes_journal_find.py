@@ -15,8 +15,8 @@ from game.scenes.scene import Door
 from game.stage import Stage
 from game.store import Deal, Ending, begun
 from game.store.codes import code_of
-from game.store.folder import OURS
-from game.words.dates import evening_sought
+from game.store.files import OURS
+from game.words.numbers import evening_sought
 from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import end, some
 from tests.typed import instance

@@ -12,7 +12,7 @@ from game.scenes.menu.menu import Menu
 from game.scenes.programme.programme import Programme
 from game.scenes.widgets.field import FORGOTTEN
 from game.store import Journal
-from game.store.folder import OURS
+from game.store.files import OURS
 from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import put_down
 from tests.typed import instance

@@ -17,8 +17,8 @@ from game.scenes.programme.programme import Programme
 from game.scenes.watching import AGAIN
 from game.scenes.widgets.gamelist import family_of
 from game.store import Ending
-from game.store import folder as folders
-from game.store.folder import OURS
+from game.store import files as folders
+from game.store.files import OURS
 from tests.frontdoor import Done, Player, Story, command, enter, keep
 from tests.store.ownfiles import EASY, HOUSE, WRONG
 from tests.typed import instance

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import rules, stage
-from game.cli import madeup
+from game.cli import snapshot
 from game.look.keys import Key
 from game.scenes.command import EVERYWHERE
 from game.scenes.scene import EVERY_DOOR, Door, Leads, Scene
@@ -82,8 +82,8 @@ OPENERS: dict[str, tuple[Leads[...], Callable[[App], object]]] = {
     "odds": (Door.ODDS, lambda app: app.open(Door.ODDS)),
     "how we know": (Door.HOW_WE_KNOW, lambda app: app.open(Door.HOW_WE_KNOW)),
     "journal": (Door.HISTORY, lambda app: app.open(Door.HISTORY)),
-    "replay": (Door.REPLAY, lambda app: app.open(Door.REPLAY, *madeup.turned(app.journal))),
-    "today": (Door.TODAY, lambda app: app.open(Door.TODAY, madeup.LAST.date)),
+    "replay": (Door.REPLAY, lambda app: app.open(Door.REPLAY, *snapshot.turned(app.journal))),
+    "today": (Door.TODAY, lambda app: app.open(Door.TODAY, snapshot.LAST.date)),
     "solved": (Door.SOLVED, lambda app: app.open(Door.SOLVED, _ruleset(), lambda number: None)),
     "number": (Door.DEAL_NUMBER, lambda app: app.open(Door.DEAL_NUMBER, _ruleset(), lambda pasted: None)),
     "problems": (Door.PROBLEMS, lambda app: app.open(Door.PROBLEMS, _ruleset())),
@@ -121,7 +121,7 @@ def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[App]:
     pygame.event.clear()
     clock, settings = Clock(), Settings(speed="instant", fullscreen=False, lamp=False, last_game=GAME)
     app = Alone((960, 540), settings=settings, journal=Journal(), clock=clock, files=tmp_path)
-    madeup.fill(app.journal, 12)
+    snapshot.fill(app.journal, 12)
     yield app
     app._keep_everything()
     app.screen.close()

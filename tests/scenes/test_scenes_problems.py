@@ -29,8 +29,7 @@ from game.solver.why.explain import explain
 from game.stage import Stage
 from game.store import Settings
 from game.table.picking import Pick
-from game.words.problems import NO_MISTAKE
-from game.words.table import pile_told
+from game.words.table import NO_MISTAKE, pile_told
 from game.words.why import why_lost
 from tests.scenes.hands import click, press
 from tests.scenes.player import Ears, Player

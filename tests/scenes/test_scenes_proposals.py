@@ -15,8 +15,8 @@ from game.solver.problems.problem import problems
 from game.stage import Stage
 from game.store import Deal, Ending, Journal, Origin, begun
 from game.store.dances import dance_of
-from game.store.folder import OURS
-from game.words.ladder import LADDER
+from game.store.files import OURS
+from game.words.evening import LADDER
 from tests.cli.talking import Talk
 from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.switcher import inside

@@ -17,7 +17,7 @@ from game.solver.beside.worker import Worker
 from game.solver.review.review import Review, path_of
 from game.store import Deal, Timeline
 from game.store.codes import code_of
-from game.words.review import checking, headline
+from game.words.replays import checking, headline
 from tests.scenes.hands import press
 from tests.scenes.lookingback import (
     LOST,

@@ -9,8 +9,8 @@ from game.look.pieces import whole
 from game.look.scale import Scale
 from game.rules import Happening
 from game.rules.page import page
+from game.rules.page.building import ranks_met
 from game.rules.page.clauses.building import BuiltAlike
-from game.rules.page.foundations import ranks_met
 from game.scenes.midgame import midgame
 from game.scenes.miniature import table_pieces
 from game.scenes.pages.example import AFTER, BEFORE, SHOWN, steps

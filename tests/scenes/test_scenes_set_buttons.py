@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.look.device import Make, Sign
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.ear.widgets import told
 from game.scenes.hands.controllers import USUAL, Controller, made_by, read, written
 from game.scenes.pages.handspage import HandsPage, SetButtons

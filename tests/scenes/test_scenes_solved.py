@@ -18,7 +18,7 @@ from game.solver.odds.solved import Solved
 from game.stage import Stage
 from game.store import Deal, Origin
 from game.table.preview import first_look
-from game.words.shelves import ALIKE, NONE, UNTRIED
+from game.words.evening import ALIKE, NONE, UNTRIED
 from tests.scenes import plainpictures
 from tests.scenes.hands import click, down, point, press, up
 from tests.scenes.player import Ears, sit

@@ -37,8 +37,7 @@ from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Settings
 from game.store.codes import code_of, read_code
-from game.window.app import App
-from game.window.folders import picture_folder
+from game.window.app import App, picture_folder
 from game.words.win import NO_FOLDER, NOT_DRAWN
 from tests import typed
 from tests.scenes.hands import click, press

@@ -23,7 +23,7 @@ from game.scenes.typing import DealNumber, Finding
 from game.solver.odds.golden import golden
 from game.store import Deal
 from game.store.timeline import played
-from game.words import switches as words
+from game.words import hands as words
 from tests.scenes.recording import Recorded
 from tests.scenes.switcher import Switcher, inside
 from tests.scenes.test_scenes_fingers import won_line

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.look.scale import Scale
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.menu.menu import Menu
 from game.scenes.scene import Door
 from game.scenes.widgets.quietline import QuietLine
 from game.stage import Stage
-from game.store import Settings, folder
+from game.store import Settings, files
 from tests.scenes import hands
 from tests.scenes.recording import Program
 from tests.typed import shown
@@ -44,14 +44,14 @@ def test_the_folder_of_pictures_is_shown_from_anywhere_or_named(stage, tmp_path,
     press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
     assert stage.notice.said.refused, "there is none"
     program = Program(0)
-    monkeypatch.setattr(folder.subprocess, "Popen", program)
+    monkeypatch.setattr(files.subprocess, "Popen", program)
     stage.pictures = tmp_path / "pictures"
     for door in (Door.MENU, Door.SETTINGS):
         stage.open(door)
         press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
         assert program.asked.pop()[-1] == str(tmp_path / "pictures") and str(tmp_path) in stage.notice.said.sentence
         assert not stage.notice.said.refused
-    monkeypatch.setattr(folder.subprocess, "Popen", Program(None))
+    monkeypatch.setattr(files.subprocess, "Popen", Program(None))
     press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
     assert stage.notice.said.refused and str(tmp_path / "pictures") in stage.notice.said.sentence
     assert stage.pictures.is_dir(), "there it will be found"
@@ -72,7 +72,7 @@ def test_a_message_over_all_scenes_stands_on_a_plate_through_which_nothing_is_re
 
 
 def test_where_the_systems_program_fails_the_folder_is_named_too(stage, tmp_path, monkeypatch):
-    monkeypatch.setattr(folder.subprocess, "Popen", Program(3))
+    monkeypatch.setattr(files.subprocess, "Popen", Program(3))
     stage.pictures = tmp_path / "pictures"
     press(stage, pygame.K_p, mod=pygame.KMOD_LCTRL)
     assert stage.notice.said.refused and str(stage.pictures) in stage.notice.said.sentence

@@ -18,7 +18,7 @@ from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Deal, Ending, Origin, begun
 from game.store.dances import dance_of
-from game.words.ladder import LADDER
+from game.words.evening import LADDER
 from tests.frontdoor import Player, Story, command, enter, keep
 from tests.store.deals import end, put_down
 from tests.typed import instance

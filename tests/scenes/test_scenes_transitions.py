@@ -19,8 +19,8 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.golden import Golden, golden
 from game.stage import Stage
 from game.store import Ending, Journal, Origin, Timeline
-from game.store.folder import OURS
-from game.words.journal import CLOSED
+from game.store.files import OURS
+from game.words.records import CLOSED
 from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep
 from tests.scenes.player import Player, again

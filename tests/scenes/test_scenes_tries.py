@@ -22,7 +22,7 @@ from game.solver.verdict import Answer, Verdict
 from game.stage import TICK
 from game.store import Ending, Settings, Timeline
 from game.table.picking import Pick, pick, pose_of, top
-from game.words.review import checking
+from game.words.replays import checking
 from tests.scenes.hands import press
 from tests.scenes.lookingback import LOST, WON, House, Told, answer, kept, line_from, the_truth, won_after
 from tests.typed import instance

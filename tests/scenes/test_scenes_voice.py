@@ -19,7 +19,7 @@ from game.solver.beside.lamp import Word
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words import Length, say
-from game.words.grouping import plain
+from game.words.catalogue import plain
 from game.words.spoken.table import unseen_told
 from tests.scenes.recording import SpeakingStage
 from tests.typed import instance, sure

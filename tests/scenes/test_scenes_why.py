@@ -18,7 +18,7 @@ from game.solver.beside.lamp import LOST
 from game.solver.problems.problem import problems, ways
 from game.solver.why.explain import Branch, Explanation, dry
 from game.stage import Stage
-from game.store.folder import OURS
+from game.store.files import OURS
 from game.store.own import FRIENDS
 from game.table.picking import Pick
 from tests.frontdoor import Player, Story, command, enter, keep

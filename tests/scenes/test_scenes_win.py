@@ -9,8 +9,7 @@ from game import rules
 from game.look.sound import Band
 from game.look.sound.tunes import tune
 from game.look.sound.voice import Silence
-from game.play.session import Session
-from game.play.won import won
+from game.play.session import Session, won
 from game.scenes.scene import Scene
 from game.scenes.show.win import TOO_SOON, WinScene
 from game.scenes.table.table import TableScene

@@ -14,8 +14,7 @@ from game.scenes.table.hand.dragging import told
 from game.scenes.table.peek import known
 from game.scenes.table.play import NO_PAIR, PAIRS, WHICH
 from game.solver.odds.golden import golden
-from game.table.picking import Pick
-from game.table.places import out_of_play, words_at
+from game.table.picking import Pick, out_of_play, words_at
 from game.words.table import pile_name, pile_told
 from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep

@@ -10,9 +10,8 @@ import pytest
 
 import main as program
 from game import rules
-from game.make import find, worth
-from game.make.find import ProblemSearch, first_problem, in_order, likeness, lost_lines, stray
-from game.make.worth import holds, nothing_hidden
+from game.make import find
+from game.make.find import ProblemSearch, first_problem, holds, in_order, likeness, lost_lines, nothing_hidden, stray
 from game.solver.players import play_line
 from game.solver.problems.problem import FILE, GRADES, Problem, problems, read, ways
 from game.solver.review.review import path_of
@@ -71,7 +70,7 @@ def same(found: Problem | None, kept: Problem) -> bool:
 def test_each_condition_alone_keeps_a_position_out(monkeypatch: pytest.MonkeyPatch) -> None:
     good = problems("gay-gordons")[0]
     start = good.begin()
-    assert same(worth.worth(start, good.deal), good)
+    assert same(find.worth(start, good.deal), good)
     for name, says in (
         ("nothing_hidden", lambda position: False),
         ("tempts", lambda position, move, advised: False),
@@ -81,8 +80,8 @@ def test_each_condition_alone_keeps_a_position_out(monkeypatch: pytest.MonkeyPat
         ("proved", lambda positions: {}),
     ):
         with monkeypatch.context() as patch:
-            patch.setattr(worth, name, says)
-            assert worth.worth(start, good.deal) is None, name
+            patch.setattr(find, name, says)
+            assert find.worth(start, good.deal) is None, name
 
 
 def test_a_stray_walk_ends_where_it_can_still_be_won() -> None:

@@ -8,9 +8,8 @@ from typing import Any
 
 from game import rules
 from game.rules import Outcome, find_ruleset
-from game.store.journal.deals import Deal, Ending, Entry, begun, counted
+from game.store.journal.deals import Deal, Ending, Entry, Which, begun, counted
 from game.store.journal.journal import Journal
-from game.store.journal.which import Which
 from game.store.statistics import Statistics, statistics_of
 
 PATIENT = 120.0

@@ -21,7 +21,7 @@ from game.solver.problems import problem as problems
 from game.solver.review.ribbon import review
 from game.store import Deal, Ending, Journal, Timeline
 from game.store.codes import code_of, read_code
-from game.store.exchange import exported, imported
+from game.store.moving import exported, imported
 from tests.cli.talking import through_a_pipe
 
 HERE = Path(__file__).parent

@@ -10,10 +10,10 @@ from io import StringIO
 
 import pytest
 
-from game.store.exchange import HEAD, NotAJournal, Report, exported
-from game.store.exchange import imported as taken_in
 from game.store.journal.deals import Ending, Entry, Origin, counted
 from game.store.journal.journal import Journal
+from game.store.moving import HEAD, NotAJournal, Report, exported
+from game.store.moving import imported as taken_in
 from tests.store.deals import PATIENT, content, play, some
 
 

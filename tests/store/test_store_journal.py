@@ -15,13 +15,12 @@ from pathlib import Path
 
 import pytest
 
-from game.store.exchange import exported
 from game.store.journal import disk, writer
 from game.store.journal import journal as module
-from game.store.journal.deals import Ending, Entry, counted
+from game.store.journal.deals import Ending, Entry, Which, counted
 from game.store.journal.journal import Journal
-from game.store.journal.which import Which
 from game.store.journal.writer import Writer
+from game.store.moving import exported
 from game.store.timeline import Timeline
 from tests.store.deals import PATIENT, every_reading, play, played, some
 from tests.waiting import until

@@ -13,7 +13,7 @@ from game.rules.own.faults import Fault
 from game.rules.own.writer import written
 from game.store import Deal, Ending, Entry, Journal, Timeline, begun
 from game.store.codes import BadCode, code_of, read_code
-from game.store.exchange import exported, imported
+from game.store.moving import exported, imported
 from game.store.own import LARGEST, MOST, OwnGames
 from tests.store.ownfiles import EASY, HOUSE, WRONG, folder_of, forget, looked
 from tests.systems import POSIX

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.store import Journal, Settings, load_settings, save_settings, settings
-from game.store.folder import data_folder, settled_folder
-from game.store.journal.rescue import Rescue
+from game.store.files import data_folder, settled_folder
+from game.store.journal.disk import Rescue
 from game.store.settings import LARGEST
 from tests.systems import POSIX
 from tests.thorough import amounts

@@ -10,10 +10,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from game.store.exchange import exported
-from game.store.journal.deals import Deal, Ending, Origin, begun
+from game.store.journal.deals import Deal, Ending, Origin, Which, begun
 from game.store.journal.journal import Journal
-from game.store.journal.which import Which
+from game.store.moving import exported
 from game.store.statistics import (
     ChanceDeals,
     evenings,

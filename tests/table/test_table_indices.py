@@ -19,7 +19,7 @@ from game.rules.plan import Fan
 from game.solver.odds.golden import Golden, golden
 from game.table.floor import Floor, LayoutOptions
 from game.table.picking import Pick, pick, pose_of
-from game.table.places import hidden as counted
+from game.table.picking import hidden as counted
 from game.table.preview import area
 from game.table.sprites import Sprites
 from tests.thorough import EVERY_GAME, ONE_OF_EACH, few

@@ -10,8 +10,8 @@ from game.rules import Kind
 from game.solver.odds.golden import golden
 from game.table.floor import Floor, LayoutOptions
 from game.table.nametags import named_groups, taken
-from game.table.picture.captions import captions
-from game.table.places import caption, hidden, words_at
+from game.table.picking import caption, hidden, words_at
+from game.table.picture.marks import captions
 from game.table.preview import area
 from tests.table.test_table_floor import full
 from tests.thorough import EVERY_GAME, EVERY_RULESET

@@ -184,7 +184,7 @@ def test_settings_that_could_not_be_written_are_tried_again():
 
 def test_a_home_that_is_not_utf8_keeps_what_is_played(tmp_path):
     home = os.fsencode(tmp_path) + b"/st\xff"
-    code = "from game.store.folder import data_folder; from game.store import *; f = data_folder();"
+    code = "from game.store.files import data_folder; from game.store import *; f = data_folder();"
     code += "assert save_settings(f / 'settings.json', Settings(volume=0.25)) and not Journal(f / 'r').trouble"
     environment = {**os.environb, b"HOME": home, b"XDG_DATA_HOME": home}
     done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True)

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 TIDYING = """
 import gc, weakref
-from game.window import memory
+from game.window import app as memory
 
 class Ring:
     def __init__(self):
@@ -37,7 +37,7 @@ def test_tidying_finds_garbage_and_leaves_the_rest_out_of_the_next_search():
 
 APART = """
 import sys
-from game.window import memory
+from game.window import app as memory
 
 def size():
     with open("/proc/self/statm") as told:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import main as program
-from game.store.journal import disk, rescue
+from game.store.journal import disk
 from tests.frontdoor import Player, Story, enter, keep
 
 
@@ -23,7 +23,7 @@ def nowhere(home: Path, request: pytest.FixtureRequest, monkeypatch: pytest.Monk
     keep(home, lamp=False)
     monkeypatch.setattr(disk, "_prepared", _refused)
     monkeypatch.setattr(tempfile, "mkstemp", _refused)
-    monkeypatch.setattr(rescue.Path, "open", _only_to_read)
+    monkeypatch.setattr(disk.Path, "open", _only_to_read)
     return home
 
 

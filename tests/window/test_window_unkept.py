@@ -14,7 +14,7 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.unkept import LOST, Unkept
 from game.store import Deal, Journal, Settings
-from game.store.journal import disk, journal, rescue, writer
+from game.store.journal import disk, journal, writer
 from game.window import app as window
 from game.window.app import App
 from tests.typed import shown, sure
@@ -94,7 +94,7 @@ def test_what_was_not_saved_lies_beside_the_journal_and_is_taken_in_at_the_next_
     with program(path) as app, held(path):
         play_while_held(app, 17)
         while not app.journal.rescued or not [
-            d for f in rescue.left_beside(path) for d, e, _ in found(f) if len(e) == 17
+            d for f in disk.left_beside(path) for d, e, _ in found(f) if len(e) == 17
         ]:
             app.advance(0.01)
         app.post(pygame.event.Event(pygame.QUIT))
@@ -116,14 +116,14 @@ def test_what_was_not_saved_lies_beside_the_journal_and_is_taken_in_at_the_next_
 
 def found(file: Path) -> list:
     with file.open() as lines:
-        return [one for one in rescue.read_lines(lines) if one]
+        return [one for one in disk.read_lines(lines) if one]
 
 
 def test_where_nothing_can_be_written_at_all_the_player_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "records.sqlite"
-    monkeypatch.setattr(rescue.os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    monkeypatch.setattr(disk.os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
     with program(path) as app, held(path):
         play_while_held(app)
         app.post(pygame.event.Event(pygame.QUIT))

@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.window import waiting
-from game.window.sdl import library
+from game.window import screen
+from game.window.screen import library
 
 ROOT = Path(__file__).parents[2]
 
@@ -18,35 +18,35 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 def slept(monkeypatch) -> list[float]:
     found: list[float] = []
-    monkeypatch.setattr(waiting.time, "sleep", found.append)
+    monkeypatch.setattr(screen.time, "sleep", found.append)
     pygame.display.init()
     return found
 
 
 def test_where_it_can_it_asks_sdl_to_wait_in_milliseconds_and_elsewhere_the_wait_is_short(slept, monkeypatch):
-    waiting.wait_for_event(5.0)
-    assert slept == [waiting.POLL]
+    screen.wait_for_event(5.0)
+    assert slept == [screen.POLL]
     asked = []
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     sdl = SimpleNamespace(SDL_WaitEventTimeout=lambda _, milliseconds: asked.append(milliseconds))
     with monkeypatch.context() as there:
-        there.setattr(waiting, "library", lambda: sdl)
-        waiting.wait_for_event(0.25)
+        there.setattr(screen, "library", lambda: sdl)
+        screen.wait_for_event(0.25)
     assert asked == [250] and len(slept) == 1
     monkeypatch.setattr(ctypes, "CDLL", lambda name: object())
     library.cache_clear()
     try:
-        waiting.wait_for_event(5.0)
+        screen.wait_for_event(5.0)
     finally:
         library.cache_clear()
-    assert slept == [waiting.POLL] * 2
+    assert slept == [screen.POLL] * 2
 
 
 def test_an_event_that_is_there_ends_the_wait_and_stays_in_the_queue(slept, monkeypatch):
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-    waiting.wait_for_event(60 if library() else 0.0)
+    screen.wait_for_event(60 if library() else 0.0)
     assert [event.type for event in pygame.event.get()].count(pygame.USEREVENT) == 1
 
 

@@ -26,17 +26,16 @@ from typing import Any
 
 import game.scenes
 from game import rules
-from game.cli.arguments import parser
-from game.cli.parsing import SAID_BY_ARGPARSE
+from game.cli.arguments import SAID_BY_ARGPARSE, parser
 from game.cli.text.commands import COMMANDS
 from game.cli.text.understand import ANSWERS
 from game.rules.cards import RANK_NAMES, SUIT_NAMES
-from game.rules.own.guide import guide
+from game.rules.own.writer import guide
 from game.rules.record import Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
-from game.words.cardwords import ASIDE
+from game.words.cardtyped import ASIDE
 from game.words.catalogue import GAME, KEY, TYPED
-from game.words.keys import NAMES as KEYS
+from game.words.hands import NAMES as KEYS
 from game.words.languages import file_of
 from game.words.po import CONTEXT, BadCatalogue, Catalogue, Entry, entries
 from game.words.settings import GROUPS, SETTINGS, typed_as
@@ -71,7 +70,7 @@ RAISING = (
 WORDLESS = ("game/rules/", "game/store/", *RAISING)
 """Files below the words room, or which raise errors that others say: their sentences are texts."""
 GAMES_LIE = ("game/rules/games/", "game/friends/")
-IN_ENGLISH = ("game/rules/words/english.py", *GAMES_LIE, "game/rules/own/fields.py", "game/rules/own/guide.py")
+IN_ENGLISH = ("game/rules/words/english.py", *GAMES_LIE, "game/rules/own/fields.py", "game/rules/own/writer.py")
 """Sentences here are those of a language, or found in another way."""
 PROGRAMMERS = ("TypeError", "ValueError", "RuntimeError", "AssertionError", "LookupError", "AttributeError")
 SENTENCE = re.compile(r"(?s)[A-Z“{][^A-Z].* .*[.?!]")
@@ -200,10 +199,10 @@ def _in_records() -> Iterator[Text]:
                 yield Text(pile.group, where=where)
     for chapter in guide():
         for said in (chapter.about, *(entry.about for entry in chapter.entries)):
-            yield Text(said, where="game/rules/own/guide.py")
+            yield Text(said, where="game/rules/own/writer.py")
         for entry in chapter.entries:
             for word in entry.words:
-                yield Text(word.about, where="game/rules/own/guide.py")
+                yield Text(word.about, where="game/rules/own/writer.py")
 
 
 def _told(value: Any) -> Iterator[str]:
@@ -239,9 +238,9 @@ def _typed() -> Iterator[Text]:
     for command in COMMANDS:
         yield Text(command.name, context=TYPED, where="game/cli/text/commands.py")
     for name in KEYS:
-        yield Text(name, context=KEY, where="game/words/keys.py")
+        yield Text(name, context=KEY, where="game/words/hands.py")
     for name in (*SUIT_NAMES, *RANK_NAMES, *ASIDE):
-        yield Text(name, context=TYPED, where="game/words/cardwords.py")
+        yield Text(name, context=TYPED, where="game/words/cardtyped.py")
     for name in (*ANSWERS, *map(typed_as, SETTINGS)):
         yield Text(name, context=TYPED, where="game/cli/text/understand.py")
 

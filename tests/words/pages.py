@@ -17,7 +17,7 @@ from unittest.mock import patch
 import pygame
 
 from game import rules
-from game.cli import madeup
+from game.cli import snapshot
 from game.scenes.hands.controllers import USUAL, Controller
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
@@ -32,7 +32,7 @@ from game.store import Deal, Ending, Entry, Origin, begun
 from game.store.dances import dance_of
 from game.store.own import OwnGames
 from game.store.timeline import played
-from game.words.ladder import LADDER
+from game.words.evening import LADDER
 from tests.store.deals import end, put_down, some
 from tests.store.ownfiles import EASY, WRONG, folder_of
 from tests.typed import instance
@@ -170,7 +170,7 @@ def deal_by_number_on_a_keypad(stage: Stage) -> None:
 
 def finding_on_a_keypad(stage: Stage) -> None:
     """In the journal, after a tap; and what is found."""
-    madeup.fill(stage.journal, 12)
+    snapshot.fill(stage.journal, 12)
     stage.open(Door.HISTORY)
     stage.post(pygame.event.Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.0, y=0.5))
     stage.post(pygame.event.Event(pygame.FINGERUP, touch_id=1, finger_id=1, x=0.0, y=0.5))
@@ -180,7 +180,7 @@ def finding_on_a_keypad(stage: Stage) -> None:
 
 def statistics(stage: Stage) -> None:
     """The pictures, for one game and for all; the sheet of all games; what is counted."""
-    madeup.fill(stage.journal, 60)
+    snapshot.fill(stage.journal, 60)
     for number, lost in ((1, 0), (2, None), (3, None)):
         end(stage.journal, "pyramid", False, number, origin=Origin.DRAWN, lost=lost)
     stage.open(Door.STATISTICS)
@@ -198,8 +198,8 @@ def statistics_of_nothing(stage: Stage) -> None:
 
 def dance_card(stage: Stage) -> None:
     """A month with days won, and each day chosen; one that is to come; the result."""
-    madeup.dance(stage.journal, 12)
-    stage.open(Door.TODAY, madeup.LAST.date)
+    snapshot.dance(stage.journal, 12)
+    stage.open(Door.TODAY, snapshot.LAST.date)
     stage.picture()
     for key in (pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT, *[pygame.K_LEFT] * 14, pygame.K_HOME, pygame.K_c):
         press(stage, key)
@@ -207,14 +207,14 @@ def dance_card(stage: Stage) -> None:
 
 def dance_card_without_a_streak(stage: Stage) -> None:
     """Days won with hints and undone moves, one of them later, and none yesterday; their results."""
-    day = madeup.LAST.date() - timedelta(6)
+    day = snapshot.LAST.date() - timedelta(6)
     for back, hints, undos in ((0, 2, 1), (1, 0, 0), (2, 1, 9)):
         of = dance_of(day - timedelta(back))
-        deal = begun(of.begin(), (madeup.LAST - timedelta(6 + back // 2)).timestamp())
+        deal = begun(of.begin(), (snapshot.LAST - timedelta(6 + back // 2)).timestamp())
         stage.journal.write(
             replace(deal, id=f"day-{back}", ending=Ending.WON, hand=stage.journal.hand, hints=hints, undos=undos), ()
         )
-    stage.open(Door.TODAY, madeup.LAST.date)
+    stage.open(Door.TODAY, snapshot.LAST.date)
     stage.picture()
     for key in (*[pygame.K_LEFT] * 6, pygame.K_c, pygame.K_LEFT, pygame.K_c, pygame.K_LEFT, pygame.K_c):
         press(stage, key)
@@ -222,8 +222,8 @@ def dance_card_without_a_streak(stage: Stage) -> None:
 
 def journal(stage: Stage) -> None:
     """Every kind of deal chosen; filters; a deal deleted and brought back."""
-    madeup.fill(stage.journal, 12)
-    turned, _ = madeup.turned(stage.journal)
+    snapshot.fill(stage.journal, 12)
+    turned, _ = snapshot.turned(stage.journal)
     plain = replace(turned, ending=Ending.LOST, winnable=None, lost=None)
     for place, deal in enumerate(
         (
@@ -266,8 +266,8 @@ def journal_of_nothing(stage: Stage) -> None:
 
 def replay(stage: Stage) -> None:
     """From the end to the start; the code; playing on where the deal is over."""
-    madeup.fill(stage.journal, 12)
-    stage.open(Door.REPLAY, *madeup.turned(stage.journal))
+    snapshot.fill(stage.journal, 12)
+    stage.open(Door.REPLAY, *snapshot.turned(stage.journal))
     for key in (pygame.K_END, pygame.K_p, pygame.K_LEFT, pygame.K_LEFT, pygame.K_c, pygame.K_s, pygame.K_HOME):
         press(stage, key)
     press(stage, pygame.K_SPACE)
@@ -275,8 +275,8 @@ def replay(stage: Stage) -> None:
 
 def tries(stage: Stage) -> None:
     """Moves tried at a table that has the focus, one after another; one taken away and brought back; a bookmark."""
-    madeup.fill(stage.journal, 12)
-    deal, at = madeup.turned(stage.journal)
+    snapshot.fill(stage.journal, 12)
+    deal, at = snapshot.turned(stage.journal)
     entries = [*stage.journal.entries(deal.id), Entry(9999.0, "bookmark")]
     stage.journal.forget(deal.id)
     stage.journal.write(deal, tuple(entries))
@@ -322,7 +322,7 @@ def solved_deals(stage: Stage) -> None:
     """Every shelf of them, with some won and one paused; then shelves that are alike, and none."""
     ruleset = rules.ruleset("royal-cotillion")
     found = solved(ruleset.id)
-    madeup.fill(stage.journal, 20)
+    snapshot.fill(stage.journal, 20)
     end(stage.journal, ruleset.id, True, found.easy[0])
     put_down(stage.journal, ruleset.id, found.easy[1], "turn")
     for other in (ruleset, *map(rules.ruleset, ("captive-queens", "contradance"))):

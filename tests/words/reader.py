@@ -10,7 +10,7 @@ from game.rules import Position, Ruleset
 from game.rules.cards import OF_RANK, is_red, rank, suit
 from game.rules.page import page
 from game.rules.page.clauses import Clause, before, building, moving
-from game.rules.page.clauses.reach import Gap, Reach
+from game.rules.page.clauses.building import Gap, Reach
 from game.rules.record import Build, Chosen, Foundations, Kind, Match, Piles
 
 C = TypeVar("C")

@@ -15,17 +15,15 @@ from game import rules
 from game.rules.cards import RANK_NAMES, SUIT_NAMES
 from game.rules.record import Piles
 from game.rules.words import tongue as made
-from game.rules.words.piles import one_of
+from game.rules.words.english import one_of
 from game.rules.words.template import asked_for, names, template
-from game.words.forms import ALWAYS, NOUN, SENTENCE
 from game.words.languages import use_language
-from game.words.po import CONTEXT
+from game.words.po import ALWAYS, CONTEXT, NOUN, SENTENCE
 from tests.words import sentences
 
 ROOT = Path(__file__).parents[2]
 FILES = (
     "game/rules/words/english.py",
-    "game/rules/words/piles.py",
     "game/rules/words/tongue.py",
     "game/words/said/*.py",
 )

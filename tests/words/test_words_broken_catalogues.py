@@ -15,9 +15,8 @@ from game.scenes.pages.settings import SettingsScene
 from game.solver.advice import Leaves, NothingHelps, Together
 from game.words import language, languages, phrase, plural, say
 from game.words.catalogue import tongue
-from game.words.forms import NOUN, SENTENCE
 from game.words.languages import file_of, in_use, name_of, use_language
-from game.words.po import BadCatalogue, Catalogue, entries
+from game.words.po import NOUN, SENTENCE, BadCatalogue, Catalogue, entries
 from tests.frontdoor import Done, Player, Story, enter, keep
 from tests.thorough import amounts
 from tests.typed import instance

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.words.dates import (
+from game.words.languages import use_language
+from game.words.numbers import (
     evening_sought,
     full_date,
     month_name,
@@ -13,7 +14,6 @@ from game.words.dates import (
     short_weekday,
     weekday,
 )
-from game.words.languages import use_language
 
 
 def test_a_date_is_written_in_three_lengths() -> None:

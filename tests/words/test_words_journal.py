@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.store import Deal, Ending
-from game.words.journal import knowledge
+from game.words.records import knowledge
 
 DEAL = Deal("carpet", 7, ending=Ending.LOST, moves=40)
 

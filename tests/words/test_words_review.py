@@ -6,8 +6,7 @@ from game import rules
 from game.solver.review import findings as fact
 from game.solver.review.review import Detours
 from game.store import Deal, Ending
-from game.words.replay import stretches
-from game.words.review import headline, looked_at, summary
+from game.words.replays import headline, looked_at, stretches, summary
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.rules.own.guide import guide
+from game.rules.own.writer import guide
 from game.scenes.ear.widgets import told
 from game.scenes.narrator import of
 from game.scenes.scene import Door
@@ -18,7 +18,7 @@ from game.scenes.widgets.programme import SHORT
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.store.own import RECIPES, recipe
-from game.words.own import HOUSE_RULES
+from game.words.errors import HOUSE_RULES
 from tests.store.deals import put_down
 from tests.store.ownfiles import EASY, WRONG
 from tests.thorough import spread

@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.rules.doing import Turn
-from game.rules.page.clauses.around import BookOdds
+from game.rules.page.clauses.building import BookOdds
 from game.rules.record import Odds
 from game.rules.words.tongue import ENGLISH, card_noun
 from game.words import say

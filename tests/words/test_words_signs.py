@@ -12,7 +12,7 @@ from game.rules.words.tongue import All, Fact, Noun, Sentence
 from game.solver.why.explain import explain
 from game.solver.why.witness import Spot
 from game.words.language import say
-from game.words.signs import parts, signed
+from game.words.table import parts, signed
 from game.words.why import why_lost
 from tests.thorough import few
 from tests.words.test_words_why import wrong

@@ -11,8 +11,8 @@ from game.cli.text.house import House
 from game.cli.text.understand import WORD_LIKE
 from game.words import marked, phrase
 from game.words.catalogue import typed
-from game.words.journal import CLOSED
-from game.words.typed import letters
+from game.words.letters import letters
+from game.words.records import CLOSED
 
 Does = Callable[[House, str], list[str]]
 
@@ -63,28 +63,28 @@ COMMANDS = (
         also=("auto",),
         alone=True,
     ),
-    Command("moves", "looking.moves", marked("every move that can be made"), seated=True, also=("m",)),
-    Command("table", "looking.table", marked("the table in short"), seated=True, also=("look",)),
-    Command("all", "looking.whole", marked("every card of every pile"), seated=True),
-    Command("pile", "looking.pile", marked("every card of a pile"), marked("NAME"), True),
-    Command("where", "looking.where", marked("where a card lies"), marked("CARD"), True),
+    Command("moves", "reading.moves", marked("every move that can be made"), seated=True, also=("m",)),
+    Command("table", "reading.table", marked("the table in short"), seated=True, also=("look",)),
+    Command("all", "reading.whole", marked("every card of every pile"), seated=True),
+    Command("pile", "reading.pile", marked("every card of a pile"), marked("NAME"), True),
+    Command("where", "reading.where", marked("where a card lies"), marked("CARD"), True),
     Command(
         "why",
-        "looking.why",
+        "reading.why",
         marked("why a card can’t be played; without a card: why it is lost"),
         marked("CARD"),
         True,
     ),
-    Command("unseen", "looking.unseen", marked("the cards that were not seen yet"), seated=True),
-    Command("last", "looking.last", marked("the last answer once more"), also=("again", "repeat")),
+    Command("unseen", "reading.unseen", marked("the cards that were not seen yet"), seated=True),
+    Command("last", "reading.last", marked("the last answer once more"), also=("again", "repeat")),
     Command("undo", "playing.undo", marked("take back a move, or several"), marked("HOW MANY"), True, ("u",)),
     Command("redo", "playing.redo", marked("play undone moves again"), marked("HOW MANY"), True, ("r",)),
     Command("restart", "playing.restart", marked("go back to the start of the deal"), seated=True),
-    Command("hint", "advising.hint", marked("a good move"), seated=True, also=("h",)),
-    Command("way", "advising.way", marked("the moves that win"), seated=True, also=("w",)),
-    Command("lamp", "advising.lamp", marked("can the deal still be won?"), seated=True),
-    Command("back", "advising.back", marked("undo to where you could still win"), seated=True, also=("b",)),
-    Command("review", "advising.review", marked("which move lost the deal?"), seated=True),
+    Command("hint", "replaying.hint", marked("a good move"), seated=True, also=("h",)),
+    Command("way", "replaying.way", marked("the moves that win"), seated=True, also=("w",)),
+    Command("lamp", "replaying.lamp", marked("can the deal still be won?"), seated=True),
+    Command("back", "replaying.back", marked("undo to where you could still win"), seated=True, also=("b",)),
+    Command("review", "replaying.review", marked("which move lost the deal?"), seated=True),
     Command(
         "compare",
         "replaying.compare",
@@ -105,7 +105,7 @@ COMMANDS = (
         True,
     ),
     Command("code", "records.code", marked("the code of this deal, to play it elsewhere"), seated=True),
-    Command("save", "leaving.save", marked("wait until all is saved; it is saved as you play anyway")),
+    Command("save", "playing.save", marked("wait until all is saved; it is saved as you play anyway")),
     Command("stop", "playing.stop", marked("end a lesson, or leave the deal"), seated=True),
     Command("rules", "reading.rules_page", marked("the rules of a game"), marked("GAME")),
     Command("lesson", "reading.lesson", marked("a lesson in a game"), marked("GAME"), also=("teach",)),
@@ -144,10 +144,10 @@ COMMANDS = (
         marked("NAME VALUE"),
         also=("setting", "set"),
     ),
-    Command("yes", "leaving.yes", marked("do what was asked about"), also=("y",)),
-    Command("no", "leaving.no", marked("do nothing")),
-    Command("help", "helping.help_told", marked("these commands"), marked("COMMAND"), also=("?",)),
-    Command("quit", "leaving.leave", marked("save and leave"), also=("q", "exit", "bye")),
+    Command("yes", "playing.yes", marked("do what was asked about"), also=("y",)),
+    Command("no", "playing.no", marked("do nothing")),
+    Command("help", "reading.help_told", marked("these commands"), marked("COMMAND"), also=("?",)),
+    Command("quit", "playing.leave", marked("save and leave"), also=("q", "exit", "bye")),
 )
 """In the order in which help tells them."""
 BY_NAME = {name: command for command in COMMANDS for name in (command.name, *command.also)}

@@ -1,27 +1,66 @@
-"""The house as text mode has it: settings, journal, solver and what is in play."""
+"""Text mode: what a dialogue has at hand, and how it writes lines."""
 
 from __future__ import annotations
 
+import shutil
+import textwrap
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from game import rules
-from game.cli.text.output import Output
 from game.rules import Game, Ruleset
 from game.store import Journal, Settings
 from game.store.own import OwnGames
-from game.words.catalogue import named
-from game.words.journal import unkeepable_told
+from game.words.catalogue import named, plain
 from game.words.languages import use_language
 from game.words.letters import use_letters
+from game.words.records import unkeepable_told
 
 if TYPE_CHECKING:
     from game.cli.text.seats.seat import Seat
     from game.solver.beside.worker import Worker
+
+LONGEST = 120
+"""The most letters in a line, and what a line has on a pipe."""
+SHORTEST = 20
+"""No line is folded at less, however narrow the terminal says it is."""
+
+
+class Output:
+    """Where answers are printed. last: the lines of the answer before."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+        self.last: tuple[str, ...] = ()
+
+    @property
+    def room(self) -> int:
+        """How many letters a line may have now; a terminal may have another width than before."""
+        if not self.stream.isatty():
+            return LONGEST
+        return min(LONGEST, max(SHORTEST, shutil.get_terminal_size((LONGEST, 24)).columns))
+
+    def answer(self, sentences: Iterable[str]) -> None:
+        """Print an answer, each sentence on lines of its own, and remember it."""
+        self.last = tuple(sentences)
+        self.print(self.last)
+
+    def print(self, sentences: Iterable[str]) -> None:
+        """Print sentences at once."""
+        for sentence in sentences:
+            for line in lines(sentence, self.room):
+                self.stream.write(f"{line}\n")
+        self.stream.flush()
+
+
+def lines(sentence: str, room: int) -> list[str]:
+    """A sentence in lines, without spaces that only look good. What can't be divided, such as a code, stays whole."""
+    return [*map(plain, textwrap.wrap(sentence, room, break_long_words=False, break_on_hyphens=False))]
+
 
 LONGEST_PAUSE = 60.0
 """Of the time between two lines, so many seconds at most count as playing time."""

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from game.cli.text.output import Output
+from game.cli.text.house import Output
 from game.words import phrase
 
 if TYPE_CHECKING:
@@ -77,10 +77,10 @@ def _talk(output: Output, lines: Iterable[str]) -> int:
 def open_house(output: Output) -> House:
     """The house with the player's settings, journal and own games, from their folder."""
     from game.cli.text.house import House
-    from game.store import Journal, folder, load_settings, save_settings
+    from game.store import Journal, files, load_settings, save_settings
     from game.store.own import own_games
 
-    data = folder.data_folder()
+    data = files.data_folder()
     settings = load_settings(data / "settings.json")
     keep = partial(save_settings, data / "settings.json")
     journal = Journal(data / "records.sqlite")

@@ -18,14 +18,14 @@ from game.rules.doing import doing
 from game.rules.refusals import IsUp, LiesThere, Refusal
 from game.rules.words.refuse import why_stuck
 from game.words import game_name, marked, phrase, say, upper
-from game.words.cardwords import words_typed
+from game.words.cardtyped import words_typed
 from game.words.catalogue import typed
 from game.words.languages import in_use
 from game.words.length import Length
+from game.words.letters import Typed, letters, number_typed
 from game.words.said.typed import PLURALS, TYPED
 from game.words.spoken.moves import Offered, one_told
 from game.words.spoken.places import place_names, row_name, rows_of
-from game.words.typed import Typed, letters, number_typed
 
 _WORD = re.compile(r"[^\W_]+|[♠♥♦♣]")
 _SHORT = re.compile(r"(?P<rank>10|[2-9]|[^\W\d_])(?P<suit>[^\W\d_]+|[♠♥♦♣])")

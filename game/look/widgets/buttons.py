@@ -11,7 +11,7 @@ import pygame
 from pygame.math import clamp
 
 from game.look import keys
-from game.look.arrows import Aims, Way
+from game.look.device import Aims, Way
 from game.look.palette import BRASS, GILT, IVORY, NIGHT
 from game.look.scale import Scale
 from game.look.shapes import Size, fill, line, raster, stepped

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.look.arrows import OFF, WAYS, Aim, Aims, join
+from game.look.device import OFF, WAYS, Aim, Aims, join
 from game.look.widgets.widget import Widget
 
 ARROWS = dict(zip((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN), WAYS, strict=True))

@@ -11,12 +11,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from game.rules.own.adding_up import add_up
-from game.rules.own.drawings import drawn
-from game.rules.own.faults import Fault, nearest, raise_all, shown
-from game.rules.own.lines import Lines, Path
-from game.rules.own.rarer import rarer
-from game.rules.own.spelling import UNWRITTEN
+from game.rules.own.faults import UNWRITTEN, Fault, Lines, Path, nearest, raise_all, shown
+from game.rules.own.rarer import add_up, drawn, rarer
 from game.rules.record import Choice, Chosen, Fill, FirstBase, Game, Kind, Lay, Open, Piles, SetOut, Start, Variant, Win
 
 RESERVED = ("stock", "waste", "discard", "turn", "redeal")

@@ -1,12 +1,17 @@
-"""What is wrong with a file: a sentence, with the line and the field."""
+"""What is wrong in a file of a player's own game, where, and the nearest right word."""
 
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Iterable
+from enum import Enum
+from itertools import product
 from typing import TypeVar
 
+from game.rules.cards import RANK_NAMES, RANKS
 from game.rules.errors import RulesError
+from game.rules.record import Build, Kind, Match
 
 SHOWN, LISTED, MOST = 40, 120, 8
 """The most letters of a wrong word that are shown; after so many letters no more right words are. The most faults."""
@@ -130,3 +135,154 @@ def unknown(word: str, known: Iterable[str], examples: Iterable[str] = (), meant
     return Fault(
         "There is no word “{word}” here. You can write, for example, {listed}.", word=shown(word), listed=listed
     )
+
+
+Path = tuple[str | int, ...]
+"""Names of tables and fields, and the places in lists, from the outside in."""
+
+_HEAD = re.compile(r"\s*(\[\[?)([^\[\]]+)\]")
+_FIELD = re.compile(r"\s*([A-Za-z0-9_.\"' -]+?)\s*=")
+_LONG = re.compile(r'"""|\'\'\'')
+
+
+class Lines:
+    """The lines of a file, by path."""
+
+    def __init__(self, text: str) -> None:
+        self._found: dict[Path, int] = {}
+        self._texts = text.split("\n")
+        counts: dict[Path, int] = {}
+        table: Path = ()
+        quoted = ""
+        for number, line in enumerate(self._texts, 1):
+            if quoted:
+                quoted = "" if quoted in line else quoted
+            elif head := _HEAD.match(line):
+                table = _table(_names(head[2]), len(head[1]) == 2, counts)
+                self._found.setdefault(table, number)
+                self._found.setdefault(table[:-1] if len(head[1]) == 2 else table, number)
+            elif named := _FIELD.match(line):
+                self._found.setdefault((*table, *_names(named[1])), number)
+                marks = _LONG.findall(line)
+                quoted = marks[0] if len(marks) == 1 else ""
+
+    def of(self, path: Path) -> int:
+        """The line of what stands there, or of what holds it; of the whole file, the first."""
+        if not path:
+            return 1
+        if path[1:3] == ("drawings", 0) and path[:2] not in self._found:  # the one drawing's fields stand in the table
+            path = (path[0], *path[3:])
+        for length in range(len(path), 0, -1):
+            if path[:length] in self._found:
+                return self._within(self._found[path[:length]], path[length:])
+        return 1
+
+    def _within(self, line: int, inner: Path) -> int:
+        """The line, from this one on, that names the innermost field of what is spread over several lines."""
+        names = [name for name in inner if isinstance(name, str)]
+        if names:
+            word = re.compile(rf"\b{re.escape(names[-1])}\b")
+            for number in range(line, min(line + 40, len(self._texts) + 1)):
+                text = self._texts[number - 1]
+                if number > line and (_HEAD.match(text) or not text.strip()):
+                    break
+                if word.search(text):
+                    return number
+        return line
+
+
+def _names(text: str) -> Path:
+    return tuple(part.strip().strip("\"'") for part in text.split("."))
+
+
+def _table(names: Path, many: bool, counts: dict[Path, int]) -> Path:
+    """The path of a table from its heading; counts: how many tables each list has had by now."""
+    path: Path = ()
+    for place, name in enumerate(names):
+        path = (*path, name)
+        if many and place == len(names) - 1:
+            counts[path] = counts.get(path, -1) + 1
+        if path in counts:
+            path = (*path, counts[path])
+    return path
+
+
+E = TypeVar("E", bound=Enum)
+BY = ("", " by twos", " by threes", " by fours", " by fives", " by sixes")
+"""Steps of one, two, three and so on."""
+UNWRITTEN = frozenset({Kind.STOCK, Kind.WASTE, Kind.FOUNDATION})
+"""Kinds of piles that a game has by itself, or in tables of their own: no file names them."""
+DIRECTIONS = {"up": 1, "down": -1}
+EITHER = "up or down"
+DIRECTION = re.compile(rf"^\s*({EITHER}|up|down)\b")
+AROUND = re.compile(r",?\s*\b(?:a?round(?: the corner)?|turning the corner|wrapping(?: a?round)?)\b")
+"""What people write, anywhere, of a build that goes on from the king to the ace."""
+
+
+def word_of(member: Enum) -> str:
+    """The word that stands for it in a file: its value, or its name where the value is no text."""
+    return member.value if isinstance(member.value, str) else _name(member)
+
+
+def _name(member: Enum) -> str:
+    return member.name.lower().replace("_", " ")
+
+
+def words_of(kind: type[E]) -> dict[str, E]:
+    """Every word that stands for a member of an enum; the name that it has in the record is one too."""
+    names = {_name(member): member for member in kind}
+    return {word_of(member): member for member in kind} | names
+
+
+def member(kind: type[E], word: str) -> E:
+    """The member of an enum that a word stands for; raises Fault."""
+    words = words_of(kind)
+    known = {one.lower(): found for one, found in words.items()}
+    found = known.get(" ".join(word.lower().replace("_", " ").split()))
+    if found is None:
+        raise unknown(word, [one for one, known in words.items() if known not in UNWRITTEN])
+    return found
+
+
+def rank_word(rank: int) -> str | int:
+    """A rank as it stands in a file: "ace", 2 to 10, "jack", "queen", "king"."""
+    return rank if 2 <= rank <= 10 else RANK_NAMES[rank - 1]
+
+
+def ranks() -> dict[str, int]:
+    """Every word for a rank."""
+    return {name: place for names in (RANK_NAMES, map(str.lower, RANKS)) for place, name in enumerate(names, 1)}
+
+
+def build_word(build: Build) -> str:
+    """A build as it stands in a file: "up round by twos in suit"."""
+    direction = EITHER if build.both else "up" if build.step > 0 else "down"
+    return f"{direction}{' round' * build.round}{BY[abs(build.step) - 1]} {build.match.value}"
+
+
+def builds() -> dict[str, Build]:
+    """Every build that can be spelled, with its usual spelling first."""
+    found: dict[str, Build] = {}
+    ways = {**DIRECTIONS, EITHER: 1}
+    for (way, sign), step, turn, match in product(ways.items(), range(1, 7), (False, True), Match):
+        build = Build(sign * step, match, turn, way == EITHER)
+        found[build_word(build)] = build
+        found[f"{way}{BY[step - 1]}{' round' * turn} {match.value}"] = build
+        if match is Match.SUIT:
+            found[f"{way}{' round' * turn}{BY[step - 1]}"] = build
+            found[f"{way}{BY[step - 1]}{' round' * turn}"] = build
+    return found
+
+
+def build_of(word: str) -> Build:
+    """The build that words stand for; raises Fault."""
+    known = builds()
+    found = known.get(" ".join(word.lower().replace(",", " ").split()))
+    if found is None:
+        sign = -1 if word.lower().startswith("down") else 1
+        meant, said = AROUND.subn(" ", word.lower())
+        if said:
+            known = {one: build for one, build in known.items() if build.round}
+            meant = DIRECTION.sub(r"\1 round", meant)
+        raise unknown(word, known, [build_word(Build(sign, match, bool(said))) for match in Match], meant)
+    return found

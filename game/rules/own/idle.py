@@ -10,10 +10,9 @@ import tomllib
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.rules.own.adding_up import Wrong
 from game.rules.own.checks import faults_of
-from game.rules.own.faults import raise_all
-from game.rules.own.lines import Lines, Path
+from game.rules.own.faults import Lines, Path, raise_all
+from game.rules.own.rarer import Wrong
 from game.rules.plan import TOKEN, Drawing, Plan
 from game.rules.record import Game, Lift, Match, Open
 

@@ -1,6 +1,4 @@
-"""Whether the rarer words of a record make sense: columns that a rank begins, foundations that wait for them, places
-that are filled in unusual ways, and steps of the opening that look for cards.
-"""
+"""Checks of a file that look at several fields together: cards that add up, drawings, rarer words."""
 
 from __future__ import annotations
 
@@ -8,9 +6,94 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.rules.cards import RANK_NAMES
-from game.rules.own.adding_up import Wrong, ranks_of
-from game.rules.own.faults import nearest, shown
-from game.rules.record import Fill, FirstBase, Foundations, Game, Kind, Lay, Open, Piles, Start, Win
+from game.rules.own.faults import Path, nearest, shown
+from game.rules.page.stock import used_up
+from game.rules.plan import TOKEN, Drawing, Plan
+from game.rules.record import Fill, FirstBase, Foundations, Game, Kind, Lay, Match, Open, Piles, Start, Suit, Win
+from game.rules.ruleset import Ruleset
+
+Wrong = tuple[Path, str, dict[str, object]]
+
+
+def add_up(game: Game) -> Iterator[Wrong]:
+    """What is wrong with how many cards the foundations take: where, a sentence, and its facts."""
+    for place, spec in enumerate(game.foundations):
+        if spec.base == 0 or len(ranks_of(spec)) < spec.length:
+            facts: dict[str, object] = {"n": spec.length, "most": len(ranks_of(spec))}
+            sentence = "A foundation can’t get {n} cards: built like this it ends after {most}."
+            yield ("foundations", place, "length"), sentence, facts
+        lacking = [suit for suit in spec.suits if suit is not None and suit >= game.of_suits]
+        if lacking:
+            if spec.suit:
+                sentence = (
+                    "The packs have no {suit}: take these foundations out, and give the others more (each = {n})."
+                )
+            else:
+                sentence = "The packs have no {suit}: give each kind of foundations its suit."
+            facts = {"suit": list(Suit)[lacking[0]].value, "n": game.packs * 4 // game.of_suits}
+            yield ("foundations", place, "suit"), sentence, facts
+    if game.couples or not game.foundations or game.win is not Win.ALL_OUT:
+        return
+    yield from _bases(game)
+    total = sum(spec.piles * spec.length for spec in game.foundations)
+    if total != 52 * game.packs:
+        sentence = "The foundations take {n} cards, but the game has {total}: change each, length or packs."
+        yield ("foundations",), sentence, {"n": total, "total": 52 * game.packs}
+    taken: Counter[int] = Counter()
+    for spec in game.foundations:
+        for rank in ranks_of(spec):
+            taken[rank] += spec.piles
+    if game.of_suits < 4 or any(spec.suit for spec in game.foundations):
+        yield from _of_suits(game)
+    for rank in range(1, 14):
+        if taken[rank] != 4 * game.packs:
+            sentence = "Cards of the rank {rank}: the foundations take {n}, but the game has {total}."
+            facts = {"n": taken[rank], "rank": RANK_NAMES[rank - 1], "total": 4 * game.packs}
+            yield ("foundations",), sentence, facts
+
+
+def _of_suits(game: Game) -> Iterator[Wrong]:
+    """Cards that foundations of named suits take too often, or not at all, where all are built in suit."""
+    if any(spec.build.match is not Match.SUIT or not spec.suited for spec in game.foundations):
+        return
+    taken: Counter[tuple[int, Suit]] = Counter()
+    for spec in game.foundations:
+        for suit in (spec.suit,) if spec.suit else Suit:
+            taken.update((rank, suit) for rank in ranks_of(spec) for _ in range(spec.each))
+    cards = [(rank, suit) for suit in Suit for rank in range(1, 14)]
+    for rank, suit in sorted(cards, key=lambda card: -taken[card]):  # too many first
+        copies = game.packs * 4 // game.of_suits if list(Suit).index(suit) < game.of_suits else 0
+        if taken[rank, suit] != copies:
+            sentence = "Cards of the rank {rank} ({suit}): the foundations take {n}, but the game has {total}."
+            facts: dict[str, object] = {"n": taken[rank, suit], "suit": suit.value, "total": copies}
+            yield ("foundations",), sentence, {**facts, "rank": RANK_NAMES[rank - 1]}
+
+
+def ranks_of(spec: Foundations) -> list[int]:
+    """The ranks of a foundation's cards in order, as many as its length and build allow. A base that the player names
+    is taken to be an ace.
+    """
+    rank = spec.base if isinstance(spec.base, int) else 1
+    if spec.build.both:  # any ranks may come more than once
+        return [place % 13 + 1 for place in range(spec.length)]
+    found: list[int] = []
+    while len(found) < spec.length and (spec.build.round or 1 <= rank <= 13):
+        found.append((rank - 1) % 13 + 1)
+        rank += spec.build.step
+    return found
+
+
+def _bases(game: Game) -> Iterator[Wrong]:
+    """Bases that are set out more often than the packs hold them."""
+    wanted: Counter[object] = Counter()
+    for place, spec in enumerate(game.foundations):
+        if spec.start is not Start.SET_OUT:
+            continue
+        wanted[spec.base if isinstance(spec.base, int) else "named"] += spec.piles
+        if max(wanted.values()) > 4 * game.packs or (spec.suited and spec.each > 4 * game.packs // game.of_suits):
+            sentence = "More cards are set out than the packs have of that rank: change each or packs."
+            yield ("foundations", place, "each"), sentence, {}
+
 
 BY_THE_PLAYER = (Fill.ANY, Fill.ANY_AT_END)
 
@@ -152,3 +235,71 @@ def _enough(game: Game) -> Iterator[Wrong]:
 def _taken(spec: Foundations) -> Counter[int]:
     """How many cards of each rank foundations of one kind take."""
     return Counter(rank for rank in ranks_of(spec) for _ in range(spec.piles))
+
+
+MOST_LINES = 60
+
+
+def drawn(game: Game) -> Iterator[Wrong]:
+    """What is wrong with the drawings of a game that makes sense otherwise: where, a sentence, and its facts."""
+    if game.plan is None:
+        return
+    ruleset = Ruleset(game, game.id, ())
+    groups = {name: len(indices) for name, indices in ruleset.groups.items()}
+    unknown = list(_names(game.plan, groups))
+    yield from unknown
+    if unknown:
+        return
+    if used_up(ruleset):
+        del groups["stock"]
+    for place, drawing in enumerate(game.plan.drawings):
+        path: Path = ("table", "drawings", place) if len(game.plan.drawings) > 1 else ("table",)
+        yield from _one(drawing, game.plan, groups, path)
+
+
+def _names(plan: Plan, groups: dict[str, int]) -> Iterator[Wrong]:
+    """Letters and names that stand for no piles."""
+    named: list[tuple[Path, str]] = [(("table", "keys"), name) for name in plan.keys.values()]
+    named += [(("table", "middle"), name) for name in plan.middle]
+    for drawing in plan.drawings:
+        named += [(("table", "fans"), name) for name in drawing.fans]
+        if drawing.wheel:
+            named += [(("table", "wheel"), name) for name in (*drawing.wheel.groups, drawing.wheel.inner) if name]
+            for name in (*drawing.wheel.groups, drawing.wheel.inner):
+                if name and groups.get(name, 4) != 4:
+                    sentence = "A circle has four piles of each group, and “{name}” has {n}."
+                    yield ("table", "wheel"), sentence, {"name": name, "n": groups[name]}
+    for path, name in named:
+        if name not in groups:
+            near = nearest(name, groups) or next(iter(groups))
+            sentence = "There are no piles called “{name}”. Did you mean “{near}”?"
+            yield path, sentence, {"name": shown(name), "near": near}
+    for letter in plan.keys:
+        if not (len(letter) == 1 and letter.isascii() and letter.isalpha()):
+            yield ("table", "keys"), "A key is one letter, not “{name}”.", {"name": shown(letter)}
+
+
+def _one(drawing: Drawing, plan: Plan, groups: dict[str, int], path: Path) -> Iterator[Wrong]:
+    where: Path = (*path, "drawing")
+    if drawing.text.count("\n") > MOST_LINES or not drawing.line:
+        yield where, "The drawing has too many lines, or lines without height.", {}
+    places = set()
+    groups = {"stock": 1, **groups} if "stock" in plan.keys.values() else groups
+    for token in TOKEN.finditer(drawing.text):
+        name = plan.keys.get(token[1])
+        if name is None:
+            sentence = "The drawing has “{token}”, but keys says nothing of “{letter}”."
+            yield where, sentence, {"token": token[0], "letter": token[1]}
+            return
+        if token[2] and not 1 <= int(token[2][:4]) <= groups[name]:
+            sentence = "The drawing has “{token}”, but the last pile “{name}” is number {n}."
+            yield where, sentence, {"token": shown(token[0]), "n": groups[name], "name": name}
+        places.add(name + token[2])
+    if drawing.wheel:
+        round_it = [name for name in (*drawing.wheel.groups, drawing.wheel.inner) if name]
+        places |= {f"{name}{number}" for name in round_it for number in range(1, 5)}
+    for name, count in groups.items():
+        wanted = [name] if count == 1 else [f"{name}{number}" for number in range(1, count + 1)]
+        lacking = [one for one in wanted if one not in places and name not in places]
+        if lacking:
+            yield where, "The drawing has no place for “{name}”.", {"name": lacking[0]}

@@ -17,9 +17,7 @@ from typing import Any, Union, get_args, get_origin
 from unicodedata import category
 
 from game.rules.own.checks import check
-from game.rules.own.digest import digest
-from game.rules.own.drawings import drawn
-from game.rules.own.faults import Fault, every_one, shown, unknown
+from game.rules.own.faults import Fault, Lines, Path, build_of, every_one, member, ranks, shown, unknown, word_of
 from game.rules.own.fields import (
     AGAIN,
     CHANGES,
@@ -34,8 +32,8 @@ from game.rules.own.fields import (
     spelled,
 )
 from game.rules.own.fields import Field as Spec
-from game.rules.own.lines import Lines, Path
-from game.rules.own.spelling import build_of, member, ranks, word_of
+from game.rules.own.rarer import drawn
+from game.rules.own.writer import digest
 from game.rules.plan import Drawing, Plan
 from game.rules.record import Build, Family, Game
 

@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from game.rules.page.around import book_odds, variants
-from game.rules.page.building import building
+from game.rules.page.building import book_odds, building, variants
 from game.rules.page.clauses import Clause
-from game.rules.page.clauses.around import Note, Source
+from game.rules.page.clauses.building import Note, Source
 from game.rules.page.layout import choices, goal, layout
 from game.rules.page.moving import moving
 from game.rules.page.stock import stock

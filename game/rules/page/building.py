@@ -1,15 +1,46 @@
-"""What the rules page says about building, or about the pairs that leave together."""
+"""What the rules page says of how foundations and piles are built, how a game starts, and what kind of game it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from game.rules.cards import SUITS
 from game.rules.page.clauses import building as told
-from game.rules.page.clauses.building import Building
-from game.rules.page.foundations import kinds, ranks_met
-from game.rules.record import Chosen, Foundations, Game, Kind, Match, PairRule, Piles, Start
+from game.rules.page.clauses.building import Around, BookOdds, Building, VariantIs, VariantsMix
+from game.rules.record import Build, Chosen, Foundations, Game, Kind, Match, PairRule, Piles, Start, Variant
 from game.rules.tables import Tables
+
+
+def kinds(game: Game) -> tuple[Foundations, ...]:
+    """The kinds of foundations of a game; where neither title nor base tells two kinds apart, each has its name as a
+    title.
+    """
+    called = [spec.title or spec.base for spec in game.foundations]
+    return tuple(
+        replace(spec, title=spec.name) if called.count(name) > 1 and not isinstance(name, Chosen) else spec
+        for spec, name in zip(game.foundations, called, strict=True)
+    )
+
+
+def ranks_from(base: int, build: Build, length: int) -> tuple[int, ...]:
+    """The ranks of a build in order, until it ends or would repeat; it passes from king to ace only where the build
+    goes round.
+    """
+    ranks = [base]
+    while len(ranks) < length:
+        rank = ranks[-1] + build.step
+        if not 1 <= rank <= 13 and not build.round:
+            break
+        ranks.append((rank - 1) % 13 + 1)
+    return tuple(ranks)
+
+
+def ranks_met(spec: Foundations) -> tuple[int, ...]:
+    """The ranks of a foundation on a fixed base, in order."""
+    return () if isinstance(spec.base, Chosen) or spec.build.both else ranks_from(spec.base, spec.build, spec.length)
+
 
 MANY = 4
 """So many kinds of foundations that are built alike are told together."""
@@ -124,3 +155,84 @@ def _pairing(couples: PairRule, packs: int) -> Iterator[Building]:
     if couples.alone:
         besides = {rank for pair in couples.besides for rank in pair}
         yield told.LeavesAlone(couples.alone, couples.alone in summed | besides)
+
+
+def variants(ruleset: Tables) -> tuple[tuple[Around, ...], ...]:
+    """Each variant, and which may be combined."""
+    found = ruleset.game.variants
+    told: list[tuple[Around, ...]] = [(VariantIs(variant, variant.id in ruleset.variants),) for variant in found]
+    if len(found) > 1:
+        told.append((_mix(found),))
+    return tuple(told)
+
+
+def _mix(variants: tuple[Variant, ...]) -> VariantsMix:
+    by_about: dict[str, tuple[Variant, ...]] = {}
+    for variant in variants:
+        by_about[variant.about] = (*by_about.get(variant.about, ()), variant)
+    rivals = tuple(same for same in by_about.values() if len(same) > 1)
+    return VariantsMix(rivals, alone=len(by_about) == 1)
+
+
+def book_odds(ruleset: Tables) -> tuple[tuple[Around, ...], ...]:
+    """What books say about the chance of winning, a paragraph each."""
+    variants = {variant.id: variant for variant in ruleset.game.variants}
+    return tuple((BookOdds(odds, variants.get(odds.variant)),) for odds in ruleset.game.odds)
+
+
+Specs = tuple[Foundations, ...]
+
+
+@dataclass(frozen=True)
+class LaidOut:
+    """whole: ranks of which all cards are laid out; each: other ranks, and how many cards of every suit; alone:
+    foundations of one suit; many: whether it is more than one card.
+    """
+
+    whole: tuple[int, ...]
+    each: tuple[tuple[int, int], ...]
+    alone: Specs
+    many: bool
+
+
+def laid_out(bases: Specs, packs: int) -> LaidOut:
+    """What is laid out as foundations before play."""
+    count: dict[int, int] = {}
+    alone = tuple(spec for spec in bases if spec.suit)
+    for spec in bases:
+        if isinstance(spec.base, int) and not spec.suit:
+            count[spec.base] = count.get(spec.base, 0) + (spec.each if spec.suited else spec.each // len(SUITS))
+    whole = tuple(rank for rank, many in count.items() if many == packs)
+    each = tuple((rank, many) for rank, many in count.items() if many != packs)
+    return LaidOut(whole, each, alone, bool(whole) or len(each) + len(alone) > 1 or any(s.each > 1 for s in bases))
+
+
+@dataclass(frozen=True)
+class Starting:
+    """whole: ranks of which every card starts a foundation; suited: foundations that the first `each` cards of each
+    suit start; loose: those that the first `piles` cards of any suit start; alone: those of one suit; single: whether
+    it is one card.
+    """
+
+    whole: tuple[int, ...]
+    suited: Specs
+    loose: Specs
+    alone: Specs
+    single: bool
+
+
+def starting(bases: Specs, packs: int) -> Starting:
+    """What starts foundations as it comes."""
+    copies: dict[object, int] = {}
+    alone, others = (tuple(spec for spec in bases if bool(spec.suit) is one) for one in (True, False))
+    for spec in others:
+        copies[spec.base] = copies.get(spec.base, 0) + spec.each
+    all_come = [
+        *(spec for spec in others if spec.suited and copies[spec.base] >= packs),
+        *(spec for spec in others if not spec.suited and spec.piles >= len(SUITS) * packs),
+    ]
+    some = [spec for spec in others if spec not in all_come]
+    suited, loose = (tuple(spec for spec in some if spec.suited is one) for one in (True, False))
+    single = not all_come and len(some) + len(alone) == 1 and all(spec.each == 1 for spec in bases)
+    whole = tuple(dict.fromkeys(spec.base for spec in all_come if isinstance(spec.base, int)))
+    return Starting(whole, suited, loose, alone, single)

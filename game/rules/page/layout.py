@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.cards import SUITS
+from game.rules.page.building import kinds, ranks_met
 from game.rules.page.clauses import before
 from game.rules.page.clauses.before import Before
-from game.rules.page.foundations import kinds, ranks_met
 from game.rules.page.stock import bases_aside, stock_left, used_up
 from game.rules.record import Choice, Chosen, FirstBase, Foundations, Kind, Lay, Open, Piles, SetOut, Start, Win
 from game.rules.tables import Tables

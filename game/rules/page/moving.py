@@ -7,12 +7,11 @@ from dataclasses import replace
 from itertools import chain
 
 from game.rules.cards import RANKS, SUITS
+from game.rules.page.building import ranks_from
 from game.rules.page.clauses import building
 from game.rules.page.clauses import moving as told
-from game.rules.page.clauses.building import Building
+from game.rules.page.clauses.building import Building, Gap, Reach
 from game.rules.page.clauses.moving import Moving
-from game.rules.page.clauses.reach import Gap, Reach
-from game.rules.page.foundations import ranks_from
 from game.rules.page.stock import has_stock, stock_left
 from game.rules.record import Build, Fill, Game, Kind, Lift, Open, Piles, SetOut, Start
 from game.rules.tables import Tables

@@ -16,7 +16,7 @@ from game.look.palette import IVORY
 from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.album.picture import ball
 from game.scenes.album.plan import Plan, Spot, plan
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, called_now, captions

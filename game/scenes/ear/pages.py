@@ -28,13 +28,12 @@ from game.scenes.tonight.tonight import TonightScene
 from game.scenes.typing import DealNumber
 from game.words import game_name, heard, marked, phrase, say
 from game.words.catalogue import labelled
+from game.words.evening import WHAT_IT_IS, greeting, invited
 from game.words.games import grade, other_names, rules_in_words, wins
-from game.words.journal import names_of
-from game.words.replay import place
-from game.words.review import headline, summary
+from game.words.records import names_of
+from game.words.replays import headline, place, summary
 from game.words.settings import SETTINGS
-from game.words.tonight import WHAT_IT_IS, greeting, invited
-from game.words.verdicts import this_deal
+from game.words.table import this_deal
 
 S = TypeVar("S", bound=Page)
 READ = marked("{key} reads it out.")

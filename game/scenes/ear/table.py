@@ -23,7 +23,7 @@ from game.words import Length, deal_name, game_name, heard, phrase, ruleset_name
 from game.words.spoken.moves import brought_told, moves_told, offered
 from game.words.spoken.places import place_names
 from game.words.spoken.table import CHOICES, pile_told, placed_told, table_told, unseen_told
-from game.words.verdicts import this_deal
+from game.words.table import this_deal
 
 Told = tuple[object, ...]
 

@@ -31,14 +31,12 @@ from game.scenes.widgets.tablewindow import TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar
 from game.table.picking import moves_from
 from game.words import deal_name, game_name, heard, phrase
-from game.words.dancecard import stands
-from game.words.dates import full_date
+from game.words.errors import fault_told
+from game.words.evening import invited
 from game.words.games import rules_in_words, wins
 from game.words.hands import aloud
-from game.words.journal import knowledge, names_of, sentence
-from game.words.moving import name_of
-from game.words.own import fault_told
-from game.words.tonight import invited
+from game.words.numbers import full_date
+from game.words.records import knowledge, name_of, names_of, sentence, stands
 
 TAB = Key(pygame.K_TAB)
 

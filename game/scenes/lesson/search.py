@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.lesson.beside import find_aside
 from game.lesson.lessons import know, lesson
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import Ruleset, find_game
 from game.scenes.scene import Host
 from game.solver.beside.process import Aside

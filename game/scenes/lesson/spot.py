@@ -17,8 +17,7 @@ from game.look.shapes import Size
 from game.rules import Act, Choice, Kind, Position
 from game.table.flight import Pose
 from game.table.floor import Floor
-from game.table.picking import Pick, top
-from game.table.places import has_place
+from game.table.picking import Pick, has_place, top
 
 COUNT = 0.1
 """How far the number of a pile's cards reaches below them, in heights of a card."""

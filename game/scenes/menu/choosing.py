@@ -18,7 +18,7 @@ from game.scenes.table.giveup import open_deal
 from game.store import Deal, Which, statistics_of
 from game.words import clock, games, marked, phrase
 from game.words.games import rules_in_words
-from game.words.journal import deal_kept
+from game.words.records import deal_kept
 
 BRIEF, LONG = 5, 8
 """In minutes: a short game takes at most the first, a long one at least the second."""

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import Ruleset
 from game.scenes.clipboard import copy_deal, pasted
 from game.scenes.lesson.search import ready

@@ -13,7 +13,7 @@ from game.look.pieces import finished
 from game.look.widgets.buttons import Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import Ruleset, find_game, find_ruleset
 from game.scenes.command import EVERYWHERE, captions
 from game.scenes.menu import choosing, panel

@@ -19,7 +19,7 @@ from game.scenes.scene import Door, Host
 from game.store import Timeline
 from game.store.compare import Comparison, Line, compare
 from game.words import deal_name, game_name, marked, phrase
-from game.words.compare import alike_told, at_told, line_told, turn_told, verdict
+from game.words.replays import alike_told, at_told, line_told, turn_told, verdict
 
 WORDS = 0.36
 """The part of the width that the words take."""

@@ -17,7 +17,7 @@ from game.look.type import Style
 from game.look.widgets.buttons import Button
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import RulesError, find_ruleset
 from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
@@ -42,8 +42,8 @@ from game.store.dances import (
 )
 from game.table.preview import first_look
 from game.words import marked, phrase
-from game.words.dancecard import LEGEND, in_a_row, known, play_word, result, stands, streak_told
-from game.words.dates import full_date, long_date
+from game.words.numbers import full_date, long_date
+from game.words.records import LEGEND, in_a_row, known, play_word, result, stands, streak_told
 
 CARD = 0.635
 """The part of the width that the card takes."""

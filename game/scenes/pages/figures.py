@@ -23,7 +23,7 @@ from game.store.statistics import ChanceDeals, Point
 from game.words import figures as in_figures
 from game.words import heard, marked, percent, phrase
 from game.words.catalogue import labelled
-from game.words.dates import short_date, short_month_alone, short_weekday
+from game.words.numbers import short_date, short_month_alone, short_weekday
 from game.words.statistics import MEANINGS, careful_player, dealt_by_chance, favourite, recently, sheet_row
 
 MOST = 120

@@ -18,7 +18,7 @@ from game.look.type import Style, scaled, shortened, text, width
 from game.look.widgets.buttons import Selector
 from game.look.widgets.parts import rail
 from game.look.widgets.widget import Widget
-from game.play.said import Question, Said
+from game.play.session import Question, Said
 from game.scenes.command import Command
 from game.scenes.dialog import Ask
 from game.scenes.page import BACK, Page
@@ -28,7 +28,7 @@ from game.scenes.widgets.rows import Rows
 from game.store.journal.deals import now
 from game.store.moving import Data, Found, NotOurs, Progress, exporting, files_in, importing, started_over
 from game.words import marked, phrase
-from game.words.moving import (
+from game.words.records import (
     ASKED,
     NOTES,
     file_name,

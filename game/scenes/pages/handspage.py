@@ -11,7 +11,7 @@ from game.look.device import Sign
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, HUD
 from game.look.type import SMALLEST, Style, paragraph, scaled
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.hands.controllers import written

@@ -17,7 +17,7 @@ from game.look.type import Style
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import BadDeal, RulesError, UnknownRuleset
 from game.rules.deals import check_number
 from game.scenes.album.plan import ALBUM
@@ -34,9 +34,9 @@ from game.store import Deal, Ending, Entry, Note, Timeline, Which
 from game.store.codes import LONGEST, code_of, read_code
 from game.store.journal.journal import BUSY
 from game.words import game_name, marked, phrase, plural
-from game.words.dates import evening_sought
 from game.words.errors import error_told
-from game.words.journal import knowledge, names_of, results, sentence
+from game.words.numbers import evening_sought
+from game.words.records import knowledge, names_of, results, sentence
 
 ENDINGS = (Ending.WON, Ending.FINISHED, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
 LIST = 0.67

@@ -17,7 +17,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.sliding import Sliding
 from game.look.widgets.widget import USE_KEYS, Widget, label_size
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.command import ESCAPE, EVERYWHERE, FIXED, Command, buttons, key_now, shown, with_key
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase

@@ -8,7 +8,7 @@ from weakref import proxy
 import pygame
 
 from game.look.widgets.widget import Widget
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import Act, IllegalMove, Move, Outcome, Position
 from game.scenes.command import Command
 from game.scenes.pages.linesheet import LineSheet

@@ -12,8 +12,7 @@ from game.look.shapes import nowhere
 from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.gold import PrimaryButton, gold_height
 from game.look.widgets.widget import Widget, height, label_size
-from game.play.said import Said
-from game.play.session import Session
+from game.play.session import Said, Session
 from game.scenes.board import Board
 from game.scenes.page import GAP, Page
 from game.scenes.pages.trying import PACES, PAUSE, PLAY

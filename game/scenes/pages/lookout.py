@@ -11,7 +11,7 @@ from game.scenes.scene import Host
 from game.scenes.table.advised import LIGHTS
 from game.solver.beside.lamp import Word
 from game.solver.beside.watch import Watch
-from game.words.verdicts import word
+from game.words.table import word
 
 
 class Lookout:

@@ -17,7 +17,7 @@ from game.look.widgets.buttons import Selector
 from game.look.widgets.caption import hairline
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import Widget
-from game.play.said import Opening, Said
+from game.play.session import Opening, Said
 from game.rules.own.writer import copied
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page
@@ -28,8 +28,7 @@ from game.scenes.watching import Watch
 from game.scenes.widgets.rows import MARK, QUIET, Rows
 from game.store.own import OwnFile
 from game.words import marked, phrase, plural
-from game.words.lacking import lacking_told
-from game.words.own import fault_told
+from game.words.errors import fault_told, lacking_told
 
 ROW, HEAD = 64, 34  # u
 

@@ -22,9 +22,8 @@ from game.scenes.scene import Door, Host
 from game.store import Deal, Timeline
 from game.words import Length, clock, marked, phrase, say, upper
 from game.words.errors import error_told
-from game.words.journal import names_of
-from game.words.replay import place, undone
-from game.words.review import summary
+from game.words.records import names_of
+from game.words.replays import place, summary, undone
 
 BESIDE = ("copy", "review")
 """The buttons above the golden one."""

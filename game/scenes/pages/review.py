@@ -25,8 +25,8 @@ from game.store import Timeline
 from game.store.timeline import played
 from game.words import marked, phrase
 from game.words.errors import error_told
-from game.words.review import looked_at, peeked_at
-from game.words.verdicts import NOT_LOST
+from game.words.replays import looked_at, peeked_at
+from game.words.table import NOT_LOST
 
 SHOW, HIDE = marked("Show winning moves"), marked("Hide winning moves")
 TAP = 0.35

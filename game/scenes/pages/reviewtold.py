@@ -27,15 +27,7 @@ from game.solver.review.review import Review
 from game.store import Settings, Timeline
 from game.words import game_name, phrase, say
 from game.words.games import lower
-from game.words.review import (
-    BETTER,
-    TAKEN_BACK,
-    checking,
-    headline,
-    not_known_aside,
-    progress,
-    summary,
-)
+from game.words.replays import BETTER, TAKEN_BACK, checking, headline, not_known_aside, progress, summary
 
 CARD = 84  # u
 NEED = 15

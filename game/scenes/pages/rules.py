@@ -13,7 +13,7 @@ from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT
 from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, width
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.lesson.search import ready

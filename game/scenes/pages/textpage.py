@@ -18,8 +18,8 @@ from game.scenes.page import Page
 from game.scenes.pages.ladder import couples, ladder
 from game.scenes.scene import Host
 from game.words import marked
-from game.words.howweknow import how_we_know
-from game.words.own import guide_told
+from game.words.errors import guide_told
+from game.words.odds import how_we_know
 from game.words.rulespage import Brief, Line, Told
 
 MEASURE = "A line that is read with ease has some seventy letters, not many more."

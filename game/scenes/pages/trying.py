@@ -21,7 +21,7 @@ from game.store import Timeline
 from game.store.tree import Tree, Variation
 from game.table.picking import Pick
 from game.words import Length, marked, phrase, say
-from game.words.replay import bookmark_told, mistake_told, try_told
+from game.words.replays import bookmark_told, mistake_told, try_told
 
 
 def places_of(timeline: Timeline, tree: Tree) -> Iterator[Place]:

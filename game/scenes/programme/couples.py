@@ -12,7 +12,7 @@ from game.look.puppet import Puppets
 from game.scenes.album.picture import figures, stance_of
 from game.scenes.album.plan import SUITS
 from game.scenes.tonight.couple import TALL
-from game.words.ladder import LADDER
+from game.words.evening import LADDER
 
 WAITING = (3, 20, 17), (112, 142, 116)
 """The colours of a silhouette, and of the light along its edge."""

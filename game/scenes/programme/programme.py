@@ -17,7 +17,7 @@ from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.gold import PrimaryButton
 from game.look.widgets.widget import height, label_size
-from game.play.said import Said
+from game.play.session import Said
 from game.rules import Game, Position, Ruleset
 from game.rules.record import Family
 from game.scenes.command import buttons
@@ -36,9 +36,8 @@ from game.scenes.widgets.positions import PositionPictures
 from game.scenes.widgets.slip import Source
 from game.store import Which
 from game.words import game_name, marked, phrase
+from game.words.evening import FILTERS, LADDER, MARKED, NOT_PLAYED, UNMARKED, danced, family_name, idea, long_told
 from game.words.games import level, levels
-from game.words.ladder import LADDER, idea
-from game.words.programme import FILTERS, MARKED, NOT_PLAYED, UNMARKED, danced, family_name, long_told
 
 TITLE = marked("All games")
 TWICE = 0.4

@@ -25,8 +25,7 @@ from game.look.type import TRACKING, Style, fitting, gilt, scaled
 from game.look.widgets.buttons import Controls
 from game.look.widgets.coming import faded
 from game.look.widgets.widget import height
-from game.play.said import Said
-from game.play.won import figures_with, won
+from game.play.session import Said, figures_with, won
 from game.rules import RulesError
 from game.scenes.board import Board
 from game.scenes.clipboard import Pasted, copy_deal, pasted

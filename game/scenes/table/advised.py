@@ -8,7 +8,7 @@ import pygame
 
 from game.look.lamp import LampState
 from game.play.adviser import Adviser
-from game.play.said import Question, Said
+from game.play.session import Question, Said
 from game.play.sitting import Sitting
 from game.rules import Move
 from game.scenes.command import any_press
@@ -20,7 +20,7 @@ from game.scenes.table.play import PlayScene
 from game.solver.beside.lamp import Word
 from game.store.journal.deals import FINISH, WAY
 from game.words import marked, phrase
-from game.words.verdicts import DARK, THE_LAMP, lamp_means, word
+from game.words.table import DARK, THE_LAMP, lamp_means, word
 
 LIGHTS = {
     None: LampState.OFF,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.play.another import first_deal, known_deal, winnable
+from game.play.autosave import first_deal, known_deal, winnable
 from game.play.sitting import Sitting
 from game.rules import find_ruleset
 from game.rules.errors import RulesError
@@ -22,7 +22,7 @@ from game.store import Deal, Origin
 from game.table.dance.dances import tune_of
 from game.words import marked, phrase
 from game.words.errors import error_told
-from game.words.verdicts import this_deal
+from game.words.table import this_deal
 
 UNSEEN = marked(
     "Play it yourself first: at the end, Review compares both ways. "

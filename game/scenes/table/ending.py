@@ -19,7 +19,7 @@ from game.scenes.command import Command
 from game.scenes.dialog import ask_to_quit
 from game.scenes.scene import Door, Host
 from game.store.dances import to_play
-from game.words import marked, phrase, proposals, ruleset_name
+from game.words import evening, marked, phrase, ruleset_name
 from game.words.catalogue import labelled
 from game.words.letters import rank_letters
 
@@ -93,14 +93,14 @@ def golden() -> PrimaryButton:
 def put(button: PrimaryButton, proposal: Proposal) -> None:
     """Put a proposal on the button, in the language in use."""
     kind, game = proposal.kind.value, ruleset_name(proposal.ruleset)
-    button.label = proposals.verb(kind, game, proposal.number)
-    sentence = proposals.sentence(kind, game)
+    button.label = evening.proposal_verb(kind, game, proposal.number)
+    sentence = evening.proposal_told(kind, game)
     button.tip = labelled(sentence.rstrip("."), ACCEPT.hint) if ACCEPT.hint else sentence
 
 
 def told(proposal: Proposal) -> str:
     """A proposal as a sentence."""
-    return proposals.sentence(proposal.kind.value, ruleset_name(proposal.ruleset))
+    return evening.proposal_told(proposal.kind.value, ruleset_name(proposal.ruleset))
 
 
 def follow(host: Host, proposal: Proposal) -> None:

@@ -10,7 +10,7 @@ import pygame
 from game.look.palette import GOLD_LIGHT
 from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import Controls
-from game.play.another import known_deal
+from game.play.autosave import known_deal
 from game.play.session import playable, random_deal
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command

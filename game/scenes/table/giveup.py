@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.play.opening import in_play, opening
+from game.play.autosave import in_play, opening
 from game.rules import Ruleset
 from game.scenes.clipboard import Pasted
 from game.scenes.dialog import Ask

@@ -22,8 +22,7 @@ from game.rules import Kind
 from game.rules.cards import NAMES
 from game.scenes.board import Board
 from game.table.flight import Pose
-from game.table.picking import Pick
-from game.table.places import has_place
+from game.table.picking import Pick, has_place
 from game.table.sprites import Sprite
 from game.words import plural
 

@@ -18,7 +18,7 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.play import PlayScene
 from game.solver.problems.problem import problems
 from game.words import deal_name, marked, phrase, plural, variant_names
-from game.words.problems import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, WRONG
+from game.words.table import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, WRONG
 
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
 LINGER = 0.6

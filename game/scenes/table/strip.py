@@ -15,7 +15,7 @@ from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height, label_size
 from game.scenes.table import seals
 from game.scenes.table.seals import Seal
-from game.words.signs import parts
+from game.words.table import parts
 
 WIDEST, TEXT, PAD, ABOVE, FOOT = 1600, 21, 54, 24, 30
 """Its width, the size of its letters, the room beside its words, above it and below it, in u."""

@@ -32,8 +32,8 @@ from game.store import Deal, Timeline
 from game.store.compare import rival_of
 from game.table.dance.light import SOON
 from game.words import marked, phrase, say
-from game.words.journal import CLOSED
-from game.words.verdicts import NOT_LOST
+from game.words.records import CLOSED
+from game.words.table import NOT_LOST
 
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")

@@ -30,8 +30,8 @@ from game.scenes.widgets.field import after
 from game.scenes.widgets.slip import Sign, Source
 from game.store.dances import dance_of, to_play
 from game.words import phrase, say
+from game.words.evening import I_KNOW, WHAT_IT_IS, greeting
 from game.words.languages import codes, fault, in_use, name_of
-from game.words.tonight import I_KNOW, WHAT_IT_IS, greeting
 
 BETWEEN = 0.6
 """The part of the width between the chandeliers, where one is greeted."""

@@ -18,8 +18,8 @@ from game.look.widgets.ribbon import ribbon, sign
 from game.scenes.widgets.rows import MARK, QUIET, Rows
 from game.store import Deal, Ending
 from game.words import clock, figures, marked, phrase
-from game.words.dates import day_and_month, day_of_week
-from game.words.journal import cards_done, ended, names_of
+from game.words.numbers import day_and_month, day_of_week
+from game.words.records import cards_done, ended, names_of
 
 GAP, NAME = 20, 280  # the least between two columns, and what the name of a game is given first, in u
 LEAST = 9

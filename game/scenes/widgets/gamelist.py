@@ -19,7 +19,7 @@ from game.rules.record import Family
 from game.scenes.widgets.field import found
 from game.scenes.widgets.rows import bar_of_light
 from game.words import game_name
-from game.words.programme import family_name
+from game.words.evening import family_name
 
 HEADING, GAP = 1.0, 0.4  # heights of a family's heading and of the space before it, in rows
 TALLEST, LEAST = 46, 22  # height of a row at most and at least, in u

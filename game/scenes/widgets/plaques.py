@@ -17,7 +17,7 @@ from game.look.widgets.widget import USE_KEYS, Widget, frame
 from game.scenes.widgets.positions import PositionPictures
 from game.store import Settings
 from game.words import figures, heard
-from game.words.shelves import won_of
+from game.words.evening import won_of
 
 WIDE = 258  # of a tile; all in u
 INSET = 9

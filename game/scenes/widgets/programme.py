@@ -17,7 +17,7 @@ from game.look.widgets.widget import USE_KEYS, Widget
 from game.rules import GAMES, find_ruleset
 from game.store.dances import Evening, Mark
 from game.words import phrase
-from game.words.dates import month_name, short_weekday
+from game.words.numbers import month_name, short_weekday
 
 HEAD = 172
 """Room above the tiles, in u."""

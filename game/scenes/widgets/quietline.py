@@ -12,7 +12,7 @@ from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, width
 from game.look.widgets.buttons import tag_ground
 from game.look.widgets.coming import Coming, faded
-from game.play.said import Said
+from game.play.session import Said
 
 SHOWN = 4.0
 """Seconds."""

@@ -19,8 +19,7 @@ from game.look.shapes import circle, fill, line, polygon, raster
 from game.look.sound.voice import Voice
 from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.widget import Widget
-from game.play.said import Said
-from game.play.session import Session
+from game.play.session import Said, Session
 from game.rules import Act, Move, Position
 from game.scenes.board import Board
 from game.scenes.miniature import OPENING, PAUSE, PIECE, picture_frame

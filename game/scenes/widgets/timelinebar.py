@@ -18,7 +18,7 @@ from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
 from game.look.widgets.widget import Widget
 from game.scenes.widgets.rows import QUIET
 from game.words import figures, marked, phrase
-from game.words.replay import stretches
+from game.words.replays import stretches
 
 RIBBON, LOW, GEM = 62, 44, 30
 """The height of the ribbon, of the figures below it, and of half a lozenge, in u."""

@@ -1,16 +1,24 @@
-"""Opening the journal's file: it is brought to the current version, and set aside where it is damaged."""
+"""The journal's file on the disk, and what is done where it can't be kept."""
 
 from __future__ import annotations
 
 import errno
+import json
+import logging
 import os
+import secrets
 import shutil
 import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
+from sqlite3 import Connection
 
-from game.store.damage import set_aside
-from game.store.journal import bring, salvage, versions
+from game.store.files import set_aside
+from game.store.journal import bring, salvage
+from game.store.journal.bring import Written
 from game.store.journal.deals import now
+from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_lines
 from game.store.journal.schema import VERSION, Later, complete, connect, create, passing, version_of, writing
 
 SYNCHRONOUS = "FULL"
@@ -89,7 +97,7 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
             if version == 0:
                 create(db)
             elif version == 1:
-                versions.migrate(db, now())
+                bring.migrate(db, now())
             complete(db)
             bring.name_rules(db)
             bring.put_unsound_aside(db)
@@ -149,10 +157,81 @@ def copied(path: Path) -> sqlite3.Connection | None:
         version = version_of(db)
         with writing(db):
             if version == 1:
-                versions.migrate(db, now())
+                bring.migrate(db, now())
             complete(db)
             bring.put_unsound_aside(db)
         check_pages(db, thorough=False)
         return db if version else blank()
     except (sqlite3.Error, OSError) as error:
         return None if passing(error) else blank()
+
+
+log = logging.getLogger(__name__)
+
+
+class Rescue:
+    """The file that one program keeps beside its journal while that can't be written."""
+
+    def __init__(self, journal: Path) -> None:
+        self.path = journal.with_name(f"{journal.name}.{secrets.token_hex(4)}.rescue")
+        self.whole = False
+        """Whether it holds all that was to be kept."""
+        self._kept: list[Written] = []
+        self._refused: list[Written] = []
+
+    def refuse(self, chore: Callable[[Connection], None]) -> None:
+        """Keep in the file what the journal rejects, however often it is tried."""
+        if isinstance(chore, Written):
+            self._refused.append(chore)
+
+    def keep(self, chores: Iterable[Callable[[Connection], None]]) -> None:
+        """Write the deals that are not saved yet to the file; everything else can be found out again."""
+        deals = [*self._refused, *(chore for chore in chores if isinstance(chore, Written))]
+        if self.whole and list(map(id, deals)) == list(map(id, self._kept)):
+            return
+        lines = [json.dumps(HEAD), *(line_of(one.deal, one.entries, hand=True) for one in deals)]
+        new = self.path.with_name(f"{self.path.name}.new")
+        try:
+            with new.open("w", encoding="ascii") as file:
+                file.write("\n".join(lines) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(self.path)
+        except OSError as error:
+            log.warning("The moves can't be kept beside the journal either: %s.", error.strerror or error)
+            self.whole = False
+            return
+        self._kept, self.whole = deals, True
+
+    def clear(self) -> None:
+        """Delete the file, or leave in it only what the journal rejects, once all else is saved."""
+        if self._refused:
+            self.keep(())
+            return
+        if self._kept or self.whole:
+            with suppress(OSError):
+                self.path.unlink(missing_ok=True)
+        self._kept, self.whole = [], False
+
+
+def left_beside(journal: Path) -> list[Path]:
+    """The rescue files beside a journal, oldest first."""
+    try:
+        found = [path for path in journal.parent.glob(f"{journal.name}.*.rescue") if path.is_file()]
+        return sorted(found, key=lambda path: path.stat().st_mtime)
+    except OSError:
+        return []
+
+
+def deals_in(path: Path) -> list[Read]:
+    """The deals in a rescue file, as far as they can be read. A file that can't be read to its end is set aside."""
+    found: list[Read | None] = []
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            found.extend(read_lines(file))
+    except (OSError, NotAJournal):
+        found.append(None)
+    if None in found:
+        with suppress(OSError):
+            set_aside(path, "it is damaged")
+    return [deal for deal in found if deal]

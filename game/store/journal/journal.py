@@ -16,13 +16,10 @@ from typing import Any, TypeVar
 from game.rules import Game, RulesError, UnknownRuleset
 from game.store.journal import bring
 from game.store.journal.bring import Merged, Notes
-from game.store.journal.deals import Deal, Entry, Note
-from game.store.journal.disk import GLANCE, Identity, blank, copied, identity
-from game.store.journal.games import game_of
-from game.store.journal.rescue import deals_in, left_beside
+from game.store.journal.deals import BY_HAND, EVERYTHING, Deal, Entry, Note, Which, game_of
+from game.store.journal.disk import GLANCE, Identity, blank, copied, deals_in, identity, left_beside
 from game.store.journal.rows import COLUMNS, ENTRIES, STAND, Stand, Unreadable, deal_of, entries_before, unpacked
 from game.store.journal.schema import connect, passing, writing
-from game.store.journal.which import BY_HAND, EVERYTHING, Which
 from game.store.journal.writer import LATER, SLOW, Chore, Writer
 from game.store.timeline import start_of
 

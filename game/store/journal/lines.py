@@ -8,8 +8,7 @@ from typing import NamedTuple, TextIO
 
 from game.rules import RulesError, UnknownRuleset, is_own, known_game, welcome
 from game.store.journal.bring import DETOURS, Notes
-from game.store.journal.deals import Deal, Entry, Note, counted
-from game.store.journal.games import same_game, text_of
+from game.store.journal.deals import Deal, Entry, Note, counted, same_game, text_of
 from game.store.journal.rows import FIELDS, Unreadable, deal_of, entries_of, row_of
 from game.store.journal.rows import LONGEST as LONGEST_DEAL
 from game.store.timeline import start_of

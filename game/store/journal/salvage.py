@@ -9,11 +9,10 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from game.store.journal.bring import bring, note_aside
+from game.store.journal.bring import FINISHED, SAVED, Row, bring, note_aside, take_over
 from game.store.journal.deals import Entry
 from game.store.journal.rows import COLUMNS, FIELDS, Unreadable, deal_of, entries_of, unpacked
 from game.store.journal.schema import DEALS, connect, tables_of
-from game.store.journal.versions import FINISHED, SAVED, Row, take_over
 
 LEAST = 40
 """The fewest bytes that a row takes."""

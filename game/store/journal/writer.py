@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Hashable
 from pathlib import Path
 
-from game.store.journal import rescue
+from game.store.journal import disk
 from game.store.journal.disk import Identity, identity, open_file
 from game.store.journal.schema import Later, writing
 
@@ -48,7 +48,7 @@ class Writer:
         self._identity: Identity | None = None
         self._trouble = ""
         self._since = time.monotonic()  # since when something waits to be written
-        self._rescue = rescue.Rescue(path)
+        self._rescue = disk.Rescue(path)
         self._waiting: Chores = {}
         self._evening: Chores = {}
         self._opened = self._stopped = self._doubted = self._hurried = False

@@ -10,7 +10,7 @@ import pygame
 
 from game.look import shade
 from game.look.deck import LIFTS, NARROWS, STEP, Deck
-from game.look.gilt import sweep
+from game.look.shade import sweep
 from game.rules.cards import NAMES
 from game.table.flight import Pose
 from game.table.floor import Floor

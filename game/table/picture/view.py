@@ -16,12 +16,11 @@ from game.rules import Position
 from game.rules.cards import NAMES
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
-from game.table.picking import Pick
+from game.table.picking import Pick, hidden, out_of_play, place_name
 from game.table.picture import marks
 from game.table.picture.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
-from game.table.picture.captions import captions
+from game.table.picture.marks import captions
 from game.table.picture.resting import Resting, Row, Thing
-from game.table.places import hidden, out_of_play, place_name
 from game.table.sprites import Sprite, Sprites
 
 NEAR = 0.15  # card widths; of cards in the air nearer than this only the topmost has a shadow

@@ -10,7 +10,7 @@ from game.rules.page.clauses import Clause
 from game.rules.record import Foundations
 from game.rules.refusals import Ending, Refusal
 from game.rules.words import english
-from game.rules.words.piles import foundation as _foundation
+from game.rules.words.english import foundation as _foundation
 from game.rules.words.tongue import Fact, Sentence, any_of, card_noun, rank_noun, sentence, suit_noun
 from game.solver.advice import Why
 from game.solver.review.findings import Better, Finding

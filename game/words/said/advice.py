@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.rules.words.piles import place, together
+from game.rules.words.english import place, together
 from game.rules.words.tongue import Sentence, card_noun, rank_noun, sentence
 from game.solver import advice as why
 from game.solver.advice import Why

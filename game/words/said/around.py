@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.rules.page.clauses import around as fact
-from game.rules.page.clauses.around import Around
+from game.rules.page.clauses import building as fact
+from game.rules.page.clauses.building import Around
 from game.rules.record import Odds, Variant
 from game.rules.words.tongue import All, Broken, Fact, Sentence, sentence
 from game.words.catalogue import phrase
-from game.words.figures import decimal
 from game.words.length import Said
+from game.words.numbers import decimal
 
 
 def around(clause: Around) -> Said:

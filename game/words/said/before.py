@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.rules.cards import SUITS
-from game.rules.page.building import MANY
+from game.rules.page.building import MANY, laid_out, starting
 from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
-from game.rules.page.starting import laid_out, starting
 from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
-from game.rules.words.piles import counted, one_of, together
+from game.rules.words.english import counted, one_of, together
 from game.rules.words.tongue import (
     COMMA,
     OR,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.rules.page.clauses import building as fact
-from game.rules.page.clauses.building import Building
-from game.rules.page.clauses.reach import Reach
+from game.rules.page.clauses.building import Building, Reach
 from game.rules.record import Build, Foundations, Match, Piles
-from game.rules.words.piles import has_kind, kind, kinds, one_of, together
+from game.rules.words.english import has_kind, kind, kinds, one_of, together
 from game.rules.words.tongue import COMMA, OR, All, Fact, Noun, Sentence, every, rank_noun, sentence
 from game.words.length import Said
 from game.words.letters import sequence

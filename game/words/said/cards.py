@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.move import Pile
 from game.rules.record import Foundations, Kind, Open, Piles
-from game.rules.words.piles import foundation, one_of, together
+from game.rules.words.english import foundation, one_of, together
 from game.rules.words.tongue import Noun, Sentence, sentence
 
 

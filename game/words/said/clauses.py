@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.rules.page import Heading
-from game.rules.page.clauses import Clause, around, before, building, moving
+from game.rules.page.clauses import Clause, before, building, moving
 from game.rules.words.tongue import Sentence
 from game.words.catalogue import phrase
 from game.words.length import Length
@@ -19,11 +19,11 @@ def clause(value: Clause, length: Length = Length.PLAIN) -> Sentence:
     """What is true of a ruleset, in a sentence or two."""
     if isinstance(value, before.Fact):
         return _before(value).at(length)
-    if isinstance(value, building.Fact):
+    if isinstance(value, building.BuildingFact):
         return _building(value).at(length)
     if isinstance(value, moving.Fact):
         return _moving(value).at(length)
-    if isinstance(value, around.Fact):
+    if isinstance(value, building.AroundFact):
         return _around(value).at(length)
     assert_never(value)
 

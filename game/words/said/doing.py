@@ -7,7 +7,7 @@ from typing import assert_never
 from game.rules import doing as fact
 from game.rules.doing import Doing, Happened
 from game.rules.record import Foundations, Kind, Piles
-from game.rules.words.piles import kinds, place, together
+from game.rules.words.english import kinds, place, together
 from game.rules.words.tongue import All, Noun, Sentence, card_noun, rank_noun, sentence
 from game.words.length import Length, Said
 

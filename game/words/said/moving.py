@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.rules.page.clauses import moving as fact
+from game.rules.page.clauses.building import Gap
 from game.rules.page.clauses.moving import Moving
-from game.rules.page.clauses.reach import Gap
 from game.rules.record import Build, Piles
-from game.rules.words.english import hidden
-from game.rules.words.piles import counted, gap, one_of, place, together
+from game.rules.words.english import counted, gap, hidden, one_of, place, together
 from game.rules.words.tongue import COMMA, OR, All, Fact, Noun, Sentence, every, rank_noun, sentence
 from game.words.length import Said
 from game.words.letters import sequence

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.rules import Kind, Position
 from game.rules.cards import members
 from game.rules.record import Piles
-from game.rules.words.piles import place
+from game.rules.words.english import place
 from game.rules.words.tongue import OR, All, Fact, Noun, Sentence, card_noun, one_of, sentence
 from game.solver.why import conflict as fact
 from game.solver.why.conflict import Conflict

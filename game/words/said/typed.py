@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.cards import RANKS
-from game.words.typed import Typed
+from game.words.letters import Typed
 
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PLURALS = {f"{word}{'es' if word == 'six' else 's'}": number for number, word in enumerate(_NUMBERS, 2)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import rules
-from game.cli.text.does import advising, leaving, records
+from game.cli.text.does import playing, records, replaying
 from game.cli.text.does.playing import open_deal, take_up
 from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
@@ -19,9 +19,9 @@ from game.store import Deal
 from game.words import phrase
 from game.words.album import HIDDEN, INSTRUMENTS, LUSTRE, ball_told, guest_told, lustre_told, player_told
 from game.words.catalogue import labelled
+from game.words.evening import WHAT_IT_IS, greeting, invited
 from game.words.heard import ended
-from game.words.tonight import WHAT_IT_IS, greeting, invited
-from game.words.typed import number_typed
+from game.words.letters import number_typed
 
 
 def tonight(house: House, _words: str) -> list[str]:
@@ -68,9 +68,9 @@ def accept(house: House, words: str) -> list[str]:
 def _follow(house: House, proposed: proposal.Proposal) -> list[str]:
     kind = proposed.kind
     if kind is proposal.Kind.SEE:
-        return advising.review(house, "")
+        return replaying.review(house, "")
     if kind is proposal.Kind.TOMORROW:
-        return leaving.leave(house, "")
+        return playing.leave(house, "")
     if kind is proposal.Kind.NEXT:
         return _lesson(house, proposed.ruleset)
     if kind is proposal.Kind.SOLVE:

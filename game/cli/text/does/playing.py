@@ -1,16 +1,16 @@
-"""Beginning a deal, taking moves back, leaving."""
+"""Text mode: playing, and leaving."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from game import rules
 from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.understand import Asked, Unclear, asked_for, variant_ids
-from game.play.another import first_deal, known_deal, winnable
-from game.play.opening import Opening, opening
-from game.play.opening import in_play as asked_in_play
+from game.play.autosave import Opening, first_deal, known_deal, opening, winnable
+from game.play.autosave import in_play as asked_in_play
 from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
 from game.rules.deals import check_number
@@ -18,8 +18,8 @@ from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
 from game.store.codes import CODE, BadCode, read_code
 from game.words import phrase
-from game.words.typed import MANY, number_typed
-from game.words.verdicts import this_deal
+from game.words.letters import MANY, number_typed
+from game.words.table import this_deal
 
 SEEKING = 8.0
 """Seconds that the solver looks for a deal that can be won."""
@@ -207,3 +207,42 @@ def stop(house: House, _words: str) -> list[str]:
         return told
     house.stand_up()
     return [phrase("The deal is saved. Say play to go on." if house.settled() else house.journal.trouble)]
+
+
+def yes(house: House, _words: str) -> list[str]:
+    """Do what was asked about."""
+    question, house.question = house.question, None
+    return question() if question else [phrase("Nothing was asked.")]
+
+
+def no(house: House, _words: str) -> list[str]:
+    """Do nothing."""
+    asked, house.question = house.question, None
+    return [phrase("Nothing is changed.")] if asked else [phrase("Nothing was asked.")]
+
+
+def save(house: House, _words: str) -> list[str]:
+    """Wait until everything is saved."""
+    if house.settled():
+        return [phrase("Everything is saved.")]
+    return [phrase(house.journal.trouble or "The disk is slow: not everything is saved yet.")]
+
+
+def leave(house: House, _words: str) -> list[str]:
+    """Save and end the program; asks first where something is not saved."""
+    if house.settled():
+        house.leaving = True
+        return [phrase("Your games are saved.")]
+    why = phrase(house.journal.trouble)
+    if house.journal.rescued or not house.journal.owes:
+        house.leaving = True
+        return [why, phrase("Your last moves are in a file, and are saved at the next start.")][
+            : 1 + house.journal.owes
+        ]
+    house.question = partial(_leave_anyway, house)
+    return [why, phrase("If you leave now, your last moves are lost. Say yes to leave, or no to stay.")]
+
+
+def _leave_anyway(house: House) -> list[str]:
+    house.leaving = True
+    return []

@@ -1,21 +1,28 @@
-"""What can be read: rules, games, variants, statistics; and the lessons."""
+"""Text mode: what can be read."""
 
 from __future__ import annotations
 
 from game import rules
+from game.cli.text.commands import COMMANDS, Command, by_name, own_names
 from game.cli.text.does.playing import play
 from game.cli.text.house import House
+from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.lesson import LessonSeat
-from game.cli.text.understand import ruleset_meant, variant_ids
-from game.rules import Game, UnknownGame, UnknownRuleset, folded
+from game.cli.text.seats.problem import ProblemSeat
+from game.cli.text.understand import Place, card_meant, places_meant, ruleset_meant, variant_ids, why_not, words_known
+from game.rules import Game, Position, UnknownGame, UnknownRuleset, folded
 from game.rules.page import page
 from game.store import Which, statistics_of
-from game.words import clock, game_name, phrase, plural, ruleset_name, say
+from game.words import clock, game_name, phrase, plural, ruleset_name, say, upper
 from game.words.catalogue import headed, labelled
+from game.words.errors import fault_told
 from game.words.games import grade, other_names, own_luck, wins
+from game.words.heard import ended
 from game.words.length import Length
-from game.words.own import fault_told
+from game.words.letters import letters
 from game.words.rulespage import measured_section
+from game.words.spoken.moves import moves_told
+from game.words.spoken.table import pile_told, row_told, unseen_told, where_told, whole_told
 from game.words.statistics import outcomes, streak
 
 
@@ -127,3 +134,73 @@ def _statistics(house: House, id: str) -> str:
     if numbers.streak:
         parts.append(phrase("Streak: {streak}.", streak=streak(numbers.streak)))
     return " ".join(filter(None, parts))
+
+
+def moves(house: House, _words: str) -> list[str]:
+    """Every move that can be made."""
+    return [moves_told(house.at.offered)] if house.at.offered else house.at.standing()
+
+
+def table(house: House, _words: str) -> list[str]:
+    """The table in short."""
+    return [house.at.title, *house.at.table(), house.at.time_told(), *house.at.standing()]
+
+
+def whole(house: House, _words: str) -> list[str]:
+    """Every card of every pile."""
+    return whole_told(house.at.position.seen())
+
+
+def pile(house: House, words: str) -> list[str]:
+    """Every card of some piles."""
+    position = house.at.position
+    return [_told(position, place) for place in places_meant(position, words)]
+
+
+def _told(position: Position, place: Place) -> str:
+    seen = position.seen()
+    return row_told(seen, place.piles) if place.row else pile_told(seen, place.piles[0], place.name)
+
+
+def where(house: House, words: str) -> list[str]:
+    """The places of a card, and how many cards lie on it there."""
+    return where_told(house.at.position.seen(), card_meant(words))
+
+
+def why(house: House, words: str) -> list[str]:
+    """Why a card can't be played, or which moves play it; without a card, why the deal or the mistake is lost."""
+    seat = house.at
+    if isinstance(seat, ProblemSeat | DealSeat) and not words.strip() and (told := seat.why()):
+        return told
+    return why_not(house.at.position, card_meant(words), house.at.offered)
+
+
+def unseen(house: House, _words: str) -> list[str]:
+    """The cards that have not been seen."""
+    return unseen_told(house.at.position.seen())
+
+
+def last(house: House, _words: str) -> list[str]:
+    """The last answer once more."""
+    return list(house.output.last)
+
+
+def help_told(_house: House, words: str) -> list[str]:
+    """Every command, or one."""
+    if words.strip():
+        command = by_name().get(letters(words.strip()))
+        if command:
+            return [_line(command)]
+        return [_typed() if letters(words.strip()) in words_known().skipped else phrase("There is no such command.")]
+    return [_typed(), *map(_line, COMMANDS)]
+
+
+def _typed() -> str:
+    return phrase("Type a command, or a move: its number, or words of it, such as 4 of clubs.")
+
+
+def _line(command: Command) -> str:
+    name = " ".join(filter(None, (own_names(command)[0], phrase(command.takes) if command.takes else "")))
+    others = own_names(command)[1:]
+    also = phrase("Also: {names}.", names=", ".join(others)) if others else ""
+    return " ".join(filter(None, (ended(labelled(name, upper(phrase(command.help)))), also)))

@@ -13,9 +13,9 @@ from game.store import Deal, Timeline
 from game.store.codes import code_of
 from game.store.dances import called, to_play
 from game.words import phrase, plural, ruleset_name
-from game.words.dates import full_date
-from game.words.journal import knowledge, names_of, sentence
-from game.words.typed import number_typed
+from game.words.letters import number_typed
+from game.words.numbers import full_date
+from game.words.records import knowledge, names_of, sentence
 
 PAGE = 10
 """So many deals of the journal are told at a time."""

@@ -1,4 +1,4 @@
-"""Going along recorded deals: replays, tries, two lines side by side; and what is known of the odds."""
+"""Text mode: advice, and looking at a deal again."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.replay import ReplaySeat
 from game.cli.text.understand import Unclear, means, ruleset_meant
 from game.solver.odds.measured import measured
+from game.solver.review.findings import better, finding
+from game.solver.review.ribbon import review as looked_back
 from game.store.compare import compare as compared
 from game.store.compare import lines_of, rival_of
 from game.store.timeline import Timeline
-from game.words import phrase
+from game.words import phrase, plural, say
 from game.words.catalogue import labelled
-from game.words.compare import alike_told, at_told, line_told, verdict
 from game.words.games import game_name, wins
 from game.words.heard import ended
-from game.words.howweknow import how_we_know
-from game.words.odds import told
-from game.words.typed import number_typed
+from game.words.letters import number_typed
+from game.words.odds import how_we_know, told
+from game.words.replays import alike_told, at_told, headline, line_told, progress, verdict
 
 STEPS = 6
 """Into how many parts a comparison is divided."""
@@ -102,3 +103,50 @@ def odds(house: House, words: str) -> list[str]:
     every = [(game_name(game), wins(rules.ruleset(game.id))) for game in games if measured(game.id)]
     told_of = [phrase("{game}: {odds}", game=name, odds=said) for name, said in every]
     return [*told_of, phrase("Say odds and the name of a game for more, or odds how.")]
+
+
+REVIEWING = 20.0
+"""Seconds that a review takes at most."""
+
+
+def hint(house: House, _words: str) -> list[str]:
+    """A good move."""
+    return house.at.hint()
+
+
+def way(house: House, _words: str) -> list[str]:
+    """The moves that win."""
+    return house.at.way()
+
+
+def lamp(house: House, _words: str) -> list[str]:
+    """Whether the deal can still be won."""
+    seat = house.at
+    return seat.lamp() if isinstance(seat, DealSeat) else [phrase("The lamp is only for deals.")]
+
+
+def back(house: House, _words: str) -> list[str]:
+    """Undo to where the deal could still be won."""
+    seat = house.at
+    return seat.step_back() if isinstance(seat, DealSeat) else seat.undo()
+
+
+def review(house: House, _words: str) -> list[str]:
+    """Which move lost the deal, and what would have won."""
+    session = house.at.session
+    if not session.moves:
+        return [phrase("This deal has no moves to review.")]
+    if isinstance(house.at, DealSeat):
+        house.at.sitting.helped()
+    path, moves = tuple(session.path), tuple(session.moves)
+    *_, found = looked_back(path, REVIEWING)
+    value = finding(found, path, moves)
+    told = [f"{headline(value, False)}. {say().finding(value)}"]
+    if instead := better(found, path, moves):
+        told.append(phrase("Better: {move}", move=say().better(instead)))
+    if not found.known:
+        told.append(progress(found))
+    if found.turning is not None and found.turning < len(moves):
+        back = len(moves) - found.turning
+        told.append(plural("Say undo to go back there.", "Say undo {n} to go back there.", back))
+    return told

@@ -7,15 +7,15 @@ from typing import Any
 
 from game.cli.text.house import House
 from game.cli.text.understand import Unclear, means, nearest
-from game.look.voices import voices
+from game.look.speech import voices
 from game.rules import folded
 from game.store import Settings
 from game.words import percent, phrase
 from game.words.catalogue import headed, labelled, typed
 from game.words.heard import ended
 from game.words.languages import in_use
+from game.words.letters import number_typed
 from game.words.settings import GROUPS, SETTINGS, choices, option, options, typed_as
-from game.words.typed import number_typed
 
 ON, OFF = ("on", "yes", "true"), ("off", "no", "false")
 

@@ -9,10 +9,8 @@ from game.cli.text.house import POLL, House
 from game.cli.text.seats.seat import Seat
 from game.cli.text.understand import NAME_A_CARD
 from game.play.adviser import LOOKING
-from game.play.said import Said
-from game.play.session import Session
+from game.play.session import Said, Session, figures_with, won
 from game.play.sitting import Sitting
-from game.play.won import figures_with, won
 from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
 from game.solver.beside.lamp import LOST, Word
@@ -21,12 +19,12 @@ from game.solver.why.blocked import blocked
 from game.solver.why.explain import explain
 from game.store import Deal
 from game.store.journal.deals import WAY
-from game.words import Length, deal_name, phrase, plural, proposals, ruleset_name, say, upper
+from game.words import Length, deal_name, evening, phrase, plural, ruleset_name, say, upper
 from game.words.games import lower
 from game.words.heard import ended
-from game.words.journal import CLOSED
+from game.words.records import CLOSED
 from game.words.spoken.moves import offered
-from game.words.verdicts import this_deal
+from game.words.table import this_deal
 from game.words.why import why_lost
 from game.words.win import worth
 
@@ -73,7 +71,7 @@ class DealSeat(Seat):
         if not self.session.over:
             return super().standing()
         proposal = self.sitting.proposal
-        proposed = proposals.sentence(proposal.kind.value, ruleset_name(proposal.ruleset))
+        proposed = evening.proposal_told(proposal.kind.value, ruleset_name(proposal.ruleset))
         if self.closed:
             ways = phrase("Say accept for that, play for a new deal, or review.")
         elif self.session.moves:

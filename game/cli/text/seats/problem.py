@@ -8,7 +8,7 @@ from game.cli.text.seats.seat import Seat
 from game.play.attempt import Attempt
 from game.solver.problems.problem import problems
 from game.words import deal_name, phrase, plural, ruleset_name
-from game.words.problems import NO_MISTAKE, RIGHT, known_win
+from game.words.table import NO_MISTAKE, RIGHT, known_win
 
 A_MOMENT = 2.0
 """Seconds that the answer to a move waits for the solver."""

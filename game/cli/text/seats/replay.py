@@ -13,7 +13,7 @@ from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.words import Length, deal_name, phrase, plural, ruleset_name, say
 from game.words.games import lower
 from game.words.heard import ended
-from game.words.replay import place, try_told
+from game.words.replays import place, try_told
 
 
 class ReplaySeat(Seat):

@@ -6,9 +6,8 @@ The union is closed: whoever puts clauses into words, or teaches them, matches a
 
 from __future__ import annotations
 
-from game.rules.page.clauses.around import Around
 from game.rules.page.clauses.before import Before
-from game.rules.page.clauses.building import Building
+from game.rules.page.clauses.building import Around, Building
 from game.rules.page.clauses.moving import Moving
 
 Clause = Before | Building | Moving | Around

@@ -1,20 +1,39 @@
-"""What the page says about building, and about pairs that leave together."""
+"""Clauses about a game as a whole, and about how its piles are built and reached."""
 
 from __future__ import annotations
 
-from game.rules.page.clauses.reach import Reach
-from game.rules.record import Build, Foundations, Piles
+from enum import Enum
+
+from game.rules.record import Build, Foundations, Odds, Piles, Variant
 from game.rules.value import Value
 
 
-class Fact(Value):
+class Reach(Enum):
+    """Which cards of a group of piles may be played."""
+
+    EVERY = "every card"
+    TOP = "the top card of its one pile"
+    TOPS = "the top card of each pile"
+    FOOT = "the lowest card of each column of a grid"
+    BARE = "cards on which nothing lies"
+
+
+class Gap(Enum):
+    """What an empty place takes when nothing refills it."""
+
+    NOTHING = "it stays empty"
+    CARD = "any available card"
+    GROUP = "any available card or group"
+
+
+class BuildingFact(Value):
     """A clause of this file: building and pairs."""
 
 
 # ── building ──
 
 
-class Built(Fact):
+class Built(BuildingFact):
     """How foundations of one kind are built; ranks: in order, until they would repeat."""
 
     foundations: Foundations
@@ -22,7 +41,7 @@ class Built(Fact):
     length: int
 
 
-class RunsLeave(Fact):
+class RunsLeave(BuildingFact):
     """Complete runs of these ranks leave the columns for foundations by themselves; stay: only all together."""
 
     foundations: Foundations
@@ -31,7 +50,7 @@ class RunsLeave(Fact):
     stay: bool = False
 
 
-class BuiltNamed(Fact):
+class BuiltNamed(BuildingFact):
     """How foundations on named ranks are built; all: the game has no other foundations. length: 0 where the king ends
     them.
     """
@@ -42,7 +61,7 @@ class BuiltNamed(Fact):
     length: int
 
 
-class BuiltAlike(Fact):
+class BuiltAlike(BuildingFact):
     """How kinds of foundations are built that begin with different ranks and are else alike; round: one of them goes
     past king or ace.
     """
@@ -53,23 +72,23 @@ class BuiltAlike(Fact):
     round: bool
 
 
-class RoundSteps(Fact):
+class RoundSteps(BuildingFact):
     """Which rank comes next where building goes past king or ace: (last, first)."""
 
     over: tuple[tuple[int, int], ...]
 
 
-class EitherColour(Fact):
+class EitherColour(BuildingFact):
     """A foundation in alternating colours, or in one, may begin with either colour."""
 
 
-class Complete(Fact):
+class Complete(BuildingFact):
     """Foundations of a single card, which are complete at once."""
 
     foundations: Foundations
 
 
-class LastWaits(Fact):
+class LastWaits(BuildingFact):
     """The last card, of that rank (0 if it varies), waits until another pile of its suit is complete."""
 
     foundations: Foundations
@@ -77,44 +96,44 @@ class LastWaits(Fact):
     other: Foundations
 
 
-class NoMoreThan(Fact):
+class NoMoreThan(BuildingFact):
     """There are no more foundations of this kind than piles that are begun."""
 
     foundations: Foundations
     piles: Piles
 
 
-class Stays(Fact):
+class Stays(BuildingFact):
     """A card on a foundation stays there; crossing: unless it may cross over. only: cards move nowhere else."""
 
     crossing: bool
     only: bool
 
 
-class GoesBack(Fact):
+class GoesBack(BuildingFact):
     """The top card of a foundation may go back to a column; kept: but not its first card."""
 
     kept: bool
 
 
-class MayCross(Fact):
+class MayCross(BuildingFact):
     """A suit's top card may go to the suit's other foundation."""
 
 
-class Crosses(Fact):
+class Crosses(BuildingFact):
     """The top card of a foundation of one kind may cross to one of another, if it is next there."""
 
     foundations: Foundations
     to: Foundations
 
 
-class TurnAbout(Fact):
+class TurnAbout(BuildingFact):
     """No two cards in a row cross to these foundations: the next comes from elsewhere."""
 
     to: Foundations
 
 
-class CrossLimits(Fact):
+class CrossLimits(BuildingFact):
     """The base never goes to the other foundation; ends: nor does a card go from king to ace or from ace to king."""
 
     ends: bool
@@ -123,7 +142,7 @@ class CrossLimits(Fact):
 # ── pairs ──
 
 
-class PairsMake(Fact):
+class PairsMake(BuildingFact):
     """Two free cards that add up to the total leave together; worth: what jack, queen and king count."""
 
     total: int
@@ -131,7 +150,7 @@ class PairsMake(Fact):
     worth: tuple[int, ...]
 
 
-class CourtPairs(Fact):
+class CourtPairs(BuildingFact):
     """Other pairs of ranks that leave together; other_suit: only in two different suits, as any two cards of one rank
     in a single pack are.
     """
@@ -141,31 +160,31 @@ class CourtPairs(Fact):
     packs: int
 
 
-class LeavesAlone(Fact):
+class LeavesAlone(BuildingFact):
     """Cards of a rank that leave without a partner; pairs: they may leave with a partner too."""
 
     rank: int
     pairs: bool
 
 
-class Free(Fact):
+class Free(BuildingFact):
     """Which cards of a group of piles may leave."""
 
     piles: Piles
     reach: Reach
 
 
-class HandFree(Fact):
+class HandFree(BuildingFact):
     """The turned card may leave; waste: so may the top card of the waste, also with the turned card."""
 
     waste: bool
 
 
-class WasteFree(Fact):
+class WasteFree(BuildingFact):
     """The top card of the waste may leave."""
 
 
-class LaidAway(Fact):
+class LaidAway(BuildingFact):
     """The next turn lays the turned card on the waste; redeal: a redeal puts it back in the stock with the rest."""
 
     redeal: bool
@@ -195,3 +214,43 @@ Building = (
     | WasteFree
     | LaidAway
 )
+
+
+class AroundFact(Value):
+    """A clause of this file."""
+
+
+class VariantIs(AroundFact):
+    """A variant and its source; chosen: the player plays with it."""
+
+    variant: Variant
+    chosen: bool
+
+
+class VariantsMix(AroundFact):
+    """Which variants combine: any, but only one of each of these groups; alone: only one of all."""
+
+    rivals: tuple[tuple[Variant, ...], ...]
+    alone: bool
+
+
+class BookOdds(AroundFact):
+    """What a book says about the chance of winning, with a variant or of the game."""
+
+    odds: Odds
+    variant: Variant | None
+
+
+class Note(AroundFact):
+    """A remark, in the record's own words."""
+
+    text: str
+
+
+class Source(AroundFact):
+    """The source of the rules, in the record's own words."""
+
+    text: str
+
+
+Around = VariantIs | VariantsMix | BookOdds | Note | Source

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.page.clauses.reach import Gap, Reach
+from game.rules.page.clauses.building import Gap, Reach
 from game.rules.record import Build, Piles
 from game.rules.value import Value
 

@@ -16,7 +16,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.plaques import Shelf
 from game.solver.problems.problem import GRADES, Problem, problems
 from game.words import marked, phrase
-from game.words.problems import grade, grade_told, moves_to_win, problems_told, solved_of
+from game.words.table import grade, grade_told, moves_to_win, problems_told, solved_of
 
 
 class ProblemsScene(ShelfPage):

@@ -21,8 +21,8 @@ from game.scenes.scene import Host
 from game.scenes.widgets.plaques import RAIL, DealBoard, Shelf
 from game.scenes.widgets.positions import PositionPictures
 from game.words import game_name, phrase
+from game.words.evening import won_of
 from game.words.games import rules_in_words
-from game.words.shelves import won_of
 
 HEAD = 98  # its least room above the shelves, in u
 LEAST = 250  # below this room, in u, no emblem is shown

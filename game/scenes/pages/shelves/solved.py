@@ -17,8 +17,8 @@ from game.scenes.widgets.plaques import Shelf
 from game.solver.odds.solved import Solved, solved
 from game.table.preview import first_look
 from game.words import marked, phrase
+from game.words.evening import ALIKE, EASY, HARD, MEDIUM, NONE, UNTRIED, solved_deals
 from game.words.games import levels
-from game.words.shelves import ALIKE, EASY, HARD, MEDIUM, NONE, UNTRIED, solved_deals
 
 
 class SolvedScene(ShelfPage):

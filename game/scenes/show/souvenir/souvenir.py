@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.play.said import Said
+from game.play.session import Said
 from game.scenes.command import EVERYWHERE, called_now
 from game.scenes.show.souvenir.drawing import Order, make
 from game.solver.beside.process import Process

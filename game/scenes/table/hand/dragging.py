@@ -9,8 +9,7 @@ from typing import Protocol
 import pygame
 from pygame.math import clamp
 
-from game.look.arrows import Way
-from game.look.device import Device, last
+from game.look.device import Device, Way, last
 from game.look.widgets.glide import Glide
 from game.rules import Act, Kind, Move, Position
 from game.rules.words.refuse import explain

@@ -1,11 +1,39 @@
-"""Days, months and dates, as they are written."""
+"""Numbers, shares, times, days and counts of deals in words."""
 
 from __future__ import annotations
 
 import re
 from datetime import date
 
-from game.words.catalogue import about, marked, phrase, upper
+from game.words.catalogue import HARD_SPACE, about, figures, marked, phrase, plural, upper
+
+
+def decimal(number: str) -> str:
+    """A number with the decimal mark of the language in use: "0.5" or "0,5"."""
+    return number.replace(".", about("X-Decimal") or ".")
+
+
+def in_hundred(number: str | int) -> str:
+    """A number of percent with its sign, as the language sets it: "98 %", or "98%"."""
+    return f"{number}{about('X-Percent') or f'{HARD_SPACE}%'}"
+
+
+def percent(share: float) -> str:
+    """A share of 1 as a whole percentage: "98 %"."""
+    return in_hundred(f"{100 * share:.0f}")
+
+
+def clock(seconds: float) -> str:
+    """A time as it is written on a clock: 4:05, or 1:02:09."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def deal_name(number: int | None) -> str:
+    """What to call a deal: "Deal 5"; one of cards that somebody chose has no number."""
+    return phrase("Own cards") if number is None else phrase("Deal {number}", number=figures(number))
+
 
 WEEKDAYS = (
     marked("Monday"),
@@ -137,3 +165,26 @@ def _month(word: str) -> int:
 
 def _pattern(year: str | None, month: int, day: str | None) -> str:
     return f"{year or '____'}-{month:02}-{f'{int(day):02}' if day else '__'}"
+
+
+def answers(won: int, lost: int, unknown: int) -> str:
+    """ "990 can be won, 8 cannot, 2 are not known"; "all can be won" where that is so. What there is none of is left
+    out.
+    """
+    deals = won + lost + unknown
+    if won == deals:
+        return plural("it can be won", "all can be won", deals)
+    if lost == deals:
+        return plural("it cannot be won", "none can be won", deals)
+    parts = [plural("{n} can be won", "{n} can be won", won)] if won else []
+    if lost:
+        no = plural("{n} cannot", "{n} cannot", lost)
+        parts.append(no if won else plural("{n} cannot be won", "{n} cannot be won", lost))
+    if unknown:
+        parts.append(plural("{n} is not known", "{n} are not known", unknown))
+    return ", ".join(parts)
+
+
+def answers_of(deals: str, won: int, lost: int, unknown: int) -> str:
+    """The same after which deals they are: "1,000 deals: all can be won."."""
+    return phrase("{deals}: {parts}.", deals=deals, parts=answers(won, lost, unknown))

@@ -1,4 +1,4 @@
-"""The folder for the player's settings and journal."""
+"""Where things are kept, and files written as a whole or set aside when damaged."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import logging
 import os
 import subprocess
 import sys
-from contextlib import suppress
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 log = logging.getLogger(__name__)
 
@@ -62,3 +66,48 @@ def _for_data() -> Path:
         return Path.home() / "Library" / "Application Support"
     named = os.environ.get("XDG_DATA_HOME")
     return Path(named) if named else Path.home() / ".local" / "share"
+
+
+@contextmanager
+def whole(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
+    """A file to write to, which takes the place of the one at the path at the end. mode: its permissions. Raises
+    OSError.
+    """
+    handle, name = tempfile.mkstemp(prefix=path.name[:100], suffix=".new", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            os.chmod(name, mode)
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def bring_to_disk(file: BinaryIO) -> Iterator[None]:
+    """Have what was written reach the disk, in a thread; yields meanwhile. A fault is told when it is closed."""
+
+    def bring() -> None:
+        with suppress(OSError):
+            os.fsync(file.fileno())
+
+    file.flush()
+    thread = threading.Thread(target=bring, name="export", daemon=True)
+    with suppress(RuntimeError):  # no thread can be had
+        thread.start()
+    while thread.is_alive():
+        yield
+
+
+def set_aside(path: Path, why: str) -> Path:
+    """Rename a damaged file to a free name ending in .damaged, say so in the log, and return the new name."""
+    aside = path.with_name(path.name + ".damaged")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.{number}.damaged")
+    path.rename(aside)
+    log.warning("%s could not be read (%s). It was set aside as %s and a fresh one begun.", path, why, aside.name)
+    return aside

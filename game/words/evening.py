@@ -1,0 +1,213 @@
+"""What an evening offers, in words: invitations, proposals, the list of games and shelves."""
+
+from __future__ import annotations
+
+from game.rules import Position, Ruleset
+from game.rules.record import Family
+from game.solver.odds.solved import Solved
+from game.store import Deal
+from game.store.dances import Evening, Mark
+from game.words.catalogue import figures, marked, phrase, plural
+from game.words.games import level, levels
+from game.words.numbers import clock
+from game.words.replays import cards_placed
+
+WHAT_IT_IS = marked("Patience: a card game for one")
+CAPTIONS = {
+    "tonight": marked("Tonight’s dance"),
+    "go_on": marked("Go on"),
+    "again": marked("Play again"),
+    "learn": marked("Learn the next dance"),
+    "solve": marked("A problem to solve"),
+    "first": marked("Your first dance"),
+}
+"""By the kind of invitation."""
+VERBS = {
+    "tonight": marked("Play"),
+    "go_on": marked("Continue"),
+    "again": marked("New deal"),
+    "danced": marked("Play again"),
+    "learn": marked("Lesson"),
+    "solve": marked("Problems"),
+    "first": marked("Begin"),
+}
+I_KNOW = marked("I know patience: all games")
+"""On the button that a newcomer may take instead of the first dance."""
+
+
+def dance_told(today: Evening, streak: int) -> tuple[str, str]:
+    """How today's dance stands, and the streak; either may be empty."""
+    if today.mark is Mark.DANCED and today.deal:
+        stands = phrase("Won in {time}", time=clock(today.deal.seconds))
+    elif today.mark is Mark.BEGUN and today.deal:
+        stands = so_far(today.deal)
+    else:
+        stands = phrase("The same deal for everyone. It can be won.")
+    return stands, plural("{n} evening in a row", "{n} evenings in a row", streak) if streak else ""
+
+
+def paused_told(deal: Deal, table: Position) -> tuple[str, str]:
+    """How far a paused deal is; table: how it stands."""
+    return cards_placed(table), so_far(deal)
+
+
+def so_far(deal: Deal) -> str:
+    """How long a paused deal was played: nothing is counted in the first minute."""
+    return phrase("{time} so far", time=clock(deal.seconds)) if deal.seconds >= 60 else phrase("Just begun")
+
+
+def step_told(ruleset: Ruleset, number: int, of: int) -> str:
+    """Which step of the ladder a game is, and how hard."""
+    return phrase("Dance {n} of {all} · {level}", n=number, all=of, level=levels()[level(ruleset)])
+
+
+def invited(caption: str, name: str, lines: tuple[str, ...], golden: bool) -> str:
+    """An invitation in a line: "Tonight’s dance, Gavotte, the golden invitation. It can be won."."""
+    words = [caption, name, *([phrase("the golden invitation")] if golden else [])]
+    return " ".join([f"{', '.join(words)}.", *(line if line[-1] in ".!?" else f"{line}." for line in lines if line)])
+
+
+def greeting(hour: int) -> str:
+    """A greeting for the time of day (0 to 23)."""
+    if hour < 5 or hour >= 18:
+        return phrase("Good evening")
+    return phrase("Good morning") if hour < 12 else phrase("Good afternoon")
+
+
+PROPOSED = {
+    "see": marked("See the mistake"),
+    "solve": marked("Problem {number}"),
+    "next": marked("Next: {game}"),
+    "today": marked("Tonight: {game}"),
+    "tomorrow": marked("Good night"),
+}
+"""On the button, by the kind of proposal."""
+PROPOSALS = {
+    "see": marked("One move lost this deal: see which, and what would have won."),
+    "solve": marked("A problem in {game}: a position that can still be won."),
+    "next": marked("A lesson in {game}, the next dance to learn."),
+    "today": marked("Tonight’s dance is {game}. The deal can be won."),
+    "tomorrow": marked("It is late. Tomorrow’s dance is {game}."),
+}
+
+
+def proposal_verb(kind: str, game: str, number: int = 0) -> str:
+    """What the button says."""
+    return phrase(PROPOSED[kind], game=game, number=number)
+
+
+def proposal_told(kind: str, game: str) -> str:
+    """What is proposed."""
+    return phrase(PROPOSALS[kind], game=game)
+
+
+FILTERS = {
+    "all": marked("All games"),
+    "not yet": marked("Not won yet"),
+    "favourites": marked("Favourites"),
+    "played": marked("Often played"),
+    "length": marked("By length"),
+    "easy": marked("Easy"),
+    "ladder": marked("Easiest first"),
+    "friends": marked("Old friends"),
+}
+"""The choices of games to show, and how they are sorted."""
+FAMILIES = {
+    Family.TWOS: marked("Build by twos"),
+    Family.BOTH_WAYS: marked("Build up and down"),
+    Family.ALTERNATING: marked("Red on black"),
+    Family.COUPLES: marked("Cards in pairs"),
+    Family.COURT: marked("Court cards first"),
+    Family.ALSO: marked("Other games"),
+    Family.FRIENDS: marked("Old friends"),
+    Family.OWN: marked("Your own"),
+}
+"""Which games stand together, by what is done in them; files of players have the words of the record."""
+NOT_PLAYED = marked("Not played yet")
+MARKED, UNMARKED = marked("{game} is a favourite now."), marked("{game} is no favourite any more.")
+
+
+def long_told(least: int, most: int | None) -> str:
+    """A length of games in minutes: "6 to 9 minutes"."""
+    if not least:
+        return phrase("Up to {n} minutes", n=most)
+    if most is None:
+        return phrase("{n} minutes and more", n=least)
+    return phrase("{least} to {most} minutes", least=least, most=most)
+
+
+def family_name(family: Family) -> str:
+    """What stands above the games of a family."""
+    return phrase(FAMILIES[family])
+
+
+def danced(won: int, games: int) -> str:
+    """How many games of a family were won."""
+    return phrase("{won} of {all} won", won=figures(won), all=figures(games))
+
+
+LADDER: dict[str, str] = {
+    "captive-queens": marked("Build one pile up and another down."),
+    "royal-quadrille": marked("Build by twos: ace, 3, 5, 7 and on."),
+    "carpet": marked("Twenty open cards, and gaps that fill themselves."),
+    "royal-rendezvous": marked("Three kinds of foundation at once."),
+    "odd-and-even": marked("Build by twos past the king and round again."),
+    "royal-cotillion": marked("Two wings: one is refilled, one is not."),
+    "gavotte": marked("You choose the wings and the first ranks."),
+    "sixes-and-sevens": marked("Begin in the middle, and use each gap well."),
+    "patriarchs": marked("Cards may change from one foundation to the other."),
+    "parisienne": marked("The stock comes back in an order you can foresee."),
+    "grand-duchess": marked("Nothing is laid out: foundations start as cards come."),
+    "duchess-of-luynes": marked("The reserve lies open: plan with it."),
+    "calculation": marked("Four heaps of your own, to be filled with care."),
+    "mount-olympus": marked("Columns that you build on, by twos."),
+    "red-and-black": marked("Columns in alternating colours."),
+    "gay-gordons": marked("Cards leave in couples."),
+    "pyramid": marked("Free the cards that lie under others."),
+    "congress": marked("Columns take any suit, one card at a time."),
+    "queen-of-italy": marked("You choose the rank that all begin with."),
+    "salic-law": marked("Each king begins a column."),
+    "intrigue": marked("Each queen begins a column, and two ways to build."),
+    "windmill": marked("One pile of four rounds in the middle."),
+    "tournament": marked("Eight places to keep a card for later."),
+    "frog": marked("Five heaps, two packs, and nothing moves back."),
+    "contradance": marked("Hardly ever won: see how far you come."),
+}
+"""By the game's id."""
+
+
+def idea(game: str) -> str:
+    """What is new in a game of the house; empty for any other."""
+    return phrase(LADDER[game]) if game in LADDER else ""
+
+
+NONE = marked("none of the deals we looked at")
+EASY = marked("a careful player, who sees what you see, won these at once")
+MEDIUM = marked("the careful player lost these; a quick search that sees every card wins them")
+HARD = marked("only a long search that sees every card wins these")
+UNTRIED = marked("a search that sees every card wins these; no careful player has tried them")
+ALIKE = marked("a careful player won every deal that can be won: none is harder than another")
+
+
+def won_of(won: int, deals: int) -> str:
+    """ "3 of 40 won"."""
+    return plural("{n} of {deals} won", "{n} of {deals} won", won, deals=figures(deals))
+
+
+def solved_deals(found: Solved, won: int, paused: bool) -> str:
+    """How many deals were looked at and can be won, and how many of those listed the player has won. paused: one of
+    them is paused."""
+    if not found.deals:
+        return phrase("No deals played this way have been looked at yet.")
+    looked = plural("We looked at {n} deal.", "We looked at {n} deals.", found.deals)
+    if not found.won:
+        return " ".join((looked, phrase("No win is known yet.")))
+    first = " ".join((looked, plural("{n} can be won.", "{n} can be won.", found.won)))
+    if found.listed != found.won:
+        first = " ".join((first, plural("Here is {n}.", "Here are {n}.", found.listed)))
+    second = [
+        phrase("Those solved fastest stand first.") if found.listed != len(found.winnable) else "",
+        phrase("You have won {n}.", n=figures(won)) if won else phrase("Deals you have won turn gold."),
+        phrase("▶ marks your paused deal.") if paused else "",
+    ]
+    return "\n".join((first, " ".join(filter(None, second))))
