@@ -105,6 +105,7 @@ def test_in_the_last_picture_all_eight_faces_are_seen(place):
     now = stage.troupe.programme.ends + 1
     greats = sorted((stage.greats.at(couple, now) for couple in range(4)), key=lambda great: great.y)
     assert all(great.still == 1 and great.bow == 0 for great in greats)
+    assert all(stage.troupe.at(card, now).wide == 1 for card in stage.troupe.cards), "nor is a card half turned"
     screen = pygame.Rect((0, 0), size)
     for place, great in enumerate(greats):
         nearer = [

@@ -17,6 +17,7 @@ from game.table.dance.programme import (
     CHORD,
     GATHERS,
     OPENS,
+    RESTS,
     STILL,
     TILTS,
     Answer,
@@ -398,7 +399,8 @@ class Troupe:
         turned = self._turned(dancer, now)
         if turned:
             stance = stance._replace(wide=max(abs(math.cos(2 * math.pi * turned)), 0.06), back=0.25 < turned < 0.75)
-        return stance
+        rests = rise(now, self.programme.ends - RESTS, self.programme.ends)  # nobody stays half turned
+        return stance._replace(wide=stance.wide + (1 - stance.wide) * rests) if rests and not turned else stance
 
     def _stands(self, dancer: Dancer, now: float, room: float = 1.0) -> Stance:
         """Where the steps have led one of the court: those of the dance, then those of the climax. room: the part of
