@@ -129,7 +129,7 @@ class Result:
         self.reached = reached
 
 
-LONG = 3
+LONG = 2
 """Lines with more moves than so many for each card are made shorter."""
 REACH = (1, 30)
 """How many states are looked at from each state of the line, at first and then. Measured in FreeCell, deals 1 to 3:
