@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import math
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import astuple
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -30,7 +30,7 @@ LAYERS = ("wall", "dusk", "floor", "lit", "lamps", "shell", "door")
 """From the rearmost; each is the left half of the room."""
 BAND = ("C", "H", "D", "S")
 """The jacks of the band, from the left."""
-BUST, LEAN, APART = 194, 331, 182
+BUST, LEAN, APART = 194, 344, 182
 """The width of a player, the height of his waist from above where the rail begins, and from one to the next, in
 units."""
 RAIL, BULGE = 362, 40
@@ -101,10 +101,14 @@ def hall(size: Size, colour: str) -> pygame.Surface:
     return whole(hall_pieces(size, colour, words=False))
 
 
-def hall_pieces(size: Size, colour: str, words: bool = True) -> Pieces:
-    """The same, made in pieces of some milliseconds; nobody shares it."""
-    ground = yield from room_pieces(size, colour)
-    yield from seat_band(ground, View.of(size), colour, BAND)
+def hall_pieces(
+    size: Size, colour: str, words: bool = True, band: Container[str] = BAND, lit: Sequence[bool] = (True, True)
+) -> Pieces:
+    """The same, made in pieces of some milliseconds; nobody shares it. band: who of it is there. lit: which of the two
+    chandeliers are.
+    """
+    ground = yield from room_pieces(size, colour, lit=lit)
+    yield from seat_band(ground, View.of(size), colour, band)
     if words:
         ground.blit(_shades(size), (0, 0))
     return ground
@@ -191,8 +195,10 @@ def hang(ground: pygame.Surface, view: View, colour: str, at: tuple[int, int], s
     ground.blit(lustre, lustre.get_rect(midtop=at))
 
 
-def room_pieces(size: Size, colour: str, whole: bool = True) -> Pieces:
-    """The room without its band, made in pieces of some milliseconds. whole: with two chandeliers and the curtains."""
+def room_pieces(size: Size, colour: str, whole: bool = True, lit: Sequence[bool] = (True, True)) -> Pieces:
+    """The room without its band, made in pieces of some milliseconds. whole: with two chandeliers, of which some are
+    lit, and the curtains.
+    """
     view = View.of(size)
     ground = pygame.Surface(size, 0, 32)
     for name in LAYERS:
@@ -200,8 +206,8 @@ def room_pieces(size: Size, colour: str, whole: bool = True) -> Pieces:
     picture = _drawn("moon", view.k, MOON, colour)
     ground.blit(picture, picture.get_rect(center=view.at(*MOON_AT)))
     if whole:
-        for side in (HANGS, 1 - HANGS):
-            hang(ground, view, colour, (round(size[0] * side), 0), view.slim)
+        for side, bright in zip((HANGS, 1 - HANGS), lit, strict=True):
+            hang(ground, view, colour, (round(size[0] * side), 0), view.slim, bright)
         drape(ground, view, colour)
     yield
     return ground

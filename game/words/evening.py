@@ -36,14 +36,17 @@ I_KNOW = marked("I know patience: all games")
 
 
 def dance_told(today: Evening, streak: int) -> tuple[str, str]:
-    """How today's dance stands, and the streak; either may be empty."""
+    """The streak, which may be empty, and how today's dance stands."""
     if today.mark is Mark.DANCED and today.deal:
         stands = phrase("Won in {time}", time=clock(today.deal.seconds))
     elif today.mark is Mark.BEGUN and today.deal:
         stands = so_far(today.deal)
     else:
         stands = phrase("The same deal for everyone. It can be won.")
-    return stands, plural("{n} evening in a row", "{n} evenings in a row", streak) if streak else ""
+    if not streak:
+        return "", stands
+    row = plural("{n} evening in a row", "{n} evenings in a row", streak)
+    return phrase("{row}; one a week may be left out", row=row), stands
 
 
 def paused_told(deal: Deal, table: Position) -> tuple[str, str]:
@@ -148,7 +151,6 @@ def danced(won: int, games: int) -> str:
 
 LADDER: dict[str, str] = {
     "captive-queens": marked("Build one pile up and another down."),
-    "royal-quadrille": marked("Build by twos: ace, 3, 5, 7 and on."),
     "carpet": marked("Twenty open cards, and gaps that fill themselves."),
     "royal-rendezvous": marked("Three kinds of foundation at once."),
     "odd-and-even": marked("Build by twos past the king and round again."),
@@ -171,6 +173,7 @@ LADDER: dict[str, str] = {
     "windmill": marked("One pile of four rounds in the middle."),
     "tournament": marked("Eight places to keep a card for later."),
     "frog": marked("Five heaps, two packs, and nothing moves back."),
+    "royal-quadrille": marked("Build by twos: ace, 3, 5, 7 and on."),
     "contradance": marked("Hardly ever won: see how far you come."),
 }
 """By the game's id."""

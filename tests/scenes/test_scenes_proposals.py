@@ -47,7 +47,7 @@ def test_a_lost_deal_leads_to_its_mistake_or_else_to_a_problem_of_the_game() -> 
 def test_a_first_win_leads_up_the_ladder_and_a_later_one_to_what_the_evening_has_left() -> None:
     stage = Stage((640, 360))
     deal = end(stage.journal, "captive-queens", won=True)
-    assert (after(stage, deal, EVENING).kind, after(stage, deal, EVENING).ruleset.id) == (Kind.NEXT, "royal-quadrille")
+    assert (after(stage, deal, EVENING).kind, after(stage, deal, EVENING).ruleset.id) == (Kind.NEXT, "carpet")
     again = end(stage.journal, "captive-queens", won=True, number=10)
     today = after(stage, again, EVENING)
     assert today.kind is Kind.TODAY and today.ruleset.id == dance_of(EVENING.date()).ruleset
@@ -166,7 +166,7 @@ def test_text_mode_says_what_is_proposed_and_takes_it_and_has_the_evening_too() 
     told = talk.lines("tonight")
     assert len([one for one in told if "golden" in one]) == 2, "the golden invitation, and how it is taken"
     talk.say("accept 3")
-    assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "royal-quadrille"
+    assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "royal-rendezvous"
     assert "Give the number" in talk.say("accept 9")
 
 

@@ -27,7 +27,7 @@ WAYS = {  # "sign > rules": the word that unfolds while the sign is pointed at; 
     "history": ("history", "History"),
     "settings": ("settings", "SettingsScene"),
     "surprise": ("games > surprise", "Surprise"),
-    "today": ("history > today", "DanceCard"),
+    "today": ("today", "DanceCard"),
     "go_back": ("quit", "Ask"),
     "rules": ("sign > rules", "RulesPage"),
     "lesson": ("sign > lesson", "LessonScene"),

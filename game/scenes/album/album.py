@@ -69,6 +69,16 @@ class Keeping:
         return Said(saved(self._folder, self._names, called_now(EVERYWHERE, "show_pictures"))) if self._names else None
 
 
+def honours(found: Album, place: Plan) -> Iterator[Spot]:
+    """The band and the chandeliers, which say what brings or lights them."""
+    for player, rect in zip(found.players, place.players, strict=True):
+        told = player_told(player.families, player.won, player.asked)
+        yield Spot(phrase(INSTRUMENTS[player.suit]), rect, u=place.u, told=told, there=player.there)
+    for lustre, rect in zip(found.lustres, place.hung, strict=True):
+        told = lustre_told(lustre.hard, lustre.reached, lustre.asked)
+        yield Spot(phrase(LUSTRE), rect, u=place.u, told=told, there=lustre.there)
+
+
 class AlbumScene(Scene):
     """Everybody can be pointed at; a click on a couple opens its game's page."""
 
@@ -129,12 +139,7 @@ class AlbumScene(Scene):
             told = guest_told(guest.wins, guest.first, guest.game == found.next)
             name = rules.ruleset(guest.game).game.name
             yield Spot(name, at.rect, u=place.u, told=told, there=guest.first is not None, game=guest.game)
-        for player, rect in zip(found.players, place.players, strict=True):
-            told = player_told(player.families, player.won, player.asked)
-            yield Spot(phrase(INSTRUMENTS[player.suit]), rect, u=place.u, told=told, there=player.there)
-        for lustre, rect in zip(found.lustres, place.hung, strict=True):
-            told = lustre_told(lustre.hard, lustre.reached, lustre.asked)
-            yield Spot(phrase(LUSTRE), rect, u=place.u, told=told, there=lustre.there)
+        yield from honours(found, place)
 
     def _lay_foot(self, place: Plan) -> None:
         row = list(self.buttons.values())

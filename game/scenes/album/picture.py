@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.evening.album import Album
-from game.look.ballroom import WAITING, drape, hang, room_pieces, seat_band, silhouette
+from game.evening.album import Album, Guest
+from game.look.ballroom import WAITING, View, drape, hang, room_pieces, seat_band, silhouette
 from game.look.deck import Look
 from game.look.pieces import Pieces
 from game.look.puppet import Part, Puppets
 from game.look.shapes import raster
 from game.scenes.album.plan import Place, Plan
-from game.scenes.tonight.couple import TALL, shaded
+from game.scenes.tonight.couple import BACK, TALL, shaded
 from game.table.dance import poses
 from game.table.dance.manners import Hold, Way, couple
 from game.table.dance.poses import Key
@@ -294,6 +294,24 @@ def _carrying(posture: Posture, stance: Stance) -> Posture:
     held = Way(posture.turn).at(posture.x, posture.near, ahead, aside if stance.left else -aside, up)
     left, right = posture.hands
     return posture._replace(hands=(held, right) if stance.left else (left, held))
+
+
+DIM = (150, 150, 156, 255)
+"""How a couple is coloured that stands back, of 255."""
+
+
+def attend(ground: pygame.Surface, guest: Guest, at: tuple[int, int], suit: str, look: Look) -> Pieces:
+    """A game's couple along the wall of the first screen: dim, or a silhouette if it still waits."""
+    person = round(BACK * View.of(ground.get_size()).k)
+    drawn, feet = figures(Puppets(look, person / TALL), suit, stance_of(guest.game))
+    if guest.first:
+        drawn.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+    else:
+        drawn = silhouette(drawn, *WAITING).premul_alpha()
+    picture, foot = shaded(drawn, feet, person)
+    ground.blit(picture, (at[0] - foot[0], at[1] - foot[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
+    yield
+    return ground
 
 
 POOL = 0.95

@@ -16,10 +16,10 @@ from game.words import marked
 
 GAMES = Command("games", (Key(pygame.K_g, ctrl=True),), "all games, with all that can be done in each", "All games")
 LANGUAGE = Command("language", (Key(pygame.K_k, ctrl=True),), "another language", "Language")
-FOOT = ("games", "history", "settings", "quit")
+FOOT = ("games", "today", "album", "history", "settings", "quit")
 FIRST_FOOT = ("games", "language", "settings", "quit")
 """What stands along the lower edge, and what does for a newcomer."""
-BEHIND = {"games": ("surprise", "showcase", "own"), "history": ("album", "today", "statistics")}
+BEHIND = {"games": ("surprise", "showcase", "own"), "history": ("statistics",)}
 """What unfolds from a word there."""
 MORE_HERE = replace(MORE, keys=())
 PLAIN = tuple(command for command in MENU if command.action not in ("play", "go_back"))

@@ -22,6 +22,8 @@ FLICKERS, SHADES = 0.5, 4
 """Seconds between two flickers, and how many shades of light a lamp has."""
 LAMPS = ((HANGS, 0.145, 300), (1 - HANGS, 0.145, 300))
 """Where they hang, as parts of the screen, and how far their light reaches, in units of the room."""
+SCONCES = ((-575, 265, 130), (575, 265, 130))
+"""Those on the walls, from the middle and from above, and how far their light reaches, in units: they always burn."""
 GLOW = (14, 10, 4)
 """The light of one shade."""
 EVERY, SWAYS, PICTURES = 9.0, 2.4, 24
@@ -49,10 +51,15 @@ class Life:
         self._place = pygame.Rect(0, 0, 0, 0)
         self._drawn: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
         self._at, self._shown = 0.0, (0, 0, 0)
+        self._lit: Sequence[bool] = ()
 
-    def begin(self, ground: pygame.Surface, place: pygame.Rect, sway: Sway | None, dance: Dance | None) -> None:
-        """ground: what the room looks like at `place`, where the couple stands; sway, dance: None if they greet."""
-        self._ground, self._place, self._sway, self._dance = ground, place, sway, dance
+    def begin(
+        self, ground: pygame.Surface, place: pygame.Rect, sway: Sway | None, dance: Dance | None, lit: Sequence[bool]
+    ) -> None:
+        """ground: what the room looks like at `place`, where the couple stands; sway, dance: None if they greet. lit:
+        which chandeliers are, and flicker.
+        """
+        self._ground, self._place, self._sway, self._dance, self._lit = ground, place, sway, dance, lit
         self._drawn.clear()
         self._at, self._shown = 0.0, (0, 0, 0)
 
@@ -82,10 +89,11 @@ class Life:
             couple, at = self._swaying(self._sway, picture)
             surface.blit(couple, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         if flicker:
-            for place, glow, at in lights(surface.get_size()):
-                surface.blit(
-                    glow[(flicker * 7 + place * 5 + flicker // 3) % SHADES], at, special_flags=pygame.BLEND_RGB_ADD
-                )
+            burning = *self._lit, *(True for _ in SCONCES)
+            for lit, (place, glow, at) in zip(burning, lights(surface.get_size()), strict=True):
+                shade = glow[(flicker * 7 + place * 5 + flicker // 3) % SHADES]
+                if lit:
+                    surface.blit(shade, at, special_flags=pygame.BLEND_RGB_ADD)
 
     def coming(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures that are needed, to be done beside the program."""
@@ -110,10 +118,12 @@ class Life:
 @lru_cache(maxsize=2)
 def lights(size: Size) -> Sequence[tuple[int, list[pygame.Surface], tuple[int, int]]]:
     """For each lamp its number, its light from none to the brightest, and where that belongs."""
-    found = []
-    for number, (x, y, reach) in enumerate(LAMPS):
-        side = max(8, round(2 * reach * View.of(size).k))
-        at = round(x * size[0] - side / 2), round(y * size[1] - side / 2)
+    found, view = [], View.of(size)
+    places = [((round(x * size[0]), round(y * size[1])), reach) for x, y, reach in LAMPS]
+    places += [(view.at(x, y), reach) for x, y, reach in SCONCES]
+    for number, ((x, y), reach) in enumerate(places):
+        side = max(8, round(2 * reach * view.k))
+        at = x - side // 2, y - side // 2
         found.append((number, [_light(side, shade) for shade in range(SHADES)], at))
     return found
 
@@ -185,6 +195,13 @@ def figures(
     return puppets.compose(parts, size)
 
 
+def feet_of(figures: pygame.Surface, person: int) -> pygame.Surface:
+    """The lowest strip of a picture, in which shoes and hems touch the floor."""
+    strip = pygame.Rect(0, 0, figures.get_width(), max(1, round(person * 0.05)))
+    strip.bottom = figures.get_bounding_rect().bottom
+    return figures.subsurface(strip.clip(figures.get_rect()))
+
+
 def shaded(figures: pygame.Surface, feet: tuple[float, float], person: int) -> tuple[pygame.Surface, tuple[int, int]]:
     """Figures with their shadow on the floor, and where their feet are in the picture."""
     x, y = feet
@@ -198,5 +215,10 @@ def shaded(figures: pygame.Surface, feet: tuple[float, float], person: int) -> t
     )
     floor = raster((w + tall, tall), shade, (0, 0, 100, 100)).premul_alpha()
     picture.blit(floor, (0, round(y) - tall // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for each in pygame.mask.from_surface(feet_of(figures, person), 127).get_bounding_rects():
+        if each.w > person * 0.02:
+            sole = pygame.transform.smoothscale(floor, (round(each.w * 1.7), max(2, round(person * 0.055))))
+            at = each.centerx + tall // 2 - sole.get_width() // 2, round(y) - sole.get_height() // 2
+            picture.blit(sole, at, special_flags=pygame.BLEND_PREMULTIPLIED)
     picture.blit(figures, (tall // 2, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture, (round(x) + tall // 2, round(y))

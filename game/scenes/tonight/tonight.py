@@ -6,14 +6,20 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.evening.album import Guest, album
 from game.evening.invitations import Invitation, Kind, Tonight, tonight
-from game.look.ballroom import View, hall_pieces
+from game.look.ballroom import BAND, View, hall_pieces
 from game.look.palette import IVORY
 from game.look.pieces import Pieces
 from game.look.type import Style, fitting, gilt, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
+from game.scenes.album.album import honours
+from game.scenes.album.picture import attend
+from game.scenes.album.plan import SUITS as GUEST_SUITS
+from game.scenes.album.plan import Spot
+from game.scenes.album.plan import plan as seen
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit
 from game.scenes.hall import Hall
@@ -33,6 +39,8 @@ from game.words import phrase, say
 from game.words.evening import I_KNOW, WHAT_IT_IS, greeting
 from game.words.languages import codes, fault, in_use, name_of
 
+ASIDE = (250, -250, -372, 372)
+"""How far from the middle couples of the ball stand along the wall, in the order in which they come, in units."""
 BETWEEN = 0.6
 """The part of the width between the chandeliers, where one is greeted."""
 
@@ -47,6 +55,8 @@ class TonightScene(Unfolding):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.plaques: dict[Kind, Plaque] = {}
+        self.spots: list[Spot] = []
+        """Band and chandeliers, which say what brings or lights them."""
         self.signs: dict[Kind, Sign] = {}
         self.miniatures = Miniature(host.ahead), Miniature(host.ahead)
         """Of the plaques at the left and at the right."""
@@ -65,7 +75,9 @@ class TonightScene(Unfolding):
     def _look(self) -> None:
         """Read the journal anew."""
         self.now = self.host.local_time()
-        self.tonight: Tonight = tonight(self.host, self.now.date())
+        today = self.now.date()
+        self.tonight: Tonight = tonight(self.host, today)
+        self.ball = album(self.host.journal, today) if self.host.settings.statistics else None
         self.golden = self.tonight.golden
         self.saved = self.golden.deal if self.golden.kind is Kind.GO_ON else None
 
@@ -123,13 +135,16 @@ class TonightScene(Unfolding):
         self.below = Controls([*pairs, *self.buttons.values()])
         self.below.focus(self.plaques.get(focused) if focused else None)
         self._show_tables(at_once=False)
+        self.spots = [*honours(self.ball, seen(self.size, place.u, 0))] if self.ball else []
+        self.spots = [spot for spot in self.spots if spot.rect.w and not self._covered(spot.rect)][:6]
         self._begin_room()
         self.invalidate()
 
     def _lay_foot(self, place: Plan) -> None:
         first = self.newcomer
         words = {command.action: command for command in COMMANDS}
-        self.buttons = captions([words[action] for action in (FIRST_FOOT if first else FOOT)])
+        shown = FIRST_FOOT if first else [action for action in FOOT if action != "album" or self.ball]
+        self.buttons = captions([words[action] for action in shown])
         if first:
             self.buttons["games"].label = phrase(I_KNOW)
             self.buttons["language"].label = name_of(in_use())
@@ -150,11 +165,7 @@ class TonightScene(Unfolding):
             if sign.hit(at):
                 return self._source(kind)
         action = next((action for action in BEHIND if action in self.buttons and self.buttons[action].hit(at)), "")
-        return Source(action, self.buttons[action].rect, self._behind(action)) if action else None
-
-    def _behind(self, action: str) -> tuple[str, ...]:
-        """What unfolds from a word at the foot: the album is hidden with statistics."""
-        return tuple(one for one in BEHIND[action] if one != "album" or self.host.settings.statistics)
+        return Source(action, self.buttons[action].rect, BEHIND[action]) if action else None
 
     def _source(self, kind: Kind) -> Source:
         game, own = self._invited(kind).ruleset.game_id, kind in (Kind.AGAIN, Kind.GO_ON)
@@ -189,7 +200,7 @@ class TonightScene(Unfolding):
     def _begin_room(self) -> None:
         settings = self.host.settings
         first = self.newcomer
-        about = (self.size, self.plan.feet, settings.ground, settings.deck, suit_of(self.now.date()), first)
+        about = self.size, self.plan.feet, settings.ground, settings.deck, suit_of(self.now.date()), first, self.ball
         self.hall.begin(about, self._pieces(first))
 
     @property
@@ -202,17 +213,37 @@ class TonightScene(Unfolding):
     def _pieces(self, bows: bool) -> Pieces:
         """The room with its band and couple, and darker where words stand."""
         place, settings, size = self.plan, self.host.settings, self.size
-        ground = yield from hall_pieces(size, settings.ground)
+        band = [one.suit for one in self.ball.players if one.there] if self.ball else BAND
+        lit = [one.there for one in self.ball.lustres[:2]] if self.ball else (True, True)
+        ground = yield from hall_pieces(size, settings.ground, band=band, lit=lit)
+        for guest, at, suit in self._guests():
+            yield from attend(ground, guest, at, suit, look_of(settings))
         picture, feet = standing(suit_of(self.now.date()), place.person, look_of(settings), bows)
         yield
         at = place.feet[0] - feet[0], place.feet[1] - feet[1]
         around = picture.get_rect(topleft=at).inflate(round(place.person * 0.2), 0).clip(ground.get_rect())
         sway = None if bows else swaying(suit_of(self.now.date()), place.person, look_of(settings), place.feet)
         by = None if bows else passing(suit_of(self.now.date()), round(BACK * View.of(size).k), look_of(settings))
-        self.life.begin(ground.subsurface(around).copy(), around, sway, by)
+        self.life.begin(ground.subsurface(around).copy(), around, sway, by, lit)
         ground.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         yield
         return ground
+
+    def _covered(self, rect: pygame.Rect) -> bool:
+        """Whether a plaque lies over most of it."""
+        return any(plaque.rect.clip(rect).h > rect.h // 2 for plaque in self.plaques.values())
+
+    def _guests(self) -> list[tuple[Guest, tuple[int, int], str]]:
+        """The couple that comes next, and those that came last: each with its place and its suit."""
+        if self.ball is None or self.newcomer:
+            return []
+        view = View.of(self.size)
+        came = [(one.first.played, one) for one in self.ball.guests if one.first]
+        shown = [one for one in self.ball.guests if one.game == self.ball.next]
+        shown += [one for _, one in sorted(came, key=lambda one: -one[0])]
+        suits = dict(zip((one.game for one in self.ball.guests), GUEST_SUITS, strict=False))
+        places = [(view.at(x, 0)[0], view.feet(BACK)) for x in ASIDE if abs(x) < view.half - 60]
+        return [(one, at, suits.get(one.game, "H")) for one, at in zip(shown, places, strict=False)]
 
     def pieces(self) -> Iterator[None]:
         return self.hall.darken(self.size, self.host.settings.ground)
@@ -251,7 +282,12 @@ class TonightScene(Unfolding):
             self._more_of(event.pos)
             return
         used = self.controls.handle(event)
-        if isinstance(used, Plaque):
+        if event.type == pygame.MOUSEMOTION:
+            self._point_at(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and any(spot.hovered for spot in self.spots):
+            self.host.sounds.play("click")
+            self.album()
+        elif isinstance(used, Plaque):
             self.host.sounds.play("click")
             self._take(next(kind for kind, plaque in self.plaques.items() if plaque is used))
         elif isinstance(used, Sign):
@@ -282,6 +318,14 @@ class TonightScene(Unfolding):
             self.host.open(Door.PROBLEMS, invitation.ruleset)
         else:
             open_deal(self.host, invitation.ruleset)
+
+    def _point_at(self, at: tuple[int, int]) -> None:
+        """Whoever of the ball is pointed at says what brings them."""
+        for spot in self.spots:
+            here = spot.rect.collidepoint(at) and not any(widget.hovered for widget in self.below.widgets)
+            if here != spot.hovered:
+                spot.hovered = here
+                self.invalidate()
 
     def _more_of(self, at: tuple[int, int]) -> None:
         """Open the page of the game that somebody is invited to there."""
@@ -321,6 +365,9 @@ class TonightScene(Unfolding):
         for miniature, _, plaque in self._pictured():
             miniature.rect = plaque.picture
             miniature.draw(surface, ahead)
+        for spot in self.spots:
+            if spot.hovered:
+                spot.draw_words(surface, place.foot.y)
         self.line.draw(surface, (self.size[0] // 2, place.dance.y - round(40 * place.u)), place.u)
         if self.slip:
             self.slip.draw(surface)
@@ -329,7 +376,9 @@ class TonightScene(Unfolding):
         u = place.u
         title = gilt("COTILLION", max(26, round(104 * u)), 0.1)
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(6 * u))))
-        words = f"{greeting(self.now.hour)}  ·  {phrase(WHAT_IT_IS)}"
+        words = greeting(self.now.hour)
+        if self.newcomer:
+            words = f"{words}  ·  {phrase(WHAT_IT_IS)}"
         px = fitting(words, Style.MEDIUM, scaled(19, u), round(self.size[0] * BETWEEN), 0.06)
         line = text(words, Style.MEDIUM, px, IVORY, 0.06)
         surface.blit(line, line.get_rect(midtop=(self.size[0] // 2, round(118 * u))))
