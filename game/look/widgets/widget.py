@@ -175,7 +175,7 @@ def frame(size: Size, u: float, kind: str) -> pygame.Surface:
     step = max(2.0, 4.5 * u)
     hair = max(1.0, 1.2 * u)
     ground, strength, colour = {
-        "rest": ("", 0.5, BRASS),
+        "rest": ("", 0.85, BRASS),
         "hover": ("url(#w)", 0.95, GOLD_LIGHT),
         "focus": ("url(#w)", 1.0, GOLD_LIGHT),
         "pressed": ("", 0.85, GOLD),
