@@ -23,6 +23,7 @@ from game.scenes.hands.walk import Stop
 from game.scenes.pages.settings import SettingRows
 from game.scenes.table.table import TableScene
 from game.store import Settings
+from game.table.picking import moves_from, picks
 from game.words.settings import GROUPS, ON_THE_PAGE
 from tests.frontdoor import SIZE, Player, Story, enter, keep
 from tests.thorough import few
@@ -68,6 +69,18 @@ def _taken_back(player: Player) -> Finds:
         yield lambda: len(player.table.session.moves) < before
         yield player.beside
     yield 1.0
+
+
+def how_many_moves_by_a_click(player: Player) -> Finds:
+    """On a card that has several places."""
+    able = (place for place in picks(player.table.board.position, player.table.board.sprites))
+    several = next(one for one in able if len(moves_from(player.table.board.position, one)) > 1)
+    player.click(*player.pile(player.table.ruleset.piles[several.pile].name, several.depth))
+    yield 1.0
+    played = len(player.table.session.moves)
+    player.press("esc" if player.table.hand.lifted else "u")
+    yield 1.0
+    return played
 
 
 def a_click_that_slips(player: Player) -> Finds:
@@ -229,6 +242,7 @@ EVERY = (
     Acts(("speed",), how_long_a_card_flies, {"speed": "relaxed"}),
     Acts(("motion",), how_long_a_card_flies, {"speed": "relaxed"}, steps=2),
     Acts(("plays_up",), how_many_moves, steps=2),
+    Acts(("one_click",), how_many_moves_by_a_click, game="freecell"),
     Acts(("press_slip",), a_click_that_slips),
     Acts(("press_time",), a_quick_click),
     Acts(("winnable_only",), another_deal, game="eight-off"),

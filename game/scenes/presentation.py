@@ -13,7 +13,7 @@ from game.look.scale import Scale
 from game.look.shapes import Size, surface
 from game.rules import GAMES, Game
 from game.rules.cards import RANKS
-from game.rules.record import Chosen
+from game.rules.record import Chosen, Family
 from game.store import Settings
 from game.table import motion
 from game.table.choreography import Tempo
@@ -149,3 +149,9 @@ def _turns(cards: list[str]) -> list[float]:
 @lru_cache(maxsize=2)
 def _deck(look: Look, width: int) -> Deck:
     return Deck(look, width)
+
+
+def goes_to_best(settings: Settings, game: Game) -> bool:
+    """Whether one click takes a card to its best place; by game: not in those of the house, whose point is choice."""
+    friend = game.family in (Family.FRIENDS, Family.OWN)
+    return friend if settings.one_click == "by game" else settings.one_click == "best place"

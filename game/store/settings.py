@@ -99,6 +99,8 @@ class Settings:
     statistics: bool = True
     clock: bool = True
     plays_up: str = one_of("never", "when safe", "always", usual="never")
+    one_click: str = one_of("by game", "choose", "best place", usual="by game")
+    """Where a clicked card goes that has several places."""
     counted_since: float = 0.0
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

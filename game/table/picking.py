@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.rules import Act, Choice, Kind, Move, Position
 from game.rules.cards import NAMES, RANKS, SUITS, members, suit
+from game.rules.legal import in_order
 from game.rules.record import Foundations, Open, Piles
 from game.rules.tables import Tables
 from game.table.flight import Pose
@@ -146,19 +147,20 @@ def moves_from(position: Position, picked: Pick) -> list[Move]:
 
 def every_move(position: Position, picked: Pick) -> list[Move]:
     """All legal moves that begin with a click on this card, the likeliest first: home, then on a card of its suit, on
-    another card, and last to an empty place.
+    another card, the one on which it buries least, and last to an empty column or a place for a single card.
     """
     moves = [move for move in position.legal_moves if _begins(position, move, picked)]
     return sorted(moves, key=lambda move: _late(position, move))
 
 
-def _late(position: Position, move: Move) -> int:
-    under = position.piles[move.target]
-    if move.act is not Act.CARRY or move.target in position.ruleset.foundations:
-        return 0
+def _late(position: Position, move: Move) -> tuple[int, int]:
+    ruleset, under = position.ruleset, position.piles[move.target]
+    if move.act is not Act.CARRY or move.target in ruleset.foundations:
+        return 0, 0
     if not under:
-        return 3
-    return 1 if suit(under[-1]) == suit(position.piles[move.source][-1 - move.depth]) else 2
+        return 4 if move.target in ruleset.singles else 3, 0
+    same = suit(under[-1]) == suit(position.piles[move.source][-1 - move.depth])
+    return 1 if same else 2, len(under) - in_order(position, move.target)
 
 
 def _begins(position: Position, move: Move, picked: Pick) -> bool:

@@ -66,6 +66,12 @@ ON_THE_PAGE = (
                 "Automatic moves",
                 "Cards that fit go to foundations after each move. When safe: only where it can never be a mistake.",
             ),
+            Setting(
+                "one_click",
+                "One click",
+                "Best place: a card goes there at once; click it again, and it goes on to the next. "
+                "By game: so with old friends and your own games.",
+            ),
             Setting("lamp", "Lamp at the table", "A small lamp at the table shows whether the deal can still be won."),
             Setting(
                 "winnable_only",
@@ -173,6 +179,9 @@ OPTIONS = {
     "never": marked("Never"),
     "when safe": marked("When safe"),
     "always": marked("Always"),
+    "by game": marked("By game"),
+    "choose": marked("Choose each time"),
+    "best place": marked("Best place"),
     "at the dance": marked("At the dance"),
     "towards the end": marked("Towards the end"),
     "with rests": marked("With rests"),

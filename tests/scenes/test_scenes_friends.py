@@ -111,7 +111,7 @@ def test_klondike_is_played_by_mouse_and_taken_up_again(home: Path) -> None:
 
 
 def test_a_card_goes_up_by_a_double_click_and_is_taken_back_from_there_by_two_clicks(home: Path) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", one_click="choose")
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -137,7 +137,7 @@ def test_a_card_goes_up_by_a_double_click_and_is_taken_back_from_there_by_two_cl
 def test_a_lifted_card_goes_to_a_column_by_its_number_to_any_cell_and_by_a_double_click_to_a_column(
     home: Path,
 ) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", one_click="choose")
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -165,7 +165,36 @@ def test_a_lifted_card_goes_to_a_column_by_its_number_to_any_cell_and_by_a_doubl
 
     done = enter(["play", "freecell", "--deal", "2"], story)
     played = [move for move in done.moves() if ">" in move]
-    assert played == ["columns2>columns4", "columns2>cells3", "columns2>columns4"]
+    assert played == ["columns2>columns4", "columns2>cells3", "columns2>columns8"]
+
+
+def test_one_click_takes_a_friends_card_to_its_best_place_the_next_one_to_the_next_and_undo_takes_both_back(
+    home: Path,
+) -> None:
+    keep(home, speed="instant", voice=True)
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 2.0
+        table, start = player.table, player.table.board.position
+        went = []
+        at = "columns2"
+        for _ in range(3):
+            before = table.board.position
+            player.click(*player.pile(at))
+            yield lambda: table.board.position is not before  # noqa: B023
+            yield 1.5
+            assert len(table.session.moves) == 1
+            went.append(table.session.moves[0].text)
+            at = table.ruleset.piles[table.session.moves[0].target].name
+        assert went == ["columns2>columns8", "columns2>columns4", "columns2>cells1"]
+        player.press("u")
+        yield lambda: table.board.position is start
+        player.press("2")
+        yield lambda: player.words[-1] == "10 of diamonds, column 2. Enter: 10 of diamonds on jack of clubs."
+        player.quit()
+
+    assert enter(["play", "freecell", "--deal", "2"], story).err == ""
 
 
 def test_the_odds_of_an_old_friend_are_those_of_the_book(home: Path) -> None:
@@ -217,4 +246,4 @@ def test_a_double_click_on_the_edge_of_a_run_plays_it_though_its_cards_have_rise
         player.quit()
 
     done = enter(["play", "spider", "--variant", "one-suit", "--deal", "1"], story)
-    assert done.moves() == ["columns10>columns7", "columns7:2>columns4"]
+    assert done.moves() == ["columns10>columns7", "columns7:2>columns8"]

@@ -54,6 +54,7 @@ def hand_told(hand: Hand) -> str:
     if hand.lifted and picked.pile in hand.offers:
         return heard.target_told(position, hand.offers[picked.pile], spoken(ENTER[0]))
     moves = [] if position.choice is Choice.RANKS else moves_from(position, picked)
+    moves = moves[:1] if hand.instead and picked.pile not in position.ruleset.backs else moves
     tab = "" if last() is Device.CONTROLLER else spoken(TAB)
     return heard.pointed_told(position, picked.pile, picked.depth, moves, spoken(ENTER[0]), tab)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from weakref import proxy
 
 import pygame
 
@@ -14,12 +15,12 @@ from game.look.lamp import LampState
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
 from game.play.autosave import LOOKS
-from game.rules import Event, Outcome
+from game.rules import Event, Move, Outcome
 from game.rules.doing import happened
 from game.scenes.command import buttons
 from game.scenes.lesson.offer import Offer
 from game.scenes.lesson.search import ready
-from game.scenes.presentation import look_of
+from game.scenes.presentation import goes_to_best, look_of
 from game.scenes.scene import Door, Host
 from game.scenes.table.commands import BACK, COLUMN, COMMANDS, HAND, IN_THE_DEAL, OF_MOVES, OVER, Phase
 from game.scenes.table.dealing import DealingScene
@@ -68,6 +69,8 @@ class TableScene(DealingScene):
     def enter(self) -> None:
         self._caught_up()
         super().enter()
+        best = goes_to_best(self.host.settings, self.ruleset.game)
+        self.hand.instead = partial(TableScene.instead, proxy(self)) if best else None
         if self.host.settings.last_game != self.ruleset.game_id:
             self.host.change(last_game=self.ruleset.game_id)
         self._begin_dealing()
@@ -157,6 +160,11 @@ class TableScene(DealingScene):
         super().draw(surface, ahead)
         if offer:
             offer.draw(surface, self.u)
+
+    def instead(self, move: Move) -> None:
+        """Play a move in place of the last one."""
+        self.undo()
+        self.play(move)
 
     def moved(self) -> None:
         self.adviser.see(self.session)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from string import digits
+from typing import NamedTuple
 
 import pygame
 
 from game.look import keys
-from game.rules import Act, Choice, Kind, Move, Ruleset
+from game.rules import Act, Choice, Kind, Move, Position, Ruleset
 from game.rules.cards import rank
 from game.rules.words.refuse import no_take, why_stuck
 from game.scenes.board import Board
@@ -50,6 +52,16 @@ def _columns(ruleset: Ruleset) -> list[int]:
     return built or [pile.index for pile in ruleset.piles if pile.kind is Kind.RESERVE]
 
 
+class Tour(NamedTuple):
+    """A card that went to its best place by one click, the moves that take it to each place, which of them was played,
+    and the position after it.
+    """
+
+    moves: Sequence[Move]
+    at: int
+    after: Position
+
+
 class Hand:
     """The player's pointing, clicking and choosing on a board."""
 
@@ -64,6 +76,11 @@ class Hand:
         self.ghost: Ghost | None = None
         self.hinted: Move | None = None  # the move shown last, which Enter plays
         self.tries: Pick | None = None  # a card that can't move, and that Tab goes to because it is to be tried
+        self.instead: Callable[[Move], None] | None = None
+        """Plays a move in place of the last one, where one click takes a card to its best place; without it the places
+        light up, and the next click chooses.
+        """
+        self._tour: Tour | None = None
         self._mouse = (-1, -1)
         self._hover: Pick | None = None
         self._pressed: Pick | None = None
@@ -221,6 +238,8 @@ class Hand:
                 self.player.play(move)
                 return
             self.forget(show=True)
+        elif self._goes_on(picked):
+            return
         if position.choice is Choice.RANKS and picked.depth >= 0 and position.face_up(picked.pile):
             self.player.rank(rank(position.piles[picked.pile][-1 - picked.depth]))
         elif picked.pile == 0 and not position.choosing:
@@ -233,6 +252,9 @@ class Hand:
         moves = moves_from(position, picked)
         if len(moves) == 1 and picked.pile not in position.ruleset.backs:
             self.player.play(moves[0])
+        elif moves and self.instead and picked.pile not in position.ruleset.backs:
+            self.player.play(moves[0])
+            self._tour = Tour(moves, 0, self.board.position)
         elif moves:
             self._lift(picked)
         elif picked.depth < 0:
@@ -241,6 +263,18 @@ class Hand:
             self.player.say(foundation_told(position, picked.pile))
         else:
             self._refuse(picked, say().refusal(why_stuck(position, picked.pile, picked.depth)))
+
+    def _goes_on(self, picked: Pick) -> bool:
+        """Take a card that went to its best place to the next one instead, if it is clicked there at once."""
+        tour, self._tour = self._tour, None
+        if not tour or not self.instead or tour.after is not self.board.position:
+            return False
+        moves, played, at = tour.moves, tour.moves[tour.at], (tour.at + 1) % len(tour.moves)
+        if picked != (played.target, 0 if played.target in self.board.ruleset.foundations else played.depth):
+            return False
+        self.instead(moves[at])
+        self._tour = Tour(moves, at, self.board.position)
+        return True
 
     def _lift(self, picked: Pick) -> None:
         self.lifted = picked
