@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import pygame
 
+from game.look.camera import SINKS
 from game.look.headless import ensure_format
 from game.look.shapes import blit_fading, taken
 from game.look.type import lacking
@@ -146,6 +147,8 @@ class Stage(Host):
 
     def _post(self, event: pygame.event.Event) -> None:
         self.presence.see(event, self.now)
+        if self._camera and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._softens, self._soft, self._camera, self.dirty = False, 0.0, None, True
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in HIDING:
@@ -173,7 +176,7 @@ class Stage(Host):
             self.dirty = self.notice.step(TICK) or self.dirty
             for scene in self._visible():
                 self.dirty = scene.step(TICK) or self.dirty  # it may ask for a redraw by itself
-            if self._soft > 0:
+            if self._soft > 0 and not self._softens:  # from the first picture on
                 self._soft -= TICK
                 self.dirty = True
         if self.dirty:
@@ -194,7 +197,10 @@ class Stage(Host):
         for scene in self._visible():
             scene.draw(surface, ahead)
         if self._soft > 0 and self._before and self._before.get_size() == surface.get_size():
-            blit_fading(surface, self._before, (0, 0), self._soft / COMES)
+            if self._camera:
+                self._camera.draw(surface, self._before, 1 - self._soft / SINKS)
+            else:
+                blit_fading(surface, self._before, (0, 0), self._soft / COMES)
         self._draw_over(surface)
         self.dirty = False
 

@@ -15,6 +15,7 @@ import pygame
 
 from game.look import keys
 from game.look.ahead import Ahead
+from game.look.camera import SINKS, Camera
 from game.look.cloth import cloth
 from game.look.device import Make
 from game.look.pieces import finished
@@ -230,6 +231,7 @@ class Host:
         self._early: deque[pygame.event.Event] = deque()  # events that wait until the top scene is ready
         self._drawn_on: pygame.Surface | None = None
         self._softens, self._soft = False, 0.0
+        self._camera: Camera | None = None
 
     @property
     def attended(self) -> bool:
@@ -295,6 +297,8 @@ class Host:
             self.top.leave()
         if scene.overlay:
             self.soften()
+        elif scene.floor and self.top and self.top.medallion:
+            self._move(Camera(self.top.medallion, rises=False))
         self.scenes.append(scene)
         self._enter_top()
 
@@ -304,6 +308,8 @@ class Host:
         gone.leave()
         if gone.overlay:
             self.soften()
+        elif gone.floor and self.top and self.top.medallion:
+            self._move(Camera(self.top.medallion, rises=True))
         if self.scenes:
             self._enter_top()
         else:
@@ -318,7 +324,12 @@ class Host:
     def soften(self) -> None:
         """Let the next picture fade in, for a dialog that opens or closes."""
         if self._drawn_on:
-            self._softens, self._soft = True, COMES
+            self._softens, self._soft, self._camera = True, COMES, None
+
+    def _move(self, camera: Camera) -> None:
+        """Let the camera lead from this picture to the next; without much motion there is none."""
+        if self._drawn_on and not self.settings.reduced_motion:
+            self._softens, self._soft, self._camera = True, SINKS, camera
 
     def expect(self, door: Leads[...]) -> None:
         """Import a scene's code in a background thread, as it may soon be opened."""
@@ -426,6 +437,10 @@ class Scene:
     sentence = ""
     message = Said("")
     overlay = False
+    floor = False
+    """Whether it is a table: the floor of the ballroom from above."""
+    medallion: tuple[int, int] | None = None
+    """The pixel of the room's floor that is the middle of a table, where the room is seen."""
     menu = False
     watched = False
     commands: tuple[Command, ...] = ()

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.evening.invitations import Kind
 from game.rules import GAMES
@@ -17,7 +18,7 @@ from game.scenes.tonight.couple import STAYS
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds.measured import measured
 from game.stage import Stage
-from game.store import Deal, Ending, Origin, begun
+from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import dance_of
 from game.words.evening import LADDER
 from tests.frontdoor import Player, Story, command, enter, keep
@@ -179,3 +180,27 @@ def test_a_deal_that_a_lesson_began_is_gone_on_with_and_again_is_what_was_played
         assert beside and (beside.kind, beside.ruleset.game_id) == (Kind.AGAIN, "carpet")
 
     assert enter([], story).settings()["last_game"] == "odd-and-even"
+
+
+@pytest.mark.parametrize(("motion", "key", "pictures"), [("full", False, 20), ("full", True, 1), ("reduced", False, 1)])
+def test_the_room_sinks_to_the_table_and_rises_again_until_a_key_is_pressed(
+    motion: str, key: bool, pictures: int
+) -> None:
+    stage = Stage((640, 360), settings=Settings(motion=motion, speed="instant"))
+    put_down(stage.journal, "patriarchs", 5, "turn")
+    scene = shown(stage)
+    stage.advance(STAYS + 9)
+    room = pygame.image.tobytes(stage.picture(), "RGB")
+    for way in (scene.accept, stage.pop):
+        before = pygame.image.tobytes(stage.picture(), "RGB")
+        way()
+        if key:
+            stage.picture()
+            stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0))
+        seen = []
+        for _ in range(36):
+            seen.append(pygame.image.tobytes(stage.picture(), "RGB"))
+            stage.advance(1 / 60)
+        assert len(set(seen)) >= pictures and (seen[0] == before) is (pictures > 1)
+    stage.advance(STAYS + 9)
+    assert pygame.image.tobytes(stage.picture(), "RGB") == room

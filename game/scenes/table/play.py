@@ -37,6 +37,7 @@ class PlayScene(Sight):
     """
 
     all_goes_up = "play_up"
+    floor = True
 
     def __init__(self, host: Host, session: Session, hud: Hud, phase: Phase = Phase.PLAYING) -> None:
         super().__init__(host, session, hud, phase)

@@ -30,7 +30,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
 from game.scenes.tonight.commands import BEHIND, COMMANDS, FIRST_FOOT, FOOT, LETTERS, MORE_HERE
 from game.scenes.tonight.couple import BACK, Life, passing, standing, suit_of, swaying
-from game.scenes.tonight.plaque import Plan, Plaque, plan
+from game.scenes.tonight.plaque import COUPLE, Plan, Plaque, plan
 from game.scenes.watching import games_of
 from game.scenes.widgets.field import after
 from game.scenes.widgets.slip import Sign, Source
@@ -137,6 +137,7 @@ class TonightScene(Unfolding):
         self._show_tables(at_once=False)
         self.spots = [*honours(self.ball, seen(self.size, place.u, 0))] if self.ball else []
         self.spots = [spot for spot in self.spots if spot.rect.w and not self._covered(spot.rect)][:6]
+        self.medallion = place.feet if self.newcomer else (self.size[0] // 2, View.of(self.size).feet(COUPLE))
         self._begin_room()
         self.invalidate()
 
