@@ -94,9 +94,10 @@ class Fills(Value):
 
 
 class Joins(Value):
-    """A whole column goes on another, which leaves its place empty."""
+    """A whole column goes on a card of another, which leaves its place empty."""
 
     card: int
+    on: int
 
 
 class Follows(Value):

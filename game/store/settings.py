@@ -83,8 +83,9 @@ class Settings:
     voice_speed: str = one_of("60 %", "80 %", "100 %", "130 %", "160 %", "200 %", "300 %", usual="100 %")
     """Of the voice; 100 % is the system's own."""
     voice_pitch: str = one_of("low", "normal", "high", usual="normal")
-    voice_says: str = one_of("all", "short", usual="all")
-    """Of a move: what it brings and frees as well, or the move and the card that is turned."""
+    voice_says: str = one_of("moves", "all", "short", usual="all")
+    """Of a move, by voice and in text mode: all, and every move that can be made then; all, which is what it brings and
+    frees, and how many moves there are; or only the move and the card that is turned."""
     switches: str = one_of("off", "one", "two", usual="off")
     switch_step: str = one_of("0.6 s", "0.8 s", "1 s", "1.5 s", "2 s", "3 s", "4 s", "6 s", usual="1.5 s")
     """How long the light of one switch stays at a place."""

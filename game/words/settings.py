@@ -47,7 +47,8 @@ ON_THE_PAGE = (
             Setting(
                 "voice_says",
                 "Said of a move",
-                "Everything: also which cards became free, and how many moves there are. Short: only the move.",
+                "Usual: also which cards became free, and how many moves there are. "
+                "Everything: those moves as well. Short: only the move.",
             ),
         ),
     ),
@@ -201,7 +202,8 @@ OPTIONS = {
     "wide": marked("Wide"),
     "farther": marked("Farther"),
     "far": marked("Far"),
-    "all": marked("Everything"),
+    "moves": marked("Everything"),
+    "all": marked("Usual"),
     "short": marked("Short"),
     "low": marked("Low"),
     "high": marked("High"),

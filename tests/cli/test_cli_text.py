@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -111,7 +112,9 @@ def test_the_dialogue_of_a_deal_as_it_is_drawn() -> None:
     talk = Talk()
     begun = talk.lines("play royal cotillion deal 7")
     assert begun[0] == "Royal Cotillion, deal 7."
-    assert "Ladies’ wing, top cards: jack of clubs with 2 under it, queen of diamonds with 2 under" in " ".join(begun)
+    assert "Ladies’ wing, top cards: 1: jack of clubs with 2 under it; 2: queen of diamonds with 2 under" in " ".join(
+        begun
+    )
     assert begun[-2] == "Stock 68. Waste empty."
     assert begun[-1] == "3 moves. 1: 4 of clubs to the 2s. 2: 4 of hearts to the 2s. 3: turn the stock."
     assert talk.lines("1") == [
@@ -388,3 +391,31 @@ def test_a_line_that_was_sent_is_compared_with_what_was_played() -> None:
     talk.say("play carpet deal 77")
     talk.say("yes")
     assert "Nobody sent" in talk.say("compare")
+
+
+@pytest.mark.parametrize(
+    ("says", "brought", "listed"),
+    [
+        ("moves", True, "11 moves. 1: ace of clubs to the aces."),
+        ("all", True, "11 moves."),
+        ("short", False, ""),
+    ],
+)
+def test_a_move_is_told_as_much_as_the_player_wants_and_all_moves_on_request(
+    says: str, brought: bool, listed: str
+) -> None:
+    talk = Talk(settings=replace(QUIET, voice_says=says))
+    begun = " ".join(talk.lines("play freecell deal 1"))
+    assert "Columns, top cards: 1: 7 of hearts with 6 under it; 2: 2 of hearts" in begun and "11 moves. 1: " in begun
+    told = " ".join(talk.lines("2 of hearts to an empty cell"))
+    assert told.startswith("2 of hearts to an empty cell.")
+    assert ("It uncovers the 3 of spades in column 2." in told) == brought
+    assert listed in told and ("1: ace of clubs" in told) == ("1: " in listed)
+    assert "11 moves. 1: ace of clubs to the aces." in " ".join(talk.lines("moves"))
+
+
+def test_cards_that_lie_face_down_are_told_with_their_column() -> None:
+    begun = " ".join(Talk().lines("play klondike deal 1"))
+    assert (
+        "1: 9 of clubs; 2: 2 of diamonds with 1 face down under it; 3: 8 of spades with 2 face down under it" in begun
+    )

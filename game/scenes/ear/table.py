@@ -100,18 +100,22 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
             same += 1
         back = len(self._path) - same
         parts = [heard.undone_told(back)] if back > 0 else []
-        short = self.scene.host.settings.voice_says == "short"
+        says = self.scene.host.settings.voice_says
+        short = says == "short"
         for place in range(max(same, 1), len(path)):
             parts += _brought(path[place - 1], moves[place - 1], short)
         if not self.scene.over and not short:
-            parts.append(heard.moves_left(path[-1]))
+            parts.append(self._moves() if says == "moves" else heard.moves_left(path[-1]))
         self._path = list(path)
         return heard.read_out(parts)
 
     def text(self) -> list[str]:
+        return [*table_told(self.position)[1:], *filter(None, [self._moves()])]
+
+    def _moves(self) -> str:
+        """Every move that can be made; empty where none can, or where there are as many as pairs of ranks."""
         many = self.position.choice is Choice.RANKS
-        moves = [] if many or not self.position.legal_moves else [moves_told(offered(self.position))]
-        return [*table_told(self.position)[1:], *moves]
+        return "" if many or not self.position.legal_moves else moves_told(offered(self.position))
 
     def hidden(self) -> list[str]:
         return unseen_told(self.position.seen())

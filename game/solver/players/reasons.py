@@ -68,7 +68,7 @@ def _carry(seen: Seen, move: Move) -> Why:
     if not piles[move.target]:
         return Fills(card, target.layout)
     if move.depth + 1 == len(piles[move.source]) and source.kind is Kind.TABLEAU:
-        return Joins(card)
+        return Joins(card, _top(seen, move.target))
     return Follows(card, _top(seen, move.target))
 
 

@@ -45,9 +45,9 @@ def advice(reason: Why) -> Sentence:
             return sentence("Put {card:the} there: it does least harm.", card=card_noun(card))
         case why.Fills(card, piles):
             return sentence("Move {card:the} to the empty {place}.", card=card_noun(card), place=place(piles))
-        case why.Joins(card):
-            english = "Move the column of {card:the} on the other: its place is empty then."
-            return sentence(english, card=card_noun(card))
+        case why.Joins(card, on):
+            english = "Move the column of {card:the} on {on:the}: its place is empty then."
+            return sentence(english, card=card_noun(card), on=card_noun(on))
         case why.Follows(card, on):
             return sentence("Move {card:the} on {on:the}.", card=card_noun(card), on=card_noun(on))
         case why.AllLose():

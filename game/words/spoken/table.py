@@ -8,7 +8,7 @@ from game.rules import UNSEEN, Choice, Kind, Position, Seen, State
 from game.rules.cards import members, suit
 from game.rules.legal import available
 from game.rules.record import Foundations, Open, Piles
-from game.words.catalogue import marked, phrase, plural, upper
+from game.words.catalogue import labelled, marked, phrase, plural, upper
 from game.words.language import say
 from game.words.spoken.places import place_names, row_name, row_of, rows_of
 
@@ -204,18 +204,27 @@ def _open_cards(seen: Seen, group: str, indices: tuple[int, ...]) -> Iterator[st
             free = [say().bare(card) for index, _, card in available(seen) if index in indices]
             yield phrase("{pile}, may go: {cards}.", pile=upper(_group_name(seen, group)), cards=", ".join(free))
         return
-    tops = []
-    for index in indices:
-        held = seen.piles[index]
-        if not held:
-            tops.append(phrase("empty"))
-        elif held[-1] == UNSEEN:
-            tops.append(phrase("{n} face down", n=len(held)))
-        elif len(held) == 1:
-            tops.append(say().bare(held[-1]))
-        else:
-            tops.append(phrase("{card} with {n} under it", card=say().bare(held[-1]), n=len(held) - 1))
-    yield phrase("{pile}, top cards: {cards}.", pile=upper(_group_name(seen, group)), cards=", ".join(tops))
+    tops = [_top(seen.piles[index]) for index in indices]
+    if len(tops) > 1:
+        tops = [labelled(str(number), top) for number, top in enumerate(tops, 1)]
+    yield phrase("{pile}, top cards: {cards}.", pile=upper(_group_name(seen, group)), cards="; ".join(tops))
+
+
+def _top(held: Sequence[int]) -> str:
+    """The top card of a pile, and how many lie under it: "9 of clubs with 5 under it, 4 face down"."""
+    if not held:
+        return phrase("empty")
+    under, down = len(held) - 1, held.count(UNSEEN)
+    if held[-1] == UNSEEN:
+        return phrase("{n} face down", n=len(held))
+    card = say().bare(held[-1])
+    if not under:
+        return card
+    if down == under:
+        return phrase("{card} with {n} face down under it", card=card, n=down)
+    if not down:
+        return phrase("{card} with {n} under it", card=card, n=under)
+    return phrase("{card} with {n} under it, {down} face down", card=card, n=under, down=down)
 
 
 def _group_name(state: State, group: str) -> str:

@@ -43,8 +43,7 @@ class DealSeat(Seat):
     def __init__(self, house: House, deal: Deal, line: Sequence[str] = (), instead_of: Deal | None = None) -> None:
         """line: moves to redo. instead_of: an unfinished deal that is given up for it."""
         self.sitting = Sitting(house, deal, line, instead_of)
-        super().__init__(self.sitting.session)
-        self._house = house
+        super().__init__(house, self.sitting.session)
         self._adviser = self.sitting.adviser
         self._lamp: Word | None = None
         self._again = bool(line) or bool(deal.id and not deal.open)
@@ -67,9 +66,9 @@ class DealSeat(Seat):
             told.append(phrase("Say redo to play the recorded moves again."))
         return [*told, *self.table(), *self._lamp_told(BY_ITSELF), *self.standing()]
 
-    def standing(self) -> list[str]:
+    def standing(self, changed: bool = False) -> list[str]:
         if not self.session.over:
-            return super().standing()
+            return super().standing(changed)
         proposal = self.sitting.proposal
         proposed = evening.proposal_told(proposal.kind.value, ruleset_name(proposal.ruleset))
         if self.closed:
@@ -194,7 +193,7 @@ class DealSeat(Seat):
         if refused:
             return [refused.sentence]
         back = before - len(self.session.moves)
-        return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing()]
+        return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing(changed=True)]
 
     def _asked_until_known(self, ask: Callable[[], Found | Said], looking: Callable[[], bool]) -> Found | Said:
         """The adviser's answer, once it is no longer looking for it, or after some seconds."""

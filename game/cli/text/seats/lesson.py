@@ -43,8 +43,7 @@ class LessonSeat(Seat):
         if ruleset.own and lesson(ruleset) is None:
             look_for(house, ruleset)
         self.lesson, session, self.kept = begin_lesson(house.journal, ruleset)
-        super().__init__(session)
-        self._house = house
+        super().__init__(house, session)
         self.at = 0
         self._tried = False
 
@@ -66,7 +65,7 @@ class LessonSeat(Seat):
     def begin(self) -> list[str]:
         return [self.title, *self.table(), *self._step()]
 
-    def standing(self) -> list[str]:
+    def standing(self, changed: bool = False) -> list[str]:
         return []
 
     def _step(self) -> list[str]:

@@ -20,8 +20,7 @@ class ProblemSeat(Seat):
     def __init__(self, house: House, game: str, number: int) -> None:
         self._attempt = Attempt(house, game, number)
         self.problem, self.number = self._attempt.problem, number
-        super().__init__(self._attempt.session)
-        self._house = house
+        super().__init__(house, self._attempt.session)
 
     @property
     def title(self) -> str:

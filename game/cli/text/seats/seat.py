@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.play.session import Session
 from game.rules import Act, Choice, IllegalMove, Move, Outcome, Position
@@ -15,8 +15,13 @@ from game.words.spoken.moves import Offered, brought_told, moves_told, offered, 
 from game.words.spoken.table import CHOICES, table_told
 from game.words.table import ended_told
 
+if TYPE_CHECKING:
+    from game.cli.text.house import House
+
 MOST_LISTED = 30
 """More moves than these are only counted, as the pairs of ranks before some deals."""
+FEW = 3
+"""So many moves are listed after each move; more are counted, unless the player wants to hear them all."""
 
 
 class Told(NamedTuple):
@@ -29,8 +34,8 @@ class Told(NamedTuple):
 class Seat:
     """A session that is played in words. Every method that does something returns what is said of it."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, house: House, session: Session) -> None:
+        self.session, self._house = session, house
         self._offered: tuple[Position, str, list[Offered]] | None = None  # and in which language
 
     @property
@@ -83,15 +88,18 @@ class Seat:
         """The table in short."""
         return table_told(self.position)
 
-    def standing(self) -> list[str]:
-        """The moves that can be made, or how it ended."""
+    def standing(self, changed: bool = False) -> list[str]:
+        """The moves that can be made, or how it ended. changed: after a move, when many moves are only counted."""
         if self.position.outcome is not Outcome.PLAYING:
             told = ended_told(self.position, moved=bool(self.session.moves))
             return [" ".join(told)] if told else []
         if self.position.choice is Choice.RANKS or len(self.offered) > MOST_LISTED:
             count = plural("{n} move.", "{n} moves.", len(self.offered))
             return [count] if self.position.choice is None else [phrase(CHOICES[self.position.choice])]
-        return [moves_told(self.offered)]
+        says = self._house.settings.voice_says
+        if not changed or says == "moves" or len(self.offered) <= FEW:
+            return [moves_told(self.offered)]
+        return [] if says == "short" else [plural("{n} move.", "{n} moves.", len(self.offered))]
 
     def time_told(self) -> str:
         """How many moves were made, and how long it took."""
@@ -111,7 +119,7 @@ class Seat:
         told = self.one(move)
         if not told.done:
             return [told.words]
-        return [told.words, *self.follow(), *self.done(), *self.standing()]
+        return [told.words, *self.follow(), *self.done(), *self.standing(changed=True)]
 
     def one(self, move: Move) -> Told:
         """Play just this move."""
@@ -122,7 +130,8 @@ class Seat:
         except IllegalMove as refused:
             return Told(" ".join([say().refusal(refused.reason), *self._instead(refused.reason)]), False)
         words = words or say().move(doing(before, move), Length.SPOKEN)
-        return Told(" ".join(brought_told(before, words, events, self.position)), True)
+        short = self._house.settings.voice_says == "short"
+        return Told(" ".join(brought_told(before, words, events, self.position, short)), True)
 
     def _instead(self, reason: Refusal) -> list[str]:
         """The move that is due where the stock can't be turned, or not begun again yet."""
@@ -134,7 +143,11 @@ class Seat:
         told: list[str] = []
         while move := self.session.upward():
             told.append(self.one(move).words)
-        return [*told, *self.done(), *self.standing()] if told else [phrase("No card can go to a foundation now.")]
+        return (
+            [*told, *self.done(), *self.standing(changed=True)]
+            if told
+            else [phrase("No card can go to a foundation now.")]
+        )
 
     def follow(self) -> list[str]:
         """Play what follows by itself; a sentence for each move."""
@@ -152,7 +165,7 @@ class Seat:
         for _ in range(min(count, made)):
             self.session.back_to(self.before_last())
         back = made - len(self.session.moves)
-        return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing()]
+        return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing(changed=True)]
 
     def redo(self, count: int = 1) -> list[str]:
         """Play undone moves again."""
@@ -161,7 +174,7 @@ class Seat:
         told: list[str] = []
         for _ in range(min(count, len(self.session.undone))):
             told.append(self.one(self.session.again()).words)
-        return [*told, *self.done(), *self.standing()]
+        return [*told, *self.done(), *self.standing(changed=True)]
 
     def restart(self) -> list[str]:
         """Go back to the start."""
@@ -169,7 +182,7 @@ class Seat:
             return [phrase("You have not moved a card yet.")]
         back = len(self.session.moves)
         self.session.restart()
-        return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing()]
+        return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing(changed=True)]
 
     def go_on(self) -> list[str]:
         """The next step of a lesson."""
