@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -28,6 +29,8 @@ LOOK = 0.05
 """Seconds between two looks at a program that speaks."""
 PATIENCE = 0.5
 """Seconds in which a program that is told to end must do so."""
+HANGS = 3.0
+"""Seconds after which a program that is still not done hangs: when it had time to say its words twice as slowly."""
 SPEAKER = (
     "Add-Type -AssemblyName System.Speech; $v = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
     "$v.Rate = {rate}; $v.SelectVoiceByHints('NotSet', 'NotSet', 0, '{language}'); {voice}"
@@ -124,7 +127,7 @@ def _told(option: str, value: str, differs: int = 1) -> tuple[str, ...]:
 def found(language: str = ENGLISH, manner: Manner = USUAL) -> SystemSpeech | None:
     """The voice of this system for a language; None where there is none."""
     known = programs(language=language, manner=manner)
-    return SystemSpeech(known) if known else None
+    return SystemSpeech(known, manner.speed) if known else None
 
 
 class _Word(NamedTuple):
@@ -138,10 +141,12 @@ class _Word(NamedTuple):
 
 
 class SystemSpeech:
-    """Speaks through the first of these programs that works."""
+    """Speaks through the first of these programs that works; one that hangs does not."""
 
-    def __init__(self, known: Sequence[Program]) -> None:
+    def __init__(self, known: Sequence[Program], speed: float = 1.0, now: Callable[[], float] = time.monotonic) -> None:
+        """speed: how fast the voice speaks; now: a clock, in seconds."""
         self._known = list(known)
+        self._speed, self._clock, self._until = speed, now, math.inf
         self._asked: queue.SimpleQueue[_Word] = queue.SimpleQueue()
         self._now: subprocess.Popen[bytes] | None = None
         self._spare: subprocess.Popen[bytes] | None = None
@@ -165,6 +170,8 @@ class SystemSpeech:
     def _run(self) -> None:
         self._prepare()
         while self._listen():
+            if self._speaking and self._clock() > self._until:
+                self._end(self._now)
             if not self._speaking:
                 self._go_on()
         self._end(self._spare)
@@ -237,6 +244,7 @@ class SystemSpeech:
             with suppress(OSError):
                 program.stdin.close()
         self._now = program
+        self._until = self._clock() + HANGS + 2 * 60 * len(words.split()) / (WORDS * self._speed)
         self._prepare()
 
     def _stop(self) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ON, OFF = marked("The voice is on."), marked("The voice is off. {key} turns it on.")
 NONE = marked("No voice was found on this computer. Install espeak-ng or speech-dispatcher.")
+SILENT = marked("This computer’s voice does not answer, so it is off. {key} tries it again.")
 
 
 def _off() -> str:
@@ -48,7 +49,7 @@ class SpokenStage:
             self._narrator.look(scene, notice, cut)
             if self._narrator.failed:
                 self.close()
-                self._tell(phrase(NONE))
+                self._tell(phrase(SILENT, key=called_now(EVERYWHERE, "toggle_voice")))
 
     def say(self, words: str, cut: bool) -> None:
         """Say words that no scene shows. cut: at once, not after what is being said."""

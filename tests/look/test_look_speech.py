@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.look import speech
-from game.look.speech import Manner, Program, SystemSpeech, programs
+from game.look.speech import HANGS, Manner, Program, SystemSpeech, programs
 
 LONGEST = 120.0
 """Seconds that a test waits at most for another process."""
@@ -34,7 +34,8 @@ class Voice:
         self.folder = folder
         (folder / "voice.py").write_text(SPEAKS)
         program = Program((sys.executable, str(folder / "voice.py"), str(folder)))
-        self.speech = SystemSpeech([*more, program])
+        self.now = 0.0
+        self.speech = SystemSpeech([*more, program], now=lambda: self.now)
 
     def said(self) -> list[str]:
         file = self.folder / "said"
@@ -105,10 +106,26 @@ def test_a_program_that_is_not_there_or_fails_leaves_its_words_to_the_next(tmp_p
     voice.speech.close()
 
 
+def test_a_program_that_hangs_leaves_its_words_to_the_next_and_the_last_one_has_failed(tmp_path: Path) -> None:
+    folder = tmp_path / "hanging"
+    folder.mkdir()
+    (folder / "voice.py").write_text(SPEAKS)
+    voice = Voice(tmp_path, Program((sys.executable, str(folder / "voice.py"), str(folder))))
+    voice.speech.say("long silence")
+    voice.until(lambda: (folder / "said").exists())
+    voice.now = HANGS
+    assert not voice.said(), "two words take some of that time"
+    voice.now = HANGS + 2
+    voice.until(lambda: voice.said() == ["long silence"])
+    voice.now += HANGS + 2
+    voice.until(lambda: voice.speech.failed)
+    voice.speech.close()
+
+
 def test_where_no_program_can_speak_it_has_failed(tmp_path: Path) -> None:
     failing = Program((sys.executable, "-c", "import sys; sys.stdin.read(); sys.exit(3)"))
     voice = Voice(tmp_path)
-    alone = SystemSpeech([failing])
+    alone = SystemSpeech([failing], now=lambda: 0.0)
     alone.say("hello")
     voice.until(lambda: alone.failed)
     alone.close()

@@ -11,14 +11,15 @@ import pytest
 from game import rules
 from game.play.adviser import Adviser
 from game.rules.doing import doing
+from game.scenes.command import EVERYWHERE, called_now
 from game.scenes.narrator import of
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.scenes.voice import NONE, OFF
+from game.scenes.voice import NONE, OFF, SILENT
 from game.solver.beside.lamp import Word
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
-from game.words import Length, say
+from game.words import Length, phrase, say
 from game.words.catalogue import plain
 from game.words.spoken.table import unseen_told
 from tests.scenes.recording import SpeakingStage
@@ -216,6 +217,20 @@ def test_ctrl_t_turns_the_voice_on_and_off_and_without_it_the_keys_say_so() -> N
     assert len(stage.recorded.said) == count
 
 
+def test_a_page_is_read_out_once_with_its_headings_and_the_first_screen_with_each_invitation() -> None:
+    stage = speaking()
+    stage.open(Door.TONIGHT)
+    stage.advance(0.1)
+    assert stage.recorded.last.count("the golden invitation") == 1
+    press(stage, pygame.K_e, pygame.KMOD_LCTRL)
+    assert stage.recorded.last.count("the golden invitation") == stage.recorded.last.count("Good evening") == 1
+    stage.open(Door.SETTINGS)
+    stage.advance(0.1)
+    press(stage, pygame.K_e, pygame.KMOD_LCTRL)
+    assert "things to choose. Sound. Card volume, slider" in stage.recorded.last
+    assert " Motion. Speed of the cards, choice" in stage.recorded.last
+
+
 def test_where_the_system_has_no_voice_or_it_fails_a_sentence_says_so_once() -> None:
     stage = Stage((960, 540), settings=Settings(voice=True))
     stage.open(Door.MENU)
@@ -229,4 +244,5 @@ def test_where_the_system_has_no_voice_or_it_fails_a_sentence_says_so_once() -> 
     failing.advance(0.1)
     failing.recorded.failed = True
     press(failing, pygame.K_TAB)
-    assert failing.notice.said.sentence == NONE and failing.recorded.closed
+    told = phrase(SILENT, key=called_now(EVERYWHERE, "toggle_voice"))
+    assert failing.notice.said.sentence == told and failing.recorded.closed

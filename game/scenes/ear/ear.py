@@ -61,6 +61,10 @@ class Ear(Generic[S]):
         """What can be read on it."""
         return []
 
+    def above(self, _widget: Widget) -> str:
+        """The heading that stands above a widget; empty where none does."""
+        return ""
+
     def hidden(self) -> list[str]:
         """What nobody sees, at a table."""
         return [phrase(heard.NOTHING_HIDDEN)]
@@ -68,5 +72,6 @@ class Ear(Generic[S]):
     def more(self) -> list[str]:
         """All that can be read, and all that can be chosen."""
         controls = self.controls()
-        able = [told(widget) for widget in controls.widgets if widget.enabled] if controls else []
+        widgets = [widget for widget in controls.widgets if widget.enabled] if controls else []
+        able = [heard.read_out([self.above(widget), told(widget)]) for widget in widgets]
         return [self.title(), *self.text(), *([heard.ways_told(able)] if able else [])]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from game.evening.invitations import Invitation
+from game.look.widgets.widget import Widget
 from game.rules import Game
 from game.scenes.album.album import AlbumScene
 from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
@@ -82,12 +83,14 @@ class TonightEar(Ear[TonightScene], hears=TonightScene):
 
     def title(self) -> str:
         scene = self.scene
-        begin = [heard.ended(greeting(scene.now.hour)), heard.ended(phrase(WHAT_IT_IS))]
         golden = phrase("{enter} takes {invitation}", enter=spoken(ENTER[0]), invitation=_invited(scene, scene.golden))
-        return heard.read_out([*begin, golden])
+        return heard.read_out([self._greeting(), "" if self.focus() else golden])
 
-    def text(self) -> list[str]:
-        return [_invited(self.scene, each) for each in self.scene.tonight.all]
+    def _greeting(self) -> str:
+        return heard.read_out([heard.ended(greeting(self.scene.now.hour)), heard.ended(phrase(WHAT_IT_IS))])
+
+    def more(self) -> list[str]:
+        return [self._greeting(), *super().more()[1:]]
 
 
 def _invited(scene: TonightScene, each: Invitation) -> str:
@@ -105,7 +108,11 @@ class AlbumEar(Ear[AlbumScene], hears=AlbumScene):
 
 
 class SettingsEar(PageEar[SettingRows], hears=SettingRows):
-    """Hears what the row with the focus is for."""
+    """Hears what the row with the focus is for, and under which heading each stands."""
+
+    def above(self, widget: Widget) -> str:
+        groups, rows = self.scene.groups, self.scene.rows
+        return next((heard.ended(phrase(head)) for head, group in groups if rows[group[0].name] is widget), "")
 
     def focus(self) -> str:
         name = next((name for name, row in self.scene.rows.items() if row.focused), "")
