@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from gettext import NullTranslations
+from gettext import NullTranslations, c2py
 
 from game.rules.cards import RANK_NAMES
-from game.rules.words.tongue import ENGLISH, Tongue
-from game.words.po import NOUN, PREFIX, SENTENCE, Catalogue
+from game.rules.words.tongue import ENGLISH, Tongue, say
+from game.words.po import NOUN, NUMBER, PREFIX, SENTENCE, Catalogue
 
 THIN_SPACE = "\u202f"
 """Between thousands, where a language does not say what else."""
@@ -33,9 +33,20 @@ def heard(words: str) -> str:
     return plain(_BETWEEN_FIGURES.sub("", words))
 
 
+class Figure(str):
+    """A number as it is written, after a word that fits it where one is asked for: f"{number:from}" is "ze 104"."""
+
+    number = 0
+
+    def __format__(self, asked: str) -> str:
+        return say(self.number, tongue(), (asked,)) if asked.isalpha() else super().__format__(asked)
+
+
 def figures(number: int) -> str:
     """A whole number, its thousands set apart."""
-    return f"{number:,}".replace(",", _between[0])
+    told = Figure(f"{number:,}".replace(",", _between[0]))
+    told.number = number
+    return told
 
 
 def set_apart(sign: str) -> None:
@@ -79,6 +90,7 @@ def _tongue(catalogue: NullTranslations) -> Tongue:
         catalogue.forms,
         figures,
         catalogue.header.get("X-Fraction") == "whole",
+        {name.removeprefix(NUMBER): c2py(rule) for name, rule in catalogue.header.items() if name.startswith(NUMBER)},
     )
 
 

@@ -13,8 +13,9 @@ from game.rules.words.tongue import LOWER, ONE, PART, WORDS
 
 SENTENCE, NOUN = "sentence", "noun"
 """The contexts of sentences made of facts, and of the nouns in them, with their forms."""
-PREFIX, FORMS = "X-Word-", "X-Forms"
-"""Lines of a header: what stands before a noun, and the names of the genders and forms that nouns have."""
+PREFIX, NUMBER, FORMS = "X-Word-", "X-Number-", "X-Forms"
+"""Lines of a header: what stands before a noun or a number; the numbers n that have a form; and the names of the
+genders and forms that nouns have."""
 ALWAYS = {WORDS, ONE, LOWER, PART, "many", "few", "lots", "figures", "v", "s"}
 """Names that every language has."""
 
@@ -210,12 +211,12 @@ def header(entry: Entry) -> dict[str, str]:
 def wrong(entry: Entry, named: Named) -> str:
     """What is wrong with an entry; empty if nothing is."""
     if entry.context not in (SENTENCE, NOUN):
-        return _wrong(entry)
+        return _wrong(entry, named)
     told = fault(entry.context, entry.one, entry.told[0], named) if entry.whole else ""
     return f"Line {entry.line}, in “{entry.told[0]}”: {told}." if told else ""
 
 
-def _wrong(entry: Entry) -> str:
+def _wrong(entry: Entry, named: Named) -> str:
     """What is wrong with the places for facts in a translation; empty if nothing is. It has all of them, but for the
     count of a plural, and none of its own.
     """
@@ -224,7 +225,7 @@ def _wrong(entry: Entry) -> str:
     texts = (entry.one, entry.many, *(entry.told if entry.whole else ()))
     for place, told in enumerate(texts):
         try:
-            here = set(_places(told))
+            here = {(name, "" if place > 1 and how in named else how, kind) for name, how, kind in _places(told)}
         except ValueError:
             return f"Line {entry.line}: a brace in “{told}” has no other one. Write {{{{ for a brace that is shown."
         if place < 2:

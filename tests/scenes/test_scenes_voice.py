@@ -160,7 +160,7 @@ def test_a_slider_a_switch_and_a_choice_say_what_they_are_and_how_they_change() 
     press(stage, pygame.K_TAB)
     press(stage, pygame.K_TAB)
     press(stage, pygame.K_RIGHT)
-    assert stage.recorded.last.startswith("The band plays, choice: Never, 1 of 4.")
+    assert stage.recorded.last.startswith("The band plays, choice: All the time, 5 of 5.")
     while not stage.recorded.last.startswith("Mute, switch: off."):
         press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)

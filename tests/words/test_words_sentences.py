@@ -10,8 +10,9 @@ from game import rules
 from game.rules.doing import Turn
 from game.rules.page.clauses.building import BookOdds
 from game.rules.record import Odds
+from game.rules.refusals import Over
 from game.rules.words.tongue import ENGLISH, card_noun
-from game.words import say
+from game.words import figures, phrase, say
 from game.words.languages import codes, file_of, use_language
 from game.words.length import Length
 from game.words.po import Catalogue
@@ -83,3 +84,15 @@ def test_a_number_with_a_fraction_takes_the_form_that_the_language_has_for_it(co
             assert f" {told} " in say().clause(BookOdds(Odds(wins, 100, "Anon"), None)), told
     finally:
         use_language("en")
+
+
+def test_a_word_before_a_number_fits_it() -> None:
+    use_language("pl")
+    try:
+        for total, told in ((52, "7 z 52"), (99, "7 z 99"), (100, "7 ze 100"), (104, "7 ze 104"), (200, "7 z 200")):
+            assert phrase("{out} of {total}", out=7, total=total) == told
+            assert phrase("{out} of {total}", out=7, total=figures(total)) == told
+        assert "0 ze 104 kart." in " ".join(say().ending(Over(False, 0, 104)))
+    finally:
+        use_language("en")
+    assert f"{figures(1234):>6}" == " 1,234"

@@ -35,10 +35,12 @@ class Tongue:
         count: int = 2,
         figures: Callable[[int], str] = str,
         whole: bool = False,
+        numbers: Mapping[str, Callable[[int], int]] = {},
     ) -> None:
         """prefixes: what stands before a noun, by the word that asks for it. form: the number of the plural's form;
-        count: how many there are. whole: a number with a fraction takes the form of its whole part."""
-        self.figures, self._whole = figures, whole
+        count: how many there are. whole: a number with a fraction takes the form of its whole part. numbers: forms,
+        with the rule for numbers that have them."""
+        self.figures, self._whole, self._numbers = figures, whole, numbers
         self._sentences, self._nouns, self._form, self._count = sentences, nouns, form, count
         self._prefixes = {name: forms(text) for name, text in prefixes.items()}
 
@@ -68,7 +70,7 @@ class Tongue:
         tags = {str(n), *(["many"] if form else []), *(["figures"] if n >= len(NUMBERS) else [])}
         if form and self._count > 2:
             tags.add("few" if form == 1 else "lots")
-        return frozenset(tags)
+        return frozenset(tags | {name for name, holds in self._numbers.items() if holds(n)})
 
 
 @dataclass(frozen=True)
@@ -232,6 +234,8 @@ def say(fact: Fact, tongue: Tongue, words: Sequence[str] = ()) -> str:
         return tongue.figures(fact)
     if words[0] == WORDS:
         return number(fact, tongue, frozenset(words[1:]))
+    if tongue.prefix(words[0]):
+        return _before(tongue, words, tongue.counted(fact), tongue.figures(fact))
     return Count(fact, Noun(words[0])).said(tongue, words[1:])
 
 
