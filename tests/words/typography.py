@@ -30,8 +30,8 @@ SHARED = {
 """Words of that list which the language has too."""
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 KEPT = re.compile(
-    r"--?[a-z][\w-]*|\{[a-z_]*(?::[a-z]+)?\}|%\([a-z_]+\)[sr]|main\.py[^.,“”«»]*|“[^”]*”|„[^“”]*[“”]|«[^»]*»|\[\w+\]|\w+ = \S+|"
-    r"\b[\w/]+\.(?:toml|py|png|po|json)\b|Ctrl\+\w|\([A-Z][^)]*\)"
+    r"--?[a-z][\w-]*|\{[a-z_]*(?::[a-z]+)?\}|%\([a-z_]+\)[sr]|main\.py[^.,“”«»]*|“[^”]*”|„[^“”]*[“”]|«[^»]*»|\[\w+\]|"
+    r"\w+ = \S+|\b[\w/]+\.(?:toml|py|png|po|json)\b|Ctrl\+\w|\([A-Z][^)]*\)"
 )
 """Commands, options, fields of files, what is quoted, and who said it: the same in every language."""
 NAMES = frozenset(
