@@ -44,6 +44,7 @@ class DealSeat(Seat):
         """line: moves to redo. instead_of: an unfinished deal that is given up for it."""
         self.sitting = Sitting(house, deal, line, instead_of)
         super().__init__(house, self.sitting.session)
+        self._house = house
         self._adviser = self.sitting.adviser
         self._lamp: Word | None = None
         self._again = bool(line) or bool(deal.id and not deal.open)

@@ -44,6 +44,7 @@ class LessonSeat(Seat):
             look_for(house, ruleset)
         self.lesson, session, self.kept = begin_lesson(house.journal, ruleset)
         super().__init__(house, session)
+        self._house = house
         self.at = 0
         self._tried = False
 

@@ -21,6 +21,7 @@ class ProblemSeat(Seat):
         self._attempt = Attempt(house, game, number)
         self.problem, self.number = self._attempt.problem, number
         super().__init__(house, self._attempt.session)
+        self._house = house
 
     @property
     def title(self) -> str:

@@ -21,6 +21,7 @@ class ReplaySeat(Seat):
 
     def __init__(self, house: House, deal: Deal) -> None:
         self.deal = deal
+        self._house = house
         self._timeline = Timeline(deal, house.journal.entries(deal.id))
         super().__init__(house, Session(self._timeline.ruleset, deal.deal, deal.cards))
         self._tree = Tree(self._timeline, tries_of(house.journal, self._timeline))

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.play.session import Session
 from game.rules import Act, Choice, IllegalMove, Move, Outcome, Position
 from game.rules import refusals as why
 from game.rules.doing import doing
 from game.rules.refusals import Refusal
+from game.store import Settings
 from game.words import Length, clock, phrase, plural, say
 from game.words.languages import in_use
 from game.words.spoken.moves import Offered, brought_told, moves_told, offered, one_told
 from game.words.spoken.table import CHOICES, table_told
 from game.words.table import ended_told
 
-if TYPE_CHECKING:
-    from game.cli.text.house import House
-
 MOST_LISTED = 30
 """More moves than these are only counted, as the pairs of ranks before some deals."""
 FEW = 3
 """So many moves are listed after each move; more are counted, unless the player wants to hear them all."""
+
+
+class Wishes(Protocol):
+    """Where a player's settings are."""
+
+    @property
+    def settings(self) -> Settings:
+        """As they are now."""
 
 
 class Told(NamedTuple):
@@ -34,8 +40,8 @@ class Told(NamedTuple):
 class Seat:
     """A session that is played in words. Every method that does something returns what is said of it."""
 
-    def __init__(self, house: House, session: Session) -> None:
-        self.session, self._house = session, house
+    def __init__(self, wishes: Wishes, session: Session) -> None:
+        self.session, self._wishes = session, wishes
         self._offered: tuple[Position, str, list[Offered]] | None = None  # and in which language
 
     @property
@@ -96,7 +102,7 @@ class Seat:
         if self.position.choice is Choice.RANKS or len(self.offered) > MOST_LISTED:
             count = plural("{n} move.", "{n} moves.", len(self.offered))
             return [count] if self.position.choice is None else [phrase(CHOICES[self.position.choice])]
-        says = self._house.settings.voice_says
+        says = self._wishes.settings.voice_says
         if not changed or says == "moves" or len(self.offered) <= FEW:
             return [moves_told(self.offered)]
         return [] if says == "short" else [plural("{n} move.", "{n} moves.", len(self.offered))]
@@ -130,7 +136,7 @@ class Seat:
         except IllegalMove as refused:
             return Told(" ".join([say().refusal(refused.reason), *self._instead(refused.reason)]), False)
         words = words or say().move(doing(before, move), Length.SPOKEN)
-        short = self._house.settings.voice_says == "short"
+        short = self._wishes.settings.voice_says == "short"
         return Told(" ".join(brought_told(before, words, events, self.position, short)), True)
 
     def _instead(self, reason: Refusal) -> list[str]:
