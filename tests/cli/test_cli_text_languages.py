@@ -147,3 +147,11 @@ def test_moves_are_told_in_another_language_as_soon_as_it_is_chosen(home: Path) 
     keep(home, lamp=False, language="en")
     said = command(["text", "klondike", "--deal", "1"], "settings language de\nmoves\n").out
     assert "2 Züge. 1: Karo-7 auf die Pik-8." in said
+
+
+def test_a_pile_may_be_named_without_umlauts() -> None:
+    use_language("de")
+    talk = Talk()
+    talk.say("spiele royal cotillion partie 7")
+    assert talk.lines("stapel damenfluegel") == talk.lines("stapel Damenflügel") != talk.lines("stapel Herrenflügel")
+    assert talk.lines("stapel damenfluegel")[0].startswith("Damenflügel Spalte 1: ")

@@ -384,7 +384,8 @@ def _places(position: Position) -> Iterable[tuple[str, list[Place]]]:
 
 
 def _named(text: str) -> str:
-    return "".join(tokens(text))
+    """A name as it is compared: "Damenflügel", and "damenfluegel" of who has no umlauts."""
+    return re.sub("([aou])e", r"\1", "".join(tokens(text)))
 
 
 def nearest(wanted: str, known: Mapping[str, str], otherwise: str) -> str:
