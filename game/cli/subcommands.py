@@ -93,7 +93,7 @@ def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
     is neither.
     """
     from game.scenes.show.souvenir.png import words_in
-    from game.store.codes import CODE, BadCode, read_code
+    from game.store.codes import CODE, BadCode, deal_elsewhere, read_code
 
     if asked.game.lower().endswith(PICTURE):
         found = read_code(words_in(Path(asked.game)))
@@ -102,6 +102,8 @@ def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
             rules.find_game(asked.game)
             return None
         except rules.UnknownGame as unknown:
+            if elsewhere := deal_elsewhere(asked.game):
+                return elsewhere, ()
             if not CODE.fullmatch(asked.game.strip()):
                 return None
             try:

@@ -12,6 +12,7 @@ import pygame
 from game.play.session import Said
 from game.rules import BadDeal, BadText, RulesError, Ruleset
 from game.rules.deals import check_number
+from game.rules.elsewhere import cards_of
 from game.store import Deal, Origin
 from game.store.codes import code_of, read_code
 from game.words import phrase
@@ -76,9 +77,11 @@ def pasted(ruleset: Ruleset) -> Pasted:
 
 
 def deal_meant(ruleset: Ruleset, text: str) -> Pasted:
-    """The deal of a number, of this ruleset, or of a code. Raises RulesError: what is said of codes only where the text
-    may be one.
+    """The deal of a number, of this ruleset or with # of another program, or of a code. Raises RulesError: what is said
+    of codes only where the text may be one.
     """
+    if cards := cards_of(ruleset, text):
+        return Pasted(Deal(ruleset.id, cards=cards, origin=Origin.ASKED))
     try:
         return Pasted(Deal(ruleset.id, check_number(text), origin=Origin.ASKED))
     except BadDeal:

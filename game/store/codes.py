@@ -33,14 +33,15 @@ in the first format too: rulesets.txt is only ever added to, at its end.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from game.rules import Move, Position, RulesError, Ruleset, UnknownGame, find_game, find_ruleset, is_own
+from game.rules import Game, Move, Position, RulesError, Ruleset, UnknownGame, find_game, find_ruleset, is_own
 from game.rules.cards import NAMES, pack, parse_order
 from game.rules.deals import LAST_DEAL, check_number
+from game.rules.elsewhere import cards_of
 from game.rules.ruleset import OWN as PREFIX
 from game.rules.ruleset import lasting_name, of_lasting_name
 from game.store.journal.deals import Deal, Origin
@@ -294,3 +295,13 @@ def _number(text: str) -> int:
     if value % CHECK != check or not _VALUES[letters[0]]:
         raise BadCode(WRONG)
     return value
+
+
+def deal_elsewhere(words: str, find: Callable[[str], Game] = find_game) -> Deal | None:
+    """The deal of "freecell #617", a number of another program; None where the words are no such. Raises RulesError."""
+    name, mark, number = words.rpartition("#")
+    if not mark:
+        return None
+    ruleset = find_ruleset(find(name).id)
+    cards = cards_of(ruleset, mark + number)
+    return Deal(ruleset.id, cards=cards, origin=Origin.ASKED) if cards else None

@@ -17,6 +17,7 @@ from game.look.widgets.widget import Widget
 from game.play.autosave import LOOKS
 from game.rules import Event, Move, Outcome
 from game.rules.doing import happened
+from game.rules.elsewhere import impossible
 from game.scenes.command import buttons
 from game.scenes.lesson.offer import Offer
 from game.scenes.lesson.search import ready
@@ -32,9 +33,9 @@ from game.solver.beside.lamp import LOST
 from game.store import Deal, Timeline
 from game.store.compare import rival_of
 from game.table.dance.light import SOON
-from game.words import marked, phrase, say
+from game.words import figures, marked, phrase, say
 from game.words.records import CLOSED
-from game.words.table import NOT_LOST
+from game.words.table import NOBODY, NOT_LOST
 
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")
@@ -63,6 +64,8 @@ class TableScene(DealingScene):
             self.hud.say(phrase("Only a part of the saved deal could be read."), refused=True)
         elif deal.id and not deal.open:
             self.hud.say(phrase(RECORDED, key=self.key("redo")))
+        elif number := impossible(self.ruleset, deal.cards):
+            self.hud.say(phrase(NOBODY, number=figures(number)))
 
     # ── entering and leaving ──
 

@@ -14,12 +14,13 @@ from game.play.autosave import in_play as asked_in_play
 from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
 from game.rules.deals import check_number
+from game.rules.elsewhere import impossible
 from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
-from game.store.codes import CODE, BadCode, read_code
-from game.words import phrase
+from game.store.codes import CODE, BadCode, deal_elsewhere, read_code
+from game.words import figures, phrase
 from game.words.letters import MANY, number_typed
-from game.words.table import this_deal
+from game.words.table import NOBODY, this_deal
 
 SEEKING = 8.0
 """Seconds that the solver looks for a deal that can be won."""
@@ -80,6 +81,9 @@ def _chosen(house: House, game: str) -> Ruleset:
 
 def open_code(house: House, words: str, unknown: RulesError) -> list[str]:
     """The deal of a code; raises RulesError where it is none."""
+    if elsewhere := deal_elsewhere(words, house.find_game):
+        number = impossible(rules.find_ruleset(elsewhere.ruleset), elsewhere.cards)
+        return [*([phrase(NOBODY, number=figures(number))] if number else []), *open_deal(house, elsewhere)]
     if not CODE.fullmatch(words.strip()):
         raise unknown
     try:

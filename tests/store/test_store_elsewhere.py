@@ -1,0 +1,45 @@
+"""Deals by numbers of other programs: their cards, as those programs deal them, and the doors that take them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.rules.elsewhere import IMPOSSIBLE
+from game.store.codes import deal_elsewhere
+from game.store.own import OwnGames
+from tests.frontdoor import Player, Story, command, enter, keep
+
+THEIRS = {
+    "freecell #1": "JD KD 2S 4C 3S 6D 6S 2D KC KS 5C 10D 8S 9C",
+    "klondike #617": "3C 8C 9S 5S QD 5H 3S 7S AS KD 5C 10D 8H QC 10C",
+    "klondike #1000000": "2H 3S 6H 7H 4S JS 7C 4C QD 3C 8D 10C 3H 2S 9H",
+}
+"""How some begin, pile by pile, in Microsoft's FreeCell and in pysol_cards, PySolFC's own shuffle."""
+
+
+def test_they_are_the_cards_of_those_programs(home: Path) -> None:
+    own = OwnGames()
+    own.meet_friends()
+    deals = {asked: deal_elsewhere(asked) for asked in THEIRS}
+    assert all(deal and deal.cards.startswith(THEIRS[asked]) for asked, deal in deals.items())
+
+
+def test_microsofts_deal_is_dealt_in_the_window_and_in_words_and_called_impossible(home: Path) -> None:
+    keep(home, speed="instant")
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 2.0
+        assert "11,982" in player.table.hud.line and "nobody can win" in player.table.hud.line
+        player.press("d")
+        yield lambda: player.top == "DealNumber"
+        player.type_in("#1")
+        player.press("enter")
+        yield lambda: player.top == "TableScene" and player.table.session.cards.startswith("JD KD 2S")
+        player.quit()
+
+    assert enter(["play", "freecell #11982"], story).status == 0
+    told = command(["text"], "play freecell #11982\nplay freecell #0\nplay spider #5\nquit\n").out
+    assert "Microsoft’s deal 11,982: nobody can win it." in told
+    assert "begin with #1" in told and "for FreeCell and Klondike" in told
+    assert len(IMPOSSIBLE) == 8
