@@ -43,7 +43,8 @@ APART = 0.028
 
 class Effect(NamedTuple):
     """Something due at a time of the table's clock: a sound from a pile. complete: that pile has been completed.
-    partner: the pile of the queen whose king has come to lie on this one, or the other way round.
+    partner: the pile of the queen whose king has come to lie on this one, or the other way round. dust: sparks for a
+    card that has landed.
     """
 
     time: float
@@ -52,6 +53,7 @@ class Effect(NamedTuple):
     step: int = 0
     complete: bool = False
     partner: int = -1
+    dust: int = 0
 
 
 def effects(events: Sequence[Event], moved: Sequence[Sprite], position: Position, now: float) -> list[Effect]:
@@ -73,6 +75,9 @@ def effects(events: Sequence[Event], moved: Sequence[Sprite], position: Position
             step = len(position.piles[event.target])
             if step == lengths[event.target] > 1:
                 found.append(Effect(lands, "complete", event.target, complete=True))
+            elif lengths[event.target] > 1:
+                king = rank(position.piles[event.target][-1]) == KING
+                found.append(Effect(lands, "", event.target, dust=OF_A_KING if king else OF_A_CARD))
             partner = _partner(event.target, position)
             if partner >= 0:
                 found.append(Effect(lands, "", event.target, partner=partner))
@@ -109,8 +114,8 @@ def _landing(index: int, moved: Sequence[Sprite], now: float) -> float:
 
 SEED = 7
 """The seed of the gold dust: the same deal glitters alike."""
-DUST = 46
-"""How many sparks a completed foundation gets."""
+DUST, OF_A_KING, OF_A_CARD = 46, 26, 12
+"""How many sparks a completed foundation gets, a king's arrival, and that of any other card on a foundation."""
 
 
 class Board:
@@ -274,6 +279,8 @@ class Board:
             return
         if effect.complete:
             self._honour(row[-1])
+        if effect.dust:
+            self.sparks.ring(row[-1].goal.x, row[-1].goal.y, self.floor.card, effect.dust)
         partners = self.sprites.piles[effect.partner] if effect.partner >= 0 else ()
         if partners:
             king, queen = sorted((row[-1], partners[-1]), key=lambda sprite: -rank(sprite.card))

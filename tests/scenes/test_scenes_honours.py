@@ -75,6 +75,20 @@ def test_a_completed_pile_is_honoured():
     assert stage.picture().get_at((x, y)) and not len(table.board.sparks)
 
 
+def test_a_card_that_lands_on_a_foundation_says_so_by_a_ring_of_dust():
+    def lands(before, after) -> bool:
+        return after.placed() > before.placed() and not completes(before, after)
+
+    stage, table = played("carpet", lands)
+    for _ in range(200):
+        stage.advance(TICK)
+        if table.board.sparks:
+            break
+    assert 0 < len(table.board.sparks) <= 60, "less than what a completed one gets"
+    stage.advance(3.0)
+    assert not len(table.board.sparks)
+
+
 def test_where_all_is_instant_nothing_glitters():
     stage, table = played("carpet", completes, speed="instant")
     for _ in range(30):

@@ -51,8 +51,11 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     low = foot.y - round(4 * u)
     tall = dance_height(u)
     margin = round(min(MARGIN * u, wide * 0.03))
-    side = min(round(SIDE * u * grown), round(wide * 0.29))
-    middle = min(round(MIDDLE * u * grown), wide - 2 * margin)
+    if high > wide:  # the plaques take the whole width
+        side, middle = (wide - 3 * margin) // 2, wide - 2 * margin
+    else:
+        side = min(round(SIDE * u * grown), round(wide * 0.29))
+        middle = min(round(MIDDLE * u * grown), wide - 2 * margin)
     dance = Rect((wide - middle) // 2, low - tall, middle, tall)
     side_low = low if dance.x >= margin + side + round(16 * u) else dance.y - round(16 * u)
     side_high = min(max(round(SIDE_HIGH * u), side_height(u)), side_low - round(high * 0.2))
