@@ -58,8 +58,7 @@ def _play(asked: argparse.Namespace) -> int:
         open_found(app, Pasted(*code), anew=asked.game.lower().endswith(PICTURE))
         return app.play()
     ruleset = rules.ruleset(asked.game, asked.variant)
-    if asked.cards is not None:
-        ruleset.start(asked.cards)
+    _read_cards(asked, ruleset)
     app = _open(asked)
     saved = app.journal.saved(ruleset.game_id) if asked.deal is None and asked.cards is None else None
     app.open(Door.TONIGHT)
@@ -86,6 +85,15 @@ def _text(asked: argparse.Namespace) -> int:
         parts.append(f"variant {', '.join(asked.variant)}")
     words = " ".join(filter(None, parts))
     return run(f"play {words}" if words else "")
+
+
+def _read_cards(asked: argparse.Namespace, ruleset: rules.Ruleset) -> None:
+    """Take the cards that were given, which may be a whole board, as an order; raises BadDeal."""
+    from game.rules.board import board_cards
+
+    if asked.cards is not None:
+        asked.cards = board_cards(ruleset, asked.cards) or asked.cards
+        ruleset.start(asked.cards)
 
 
 def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
@@ -172,6 +180,7 @@ def _solve(asked: argparse.Namespace) -> int:
     from game.cli.solving import solve_command
 
     ruleset = rules.ruleset(asked.game, asked.variant)
+    _read_cards(asked, ruleset)
     start = ruleset.deal(asked.deal or 1) if asked.cards is None else ruleset.start(asked.cards)
     return solve_command(start, asked.seconds)
 
@@ -186,6 +195,7 @@ def _review(asked: argparse.Namespace) -> int:
         timeline = played(*code)
         return review_command(timeline.positions, timeline.moves, timeline.deal.deal, asked.seconds, asked.json)
     ruleset = rules.ruleset(asked.game, asked.variant)
+    _read_cards(asked, ruleset)
     number = None if asked.cards is not None else asked.deal or 1
     start = ruleset.start(asked.cards) if number is None else ruleset.deal(number)
     moves = [ruleset.parse_move(text) for text in asked.moves.split(",") if text.strip()]

@@ -11,6 +11,7 @@ import pygame
 
 from game.play.session import Said
 from game.rules import BadDeal, BadText, RulesError, Ruleset
+from game.rules.board import board_cards
 from game.rules.deals import check_number
 from game.rules.elsewhere import cards_of
 from game.store import Deal, Origin
@@ -37,13 +38,18 @@ class Pasted(NamedTuple):
 
 def clipboard() -> str:
     """The copied text, on one line and without letters that can't be shown; at most LONGEST letters."""
+    return "".join(filter(str.isprintable, " ".join(_copied().split())))
+
+
+def _copied() -> str:
+    """The copied text as it is; at most LONGEST letters."""
     try:
         text = pygame.scrap.get_text()
     except pygame.error:
         return ""
     except UnicodeDecodeError as error:  # copied in an older encoding; codes are alike in all of them
         text = error.object.decode("latin-1")
-    return "".join(filter(str.isprintable, " ".join(text[:LONGEST].split())))
+    return text[:LONGEST]
 
 
 def copy_text(text: str, said: str = "") -> Said:
@@ -64,12 +70,14 @@ def copy_deal(deal: Deal, moves: Iterable[str]) -> Said:
 
 
 def pasted(ruleset: Ruleset) -> Pasted:
-    """The deal on the clipboard: a number of this ruleset's deals, or a code, also among other words. Raises
-    RulesError.
+    """The deal on the clipboard: a number of this ruleset's deals, all its cards, or a code, also among other words.
+    Raises RulesError.
     """
     text = clipboard()
     if not text:
         raise BadText("Nothing to paste. Copy the code or number of a deal first.")
+    if cards := board_cards(ruleset, _copied()):
+        return Pasted(Deal(ruleset.id, cards=cards, origin=Origin.ASKED))
     try:
         return deal_meant(ruleset, text)
     except RulesError:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+import pytest
+
 from game.rules.elsewhere import IMPOSSIBLE
 from game.store.codes import deal_elsewhere
 from game.store.own import OwnGames
@@ -43,3 +46,56 @@ def test_microsofts_deal_is_dealt_in_the_window_and_in_words_and_called_impossib
     assert "Microsoft’s deal 11,982: nobody can win it." in told
     assert "begin with #1" in told and "for FreeCell and Klondike" in told
     assert len(IMPOSSIBLE) == 8
+
+
+COLUMNS = """: jd kd 2s 4c 3s 6d 6s
+: 2d kc ks 5c td 8s 9c
+: 9h 9s 9d ts 4s 8d 2h
+: jc 5s qd qh th qs 6h
+: 5d ad js 4h 8h 6c
+: 7h qc ah as 2c 3d
+: 7c kh ac 4d jh 8c
+: 5h 3h 3c 7s 7d tc
+"""
+"""Microsoft's first deal as solvers print it."""
+BOARDS = {
+    "columns": COLUMNS,
+    "suits as signs": COLUMNS.upper().translate({ord(a): b for a, b in zip("SHDC", "♠♥♦♣", strict=True)}),
+    "commas and 10": "Freecells: - - - -\n" + COLUMNS.replace("t", "10").replace(": ", "").replace(" ", ", "),
+    "suit first": "\n".join(
+        " ".join(word[::-1] for word in line.split()) for line in COLUMNS.replace(":", "").splitlines()
+    ),
+    "rows": "\n".join(
+        " ".join(column.split()[row] for column in COLUMNS.replace(":", "").splitlines() if row < len(column.split()))
+        for row in range(7)
+    ),
+}
+
+
+def test_a_board_is_pasted_in_the_window_and_given_to_play_and_solve(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(home, speed="instant")
+    copied = [""]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied[0])
+    found = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        for copied[0] in BOARDS.values():
+            player.press("ctrl+v")
+            yield 1.0
+            yield lambda: player.top == "TableScene"
+            found.append(player.table.session.cards)
+        copied[0] = COLUMNS.replace("jd", "kd")
+        player.press("ctrl+v")
+        yield lambda: player.table.hud.refused and "king of diamonds" in player.table.hud.line
+        player.quit()
+
+    assert enter(["play", "freecell", "--deal", "5"], story).status == 0
+    assert len(found) == len(BOARDS) and all(cards.startswith("JD KD 2S 4C 3S 6D 6S 2D KC") for cards in found)
+    solved = command(["solve", "freecell", "--cards", COLUMNS])
+    assert solved.status == 0, solved.err
+    middle = command(["solve", "freecell", "--cards", "Foundations: H-A\n" + COLUMNS])
+    assert middle.status == 2
