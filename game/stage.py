@@ -176,7 +176,7 @@ class Stage(Host):
             self.dirty = self.notice.step(TICK) or self.dirty
             for scene in self._visible():
                 self.dirty = scene.step(TICK) or self.dirty  # it may ask for a redraw by itself
-            if self._soft > 0 and not self._softens:  # from the first picture on
+            if self._soft > 0:
                 self._soft -= TICK
                 self.dirty = True
         if self.dirty:
@@ -193,6 +193,7 @@ class Stage(Host):
         ahead = pygame.math.clamp(self._spare, 0.0, 0.999 * TICK)
         if self._softens and self._soft > 0 and surface is self._drawn_on:
             self._before = taken(surface, self._before)
+            self._soft = min(self._soft, SINKS)  # the way begins with its first picture
         self._softens, self._drawn_on = False, surface
         for scene in self._visible():
             scene.draw(surface, ahead)

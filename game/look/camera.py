@@ -8,6 +8,8 @@ from game.look.shapes import blit_fading
 
 SINKS = 0.4
 """Seconds."""
+WAITS = 0.25
+"""Seconds for which it waits for the first picture of what comes; after them the way is shorter."""
 NEAR = 2.2
 """How much larger the room is seen from near the floor."""
 COVERED = 0.35

@@ -15,7 +15,7 @@ import pygame
 
 from game.look import keys
 from game.look.ahead import Ahead
-from game.look.camera import SINKS, Camera
+from game.look.camera import SINKS, WAITS, Camera
 from game.look.cloth import cloth
 from game.look.device import Make
 from game.look.pieces import finished
@@ -329,7 +329,7 @@ class Host:
     def _move(self, camera: Camera) -> None:
         """Let the camera lead from this picture to the next; without much motion there is none."""
         if self._drawn_on and not self.settings.reduced_motion:
-            self._softens, self._soft, self._camera = True, SINKS, camera
+            self._softens, self._soft, self._camera = True, SINKS + WAITS, camera
 
     def expect(self, door: Leads[...]) -> None:
         """Import a scene's code in a background thread, as it may soon be opened."""
