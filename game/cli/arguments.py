@@ -429,7 +429,9 @@ def _add_journal(commands: Commands) -> None:
     kept = commands.add_parser(
         "statistics", help="print your statistics", description="Print your statistics for every game."
     )
-    kept.add_argument("--json", action="store_true", help="print the statistics as JSON")
+    form = kept.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print the statistics as JSON")
+    form.add_argument("--deals", choices=("csv", "json"), help="print a row for each deal, for a table of your own")
     journal = commands.add_parser(
         "journal",
         help="move your deals to another computer",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import sys
@@ -87,6 +88,28 @@ def statistics_command(journal: Journal, since: float, as_json: bool) -> int:
         for id, statistics in found.items():
             print(_line(_name(id), statistics))
         print(_line(phrase("All games"), all_of_them))
+    return 0
+
+
+COLUMNS = (
+    *("id", "ruleset", "deal", "cards", "origin", "local", "began", "played"),
+    *("ending", "seconds", "moves", "rest", "undos", "hints", "ways", "placed", "winnable", "lost"),
+)
+"""The fields of Deal that stand in a row; `rest` are forced moves not played, `ways` uses of the solver."""
+
+
+def deals_command(journal: Journal, since: float, as_json: bool) -> int:
+    """Print a row for each deal begun since a time in seconds, oldest first, as JSON or CSV; fields have the names of
+    the journal in every language.
+    """
+    deals = reversed(journal.deals(Which(since=since)))
+    rows = [{"game": _name(deal.ruleset), **{name: getattr(deal, name) for name in COLUMNS}} for deal in deals]
+    if as_json:
+        print(json.dumps(rows))
+        return 0
+    table = csv.DictWriter(sys.stdout, ["game", *COLUMNS], lineterminator="\n")
+    table.writeheader()
+    table.writerows(rows)
     return 0
 
 

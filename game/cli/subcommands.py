@@ -272,11 +272,13 @@ def _today(asked: argparse.Namespace) -> int:
 
 
 def _statistics(asked: argparse.Namespace) -> int:
-    from game.cli.bookkeeping import statistics_command
+    from game.cli.bookkeeping import deals_command, statistics_command
     from game.store import files, load_settings
 
     data = files.data_folder()
     since = load_settings(data / "settings.json").counted_since
+    if asked.deals:
+        return _with_journal(lambda journal: deals_command(journal, since, asked.deals == "json"))
     return _with_journal(lambda journal: statistics_command(journal, since, asked.json))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from datetime import date
 
@@ -102,6 +104,12 @@ def test_statistics_are_printed_for_every_way_of_playing(capsys, folder):
     lines = said(capsys, "statistics").splitlines()
     assert len(lines) == 1 + len(found) and lines[-1].startswith("All games")
     assert lines[-1].split()[2:7] == [str(found["all"][key]) for key in ("played", "won", "lost", "given_up", "never")]
+    rows = json.loads(said(capsys, "statistics", "--deals", "json"))
+    table = list(csv.DictReader(io.StringIO(said(capsys, "statistics", "--deals", "csv"))))
+    deals = journal.deals(Which(since=0.0))
+    assert [row["id"] for row in rows] == [row["id"] for row in table] == [deal.id for deal in reversed(deals)]
+    assert [row["ending"] for row in table] == [deal.ending.value for deal in reversed(deals)] != []
+    assert [str(row["moves"]) for row in rows] == [row["moves"] for row in table]
     journal.close()
 
 
