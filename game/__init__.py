@@ -29,4 +29,4 @@ variation  moves beside the line of a deal: a try, or moves that were taken back
 way        a line that wins, shown to the player
 """
 
-__version__ = "1.2.0"
+__version__ = "2.0.0"

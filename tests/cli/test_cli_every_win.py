@@ -99,7 +99,7 @@ def test_every_game_and_variant_is_won_and_found_again(
     game: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     OwnGames().meet_friends()
-    ruleset = rules.ruleset(*game[:1], game[1:])
+    ruleset = rules.ruleset(game[0], game[1:])
     won = line_of(game[0], ruleset)
     forget(monkeypatch)
     assert play(home, monkeypatch, capsys, won).id == ruleset.id

@@ -125,7 +125,19 @@ def _truth(draw: Random, kind: type, field: str) -> Any:
 
 
 def _list(draw: Random, kind: type, field: str) -> Any:
-    inner = (*TEXTS, *WHOLE, *PARTS, *DATES, True, [], [1, 2], ["ace", "king"], {}, {"lay": "columns"}, {"to": "waste"})
+    inner: tuple[object, ...] = (
+        *TEXTS,
+        *WHOLE,
+        *PARTS,
+        *DATES,
+        True,
+        [],
+        [1, 2],
+        ["ace", "king"],
+        {},
+        {"lay": "columns"},
+        {"to": "waste"},
+    )
     return [draw.choice(inner) for _ in range(draw.randrange(4))]
 
 

@@ -13,6 +13,7 @@ from game.evening.invitations import Kind
 from game.rules import GAMES
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
+from game.scenes.table.table import TableScene
 from game.scenes.tonight.commands import COMMANDS
 from game.scenes.tonight.couple import STAYS
 from game.scenes.tonight.tonight import TonightScene
@@ -163,7 +164,7 @@ def test_a_deal_that_a_lesson_began_is_gone_on_with_and_again_is_what_was_played
         assert scene.golden.kind is Kind.GO_ON
         player.press("enter")
         yield lambda: player.top == "TableScene"
-        assert player.table.sitting.deal.id == begun.id
+        assert instance(player.stage.top, TableScene).sitting.deal.id == begun.id
         player.press("esc")
         yield lambda: player.top == "TonightScene"
         player.stage.journal.forget(begun.id)
