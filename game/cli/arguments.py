@@ -247,6 +247,13 @@ def parser(name: str = "main.py") -> Parser:
     words.add_argument("--deal", type=deal, metavar="N", help="the deal's number, from 1 to 2^53-1")
     words.set_defaults(cards=None)
     commands.add_parser("list", help="list the games and their variants", description="List games, names and variants.")
+    page = commands.add_parser(
+        "rules",
+        help="print the rules of a game, or of all",
+        description="Print the rules of a game as it is played with its variants. Without a game, print those of all.",
+    )
+    _add_game(page, optional=True)
+    page.add_argument("--html", action="store_true", help="print them as a page for a browser")
     export = commands.add_parser(
         "export",
         help="print a game as a file that can be changed and played",

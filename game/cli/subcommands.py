@@ -155,6 +155,19 @@ def _list(_: argparse.Namespace) -> int:
     return 0
 
 
+def _rules(asked: argparse.Namespace) -> int:
+    from game.cli.printing import rules_command
+    from game.store.own import OwnGames
+
+    if asked.game:
+        return rules_command([rules.ruleset(asked.game, asked.variant)], asked.html)
+    if asked.variant:
+        raise Unfit("Name the game whose variant it is.")
+    friends = OwnGames()
+    friends.meet_friends()
+    return rules_command([rules.ruleset(game.id) for game in (*rules.GAMES, *friends.friends)], asked.html)
+
+
 def _export(asked: argparse.Namespace) -> int:
     from game.cli.own import export_command, guide_command
 
@@ -347,6 +360,7 @@ _COMMANDS = {
     "text": _text,
     "showcase": _showcase,
     "list": _list,
+    "rules": _rules,
     "export": _export,
     "snapshot": _snapshot,
     "solve": _solve,

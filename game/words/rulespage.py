@@ -104,12 +104,12 @@ def tag_name(ruleset: Tables, group: str) -> str:
     return group_name(ruleset, group)
 
 
-def rules_told(ruleset: Tables) -> tuple[Told, ...]:
-    """The rules page."""
+def rules_told(ruleset: Tables, length: Length = Length.PLAIN) -> tuple[Told, ...]:
+    """The rules page; length: the form of its sentences."""
     return tuple(
         Told(
             say().heading(section.heading),
-            tuple(" ".join(map(say().clause, paragraph)) for paragraph in section.paragraphs),
+            tuple(" ".join(say().clause(one, length) for one in paragraph) for paragraph in section.paragraphs),
         )
         for section in page(ruleset)
     )

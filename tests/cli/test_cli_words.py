@@ -79,6 +79,7 @@ def test_help_is_there_for_every_command_and_says_nothing_by_itself(capsys: pyte
     "arguments",
     [
         ["list"],
+        ["rules", "gavotte"],
         ["solve", "gay-gordons", "--deal", "1"],
         ["code", "carpet", "--deal", "5"],
         ["problem", "calculation", "1", "--print"],

@@ -11,16 +11,15 @@ from game.cli.text.seats.lesson import LessonSeat
 from game.cli.text.seats.problem import ProblemSeat
 from game.cli.text.understand import Place, card_meant, places_meant, ruleset_meant, variant_ids, why_not, words_known
 from game.rules import Game, Position, UnknownGame, UnknownRuleset, folded
-from game.rules.page import page
 from game.store import Which, statistics_of
-from game.words import clock, game_name, phrase, plural, ruleset_name, say, upper
+from game.words import clock, game_name, phrase, plural, ruleset_name, upper
 from game.words.catalogue import headed, labelled
 from game.words.errors import fault_told
 from game.words.games import grade, other_names, own_luck, wins
 from game.words.heard import ended
 from game.words.length import Length
 from game.words.letters import letters
-from game.words.rulespage import measured_section
+from game.words.rulespage import measured_section, rules_told
 from game.words.spoken.moves import moves_told
 from game.words.spoken.table import pile_told, row_told, unseen_told, where_told, whole_told
 from game.words.statistics import outcomes, streak
@@ -30,12 +29,8 @@ def rules_page(house: House, words: str) -> list[str]:
     """The rules of a game, or of the one in play."""
     ruleset = ruleset_meant(words, house.ruleset, house.find_game)
     told = [f"{ruleset_name(ruleset)}."]
-    for section in page(ruleset):
-        told.append(headed(say().heading(section.heading)))
-        for paragraph in section.paragraphs:
-            told.append(" ".join(say().clause(clause, Length.SPOKEN) for clause in paragraph))
-    for measured in measured_section(ruleset):
-        told += [headed(measured.heading), *measured.paragraphs]
+    for section in (*rules_told(ruleset, Length.SPOKEN), *measured_section(ruleset)):
+        told += [headed(section.heading), *section.paragraphs]
     return told
 
 
