@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import shutil
 import subprocess
+from array import array
 
 from studio.signal import Samples, wav
 
@@ -17,6 +18,12 @@ def encode(channels: list[Samples], rate: int, kept: int, kilobits: int) -> byte
     """An Ogg file at the rate that is kept, of so many thousand bits a second; the same signal gives the same file.
     Raises NoEncoder."""
     return _run(["-f", "wav", "-i", "-"], ["-ar", str(kept), *_vorbis(kilobits)], wav(channels, rate))
+
+
+def decoded(ogg: bytes, rate: int, sides: int) -> list[Samples]:
+    """What is heard of an Ogg file. Raises NoEncoder."""
+    frames = array("h", _run(["-f", "ogg", "-i", "-"], ["-ar", str(rate), "-ac", str(sides), "-f", "s16le"], ogg))
+    return [[value / 32768 for value in frames[side::sides]] for side in range(sides)]
 
 
 def head(ogg: bytes) -> int:

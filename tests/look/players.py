@@ -12,9 +12,11 @@ WHO = {
     "tune1": frozenset({"violin"}),
     "tune2": frozenset({"oboe"}),
     "duet": frozenset({"viola"}),
-    "rhythm": frozenset({"harp", "bass"}),
+    "rhythm1": frozenset({"harp", "bass"}),
+    "rhythm2": frozenset({"harp", "bass"}),
     "counter": frozenset({"horn"}),
-    "tutti": frozenset({"drum"}),
+    "tutti1": frozenset({"drum"}),
+    "tutti2": frozenset({"drum"}),
 }
 TUNE = Tune("even", "Even", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0, players=WHO)
 OTHER = Tune("other", "Other", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.look.sound.band import Part
@@ -58,6 +60,19 @@ def test_who_comes_too_late_for_a_phrase_waits_for_the_next() -> None:
     evening.goes_on(6.9)
     assert evening.players.shares == ONE
     evening.goes_on(1.2)
+    assert evening.players.shares == TWO
+
+
+def test_nobody_comes_in_to_be_softer_than_it_was() -> None:
+    """Where the next phrase is written much softer he waits for one that is not."""
+    evening = Evening()
+    evening.band.sit(replace(TUNE, stretches=(0.0, 8.0, 16.0), marks=(1.5, -3.0, 1.5)))
+    evening.band.see(0.34)
+    evening.goes_on(2)
+    evening.band.see(0.6)
+    evening.goes_on(10)  # at 8 s the soft phrase begins
+    assert evening.players.shares == ONE
+    evening.goes_on(4.5)
     assert evening.players.shares == TWO
 
 
@@ -130,7 +145,7 @@ def test_all_evening_the_solo_is_there_from_the_deal_on() -> None:
     evening.band.sit(TUNE)
     evening.goes_on(5)
     assert evening.players.shares == ONE
-    for up, wanted in ((0.34, TWO), (0.4, THREE), (0.67, FOUR), (0.8, ALL)):
+    for up, wanted in ((0.1, TWO), (0.4, THREE), (0.67, FOUR), (0.8, ALL)):
         evening.band.see(up)
         evening.goes_on(16)
         assert evening.players.shares == wanted
@@ -184,10 +199,10 @@ def test_the_setting_holds_at_once() -> None:
     assert evening.band.at is None
     evening.band.set(1.0, ALL_EVENING)
     evening.goes_on(5)
-    assert evening.players.shares == TWO
+    assert evening.players.shares == THREE
     evening.band.set(0.25, ALL_EVENING)
     evening.goes_on(0.1)
-    assert evening.players.volume == pytest.approx(0.25 * at_a_table(2, 0.0))
+    assert evening.players.volume == pytest.approx(0.25 * at_a_table(3, 0.0))
     evening.band.set(0.25, NEVER)
     evening.goes_on(4.2)
     assert evening.players.told[-1] == "stop"

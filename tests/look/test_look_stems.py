@@ -116,7 +116,7 @@ def test_stretches_go_over_into_each_other_without_a_jump(stems: Stems, clock: C
         while stems.elapsed is None or stems.elapsed < seam - 2:
             goes_on(stems, clock, 1)
         for place in range(5):
-            near = written(place, seam - 0.25, seam + 0.25)
+            near = written(place, seam - 1, seam + 1)  # in which plucked notes begin elsewhere, too
             jumps = [abs(after - before) for before, after in pairwise(near)]
             first, last = len(jumps) // 2 - rate // 500, len(jumps) // 2 + rate // 60
             assert max(jumps[first:last]) <= max(1.5 * max(jumps[:first] + jumps[last:]), 60)

@@ -33,6 +33,12 @@ def test_the_next_phrase() -> None:
     assert LONG.phrases == (0, 4, 8, 10, 14)  # every four bars, and anew with a strain
 
 
+def test_verses_take_turns() -> None:
+    assert [EVEN.file("tune", verse) for verse in range(5)] == ["tune1", "tune2", "tune1", "tune2", "tune1"]
+    assert [EVEN.file("rhythm", verse) for verse in range(5)] == ["rhythm1"] * 2 + ["rhythm2"] * 2 + ["rhythm1"]
+    assert EVEN.file("duet", 3) == "duet" and EVEN.file("tune", None) == "quiet"
+
+
 def test_the_next_eighth() -> None:
     assert [EVEN.to_eighth(at) for at in (0.0, 0.1, 0.5, 7.9)] == pytest.approx([0, 0.2333, 0.1667, 0.1], abs=1e-3)
     assert UPBEAT.to_eighth(0.9) == pytest.approx(0.1)

@@ -81,7 +81,7 @@ def test_the_band_grows_with_the_cards_and_goes_with_undo_and_when_the_lamp_says
 def test_it_plays_on_while_a_page_is_open_and_another_tune_begins_at_a_new_deal_and_in_the_menu() -> None:
     guest = Guest("carpet", LINE.number, ALL_EVENING)
     guest.wait(0.1)
-    assert guest.playing == 1
+    assert guest.playing == 2  # the four aces are up: with bass and rhythm
     guest.press(pygame.K_F2)
     guest.wait(3)
     assert sure(guest.players.elapsed) > 6 and guest.ears.band.part is Part.TABLE

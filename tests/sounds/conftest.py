@@ -36,3 +36,8 @@ class Pieces(dict[str, Any]):
 @pytest.fixture(scope="session")
 def pieces(studio):
     return Pieces(studio("music.dances").piece)
+
+
+@pytest.fixture(scope="session")
+def measures(studio):
+    return studio("music.measures")

@@ -17,11 +17,6 @@ EACH = pytest.mark.parametrize("name", few(NAMES, USUAL.__contains__))
 MANIFEST = json.loads((SOUNDS / "dances" / "manifest.json").read_text(encoding="utf-8"))["dances"]
 
 
-@pytest.fixture(scope="session")
-def measures(studio):
-    return studio("music.measures")
-
-
 @EACH
 def test_it_fits_a_loop_sings_and_agrees_with_its_harmony(name: str, pieces, measures) -> None:
     piece = pieces[name]

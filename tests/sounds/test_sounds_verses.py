@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import statistics
-from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
+from game.look.sound.tunes import VERSES, tune
 from tests.sounds.test_sounds_scores import EACH
 
 
@@ -36,26 +35,59 @@ def test_each_arrangement_brings_a_register_or_a_rhythm(name: str, pieces, studi
 
 
 @EACH
-def test_the_second_verse_adorns_the_first_and_goes_well_with_all_voices(name: str, pieces, studio) -> None:
-    piece, counterpoint = pieces[name], studio("music.counterpoint")
-    for part in {strain.part.name: strain.part for strain in piece.strains()}.values():
-        voice = next(wanted for wanted in piece.wishes["tune"] if wanted in part.voices)
-        plain, adorned = part.voices[voice], piece.adorned(part, voice)
-        assert sum(note.length for note in adorned.notes) == sum(note.length for note in plain.notes)
-        upbeat = plain.bars[0] if plain.bars[0] < part.bar else 0
-        first = [[n for n in line.notes if upbeat <= n.at < upbeat + part.bar] for line in (plain, adorned)]
-        assert [(n.at, n.pitches) for n in first[0]] == [(n.at, n.pitches) for n in first[1]]
-        found = counterpoint.part_findings(piece, replace(part, voices={**part.voices, voice: adorned}))
-        assert [str(one) for one in found if voice in one.voices] == []
-    assert any(piece.adorned(part, v).notes != part.voices[v].notes for v, part in tunes(piece))
-    soloists = {voice.instrument for voice in piece.voices if voice.verse == 2}
+def test_the_second_verse_is_another_melody(name: str, pieces, measures) -> None:
+    """In no strain are more than half of the first one's notes in it; it sings, and agrees with the harmony."""
+    piece = pieces[name]
+    for (strain, first), (_, second) in zip(measures.tune(piece), measures.tune(piece, "2"), strict=True):
+        notes, again = ({(note.at, note.pitches) for note in line.notes} for line in (first, second))
+        assert len(notes & again) <= 0.5 * len(notes), strain.part.name
+    assert 12 <= measures.compass(piece, "2") <= 21
+    assert 0.5 <= measures.steps(piece, "2") <= 0.75
+    beats = [beat for beat in measures.strong_beats(piece, "2") if beat.tune]
+    assert sum(beat.fits for beat in beats) >= 0.8 * len(beats)
+    soloists = {voice.instrument for voice in piece.voices if voice.stem == "tune" and voice.verse == 2}
     assert len(soloists) > 1  # another begins, and the first answers him
 
 
-def tunes(piece) -> list[tuple[str, Any]]:
-    return [
-        (voice, strain.part)
-        for strain in piece.strains()
-        for voice in piece.wishes["tune"]
-        if voice in strain.part.voices
-    ]
+@EACH
+def test_no_bar_is_the_same_for_four_rounds(name: str, pieces, studio) -> None:
+    """With bass and rhythm, as soon as they are there: tune and bass together, from round to round."""
+    found = tune(name)
+    assert len({(found.file("tune", verse), found.file("rhythm", verse)) for verse in range(VERSES)}) == VERSES
+    assert VERSES * found.seconds > 190
+    piece = pieces[name]
+    for part in {strain.part.name: strain.part for strain in piece.strains()}.values():
+        written = [voice for voice in piece.voices if voice.stem == "rhythm" and voice.verse == 2]
+        pairs = [(part.voices.get(voice.name), part.voices.get(voice.name[:-1])) for voice in written]
+        assert any(again and again != first for again, first in pairs), part.name
+
+
+def accents(piece, performance, stems: tuple[str, ...]) -> dict[Fraction, float]:
+    """How strongly notes of the first verse begin at each place of a bar, beside the mean of all places."""
+    found: dict[Fraction, float] = {}
+    for strain in piece.strains():
+        for voice in piece.voices:
+            if voice.stem not in stems or voice.verse == 2 or voice.name not in strain.part.voices:
+                continue
+            for note in performance.notes(piece, voice, strain.part.name):
+                at = Fraction(round((note.at / strain.seconds(strain.part.bar)) * 24) % 24, 24)
+                at = (at - strain.upbeat / strain.part.bar) % 1
+                found[at] = found.get(at, 0.0) + (voice.gain * note.loud) ** 2
+    mean = sum(found.values()) / len(found)
+    return {at: value / mean for at, value in found.items()}
+
+
+STRONG = {"gavotte": (0, 1), "mazurka": (1, 2), "sarabande": (1, 0)}
+"""The strongest beats of a bar, from 0, where that is not the first alone."""
+
+
+@EACH
+def test_it_dances_with_bass_and_rhythm(name: str, pieces, studio) -> None:
+    """The metre's strong beat begins the strongest notes, and the more so as the rhythm comes in."""
+    piece = pieces[name]
+    strain = piece.strains()[0]
+    beats = round(strain.part.bar / strain.part.tempo[0])
+    found = accents(piece, studio("music.performance"), ("tune", "rhythm"))
+    loud = sorted(range(beats), key=lambda beat: -found.get(Fraction(beat, beats), 0.0))
+    assert loud[0] in STRONG.get(name, (0,)), found
+    assert found.get(Fraction(loud[0], beats), 0.0) > 1.3

@@ -48,6 +48,8 @@ from game.look.sound.tunes import tune as tune_called
 SAMPLE = "waltz"
 """What is played in the menu, and to try how loud it is if no tune was played before."""
 EVENINGS = (WITH_RESTS, ALL_EVENING)
+MOMENT, SOFTER = 0.1, 1.6
+"""Seconds into a phrase; decibels by which it may be softer for another player, who makes up for them."""
 NO_TUNE = Tune("", "", "3/4", 1.0, (0.0,), (3,), (0,), 0.0)
 
 
@@ -314,8 +316,10 @@ class Band:
         elif self._deserted:
             self._goals = NOBODY
         elif at >= self._phrase - PICKUP:
-            self._phrase = self.tune.next_phrase(at + PICKUP + 1e-3)
-            self._enter(self._wanted())
+            began, self._phrase = self._phrase, self.tune.next_phrase(at + PICKUP + 1e-3)
+            wanted = self._wanted()
+            if sum(wanted) <= sum(self._goals) or self._rises(at, began):
+                self._enter(wanted)
         if self._rests_till is not None and at >= self._rests_till:
             self._rests_till = None
         if self.part in (Part.TABLE, Part.MENU) and not any(self.shares) and not any(self._goals):
@@ -334,6 +338,10 @@ class Band:
         if self.part is Part.TABLE and sum(wanted) > sum(self._goals) and self._rests_till is None:
             self._gesture = GESTURES[round(sum(wanted))]
         self._goals = wanted
+
+    def _rises(self, at: float, begins: float) -> bool:
+        """Whether a phrase is written as loud as what is heard: nobody comes in to be softer than it was."""
+        return self.part is not Part.TABLE or self.tune.mark_at(begins + MOMENT) >= self.tune.mark_at(at) - SOFTER
 
     def _step_sample(self, over: bool) -> None:
         if over:

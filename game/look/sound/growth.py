@@ -6,9 +6,9 @@ NEVER, AT_THE_DANCE, TOWARDS_THE_END = "never", "at the dance", "towards the end
 WITH_RESTS, ALL_EVENING = "with rests", "all evening"
 PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, WITH_RESTS, ALL_EVENING)
 """When the band plays, as a setting."""
-STEMS = ("tune", "duet", "rhythm", "counter", "tutti")
+STEMS = ("tune", "rhythm", "duet", "counter", "tutti")
 """Who comes in, one after another: each is heard in all arrangements from its own on."""
-FROM_THE_FIRST = (0.0, 0.15, 0.36, 0.6, 0.8)
+FROM_THE_FIRST = (0.0, 0.06, 0.3, 0.56, 0.78)
 ENTRIES = {
     TOWARDS_THE_END: (1 / 3, 0.48, 0.62, 0.75, 0.87),
     WITH_RESTS: FROM_THE_FIRST,
@@ -20,16 +20,16 @@ SO_MANY = tuple(tuple(float(place < count) for place in range(len(STEMS))) for c
 NOBODY, EVERYBODY = SO_MANY[0], SO_MANY[-1]
 LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, WITH_RESTS: 0.0, ALL_EVENING: 0.0}
 """The share at which the music is loaded: not before, for the sake of memory."""
-TABLE = 10 ** (-2.5 / 20)
+TABLE = 10 ** (-3.0 / 20)
 """How loud all are at a table, beside the dance."""
 BEHIND = 10 ** (-8 / 20)
 """The same of a dance behind a page."""
 SHOWN = 10 ** (-4.5 / 20)
 """The same in the showcase."""
-HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-5.6, -5.6, -4.4, -3.1, -1.7, 0.0))
+HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-1.8, -1.8, -1.35, -0.9, -0.45, 0.0))
 """How loud each plays while there are so many of them at a table: with everyone who comes in all play out more, and the
-whole is louder by two and a half decibels or more. Nobody rises who goes: none are as loud as one."""
-LAST, NEARING = 0.9, 10 ** (2 / 20)
+whole is louder by two decibels or more. Nobody rises who goes: none are as loud as one."""
+LAST, NEARING = 0.9, 10 ** (0.5 / 20)
 """From this share of the cards on it swells towards the dance, by so much with the last of them."""
 GESTURES = ("", "", "pickup", "pickup", "pickup", "roll")
 """What tells of a player who comes in, by how many play then."""

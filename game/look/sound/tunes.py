@@ -21,8 +21,10 @@ PHRASE = 4
 """Bars of a phrase."""
 DANCES = data("sounds", "dances")
 TUNE = "tune"
-"""The stem whose verses take turns, each from a file of its own."""
-VERSES = 2
+TURNS = {TUNE: 1, "tutti": 1, "rhythm": 2}
+"""Stems with two verses, each in a file of its own, and for how many rounds of the tune one is played."""
+VERSES = 4
+"""Rounds of the tune of which none is like another."""
 QUIET = "quiet"
 """The tune's verse for the menu."""
 
@@ -35,8 +37,9 @@ class Tune:
     as a dancer counts them. strains: the numbers of the bars, from 0, with which a strain begins. fanfare: seconds of
     whole bars that are played before the dance at a win. key: such as "F" or "Dm". chords: from a second on, the notes
     in them, 0 (C) to 11. players: the instruments that are heard in each file. stretches: the seconds at which the
-    pieces begin in which the files are read, each with so many seconds of margin before and after. eighths: how many
-    each bar has. ends: for each file the bytes where its head and each piece end.
+    pieces begin in which the files are read, each with so many seconds of margin before and after. marks: decibels by
+    which each piece is louder than the whole. eighths: how many each bar has. ends: for each file the bytes where its
+    head and each piece end.
     """
 
     name: str
@@ -52,6 +55,7 @@ class Tune:
     players: Mapping[str, frozenset[str]] = field(default_factory=dict)
     stretches: tuple[float, ...] = (0.0,)
     margin: float = 0.0
+    marks: tuple[float, ...] = (0.0,)
     eighths: tuple[int, ...] = (6,)
     ends: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
@@ -66,9 +70,9 @@ class Tune:
 
     def file(self, stem: str, verse: int | None) -> str:
         """From what a stem is read in a verse, from 0; None: the quiet one."""
-        if stem != TUNE:
-            return stem
-        return QUIET if verse is None else f"{stem}{verse + 1}"
+        if stem == TUNE and verse is None:
+            return QUIET
+        return f"{stem}{(verse or 0) // TURNS[stem] % 2 + 1}" if stem in TURNS else stem
 
     def stretch(self, number: int) -> tuple[float, float]:
         """The second with which a piece begins, and with which it ends."""
@@ -102,6 +106,10 @@ class Tune:
         begin, end = self.second_of(bar), self.second_of(bar + 1)
         place = math.ceil((seconds - begin) / (end - begin) * count - SAME)
         return max(0.0, begin + (end - begin) * place / count - seconds)
+
+    def mark_at(self, seconds: float) -> float:
+        """By how many decibels it is louder then than as a whole."""
+        return self.marks[bisect_right(self.stretches, seconds % self.seconds) - 1]
 
     def chord_at(self, seconds: float | None) -> frozenset[int]:
         """The chord that sounds then; with None, or in a tune without chords, that of the key."""
@@ -195,6 +203,7 @@ def tunes() -> dict[str, Tune]:
             {file: frozenset(who) for file, who in entry["players"].items()},
             tuple(entry["stretches"]),
             entry["margin"],
+            tuple(entry["marks"]),
             tuple(entry["eighths"]),
             {file: tuple(found["ends"]) for file, found in entry["files"].items() if found["ends"]},
         )

@@ -76,7 +76,6 @@ class Part:
     harmony: list[tuple[Fraction, str]] = field(default_factory=list)
     written: dict[str, Line] = field(default_factory=dict)  # the voices that no recipe makes
     recipes: dict[str, list[str]] = field(default_factory=dict)  # by voice, what makes the others
-    adorned: dict[str, Line] = field(default_factory=dict)  # the tunes of the second verse
 
     @property
     def bar(self) -> Fraction:

@@ -69,9 +69,8 @@ def part_findings(piece: Piece, part: Part) -> list[Finding]:
 
 def _allows(words: list[str], found: Finding) -> bool:
     kind, voices, *_ = words
-    if kind == "doubling":
-        return len(found.voices) == 2 and set(found.voices) <= set(voices.split(","))
-    return kind == found.kind and set(found.voices) <= set(voices.split(","))
+    inside = {name.removesuffix("2") for name in found.voices} <= set(voices.split(","))
+    return inside and (len(found.voices) == 2 if kind == "doubling" else kind == found.kind)
 
 
 class Sheet:
@@ -80,7 +79,9 @@ class Sheet:
     def __init__(self, piece: Piece, part: Part) -> None:
         self.part = part
         self.unit = part.tempo[0]
-        instruments = {voice.name: voice.instrument for voice in piece.voices}
+        self.piece = piece
+        instruments = {voice.name: voice.instrument for voice in reversed(piece.voices)}
+        instruments |= {name + "2": instrument for name, instrument in instruments.items() if name[-1] != "2"}
         self.instruments = {
             name: instruments[name] for name in part.voices if instruments[name] in COMPASS and part.voices[name].notes
         }
@@ -96,7 +97,8 @@ class Sheet:
         for name in self.lines:
             yield from self.alone(name)
         for one, other in combinations(self.lines, 2):
-            yield from self.beside(one, other)
+            if self.piece.together(self.part, one, other):
+                yield from self.beside(one, other)
 
     # ── one voice ──
 
@@ -107,7 +109,7 @@ class Sheet:
             for pitch in note.pitches:
                 if not low <= pitch <= high:
                     yield self._told(Kind.RANGE, note.at, (name,), f"{spelled(pitch)} on {self.instruments[name]}")
-        if name != self.tune:
+        if name.removesuffix("2") != self.tune:
             yield from self._foreign(name)
         if all(len(note.pitches) == 1 for note in self.lines[name].notes):
             yield from self._tendencies(name)
@@ -144,7 +146,7 @@ class Sheet:
         if here % 12 == seventh and seventh not in chord(after)[1] and not (here - there in (1, 2) or here == there):
             return Kind.SEVENTH
         resolves = (goal - root) % 12 == 5
-        outer = name in (self.tune, self.bass)
+        outer = name.removesuffix("2") in (self.tune, self.bass)
         if resolves and here % 12 == leading and there - here != 1 and (outer or there > here or here - there > 4):
             return Kind.LEADING
         return None

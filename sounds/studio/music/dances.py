@@ -20,24 +20,31 @@ from studio.loudness import integrated, momentary
 from studio.music import performance
 from studio.music.abc import BadScore
 from studio.music.harmony import chord
-from studio.music.levels import LADDER, balanced
-from studio.music.piece import PHRASE, STEMS, VERSES, Piece, Voice, load
+from studio.music.levels import LADDER, balanced, marks
+from studio.music.piece import PHRASE, STEMS, VERSED, VERSES, Piece, Voice, load
 from studio.peaks import held_back
 from studio.players.tones import RATE
 from studio.signal import Samples
-from studio.vorbis import encode, head, signal_to_noise
+from studio.vorbis import decoded, encode, head, signal_to_noise
 
-FANFARE = -14.0
+FANFARE = -15.8
 """LUFS of the loudest moment of the fanfare."""
 ROOM, FANFARE_ROOM = 16.3, 10.5
 """Decibels by which the highest peak may be over the power of the whole."""
-STEM_RATE, STEM_BITS = 16_000, 24
-QUIET_RATE, QUIET_BITS = 12_000, 16
-FANFARE_RATE, FANFARE_BITS = 22_050, 32
-"""Frames and thousands of bits a second that are kept: nothing sounds so high that it needs more, and all dances have
-to stay at some ten megabytes."""
-FAITHFUL = 5.0
-"""dB of signal to noise that a file keeps at least; with another performance there are none."""
+KEPT = ((16_000, 24), (32_000, 36), (32_000, 42), (32_000, 48), (32_000, 56), (32_000, 72))
+NARROW = ((16_000, 20), (32_000, 32), (32_000, 40))
+"""Frames and thousands of bits a second, of a file with two sides and of one that is the same on both: the first that
+is faithful is kept, for all dances have to stay at some fourteen megabytes."""
+FAITHFUL = 15.0
+"""dB of signal to noise of a file; with another performance there are none."""
+SOME = 5
+"""Every so manieth stretch of a file is listened to, to tell how faithful it is."""
+DEEP = ("counter", "quiet")
+"""Files that have nothing high: for the others the lowest rate is not tried."""
+CONVERTED = 3.0
+"""dB that may be lost where what is heard is converted to the studio's rate."""
+MIDDLE = "rhythm"
+"""The stem that comes from the middle of the room."""
 LONGEST = 10.5
 """Seconds of a stretch."""
 MARGIN = 0.08
@@ -46,8 +53,8 @@ EVEN = 441
 """Stretches begin at hundredths of a second."""
 Decode = Callable[[bytes], list[Samples]]
 """What is heard of a file: left and right, at the studio's rate."""
-TUNES = tuple(f"{STEMS[0]}{verse}" for verse in range(1, VERSES + 1))
-FILES = (*TUNES, *STEMS[1:])
+FILES = {stem: [f"{stem}{verse}" for verse in range(1, VERSES + 1)] if stem in VERSED else [stem] for stem in STEMS}
+"""What the verses of each stem are kept in."""
 QUIET = "quiet"
 """A verse of its own for the menu, of a dance whose score says who plays it: of each line its name, an instrument, how
 loud, from where, and how many semitones higher."""
@@ -107,7 +114,8 @@ def times(name: str) -> dict[str, Any]:
         "chords": [[round(at, 6), list(chord(name)[1])] for at, name in _harmony(made)],
         "players": {file: _players(made, file) for file in files(made)},
         "margin": MARGIN,
-        "stretches": [round(frame / RATE, 2) for frame in stretches(made)],
+        "stretches": [round(begin / RATE, 2) for begin, _ in stretches(made)],
+        "marks": [round(mark, 2) for mark in marks(made, stretches(made))],
     }
 
 
@@ -118,7 +126,7 @@ def _harmony(piece: Piece) -> list[tuple[float, str]]:
 
 def files(piece: Piece) -> tuple[str, ...]:
     """What its stems are kept in."""
-    return (*FILES, QUIET) if QUIET in piece.wishes else FILES
+    return (*(file for verses in FILES.values() for file in verses), *((QUIET,) if QUIET in piece.wishes else ()))
 
 
 def _quiet(piece: Piece) -> Piece:
@@ -134,36 +142,43 @@ def _quiet(piece: Piece) -> Piece:
 def _players(piece: Piece, file: str) -> list[str]:
     if file == QUIET:
         return sorted({voice.instrument for voice in _quiet(piece).voices})
-    verse = TUNES.index(file) + 1 if file in TUNES else 0
-    stem = STEMS[0] if verse else file
-    return sorted({v.instrument for v in piece.voices if v.stem == stem and v.verse in (0, verse)})
+    return sorted({voice.instrument for voice in piece.players(file)})
 
 
-def stretches(piece: Piece) -> list[int]:
-    """The frame with which each stretch begins: with a strain, and every so many phrases in it."""
+def stretches(piece: Piece) -> list[tuple[int, int]]:
+    """The frames from which to which each stretch goes: it begins with a strain, and every so many phrases in it."""
     found = []
     for strain in piece.strains():
         phrase = strain.seconds(PHRASE * strain.part.bar)
         step = phrase * max(1, int(LONGEST / phrase))
         whole = round(strain.seconds(strain.length) / step + 0.3)
         found += [EVEN * round((strain.at + step * number) * RATE / EVEN) for number in range(whole)]
-    return found
+    return list(pairwise([*found, round(piece.seconds() * RATE)]))
 
 
 def rendered(name: str) -> dict[str, list[Samples]]:
     """The stems and the fanfare of a dance at their loudness, left and right."""
-    made = piece(name)
-    tunes, others = balanced(
-        performance.tune(made), [performance.stem(made, stem) for stem in STEMS[1:]], stretches(made)
-    )
-    first, *others = held_back([tunes[0], *others], ROOM)
-    verses = [first, *(held_back([tune, *others], ROOM)[0] for tune in tunes[1:])]
-    (call,) = held_back([performance.fanfare(made)], FANFARE_ROOM)
-    found = dict(zip(FILES, [*verses, *others], strict=True))
+    made, spans = piece(name), stretches(piece(name))
+    stems = [_performed(made, stem) for stem in STEMS]
+    heard = balanced(stems, spans, marks(made, spans))
+    held = [held_back([verses[verse % len(verses)] for verses in heard], ROOM) for verse in range(VERSES)]
+    found = {file: held[verse][place] for place, files in enumerate(FILES.values()) for verse, file in enumerate(files)}
     if QUIET in made.wishes:
-        (quiet,) = held_back([performance.stem(_quiet(made), QUIET)], ROOM)
+        (quiet,) = held_back([performance.stem(made, _quiet(made).voices)], ROOM)
         found[QUIET] = _scaled(quiet, LADDER[0] - integrated(quiet, RATE))
+    (call,) = held_back([performance.fanfare(made)], FANFARE_ROOM)
     return {**found, "fanfare": _scaled(call, FANFARE - momentary(call, RATE))}
+
+
+def _performed(made: Piece, stem: str) -> list[list[Samples]]:
+    """The verses of a stem."""
+    verses = [made.players(file) for file in FILES[stem]]
+    if VERSED.get(stem) == STEMS[0]:
+        return performance.chain(made, verses)
+    found = [performance.stem(made, players) for players in verses]
+    if stem == MIDDLE:
+        return [[[0.5 * (u + v) for u, v in zip(*sides, strict=True)]] * 2 for sides in found]
+    return found
 
 
 def _scaled(channels: list[Samples], decibels: float) -> list[Samples]:
@@ -184,7 +199,7 @@ def write(names: Iterable[str]) -> None:
     wanted = list(names)
     for name in wanted:
         piece(name)
-    encode([[0.0] * RATE] * 2, RATE, STEM_RATE, STEM_BITS)  # what is missing is told before all the rendering
+    encode([[0.0] * RATE] * 2, RATE, *KEPT[0])  # what is missing is told before all the rendering
     with ProcessPoolExecutor() as processors:
         made = dict(zip(wanted, processors.map(_write, wanted), strict=True))
     MANIFEST.write_text(_text({"dances": dict(sorted((manifest()["dances"] | made).items()))}), encoding="utf-8")
@@ -192,20 +207,43 @@ def write(names: Iterable[str]) -> None:
 
 def _write(name: str) -> dict[str, Any]:
     entry = times(name) | {"score": score_hash(name), "studio": studio_hash(), "files": {}}
-    starts = stretches(piece(name))
+    spans = stretches(piece(name))
     found = rendered(name)
     for file, channels in found.items():
         path = _path(name, file)
-        if file == "fanfare":
-            content = encode(channels, RATE, FANFARE_RATE, FANFARE_BITS)
-            ends: list[int] = []
-        else:
-            parts = _parts(channels, _around(found, file), starts)
-            kept = (QUIET_RATE, QUIET_BITS) if file == QUIET else (STEM_RATE, STEM_BITS)
-            content, ends = _packed([encode(part, RATE, *kept) for part in parts])
+        parts = [channels] if file == "fanfare" else _parts(channels, _around(found, file), spans)
+        content, ends, ratio = _kept(parts, 0 if file in DEEP else 1)
         path.write_bytes(content)
-        entry["files"][file] = {"ogg": _file_hash(path), "ends": ends, "lufs": round(_loudness(file, channels), 1)}
+        entry["files"][file] = {
+            "ogg": _file_hash(path),
+            "ends": [] if file == "fanfare" else ends,
+            "snr": round(ratio, 1),
+        }
+        if file == "fanfare" or file in (*FILES[STEMS[0]], QUIET):  # what is heard alone
+            entry["files"][file]["lufs"] = round(_loudness(file, channels), 1)
     return entry
+
+
+def _kept(parts: list[list[Samples]], first: int) -> tuple[bytes, list[int], float]:
+    """The smallest file that is faithful, its ends, and its signal beside its noise; first: what is tried first."""
+    if all(sides[0] == sides[-1] for sides in parts):
+        parts = [sides[:1] for sides in parts]
+    some = parts[::SOME]
+    for kept in KEPT[first:] if len(parts[0]) > 1 else NARROW:
+        heard = [decoded(encode(part, RATE, *kept), RATE, len(part)) for part in some]
+        ratio = signal_to_noise(_joined(some), _joined(heard, some))
+        if ratio >= FAITHFUL:
+            break
+    return *_packed([encode(part, RATE, *kept) for part in parts]), ratio
+
+
+def _joined(parts: list[list[Samples]], like: list[list[Samples]] | None = None) -> list[Samples]:
+    """One after another, each as long as another is."""
+    lengths = [len(part[0]) for part in like or parts]
+    return [
+        [value for part, n in zip(parts, lengths, strict=True) for value in (part[side] + [0.0] * n)[:n]]
+        for side in range(len(parts[0]))
+    ]
 
 
 def _loudness(file: str, channels: list[Samples]) -> float:
@@ -213,24 +251,22 @@ def _loudness(file: str, channels: list[Samples]) -> float:
 
 
 def _around(found: dict[str, list[Samples]], file: str) -> tuple[list[Samples], list[Samples]]:
-    """What is heard before a stem and after it: itself, or the other verses of the tune."""
-    if file not in TUNES:
-        return found[file], found[file]
-    place = TUNES.index(file)
-    return found[TUNES[place - 1]], found[TUNES[(place + 1) % VERSES]]
+    """What is heard before a stem and after it: itself, or the other verse, if they take turns each time."""
+    verses = next((files for stem, files in FILES.items() if file in files and VERSED.get(stem) == STEMS[0]), [file])
+    place = verses.index(file)
+    return found[verses[place - 1]], found[verses[(place + 1) % len(verses)]]
 
 
 def _parts(
-    channels: list[Samples], around: tuple[list[Samples], list[Samples]], starts: list[int]
+    channels: list[Samples], around: tuple[list[Samples], list[Samples]], spans: list[tuple[int, int]]
 ) -> list[list[Samples]]:
     """The stretches of a loop, each with its margins; around: what comes before the loop, and after it."""
-    margin, frames = round(MARGIN * RATE), len(channels[0])
+    margin = round(MARGIN * RATE)
     round_about = [
         before[-margin:] + side + after[:margin]
         for before, side, after in zip(around[0], channels, around[1], strict=True)
     ]
-    ends = [*starts[1:], frames]
-    return [[side[begin : end + 2 * margin] for side in round_about] for begin, end in zip(starts, ends, strict=True)]
+    return [[side[begin : end + 2 * margin] for side in round_about] for begin, end in spans]
 
 
 def _packed(oggs: list[bytes]) -> tuple[bytes, list[int]]:
@@ -273,18 +309,17 @@ def differences(name: str) -> list[str]:
 def deep_differences(name: str, decode: Decode) -> list[str]:
     """The same by ear: each stretch decoded (at the studio's rate) beside what the score sounds like now."""
     told = []
-    starts = stretches(piece(name))
+    spans = stretches(piece(name))
     found = rendered(name)
     for file, channels in found.items():
-        parts = [channels] if file == "fanfare" else _parts(channels, _around(found, file), starts)
-        for number, (part, ogg) in enumerate(zip(parts, unpacked(name, file), strict=True), 1):
-            heard = decode(ogg)
-            if abs(len(heard[0]) - len(part[0])) > MARGIN * RATE:
-                told.append(f"{name}.{file}.ogg, stretch {number}: {len(heard[0])} frames, not {len(part[0])}")
-            else:
-                ratio = signal_to_noise([side[: len(heard[0])] for side in part], [s[: len(part[0])] for s in heard])
-                if ratio < FAITHFUL:
-                    told.append(f"{name}.{file}.ogg, stretch {number} sounds different: {ratio:.1f} dB")
+        parts = [channels] if file == "fanfare" else _parts(channels, _around(found, file), spans)
+        heard = [decode(ogg) for ogg in unpacked(name, file)]
+        for number, (part, sides) in enumerate(zip(parts, heard, strict=True), 1):
+            if abs(len(sides[0]) - len(part[0])) > MARGIN * RATE:
+                told.append(f"{name}.{file}.ogg, stretch {number}: {len(sides[0])} frames, not {len(part[0])}")
+        ratio = signal_to_noise(_joined(parts), _joined(heard, parts))
+        if ratio < FAITHFUL - CONVERTED:
+            told.append(f"{name}.{file}.ogg sounds different: {ratio:.1f} dB")
     return told
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from studio.music.abc import BadScore, Line, Note, duration
 
@@ -30,7 +30,8 @@ THIN = 8.0
 PARALLEL = 30.0
 """Semitones of movement that an accompaniment takes rather than leave out a note, or go in fifths or octaves."""
 ROOTS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
-PATTERN = re.compile(r"([fcbghijFGHIJz])(\d*(?:/+\d*)?)|(\|)|\s+")
+BASS = "fo"
+PATTERN = re.compile(r"([focbghijFGHIJz])(\d*(?:/+\d*)?)|(\|)|\s+")
 
 Chord = tuple[int, tuple[int, ...]]
 """Pitch class of the bass, and of the notes from the root up."""
@@ -122,20 +123,23 @@ def accompaniment(pattern: str, setting: Setting, line: Line, low: int, middle: 
     """A pattern played through the bars of a line.
 
     f the bass, near the pitch `low`; c the chord, near `middle`; b both; g h i j a single note of the chord, from the
-    low one up, j an octave above g; F: the fifth below or above the bass; z rests. Bars of a pattern take turns. A
-    chord leaves out what would rub against another line, and a leading note that another has.
+    low one up, j an octave above g; F: the fifth below or above the bass; o: the octave of a root; z rests. Bars of a
+    pattern take turns. A chord leaves out what would rub against another line, and a leading note that another has.
     """
     bars = _bars(pattern, setting.unit)
     out = Line(bars=list(line.bars))
     at, number = Fraction(0), 0
     before: tuple[int, ...] = ()
+    starts = set(accumulate(line.bars, initial=Fraction(0)))
     for length in line.bars:
         here = bars[number % len(bars)]
         whole = sum((span for _, span in here), Fraction(0))
         skip = whole - length if at == 0 and length < whole else Fraction(0)  # an upbeat is the end of a bar
         when = at - skip
         for letter, span in here:
-            if letter != "z" and when >= at:
+            if letter in BASS and when >= at:
+                _bass(letter, setting, out, (when, min(when + span, at + length)), starts, low)
+            elif letter != "z" and when >= at:
                 before = _play(letter, setting, out, (when, min(when + span, at + length)), before, low, middle)
             when += span
         at += length
@@ -164,6 +168,25 @@ def _play(
         else:
             out.notes.append(Note(begin, end - begin, pitches))
     return before
+
+
+def _bass(
+    letter: str, setting: Setting, out: Line, span: tuple[Fraction, Fraction], starts: set[Fraction], low: int
+) -> None:
+    """Adds a note of the bass. Where it would go in fifths or octaves with another line it rests but at the beginning
+    of a bar: there the last note before is left out."""
+    for begin, end in _pieces(setting.harmony, *span):
+        last = out.notes[-1] if out.notes else None
+        pitches = _sounded(letter, setting, (begin, end), low, ())
+        if _faults(setting, last, begin, lambda shape: shape, pitches):
+            if begin not in starts:
+                continue
+            if last and last.at not in starts:
+                out.notes.pop()
+        if begin > span[0] and last and last.pitches == pitches:
+            out.notes[-1] = replace(last, length=end - last.at)
+        else:
+            out.notes.append(Note(begin, end - begin, pitches))
 
 
 def _sounded(
@@ -240,6 +263,8 @@ def _notes(letter: str, bass: int, tones: tuple[int, ...], shape: tuple[int, ...
     root = nearest(bass, low)
     if letter == "f":
         return (root,)
+    if letter == "o":
+        return (root + 12 if bass == tones[0] else root,)
     if letter == "F":
         fifth = tones[2] if bass == tones[0] and len(tones) > 2 else tones[0]
         return (nearest(fifth, root - 4),)
@@ -265,6 +290,11 @@ def _bars(pattern: str, unit: Fraction) -> list[list[tuple[str, Fraction]]]:
         elif found[1]:
             bars[-1].append((found[1], duration(found[2]) * unit))
     return [bar for bar in bars if bar]
+
+
+def bar_of(pattern: str, unit: Fraction) -> Fraction:
+    """The length of the first bar of a pattern."""
+    return sum((span for _, span in _bars(pattern, unit)[0]), Fraction(0))
 
 
 def leaps(line: Line) -> list[int]:

@@ -1,4 +1,5 @@
-"""How loud the stems of a dance are beside each other: each one that comes in makes it louder, everywhere alike."""
+"""How loud the stems of a dance are beside each other, and the dance in its strains: each one that comes in makes it
+louder, and what is written loud is louder than what is written soft."""
 
 from __future__ import annotations
 
@@ -7,38 +8,69 @@ from collections.abc import Sequence
 from statistics import median
 
 from studio.loudness import lufs, weighted
+from studio.music.abc import DYNAMICS
+from studio.music.piece import Piece, Strain
 from studio.players.tones import RATE
 from studio.signal import Samples
 
-LADDER = (-26.5, -24.6, -22.9, -21.3, -20.0)
-"""LUFS of one stem, of two together, and so on to all of them, in every stretch of the dance."""
+LADDER = (-25.2, -23.4, -21.6, -19.8, -18.0)
+"""LUFS of one stem, of two together, and so on to all of them."""
 FAR = 10 ** (6 / 20)
 """How much softer or louder than usual a stem may be made in a stretch."""
 GLIDE = 0.25
 """Seconds before a stretch, and after it has begun, in which its level is reached."""
+MARK = 1.5
+"""Decibels from one dynamic mark to the next."""
+ANSWER = 1.0
+"""Decibels by which a strain grows from its first stretch to its last."""
 Stem = list[Samples]
+Spans = list[tuple[int, int]]
 
 
-def balanced(tunes: Sequence[Stem], others: Sequence[Stem], starts: Sequence[int]) -> tuple[list[Stem], list[Stem]]:
-    """The tunes of all verses, and the others, brought to the ladder in each stretch; starts: its first frames."""
-    frames = len(tunes[0][0])
-    spans = list(zip(starts, [*starts[1:], frames], strict=True))
-    tuned = _led(tunes, spans)
-    together = [weighted(side, RATE) for side in tuned[0]]
+def marks(piece: Piece, spans: Spans) -> list[float]:
+    """By how many decibels each stretch is louder than the whole dance: as its strain says, for all who play."""
     found = []
-    for stem, wanted in zip(others, LADDER[1:], strict=True):
-        ear = [weighted(side, RATE) for side in stem]
-        gains = _usual([_gain(together, ear, span, wanted) for span in spans])
-        curve = _curve(gains, spans, frames)
-        found.append(_scaled(stem, curve))
-        together = [
-            [u + g * v for u, g, v in zip(*sides, strict=True)]
-            for sides in zip(together, [curve, curve], ear, strict=True)
-        ]
-    return tuned, found
+    strains = [(round(strain.at * RATE), _mark(piece, strain)) for strain in piece.strains()]
+    ends = [*(at for at, _ in strains[1:]), spans[-1][1]]
+    for begin, end in spans:
+        place = max(place for place, (at, _) in enumerate(strains) if at <= begin + RATE / 10)
+        since, mark = strains[place]
+        found.append(MARK * mark + ANSWER * ((begin + end) / 2 - since) / (ends[place] - since))
+    lengths = [end - begin for begin, end in spans]
+    power = sum(n * 10 ** (level / 10) for n, level in zip(lengths, found, strict=True)) / sum(lengths)
+    return [level - 10 * math.log10(power) for level in found]
 
 
-def _led(tunes: Sequence[Stem], spans: Sequence[tuple[int, int]]) -> list[Stem]:
+def _mark(piece: Piece, strain: Strain) -> int:
+    """What is written over a strain, as a number of steps: its own mark, or that of its tune."""
+    own = [words[0] for name, *words in strain.part.directives if name == "dynamic" and len(words) == 1]
+    tune = next(strain.part.voices[name] for name in piece.wishes["tune"] if name in strain.part.voices)
+    return list(DYNAMICS).index(own[0] if own else next(note.dynamic for note in tune.notes if note.dynamic))
+
+
+def balanced(stems: Sequence[Sequence[Stem]], spans: Spans, shape: Sequence[float]) -> list[list[Stem]]:
+    """Stems, each with its verses, brought to the ladder in each stretch, and then all of them to its shape."""
+    frames = spans[-1][1]
+    curve = _curve([10 ** (level / 20) for level in shape], spans, frames)
+    first = _led(stems[0], spans)
+    found = [first]
+    together = [[weighted(side, RATE) for side in verse] for verse in first]
+    for verses, wanted in zip(stems[1:], LADDER[1:], strict=True):
+        ears = [[weighted(side, RATE) for side in stem] for stem in verses]
+        curves = []
+        for ear, before in zip(ears, together, strict=False):
+            gains = _usual([_gain(before, ear, span, wanted) for span in spans])
+            curves.append(_curve(gains, spans, frames))
+        found.append([_scaled(stem, own) for stem, own in zip(verses, curves, strict=True)])
+        for place, before in enumerate(together):
+            ear, own = ears[place % len(ears)], curves[place % len(ears)]
+            together[place] = [
+                [u + g * v for u, g, v in zip(old, own, new, strict=True)] for old, new in zip(before, ear, strict=True)
+            ]
+    return [[_scaled(stem, curve) for stem in verses] for verses in found]
+
+
+def _led(tunes: Sequence[Stem], spans: Spans) -> list[Stem]:
     """The verses of the tune, one after another, so that each goes over into the next."""
     frames = len(tunes[0][0])
     chain = [[value for tune in tunes for value in tune[side]] for side in range(len(tunes[0]))]
@@ -77,7 +109,7 @@ def _usual(gains: Sequence[float | None]) -> list[float]:
     return [middle if gain is None else max(middle / FAR, min(middle * FAR, gain)) for gain in gains]
 
 
-def _curve(gains: Sequence[float], spans: Sequence[tuple[int, int]], frames: int) -> Samples:
+def _curve(gains: Sequence[float], spans: Spans, frames: int) -> Samples:
     """The level of every frame: going straight from that of one stretch to that of the next."""
     near = round(GLIDE * RATE)
     curve: Samples = []

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
 from studio.music.abc import DYNAMICS, Line, Note
 from studio.music.ornaments import played
-from studio.music.piece import STEMS, VERSES, Piece, Strain, Voice
+from studio.music.piece import PHRASE, VERSES, Piece, Strain, Voice
 from studio.players.orchestra import Joined, player
 from studio.players.tones import JOIN, RATE, TOP
 from studio.signal import Samples, add, doubled, folded, hall, highpass, lowpass
@@ -22,8 +22,9 @@ TAIL = 2.6  # seconds in which the last notes and the room ring on
 RING = {"harp": 0.9, "lute": 0.35, "pizzicato": 0.3, "harpsichord": 0.0}
 UNEVEN = 0.006  # seconds that hands are early or late, as a deviation
 SHORT, PLAIN, BOUND = 0.5, 0.9, 1.0  # of its written length a note is held
-ARC, LOW = 5.0, 0.62  # decibels from the beginning of a phrase to its height, and how much of them lies below the mean
-PHRASE = 4  # bars
+ARCS = ((4.0, 1.5), (5.5, 1.1))
+"""Of a phrase and of the one that answers it: decibels from its beginning to its height, and how late that comes."""
+LOW = 0.62  # how much of them lies below the mean
 BROAD, CADENCE = 0.045, 2  # seconds by which the last note of a strain is late, and bars in which that comes about
 
 
@@ -125,9 +126,10 @@ def _weight(piece: Piece, strain: Strain, at: Fraction) -> tuple[Fraction, float
 
 
 def _arc(strain: Strain, at: Fraction) -> float:
-    """Phrases of four bars rise to their third bar and fall again."""
-    part = float(((at - strain.upbeat) / strain.part.bar) % PHRASE) / PHRASE
-    return float(10 ** (ARC * (math.sin(math.pi * part**1.25) - LOW) / 20))
+    """Phrases of four bars rise and fall again, the second of two to a greater height, and sooner."""
+    phrase, bars = divmod((at - strain.upbeat) / strain.part.bar, PHRASE)
+    decibels, late = ARCS[int(phrase) % 2]
+    return float(10 ** (decibels * (math.sin(math.pi * (float(bars) / PHRASE) ** late) - LOW) / 20))
 
 
 def _broadens(piece: Piece, strain: Strain) -> Callable[[Fraction], float]:
@@ -156,21 +158,18 @@ def _lilt(piece: Piece, strain: Strain, beat: Fraction) -> float:
 # ── the mix ──
 
 
-def stem(piece: Piece, name: str) -> list[Samples]:
-    """The loop of a stem, left and right, the room's answer to its end laid over its beginning."""
-    frames = round(piece.seconds() * RATE)
-    sides = _mixed(piece, [(voice, 0) for voice in piece.voices if voice.stem == name], None, frames)
-    return [folded(side, frames) for side in sides]
+def stem(piece: Piece, players: Sequence[Voice]) -> list[Samples]:
+    """The loop that some play, left and right, the room's answer to its end laid over its beginning."""
+    return chain(piece, [players])[0]
 
 
-def tune(piece: Piece) -> list[list[Samples]]:
-    """The tune, verse by verse: each runs on into the next, and the last into the first."""
+def chain(piece: Piece, verses: Sequence[Sequence[Voice]]) -> list[list[Samples]]:
+    """The loops of verses that take turns: each runs on into the next, and the last into the first."""
     frames = round(piece.seconds() * RATE)
-    verses = range(1, VERSES + 1)
-    players = [(v, frames * (verse - 1)) for verse in verses for v in piece.voices if v.stem == STEMS[0]]
-    players = [(v, since) for v, since in players if v.verse in (0, since // frames + 1)]
-    sides = [folded(side, VERSES * frames) for side in _mixed(piece, players, None, VERSES * frames)]
-    return [[side[frames * (verse - 1) : frames * verse] for side in sides] for verse in verses]
+    players = [(voice, frames * place) for place, voices in enumerate(verses) for voice in voices]
+    whole = len(verses) * frames
+    sides = [folded(side, whole) for side in _mixed(piece, players, None, whole)]
+    return [[side[at : at + frames] for side in sides] for at in range(0, whole, frames)]
 
 
 def fanfare(piece: Piece) -> list[Samples]:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
 
-from studio.music import counterpoint
 from studio.music.abc import BadScore, Line, Note, Part, Score, read
 from studio.music.answers import answer
-from studio.music.harmony import Setting, accompaniment
-from studio.music.verses import adorned
+from studio.music.harmony import Setting, accompaniment, bar_of
 
-STEMS = ("tune", "duet", "rhythm", "counter", "tutti")
+STEMS = ("tune", "rhythm", "duet", "counter", "tutti")
 """Who comes in one after another: each arrangement of the same bars has one more of them."""
+VERSED = {"tune": "tune", "rhythm": "rhythm", "tutti": "tune"}
+"""Stems that have another verse, and with whose they take turns."""
 VERSES = 2
+AGAIN = "2"
+"""A voice with this behind its name is what the voice of that name has in the second verse, and its players."""
 PHRASE = 4  # bars
 
 
@@ -24,7 +25,7 @@ PHRASE = 4  # bars
 class Voice:
     """Who plays a voice, in which stem, how loud beside the others, and from where (-1 left to 1).
 
-    verse: in which he plays; 0: in both, turn: whether he begins (0) and another answers after four bars (1).
+    verse: in which he plays; 0: in both. turn: whether he begins (0) and another answers after four bars (1).
     """
 
     name: str
@@ -83,7 +84,7 @@ class Piece:
             else:
                 self.wishes[name] = words
         for part in self.score.parts.values():
-            _complete(part, self.score)
+            self._complete(part)
             for name, *words in self.score.directives:
                 if name == "each":
                     self._filled(part, words)
@@ -96,20 +97,34 @@ class Piece:
                 raise BadScore(f"part {name}: the voices are not equally long: {told}")
         known = {voice.name for voice in self.voices}
         for part in self.score.parts.values():
-            if missing := part.voices.keys() - known:
-                raise BadScore(f"part {part.name}: nobody plays {', '.join(sorted(missing))}")
+            for name in sorted(part.voices.keys() - known):
+                self._second(part, name)
+                known.add(name)
 
     def _second_verse(self, words: list[str]) -> None:
         """Another has the tune of a voice in the second verse, and its player answers him."""
         name, instrument, gain, pan, shift = words
         place = next(place for place, voice in enumerate(self.voices) if voice.name == name)
         first = self.voices[place]
-        other = replace(first, instrument=instrument, gain=float(gain), pan=float(pan), shift=int(shift))
-        self.voices[place : place + 1] = [
-            replace(first, verse=1),
-            replace(other, verse=2, turn=0),
-            replace(first, verse=2, turn=1),
-        ]
+        answers = replace(first, name=name + AGAIN, verse=2, turn=1)
+        other = replace(answers, instrument=instrument, gain=float(gain), pan=float(pan), shift=int(shift), turn=0)
+        self.voices[place : place + 1] = [replace(first, verse=1), other, answers]
+
+    def _second(self, part: Part, name: str) -> None:
+        """What a voice has in the second verse is played by its own player."""
+        place = next((place for place, voice in enumerate(self.voices) if voice.name + AGAIN == name), None)
+        if place is None:
+            raise BadScore(f"part {part.name}: nobody plays {name}")
+        first = self.voices[place]
+        self.voices[place : place + 1] = [replace(first, verse=1), replace(first, name=name, verse=2)]
+
+    def together(self, part: Part, one: str, other: str) -> bool:
+        """Whether two voices of a part are ever heard together: what is of one verse is not with what is of another,
+        nor is a voice with itself."""
+        verses = [2 if name.endswith(AGAIN) else int(name + AGAIN in part.voices) for name in (one, other)]
+        stems = {voice.name: VERSED.get(voice.stem) for voice in self.voices}
+        turns = [stems[plain(name)] for name in (one, other)]
+        return plain(one) != plain(other) and not (turns[0] == turns[1] and 0 < min(verses) < max(verses))
 
     def _filled(self, part: Part, words: list[str]) -> None:
         """A voice that every strain has, where it has not one of its own: a copy, a pattern or an answer."""
@@ -118,16 +133,54 @@ class Piece:
             return
         model = next(iter(part.voices.values()))
         if kind == "pattern":
-            part.voices[voice] = _accompanied(part, self.score, voice, wishes, model)
+            if bar_of(" ".join(wishes[2:]), self.score.unit) == part.bar:
+                part.voices[voice] = self._accompanied(part, voice, wishes, model)
         elif kind == "copy":
-            source = next(name for name in wishes[0].split(",") if name in part.voices)
-            line = part.voices[source]
-            notes = [_shifted(note, int(wishes[1])) for note in line.notes]
-            part.voices[voice] = replace(line, notes=notes, harmony=[])
+            for source in [name for name in wishes[0].split(",") if name in part.voices][:1]:
+                line = part.voices[source]
+                notes = [_shifted(note, int(wishes[1])) for note in line.notes]
+                part.voices[voice] = replace(line, notes=notes, harmony=[])
         else:
             tune = next(part.voices[name] for name in self.wishes["tune"] if name in part.voices)
             low, high = map(int, wishes)
-            part.voices[voice] = answer(part, model, _others(part, voice), tune, low, high)
+            part.voices[voice] = answer(part, model, self._others(part, voice), tune, low, high)
+
+    def _complete(self, part: Part) -> None:
+        """Work out what a part says in directives: what it takes from another, patterns, copies.
+
+        Patterns that are taken over are worked out anew, for they give way to the voices they are played with.
+        """
+        recipes: dict[str, list[str]] = {}
+        for name, *words in part.directives:
+            if name == "as":
+                model, without = self.score.parts[words[0]], {*words[1:], *part.voices}
+                part.voices = {**{k: v for k, v in model.written.items() if k not in words[1:]}, **part.voices}
+                recipes |= {k: v for k, v in model.recipes.items() if k not in without}
+                part.harmony = part.harmony or model.harmony
+        own = next((line.harmony for line in part.voices.values() if line.harmony), [])
+        part.harmony = own or part.harmony
+        part.written = dict(part.voices)
+        recipes |= {words[0]: [name, *words] for name, *words in part.directives if name in ("pattern", "copy")}
+        part.recipes = recipes
+        model_line = next(iter(part.voices.values()))
+        for name, voice, *words in recipes.values():
+            if name == "pattern":
+                part.voices[voice] = self._accompanied(part, voice, words, model_line)
+            else:
+                source, shift = words
+                line = part.voices[source]
+                part.voices[voice] = replace(
+                    line, notes=[_shifted(note, int(shift)) for note in line.notes], harmony=[]
+                )
+
+    def _accompanied(self, part: Part, voice: str, words: list[str], line: Line) -> Line:
+        low, middle, *pattern = words
+        setting = Setting(part.harmony, part.key, self.score.unit, self._others(part, voice))
+        return accompaniment(" ".join(pattern), setting, line, int(low), int(middle))
+
+    def _others(self, part: Part, voice: str) -> list[Line]:
+        """What is heard with a voice."""
+        return [line for name, line in part.voices.items() if self.together(part, name, voice)]
 
     @property
     def fanfare(self) -> str:
@@ -174,26 +227,29 @@ class Piece:
             if voice in strain.part.voices:
                 yield strain, strain.part.voices[voice]
 
+    def players(self, file: str) -> list[Voice]:
+        """Who is heard in a stem, or in one of its verses."""
+        stem = plain(file.removesuffix("1"))
+        verse = int(file.removeprefix(stem) or 0)
+        return [voice for voice in self.voices if voice.stem == stem and (not verse or voice.verse in (0, verse))]
+
     def played(self, voice: Voice, order: str | None = None) -> Iterator[tuple[Strain, Line]]:
-        """What a player has to play, strain by strain."""
-        for strain, line in self.lines(voice.name, order):
-            notes = self.adorned(strain.part, voice.name).notes if voice.verse == VERSES else line.notes
+        """What a player has to play, strain by strain; in a second verse for which nothing is written, the first."""
+        for strain in self.strains(order):
+            line = strain.part.voices.get(voice.name, strain.part.voices.get(plain(voice.name)))
+            if line is None:
+                continue
+            notes = line.notes
             if voice.turn is not None:
                 notes = [note for note in notes if int(note.at / strain.part.bar / PHRASE) % 2 == voice.turn]
             if voice.shift:
                 notes = [_shifted(note, voice.shift) for note in notes]
             yield strain, replace(line, notes=notes)
 
-    def adorned(self, part: Part, voice: str) -> Line:
-        """The tune of the second verse."""
-        line = part.adorned.get(voice)
-        if line is None:
-            line = part.adorned[voice] = adorned(part, part.voices[voice], partial(self._wrong, part, voice))
-        return line
 
-    def _wrong(self, part: Part, voice: str, line: Line) -> set[int]:
-        found = counterpoint.part_findings(self, replace(part, voices={**part.voices, voice: line}))
-        return {finding.bar - 1 for finding in found if voice in finding.voices}
+def plain(name: str) -> str:
+    """The name of a voice, or of a stem, without its verse."""
+    return name.removesuffix(AGAIN)
 
 
 def load(path: Path) -> Piece:
@@ -202,43 +258,6 @@ def load(path: Path) -> Piece:
         return Piece(read(path.read_text(encoding="utf-8")))
     except BadScore as error:
         raise BadScore(f"{path.name}: {error}") from error
-
-
-def _complete(part: Part, score: Score) -> None:
-    """Work out what a part says in directives: what it takes from another, patterns, copies.
-
-    Patterns that are taken over are worked out anew, for they give way to the voices they are played with.
-    """
-    recipes: dict[str, list[str]] = {}
-    for name, *words in part.directives:
-        if name == "as":
-            model, without = score.parts[words[0]], {*words[1:], *part.voices}
-            part.voices = {**{k: v for k, v in model.written.items() if k not in words[1:]}, **part.voices}
-            recipes |= {k: v for k, v in model.recipes.items() if k not in without}
-            part.harmony = part.harmony or model.harmony
-    own = next((line.harmony for line in part.voices.values() if line.harmony), [])
-    part.harmony = own or part.harmony
-    part.written = dict(part.voices)
-    recipes |= {words[0]: [name, *words] for name, *words in part.directives if name in ("pattern", "copy")}
-    part.recipes = recipes
-    model_line = next(iter(part.voices.values()))
-    for name, voice, *words in recipes.values():
-        if name == "pattern":
-            part.voices[voice] = _accompanied(part, score, voice, words, model_line)
-        else:
-            source, shift = words
-            line = part.voices[source]
-            part.voices[voice] = replace(line, notes=[_shifted(note, int(shift)) for note in line.notes], harmony=[])
-
-
-def _accompanied(part: Part, score: Score, voice: str, words: list[str], line: Line) -> Line:
-    low, middle, *pattern = words
-    setting = Setting(part.harmony, part.key, score.unit, _others(part, voice))
-    return accompaniment(" ".join(pattern), setting, line, int(low), int(middle))
-
-
-def _others(part: Part, voice: str) -> list[Line]:
-    return [line for name, line in part.voices.items() if name != voice]
 
 
 def _shifted(note: Note, semitones: int) -> Note:
