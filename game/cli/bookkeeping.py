@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game import rules
+from game.cli.lines import lines, room
 from game.rules import Ruleset
 from game.solver.odds.measured import measured, wilson
 from game.store import Deal, Journal, Statistics, Which, statistics_of
@@ -84,7 +85,7 @@ def statistics_command(journal: Journal, since: float, as_json: bool) -> int:
         won, lost, given_up = plural("won", "won", 2), plural("lost", "lost", 2), plural("given up", "given up", 2)
         heads = (7, phrase("played")), (6, won), (6, lost), (10, given_up)
         more = (7, phrase("never")), (6, phrase("open")), (9, phrase("best")), (9, phrase("median"))
-        print(" " * 44 + "".join(f"{head:>{wide}}" for wide, head in (*heads, *more)))
+        print(" " * _beside() + "".join(f"{head:>{wide}}" for wide, head in (*heads, *more)))
         for id, statistics in found.items():
             print(_line(_name(id), statistics))
         print(_line(phrase("All games"), all_of_them))
@@ -113,9 +114,21 @@ def deals_command(journal: Journal, since: float, as_json: bool) -> int:
     return 0
 
 
+NAMES, FIGURES = 44, 60
+"""How many letters names of games and their figures have in a line."""
+
+
+def _beside() -> int:
+    """How many letters a name may have beside its figures; on a terminal, a longer one has a line of its own."""
+    return max(1, min(NAMES, (room() or NAMES + FIGURES) - FIGURES))
+
+
 def _line(name: str, s: Statistics) -> str:
     times = "".join(f"{'–' if t is None else clock(t):>9}" for t in (s.best_seconds, s.median_seconds))
-    return f"{name[:43]:44}{s.played:>7}{s.won:>6}{s.lost:>6}{s.given_up:>10}{s.never:>7}{s.open:>6}{times}"
+    beside = _beside()
+    alone = room() is not None and len(name) >= beside
+    begun = "\n".join([*lines(name), " " * beside]) if alone else f"{name:{beside - 1}} "
+    return f"{begun}{s.played:>7}{s.won:>6}{s.lost:>6}{s.given_up:>10}{s.never:>7}{s.open:>6}{times}"
 
 
 def _name(id: str) -> str:

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from game import rules
+from game.cli.lines import print_line
 from game.rules import Game, Ruleset
 from game.rules.own.faults import Fault
 from game.rules.record import Family
@@ -64,24 +65,24 @@ def list_own() -> None:
     for _ in own.look():
         pass
     print()
-    print(family_name(Family.FRIENDS))
+    print_line(family_name(Family.FRIENDS))
     for game in own.friends:
-        print(f"{'':24} {game_name(game)}")
+        print_line(f"{'':24} {game_name(game)}", hang=25)
         for variant in game.variants:
-            print(f"{'':24}   --variant {variant.id:18} {phrase(variant.summary)}")
+            print_line(f"{'':24}   --variant {variant.id:18} {phrase(variant.summary)}", hang=29)
     print()
-    print(phrase("Your own games, from files in {folder}:", folder=folder))
+    print_line(phrase("Your own games, from files in {folder}:", folder=folder))
     for file in own.files:
         if file.game:
-            print(f"{file.path.name:24} {file.game.name}")
+            print_line(f"{file.path.name:24} {file.game.name}", hang=25)
             if hidden := own.hidden_by(file.game):
-                print(f"{'':24} {phrase(HIDES, name=game_name(hidden))}")
+                print_line(f"{'':24} {phrase(HIDES, name=game_name(hidden))}", hang=25)
             for variant in file.game.variants:
-                print(f"{'':24}   --variant {variant.id:18} {variant.summary}")
+                print_line(f"{'':24}   --variant {variant.id:18} {variant.summary}", hang=29)
         elif file.fault:
-            print(f"{file.path.name:24} {fault_told(file.path.name, file.fault)}")
+            print_line(f"{file.path.name:24} {fault_told(file.path.name, file.fault)}", hang=25)
     if own.unread:
-        print(plural("{n} more file was not read.", "{n} more files were not read.", own.unread))
+        print_line(plural("{n} more file was not read.", "{n} more files were not read.", own.unread))
     if not own.files:
         copy = typed_as(f'export GAME > "{folder / "my-game.toml"}"')
         print(phrase("None yet. Begin with a copy of any game: {command}", command=copy))

@@ -134,29 +134,36 @@ def _showcase(asked: argparse.Namespace) -> int:
 
 
 def _open(asked: argparse.Namespace) -> App:
-    from game.window.app import open_app
     from game.window.screen import NoDisplay
 
     try:
-        return open_app(asked.windowed, asked.mute, getattr(asked, "own", None))
+        return _opened(asked)
     except NoDisplay as error:
         raise Failed(str(error)) from error
 
 
+def _opened(asked: argparse.Namespace) -> App:
+    """The program with its window. Raises NoDisplay."""
+    from game.window.app import open_app
+
+    return open_app(asked.windowed, asked.mute, getattr(asked, "own", None))
+
+
 def _list(_: argparse.Namespace) -> int:
-    for game in rules.GAMES:
-        also = f"  ({phrase('also {names}', names=', '.join(game.also))})" if game.also else ""
-        print(f"{game.id:18} {game.name}{also}")
-        for variant in game.variants:
-            print(f"{'':18}   --variant {variant.id:18} {phrase(variant.summary)}")
+    from game.cli.lines import print_line
     from game.cli.own import list_own
 
+    for game in rules.GAMES:
+        also = f"  ({phrase('also {names}', names=', '.join(game.also))})" if game.also else ""
+        print_line(f"{game.id:18} {game.name}{also}", hang=19)
+        for variant in game.variants:
+            print_line(f"{'':18}   --variant {variant.id:18} {phrase(variant.summary)}", hang=23)
     list_own()
     return 0
 
 
 def _rules(asked: argparse.Namespace) -> int:
-    from game.cli.printing import rules_command
+    from game.cli.page import rules_command
     from game.store.own import OwnGames
 
     if asked.game:
@@ -277,8 +284,12 @@ def _today(asked: argparse.Namespace) -> int:
     if asked.print:
         return today_command(dance)
     from game.scenes.scene import Door
+    from game.window.screen import NoDisplay
 
-    app = _open(asked)
+    try:
+        app = _opened(asked)
+    except NoDisplay:
+        return today_command(dance)
     app.open(Door.TONIGHT)
     app.open(Door.TABLE, to_play(app.journal, dance))
     return app.play()

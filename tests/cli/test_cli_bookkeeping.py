@@ -19,6 +19,8 @@ from game.store import Deal, Journal, Settings, Which, save_settings, statistics
 from game.store import files as folders
 from game.store.codes import code_of, read_code
 from game.store.dances import FIRST, dance_of
+from game.window import app
+from game.window.screen import NoDisplay
 from tests.frontdoor import Player, Story, enter
 from tests.scenes.lookingback import LOST, WON
 from tests.store.deals import content, some
@@ -89,6 +91,12 @@ def test_today_says_which_dance_it_is(capsys):
     before = date.today()
     found = read_code(said(capsys, "today", "--print").split()[-1])[0].deal
     assert found in [dance_of(day).deal for day in (before, date.today())]
+
+
+def test_today_is_printed_where_no_window_can_be_opened(capsys, monkeypatch):
+    monkeypatch.setattr(app, "open_display", lambda: (_ for _ in ()).throw(NoDisplay("none")))
+    shown = said(capsys, "today", "--date", "2026-10-17")
+    assert shown == said(capsys, "today", "--print", "--date", "2026-10-17")
 
 
 def test_statistics_are_printed_for_every_way_of_playing(capsys, folder):

@@ -7,15 +7,19 @@ import os
 import re
 import shutil
 from html import unescape
+from pathlib import Path
 
 import pytest
 
 import main as program
 from game import rules
+from game.store import Journal
+from game.store import files as folders
 from game.words.catalogue import plain
 from game.words.languages import codes
 from game.words.length import Length
 from game.words.rulespage import measured_section, rules_told
+from tests.store.deals import some
 from tests.words.shipped import SHIPPED
 
 
@@ -54,10 +58,26 @@ def test_without_a_game_the_rules_of_all_are_printed(capsys: pytest.CaptureFixtu
     assert left.value.code == 2 and "Name the game" in capsys.readouterr().err
 
 
-def test_a_terminal_gets_lines_of_its_width(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "get_terminal_size", lambda *_: os.terminal_size((40, 24)))
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """A terminal of seventy columns."""
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda *_: os.terminal_size((70, 24)))
     monkeypatch.setattr("sys.stdout", screen := Terminal())
-    assert program.main(["rules", "carpet"]) == 0
-    lines = screen.getvalue().splitlines()
-    assert max(map(len, lines)) <= 40
-    assert set(" ".join(told("carpet")).split()) <= set(" ".join(lines).split())
+    return screen
+
+
+@pytest.mark.parametrize("command", [["rules", "carpet"], ["list"], ["statistics"]], ids=" ".join)
+def test_a_terminal_gets_lines_of_its_width_and_all_words(
+    command: list[str], home: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+) -> None:
+    journal = Journal(folders.data_folder() / "records.sqlite")
+    some(journal, 40)
+    journal.close()
+    assert program.main(command) == 0
+    piped = capsys.readouterr().out
+    screen = request.getfixturevalue("terminal")
+    assert program.main(command) == 0
+    folded = screen.getvalue()
+    prose = [line for line in folded.splitlines() if str(home) not in line]  # a path, and a command to copy, stay whole
+    assert max(map(len, prose)) <= 70 < max(map(len, piped.splitlines()))
+    assert folded.split() == piped.split()

@@ -1,13 +1,11 @@
-"""What is printed to be read: lines as wide as the terminal, and rules pages as text or as HTML."""
+"""Rules pages, printed as text or as HTML."""
 
 from __future__ import annotations
 
-import shutil
-import sys
-import textwrap
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from game.cli.lines import lines
 from game.rules import Ruleset
 from game.words import phrase, ruleset_name
 from game.words.catalogue import plain
@@ -15,20 +13,7 @@ from game.words.languages import in_use
 from game.words.length import Length
 from game.words.rulespage import Told, measured_section, rules_told
 
-NARROWEST = 20
-"""No line is folded at less, however narrow the terminal says it is."""
 STYLE = "body{max-width:40em;margin:2em auto;padding:0 1em;font:1.1em/1.5 Georgia,serif}h1{margin-top:2em}"
-
-
-def print_line(words: str, hang: int = 0) -> None:
-    """Print words: at a terminal in lines of its width, all but the first indented by hang; elsewhere in one line."""
-    if not sys.stdout.isatty():
-        print(plain(words))
-        return
-    room = max(NARROWEST, shutil.get_terminal_size().columns)
-    indent = " " * min(hang, room // 2)
-    found = textwrap.wrap(words, room, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
-    print("\n".join(map(plain, found)))
 
 
 def rules_command(rulesets: Sequence[Ruleset], as_html: bool) -> int:
@@ -44,13 +29,17 @@ def rules_command(rulesets: Sequence[Ruleset], as_html: bool) -> int:
             print()
             _underlined(told.heading, "-")
             for words in told.paragraphs:
-                print_line(words)
+                _print(words)
     return 0
 
 
 def _underlined(heading: str, line: str) -> None:
-    print_line(heading)
+    _print(heading)
     print(line * len(plain(heading)))
+
+
+def _print(words: str) -> None:
+    print(*map(plain, lines(words)), sep="\n")
 
 
 def _told(ruleset: Ruleset) -> tuple[Told, ...]:
