@@ -1,8 +1,9 @@
 """The music, measured without ears: python tests/bench/bench_band.py [growth] [dances] [fizz] [NAME...]
 
-growth: how loud the band is when 10, 25, 50, 75, 90 and 100 percent of the cards are up, in sixty games that are made
-up: every dance in five lengths; and in how many moves nobody plays. dances: of each dance the loudness of every
-arrangement in every stretch. fizz: what lies over 8 kHz in the notes of each player. Of all dances, or those named.
+growth: how loud the band is, apart from the dynamics of its scores, when 10, 25, 50, 75, 90 and 100 percent of the
+cards are up, in sixty games that are made up: every dance in five lengths; and in how many moves nobody plays. dances:
+of each dance the loudness of every arrangement in every stretch. fizz: what lies over 8 kHz in the notes of each
+player. Of all dances, or those named.
 """
 
 from __future__ import annotations
@@ -103,7 +104,9 @@ def game(name: str, minutes: float) -> tuple[list[float], float]:
         band.step(TICK)
         second = int(players.elapsed or 0.0)
         rounds, place = divmod(second, int(found.seconds))
-        heard.append(loud(seconds(name, rounds % VERSES)[place], tuple(band.loud * share for share in band.shares)))
+        written = 10 ** (found.mark_at(place + 0.5) / 10)  # what is soft or loud as it stands in the score
+        shares = tuple(band.loud * share for share in band.shares)
+        heard.append(loud(seconds(name, rounds % VERSES)[place], shares) / written)
     levels = []
     for point in POINTS:
         begin = min(point * whole, whole - WINDOW)
