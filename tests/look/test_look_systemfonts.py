@@ -11,7 +11,7 @@ import pytest
 
 from game.look import type as lettering
 from game.look.type import Style
-from game.scenes.pages import ownpage as own
+from game.scenes import parts
 from game.words.errors import lacking_told, leftward_told
 from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.test_scenes_own_door import games, page
@@ -82,7 +82,7 @@ def test_a_players_own_game_may_have_any_name(home: Path, monkeypatch: pytest.Mo
         drawn.append(words)
         return lettering.paragraph(words, *how, **more)
 
-    monkeypatch.setattr(own, "paragraph", noted)
+    monkeypatch.setattr(parts, "_paragraph", noted)
     games(home, easy=EASY.replace('name = "', f'name = "Żabka {NOBODYS} ', 1))
     keep(home, speed="instant")
 

@@ -12,6 +12,7 @@ from game.rules.own.faults import Lines, build_of, words_of
 from game.rules.own.fields import FIELDS, NOT_IN_FILES, WORDS, hints
 from game.rules.own.reader import Reader
 from game.rules.own.writer import CHAPTERS, guide
+from game.rules.plan import Plan
 from game.rules.record import Build, Game
 from game.words.errors import guide_told
 
@@ -63,8 +64,9 @@ def test_every_example_is_accepted() -> None:
         example = f"one = {{ {entry.example} }}" if "\n" not in entry.example else f"[one]\n{entry.example}"
         table = tomllib.loads(example)["one"]
         assert entry.name in table
-        given = Reader(Lines(example)).given(kind, table, ())
-        assert len(given) == len(table)
+        beside = {"drawing": "S"} if kind is Plan else {}  # a plan is read with its drawing
+        given = Reader(Lines(example)).given(kind, table | beside, ())
+        assert len(given) == len(table | beside)
 
 
 def test_the_parts_of_a_build_are_words_of_it() -> None:

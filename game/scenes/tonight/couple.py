@@ -197,9 +197,9 @@ def figures(
 
 def feet_of(figures: pygame.Surface, person: int) -> pygame.Surface:
     """The lowest strip of a picture, in which shoes and hems touch the floor."""
-    strip = pygame.Rect(0, 0, figures.get_width(), max(1, round(person * 0.05)))
-    strip.bottom = figures.get_bounding_rect().bottom
-    return figures.subsurface(strip.clip(figures.get_rect()))
+    bottom = max(1, figures.get_bounding_rect().bottom)
+    top = max(0, bottom - max(1, round(person * 0.05)))
+    return figures.subsurface((0, top, figures.get_width(), bottom - top))
 
 
 def shaded(figures: pygame.Surface, feet: tuple[float, float], person: int) -> tuple[pygame.Surface, tuple[int, int]]:
