@@ -35,13 +35,15 @@ SPEC = """
 found = Analysis([{main!r}], pathex=[{top!r}], hiddenimports={modules}, datas={files}, excludes={without})
 packed = PYZ(found.pure)
 how = dict(console=True, hide_console="hide-early" if {system!r} == "win32" else None, icon={icon!r}, upx=False)
-program = EXE(packed, found.scripts, exclude_binaries=True, name={name!r}, **how)
+shown = {{**how, "console": {system!r} != "darwin"}}
+program = EXE(packed, found.scripts, exclude_binaries=True, name={name!r}, **shown)
 folder = COLLECT(program, found.binaries, found.datas, name={name!r}, upx=False)
 if {system!r} == "darwin":
     BUNDLE(folder, name="Cotillion.app", icon={icon!r})
 EXE(packed, found.scripts, found.binaries, found.datas, name={one!r}, **how)
 """
-"""What PyInstaller is told. On Windows a console that was opened for the program alone is hidden."""
+"""What PyInstaller is told. On Windows a console that was opened for the program alone is hidden. On macOS
+a program with a console would be one in the background, without the screen's full resolution."""
 MAC_SIZES = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09"}
 
 

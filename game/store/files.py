@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -80,10 +81,26 @@ def whole(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        _replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+TRIES, PAUSE = 6, 0.05
+"""How often a file is put in another's place, and the seconds between two tries."""
+
+
+def _replace(name: str, path: Path) -> None:
+    """Put a file in another's place. On Windows that is refused while a virus scanner or an indexer reads either, for a
+    moment. Raises OSError."""
+    for _ in range(TRIES - 1):
+        try:
+            os.replace(name, path)
+            return
+        except PermissionError:
+            time.sleep(PAUSE)
+    os.replace(name, path)
 
 
 def bring_to_disk(file: BinaryIO) -> Iterator[None]:

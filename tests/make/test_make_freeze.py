@@ -6,6 +6,8 @@ import ast
 import io
 import struct
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -48,6 +50,17 @@ def test_what_is_left_out_is_needed_by_nothing_that_is_in() -> None:
     held = {freeze.data() / path for path in freeze.parts() if path.suffix == ".py"}
     lacking = {(named(path), named(needed)) for path in held for needed in edges(path) - held}
     assert not lacking and freeze.data("main.py") in held
+
+
+@pytest.mark.parametrize(("system", "console"), [("darwin", False), ("win32", True), ("linux", True)])
+def test_the_application_of_a_mac_is_not_one_in_the_background(system: str, console: bool) -> None:
+    made: dict[str, dict[str, Any]] = {}
+    kinds = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
+    rooms = {kind: lambda *parts, **how: made.setdefault(how.get("name", ""), how) and Mock() for kind in kinds}
+    exec(freeze.spec(Path("icon"), system), rooms)
+    assert made[freeze.NAME]["console"] is console and made[freeze.ONE]["console"] is True
+    assert made[freeze.ONE]["hide_console"] == ("hide-early" if system == "win32" else None)
+    assert ("Cotillion.app" in made) == (system == "darwin")
 
 
 def test_windows_and_macs_get_an_icon_in_all_sizes() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import struct
+import subprocess
 import zlib
 from dataclasses import replace
 from multiprocessing.connection import wait
@@ -188,6 +189,20 @@ def test_both_pictures_are_written_under_a_free_name_also_where_ffmpeg_can_not_d
     assert still.get_size() == (320, 180)
     late = pygame.image.load(tmp_path / "new" / second[0])  # asked for before the climax or after it, it shows it
     assert pygame.image.tobytes(still, "RGB") == pygame.image.tobytes(late, "RGB")
+
+
+def test_on_windows_ffmpeg_opens_no_console(monkeypatch):
+    asked = []
+
+    def started(*_, **how):
+        asked.append(how["creationflags"])
+        raise OSError(2, "No such program")
+
+    monkeypatch.setattr(subprocess, "CREATE_NO_WINDOW", 0x08000000, raising=False)
+    monkeypatch.setattr(subprocess, "Popen", started)
+    with pytest.raises(OSError, match="No such program"):
+        film.filmed([], (320, 180), [], "Carpet 7")
+    assert asked == [0x08000000]
 
 
 @pytest.mark.skipif(not film.found(), reason="there is no ffmpeg")

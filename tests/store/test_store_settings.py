@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.store import Journal, Settings, load_settings, save_settings, settings
-from game.store.files import data_folder, settled_folder
+from game.store.files import TRIES, data_folder, settled_folder
 from game.store.journal.disk import Rescue
 from game.store.settings import LARGEST
 from tests.systems import POSIX
@@ -78,6 +78,23 @@ def test_an_unwritable_place_is_a_sentence_not_a_crash(tmp_path, caplog):
     with caplog.at_level(logging.WARNING):
         assert not save_settings(tmp_path / "file" / "settings.json", Settings())
     assert "could not be written" in caplog.text
+
+
+@pytest.mark.parametrize(("refusals", "kept"), [(2, True), (1000, False)])
+def test_a_file_that_a_scanner_holds_is_written_after_some_tries(tmp_path, monkeypatch, refusals, kept):
+    path, waited, replace = tmp_path / "settings.json", [], os.replace
+    save_settings(path, Settings(cloth="burgundy"))
+
+    def held(old: str, new: Path) -> None:
+        if len(waited) < refusals:
+            raise PermissionError(13, "Held by another program")
+        replace(old, new)
+
+    monkeypatch.setattr("os.replace", held)
+    monkeypatch.setattr("time.sleep", waited.append)
+    assert save_settings(path, Settings(cloth="midnight")) is kept
+    assert load_settings(path).cloth == ("midnight" if kept else "burgundy")
+    assert len(waited) == (2 if kept else TRIES - 1) and list(tmp_path.iterdir()) == [path]
 
 
 def test_a_failed_write_leaves_the_old_file_whole(tmp_path, monkeypatch):

@@ -39,7 +39,8 @@ def filmed(pictures: Iterable[pygame.Surface], size: tuple[int, int], sound: lis
         command += ["-s", f"{size[0]}x{size[1]}", "-r", str(RATE), "-i", "-", *_heard(Path(folder), sound)]
         command += [*COMPRESSED, "-metadata", f"comment=Cotillion {words}", "-shortest", str(target)]
         pipe = subprocess.PIPE
-        with subprocess.Popen(command, stdin=pipe, stdout=subprocess.DEVNULL, stderr=pipe) as made:
+        quiet = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        with subprocess.Popen(command, stdin=pipe, stdout=subprocess.DEVNULL, stderr=pipe, creationflags=quiet) as made:
             assert made.stdin
             assert made.stderr
             with suppress(BrokenPipeError):  # it says why
