@@ -16,6 +16,7 @@ import pygame
 
 from game.look.icon import icon
 from game.look.shapes import Size
+from game.words import phrase
 
 MAXIMISED, AWAY = 0x80, 0x40 | 0x08
 """SDL's flags of a window: that it is maximised; that it is minimised, or hidden."""
@@ -70,14 +71,19 @@ SETTLES, PUTS = 1.0, 3
 """Seconds after it was put somewhere in which a system, and no player, moves a window, and how often it does."""
 
 
+WITHOUT = "text, snapshot OUT.png"
+"""The commands that need no display."""
+
+
 class NoDisplay(RuntimeError):
     """No window can be opened. The message is a sentence for the player."""
 
     def __init__(self, why: str) -> None:
-        super().__init__(
-            f"There is no display to open a window on ({why}). "
-            "Without one, the command `snapshot OUT.png` can still draw a picture of the game."
+        told = phrase("There is no display to open a window on ({why}).", why=why)
+        still = phrase(
+            "Without one, you can play in words, or draw a picture of the game: {commands}.", commands=WITHOUT
         )
+        super().__init__(f"{told} {still}")
 
 
 def open_display() -> None:
@@ -91,7 +97,7 @@ def open_display() -> None:
     driver = pygame.display.get_driver()
     if driver in DRAWN_BLIND and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
-        raise NoDisplay("no screen was found")
+        raise NoDisplay(phrase("no screen was found"))
     if driver == "x11":
         # Without a GPU, drawing through a texture, as SDL does by default, costs 10 ms a frame at 1080p and 40 at 4K.
         # Drivers of other systems have no other way, and would have no surface at all.

@@ -11,6 +11,8 @@ import pytest
 
 import main as program
 from game.cli.arguments import parser
+from game.window import app
+from game.window.screen import NoDisplay
 from game.words.languages import codes
 from tests.words.disguise import disguise
 from tests.words.pseudo import leaks
@@ -111,10 +113,14 @@ def test_what_is_printed_comes_from_the_words_room(
         ["solve", "carpet", "--seconds", "x"],
         ["today", "--date", "1999-01-01"],
         ["review", "carpet", "--moves", "nonsense"],
+        ["play", "carpet"],
     ],
     ids=" ".join,
 )
-def test_errors_come_from_the_words_room(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_come_from_the_words_room(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "open_display", lambda: (_ for _ in ()).throw(NoDisplay("-")))
     try:
         program.main(arguments)
     except SystemExit as left:
