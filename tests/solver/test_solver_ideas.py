@@ -1,6 +1,6 @@
 """The mover's ideas against trying everything by the plain rules, in random records; and what each clause is there for.
 
-The usual run compares a few, `--all` thousands.
+The usual run compares a few, `--all` some hundreds.
 """
 
 from __future__ import annotations
@@ -49,15 +49,13 @@ def agreed(position: Position, seed: int, most: int) -> bool | None:
     return winnable
 
 
-@amounts("positions", 60, 3_000)
+@amounts("positions", 60, 400)
 def test_no_record_is_decided_otherwise_than_by_trying_everything(positions: int) -> None:
-    first, most = (0, 300) if positions < 500 else (1_000, 2_500)
-    seeds = range(first, first + positions)
-    found = [agreed(packed_position(Random(f"packed {seed}")), seed, most) for seed in seeds]
+    found = [agreed(packed_position(Random(f"packed {seed}")), seed, 300) for seed in range(positions)]
     assert found.count(True) > positions // 4 and found.count(False) > positions // 8
 
 
-@amounts("positions", 100, 3_000)
+@amounts("positions", 100, 400)
 def test_where_all_cards_go_on_one_foundation_no_win_is_given_up(positions: int) -> None:
     found, given_up = Counter[bool | None](), 0
     for seed in range(positions):
