@@ -127,6 +127,7 @@ SCENES = (
 )
 
 
+AS_JSON = "print the result as JSON"
 GAME = "the game, by any of its names, or a file that holds one"
 
 
@@ -246,7 +247,10 @@ def parser(name: str = "main.py") -> Parser:
     _add_game(words, words="the game, or a deal’s code", optional=True)
     words.add_argument("--deal", type=deal, metavar="N", help="the deal's number, from 1 to 2^53-1")
     words.set_defaults(cards=None)
-    commands.add_parser("list", help="list the games and their variants", description="List games, names and variants.")
+    listed = commands.add_parser(
+        "list", help="list the games and their variants", description="List games, names and variants."
+    )
+    listed.add_argument("--json", action="store_true", help=AS_JSON)
     page = commands.add_parser(
         "rules",
         help="print the rules of a game, or of all",
@@ -362,6 +366,7 @@ def _add_solver(commands: Commands) -> None:
     _add_game(solve)
     _add_deal(solve)
     solve.add_argument("--seconds", type=seconds, default=60.0, help="how long to look (60)")
+    solve.add_argument("--json", action="store_true", help=AS_JSON)
     review = commands.add_parser(
         "review",
         help="find the move that lost a deal",
@@ -374,7 +379,7 @@ def _add_solver(commands: Commands) -> None:
         "--moves", default="", metavar='"turn, waste>aces1"', help="the moves played, with commas between them"
     )
     review.add_argument("--seconds", type=seconds, default=60.0, help="how long to look (60)")
-    review.add_argument("--json", action="store_true", help="print the result as JSON")
+    review.add_argument("--json", action="store_true", help=AS_JSON)
     beside = commands.add_parser(
         "compare",
         help="put two ways to play a deal beside each other",
@@ -384,7 +389,7 @@ def _add_solver(commands: Commands) -> None:
     beside.add_argument("first", metavar="CODE", help="the code of a deal with its moves")
     beside.add_argument("second", metavar="CODE", help="another code of the same deal")
     beside.add_argument("--seconds", type=seconds, default=10.0, help="how long to look where each was lost (10)")
-    beside.add_argument("--json", action="store_true", help="print the result as JSON")
+    beside.add_argument("--json", action="store_true", help=AS_JSON)
     problem = commands.add_parser(
         "problem",
         help="a position to win from",
@@ -406,7 +411,7 @@ def _add_solver(commands: Commands) -> None:
     odds.add_argument("--deals", type=count, default=100, metavar="M", help="how many deals (100)")
     odds.add_argument("--jobs", type=count, default=1, metavar="J", help="how many at the same time (1)")
     odds.add_argument("--seconds", type=seconds, default=10.0, help="processor time for each deal (10)")
-    odds.add_argument("--json", action="store_true", help="print the result as JSON")
+    odds.add_argument("--json", action="store_true", help=AS_JSON)
     odds.add_argument("--out", type=Path, metavar="JOURNAL", help="save the results in this file, not in your folder")
     odds.add_argument("--table", action="store_true", help="measure nothing; print the odds of every game")
     odds.add_argument(
@@ -437,7 +442,7 @@ def _add_journal(commands: Commands) -> None:
         "statistics", help="print your statistics", description="Print your statistics for every game."
     )
     form = kept.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print the statistics as JSON")
+    form.add_argument("--json", action="store_true", help=AS_JSON)
     form.add_argument("--deals", choices=("csv", "json"), help="print a row for each deal, for a table of your own")
     journal = commands.add_parser(
         "journal",

@@ -1,8 +1,9 @@
-"""Players' own games on the command line: finding them, listing them, and writing games as files."""
+"""Games on the command line: finding players' own ones, listing all, and writing games as files."""
 
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
 from game import rules
@@ -12,10 +13,11 @@ from game.rules.own.faults import Fault
 from game.rules.record import Family
 from game.store import Journal
 from game.store import files as folders
-from game.store.own import ENDING, TWO_ENDINGS, OwnGames, own_games
+from game.store.own import ENDING, TWO_ENDINGS, OwnFile, OwnGames, own_games
 from game.words import game_name, marked, phrase, plural
 from game.words.errors import WrongFile, fault_told, guide_told, typed_as
 from game.words.evening import family_name
+from game.words.games import game_names, other_names
 
 HIDES = marked("“{name}” means this file now. To play the program’s game, change the name in the file.")
 
@@ -56,36 +58,80 @@ def known_as(own: OwnGames, name: str) -> str:
         return known_as(own, f"{name}{ENDING}") if filed else name
 
 
-def list_own() -> None:
-    """Print where a player's own games belong, which there are, and what is wrong with them. The folder is made."""
+def list_command(as_json: bool) -> int:
+    """Print all games with their names and variants, where a player's own ones belong, and what is wrong with them. The
+    folder is made.
+    """
     own = own_games(folders.data_folder())
     folder = own.made()
-    if folder is None:
-        return
     for _ in own.look():
         pass
+    if as_json:
+        files = [{"file": file.path.name, **_told(own, file)} for file in own.files]
+        friends = [_entry(game, short_name(game)) for game in own.friends]
+        games = [_entry(game, game.id) for game in rules.GAMES]
+        print(
+            json.dumps({"games": games, "friends": friends, "folder": folder and str(folder), "own": files}, indent=2)
+        )
+        return 0
+    for game in rules.GAMES:
+        _print_game(game, game.id)
     print()
     print_line(family_name(Family.FRIENDS))
     for game in own.friends:
-        print_line(f"{'':24} {game_name(game)}", hang=25)
-        for variant in game.variants:
-            print_line(f"{'':24}   --variant {variant.id:18} {phrase(variant.summary)}", hang=29)
+        _print_game(game, short_name(game))
+    if folder:
+        _print_own(own, folder)
+    return 0
+
+
+def _print_own(own: OwnGames, folder: Path) -> None:
     print()
     print_line(phrase("Your own games, from files in {folder}:", folder=folder))
     for file in own.files:
         if file.game:
-            print_line(f"{file.path.name:24} {file.game.name}", hang=25)
-            if hidden := own.hidden_by(file.game):
-                print_line(f"{'':24} {phrase(HIDES, name=game_name(hidden))}", hang=25)
-            for variant in file.game.variants:
-                print_line(f"{'':24}   --variant {variant.id:18} {variant.summary}", hang=29)
-        elif file.fault:
-            print_line(f"{file.path.name:24} {fault_told(file.path.name, file.fault)}", hang=25)
+            _print_game(file.game, file.path.name)
+        if told := _told(own, file).get("trouble"):
+            print_line(f"{file.path.name if file.fault else '':{WIDE}} {told}", hang=WIDE + 1)
     if own.unread:
         print_line(plural("{n} more file was not read.", "{n} more files were not read.", own.unread))
     if not own.files:
         copy = typed_as(f'export GAME > "{folder / "my-game.toml"}"')
         print(phrase("None yet. Begin with a copy of any game: {command}", command=copy))
+
+
+def short_name(game: Game) -> str:
+    """What is typed for a famous game, which is called so in every language, and its file, too: "bakers-dozen"."""
+    return game.name.lower().replace("’", "").replace(" ", "-")
+
+
+def _told(own: OwnGames, file: OwnFile) -> dict[str, object]:
+    """What is said of a file: the game in it, and what is wrong with it, or which game it hides."""
+    if file.fault:
+        return {"trouble": fault_told(file.path.name, file.fault)}
+    if not file.game:
+        return {}
+    hidden = own.hidden_by(file.game)
+    return {**_entry(file.game), **({"trouble": phrase(HIDES, name=game_name(hidden))} if hidden else {})}
+
+
+def _entry(game: Game, id: str = "") -> dict[str, object]:
+    """A game as a value of JSON; id: what is typed for it, where that is not its file's name."""
+    name, *also = game_names(game)
+    variants = [{"id": one.id, "name": phrase(one.name), "summary": phrase(one.summary)} for one in game.variants]
+    return {**({"id": id} if id else {}), "name": name, "also": also, "variants": variants}
+
+
+WIDE = 24
+"""How many letters stand before what is told of a game."""
+
+
+def _print_game(game: Game, typed: str) -> None:
+    """Print a game with all its names and variants; typed: what is typed for it."""
+    also = f"  ({phrase('also {names}', names=names)})" if (names := other_names(game)) else ""
+    print_line(f"{typed:{WIDE}} {game_name(game)}{also}", hang=WIDE + 1)
+    for variant in game.variants:
+        print_line(f"{'':{WIDE}}   --variant {variant.id:18} {phrase(variant.summary)}", hang=WIDE + 5)
 
 
 def export_command(ruleset: Ruleset) -> int:

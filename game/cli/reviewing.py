@@ -18,17 +18,15 @@ from game.words import deal_name, marked, phrase, plural, ruleset_name, say
 from game.words.numbers import decimal
 from game.words.replays import alike_told, at_told, line_in_words, line_told, turn_told, verdict
 
-KNOWN, NOT_KNOWN = 0, 3
-"""The exit status of review_command; 2 means a command line that can't be read."""
 WIDE = 100
 LEGEND = marked("After so many moves: W can be won, L cannot, ? is not known")
 
 
 def review_command(path: Path, moves: Sequence[Move], deal: int | None, seconds: float, as_json: bool) -> int:
-    """Review a line and print the result; returns KNOWN, or NOT_KNOWN if some position is not decided."""
+    """Review a line and print the result; returns 1 if some position is not decided."""
     found = reviewed(path, seconds)
     print(as_text_json(found, path, moves, deal) if as_json else as_text(found, path, moves, deal))
-    return KNOWN if found.known else NOT_KNOWN
+    return 0 if found.known else 1
 
 
 def reviewed(path: Path, seconds: float) -> Review:

@@ -17,7 +17,7 @@ from game.solver.odds.measure import measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read
 from game.solver.problems.problem import Problem, problems
 from game.solver.solve import solve
-from game.solver.verdict import Answer
+from game.solver.verdict import Answer, Verdict
 from game.words import deal_name, figures, percent, phrase, plural, ruleset_name
 from game.words.numbers import answers, decimal, in_hundred
 from game.words.replays import line_in_words
@@ -42,44 +42,51 @@ def problem_command(problem: Problem, number: int, solution: bool) -> int:
     return 0
 
 
-CAN_BE_WON, CANNOT, NOT_KNOWN = 0, 1, 3
-"""The exit status of solve_command; 2 means a command line that can't be read."""
 JOURNAL = "odds.jsonl"
 BAR = 30
 
 
-def solve_command(start: Position, seconds: float) -> int:
-    """Solve a deal, for so many seconds of the clock, and print the line, or what else is known; returns CAN_BE_WON,
-    CANNOT or NOT_KNOWN.
+def solve_command(start: Position, seconds: float, as_json: bool = False) -> int:
+    """Solve a deal, for so many seconds of the clock, and print the line, or what else is known; returns 0 where it can
+    be won, else 1.
     """
     began = monotonic()
     verdict = solve(start, cancelled=lambda: monotonic() - began > seconds)
-    time = f"{monotonic() - began:.1f}"
-    effort = plural("{n} position in {time} s", "{n} positions in {time} s", verdict.positions, time=decimal(time))
-    game = ruleset_name(start.ruleset)
+    took = monotonic() - began
+    print(_solved_json(start, verdict, took) if as_json else _solved(start, verdict, took))
+    return 0 if verdict.answer is Answer.WON else 1
+
+
+def _solved(start: Position, verdict: Verdict, took: float) -> str:
+    game, time = ruleset_name(start.ruleset), decimal(f"{took:.1f}")
+    effort = plural("{n} position in {time} s", "{n} positions in {time} s", verdict.positions, time=time)
     if verdict.answer is Answer.LOST:
-        print(phrase("{game}: this deal cannot be won ({effort}).", game=game, effort=effort))
-        return CANNOT
+        return phrase("{game}: this deal cannot be won ({effort}).", game=game, effort=effort)
     if verdict.answer is Answer.UNKNOWN:
-        print(
-            phrase(
-                "{game}: not known. The solver found no win, and no proof that there is none ({effort}).",
-                game=game,
-                effort=effort,
-            )
-        )
-        return NOT_KNOWN
-    print(
-        plural(
-            "{game}: this deal can be won in {n} move ({effort}).",
-            "{game}: this deal can be won in {n} moves ({effort}).",
-            len(verdict.line),
+        return phrase(
+            "{game}: not known. The solver found no win, and no proof that there is none ({effort}).",
             game=game,
             effort=effort,
         )
+    told = plural(
+        "{game}: this deal can be won in {n} move ({effort}).",
+        "{game}: this deal can be won in {n} moves ({effort}).",
+        len(verdict.line),
+        game=game,
+        effort=effort,
     )
-    print(line_in_words(start, verdict.line))
-    return CAN_BE_WON
+    return f"{told}\n{line_in_words(start, verdict.line)}"
+
+
+def _solved_json(start: Position, verdict: Verdict, took: float) -> str:
+    values = {
+        "ruleset": start.ruleset.id,
+        "answer": verdict.answer.name.lower(),
+        "line": [move.text for move in verdict.line],
+        "positions": verdict.positions,
+        "seconds": took,
+    }
+    return json.dumps(values, indent=2)
 
 
 def odds_command(
@@ -99,13 +106,14 @@ def odds_command(
         bar.end()
         return _not_kept(path, error)
     bar.end()
-    print(as_text_json(ruleset, found) if as_json else as_text(ruleset, found, first))
+    print(json.dumps(_values(ruleset.id, found), indent=2) if as_json else as_text(ruleset, found, first))
     return 0
 
 
-def table_command() -> int:
+def table_command(as_json: bool) -> int:
     """Print the stored figures of every game and variant."""
-    print(table(read(FILE)))
+    stored = read(FILE)
+    print(json.dumps([_values(id, found) for id, found in stored.items()], indent=2) if as_json else table(stored))
     return 0
 
 
@@ -200,10 +208,9 @@ def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
     return "\n".join(lines)
 
 
-def as_text_json(ruleset: Ruleset, found: Figures) -> str:
-    """The figures as JSON."""
-    values = {"ruleset": ruleset.id, **asdict(found), "winnable": found.winnable, "care": found.care}
-    return json.dumps(values, indent=2)
+def _values(id: str, found: Figures) -> dict[str, object]:
+    """The figures of a ruleset as a value of JSON."""
+    return {"ruleset": id, **asdict(found), "winnable": found.winnable, "care": found.care}
 
 
 def _interval(low: float, high: float) -> str:

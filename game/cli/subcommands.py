@@ -149,17 +149,10 @@ def _opened(asked: argparse.Namespace) -> App:
     return open_app(asked.windowed, asked.mute, getattr(asked, "own", None))
 
 
-def _list(_: argparse.Namespace) -> int:
-    from game.cli.lines import print_line
-    from game.cli.own import list_own
+def _list(asked: argparse.Namespace) -> int:
+    from game.cli.own import list_command
 
-    for game in rules.GAMES:
-        also = f"  ({phrase('also {names}', names=', '.join(game.also))})" if game.also else ""
-        print_line(f"{game.id:18} {game.name}{also}", hang=19)
-        for variant in game.variants:
-            print_line(f"{'':18}   --variant {variant.id:18} {phrase(variant.summary)}", hang=23)
-    list_own()
-    return 0
+    return list_command(asked.json)
 
 
 def _rules(asked: argparse.Namespace) -> int:
@@ -202,7 +195,7 @@ def _solve(asked: argparse.Namespace) -> int:
     ruleset = rules.ruleset(asked.game, asked.variant)
     _read_cards(asked, ruleset)
     start = ruleset.deal(asked.deal or 1) if asked.cards is None else ruleset.start(asked.cards)
-    return solve_command(start, asked.seconds)
+    return solve_command(start, asked.seconds, asked.json)
 
 
 def _review(asked: argparse.Namespace) -> int:
@@ -253,7 +246,7 @@ def _odds(asked: argparse.Namespace) -> int:
 
     if asked.table:
         OwnGames().meet_friends()
-        return table_command()
+        return table_command(asked.json)
     data = files.data_folder()
     out = asked.out or data / JOURNAL
     if asked.merge:

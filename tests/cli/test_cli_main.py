@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
 import os
+import re
 import subprocess
 import sys
 from datetime import date, timedelta
@@ -14,12 +16,14 @@ import pytest
 
 import main as program
 from game import __version__, rules
-from game.cli.solving import NOT_KNOWN
 from game.cli.subcommands import _COMMANDS
 from game.rules.cards import NAMES
+from game.solver.odds.measured import FILE, read
 from game.store.dances import FIRST, last_day
+from game.store.own import FRIENDS
 from game.window import app
 from game.window.screen import NoDisplay
+from game.words.games import game_name, game_names
 from game.words.numbers import long_date
 from tests.hostile import lines, wrong
 from tests.systems import POSIX
@@ -96,12 +100,52 @@ def test_bad_input_is_a_sentence(arguments, said, capsys, tmp_path, monkeypatch)
     assert not list(tmp_path.iterdir())
 
 
-def test_list_names_every_game_and_variant(capsys):
-    assert program.main(["list"]) == 0
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_list_names_every_game_and_variant_and_what_is_typed_for_it(language, capsys):
+    assert program.main(["--language", language, "list"]) == 0
     out = capsys.readouterr().out
-    for game in rules.GAMES:
-        assert game.id in out and game.name in out
-        assert all(f"--variant {variant.id}" in out for variant in game.variants)
+    assert program.main(["--language", language, "list", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [game["id"] for game in told["games"]] == [game.id for game in rules.GAMES] and not told["own"]
+    for game in (*told["games"], *told["friends"]):
+        found = rules.find_game(game["id"])
+        assert re.search(rf"^{game['id']} +{re.escape(game['name'])}", out, re.MULTILINE)
+        assert set(game["also"]) <= {*game_names(found)} and game["name"] == game_name(found)
+        assert [one["id"] for one in game["variants"]] == [one.id for one in found.variants]
+        assert all(f"--variant {one['id']} " in out and one["summary"] in out for one in game["variants"])
+    assert {game["id"] for game in told["friends"]} == {file.stem for file in FRIENDS.glob("*.toml")}
+
+
+def test_what_is_searched_for_and_the_book_of_odds_are_printed_as_json(capsys):
+    assert program.main(["solve", "captive-queens", "--deal", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    position = rules.ruleset(told["ruleset"]).deal(1)
+    for move in told["line"]:
+        position = position.play(position.parse_move(move))
+    assert told["answer"] == "won" and position.outcome is rules.Outcome.WON
+    assert program.main(["odds", "--table", "--json"]) == 0
+    table = json.loads(capsys.readouterr().out)
+    assert {row["ruleset"]: row["won"] for row in table} == {id: found.won for id, found in read(FILE).items()}
+
+
+CARPET = ("carpet", "--deal", "1")
+STATUSES = {
+    0: (["list"], ["solve", "captive-queens"], ["--version"], ["--help"]),
+    1: (["snapshot", "picture.jpg"], ["journal", "--import", "nothing"], ["solve", *CARPET, "--seconds", "0"]),
+    2: (["play", "xyzzy"], ["dance"], ["problem", "pyramid", "999"], ["rules", "carpet", "--loud"]),
+}
+
+
+def test_the_program_ends_with_what_the_table_of_statuses_says(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    table = (ROOT / "game" / "README.md").read_text("utf-8").split("| exit status |")[1].split("\n\n")[0]
+    assert re.findall(r"^\| (\d+) \|", table, re.MULTILINE) == [*map(str, STATUSES), "130"]
+    for status, commands in STATUSES.items():
+        for arguments in commands:
+            try:
+                assert program.main(arguments) == status, arguments
+            except SystemExit as left:
+                assert (left.code or 0) == status, arguments
 
 
 def snapshot(path: Path, *arguments: str) -> bytes:
@@ -253,7 +297,7 @@ def test_without_a_display_a_sentence_names_the_snapshot():
 def test_the_time_of_a_search_is_that_of_the_clock(module, command, capsys, monkeypatch):
     times = iter([0.0, *[70.0] * 1000])
     monkeypatch.setattr(f"game.cli.{module}.monotonic", lambda: next(times))
-    assert program.main([*command, "--deal", "1", "--seconds", "60"]) == NOT_KNOWN
+    assert program.main([*command, "--deal", "1", "--seconds", "60"]) == 1
     assert "70.0 s" in capsys.readouterr().out, "however little the processor has done meanwhile"
 
 
