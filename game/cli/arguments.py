@@ -128,6 +128,7 @@ SCENES = (
 
 
 AS_JSON = "print the result as JSON"
+AS_PAGE = "print them as a page for a browser"
 GAME = "the game, by any of its names, or a file that holds one"
 
 
@@ -257,7 +258,7 @@ def parser(name: str = "main.py") -> Parser:
         description="Print the rules of a game as it is played with its variants. Without a game, print those of all.",
     )
     _add_game(page, optional=True)
-    page.add_argument("--html", action="store_true", help="print them as a page for a browser")
+    page.add_argument("--html", action="store_true", help=AS_PAGE)
     export = commands.add_parser(
         "export",
         help="print a game as a file that can be changed and played",
@@ -266,6 +267,7 @@ def parser(name: str = "main.py") -> Parser:
     )
     _add_game(export, optional=True)
     export.add_argument("--guide", action="store_true", help="print every word that such a file may use")
+    export.add_argument("--html", action="store_true", help=AS_PAGE)
     show = commands.add_parser(
         "showcase",
         help="watch the games play and dance by themselves",

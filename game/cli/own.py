@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game import rules
 from game.cli.lines import print_line
+from game.cli.page import Page, print_pages
 from game.rules import Game, Ruleset
 from game.rules.own.faults import Fault
 from game.rules.record import Family
@@ -145,13 +146,9 @@ def export_command(ruleset: Ruleset) -> int:
     return 0
 
 
-def guide_command() -> int:
+def guide_command(as_html: bool) -> int:
     """Print the authors' page."""
-    for chapter in guide_told():
-        print(f"{chapter.heading}\n{'=' * len(chapter.heading)}\n")
-        for words in chapter.paragraphs:
-            print(f"{words}\n")
-    return 0
+    return print_pages([Page(phrase("What a file may say"), "guide", guide_told())], as_html)
 
 
 def bring_in(asked: argparse.Namespace) -> None:

@@ -172,7 +172,9 @@ def _export(asked: argparse.Namespace) -> int:
     from game.cli.own import export_command, guide_command
 
     if asked.guide:
-        return guide_command()
+        return guide_command(asked.html)
+    if asked.html:
+        raise Unfit("Only --guide is printed as a page. A game is printed as a file.")
     if asked.game is None:
         raise Unfit("Name a game to print, or use --guide to print what a file may say.")
     return export_command(rules.ruleset(asked.game, asked.variant))

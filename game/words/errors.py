@@ -14,7 +14,7 @@ from game.words.catalogue import figures, marked, phrase, plural
 from game.words.games import game_name, lower, ruleset_name
 from game.words.language import say
 from game.words.numbers import deal_name, long_date
-from game.words.rulespage import Told
+from game.words.rulespage import Listing, Told
 
 if TYPE_CHECKING:
     from game.rules.own.faults import Fault
@@ -125,9 +125,9 @@ def guide_told() -> tuple[Told, ...]:
 
     command = typed_as("play my-game.toml")
     first = tuple(phrase(words, command=command) for words in FIRST_WORDS)
-    chapters = [Told(phrase("A game of your own"), (*first, HOUSE_RULES))]
+    chapters = [Told(phrase("A game of your own"), (*first, Listing(HOUSE_RULES)))]
     chapters.append(Told(phrase("Recipes"), (phrase(RECIPES_ARE),)))
-    chapters += (Told(game_name(game), (recipe,)) for game, recipe in recipes())
+    chapters += (Told(game_name(game), (Listing(recipe),)) for game, recipe in recipes())
     for chapter in guide():
         heading = chapter.begins or phrase(TITLES[chapter.kind.__name__])
         entries = (line for entry in chapter.entries for line in _entry_told(entry))
@@ -146,8 +146,9 @@ TITLES = {
 
 
 def _entry_told(entry: Entry) -> Iterator[str]:
-    """A field with its example, then its words."""
+    """A field, its example, then its words."""
     needed = f" {phrase('It is needed.')}" if entry.needed else ""
-    yield f"{phrase('{what}: {words}', what=entry.name, words=phrase(entry.about))}{needed}\n{entry.example}"
+    yield f"{phrase('{what}: {words}', what=entry.name, words=phrase(entry.about))}{needed}"
+    yield Listing(entry.example)
     if entry.words:
         yield "\n".join(phrase("“{word}”: {about}", word=word.name, about=phrase(word.about)) for word in entry.words)

@@ -17,6 +17,12 @@ from game.words.length import Length
 from game.words.numbers import answers_of, decimal
 
 
+class Listing(str):
+    """Lines of a file, which stay as they are."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Told:
     """A heading and what stands under it, in words."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,9 @@ import main as program
 from game import rules
 from game.rules.own.reader import read
 from game.store.own import FRIENDS
+from game.words.catalogue import plain
+from game.words.errors import guide_told
+from game.words.languages import codes
 from tests.store.ownfiles import EASY, WRONG, folder_of, forget
 
 
@@ -27,8 +32,21 @@ def test_a_game_is_printed_as_a_file_that_can_be_read(capsys: pytest.CaptureFixt
     assert read(capsys.readouterr().out).piles == rules.ruleset("parisienne", ["open-waste"]).game.piles
     assert program.main(["export", "--guide"]) == 0
     guide = capsys.readouterr().out
-    assert "last_waits_for" in guide and "\nCanfield\n========\n" in guide
+    assert "last_waits_for" in guide and "\nCanfield\n--------\n" in guide
     assert "[[odds]]" not in guide.split("The game")[0]
+
+
+@pytest.mark.parametrize("language", codes())
+def test_what_a_file_may_say_is_a_page_for_a_browser_with_every_word(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert program.main(["--language", language, "export", "--guide", "--html"]) == 0
+    page = capsys.readouterr().out
+    told = [words for kind, words in re.findall(r"<(p|pre)>(.*?)</\1>", page, re.DOTALL)]
+    assert [unescape(words) for words in told] == [plain(words) for one in guide_told() for words in one.paragraphs]
+    assert page.count("<pre>") > 100 and f'<html lang="{language}">' in page
+    with pytest.raises(SystemExit):
+        program.main(["export", "carpet", "--html"])
 
 
 def test_a_file_is_known_by_its_path_and_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

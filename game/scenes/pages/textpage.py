@@ -20,7 +20,7 @@ from game.scenes.scene import Host
 from game.words import marked
 from game.words.errors import guide_told
 from game.words.odds import how_we_know
-from game.words.rulespage import Brief, Line, Told
+from game.words.rulespage import Brief, Line, Listing, Told
 
 MEASURE = "A line that is read with ease has some seventy letters, not many more."
 """A line of the rules is at most as wide as this text."""
@@ -35,6 +35,8 @@ def set_section(section: Told, wide: int, u: Scale, parts: Parts) -> Iterator[No
     parts.append((text(section.heading, Style.DISPLAY, scaled(30, u), GOLD_LIGHT), round(6 * u)))
     for words in section.paragraphs:
         yield
+        if isinstance(words, Listing):  # it belongs to what stands above it
+            parts[-1] = (parts[-1][0], 0)
         parts.append((paragraph(words, Style.REGULAR, scaled(20, u), IVORY, wide, 1.42), round(12 * u)))
     last, _ = parts[-1]
     parts[-1] = (last, round(34 * u))
