@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
+from errno import EINVAL
 from io import TextIOWrapper
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -25,14 +26,14 @@ def main(arguments: list[str] | None = None, name: str = "main.py") -> int:
         return _obey(arguments, name)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader of our output has left
-        _drop_output()
     except OSError as error:
+        _drop_output()
+        if isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == EINVAL):
+            return 1  # the reader of our output has left, which Windows says in its own way
         from game.words import phrase
 
         what, why = error.filename or phrase("The output"), error.strerror or error
         print(phrase("{file} can’t be written: {why}.", file=what, why=why), file=sys.stderr)
-        _drop_output()
     return 1
 
 

@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 from xml.etree import ElementTree
@@ -20,9 +21,17 @@ APPLICATION = "cotillion"
 ENTRY = f"applications/{APPLICATION}.desktop"
 THEME = "icons/hicolor"
 ICON = f"{THEME}/scalable/apps/{APPLICATION}.svg"
-DESCRIBED = Path(__file__).with_name("linux") / "org.cotillion_patience.Cotillion.metainfo.xml"
+DESCRIBED = Path(__file__).with_name("linux") / "org.cotillion_patience.cotillion.metainfo.xml"
 """What shops for programs tell about it, in its languages."""
-KIND = ("GenericName=Patience games", "GenericName[de]=Patiencen", "GenericName[fr]=Patiences")
+KIND = (
+    "GenericName=Patience games",
+    "GenericName[de]=Patiencen",
+    "GenericName[fr]=Patiences",
+    "GenericName[es]=Solitarios",
+    "GenericName[it]=Solitari",
+    "GenericName[pl]=Pasjanse",
+    "GenericName[ru]=Пасьянсы",
+)
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:,@")
 """Letters that need no quotes in the command of a desktop entry."""
 
@@ -59,10 +68,15 @@ def png(side: int) -> bytes:
 
 
 def uninstall() -> list[Path]:
-    """Delete them; returns those that were there. Raises OSError where they can't be deleted."""
+    """Delete them, and folders that hold nothing more; returns the files that were there. Raises OSError where they
+    can't be deleted.
+    """
     there = [file for file in _files(_folder()) if file.exists()]
     for file in there:
         file.unlink()
+        for folder in file.relative_to(_folder()).parents[:-1]:
+            with suppress(OSError):  # others have something there, too
+                (_folder() / folder).rmdir()
     if there:
         _tell()
     return there
@@ -115,7 +129,8 @@ def _folder() -> Path:
 
 def _tell() -> None:
     """Tell desktops that a list of icons which they remember is out of date."""
-    os.utime(_folder() / THEME)
+    if (theme := _folder() / THEME).exists():
+        os.utime(theme)
 
 
 def _quoted(word: str) -> str:

@@ -47,6 +47,8 @@ def data_folder() -> Path:
         return NOWHERE
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
+        if sys.platform == "win32":  # the Python of its store keeps the folder elsewhere, where players have to look
+            return Path(os.path.realpath(folder))
     return folder
 
 

@@ -45,6 +45,8 @@ def picture_folder(data: Path) -> Path:
     beside the data only where there is no home.
     """
     home = Path.home()
+    if (moved := _moved_by_windows()) and moved.is_dir():
+        return moved / "Cotillion"
     with suppress(OSError, UnicodeDecodeError):
         config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
         found = re.search(r'^XDG_PICTURES_DIR="(.+)"', text_of(config / "user-dirs.dirs"), re.MULTILINE)
@@ -56,6 +58,20 @@ def picture_folder(data: Path) -> Path:
     if home.is_dir() and os.access(home, os.W_OK):
         return home / "Cotillion pictures"
     return data / "pictures"
+
+
+def _moved_by_windows() -> Path | None:
+    """The folder for pictures on Windows, which OneDrive puts elsewhere; None on other systems."""
+    if sys.platform == "win32":
+        import winreg
+
+        with suppress(OSError), winreg.OpenKey(winreg.HKEY_CURRENT_USER, WINDOWS_FOLDERS) as key:
+            return Path(winreg.ExpandEnvironmentStrings(winreg.QueryValueEx(key, "My Pictures")[0]))
+    return None
+
+
+WINDOWS_FOLDERS = r"Software\Microsoft\Windows\CurrentVersion\Explorer\User Shell Folders"
+"""Where its registry says which folders hold what."""
 
 
 def file_folder(data: Path) -> Path:

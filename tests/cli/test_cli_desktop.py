@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,11 +18,14 @@ import pytest
 import main as program
 from game import __version__
 from game.cli import desktop
+from game.store.own import FRIENDS
+from game.words.languages import codes
 from tests.systems import POSIX
 
 HOUSE = Path(__file__).parents[2]
 ENTRY, ICON = "applications/cotillion.desktop", "icons/hicolor/scalable/apps/cotillion.svg"
-TOLD = "metainfo/org.cotillion_patience.Cotillion.metainfo.xml"
+TOLD = "metainfo/org.cotillion_patience.cotillion.metainfo.xml"
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 SIDES = [16, 22, 24, 32, 48, 64, 128, 256, 512]
 SIZED = {f"icons/hicolor/{side}x{side}/apps/cotillion.png" for side in SIDES}
 
@@ -50,7 +54,8 @@ def test_entry_and_icon_come_and_go(folder: Path, capsys: pytest.CaptureFixture[
         assert str(folder / ENTRY) in capsys.readouterr().out
     (folder / "applications" / "other.desktop").write_text("")
     assert program.main(["--uninstall-desktop"]) == 0
-    assert files(folder) == {"applications/other.desktop"} and "no longer" in capsys.readouterr().out
+    left = {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
+    assert left == {"applications", "applications/other.desktop"} and "no longer" in capsys.readouterr().out
     assert program.main(["--uninstall-desktop"]) == 0
     assert "was not" in capsys.readouterr().out
 
@@ -82,7 +87,7 @@ def test_shops_and_desktops_take_what_is_written(folder: Path) -> None:
     root = ElementTree.parse(told).getroot()
     assert root.findtext("launchable") == entry.name and f"{root.findtext('id')}.metainfo.xml" == told.name
     assert next(root.iterfind("releases/release")).get("version") == __version__
-    checks = (["appstreamcli", "validate", "--no-net", str(told)], ["desktop-file-validate", str(entry)])
+    checks = (["appstreamcli", "validate", "--pedantic", "--no-net", str(told)], ["desktop-file-validate", str(entry)])
     lacking = [check[0] for check in checks if shutil.which(check[0]) is None]
     for check in checks:
         if check[0] not in lacking:
@@ -92,8 +97,24 @@ def test_shops_and_desktops_take_what_is_written(folder: Path) -> None:
         pytest.skip(f"Not checked without {' and '.join(lacking)} (Debian: appstream, desktop-file-utils).")
 
 
+def test_shops_are_told_of_games_and_friends_in_every_language_with_pictures_of_ours(folder: Path) -> None:
+    entry, told, *_ = desktop.install()
+    root, languages = ElementTree.parse(told).getroot(), {*codes()} - {"en"}
+    for many in ("summary", "description/p", "description/ul/li", "screenshots/screenshot/caption"):
+        said = Counter(one.get(LANGUAGE, "en") for one in root.iterfind(many))
+        assert {*said} == {*codes()} and len({*said.values()}) == 1, many
+    assert {one.get(LANGUAGE) for one in root.iterfind("keywords/keyword")} == {None, *languages}
+    friends = len([*FRIENDS.glob("*.toml")])
+    assert all(str(friends) in str(one.text) for one in [*root.iterfind("description/p")][len(codes()) :])
+    shown = [str(one.text) for one in root.iterfind("screenshots/screenshot/image")]
+    assert all((HOUSE / "sprites" / "pictures" / picture.rsplit("/")[-1]).exists() for picture in shown)
+    assert {picture.rsplit("/", 1)[0] + "/" for picture in shown} == {root.findtext("url")}
+    names = {line.split("=")[0] for line in entry.read_text("utf-8").splitlines() if line.startswith("GenericName")}
+    assert names == {"GenericName", *(f"GenericName[{code}]" for code in languages)}
+
+
 def test_the_flatpak_is_of_this_version_and_by_this_name() -> None:
-    manifest = json.loads(desktop.DESCRIBED.with_name("org.cotillion_patience.Cotillion.json").read_text("utf-8"))
+    manifest = json.loads(desktop.DESCRIBED.with_name("org.cotillion_patience.cotillion.json").read_text("utf-8"))
     (module,) = manifest["modules"]
     ours, *theirs = module["sources"]
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from datetime import date, timedelta
+from errno import EINVAL
 from pathlib import Path
 
 import pygame
@@ -224,6 +225,24 @@ def test_a_reader_that_has_left_is_not_told_so(tmp_path):
     done = started("list", folder=tmp_path, stdout=writing)
     os.close(writing)
     assert done.returncode == 1 and not done.stderr
+
+
+@pytest.mark.parametrize(("system", "said"), [("win32", ""), ("linux", "The output can’t be written")])
+def test_windows_says_in_its_own_way_that_a_reader_has_left(system, said, tmp_path, monkeypatch, capsys):
+    class Left(io.StringIO):
+        def flush(self) -> None:
+            raise OSError(EINVAL, "Invalid argument")
+
+        def fileno(self) -> int:
+            return spare
+
+    spare = os.open(tmp_path / "spare", os.O_CREAT | os.O_WRONLY)
+    monkeypatch.setattr(sys, "stdout", Left())
+    monkeypatch.setattr(sys, "platform", system)
+    assert program.main(["code", "carpet"]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith(said) and bool(told) == bool(said)
+    os.close(spare)
 
 
 @POSIX

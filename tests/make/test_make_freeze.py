@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import struct
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
@@ -44,6 +45,20 @@ def test_every_other_file_lies_where_a_checkout_has_it() -> None:
     assert {f"game/words/{code}/catalogue.po" for code in codes() if code != "en"} <= held
     assert {"sounds/win1.wav", "sprites/svg/dancers/QH.svg", "game/store/dances.txt"} <= held
     assert not {name for name in held if name.endswith((".py", ".pyc", ".abc"))}
+
+
+KINDS = """main.py game/*.py game/cli/linux/*.metainfo.xml game/friends/*.toml game/words/*/catalogue.po
+game/lesson/lessons.txt game/store/dances.txt game/store/rulesets.txt game/solver/odds/book.csv game/solver/odds/*.json
+game/solver/odds/*.txt game/solver/problems/*.jsonl sounds/*.wav sounds/dances/*.ogg sounds/dances/*.json
+sprites/type/*.ttf sprites/svg/*.svg sprites/svg/*/classic.json"""
+"""What a player's program is made of; whoever adds a kind of file adds it here."""
+
+
+def test_a_program_holds_the_kinds_of_files_that_are_listed_and_no_other() -> None:
+    held = {path.as_posix() for path in freeze.parts()}
+    listed = {kind: {name for name in held if fnmatch(name, kind)} for kind in KINDS.split()}
+    assert not held - set().union(*listed.values())
+    assert not [kind for kind, found in listed.items() if not found]
 
 
 def test_what_is_left_out_is_needed_by_nothing_that_is_in() -> None:

@@ -16,24 +16,31 @@ import pytest
 from tests.rehearsal.room import Room, missing
 
 HOUSE = Path(__file__).parents[2]
-PARTS = ("main.py", "game", "sprites", "sounds", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
+ASIDE = shutil.ignore_patterns(".git", ".venv*", ".*_cache", ".flatpak-builder", "__pycache__", "*.egg-info", "dist")
+"""What lies in a checkout and belongs to nobody else."""
 BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 
 
 @pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from the source distribution of a copy of the checkout, which is gone by the time anybody uses it."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The wheel and the source distribution from which it was built, of a copy of the checkout, which is gone by the
+    time anybody uses them.
+    """
     copy, built, tools = (tmp_path_factory.mktemp(name) for name in ("checkout", "wheel", "tools"))
-    for part in PARTS:
-        there = HOUSE / part
-        (shutil.copytree if there.is_dir() else shutil.copy)(there, copy / part)
+    shutil.copytree(HOUSE, copy, ignore=ASIDE, dirs_exist_ok=True)
     venv.create(tools, with_pip=True)
     python = tools / BIN / f"python{SUFFIX}"
     for asked in (["pip", "install", "-q", "build"], ["build", "--outdir", str(built), str(copy)]):
         subprocess.run([python, "-m", *asked], check=True, capture_output=True, timeout=300)
     shutil.rmtree(copy)
-    (found,) = built.glob("*.whl")
-    return found
+    (found,), (source,) = built.glob("*.whl"), built.glob("*.tar.gz")
+    return found, source
+
+
+@pytest.fixture(scope="session")
+def wheel(built: tuple[Path, Path]) -> Path:
+    """The wheel alone."""
+    return built[0]
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tarfile
 import venv
 from pathlib import Path
 from zipfile import ZipFile
@@ -88,6 +89,21 @@ def test_the_wheel_holds_what_a_player_needs_and_no_more(wheel: Path) -> None:
     assert held == {path.as_posix() for path in parts()}, "frozen programs hold the same"
     assert not [name for name in held if packed.read(f"{PACKAGE}/{name}") != (HOUSE / name).read_bytes()]
     assert wheel.stat().st_size < 23_000_000  # over half of it is music
+
+
+TOP = """.ci .gitattributes .github .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE PKG-INFO README.md game main.py
+pyproject.toml requirements.txt sounds sprites tests"""
+"""What the source distribution has at its top."""
+
+
+def test_the_source_distribution_holds_a_whole_checkout(built: tuple[Path, Path]) -> None:
+    with tarfile.open(built[1]) as packed:
+        held = {Path(*Path(one.name).parts[1:]).as_posix() for one in packed if one.isfile()}
+    asked = subprocess.run(["git", "ls-files", "-z"], cwd=HOUSE, capture_output=True, text=True, check=True)
+    tracked = {name for name in asked.stdout.split("\0") if name and (HOUSE / name).exists()}
+    assert {name.split("/")[0] for name in held} == {*TOP.split()}
+    assert tracked <= held, "so that it can be tested and built again"
+    assert not [name for name in held if name.endswith((".pyc", ".ogg.tmp", ".whl"))]
 
 
 @pytest.mark.parametrize("command", ["cotillion", "cotillionw"])

@@ -6,11 +6,13 @@ import multiprocessing
 import os
 import struct
 import subprocess
+import sys
 import zlib
 from dataclasses import replace
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pygame
 import pytest
@@ -323,6 +325,15 @@ def test_pictures_go_where_the_system_keeps_them(tmp_path, monkeypatch):
     (tmp_path / "Bilder").mkdir()
     (tmp_path / ".config").mkdir()
     (tmp_path / ".config" / "user-dirs.dirs").write_text('XDG_MUSIC_DIR="$HOME/x"\nXDG_PICTURES_DIR="$HOME/Bilder"\n')
+    assert picture_folder(tmp_path / "data") == tmp_path / "Bilder" / "Cotillion"
+    registry = MagicMock()
+    registry.ExpandEnvironmentStrings = lambda text: text.replace("%USERPROFILE%", str(tmp_path))
+    registry.QueryValueEx.return_value = ("%USERPROFILE%/OneDrive", 2)
+    monkeypatch.setitem(sys.modules, "winreg", registry)
+    monkeypatch.setattr(sys, "platform", "win32")
+    (tmp_path / "OneDrive").mkdir()
+    assert picture_folder(tmp_path / "data") == tmp_path / "OneDrive" / "Cotillion"
+    registry.OpenKey.side_effect = FileNotFoundError
     assert picture_folder(tmp_path / "data") == tmp_path / "Bilder" / "Cotillion"
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+import main
 from game.store import Journal, Settings, load_settings, save_settings, settings
-from game.store.files import TRIES, data_folder, settled_folder
+from game.store.files import OURS, TRIES, data_folder, settled_folder
 from game.store.journal.disk import Rescue
 from game.store.settings import LARGEST
 from tests.systems import POSIX
@@ -182,6 +183,19 @@ def test_the_folder_for_the_players_data_is_the_one_that_sdl_finds(
     found = data_folder()
     assert found.is_dir()
     assert Path(pygame.system.get_pref_path("Cotillion", "Cotillion")) == found
+
+
+@POSIX
+def test_a_folder_that_windows_keeps_elsewhere_is_named_by_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the Python of Windows' store has it: what is written to one folder lies in another."""
+    (tmp_path / "LocalCache").mkdir()
+    (tmp_path / "Roaming").symlink_to(tmp_path / "LocalCache")
+    monkeypatch.setenv("APPDATA", str(tmp_path / "Roaming"))
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main.main(["list"]) == 0
+    assert str(tmp_path / "LocalCache" / OURS / "games") in capsys.readouterr().out
 
 
 def test_without_a_place_for_data_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
