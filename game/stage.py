@@ -162,22 +162,22 @@ class Stage(Host):
         else:
             self.give(event)
 
-    def advance(self, seconds: float) -> None:
-        """Let seconds pass, in whole ticks; the rest counts next time."""
+    def advance(self, seconds: float, tick: float = TICK) -> None:
+        """Let seconds pass, in whole ticks; the rest counts next time. At rest ticks may be longer: nothing moves."""
         self._ask_errands()
         self._hand_over()
         self.ahead.step()
         self._spare += seconds
-        while self._spare >= TICK - 1e-9:
-            self._spare -= TICK
-            self.now += TICK
-            self.sounds.step(TICK)
-            self.hands.step(TICK)
-            self.dirty = self.notice.step(TICK) or self.dirty
+        while self._spare >= tick - 1e-9:
+            self._spare -= tick
+            self.now += tick
+            self.sounds.step(tick)
+            self.hands.step(tick)
+            self.dirty = self.notice.step(tick) or self.dirty
             for scene in self._visible():
-                self.dirty = scene.step(TICK) or self.dirty  # it may ask for a redraw by itself
+                self.dirty = scene.step(tick) or self.dirty  # it may ask for a redraw by itself
             if self._soft > 0:
-                self._soft -= TICK
+                self._soft -= tick
                 self.dirty = True
         if self.dirty:
             self.voice.look(self.top, self.notice.said, cut=False)

@@ -24,7 +24,7 @@ from game.look.sound import Sounds
 from game.look.sound.voice import Silence
 from game.play.session import Said
 from game.scenes.scene import Belongings
-from game.stage import HIDING, SHOWING, Stage
+from game.stage import HIDING, SHOWING, TICK, Stage
 from game.store import Journal, Settings, files, load_settings, save_settings
 from game.store.own import OwnGames, own_games
 from game.store.settings import CHOICES, Wishes, text_of
@@ -115,7 +115,7 @@ long the computer was busy.
 REST = 1 / 30
 """Seconds of a round at rest, while nobody uses the program; otherwise a round is as long as a frame of the screen."""
 LONG_REST, RESTED = 0.5, 3.0
-"""The most seconds of a round after so many seconds without an event, a new picture or music."""
+"""The most seconds of a round after so many seconds without an event or a new picture, while music goes on as it is."""
 AWAKE = 1.0
 """Seconds after the last event for which the program counts as in use."""
 MOST_HELD_BACK = 12
@@ -312,6 +312,7 @@ class App(Stage):
 
     def _go_on(self) -> None:
         before = due = self.clock.now()
+        tidied = float("-inf")
         gc.freeze()
         gc.enable()
         while self.scenes and not self.quitting:
@@ -322,10 +323,12 @@ class App(Stage):
                 self._nap, due = 0.0, max(due + 1 / self.screen.rate, now)
                 self.clock.sleep(max(due - self.clock.now(), 0.0))
             else:
-                still = now - max(self._last_event, self._last_picture) > RESTED and not self.sounds.band.sounding
-                if still and self._nap < LONG_REST:
+                last = max(self._last_event, self._last_picture)
+                still = now - last > RESTED
+                if still and tidied != last:
+                    tidied = last
                     tidy()
-                self._nap = LONG_REST if still else REST
+                self._nap = max(REST, min(LONG_REST, self.sounds.steady)) if still else REST
                 self.clock.wait(self._nap)
                 due = self.clock.now()
 
@@ -342,10 +345,11 @@ class App(Stage):
 
     def round(self, seconds: float) -> None:
         """One round of the loop: events, the time that has passed, and a picture if anything changed. Time spent
-        waiting passes before the event that ended the wait, so that what the event starts begins now.
+        waiting passes before the event that ended the wait, so that what the event starts begins now, and in few ticks:
+        nothing moved, and nobody sees what does in a hidden window.
         """
         slept = min(seconds, self._nap)
-        self.advance(slept)
+        self.advance(slept, max(TICK, slept) if self.hidden else REST)
         for event in pygame.event.get():
             self.take(event)
             if self.quitting:

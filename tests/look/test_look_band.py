@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -13,6 +14,7 @@ from game.look.sound.growth import (
     GESTURES,
     NEARING,
     NEVER,
+    PICKUP,
     STEMS,
     TABLE,
     TOWARDS_THE_END,
@@ -242,6 +244,23 @@ def test_a_pause_softens_it_to_nothing_within_four_seconds() -> None:
     evening.goes_on(4)
     assert evening.players.volume == pytest.approx(before)
     assert evening.players.told.count("start") == 1
+
+
+def test_the_loop_is_told_for_how_long_everybody_plays_on_as_now() -> None:
+    evening = Evening(ALL_EVENING)
+    assert evening.band.steady == math.inf
+    evening.band.sit(TUNE)
+    evening.band.see(0.4)
+    evening.goes_on(20)
+    while not evening.band.steady:
+        evening.goes_on(0.1)
+    told = evening.band.steady
+    assert told == pytest.approx(TUNE.next_phrase((evening.band.at or 0) + PICKUP) - PICKUP - (evening.band.at or 0))
+    evening.band.see(0.6)
+    evening.goes_on(told - 0.1)
+    assert evening.players.shares == THREE and evening.band.steady == pytest.approx(0.1, abs=0.02)
+    evening.goes_on(0.2)
+    assert evening.players.shares != THREE and evening.band.steady == 0
 
 
 def test_a_table_left_alone_falls_silent_after_a_minute_and_comes_back_with_a_move() -> None:

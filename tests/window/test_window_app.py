@@ -36,15 +36,16 @@ class FakeClock:
 
 
 class Probe(Scene):
-    """Is at rest, and ends the program after some ticks."""
+    """Is at rest, and ends the program after some seconds."""
 
-    def __init__(self, app, ending=0):
+    def __init__(self, app, ending=float("inf")):
         super().__init__(app)
-        self.tick, self.ending, self.draws, self.left = 0, ending, 0, False
+        self.ticks, self.seconds, self.ending, self.draws, self.left = 0, 0.0, ending, 0, False
 
     def step(self, dt):
-        self.tick += 1
-        if self.tick == self.ending:
+        self.ticks += 1
+        self.seconds += dt
+        if self.seconds >= self.ending:
             self.host.quit()
         return False
 
@@ -66,7 +67,7 @@ def app():
 
 
 def test_the_loop_at_rest_waits_for_an_event_ever_longer_and_draws_nothing(app):
-    scene = Probe(app, 1200)
+    scene = Probe(app, 10)
     app.push(scene)
     app.run()
     naps = app.clock.naps
@@ -80,27 +81,40 @@ def test_the_loop_at_rest_waits_for_an_event_ever_longer_and_draws_nothing(app):
 def test_while_somebody_is_at_the_table_the_loop_keeps_looking(app):
     class Visited(Probe):
         def step(self, dt):
-            if self.tick == 480:
+            if self.seconds < 4 <= self.seconds + dt:
                 pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
             return super().step(dt)
 
-    app.push(Visited(app, 590))
+    app.push(Visited(app, 4.9))
     app.run()
     assert max(app.clock.naps[-50:]) <= 1 / 60 + 1e-9
 
 
-def test_the_loop_keeps_looking_while_there_is_music(app, monkeypatch):
-    monkeypatch.setattr(type(app.sounds.band), "sounding", True)
-    app.push(Probe(app, 1200))
+@pytest.mark.parametrize(("steady", "longest"), [(0.0, 1 / 30), (0.2, 0.2), (8.0, LONG_REST)])
+def test_the_loop_wakes_before_the_music_changes(app, monkeypatch, steady, longest):
+    monkeypatch.setattr(type(app.sounds), "steady", steady)
+    app.push(Probe(app, 10))
     app.run()
-    assert max(app.clock.naps) == pytest.approx(1 / 30)
+    assert max(app.clock.naps) == pytest.approx(longest)
+
+
+@pytest.mark.parametrize(
+    ("event", "most"), [(pygame.WINDOWSHOWN, 30 * 35), pytest.param(pygame.WINDOWMINIMIZED, 30 * 10, id="minimised")]
+)
+def test_few_ticks_pass_at_rest_and_fewer_still_where_nobody_looks(app, event, most):
+    scene = Probe(app, 30)
+    app.push(scene)
+    app.round(0)  # the window's own first events
+    pygame.event.post(pygame.event.Event(event))
+    app.run()
+    assert scene.seconds >= 30 and scene.ticks < most
 
 
 def test_a_long_halt_does_not_make_time_leap(app):
     scene = Probe(app)
     app.push(scene)
     app.round(3600.0)
-    assert scene.tick == round(LONGEST / TICK)
+    assert scene.ticks == round(LONGEST / TICK)
 
 
 def test_the_scene_follows_the_window_when_it_is_resized(app):
@@ -159,7 +173,7 @@ def test_a_new_scene_appears_through_the_fading_old_one(app):
 def test_settings_are_written_once_they_rest_and_at_the_end():
     written = []
     app = App((960, 540), clock=FakeClock(), keep=lambda settings: not written.append(settings))
-    app.push(Probe(app, 240))
+    app.push(Probe(app, 2))
     for volume in (0.1, 0.2, 0.3):
         app.change(volume=volume)
         app.round(TICK)
@@ -176,7 +190,7 @@ def test_settings_are_written_once_they_rest_and_at_the_end():
 def test_settings_that_could_not_be_written_are_tried_again():
     tried = []
     app = App((960, 540), clock=FakeClock(), keep=lambda settings: bool(tried.append(settings)) or len(tried) > 2)
-    app.push(Probe(app, 120 * 60))
+    app.push(Probe(app, 60))
     app.change(volume=0.3)
     app.run()
     assert [settings.volume for settings in tried] == [0.3] * 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from game.look.sound import Sounds
 from game.look.sound.growth import PATIENT, STEMS
+from game.scenes.show.showcase import Showcase
 from tests.frontdoor import SIZE, Player, Story, enter, keep
 from tests.typed import instance
 
@@ -78,3 +80,42 @@ def test_the_mixer_is_closed_only_when_all_is_still(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(pygame.mixer, "quit", closed)
     assert enter(["--windowed", SIZE, "play", "gavotte"], story, usual=False).status == 0
     assert playing == [False, False] and not pygame.mixer.get_init()
+
+
+def test_a_minimised_window_lets_go_of_the_loudspeakers_and_plays_again_when_it_is_seen(home: Path) -> None:
+    keep(home, speed="instant")
+    opened: list[bool] = []
+
+    def story(player: Player) -> Story:
+        loud = loudness(player)
+        yield lambda: player.top == "TableScene" and loud()
+        player.post(pygame.WINDOWMINIMIZED)
+        yield 5.0
+        opened.append(bool(pygame.mixer.get_init()))
+        yield 12.0
+        opened.append(bool(pygame.mixer.get_init()))
+        player.post(pygame.WINDOWRESTORED)
+        yield lambda: pygame.mixer.get_init() and loud()
+        opened.append(bool(pygame.mixer.get_init()))
+
+    assert enter(["--windowed", SIZE, "play", "carpet", "--deal", "7"], story, usual=False).status == 0
+    assert opened == [True, False, True]
+
+
+def test_a_showcase_that_is_minimised_stands_still(home: Path) -> None:
+    keep(home)
+    left: list[float | None] = []
+
+    def story(player: Player) -> Story:
+        showcase = instance(player.stage.top, Showcase)
+        yield 4.0
+        for event, seconds in ((pygame.WINDOWMINIMIZED, 60.0), (pygame.WINDOWRESTORED, 3.0)):
+            player.post(event)
+            left.append(showcase.left)
+            yield seconds
+        left.append(showcase.left)
+
+    command = ["--windowed", SIZE, "showcase", "--game", "gavotte", "--seconds", "10"]
+    assert enter(command, story, usual=False).status == 0
+    minimised, seen, later = (math.floor(seconds or 0) for seconds in left)
+    assert minimised == seen == later + 3

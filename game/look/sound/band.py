@@ -228,8 +228,21 @@ class Band:
 
     @property
     def sounding(self) -> bool:
-        """Whether music is to be heard, and fades have to be kept."""
+        """Whether music is to be heard."""
         return self._sounding
+
+    @property
+    def steady(self) -> float:
+        """Seconds for which everybody plays on as now, however late the next step comes."""
+        if not self._sounding:
+            return 0.0 if self.part is Part.FANFARE else math.inf
+        rise = self._danced if self.part is Part.DANCE else self._table
+        veil = 0.0 if self._aside and self.part is Part.TABLE else 1.0
+        resting = 0.0 if self._rests_till is not None else 1.0
+        now = self.shares, self._rise, self._veil, self._open, self._volume
+        if now != (self._goals, rise, veil, resting, self._level) or self._sample_till is not None:
+            return 0.0
+        return self._phrase - PICKUP - (self.at or 0.0)
 
     # ── time ──
 

@@ -61,6 +61,12 @@ class Device:
         if self._opening and self._opening.is_alive():
             self._opening.join()
 
+    def let_go(self) -> None:
+        """Nothing is to be heard for a while: closed, until it is asked for again."""
+        if self.open:
+            self.close()
+            self._opening = None
+
     def close(self) -> None:
         """Nothing is played any more."""
         self.open = self._again = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 import pygame
@@ -20,6 +21,8 @@ BESIDE = 10 ** (-3 / 20)
 """How loud they are at a table where the band plays."""
 RUN = 2.5
 """Seconds within which a card that lands goes on with the notes of the one before."""
+UNHEARD = 10.0
+"""Seconds after which loudspeakers that nobody is to hear are let go of."""
 IN_TIME = 0.06
 """Seconds that a note waits for the next eighth of what the band plays."""
 
@@ -45,6 +48,7 @@ class Sounds:
         self._muted = muted
         self._loudest = max(cards, band)
         self._hidden = self._prepared = False
+        self._unheard = 0.0  # seconds
         self._thinned = 0.0
         self._veil = 1.0
         self._note, self._rested = LOWEST - 1, RUN
@@ -71,6 +75,9 @@ class Sounds:
             self._prepared = self._able()
         self._glide(dt)
         if self._hidden and self._veil <= 0:
+            self._unheard += dt
+            if self._unheard >= UNHEARD:
+                self.device.let_go()
             return
         self._thinned = max(0.0, self._thinned - dt)
         fanfare = self.band.part is Part.FANFARE
@@ -136,7 +143,7 @@ class Sounds:
         """Nobody sees the window, so nobody should hear it: everything fades and halts, and goes on when it is seen."""
         if hidden == self._hidden:
             return
-        self._hidden = hidden
+        self._hidden, self._unheard = hidden, 0.0
         if not hidden and self._veil <= 0:
             self._halt(False)
 
@@ -159,8 +166,16 @@ class Sounds:
         self.device.close()
 
     @property
+    def steady(self) -> float:
+        """Seconds for which all that is heard goes on as it is, however late the next step comes."""
+        if self._hidden and self._veil <= 0:
+            return math.inf
+        gliding = self._waiting or (self._cards, self._veil) != (self._level, 0.0 if self._hidden else 1.0)
+        return 0.0 if gliding else self.band.steady
+
+    @property
     def _silent(self) -> bool:
         return self._muted or self._loudest <= 0
 
     def _able(self) -> bool:
-        return not self._silent and self.device.ready
+        return not self._silent and self._unheard < UNHEARD and self.device.ready

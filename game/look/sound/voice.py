@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from typing import Protocol
 
@@ -14,6 +15,10 @@ class Voice(Protocol):
     @property
     def band(self) -> Band:
         """Who plays the dances."""
+
+    @property
+    def steady(self) -> float:
+        """Seconds for which all that is heard goes on as it is, however late the next step comes."""
 
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Play a sound by its name; step: how far up a scale; pan: from -1 at the left to 1 at the right."""
@@ -40,6 +45,8 @@ class Voice(Protocol):
 
 class Silence:
     """Sounds for a stage nobody listens to. Its band keeps time all the same, so that a dance goes as it would."""
+
+    steady = math.inf
 
     @cached_property
     def band(self) -> Band:

@@ -122,7 +122,7 @@ class Showcase(Scene):
         self.shown = 0
         self._repertoire = Repertoire(self.games, host.worker)
         self._performance: Performance | None = None
-        self._left = seconds
+        self.left = seconds
         self._pointer = True
         self._part: Part | None = None
         self._veil: pygame.Surface | None = None  # kept for the next fade, too
@@ -162,9 +162,11 @@ class Showcase(Scene):
             self.host.pop()
 
     def step(self, dt: float) -> bool:
-        if self._left is not None:
-            self._left -= dt
-            if self._left <= 0:
+        if self.host.hidden:
+            return False
+        if self.left is not None:
+            self.left -= dt
+            if self.left <= 0:
                 self.host.pop()
                 return False
         self._repertoire.look()
