@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from game.rules import Move, Position
 from game.solver.search.budget import Budget, Spent
 from game.solver.search.memory import Deep, Memory
-from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of, shorter
+from game.solver.search.shorter import shorter
+from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
 from game.solver.search.spaces.which import by_ends, space_of
 from game.solver.search.sweep import Varied, sweep
 from game.solver.verdict import Answer, Verdict
@@ -98,8 +99,9 @@ def solve(
             for opening in open_ones[: max(1, int(share * len(open_ones)))]:
                 result = search(opening.space)
                 if result.codes is not None:
-                    line = opening.moves + line_of(opening.space, shorter(opening.space, result.codes))
-                    return Verdict(Answer.WON, line, budget.count, budget.seconds, method)
+                    count, seconds = budget.count, budget.seconds
+                    line = opening.moves + line_of(opening.space, shorter(opening.space, result.codes, budget))
+                    return Verdict(Answer.WON, line, count, seconds, method)
                 opening.lost = result.complete
                 opening.reached = max(opening.reached, result.reached)
             open_ones = sorted((one for one in open_ones if not one.lost), key=lambda one: -one.reached)

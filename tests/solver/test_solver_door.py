@@ -7,16 +7,22 @@ import pytest
 import main
 from game import rules
 
-KLONDIKE, GOLF = ["solve", "klondike", "--deal", "700001"], ["solve", "golf", "--deal", "700004"]
+GOLF = ["solve", "golf", "--deal", "700004"]
 
 
-def test_a_win_is_told_with_every_turn_that_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main.main(KLONDIKE) == 0
+@pytest.mark.parametrize(
+    ("game", "number", "most"), [("klondike", 700001, 170), ("canfield", 100001, 130), ("freecell", 77, 110)]
+)
+def test_a_win_is_told_with_every_turn_that_it_takes_and_can_be_watched(
+    game: str, number: int, most: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["solve", game, "--deal", str(number)]) == 0
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
-    position = rules.ruleset(rules.find_game("klondike").id).deal(700001)
-    for move in (words[1] for words in lines if words and words[0].rstrip(".").isdigit()):
+    moves = [words[1] for words in lines if words and words[0].rstrip(".").isdigit()]
+    position = rules.ruleset(rules.find_game(game).id).deal(number)
+    for move in moves:
         position = position.play(position.parse_move(move))
-    assert position.won
+    assert position.won and len(moves) <= most
 
 
 def test_a_deal_of_golf_in_which_a_card_finds_no_other_to_lie_on_cannot_be_won(

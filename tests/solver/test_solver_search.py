@@ -15,7 +15,7 @@ from game.solver.search.depth_first import DepthFirst
 from game.solver.search.memory import Memory
 from game.solver.search.spaces.plain import PlainSpace
 from game.solver.search.spaces.which import space_of
-from game.solver.solve import QUICK, _searches, solve
+from game.solver.solve import _searches, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
 from tests.solver.small import depth_first, played_into, small_ruleset
@@ -110,15 +110,24 @@ def test_where_states_come_back_a_search_that_remembers_too_many_gives_up(monkey
     assert budget.count == 60
 
 
-def test_a_line_found_by_diving_is_short_enough_to_watch() -> None:
+@pytest.mark.parametrize(("number", "most"), [(1, 110), (2, 125)])
+def test_a_line_found_by_diving_is_short_enough_to_watch(number: int, most: int) -> None:
+    """It was one of 10,970 moves, and of 319."""
     own = OwnGames()
     own.meet_friends()
-    deal = rules.ruleset(rules.find_game("freecell").id).deal(2)
-    line = solve(deal, positions=QUICK, memory=Memory()).line
-    assert 52 <= len(line) <= 3 * 52, "319 as it was found"
+    deal = rules.ruleset(rules.find_game("freecell").id).deal(number)
+    line = solve(deal, positions=30_000, memory=Memory()).line
+    assert 52 <= len(line) <= most
     for move in line:
         deal = deal.play(move)
     assert deal.won
+
+
+def test_a_line_stays_as_it_was_found_where_the_budget_ends_with_it() -> None:
+    deal = rules.ruleset(rules.find_game("klondike").id).deal(1)
+    found = solve(deal, positions=30_000)
+    tight = solve(deal, positions=found.positions)
+    assert tight.answer is Answer.WON and len(tight.line) > len(found.line) and found.positions == tight.positions
 
 
 def test_the_searches_begin_narrow_and_come_round_wider_without_an_end() -> None:

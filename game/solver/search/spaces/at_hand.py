@@ -143,6 +143,16 @@ class AtHandSpace(MoverSpace):
         code &= (1 << PLACE) - 1
         return self.mover.move_of(position, code, self.mover.state(position))
 
+    def took(self, state: State, at: int, code: int) -> tuple[int, int]:
+        """See TurningSpace."""
+        on, by = code >> PLACE, self._by
+        if not on:
+            return 1, at
+        count = len(state[self.mover.waste]) + len(state[-1]) - 1
+        if on >= at and (on == count or not (on - at) % by):
+            return 1 - (at - on) // by, on - 1
+        return 2 - (at - count) // by - -on // by, on - 1
+
     def line(self, codes: Codes) -> tuple[Move, ...]:
         """The moves of a line from the space's start, with the turns and redeals that it takes."""
         position, moves = self.position, list[Move]()
