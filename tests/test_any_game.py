@@ -22,7 +22,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.table.floor import Floor, LayoutOptions
 from game.table.preview import area
-from game.words import say
+from game.words import facts
 from tests.thorough import few
 from tests.words.anygame import any_ruleset
 from tests.words.famous import famous_ruleset
@@ -83,7 +83,7 @@ def test_no_card_is_lost_and_every_hint_is_a_legal_move(seed: int) -> None:
         if position.legal_moves and place in (0, 20):
             hint = advise(position)
             assert hint.move is None or hint.move in position.legal_moves
-            assert say().advice(hint.why).endswith(".")
+            assert facts.advice(hint.why).endswith(".")
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -105,9 +105,9 @@ def test_it_is_reviewed_and_taught(seed: int) -> None:
     path = path_of(ruleset.deal(seed + 1), moves)
     found = steady(path, positions=60)
     assert len(found.verdicts) == len(path)
-    assert say().finding(finding(found, path, moves)).endswith(".")
+    assert facts.finding(finding(found, path, moves)).endswith(".")
     if instead := better(found, path, moves):
-        assert say().better(instead).endswith(".")
+        assert facts.better(instead).endswith(".")
     try:
         lesson = steps(ruleset, path[0], moves)
     except Unshown:

@@ -9,9 +9,8 @@ from html import escape
 from game.cli.lines import lines
 from game.rules import Ruleset
 from game.words import phrase, ruleset_name
-from game.words.catalogue import plain
+from game.words.catalogue import Length, plain
 from game.words.languages import in_use
-from game.words.length import Length
 from game.words.rulespage import Listing, Told, measured_section, rules_told
 
 STYLE = (

@@ -14,7 +14,7 @@ from game.solver.review.review import Path, Review
 from game.solver.review.ribbon import review
 from game.store import Timeline
 from game.store.compare import Comparison, compare
-from game.words import deal_name, marked, phrase, plural, ruleset_name, say
+from game.words import deal_name, facts, marked, phrase, plural, ruleset_name
 from game.words.numbers import decimal
 from game.words.replays import alike_told, at_told, line_in_words, line_told, turn_told, verdict
 
@@ -48,12 +48,12 @@ def as_text(found: Review, path: Path, moves: Sequence[Move], deal: int | None) 
     lines += [
         f"       {phrase(LEGEND)}",
         "",
-        say().finding(finding(found, path, moves)),
+        facts.finding(finding(found, path, moves)),
     ]
     instead = better(found, path, moves)
     if instead and found.turning is not None:
         lines += [
-            phrase("Better: {move}", move=say().better(instead)),
+            phrase("Better: {move}", move=facts.better(instead)),
             "",
             line_in_words(path[found.turning], found.line, found.turning + 1),
         ]

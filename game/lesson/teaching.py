@@ -16,7 +16,7 @@ from game.rules.page.clauses import Clause, before, building, moving
 from game.rules.page.clauses.building import Reach
 from game.rules.record import Open, Piles
 from game.rules.tables import Tables
-from game.words import Length, say
+from game.words import Length, facts
 
 
 class Showing(Enum):
@@ -84,7 +84,7 @@ class Taught:
     @property
     def said(self) -> str:
         """The words of the lesson."""
-        return "" if self.silent else say().clause(self.clause, Length.CAPTION)
+        return "" if self.silent else facts.clause(self.clause, Length.CAPTION)
 
 
 @cache

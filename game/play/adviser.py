@@ -12,7 +12,7 @@ from game.solver.beside.lamp import Word
 from game.solver.beside.watch import Watch
 from game.solver.beside.worker import Worker
 from game.store import Settings
-from game.words import marked, phrase, plural, say
+from game.words import facts, marked, phrase, plural
 from game.words.table import OPEN, ended_told, lost, this_deal
 
 STOPPED = marked("The solver stopped. It has been started again.")
@@ -132,7 +132,7 @@ class Adviser:
         line = self._watch.way
         if line:
             wins = plural("This wins in {n} move.", "This wins in {n} moves.", len(line))
-            return line[0], f"{say().move(doing(self._path[-1], line[0]))} {wins}"
+            return line[0], f"{facts.move(doing(self._path[-1], line[0]))} {wins}"
         if self._watch.word is Word.NOT_KNOWN:
             return None, phrase(OPEN if self._watch.worker.finished else LOOKING)
         return None, this_deal(self._watch.word)
@@ -204,7 +204,7 @@ class Adviser:
         """A hint in words; that all moves lose means more at the start."""
         if isinstance(hint.why, AllLose) and len(self._path) == 1:
             return None, self._lost(Word.CANNOT)
-        return hint.move, say().advice(hint.why)
+        return hint.move, facts.advice(hint.why)
 
     def _lost(self, known: Word) -> str:
         """That the deal is lost, and what to do about it."""
@@ -215,4 +215,4 @@ class Adviser:
         from game.solver.players import advise  # with all searches, which otherwise only the solver's process needs
 
         move, why = advise(self._path[-1])
-        self._hint = move, say().advice(why)
+        self._hint = move, facts.advice(why)

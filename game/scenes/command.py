@@ -17,7 +17,7 @@ from game.look.type import lacking
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper
 from game.words.catalogue import labelled
-from game.words.hands import CLICK, D_PAD, SWITCH, TAP, key_told, press, printed, quoted
+from game.words.letters import CLICK, D_PAD, SWITCH, TAP, key_told, press, printed, quoted
 
 ESCAPE = Key(pygame.K_ESCAPE)
 ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))

@@ -3,7 +3,7 @@
     statistics = statistics_of(journal, Which(ruleset="gavotte"))
     statistics.won, statistics.played
 
-What the words mean (game.words.statistics says the same to the player):
+What the words mean (game.words.odds says the same to the player):
 
 counted     every deal but a branch (a deal played on from a place in a record: what is to come was seen before)
 won         the rules say so, or it was closed when only forced moves were left and those win

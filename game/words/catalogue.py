@@ -1,13 +1,15 @@
-"""The catalogue of the language in use: phrases by their English text, and how digits are written."""
+"""The catalogue of the language in use: phrases by their English text, how digits are written; lengths of sentences."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from enum import Enum
 from gettext import NullTranslations, c2py
+from typing import NamedTuple
 
 from game.rules.cards import RANK_NAMES
-from game.rules.words.tongue import ENGLISH, Tongue, say
+from game.rules.words.tongue import ENGLISH, Sentence, Tongue, say
 from game.words.po import NOUN, NUMBER, PREFIX, SENTENCE, Catalogue
 
 THIN_SPACE = "\u202f"
@@ -166,3 +168,25 @@ def upper(sentence: str) -> str:
     if sentence[:1] in ("¿", "¡"):
         return sentence[0] + upper(sentence[1:])
     return sentence[:1].upper() + sentence[1:]
+
+
+class Length(Enum):
+    """CAPTION: as short as it can be beside a picture that shows the rest. PLAIN: a whole sentence. SPOKEN: the same
+    for the ear, without letters for ranks and without signs."""
+
+    CAPTION = "caption"
+    PLAIN = "plain"
+    SPOKEN = "spoken"
+
+
+class Said(NamedTuple):
+    """Something in every length; where nothing else is given, as in the plain one."""
+
+    plain: Sentence
+    caption: Sentence | None = None
+    spoken: Sentence | None = None
+
+    def at(self, length: Length) -> Sentence:
+        """In this length."""
+        asked = {Length.CAPTION: self.caption, Length.SPOKEN: self.spoken}.get(length)
+        return self.plain if asked is None else asked

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from game.rules import IllegalMove, RulesError, find_ruleset
 from game.rules.cards import Several
 from game.store.journal.deals import Deal
+from game.words import facts
 from game.words.catalogue import figures, marked, phrase, plural
 from game.words.games import game_name, lower, ruleset_name
-from game.words.language import say
 from game.words.numbers import deal_name, long_date
 from game.words.rulespage import Listing, Told
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def error_told(error: RulesError) -> str:
     """What went wrong, and what to do, in the language in use."""
     if isinstance(error, IllegalMove):
-        return say().refusal(error.reason)
+        return facts.refusal(error.reason)
     return phrase(error.sentence, **{name: _told(fact) for name, fact in error.facts.items()})
 
 
@@ -44,7 +44,7 @@ def _told(fact: object) -> object:
 
 def several_cards(cards: Several) -> str:
     """Some cards: "the ace of spades, the 2 of spades and 5 more"."""
-    names = [say().card(card) for card in cards[: cards.MOST]]
+    names = [facts.card(card) for card in cards[: cards.MOST]]
     if len(cards) > cards.MOST:
         names.append(plural("{n} more", "{n} more", len(cards) - cards.MOST))
     if len(names) == 1:

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from game.rules import Kind, Position, find_ruleset
 from game.rules.doing import doing
 from game.rules.move import Move
-from game.words.catalogue import marked, phrase, plural, upper
+from game.words import facts
+from game.words.catalogue import Length, marked, phrase, plural, upper
 from game.words.games import ruleset_name
-from game.words.hands import aloud
-from game.words.language import say
-from game.words.length import Length
-from game.words.spoken.moves import offered
-from game.words.spoken.places import place_names
+from game.words.letters import aloud
+from game.words.spokenmoves import offered, place_names
 
 NOTHING = marked("Nothing is chosen.")
 NOTHING_HIDDEN = marked("No card is hidden here.")
@@ -89,7 +87,7 @@ def pointed_told(position: Position, index: int, depth: int, moves: Sequence[Mov
     elif depth < 0:
         told = phrase("{place}, empty.", place=upper(place))
     else:
-        card = say().bare(held[-1 - depth]) if position.is_up(index, depth) else phrase("a card face down")
+        card = facts.bare(held[-1 - depth]) if position.is_up(index, depth) else phrase("a card face down")
         under = plural("under {n} card", "under {n} cards", depth) if depth else ""
         told = upper(f"{', '.join(filter(None, (card, place, under)))}.")
     return " ".join(filter(None, (told, _enter(position, moves, enter, tab))))
@@ -98,7 +96,7 @@ def pointed_told(position: Position, index: int, depth: int, moves: Sequence[Mov
 def _enter(position: Position, moves: Sequence[Move], enter: str, tab: str) -> str:
     """What Enter does where these moves begin."""
     if len(moves) == 1:
-        return phrase("{enter}: {move}.", enter=enter, move=say().move(doing(position, moves[0]), Length.SPOKEN))
+        return phrase("{enter}: {move}.", enter=enter, move=facts.move(doing(position, moves[0]), Length.SPOKEN))
     if not moves:
         return ""
     told = plural("{enter}: {n} move.", "{enter}: {n} moves.", len(moves), enter=enter)
@@ -107,7 +105,7 @@ def _enter(position: Position, moves: Sequence[Move], enter: str, tab: str) -> s
 
 def target_told(position: Position, move: Move, enter: str) -> str:
     """A place where a lifted card can go: "To column 3: 4 of clubs on 5 of hearts. Enter puts it there."."""
-    names, told = place_names(position), say().move(doing(position, move), Length.SPOKEN)
+    names, told = place_names(position), facts.move(doing(position, move), Length.SPOKEN)
     return phrase("To {place}: {move}. {enter} puts it there.", place=names[move.target], move=told, enter=enter)
 
 

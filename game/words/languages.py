@@ -1,7 +1,7 @@
 """The languages there are, and which of them is in use.
 
 A language is a folder beside this file that is named by its code, as fr is, with its catalogue. A text that it lacks is
-said in English. It may have a module too, with functions for what no template can say.
+said in English.
 """
 
 from __future__ import annotations
@@ -11,13 +11,11 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
-from importlib.util import find_spec
 from pathlib import Path
 
 from game.rules.ruleset import call_games
 from game.words.catalogue import use
 from game.words.games import game_names
-from game.words.language import SAID, speak_as_in
 from game.words.po import BadCatalogue, Catalogue, entries, header
 
 log = logging.getLogger(__name__)
@@ -72,8 +70,6 @@ def use_language(wanted: str) -> str:
             code, wrong = ENGLISH, _told(code, [str(error)])
     use(catalogue)
     call_games(game_names)
-    module = find_spec(f"{__package__}.{code}")  # a folder alone is one too, but comes from no file
-    speak_as_in(code if module and module.origin else SAID)
     if wrong and wrong != _fault[0]:
         log.warning(wrong)
     _now[0], _fault[0] = code, wrong

@@ -12,9 +12,8 @@ from game.solver.review.findings import Finding
 from game.solver.review.review import Review
 from game.store import Deal, Ending
 from game.store.compare import Comparison, Line
-from game.words.catalogue import figures, marked, phrase, plural
-from game.words.language import say
-from game.words.length import Length
+from game.words import facts
+from game.words.catalogue import Length, figures, marked, phrase, plural
 from game.words.numbers import clock, deal_name
 
 
@@ -203,7 +202,7 @@ def line_in_words(start: Position, line: Sequence[Move], first: int = 1) -> str:
     position, rows = start, []
     for number, move in enumerate(line, first):
         after = position.play(move)
-        told = say().move(doing(position, move, after), Length.CAPTION)
+        told = facts.move(doing(position, move, after), Length.CAPTION)
         rows.append(f"{number:{width}}. {move.text:{columns}}  {told}")
         position = after
     return "\n".join(rows)

@@ -10,10 +10,9 @@ from game.rules.page.clauses.building import Built, BuiltAlike
 from game.rules.record import Chosen, Foundations, Piles
 from game.rules.tables import Tables
 from game.solver.odds.measured import measured
-from game.words.catalogue import phrase, plural, upper
+from game.words import facts
+from game.words.catalogue import Length, phrase, plural, upper
 from game.words.games import grade, group_name, odds_found
-from game.words.language import say
-from game.words.length import Length
 from game.words.numbers import answers_of, decimal
 
 
@@ -71,7 +70,7 @@ OF_THE_STOCK = (moving.TurnWaste, moving.TurnHand, moving.TurnDeals)
 def rules_in_brief(ruleset: Tables) -> tuple[Brief, ...]:
     """What a player needs to begin: a line for each kind of pile, as short as it can be beside pictures."""
     return tuple(
-        Brief(say().heading(section.heading), tuple(_line(ruleset, one) for one in section.paragraphs))
+        Brief(facts.heading(section.heading), tuple(_line(ruleset, one) for one in section.paragraphs))
         for section in page(ruleset)
         if section.heading in AT_A_GLANCE
     )
@@ -81,7 +80,7 @@ def _line(ruleset: Tables, paragraph: Paragraph) -> Line:
     whole = isinstance(paragraph[0], BuiltAlike)  # no cards say which they are
     length = Length.PLAIN if whole else Length.CAPTION
     told = (clause for clause in paragraph if not isinstance(clause, moving.NothingChanges))
-    words = " ".join(say().clause(clause, length) for clause in told)
+    words = " ".join(facts.clause(clause, length) for clause in told)
     built = next((clause for clause in paragraph if isinstance(clause, Built)), None)
     if built and len(paragraph) == 1:
         words = words.partition(":")[0].rstrip(".")  # the cards say the rest
@@ -106,7 +105,7 @@ def tag_name(ruleset: Tables, group: str) -> str:
     """What a group of piles is called on a picture of the table, as in the rules: "2s", "stock"."""
     spec = ruleset.piles[ruleset.groups[group][0]].spec
     if isinstance(spec, Foundations):
-        return say().foundation(spec, 0 if isinstance(spec.base, Chosen) else spec.base, None)
+        return facts.foundation(spec, 0 if isinstance(spec.base, Chosen) else spec.base, None)
     return group_name(ruleset, group)
 
 
@@ -114,8 +113,8 @@ def rules_told(ruleset: Tables, length: Length = Length.PLAIN) -> tuple[Told, ..
     """The rules page; length: the form of its sentences."""
     return tuple(
         Told(
-            say().heading(section.heading),
-            tuple(" ".join(say().clause(one, length) for one in paragraph) for paragraph in section.paragraphs),
+            facts.heading(section.heading),
+            tuple(" ".join(facts.clause(one, length) for one in paragraph) for paragraph in section.paragraphs),
         )
         for section in page(ruleset)
     )

@@ -12,8 +12,8 @@ from game.rules.words.tongue import All, Fact, Noun, Sentence
 from game.solver.beside.lamp import LOST, Word
 from game.solver.problems.problem import GRADES, LENGTHS
 from game.solver.why.witness import Spot
+from game.words import facts
 from game.words.catalogue import figures, marked, phrase, plural, upper
-from game.words.language import say
 
 ONE_OF_SEVERAL = marked("column"), marked("pile"), marked("square")
 """What one of a group is called whose name is a plural: the records have only the plural, a catalogue needs both."""
@@ -33,7 +33,7 @@ def place_told(position: Position, index: int, depth: int, enter: str) -> str:
     else:
         card = phrase("an empty place") if depth < 0 else phrase("a card face down")
         if depth >= 0 and position.is_up(index, depth):
-            card = say().card(held[-1 - depth])
+            card = facts.card(held[-1 - depth])
         told = upper(phrase("{card}, {pile}.", card=card, pile=pile_name(pile)))
     return f"{told} {phrase('Press {enter} to play it.', enter=enter)}" if enter else told
 
@@ -43,7 +43,7 @@ def ended_told(position: Position, moved: bool) -> tuple[str, ...]:
     ending = position.ending
     if ending and not (moved or position.won):
         return phrase("No card can move."), phrase("Nobody can win this deal, and it is not counted. Deal another.")
-    return tuple(say().ending(ending)) if ending else ()
+    return tuple(facts.ending(ending)) if ending else ()
 
 
 def empty_stock() -> str:
@@ -59,14 +59,14 @@ def foundation_told(position: Position, index: int) -> str:
         return lie
     wanted = position.needs(index)
     if wanted:
-        return f"{lie} {phrase('Next comes {cards}.', cards=say().cards(wanted))}"
+        return f"{lie} {phrase('Next comes {cards}.', cards=facts.cards(wanted))}"
     return f"{lie} {phrase('It is complete, or its last card waits for another foundation.')}"
 
 
 def empty_told(position: Position, index: int) -> str:
     """What an empty place is for."""
     if position.ruleset.piles[index].kind is Kind.FOUNDATION and position.needs(index):
-        return phrase("This foundation starts with {cards}.", cards=say().cards(position.needs(index)))
+        return phrase("This foundation starts with {cards}.", cards=facts.cards(position.needs(index)))
     return phrase("This place is empty.")
 
 
@@ -97,7 +97,7 @@ def signed(told: Iterable[Sentence], known: Sequence[Spot], at: Position) -> tup
     cards lie. known: the places of the cards that are spoken of.
     """
     signs = _Signs(known, at)
-    words = say().why([signs.sentence(one) for one in told])
+    words = facts.why([signs.sentence(one) for one in told])
     order = [number for number in dict.fromkeys(sign for _, sign in parts(words)) if number]
     words = words.translate({FIRST + old: FIRST + new for new, old in enumerate(order, 1)})
     return words, tuple(signs.found[number - 1] for number in order)

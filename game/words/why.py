@@ -20,12 +20,11 @@ from game.solver.why import conflict as fact
 from game.solver.why.contrast import Contrast, Could, Freed, Left, Packed, Placed
 from game.solver.why.explain import Branch, Explanation, goes_on
 from game.solver.why.witness import Blocked, Dry, Spot, Waits
-from game.words.catalogue import phrase, plural
-from game.words.length import Length
-from game.words.said import reasons as said
-from game.words.said.doing import move as said_move
-from game.words.said.doing import which
-from game.words.spoken.places import place_names
+from game.words.catalogue import Length, phrase, plural
+from game.words.facts import reasons as said
+from game.words.facts.doing import move as said_move
+from game.words.facts.doing import which
+from game.words.spokenmoves import place_names
 from game.words.table import signed, unsigned
 
 CHAIN = 4

@@ -158,7 +158,7 @@ def calls() -> None:
         spoken.append(time.thread_time() - began)
         time.sleep(0.005)
     speech.close()
-    print(f"calls: say() alone {words(spoken)}")
+    print(f"calls: words alone {words(spoken)}")
 
 
 # ── frames ──

@@ -15,9 +15,8 @@ import main as program
 from game import rules
 from game.store import Journal
 from game.store import files as folders
-from game.words.catalogue import plain
+from game.words.catalogue import Length, plain
 from game.words.languages import codes
-from game.words.length import Length
 from game.words.rulespage import measured_section, rules_told
 from tests.store.deals import some
 from tests.words.shipped import SHIPPED

@@ -17,8 +17,8 @@ from game import rules
 from game.lesson.lessons import lesson
 from game.rules import Move, Outcome, Ruleset
 from game.store import Ending, Journal, Settings, save_settings
-from game.words import say
-from game.words.spoken.moves import offered
+from game.words import facts
+from game.words.spokenmoves import offered
 from tests.cli.talking import ROOT, opened, running, through_a_pipe
 from tests.typed import sure
 from tests.words.blindfold import heard
@@ -87,7 +87,7 @@ def test_a_deal_is_played_to_its_end_through_a_pipe(folder: Path, family: str, l
         place.seen() for place in places
     ]
     at_the_end = " ".join(answers[-2].split())
-    assert " ".join(say().ending(ended)) in at_the_end
+    assert " ".join(facts.ending(ended)) in at_the_end
     assert ("Your first win of this game." in at_the_end) is not lost
     journal = journal_in(folder)
     (deal,) = journal.deals()

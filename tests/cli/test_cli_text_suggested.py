@@ -12,10 +12,9 @@ import pytest
 import main as program
 from game.cli.text.commands import BY_NAME, COMMANDS, by_name, nearest, own_names
 from game.rules.doing import doing
-from game.words import phrase, say
-from game.words.catalogue import named, plain
+from game.words import facts, phrase
+from game.words.catalogue import Length, named, plain
 from game.words.languages import file_of, use_language
-from game.words.length import Length
 from game.words.letters import letters
 from game.words.po import entries
 from tests.cli.talking import Talk
@@ -95,7 +94,7 @@ def test_every_move_can_be_typed_as_the_program_calls_it(code: str) -> None:
                 break
             offer = rng.choice(offers)
             length = rng.choice(tuple(Length))
-            asked = say().move(doing(position, offer.move), length)
+            asked = facts.move(doing(position, offer.move), length)
             answer, alike = talk.say(asked), plain(phrase("Which one? {moves}", moves="").strip())
             assert seat.position is not position or alike in answer, (game, asked, answer)
             if seat.position is position:

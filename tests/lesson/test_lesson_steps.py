@@ -18,7 +18,7 @@ from game.make.shipped import shipped
 from game.rules import Position, Ruleset
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
-from game.words import say
+from game.words import facts
 from tests.thorough import few
 from tests.typed import sure
 
@@ -41,7 +41,7 @@ READ_IN_A_SECOND, A_MOVE, SECONDS = 3.4, 1.3, 90
 
 
 def asked(step: LessonStep, position: Position) -> str:
-    return say().move(doing(position, step.move)) if step.move else ""
+    return facts.move(doing(position, step.move)) if step.move else ""
 
 
 def positions(taught: Lesson) -> list[Position]:
@@ -58,7 +58,7 @@ def test_a_lesson_says_every_clause_of_the_rules_page_once_in_short_and_no_other
     assert not [one.clause for one in teachings(ruleset) if one.clause not in told]
     assert len(told) == len(teachings(ruleset)), "nothing is taught twice"
     for taught in teachings(ruleset):
-        on_page = {found.group(1).lower() for found in FIGURES.finditer(say().clause(taught.clause))}
+        on_page = {found.group(1).lower() for found in FIGURES.finditer(facts.clause(taught.clause))}
         said = {found.group(1).lower() for found in FIGURES.finditer(taught.said)}
         assert said <= on_page | {"one"}, taught
     for step in steps:
@@ -83,7 +83,7 @@ def test_the_player_makes_the_moves_and_one_wrong_one_and_the_deal_is_won_from_t
     assert len(wrong) == 1
     pile, depth = sure(wrong[0].wrong)
     position = went[wrong[0].at]
-    assert say().refusal(why_stuck(position, pile, depth)).endswith(".")
+    assert facts.refusal(why_stuck(position, pile, depth)).endswith(".")
     assert not any((move.source, move.depth) == (pile, depth) for move in position.legal_moves)
     for step in taught.steps:
         assert step.move in (None, taught.line[step.at])

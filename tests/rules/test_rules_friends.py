@@ -20,7 +20,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
 from game.solver.solve import solve
 from game.store.own import FRIENDS, OwnGames
-from game.words import say
+from game.words import facts
 from game.words.rulespage import rules_told
 from tests.rules.dealing import cards, place, play, refusal, texts
 from tests.rules.test_rules_kernel import beside
@@ -38,7 +38,7 @@ def friends() -> dict[str, Game]:
 
 
 def explained(position: Position, pile: str) -> str:
-    return say().refusal(why_stuck(position, next(one.index for one in position.ruleset.piles if one.name == pile)))
+    return facts.refusal(why_stuck(position, next(one.index for one in position.ruleset.piles if one.name == pile)))
 
 
 def test_thirty_one_come_with_the_program(friends: dict[str, Game]) -> None:
@@ -234,7 +234,7 @@ def test_golf_is_won_when_the_columns_are_empty_whatever_the_stock_holds() -> No
     before = place("golf", hole="7C", columns1="8H", ranks="7")
     after = play(before, "columns1>hole")
     assert not before.won and after.won and not after.legal_moves and len(after.piles[0]) == 50
-    assert after.ending and say().ending(after.ending) == ("You won: the columns are cleared.",)
+    assert after.ending and facts.ending(after.ending) == ("You won: the columns are cleared.",)
     told = [words for part in rules_told(after.ruleset) for words in part.paragraphs]
     assert told[0].startswith("Clear the 35 cards of the columns. The others may stay.")
     two = 'win = "the piles are cleared"\ngather = []'

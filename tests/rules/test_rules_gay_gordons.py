@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.cards import NAMES
 from game.rules.words.refuse import why_stuck
-from game.words.said import refusal as english
+from game.words.facts import refusal as english
 from tests.rules.dealing import begin, cards, group, index, play, refusal, texts
 
 LOW, HIGH = "A 2 3 4 5", "10 9 8 7 6"

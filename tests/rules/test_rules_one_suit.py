@@ -12,7 +12,7 @@ from game.rules.own.reader import read
 from game.rules.own.trial import tried
 from game.rules.own.writer import written
 from game.rules.record import Game, Start, Suit
-from game.words import say
+from game.words import facts
 from game.words.rulespage import rules_in_brief, rules_told
 
 SUITS = ("hearts", "spades", "diamonds", "clubs")
@@ -62,9 +62,9 @@ def test_it_is_read_tried_and_written_back() -> None:
 def test_its_hours_begin_with_their_own_cards_and_take_their_own_suit(clock: Ruleset) -> None:
     position = clock.deal(7)
     tops = [position.piles[index] for index in clock.foundations]
-    assert [(len(held), *map(say().bare, held)) for held in tops[:2]] == [(1, "2 of hearts"), (1, "3 of spades")]
+    assert [(len(held), *map(facts.bare, held)) for held in tops[:2]] == [(1, "2 of hearts"), (1, "3 of spades")]
     assert position.placed() == 12 and all(len(position.piles[i]) == 5 for i in clock.tableau) and not position.stock
-    assert [say().cards(position.needs(index)) for index in clock.foundations[:2]] == [
+    assert [facts.cards(position.needs(index)) for index in clock.foundations[:2]] == [
         "the 3 of hearts",
         "the 4 of spades",
     ]

@@ -14,7 +14,7 @@ from game.rules.page.clauses.building import VariantIs
 from game.rules.page.layout import layout
 from game.rules.record import Build, Choice, Chosen, Kind, Lay, Piles, SetOut, Start
 from game.rules.refusals import Over
-from game.words.said import clause
+from game.words.facts import clause
 
 TABLES = rules.every_ruleset()
 EVERY = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.words.refuse import why_stuck
-from game.words.said import refusal as english
+from game.words.facts import refusal as english
 from tests.rules.dealing import begin, each, index, place, play, refusal, texts
 
 BASES = "AS AH AD AC AS AH AD AC 2S 2H 2D 2C"

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.cards import NAMES, members
 from game.stage import Stage
-from game.words.cardtyped import cards_meant
+from game.words.letters import cards_meant
 from tests.frontdoor import Player, Story, enter, keep
 
 

@@ -23,7 +23,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.stage import TICK
 from game.store import Journal, Settings
-from game.words import say
+from game.words import facts
 from tests.scenes.hands import press
 from tests.scenes.lookingback import House
 from tests.scenes.player import again, sit
@@ -134,7 +134,7 @@ def test_without_the_process_a_hint_is_there_at_once_and_enter_plays_it_while_it
         before, advice = table.session.position, advise(table.session.position)
         press(stage, pygame.K_h)
         stage.advance(TICK)
-        assert sure(table.hand.ghost).move == advice.move and table.hud.line == say().advice(advice.why)
+        assert sure(table.hand.ghost).move == advice.move and table.hud.line == facts.advice(advice.why)
         stage.advance(wait)
         press(stage, enter)
         stage.advance(1)
@@ -226,7 +226,7 @@ def test_a_hint_comes_though_the_solver_has_stopped_and_then_the_lamp_is_asked_f
     stage.advance(1.0)
     assert table.hand.ghost is None
     stage.advance(PATIENCE)
-    assert sure(table.hand.ghost).move == advice.move and table.hud.line == say().advice(advice.why)
+    assert sure(table.hand.ghost).move == advice.move and table.hud.line == facts.advice(advice.why)
     assert stage.worker.asked is table.session.position
 
 

@@ -21,7 +21,7 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.store import Origin, Which, statistics_of
 from game.table.picking import Pick
-from game.words import say
+from game.words import facts
 from tests.frontdoor import Player as Guest
 from tests.frontdoor import Story, enter, keep
 from tests.scenes.pupil import Pupil
@@ -167,7 +167,7 @@ def test_the_wrong_move_earns_its_refusal_and_why_and_a_right_one_in_its_place_h
     why = why_stuck(pupil.position, pile, depth)
     before = pupil.position
     pupil.click(pupil.point(Pick(pile, depth)))
-    assert isinstance(why, Covered) and pupil.table.refused == say().refusal(why)
+    assert isinstance(why, Covered) and pupil.table.refused == facts.refusal(why)
     assert pupil.position == before and "refuse" in pupil.ears.heard
     pupil.wait()
     pupil.press(pygame.K_SPACE)

@@ -26,9 +26,9 @@ from game.scenes.typing import DealNumber
 from game.stage import Stage
 from game.store import Deal, Origin, Settings, Which, settings
 from game.words import deal_name
-from game.words.hands import DOWN
+from game.words.letters import DOWN
+from game.words.odds import sheet_row
 from game.words.settings import OPTIONS, SETTINGS
-from game.words.statistics import sheet_row
 from tests.scenes.hands import click, press
 from tests.scenes.player import Player
 from tests.scenes.switcher import inside

@@ -12,7 +12,7 @@ from game.scenes.hands.controllers import USUAL, Controller, made_by, read, writ
 from game.scenes.pages.handspage import HandsPage, SetButtons
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
-from game.words import hands
+from game.words import letters
 from tests.scenes.othershands import Holder
 from tests.typed import instance
 
@@ -35,7 +35,7 @@ def test_buttons_are_set_one_by_one_and_count_at_once():
     sheet = instance(player.stage.top, SetButtons)
     push(player, 9)
     push(player, 9)
-    assert sheet.sentence == hands.TAKEN
+    assert sheet.sentence == letters.TAKEN
     push(player, 8)
     for _ in range(4):
         player.press(pygame.K_RETURN)
@@ -99,7 +99,7 @@ def test_buttons_on_the_screen_bear_the_signs_of_the_controller(name: str, signs
     player, page = seated(name, signs=signs)
     push(player, 12)
     assert page.buttons["back"].key_hint == shown[0]
-    assert hands.printed(Sign.LEFT_SHOULDER.value, player.stage.controllers.make.value) == shown[1]
+    assert letters.printed(Sign.LEFT_SHOULDER.value, player.stage.controllers.make.value) == shown[1]
     aloud = "Circle" if shown[0] == "○" else shown[0]
     assert told(page.buttons["back"]).endswith(f"Key {aloud}.")
 
@@ -108,4 +108,4 @@ def test_a_layout_is_read_as_it_was_written():
     assert read(written(USUAL)) == dict(USUAL)
     assert read("b1:a rubbish b2:c :: b3:start") == {"b1": Sign.A, "b3": Sign.START}
     assert made_by("") is Make.XBOX
-    assert set(hands.DOES) == {sign.value for sign in Sign} and len(Make) == len(hands.SIGNS["a"])
+    assert set(letters.DOES) == {sign.value for sign in Sign} and len(Make) == len(letters.SIGNS["a"])

@@ -23,7 +23,7 @@ from game.scenes.typing import DealNumber, Finding
 from game.solver.odds.golden import golden
 from game.store import Deal
 from game.store.timeline import played
-from game.words import hands as words
+from game.words.letters import BACK, FASTER, GO_ON, OFF, RESTS, SKIP, SLOWER
 from tests.scenes.recording import Recorded
 from tests.scenes.switcher import Switcher, inside
 from tests.scenes.test_scenes_fingers import won_line
@@ -43,7 +43,7 @@ def test_one_key_wins_a_deal_skips_its_dance_and_chooses_a_new_one():
     assert median(player.waits) <= MOST_STEPS
     player.wait(4)
     win = instance(player.stage.top, WinScene)
-    player.take_called(words.SKIP)
+    player.take_called(SKIP)
     player.wait(2)
     player.take(lambda stop: stop.key == id(win.buttons["new_deal"]))
     assert player.stage.top is player.table and not player.table.session.moves
@@ -146,7 +146,7 @@ def test_while_the_light_goes_somebody_is_there_and_when_nobody_presses_it_rests
         player.stage.advance(0.6)
         if player.walk.tired:
             break
-    assert player.walk.tired and player.stage.notice.said.sentence == words.RESTS
+    assert player.walk.tired and player.stage.notice.said.sentence == RESTS
     player.key()
     assert not player.walk.tired and not player.table.session.moves
     player.stage.change(switch_step="6 s")
@@ -156,16 +156,16 @@ def test_while_the_light_goes_somebody_is_there_and_when_nobody_presses_it_rests
 
 def test_the_switch_makes_itself_slower_and_faster_and_turns_itself_off_and_so_does_escape():
     player = Switcher("carpet", 1)
-    player.take_called(words.SLOWER)
+    player.take_called(SLOWER)
     player.key()
     assert player.stage.settings.switch_step == "1 s", "it keeps the light"
-    player.take_called(words.FASTER)
+    player.take_called(FASTER)
     assert player.stage.settings.switch_step == "0.8 s"
     player.table.pause()
     player.wait(0.3)
-    player.take_called(words.GO_ON)
+    player.take_called(GO_ON)
     assert player.stage.top is player.table
-    player.take_called(words.OFF)
+    player.take_called(OFF)
     assert player.stage.settings.switches == "off"
     player.press(pygame.K_SPACE)
     assert len(player.table.session.moves) == 1, "Space turns the stock again"
@@ -202,7 +202,7 @@ def test_a_switch_changes_every_kind_of_setting():
         before = getattr(player.stage.settings, name)
         player.take(lambda stop, name=name: stop.key == id(page.rows[name]))  # type: ignore[misc]
         assert getattr(player.stage.settings, name) != before
-    player.take_called(words.BACK)
+    player.take_called(BACK)
     assert player.stage.top is player.table
 
 
@@ -228,7 +228,7 @@ def test_from_the_menu_to_another_game_and_back_and_to_a_number_that_is_typed():
     assert table.session.number == 107
     player.wait(2)
     player.take(lambda stop: stop.key == id(table.hud.bar["back"]))
-    player.take_called(words.BACK)
+    player.take_called(BACK)
     assert player.stage.top is tonight and not player.stage.quitting
 
 

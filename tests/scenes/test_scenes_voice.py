@@ -19,9 +19,9 @@ from game.scenes.voice import NONE, OFF, SILENT
 from game.solver.beside.lamp import Word
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
-from game.words import Length, phrase, say
+from game.words import Length, facts, phrase
 from game.words.catalogue import plain
-from game.words.spoken.table import unseen_told
+from game.words.spokentable import unseen_told
 from tests.scenes.recording import SpeakingStage
 from tests.typed import instance, sure
 from tests.words.disguise import disguise
@@ -186,7 +186,7 @@ def test_every_move_that_is_played_by_keys_is_said(game: str) -> None:
         stage.advance(0.5)
         if table.board.position is not position:
             move = table.session.moves[-1]
-            words = say().move(doing(position, move), Length.SPOKEN)
+            words = facts.move(doing(position, move), Length.SPOKEN)
             assert words.lower() in " ".join(said for said, _ in stage.recorded.said[heard:]).lower()
     assert len(table.session.moves) > 4
 

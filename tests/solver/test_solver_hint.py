@@ -15,7 +15,7 @@ from game.solver.search.memory import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.store.own import FRIENDS
-from game.words import say
+from game.words import facts
 from tests.solver import lostdeal
 from tests.typed import sure
 
@@ -44,7 +44,7 @@ def test_in_the_light_it_is_no_move_that_loses(game: str, number: int, place: in
     line = solve(position, seconds=5).line
     assert line
     move, why = hint(position, True, line if known else (), Memory())
-    assert move in position.legal_moves and say().advice(why).endswith(".")
+    assert move in position.legal_moves and facts.advice(why).endswith(".")
     assert solve(position.play(move), seconds=5).answer is Answer.WON
 
 

@@ -18,7 +18,7 @@ from game.solver.players.heaps.table import ONTO, RankTable, ways_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.player import Player, imagine
 from game.solver.players.sequences import SequencePlayer
-from game.words import say
+from game.words import facts
 from tests.rules.dealing import place
 from tests.solver.begun import RULESETS, after
 from tests.thorough import ONE_OF_EACH, few
@@ -37,7 +37,7 @@ def test_advice_is_a_legal_move_with_a_sentence_and_nothing_hidden_is_used(name:
         assert other.piles != position.piles or not position.seen().unknown
         advice = advise(position)
         assert advise(other) == advice and advice.move in position.legal_moves
-        said = say().advice(advice.why)
+        said = facts.advice(advice.why)
         assert said[0].isupper() and said.endswith(".")
 
 

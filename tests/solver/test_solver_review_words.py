@@ -16,17 +16,17 @@ from game.solver.review.review import Detours, Review, path_of
 from game.solver.review.ribbon import review
 from game.store import Deal
 from game.store.codes import code_of
-from game.words import Length, say
+from game.words import Length, facts
 from tests.solver.lostdeal import MOVES, RULESET, TURNING
 
 
 def finding(*found) -> str:
-    return say().finding(findings.finding(*found))
+    return facts.finding(findings.finding(*found))
 
 
 def better(*found) -> str:
     value = findings.better(*found)
-    return say().better(value) if value else ""
+    return facts.better(value) if value else ""
 
 
 PATH = path_of(RULESET.deal(1), MOVES)
@@ -133,7 +133,7 @@ def test_a_better_move_that_does_the_same_as_the_one_played_is_told_apart() -> N
     while at.legal_moves:
         first: dict[str, rules.Move] = {}
         for move in at.legal_moves:
-            words = say().move(doing(at, move, at.play(move)), Length.CAPTION)
+            words = facts.move(doing(at, move, at.play(move)), Length.CAPTION)
             before = first.setdefault(words, move)
             if before == move:
                 others = [instead(at, move, other, 5) for said, other in first.items() if said != words]
@@ -142,13 +142,13 @@ def test_a_better_move_that_does_the_same_as_the_one_played_is_told_apart() -> N
                 alike[before.source == move.source].add((words, instead(at, move, before, 5)))
         at = at.play(at.legal_moves[0])
     for words, value in alike[False]:
-        assert say().better(value) == f"{words.replace('the ', 'The other ', 1)}. That wins in 5 moves."
+        assert facts.better(value) == f"{words.replace('the ', 'The other ', 1)}. That wins in 5 moves."
     for words, value in alike[True]:
-        assert say().better(value) == f"T{words[1:]}, to the other place. That wins in 5 moves."
+        assert facts.better(value) == f"T{words[1:]}, to the other place. That wins in 5 moves."
     assert alike[False] and alike[True]
 
 
 def test_only_the_card_is_called_the_other() -> None:
     """And not also the card that it goes on."""
     value = findings.Better(ToColumn(19, 0, 33, rules.find_game("tournament").piles[1]), 5, other_card=True)
-    assert say().better(value) == "The other 7 of hearts on the 8 of diamonds. That wins in 5 moves."
+    assert facts.better(value) == "The other 7 of hearts on the 8 of diamonds. That wins in 5 moves."

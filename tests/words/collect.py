@@ -33,10 +33,10 @@ from game.rules.cards import RANK_NAMES, SUIT_NAMES
 from game.rules.own.writer import guide
 from game.rules.record import Foundations, Game, Odds, Piles, Variant
 from game.scenes.command import Command
-from game.words.cardtyped import ASIDE
 from game.words.catalogue import GAME, KEY, TYPED
-from game.words.hands import NAMES as KEYS
 from game.words.languages import file_of
+from game.words.letters import ASIDE
+from game.words.letters import NAMES as KEYS
 from game.words.po import CONTEXT, BadCatalogue, Catalogue, Entry, entries
 from game.words.settings import GROUPS, SETTINGS, typed_as
 from tests.words.shipped import FILES as FRIENDS
@@ -238,9 +238,9 @@ def _typed() -> Iterator[Text]:
     for command in COMMANDS:
         yield Text(command.name, context=TYPED, where="game/cli/text/commands.py")
     for name in KEYS:
-        yield Text(name, context=KEY, where="game/words/hands.py")
+        yield Text(name, context=KEY, where="game/words/letters.py")
     for name in (*SUIT_NAMES, *RANK_NAMES, *ASIDE):
-        yield Text(name, context=TYPED, where="game/words/cardtyped.py")
+        yield Text(name, context=TYPED, where="game/words/letters.py")
     for name in (*ANSWERS, *map(typed_as, SETTINGS)):
         yield Text(name, context=TYPED, where="game/cli/text/understand.py")
 

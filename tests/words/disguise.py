@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from gettext import NullTranslations
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
 from game.look import type as typefaces
-from game.words import said as english
-from game.words import speak, use
+from game.words import facts, use
 from tests.words.pseudo import Pseudo, disguised, messages
 
-SAYS = {name: getattr(english, name) for name in english.__all__}
+SAYS = {name: say for name, say in vars(facts).items() if getattr(say, "__module__", "") == facts.__name__}
 
 
 def _in_disguise(say: Any) -> Any:
@@ -33,12 +31,13 @@ def _in_disguise(say: Any) -> Any:
 def disguise() -> Iterator[None]:
     """Within it all words that come from the words room wear the sign."""
     use(Pseudo(messages()))
-    speak(SimpleNamespace(**{name: _in_disguise(say) for name, say in SAYS.items()}))  # type: ignore[arg-type]
-    try:
-        yield
-    finally:
-        use(NullTranslations())
-        speak(english)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, say in SAYS.items():
+            patch.setattr(facts, name, _in_disguise(say))
+        try:
+            yield
+        finally:
+            use(NullTranslations())
 
 
 @contextmanager

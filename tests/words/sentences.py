@@ -17,8 +17,8 @@ from game.rules.record import Foundations, Piles
 from game.solver import advice
 from game.solver.review import findings
 from game.solver.review.review import Detours
-from game.words import say
-from game.words.length import Length
+from game.words import facts
+from game.words.catalogue import Length
 
 NUMBERS = (1, 2, 11, 12)
 """They do as counts, ranks and cards (the queen of spades among them), and as sets of cards."""
@@ -64,13 +64,13 @@ def values(kind: Any) -> Iterator[Any]:
         return
     names = vars(sys.modules[kind.__module__])
     fields = {name: eval(hint, names) for name, hint in vars(kind).get("__annotations__", {}).items()}
-    for facts in itertools.product(*map(examples, fields.values())):
-        yield kind(*facts)
+    for found in itertools.product(*map(examples, fields.values())):
+        yield kind(*found)
 
 
 def told() -> Iterator[str]:
     """Everything the language in use says of them, and the rules of every game."""
-    language = say()
+    language = facts
     for kind, tell in (
         (refusals.Refusal, language.refusal),
         (refusals.Ending, lambda value: " ".join(language.ending(value))),

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 FILES = (
     "game/rules/words/english.py",
     "game/rules/words/tongue.py",
-    "game/words/said/*.py",
+    "game/words/facts/*.py",
 )
 NOUNS = ("Noun", "_with_rank")
 """What makes a noun of its first argument."""

@@ -13,8 +13,8 @@ from game.rules import Event, Happening, Move, Position
 from game.rules.cards import rank
 from game.rules.page import page
 from game.rules.page.clauses import moving
-from game.words.length import Length
-from game.words.said import clause
+from game.words.catalogue import Length
+from game.words.facts import clause
 from tests.thorough import EVERY_RULESET, few, spread
 from tests.words.anygame import any_ruleset
 from tests.words.famous import famous_ruleset

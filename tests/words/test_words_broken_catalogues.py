@@ -13,7 +13,7 @@ import pytest
 from game.rules.words.tongue import sentence
 from game.scenes.pages.settings import SettingsScene
 from game.solver.advice import Leaves, NothingHelps, Together
-from game.words import language, languages, phrase, plural, say
+from game.words import facts, languages, phrase, plural
 from game.words.catalogue import tongue
 from game.words.languages import file_of, in_use, name_of, use_language
 from game.words.po import NOUN, SENTENCE, BadCatalogue, Catalogue, entries
@@ -207,21 +207,6 @@ def test_the_next_language_is_reached_past_one_that_cannot_be_used(home: Path, c
     assert seen == ["en", "fr", "en"]
 
 
-def test_functions_that_cannot_be_read_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = language.import_module
-
-    def half(name: str) -> object:
-        return compile("def card(", name, "exec") if name.endswith(".de") else whole(name)
-
-    monkeypatch.setattr(language, "import_module", half)
-    try:
-        assert use_language("de") == ""
-        language.speak_as_in("de")
-        assert say().card(0) == "das Pik-Ass" and phrase("Settings") != "Settings"
-    finally:
-        use_language("en")
-
-
 TAKE = 'msgctxt "sentence"\nmsgid "Take {first:the} with {second:the}."'
 
 
@@ -247,7 +232,7 @@ def test_a_fault_in_a_template_is_told_and_that_sentence_is_english(
     catalogue.write_text(text, "utf-8")
     line = text.count("\n", 0, text.index(message)) + 1
     assert f"Line {line}, in “{told}”: {fault}" in use_language("de")
-    two = say().advice(Together(12, 0)), say().advice(Leaves(12))
+    two = facts.advice(Together(12, 0)), facts.advice(Leaves(12))
     if "king" in message:
         assert two[1] != "Nimm den Pik-König."
     else:
@@ -291,11 +276,11 @@ def test_a_language_is_one_file_with_cases_and_three_plurals(tmp_path: Path, mon
     (tmp_path / "xy" / "catalogue.po").write_text(TOY, "utf-8")
     monkeypatch.setattr(languages, "HERE", tmp_path)
     try:
-        assert use_language("xy") == "" and say().card(12) == "lo rek of pika", "what it lacks is English"
-        assert say().advice(Leaves(12)) == "Pren lon reka of pika, olo."
+        assert use_language("xy") == "" and facts.card(12) == "lo rek of pika", "what it lacks is English"
+        assert facts.advice(Leaves(12)) == "Pren lon reka of pika, olo."
         stay = [sentence("The other {left:card} may stay.", left=left).said(tongue()) for left in (1, 2, 13)]
         assert stay == ["One karta restas, one karta.", "Dua karty restas, dua karty.", "13 kart restas, 13 karton."]
-        assert say().advice(NothingHelps()) == "No move leads any further."
+        assert facts.advice(NothingHelps()) == "No move leads any further."
     finally:
         use_language("en")
 

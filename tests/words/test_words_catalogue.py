@@ -8,8 +8,8 @@ from gettext import NullTranslations
 import pytest
 
 from game.words import clock, deal_name, figures, plural, use
-from game.words.hands import key_told
 from game.words.languages import use_language
+from game.words.letters import key_told
 from game.words.numbers import decimal, percent
 from game.words.odds import in_percent
 from tests.words.pseudo import Pseudo

@@ -10,8 +10,8 @@ from pathlib import Path
 from game import rules
 from game.rules.page import page
 from game.rules.page.clauses import Clause
-from game.words.length import Length
-from game.words.said import clause
+from game.words.catalogue import Length
+from game.words.facts import clause
 
 FILE = Path(__file__).with_name("clauses.txt")
 

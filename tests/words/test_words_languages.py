@@ -13,7 +13,7 @@ import pytest
 
 import main as program
 from game import rules, words
-from game.words import languages, phrase, plural, say
+from game.words import facts, languages, phrase, plural
 from game.words.catalogue import typed
 from game.words.languages import codes, file_of, in_use, name_of, of_system, use_language
 from game.words.po import CONTEXT, BadCatalogue, Catalogue, Entry, entries, header
@@ -107,7 +107,7 @@ def test_languages_are_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(languages, "HERE", tmp_path)
     assert codes() == ("en", "xy") and name_of("xy") == "Xylisch" and name_of("en") == "English"
     assert use_language("xy") == "" and in_use() == "xy" and phrase("Undo") == "Zurück"
-    assert say().card(0) == "the ace of spades", "it has no module, so sentences are English"
+    assert facts.card(0) == "the ace of spades", "it has no module, so sentences are English"
     (tmp_path / "xy" / "catalogue.po").write_text("Undo", "utf-8")
     wrong = use_language("xy")
     assert "catalogue.po" in wrong and "Line 1" in wrong and in_use() == "en" and phrase("Undo") == "Undo"

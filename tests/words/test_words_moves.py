@@ -11,9 +11,9 @@ from game.rules import find_ruleset
 from game.rules.doing import Doing, NameRanks, ToColumn, Turn
 from game.rules.page import page
 from game.rules.page.clauses.moving import DealtAgain
-from game.words import say
+from game.words import facts
+from game.words.catalogue import Length
 from game.words.languages import use_language
-from game.words.length import Length
 
 QUEEN, KING = 11, 12
 CELLS, COLUMNS = find_ruleset("tournament").game.piles
@@ -48,12 +48,12 @@ def code(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_a_move_is_said(code: str) -> None:
-    assert {value: say().move(value, Length.CAPTION) for value in SAID} == {value: SAID[value][code] for value in SAID}
+    assert {value: facts.move(value, Length.CAPTION) for value in SAID} == {value: SAID[value][code] for value in SAID}
 
 
 @pytest.mark.parametrize(("in_order", "numbers"), [(False, "4321"), (True, "1234")])
 def test_piles_that_come_again_are_counted_as_they_come(code: str, in_order: bool, numbers: str) -> None:
     paragraphs = [one for section in page(find_ruleset("parisienne")) for one in section.paragraphs]
     (again,) = (clause for paragraph in paragraphs for clause in paragraph if isinstance(clause, DealtAgain))
-    told = say().clause(DealtAgain(again.groups, in_order), Length.PLAIN)
+    told = facts.clause(DealtAgain(again.groups, in_order), Length.PLAIN)
     assert "".join(re.findall(r"\d", str(told))) == numbers

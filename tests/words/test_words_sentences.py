@@ -12,9 +12,9 @@ from game.rules.page.clauses.building import BookOdds
 from game.rules.record import Odds
 from game.rules.refusals import Over
 from game.rules.words.tongue import ENGLISH, card_noun
-from game.words import figures, phrase, say
+from game.words import facts, figures, phrase
+from game.words.catalogue import Length
 from game.words.languages import codes, file_of, use_language
-from game.words.length import Length
 from game.words.po import Catalogue
 from tests.words.sentences import told
 from tests.words.typography import english_in, misset
@@ -43,14 +43,14 @@ def test_every_sentence_is_said_in_the_language_and_set_as_it_is(code: str) -> N
 
 def test_every_card_has_a_name_of_its_own(code: str) -> None:
     in_english = {card_noun(card).said(ENGLISH, words) for card in range(52) for words in ([], ["the"])}
-    for name in (say().card, say().bare):
+    for name in (facts.card, facts.bare):
         assert len({name(card) for card in range(52)}) == 52
         assert not {name(card) for card in range(52)} & in_english
-    assert len({say().suit_name(suit) for suit in range(4)}) == 4
+    assert len({facts.suit_name(suit) for suit in range(4)}) == 4
 
 
 def test_a_turn_names_the_cards_it_brings() -> None:
-    one, some = (say().move(Turn(cards), Length.CAPTION) for cards in ((0,), (0, 14)))
+    one, some = (facts.move(Turn(cards), Length.CAPTION) for cards in ((0,), (0, 14)))
     assert one == "turn the ace of spades"
     assert some == "turn two cards: the ace of spades and the 2 of hearts"
 
@@ -59,10 +59,10 @@ def test_a_place_with_a_number_has_the_case_that_is_asked_for() -> None:
     cells = [pile for pile in rules.ruleset("tournament").piles if pile.group == "cells"]
     use_language("pl")
     try:
-        assert (say().to_place(cells[2], ""), say().from_place(cells[2], "")) == ("na komórkę 3", "z komórki 3")
+        assert (facts.to_place(cells[2], ""), facts.from_place(cells[2], "")) == ("na komórkę 3", "z komórki 3")
     finally:
         use_language("en")
-    assert say().to_place(cells[2], "") == "to cell 3"
+    assert facts.to_place(cells[2], "") == "to cell 3"
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_number_with_a_fraction_takes_the_form_that_the_language_has_for_it(co
     use_language(code)
     try:
         for wins, told in zip((1, 2, 5, 1.5, 81.9), said, strict=True):
-            assert f" {told} " in say().clause(BookOdds(Odds(wins, 100, "Anon"), None)), told
+            assert f" {told} " in facts.clause(BookOdds(Odds(wins, 100, "Anon"), None)), told
     finally:
         use_language("en")
 
@@ -92,7 +92,7 @@ def test_a_word_before_a_number_fits_it() -> None:
         for total, told in ((52, "7 z 52"), (99, "7 z 99"), (100, "7 ze 100"), (104, "7 ze 104"), (200, "7 z 200")):
             assert phrase("{out} of {total}", out=7, total=total) == told
             assert phrase("{out} of {total}", out=7, total=figures(total)) == told
-        assert "0 ze 104 kart." in " ".join(say().ending(Over(False, 0, 104)))
+        assert "0 ze 104 kart." in " ".join(facts.ending(Over(False, 0, 104)))
     finally:
         use_language("en")
     assert f"{figures(1234):>6}" == " 1,234"

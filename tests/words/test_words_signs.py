@@ -11,7 +11,7 @@ from game.rules.cards import members
 from game.rules.words.tongue import All, Fact, Noun, Sentence
 from game.solver.why.explain import explain
 from game.solver.why.witness import Spot
-from game.words.language import say
+from game.words import facts
 from game.words.table import parts, signed
 from game.words.why import why_lost
 from tests.thorough import few
@@ -44,7 +44,7 @@ def test_every_card_that_is_named_is_lit_under_its_number(game: str, monkeypatch
     start, move = wrong(game)
     steps = why_lost(start, (move,), explain(start.play(move), before=start), 0)
     for step, (told, at) in zip(steps, asked, strict=True):
-        assert say().why(told) in step.words
+        assert facts.why(told) in step.words
         lying = {spot: at.piles[spot[0]][spot[1]] for spot in step.spots if spot[1] < len(at.piles[spot[0]])}
         kinds = zip(at.ruleset.piles, at.piles, strict=True)
         table = {card for pile, held in kinds if pile.kind is not Kind.FOUNDATION for card in held}

@@ -11,9 +11,8 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.words.languages import in_use, use_language
-from game.words.spoken.moves import brought_told, moves_told, offered
-from game.words.spoken.places import place_names
-from game.words.spoken.table import pile_told, table_told, unseen_told, whole_told
+from game.words.spokenmoves import brought_told, moves_told, offered, place_names
+from game.words.spokentable import pile_told, table_told, unseen_told, whole_told
 from tests.thorough import ONE_OF_EACH, few, spread
 from tests.words.blindfold import TONGUES, Listener, heard
 

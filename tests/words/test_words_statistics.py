@@ -7,7 +7,7 @@ import pytest
 from game.store import Statistics
 from game.store.statistics import ChanceDeals
 from game.words.languages import use_language
-from game.words.statistics import MEANINGS, dealt_by_chance, favourite, outcomes, played
+from game.words.odds import MEANINGS, dealt_by_chance, favourite, outcomes, played
 
 
 def test_every_way_a_deal_can_stand_is_explained() -> None:

@@ -17,15 +17,11 @@ from game.rules.deals import check_number
 from game.rules.doing import doing
 from game.rules.refusals import IsUp, LiesThere, Refusal
 from game.rules.words.refuse import why_stuck
-from game.words import game_name, marked, phrase, say, upper
-from game.words.cardtyped import words_typed
-from game.words.catalogue import typed
+from game.words import facts, game_name, marked, phrase, upper
+from game.words.catalogue import Length, typed
 from game.words.languages import in_use
-from game.words.length import Length
-from game.words.letters import Typed, letters, number_typed
-from game.words.said.typed import PLURALS, TYPED
-from game.words.spoken.moves import Offered, one_told
-from game.words.spoken.places import place_names, row_name, rows_of
+from game.words.letters import PLURALS, TYPED, Typed, letters, number_typed, words_typed
+from game.words.spokenmoves import Offered, one_told, place_names, row_name, rows_of
 
 _WORD = re.compile(r"[^\W_]+|[♠♥♦♣]")
 _SHORT = re.compile(r"(?P<rank>10|[2-9]|[^\W\d_])(?P<suit>[^\W\d_]+|[♠♥♦♣])")
@@ -226,7 +222,7 @@ def called(position: Position, moves: Sequence[Offered], text: str) -> list[Offe
 
 def _forms(position: Position, move: Move) -> Iterator[str]:
     value = doing(position, move)
-    return (say().move(value, length) for length in Length)
+    return (facts.move(value, length) for length in Length)
 
 
 def _only(found: Sequence[Offered], moves: Sequence[Offered]) -> Move:
@@ -254,7 +250,7 @@ def _by_words(position: Position, moves: Sequence[Offered], asked: list[str]) ->
     named = [int(card[1]) for card in map(CARD.fullmatch, asked) if card]
     if named:
         done = _already(position, *named)
-        raise Unclear(say().refusal(done) if done else " ".join(why_not(position, named[0], moves)))
+        raise Unclear(facts.refusal(done) if done else " ".join(why_not(position, named[0], moves)))
     return None
 
 
@@ -313,14 +309,14 @@ def why_not(position: Position, card: int, moves: Sequence[Offered]) -> list[str
         one_told(number, offer.words) for number, offer in enumerate(moves, 1) if _plays(position, offer.move, card)
     ]
     if able:
-        return [phrase("{card} can be played.", card=upper(say().card(card))), *able]
+        return [phrase("{card} can be played.", card=upper(facts.card(card))), *able]
     seen, reasons = position.seen(), []
     for index, held in enumerate(seen.piles):
         for depth, other in enumerate(reversed(held)):
             if other == card:
-                reasons.append(say().refusal(why_stuck(position, index, depth)))
+                reasons.append(facts.refusal(why_stuck(position, index, depth)))
     if card in seen.unknown and not reasons:
-        reasons.append(phrase("{card} is still hidden.", card=upper(say().card(card))))
+        reasons.append(phrase("{card} is still hidden.", card=upper(facts.card(card))))
     return list(dict.fromkeys(reasons))
 
 

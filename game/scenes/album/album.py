@@ -27,18 +27,21 @@ from game.scenes.show.souvenir.folder import kept
 from game.scenes.tonight.couple import suit_of
 from game.scenes.widgets.quietline import QuietLine
 from game.words import phrase
-from game.words.album import (
-    APART,
+from game.words.win import (
     HIDDEN,
     INSTRUMENTS,
     LUSTRE,
+    NO_FOLDER,
+    SEPARATOR,
+    STILL_DRAWN,
     TITLE,
     ball_told,
     guest_told,
     lustre_told,
+    not_saved,
     player_told,
+    saved,
 )
-from game.words.win import NO_FOLDER, STILL_DRAWN, not_saved, saved
 
 
 class Keeping:
@@ -226,9 +229,9 @@ class AlbumScene(Scene):
         name = gilt(title, fitting(title, Style.DISPLAY, scaled(54, place.u), room), 0.04)
         top = surface.blit(name, name.get_rect(midbottom=(middle, place.line))).top
         parts, px = self.told, scaled(22, place.u)
-        while len(parts) > 1 and width(APART.join(parts), Style.REGULAR, SMALLEST) > room:
+        while len(parts) > 1 and width(SEPARATOR.join(parts), Style.REGULAR, SMALLEST) > room:
             parts.pop()
-        told = APART.join(parts)
+        told = SEPARATOR.join(parts)
         said = text(told, Style.REGULAR, fitting(told, Style.REGULAR, px, room), IVORY)
         surface.blit(said, said.get_rect(center=(middle, (place.line + place.foot) // 2)))
         return top

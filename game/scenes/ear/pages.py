@@ -27,7 +27,7 @@ from game.scenes.table.finddeal import FindDeal
 from game.scenes.table.paused import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
 from game.scenes.typing import DealNumber
-from game.words import game_name, heard, marked, phrase, say
+from game.words import facts, game_name, heard, marked, phrase
 from game.words.catalogue import labelled
 from game.words.evening import WHAT_IT_IS, greeting, invited
 from game.words.games import grade, other_names, rules_in_words, wins
@@ -190,7 +190,7 @@ class ReviewEar(Ear[ReviewScene], hears=ReviewScene):
     def question(self) -> str:
         reviewer = self.scene.reviewer
         head = heard.ended(headline(reviewer.finding, reviewer.searching))
-        found = "" if reviewer.searching and not reviewer.review.known else say().finding(reviewer.finding)
+        found = "" if reviewer.searching and not reviewer.review.known else facts.finding(reviewer.finding)
         return heard.read_out([head, found, heard.ended(self.scene.place)])
 
     def text(self) -> list[str]:

@@ -19,10 +19,9 @@ from game.scenes.table.table import TableScene
 from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import Word
 from game.table.picking import Pick, moves_from
-from game.words import Length, deal_name, game_name, heard, phrase, ruleset_name, say, upper
-from game.words.spoken.moves import brought_told, moves_told, offered
-from game.words.spoken.places import place_names
-from game.words.spoken.table import CHOICES, pile_told, placed_told, table_told, unseen_told
+from game.words import Length, deal_name, facts, game_name, heard, phrase, ruleset_name, upper
+from game.words.spokenmoves import brought_told, moves_told, offered, place_names
+from game.words.spokentable import CHOICES, pile_told, placed_told, table_told, unseen_told
 from game.words.table import this_deal
 
 Told = tuple[object, ...]
@@ -76,9 +75,9 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         told = [pile_told(position.seen(), index, place_names(position)[index])]
         moves = [] if position.choice is Choice.RANKS else moves_from(position, picked)
         if moves:
-            told += [heard.ended(upper(say().move(doing(position, move), Length.SPOKEN))) for move in moves]
+            told += [heard.ended(upper(facts.move(doing(position, move), Length.SPOKEN))) for move in moves]
         elif picked.depth >= 0 and position.ruleset.piles[index].kind not in (Kind.STOCK, Kind.FOUNDATION):
-            told.append(say().refusal(why_stuck(position, index, picked.depth)))
+            told.append(facts.refusal(why_stuck(position, index, picked.depth)))
         return told
 
     def news(self) -> News:
@@ -123,7 +122,7 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
 
 def _brought(before: Position, move: Move, short: bool) -> list[str]:
     after, events = before.play_with_events(move)
-    return brought_told(before, say().move(doing(before, move), Length.SPOKEN), events, after, short)
+    return brought_told(before, facts.move(doing(before, move), Length.SPOKEN), events, after, short)
 
 
 class TableEar(PlayEar, hears=TableScene):
@@ -203,5 +202,5 @@ class ProblemEar(PlayEar, hears=ProblemScene):
 
     def text(self) -> list[str]:
         stock = [index for index, pile in enumerate(self.scene.ruleset.piles) if pile.kind is Kind.STOCK]
-        cards = [say().bare(card) for index in stock for card in reversed(self.position.piles[index])]
+        cards = [facts.bare(card) for index in stock for card in reversed(self.position.piles[index])]
         return [*super().text(), *([phrase("Stock: {cards}.", cards=", ".join(cards))] if cards else [])]

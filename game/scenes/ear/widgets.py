@@ -34,7 +34,7 @@ from game.words import deal_name, game_name, heard, phrase
 from game.words.errors import fault_told
 from game.words.evening import invited
 from game.words.games import rules_in_words, wins
-from game.words.hands import aloud
+from game.words.letters import aloud
 from game.words.numbers import full_date
 from game.words.records import knowledge, name_of, names_of, sentence, stands
 

@@ -16,7 +16,7 @@ from game.scenes.hands.fingers import Fingers, Steady
 from game.scenes.hands.walk import Stop, Walk, Ways, draw_light, plate, shape
 from game.scenes.scene import Host, Scene
 from game.store.settings import CHOICES
-from game.words import hands, phrase
+from game.words import letters, phrase
 
 LOOK = 0.1
 """Seconds between two looks at what can be done."""
@@ -154,25 +154,25 @@ class Switches:
     def turn_off(self) -> None:
         """Turn the light off, and say how it is turned on again."""
         self._desk.change(switches="off")
-        self._desk.tell(phrase(hands.TURNED_OFF))
+        self._desk.tell(phrase(letters.TURNED_OFF))
 
     def _more(self, scene: Scene) -> Stop:
         """What can be done in every scene."""
         ways = Ways(self._desk, scene)
-        stops = [plate(hands.BACK, ways.escape)]
+        stops = [plate(letters.BACK, ways.escape)]
         if not scene.overlay:
-            stops.append(plate(hands.COMMANDS, self._desk.key_card))
+            stops.append(plate(letters.COMMANDS, self._desk.key_card))
         if self._desk.settings.switches == "one":
-            stops.append(plate(hands.SLOWER, partial(self._change_step, 1), stays=True))
-            stops.append(plate(hands.FASTER, partial(self._change_step, -1), stays=True))
-        stops.append(plate(hands.OFF, self.turn_off))
-        return Stop("more", partial(phrase, hands.MORE), within=tuple(stops))
+            stops.append(plate(letters.SLOWER, partial(self._change_step, 1), stays=True))
+            stops.append(plate(letters.FASTER, partial(self._change_step, -1), stays=True))
+        stops.append(plate(letters.OFF, self.turn_off))
+        return Stop("more", partial(phrase, letters.MORE), within=tuple(stops))
 
     def _change_step(self, by: int) -> None:
         steps = CHOICES["switch_step"]
         at = steps.index(self._desk.settings.switch_step) + by
         self._desk.change(switch_step=steps[min(max(at, 0), len(steps) - 1)])
-        self._desk.tell(hands.seconds_told(self._desk.settings.switch_step))
+        self._desk.tell(letters.seconds_told(self._desk.settings.switch_step))
 
     # ── the light ──
 
@@ -224,8 +224,8 @@ class Switches:
         if now != self._on:
             self._on, self._scene, self._hidden = now, None, True
             self._desk.dirty = True
-            if now in hands.ON:
-                self._desk.tell(phrase(hands.ON[now]))
+            if now in letters.ON:
+                self._desk.tell(phrase(letters.ON[now]))
         if not self.on:
             return
         self._since += dt
@@ -245,7 +245,7 @@ class Switches:
             self.walk.step()
             self._lit()
             if self.walk.tired:
-                self._desk.tell(phrase(hands.RESTS))
+                self._desk.tell(phrase(letters.RESTS))
         fill = int(self._part * (CALM_FILLS if self._desk.settings.reduced_motion else FILLS))
         if fill != self._fill:
             self._fill, self._desk.dirty = fill, True

@@ -38,7 +38,7 @@ from game.scenes.widgets.rows import Rows
 from game.scenes.widgets.tablewindow import TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar
 from game.table.picking import Pick, pose_of, top
-from game.words import Length, figures, game_name, hands, heard, phrase, say, upper
+from game.words import Length, facts, figures, game_name, heard, letters, phrase, upper
 from game.words.table import pile_name
 
 LAST = ("undo", "hint", "play_up", "key_card", "back")
@@ -48,11 +48,11 @@ LAST = ("undo", "hint", "play_up", "key_card", "back")
 def at_table(ways: Ways, scene: PlayScene, more: Stop) -> tuple[Stop, ...]:
     """The stops at a table; none while cards fly. more: what can be done everywhere."""
     if scene.looking.at:
-        return (plate(hands.CLOSE, ways.escape),)
+        return (plate(letters.CLOSE, ways.escape),)
     if scene.phase is Phase.FINISHING:
-        return (plate(hands.STOP, ways.escape),)
+        return (plate(letters.STOP, ways.escape),)
     if isinstance(scene, LessonScene) and not scene.told:
-        return (plate(hands.SKIP, ways.enter),) if scene.passing else ()
+        return (plate(letters.SKIP, ways.enter),) if scene.passing else ()
     if scene.looking.asks:
         return (*likeliest_first(_piles(ways, scene)), more)
     if scene.board.flying or not (scene.over or scene.phase is Phase.PLAYING):
@@ -172,7 +172,7 @@ def _move(board: Board, move: Move, take: partial[None], hinted: Move | None, of
 
 
 def _told(position: Position, move: Move) -> str:
-    return upper(say().move(doing(position, move), Length.SPOKEN))
+    return upper(facts.move(doing(position, move), Length.SPOKEN))
 
 
 def places(board: Board, move: Move) -> Sequence[pygame.Rect]:
@@ -237,12 +237,12 @@ def stops_of(ways: Ways, more: Stop) -> tuple[Stop, ...]:
 def _only(ways: Ways, scene: Scene) -> Stop | None:
     """Where only one thing can be done."""
     if isinstance(scene, Paused):
-        return plate(hands.GO_ON, ways.escape)
+        return plate(letters.GO_ON, ways.escape)
     if isinstance(scene, Showcase):
-        return plate(hands.CLOSE, ways.escape)
+        return plate(letters.CLOSE, ways.escape)
     if scene.listens:
-        return plate(hands.LEAVE, ways.escape)
-    return plate(hands.SKIP, ways.enter) if isinstance(scene, WinScene) and scene.said <= 0 else None
+        return plate(letters.LEAVE, ways.escape)
+    return plate(letters.SKIP, ways.enter) if isinstance(scene, WinScene) and scene.said <= 0 else None
 
 
 def _in_order(scene: Scene) -> list[Widget]:
@@ -267,8 +267,8 @@ def of_scroll(ways: Ways, scroll: Scroll) -> Iterator[Stop]:
     notches = max(1, int(scroll.rect.h * FARTHER / (WHEEL * scroll.u)))
     at, tall = scroll.rect, scroll.rect.h // 4
     sides = (
-        (scroll.target < scroll.most, hands.DOWN, -notches, at.bottom - tall),
-        (scroll.target > 0, hands.UP, notches, at.y),
+        (scroll.target < scroll.most, letters.DOWN, -notches, at.bottom - tall),
+        (scroll.target > 0, letters.UP, notches, at.y),
     )
     for there, words, turned, y in sides:
         if there:
@@ -300,7 +300,7 @@ def _row(ways: Ways, widget: Widget) -> Iterator[Stop]:
 def _slider(ways: Ways, widget: Slider) -> Iterator[Stop]:
     """Less and more, as a group."""
     left = pygame.Rect(widget.rect.topleft, (widget.rect.w // 2, widget.rect.h))
-    halves = ((pygame.K_LEFT, hands.LESS, left), (pygame.K_RIGHT, hands.GREATER, left.move(left.w, 0)))
+    halves = ((pygame.K_LEFT, letters.LESS, left), (pygame.K_RIGHT, letters.GREATER, left.move(left.w, 0)))
     inner = tuple(
         Stop(
             (id(widget), key),

@@ -19,7 +19,7 @@ from game.look.widgets.widget import Widget, height
 from game.scenes.command import ENTER, ESCAPE
 from game.scenes.scene import Host, Scene
 from game.words import phrase
-from game.words.hands import several
+from game.words.letters import several
 
 MOST = 6
 """The most stops side by side; more are put in groups."""

@@ -22,7 +22,7 @@ from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
 from game.scenes.command import reword
 from game.scenes.lesson.spot import Form, best
-from game.words import phrase, say
+from game.words import facts, phrase
 
 RANKS_IN_ORDER = re.compile(r"\b(?:(?:[A-Z]|\d+) ){4,}(?:[A-Z]|\d+)\b")
 """Ranks that stay on one line, by the letters of any language."""
@@ -62,8 +62,8 @@ def asked(step: LessonStep, position: Position) -> str:
     """What the player is to do; empty where a step is only to be read."""
     if step.wrong:
         pile, depth = step.wrong
-        return say().move(Try(position.piles[pile][-1 - depth]))
-    return say().move(doing(position, step.move)) if step.move else ""
+        return facts.move(Try(position.piles[pile][-1 - depth]))
+    return facts.move(doing(position, step.move)) if step.move else ""
 
 
 def rehearsed(lesson: Lesson, buttons: Mapping[str, Button]) -> Iterator[tuple[LessonStep, Position, Told]]:
@@ -75,7 +75,7 @@ def rehearsed(lesson: Lesson, buttons: Mapping[str, Button]) -> Iterator[tuple[L
         played = step.at
         yield step, position, told(lesson, at, position, "", buttons)
         if step.wrong:
-            refusal = say().refusal(why_stuck(position, *step.wrong))
+            refusal = facts.refusal(why_stuck(position, *step.wrong))
             yield step, position, told(lesson, at, position, refusal, buttons)
 
 

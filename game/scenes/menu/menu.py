@@ -32,7 +32,7 @@ from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Figures, in_book, know
 from game.store import Deal
 from game.table.preview import expect
-from game.words import marked, phrase, say
+from game.words import facts, marked, phrase
 from game.words.games import wins
 
 AFTER = 1.5
@@ -214,7 +214,7 @@ class Menu(Entrance):
         ruleset = find_ruleset(self.saved.ruleset) if self.saved else self.ruleset
         self._deck = expect(ruleset, self.size, *drawn_as(settings), self.host.ahead)
         self.expect_scenes()
-        self.host.ahead.make([say])
+        self.host.ahead.make([facts.get_ready])
         beside = self.list.games[max(0, self.list.index - 1) : self.list.index + 2]
         expect_emblems(beside, look_of(settings), panel.emblem_card(self.plan), self.host.ahead)
 

@@ -24,9 +24,9 @@ from game.solver.odds.golden import golden
 from game.store import Settings
 from game.table import choreography
 from game.table.preview import DEAL, floor_of
-from game.words.language import say
-from game.words.length import Length
-from game.words.spoken.moves import brought_told
+from game.words import facts
+from game.words.catalogue import Length
+from game.words.spokenmoves import brought_told
 
 SHOWN = (Happening.CHOSEN, Happening.REFILLED, Happening.SPREAD, Happening.REDEALT)
 """What an example is for; each is shown once."""
@@ -49,7 +49,7 @@ class Step:
     def told(self) -> str:
         """What the move did, and all that came of it."""
         after, events = self.before.play_with_events(self.move)
-        words = say().move(doing(self.before, self.move), Length.SPOKEN)
+        words = facts.move(doing(self.before, self.move), Length.SPOKEN)
         return " ".join(brought_told(self.before, words, events, after))
 
 

@@ -24,7 +24,7 @@ from game.words import figures as in_figures
 from game.words import heard, marked, percent, phrase
 from game.words.catalogue import labelled
 from game.words.numbers import short_date, short_month_alone, short_weekday
-from game.words.statistics import MEANINGS, careful_player, dealt_by_chance, favourite, recently, sheet_row
+from game.words.odds import MEANINGS, careful_player, dealt_by_chance, favourite, recently, sheet_row
 
 MOST = 120
 """The most points of a curve: more could not be told apart."""

@@ -19,14 +19,14 @@ from game.scenes.page import BACK
 from game.scenes.pages.settings import SettingRows
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Pairs, Part, Use, Words
 from game.scenes.scene import Host
-from game.words import hands, phrase
+from game.words import letters, phrase
 from game.words.settings import OF_HANDS, SETTINGS
 
 
 class SetButtons(Dialog):
     """Closes itself once every button was set or left out; then they count at once."""
 
-    title = hands.SET
+    title = letters.SET
     commands = (
         Command("cancel", (ESCAPE,), "", "Cancel"),
         Command("leave_out", (), "", "Leave out"),
@@ -37,7 +37,7 @@ class SetButtons(Dialog):
         self._make, self._done = make, done
         self._asked = list(Sign)
         self._known: dict[str, Sign] = {}
-        self.sentence = hands.ask(self._asked[0].value, 1, len(self._asked))
+        self.sentence = letters.ask(self._asked[0].value, 1, len(self._asked))
         super().__init__(host)
 
     def takes_part(self, make: str, part: str) -> bool:
@@ -45,7 +45,7 @@ class SetButtons(Dialog):
             return False
         if part in self._known:
             self.host.sounds.play("refuse")
-            self._show(phrase(hands.TAKEN))
+            self._show(phrase(letters.TAKEN))
         else:
             self._known[part] = self._asked[0]
             self.leave_out()
@@ -57,7 +57,7 @@ class SetButtons(Dialog):
         del self._asked[0]
         if self._asked:
             count = len(Sign)
-            self._show(hands.ask(self._asked[0].value, count - len(self._asked) + 1, count))
+            self._show(letters.ask(self._asked[0].value, count - len(self._asked) + 1, count))
             return
         host = self.host
         host.pop()
@@ -80,7 +80,7 @@ APART = 0.4
 class HandsPage(SettingRows):
     """Switches at the left, controllers at the right, mouse and fingers below."""
 
-    title = hands.TITLE
+    title = letters.TITLE
     groups = OF_HANDS
     commands = (
         BACK,
@@ -97,18 +97,18 @@ class HandsPage(SettingRows):
         """Ask for the buttons, one by one."""
         make = self.host.controllers.newest
         if make is None:
-            self._say(hands.SET_NONE)
+            self._say(letters.SET_NONE)
         else:
-            self.host.push(SetButtons(self.host, make.id, partial(self._say, hands.SAVED)))
+            self.host.push(SetButtons(self.host, make.id, partial(self._say, letters.SAVED)))
 
     def usual(self) -> None:
         """Forget what was set for the controller used last."""
         make, own = self.host.controllers.newest, self.host.settings.controllers
         if make is None:
-            self._say(hands.SET_NONE)
+            self._say(letters.SET_NONE)
         else:
             self.host.change(controllers={id: layout for id, layout in own.items() if id != make.id})
-            self._say(hands.USUAL)
+            self._say(letters.USUAL)
 
     def _say(self, words: str) -> None:
         self.message = Said(phrase(words))
@@ -130,10 +130,10 @@ class HandsPage(SettingRows):
         switches, controllers, mouse = (
             (Caption(phrase(words)), *(Use(self.rows[one.name], ROW) for one in group)) for words, group in self.groups
         )
-        how = [part for words in hands.HOW for part in (Words(phrase(words), 18), Gap(em=APART))]
-        told = Words(hands.plugged_told(self._plugged), 18, HUD, least=ROW)
+        how = [part for words in letters.HOW for part in (Words(phrase(words), 18), Gap(em=APART))]
+        told = Words(letters.plugged_told(self._plugged), 18, HUD, least=ROW)
         buttons = [Use(self.buttons[name], ROW) for name in ("set_buttons", "usual")]
-        signs = Pairs(hands.buttons_told(host.controllers.make.value), GILT)
+        signs = Pairs(letters.buttons_told(host.controllers.make.value), GILT)
         left = Column(*switches, Gap(8), *how)
         right = Column(*controllers, Gap(8), told, *buttons, Gap(14), signs)
         foot = Column(mouse[0], Beside(*mouse[1:], gap=72, apart=0))

@@ -22,7 +22,7 @@ from game.store import Timeline, branch_of
 from game.store.compare import rival_of
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.table.choreography import Tempo
-from game.words import phrase, say
+from game.words import facts, phrase
 
 
 class LinePage(LineSheet):
@@ -235,7 +235,7 @@ class LinePage(LineSheet):
         try:
             new = self.tree.play(move)
         except IllegalMove as refusal:
-            self.refuse(say().refusal(refusal.reason))
+            self.refuse(facts.refusal(refusal.reason))
             return
         if new:
             self._keep()

@@ -20,7 +20,7 @@ from game.scenes.pages.linepage import LinePage
 from game.scenes.pages.trying import TRANSPORT
 from game.scenes.scene import Door, Host
 from game.store import Deal, Timeline
-from game.words import Length, clock, marked, phrase, say, upper
+from game.words import Length, clock, facts, marked, phrase, upper
 from game.words.errors import error_told
 from game.words.records import names_of
 from game.words.replays import place, summary, undone
@@ -128,5 +128,5 @@ class Replay(LinePage):
         """The last move in words, and when it was played; of a try only the move."""
         tree, count = self.tree, self.tree.count
         played = doing(tree.path[count - 1], tree.moves[count - 1], tree.path[count])
-        said = f"{upper(say().move(played, Length.CAPTION))}."
+        said = f"{upper(facts.move(played, Length.CAPTION))}."
         return said if tree.variation else f"{said} {clock(self.timeline.line[count - 1].seconds)}"

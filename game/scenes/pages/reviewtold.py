@@ -25,7 +25,7 @@ from game.solver.review.findings import LostBy, better
 from game.solver.review.findings import instead as instead_of
 from game.solver.review.review import Review
 from game.store import Settings, Timeline
-from game.words import game_name, phrase, say
+from game.words import facts, game_name, phrase
 from game.words.games import lower
 from game.words.replays import BETTER, TAKEN_BACK, checking, headline, not_known_aside, progress, summary
 
@@ -163,10 +163,10 @@ def _tight(better: str) -> str:
 
 def mistaken(mistake: Mistake, at: Position) -> tuple[str, str]:
     """A mistake that was taken back, made at a position, and what would have won: a sentence of each."""
-    told = say().finding(LostBy(mistake.number, doing(at, mistake.played, at.play(mistake.played))))
+    told = facts.finding(LostBy(mistake.number, doing(at, mistake.played, at.play(mistake.played))))
     if not mistake.better:
         return told, ""
-    return told, say().better(instead_of(at, mistake.better, mistake.played, mistake.wins))
+    return told, facts.better(instead_of(at, mistake.better, mistake.played, mistake.wins))
 
 
 def sentence(found: Review, reviewer: Reviewer) -> str:
@@ -176,7 +176,7 @@ def sentence(found: Review, reviewer: Reviewer) -> str:
         return checking(times - unknown, times)
     if reviewer.searching and not found.known:
         return progress(found)
-    said = say().finding(reviewer.finding)
+    said = facts.finding(reviewer.finding)
     if unknown and found.turning is not None:
         said = f"{said} {not_known_aside(unknown)}"
     return said
@@ -185,7 +185,7 @@ def sentence(found: Review, reviewer: Reviewer) -> str:
 def instead(found: Review, reviewer: Reviewer) -> str:
     """What would have won: "The 6 of clubs to its foundation. That wins in 153 moves." """
     value = better(found, reviewer.path, reviewer.moves)
-    return say().better(value) if value else ""
+    return facts.better(value) if value else ""
 
 
 @lru_cache(maxsize=8)

@@ -27,7 +27,7 @@ from game.words import figures as in_figures
 from game.words import game_name, heard, marked, phrase, plural, ruleset_name
 from game.words.catalogue import labelled
 from game.words.games import rules_in_words
-from game.words.statistics import details, outcomes, played
+from game.words.odds import details, outcomes, played
 
 LEFT = 0.23
 """The part of the width that the numbers at the left take."""

@@ -20,7 +20,7 @@ from game.scenes.widgets.placelist import Place, PlaceKind
 from game.store import Timeline
 from game.store.tree import Tree, Variation
 from game.table.picking import Pick
-from game.words import Length, marked, phrase, say
+from game.words import Length, facts, marked, phrase
 from game.words.replays import bookmark_told, mistake_told, try_told
 
 
@@ -31,7 +31,7 @@ def places_of(timeline: Timeline, tree: Tree) -> Iterator[Place]:
         shared = _shared(before, one) if before else 0
         path = tree.path_of(one)
         place = one.at + shared
-        move = say().move(doing(path[place], one.moves[shared], path[place + 1]), Length.CAPTION)
+        move = facts.move(doing(path[place], one.moves[shared], path[place + 1]), Length.CAPTION)
         words = try_told(place, move, len(one.moves) - shared)
         yield Place(PlaceKind.TRY, one, place + 1, words, inner=shared > 0)
         before = one
@@ -52,7 +52,7 @@ def mistakes_told(mistakes: Iterable[Mistake], tree: Tree) -> Iterator[Place]:
     for mistake in mistakes:
         variation, count = mistake.place
         position = (tree.path_of(variation) if variation else tree.line)[count]
-        move = say().move(doing(position, mistake.played, position.play(mistake.played)), Length.CAPTION)
+        move = facts.move(doing(position, mistake.played, position.play(mistake.played)), Length.CAPTION)
         words = mistake_told(mistake.number, move, mistake.variation is not None)
         yield Place(PlaceKind.MISTAKE, variation, count, words)
 

@@ -20,8 +20,8 @@ from game.scenes.table.hud import Hud
 from game.scenes.table.peek import Peek
 from game.scenes.table.search import Search, found_first
 from game.scenes.table.sight import Sight
-from game.words import marked, phrase, say
-from game.words.spoken.table import found_told
+from game.words import facts, marked, phrase
+from game.words.spokentable import found_told
 from game.words.table import rises_told
 
 UP_PAUSE = 0.09
@@ -79,7 +79,7 @@ class PlayScene(Sight):
         try:
             events = self.session.play(move)
         except IllegalMove as refusal:
-            self.refuse(say().refusal(refusal.reason))
+            self.refuse(facts.refusal(refusal.reason))
             return
         self.hand.forget()
         self.hud.hush()

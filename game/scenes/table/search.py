@@ -11,7 +11,7 @@ from game.scenes.board import Board
 from game.scenes.command import ENTER
 from game.scenes.table.lit import Lights, Shade, lights
 from game.table.picking import Pick
-from game.words.cardtyped import cards_meant
+from game.words.letters import cards_meant
 
 MOST = 24
 """So many letters can be typed."""

@@ -33,7 +33,7 @@ from game.solver.beside.lamp import LOST
 from game.store import Deal, Timeline
 from game.store.compare import rival_of
 from game.table.dance.light import SOON
-from game.words import figures, marked, phrase, say
+from game.words import facts, figures, marked, phrase
 from game.words.records import CLOSED
 from game.words.table import NOBODY, NOT_LOST
 
@@ -118,7 +118,7 @@ class TableScene(DealingScene):
             known, name = self.host.settings.named, f"{self.ruleset.game_id} {event.what.value}"
             value = happened(event, self.board.position) if name not in known else None
             if value:
-                self.say(say().happened(value))
+                self.say(facts.happened(value))
                 self.host.change(named=(*known, name))
 
     def handle(self, event: pygame.event.Event) -> None:

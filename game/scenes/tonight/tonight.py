@@ -35,7 +35,7 @@ from game.scenes.watching import games_of
 from game.scenes.widgets.field import after
 from game.scenes.widgets.slip import Sign, Source
 from game.store.dances import dance_of, to_play
-from game.words import phrase, say
+from game.words import facts, phrase
 from game.words.evening import I_KNOW, WHAT_IT_IS, greeting
 from game.words.languages import codes, fault, in_use, name_of
 
@@ -260,7 +260,7 @@ class TonightScene(Unfolding):
             self._expected = True
             self.host.ahead.make(self.life.coming())
             self.expect_scenes()
-            self.host.ahead.make([say, self.host.own.meet_friends])
+            self.host.ahead.make([facts.get_ready, self.host.own.meet_friends])
         return any([lights, lives, self.line.step(dt), *tables])
 
     # -- input ----------------------------------------------------------------------------------------------------

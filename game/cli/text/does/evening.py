@@ -17,11 +17,11 @@ from game.evening.invitations import tonight as invitations
 from game.rules import Ruleset
 from game.store import Deal
 from game.words import phrase
-from game.words.album import HIDDEN, INSTRUMENTS, LUSTRE, ball_told, guest_told, lustre_told, player_told
 from game.words.catalogue import labelled
 from game.words.evening import WHAT_IT_IS, greeting, invited
 from game.words.heard import ended
 from game.words.letters import number_typed
+from game.words.win import HIDDEN, INSTRUMENTS, LUSTRE, ball_told, guest_told, lustre_told, player_told
 
 
 def tonight(house: House, _words: str) -> list[str]:

@@ -13,16 +13,15 @@ from game.cli.text.understand import Place, card_meant, places_meant, ruleset_me
 from game.rules import Game, Position, UnknownGame, UnknownRuleset, folded
 from game.store import Which, statistics_of
 from game.words import clock, game_name, phrase, plural, ruleset_name, upper
-from game.words.catalogue import headed, labelled
+from game.words.catalogue import Length, headed, labelled
 from game.words.errors import fault_told
 from game.words.games import grade, other_names, own_luck, wins
 from game.words.heard import ended
-from game.words.length import Length
 from game.words.letters import letters
+from game.words.odds import outcomes, streak
 from game.words.rulespage import measured_section, rules_told
-from game.words.spoken.moves import moves_told
-from game.words.spoken.table import pile_told, row_told, unseen_told, where_told, whole_told
-from game.words.statistics import outcomes, streak
+from game.words.spokenmoves import moves_told
+from game.words.spokentable import pile_told, row_told, unseen_told, where_told, whole_told
 
 
 def rules_page(house: House, words: str) -> list[str]:

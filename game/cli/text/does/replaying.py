@@ -14,7 +14,7 @@ from game.solver.review.ribbon import review as looked_back
 from game.store.compare import compare as compared
 from game.store.compare import lines_of, rival_of
 from game.store.timeline import Timeline
-from game.words import phrase, plural, say
+from game.words import facts, phrase, plural
 from game.words.catalogue import labelled
 from game.words.games import game_name, wins
 from game.words.heard import ended
@@ -141,9 +141,9 @@ def review(house: House, _words: str) -> list[str]:
     path, moves = tuple(session.path), tuple(session.moves)
     *_, found = looked_back(path, REVIEWING)
     value = finding(found, path, moves)
-    told = [f"{headline(value, False)}. {say().finding(value)}"]
+    told = [f"{headline(value, False)}. {facts.finding(value)}"]
     if instead := better(found, path, moves):
-        told.append(phrase("Better: {move}", move=say().better(instead)))
+        told.append(phrase("Better: {move}", move=facts.better(instead)))
     if not found.known:
         told.append(progress(found))
     if found.turning is not None and found.turning < len(moves):

@@ -19,11 +19,11 @@ from game.solver.why.blocked import blocked
 from game.solver.why.explain import explain
 from game.store import Deal
 from game.store.journal.deals import WAY
-from game.words import Length, deal_name, evening, phrase, plural, ruleset_name, say, upper
+from game.words import Length, deal_name, evening, facts, phrase, plural, ruleset_name, upper
 from game.words.games import lower
 from game.words.heard import ended
 from game.words.records import CLOSED
-from game.words.spoken.moves import offered
+from game.words.spokenmoves import offered
 from game.words.table import this_deal
 from game.words.why import why_lost
 from game.words.win import worth
@@ -216,7 +216,7 @@ def line_told(position: Position, line: Sequence[Move]) -> str:
     told = []
     for move in line[:SHOWN]:
         words = next((offer.words for offer in offered(position) if offer.move == move), "")
-        told.append(words or say().move(doing(position, move), Length.SPOKEN))
+        told.append(words or facts.move(doing(position, move), Length.SPOKEN))
         position = position.play(move)
     more = phrase("and so on") if len(line) > SHOWN else ""
     return f"{'. '.join(upper(one) for one in filter(None, (*told, more)))}."
@@ -236,6 +236,6 @@ def told_why(position: Position, moves: Sequence[Move] = ()) -> list[str]:
         end = path_of(lost, played)[-1]
         for step in steps:
             told += [] if step.first else [step.words]
-            if cards := ", ".join(say().bare(end.piles[pile][place]) for pile, place in step.unnamed):
+            if cards := ", ".join(facts.bare(end.piles[pile][place]) for pile, place in step.unnamed):
                 told.append(phrase("The other lit cards: {cards}.", cards=cards))
     return told

@@ -13,7 +13,7 @@ from game.rules import Move, Ruleset, find_game
 from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
 from game.solver.beside.process import Aside
-from game.words import deal_name, phrase, plural, ruleset_name, say
+from game.words import deal_name, facts, phrase, plural, ruleset_name
 
 LOOK = 0.1
 """Seconds between two looks at the search for a lesson."""
@@ -83,8 +83,8 @@ class LessonSeat(Seat):
         """What the player is to do now."""
         step = self.current
         if step.wrong and not self._tried:
-            return [say().move(Try(self._wrong(step)))]
-        return [say().move(doing(self.position, step.move))] if step.move else []
+            return [facts.move(Try(self._wrong(step)))]
+        return [facts.move(doing(self.position, step.move))] if step.move else []
 
     def _wrong(self, step: LessonStep) -> int:
         pile, depth = step.wrong or (0, 0)
@@ -94,7 +94,7 @@ class LessonSeat(Seat):
         if self.current.wrong and not self._tried:
             pile, depth = self.current.wrong
             self._tried = True
-            return [say().refusal(why_stuck(self.position, pile, depth)), phrase("Say next to go on.")]
+            return [facts.refusal(why_stuck(self.position, pile, depth)), phrase("Say next to go on.")]
         if self.current.move and len(self.session.moves) == self.current.at:
             return self._after(self.current.move)
         return self._advance()

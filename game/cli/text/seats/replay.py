@@ -10,7 +10,7 @@ from game.play.session import Session
 from game.rules.doing import doing
 from game.store import Deal, Timeline
 from game.store.tree import Tree, Variation, keep_tries, tries_of
-from game.words import Length, deal_name, phrase, plural, ruleset_name, say
+from game.words import Length, deal_name, facts, phrase, plural, ruleset_name
 from game.words.games import lower
 from game.words.heard import ended
 from game.words.replays import place, try_told
@@ -65,7 +65,7 @@ class ReplaySeat(Seat):
         told = [plural("{n} try.", "{n} tries.", len(tries))]
         for number, one in enumerate(tries, 1):
             path = self._tree.path_of(one)
-            move = say().move(doing(path[one.at], one.moves[0], path[one.at + 1]), Length.SPOKEN)
+            move = facts.move(doing(path[one.at], one.moves[0], path[one.at + 1]), Length.SPOKEN)
             words = try_told(one.at, move, len(one.moves))
             told.append(phrase("{number}: {move}.", number=number, move=words))
         return told

@@ -10,10 +10,10 @@ from game.rules import refusals as why
 from game.rules.doing import doing
 from game.rules.refusals import Refusal
 from game.store import Settings
-from game.words import Length, clock, phrase, plural, say
+from game.words import Length, clock, facts, phrase, plural
 from game.words.languages import in_use
-from game.words.spoken.moves import Offered, brought_told, moves_told, offered, one_told
-from game.words.spoken.table import CHOICES, table_told
+from game.words.spokenmoves import Offered, brought_told, moves_told, offered, one_told
+from game.words.spokentable import CHOICES, table_told
 from game.words.table import ended_told
 
 MOST_LISTED = 30
@@ -134,8 +134,8 @@ class Seat:
         try:
             events = self.session.play(move)
         except IllegalMove as refused:
-            return Told(" ".join([say().refusal(refused.reason), *self._instead(refused.reason)]), False)
-        words = words or say().move(doing(before, move), Length.SPOKEN)
+            return Told(" ".join([facts.refusal(refused.reason), *self._instead(refused.reason)]), False)
+        words = words or facts.move(doing(before, move), Length.SPOKEN)
         short = self._wishes.settings.voice_says == "short"
         return Told(" ".join(brought_told(before, words, events, self.position, short)), True)
 

@@ -21,7 +21,7 @@ from game.table.arrows import arrows
 from game.table.flight import Flight, Pose
 from game.table.picking import Pick, can_move, covers, drop_target, landing, picks, pose_of, shared, top
 from game.table.sprites import Sprite, at_rest
-from game.words import say
+from game.words import facts
 from game.words.table import place_told
 
 
@@ -270,7 +270,7 @@ class Dragging:
         if touched:
             position = self._board.position
             reason = explain(position, position.ruleset.carry(*self._from, touched[0]))
-            self._player.refuse(say().refusal(reason), touched[0], self._from)
+            self._player.refuse(facts.refusal(reason), touched[0], self._from)
         return None
 
     def home(self) -> None:

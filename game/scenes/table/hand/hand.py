@@ -19,7 +19,7 @@ from game.table import motion
 from game.table.flight import Pose
 from game.table.picking import Pick, can_move, every_move, landing, moves_from, pick, picks, pose_of, top
 from game.table.sprites import Sprite
-from game.words import phrase, say
+from game.words import facts, phrase
 from game.words.letters import rank_letters
 from game.words.table import empty_told, foundation_told
 
@@ -221,7 +221,7 @@ class Hand:
             return
         self._pressed = None
         if stuck:
-            self._refuse(pressed, say().refusal(why_stuck(position, pressed.pile, pressed.depth)))
+            self._refuse(pressed, facts.refusal(why_stuck(position, pressed.pile, pressed.depth)))
             return
         self._asked = self.lifted, self.offers
         self.forget(show=True)
@@ -262,7 +262,7 @@ class Hand:
         elif position.ruleset.piles[picked.pile].kind is Kind.FOUNDATION and not position.choosing:
             self.player.say(foundation_told(position, picked.pile))
         else:
-            self._refuse(picked, say().refusal(why_stuck(position, picked.pile, picked.depth)))
+            self._refuse(picked, facts.refusal(why_stuck(position, picked.pile, picked.depth)))
 
     def _goes_on(self, picked: Pick) -> bool:
         """Take a card that went to its best place to the next one instead, if it is clicked there at once."""

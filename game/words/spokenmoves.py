@@ -1,17 +1,88 @@
-"""Moves for the ear: numbered, no two alike, and what each of them brought."""
+"""Moves for the ear: numbered, no two alike, and what each of them brought; what each place is called by ear.
+
+Text mode and the voice say the same. All that a player may see can be known from these words and those of the table
+alone; a test reads each position back from them.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules import UNSEEN, Act, Event, Happening, Kind, Move, Position, State
 from game.rules.doing import doing, happened
 from game.rules.legal import available, bare
-from game.words.catalogue import phrase, plural, upper
-from game.words.language import say
-from game.words.length import Length
-from game.words.spoken.places import place_names
+from game.rules.move import Pile
+from game.rules.record import Foundations, Open, Piles
+from game.rules.tables import Tables
+from game.words import facts
+from game.words.catalogue import Length, phrase, plural, upper
+
+
+def place_names(state: State) -> tuple[str, ...]:
+    """The name of every pile: "aces of spades", "column 3", "lords’ wing row 1 place 2"."""
+    plain = [_name(state, pile) for pile in state.ruleset.piles]
+    often, met, names = Counter(plain), Counter[str](), []
+    for name in plain:
+        met[name] += 1
+        names.append(phrase("{name} {number}", name=name, number=met[name]) if often[name] > 1 else name)
+    return tuple(names)
+
+
+def _name(state: State, pile: Pile) -> str:
+    spec = pile.spec
+    if isinstance(spec, Foundations):
+        rank = state.ruleset.base_rank(spec, state.ranks)
+        return facts.foundation(spec, rank, pile.suit)
+    if isinstance(spec, Piles):
+        return _own(spec, pile)
+    return phrase("cleared cards") if pile.kind is Kind.FOUNDATION else phrase(pile.called)
+
+
+def _own(spec: Piles, pile: Pile) -> str:
+    name, number = phrase(pile.called), pile.number
+    if spec.count == 1:
+        return name
+    place = row_of(pile)
+    if place:
+        return phrase("{name} row {row} place {number}", name=name, row=place[0], number=place[1])
+    if spec.many or spec.kind is not Kind.RESERVE:
+        return phrase("{name} {number}", name=name, number=number)
+    return phrase("{name} column {number}", name=name, number=number)  # one name for all of them
+
+
+def row_of(pile: Pile) -> tuple[int, int] | None:
+    """Row and place, both from 1, of a pile that holds one card of a grid or a pyramid; None for other piles."""
+    spec, place = pile.spec, pile.number - 1
+    if not isinstance(spec, Piles) or pile.kind is not Kind.RESERVE or spec.deal != 1:
+        return None
+    if spec.open is Open.UNCOVERED:
+        row = next(row for row in range(spec.count) if place < (row + 1) * (row + 2) // 2)
+        return row + 1, place - row * (row + 1) // 2 + 1
+    if spec.columns:
+        return place // spec.columns + 1, place % spec.columns + 1
+    return None
+
+
+@lru_cache(maxsize=64)
+def rows_of(ruleset: Tables, group: str) -> tuple[tuple[int, ...], ...]:
+    """The piles of a grid or pyramid by rows; empty for other groups."""
+    rows: dict[int, list[int]] = {}
+    for index in ruleset.groups[group]:
+        place = row_of(ruleset.piles[index])
+        if place:
+            rows.setdefault(place[0], []).append(index)
+    return tuple(map(tuple, rows.values()))
+
+
+def row_name(ruleset: Tables, row: tuple[int, ...]) -> str:
+    """What a row is called: "lords’ wing row 2"."""
+    pile = ruleset.piles[row[0]]
+    place = row_of(pile)
+    return phrase("{name} row {row}", name=phrase(pile.called), row=place[0] if place else 1)
+
 
 MOST_FREED = 3
 """So many cards that became free are named; more are counted."""
@@ -32,7 +103,7 @@ def offered(position: Position) -> list[Offered]:
     for move in position.legal_moves:
         distinct.setdefault(_result(position, move), move)
     moves = sorted(distinct.values(), key=lambda move: _to_and_fro(position, move))
-    words = [say().move(doing(position, move), Length.SPOKEN) for move in moves]
+    words = [facts.move(doing(position, move), Length.SPOKEN) for move in moves]
     names = place_names(position)
     for name in (_from, _to, _deep):
         words = _told_apart(words, [name(position, move, names) for move in moves])
@@ -82,15 +153,15 @@ def _told_apart(words: Sequence[str], more: Sequence[str]) -> list[str]:
 def _from(position: Position, move: Move, names: Sequence[str]) -> str:
     piles = position.ruleset.piles
     if move.act is Act.PAIR:
-        one, other = (say().from_place(piles[index], names[index]) for index in (move.source, move.target))
+        one, other = (facts.from_place(piles[index], names[index]) for index in (move.source, move.target))
         return phrase("{some} and {last}", some=one, last=other)
-    return say().from_place(piles[move.source], names[move.source]) if move.act is Act.CARRY else ""
+    return facts.from_place(piles[move.source], names[move.source]) if move.act is Act.CARRY else ""
 
 
 def _to(position: Position, move: Move, names: Sequence[str]) -> str:
     if move.act is not Act.CARRY:
         return ""
-    return say().to_place(position.ruleset.piles[move.target], names[move.target])
+    return facts.to_place(position.ruleset.piles[move.target], names[move.target])
 
 
 def _deep(_position: Position, move: Move, _names: Sequence[str]) -> str:
@@ -126,12 +197,12 @@ def brought_told(
         what = happened(event, after)
         if event.what is Happening.REFILLED:
             told.append(
-                phrase("{card} fills {place}.", card=upper(say().card(event.cards[0])), place=names[event.target])
+                phrase("{card} fills {place}.", card=upper(facts.card(event.cards[0])), place=names[event.target])
             )
         elif event.what is Happening.SET_OUT:
-            told.append(phrase("{card} starts a foundation.", card=upper(say().card(event.cards[0]))))
+            told.append(phrase("{card} starts a foundation.", card=upper(facts.card(event.cards[0]))))
         elif what:
-            told.append(say().happened(what))
+            told.append(facts.happened(what))
     told.append(_freed(before, events, after, names))
     return list(filter(None, told))
 
@@ -142,9 +213,9 @@ def _turned(turned: Sequence[Event], after: Position, names: Sequence[str]) -> s
     for place in dict.fromkeys(event.target for event in turned):
         cards = [card for event in turned if event.target == place for card in event.cards]
         hidden = bool(seen.piles[place]) and seen.piles[place][-1] < 0
-        shown = phrase("{n} face down", n=len(cards)) if hidden else ", ".join(map(say().bare, cards))
+        shown = phrase("{n} face down", n=len(cards)) if hidden else ", ".join(map(facts.bare, cards))
         drawn = after.ruleset.piles[place].kind is Kind.HAND
-        where = say().to_place(after.ruleset.piles[place], names[place])
+        where = facts.to_place(after.ruleset.piles[place], names[place])
         parts.append(shown if drawn else phrase("{cards} {place}", cards=shown, place=where))
     return f"{upper(', '.join(parts))}."
 
@@ -155,7 +226,7 @@ def _turned_up(before: Position, after: Position, names: Sequence[str]) -> list[
     for index, pile in enumerate(after.ruleset.piles):
         both = zip(was[index], now[index], strict=False) if pile.kind is Kind.TABLEAU else ()
         for card in (card for hidden, card in both if hidden == UNSEEN != card):
-            told.append(upper(phrase("{card} turns up in {place}.", card=say().card(card), place=names[index])))
+            told.append(upper(phrase("{card} turns up in {place}.", card=facts.card(card), place=names[index])))
     return told
 
 
@@ -175,5 +246,5 @@ def _freed(before: State, events: Sequence[Event], after: State, names: Sequence
         return ""
     if len(free) > MOST_FREED:
         return plural("It frees {n} card.", "It frees {n} cards.", len(free))
-    cards = [phrase("{card} in {place}", card=say().card(card), place=names[pile]) for pile, card in free]
+    cards = [phrase("{card} in {place}", card=facts.card(card), place=names[pile]) for pile, card in free]
     return phrase("It uncovers {cards}.", cards=", ".join(cards))

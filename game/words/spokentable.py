@@ -8,9 +8,9 @@ from game.rules import UNSEEN, Choice, Kind, Position, Seen, State
 from game.rules.cards import members, suit
 from game.rules.legal import available
 from game.rules.record import Foundations, Open, Piles
+from game.words import facts
 from game.words.catalogue import labelled, marked, phrase, plural, upper
-from game.words.language import say
-from game.words.spoken.places import place_names, row_name, row_of, rows_of
+from game.words.spokenmoves import place_names, row_name, row_of, rows_of
 
 CHOICES = {
     Choice.WING: marked("First choose the lords’ wing."),
@@ -44,7 +44,7 @@ def state_told(seen: State) -> list[str]:
         wing = ruleset.piles[ruleset.groups[ruleset.wings[seen.wing]][0]]
         told.append(phrase("Lords’ wing: {wing}.", wing=phrase(wing.called)))
     if seen.ranks:
-        ranks = ", ".join(say().rank_alone(rank - 1) for rank in seen.ranks)
+        ranks = ", ".join(facts.rank_alone(rank - 1) for rank in seen.ranks)
         told.append(phrase("Foundations start on: {ranks}.", ranks=ranks))
     if seen.crossed:
         names = place_names(seen)
@@ -71,7 +71,7 @@ def where_told(seen: Seen, card: int) -> list[str]:
     if hidden and found:
         found.append(phrase("The other copy is still hidden."))
     elif hidden:
-        found.append(phrase("{card} is still hidden.", card=upper(say().card(card))))
+        found.append(phrase("{card} is still hidden.", card=upper(facts.card(card))))
     return found
 
 
@@ -83,7 +83,7 @@ def found_told(seen: Seen, typed: str, cards: int) -> str:
     if not named:
         return phrase("No card is called “{letters}”. Type a rank and a suit.", letters=typed)
     if len(named) == 1:
-        name = upper(say().card(named[0]))
+        name = upper(facts.card(named[0]))
         return " ".join([f"{name}.", *where_told(seen, named[0])])
     places = len(seen.lying(cards))
     told = plural("{letters}: {n} place is lit.", "{letters}: {n} places are lit.", places, letters=typed)
@@ -97,7 +97,7 @@ def _cards(seen: Seen, index: int) -> str:
     up = [card for card in held if card != UNSEEN]
     down = [phrase("{n} face down", n=len(held) - len(up))] if len(up) < len(held) else []
     pile = seen.ruleset.piles[index]
-    name = say().rank_alone if _of_one_suit(pile.spec, up) else say().bare
+    name = facts.rank_alone if _of_one_suit(pile.spec, up) else facts.bare
     return ", ".join([*map(name, reversed(up)), *down])
 
 
@@ -121,8 +121,8 @@ def unseen_told(seen: Seen) -> list[str]:
     for number in range(4):
         cards = [card for card in unknown if suit(card) == number]
         if cards:
-            ranks = ", ".join(map(say().rank_alone, cards))
-            told.append(phrase("{suit}: {cards}.", suit=upper(say().suit_name(number)), cards=ranks))
+            ranks = ", ".join(map(facts.rank_alone, cards))
+            told.append(phrase("{suit}: {cards}.", suit=upper(facts.suit_name(number)), cards=ranks))
     return told
 
 
@@ -159,7 +159,7 @@ def _needs(position: Position) -> list[str]:
     """What each kind of foundations needs next: "Aces need: 3 of spades, 3 of hearts."."""
     told = []
     for kind, indices in _kinds(position).items():
-        wanted = [say().bare_cards(cards) for cards in map(position.needs, indices) if cards]
+        wanted = [facts.bare_cards(cards) for cards in map(position.needs, indices) if cards]
         cards, held = ", ".join(dict.fromkeys(wanted)), position.piles[indices[0]]
         if len(indices) > 1:
             if wanted:
@@ -167,7 +167,7 @@ def _needs(position: Position) -> list[str]:
             elif _full(position, indices):
                 told.append(phrase("{foundations} are complete.", foundations=kind))
         elif wanted and held:
-            top = say().bare(held[-1])
+            top = facts.bare(held[-1])
             told.append(phrase("{foundation}: {card} on top, takes {cards}.", foundation=kind, card=top, cards=cards))
         elif wanted:
             told.append(phrase("{foundation} needs: {cards}.", foundation=kind, cards=cards))
@@ -181,7 +181,7 @@ def _kinds(position: Position) -> dict[str, list[int]]:
     ruleset, found = position.ruleset, dict[str, list[int]]()
     for spec in ruleset.game.foundations:
         alone = len(ruleset.foundations) == 1 and not isinstance(spec.base, int)
-        kind = say().foundation(spec, 0 if alone else ruleset.base_rank(spec, position.ranks), None)
+        kind = facts.foundation(spec, 0 if alone else ruleset.base_rank(spec, position.ranks), None)
         found.setdefault(kind, []).extend(ruleset.groups[spec.name])
     return found
 
@@ -201,7 +201,7 @@ def _open_cards(seen: Seen, group: str, indices: tuple[int, ...]) -> Iterator[st
     if rows:
         yield from (row_told(seen, row) for row in rows if any(seen.piles[index] for index in row))
         if ruleset.piles[indices[0]].layout.open is not Open.TOP and not seen.choice:
-            free = [say().bare(card) for index, _, card in available(seen) if index in indices]
+            free = [facts.bare(card) for index, _, card in available(seen) if index in indices]
             yield phrase("{pile}, may go: {cards}.", pile=upper(_group_name(seen, group)), cards=", ".join(free))
         return
     tops = [_top(seen.piles[index]) for index in indices]
@@ -217,7 +217,7 @@ def _top(held: Sequence[int]) -> str:
     under, down = len(held) - 1, held.count(UNSEEN)
     if held[-1] == UNSEEN:
         return phrase("{n} face down", n=len(held))
-    card = say().bare(held[-1])
+    card = facts.bare(held[-1])
     if not under:
         return card
     if down == under:
@@ -238,13 +238,13 @@ def _stock_and_waste(seen: Seen) -> Iterator[str]:
     ruleset = seen.ruleset
     if ruleset.hand > 0:
         held = seen.piles[ruleset.hand]
-        card = say().bare(held[-1]) if held else phrase("none")
+        card = facts.bare(held[-1]) if held else phrase("none")
         yield phrase("Turned card: {card}.", card=card)
     if ruleset.game.turn or seen.stock:
         yield phrase("Stock {n}.", n=len(seen.stock)) if seen.stock else phrase("Stock empty.")
     if ruleset.waste > 0:
         held = seen.piles[ruleset.waste]
         if held:
-            yield phrase("Waste {n}, top card {card}.", n=len(held), card=say().bare(held[-1]))
+            yield phrase("Waste {n}, top card {card}.", n=len(held), card=facts.bare(held[-1]))
         else:
             yield phrase("Waste empty.")

@@ -10,9 +10,9 @@ from game.rules.page.clauses.moving import Moving
 from game.rules.record import Build, Piles
 from game.rules.words.english import counted, gap, hidden, one_of, place, together
 from game.rules.words.tongue import COMMA, OR, All, Fact, Noun, Sentence, every, rank_noun, sentence
-from game.words.length import Said
+from game.words.catalogue import Said
+from game.words.facts.building import manner, reached
 from game.words.letters import sequence
-from game.words.said.building import manner, reached
 
 _TAKES = {
     (Gap.CARD, False): "the top card of any column",

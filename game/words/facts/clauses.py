@@ -1,11 +1,13 @@
-"""The goal, the layout and the choices before play."""
+"""Clauses: what is true of a ruleset; the goal, the layout and the choices before play."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from game.rules.cards import SUITS
+from game.rules.page import Heading
 from game.rules.page.building import MANY, laid_out, starting
+from game.rules.page.clauses import Clause, before, building, moving
 from game.rules.page.clauses import before as fact
 from game.rules.page.clauses.before import Before
 from game.rules.record import Chosen, Foundations, Kind, Open, Piles, Suit
@@ -24,11 +26,13 @@ from game.rules.words.tongue import (
     sentence,
     suit_noun,
 )
-from game.words.catalogue import phrase
-from game.words.length import Said
+from game.words.catalogue import Length, Said, phrase
+from game.words.facts.building import around as _around
+from game.words.facts.building import building as _building
+from game.words.facts.moving import moving as _moving
 
 
-def before(clause: Before) -> Said:
+def beginning(clause: Before) -> Said:
     """What is true before play."""
     match clause:
         case fact.Figure(words):
@@ -337,3 +341,33 @@ def _laid_rest(piles: Piles, done: int, chosen: bool) -> Sentence:
     if piles.deal == 1:
         return sentence("{More:words} more then make {piles}.", **facts)
     return sentence("{More:words} more then make {piles} of {deal:card}.", **facts)
+
+
+def clause(value: Clause, length: Length = Length.PLAIN) -> Sentence:
+    """What is true of a ruleset, in a sentence or two."""
+    if isinstance(value, before.Fact):
+        return beginning(value).at(length)
+    if isinstance(value, building.BuildingFact):
+        return _building(value).at(length)
+    if isinstance(value, moving.Fact):
+        return _moving(value).at(length)
+    if isinstance(value, building.AroundFact):
+        return _around(value).at(length)
+    assert_never(value)
+
+
+def heading(value: Heading) -> str:
+    """The heading of a section of the rules page."""
+    return {
+        Heading.GOAL: phrase("Goal"),
+        Heading.LAYOUT: phrase("Layout"),
+        Heading.CHOICES: phrase("Choices"),
+        Heading.BUILDING: phrase("Building"),
+        Heading.PAIRING: phrase("Pairing"),
+        Heading.MOVING: phrase("Moving"),
+        Heading.STOCK: phrase("Stock"),
+        Heading.REDEALS: phrase("Stock and redeals"),
+        Heading.VARIANTS: phrase("Variants"),
+        Heading.ODDS: phrase("Odds in books"),
+        Heading.SOURCES: phrase("Sources"),
+    }[value]
