@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import pygame
 
-from game.look.camera import SINKS
-from game.look.headless import ensure_format
+from game.look.ballroom import SINKS
+from game.look.base import ensure_format
 from game.look.shapes import blit_fading, taken
 from game.look.type import lacking
-from game.look.widgets.coming import COMES
+from game.look.widgets.widget import COMES
 from game.play.session import Opening, Said
 from game.scenes.command import EVERYWHERE, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers

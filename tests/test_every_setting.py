@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.look import speech
-from game.look.device import Sign
+from game.look.keys import Sign
 from game.look.sound import Sounds, effects
 from game.look.sound.growth import STEMS
 from game.look.widgets.buttons import Toggle

@@ -200,7 +200,7 @@ def test_the_table_does_not_branch_on_a_game():
 DRAWING = ("look", "table", "scenes")
 REMEMBERED = {
     "game/look/deck.py": "the decks in use, which share their pictures",
-    "game/look/device.py": "which device was used last",
+    "game/look/keys.py": "which device was used last",
     "game/scenes/command.py": "the player's keys",
     "game/scenes/lesson/search.py": "searches for lessons that are going on",
 }

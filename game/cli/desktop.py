@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pygame
 
-from game.look.icon import SIDES, icon, icon_file
+from game.look.shapes import SIDES, icon, icon_file
 from game.window.screen import TITLE
 
 APPLICATION = "cotillion"

@@ -1,7 +1,5 @@
-"""The ballroom: one still picture of the room for a size and a cloth, and the figures' places in it.
-
-All is drawn for a height of 1080, the horizon and the eye as in sprites/ballroom/space.py. A screen shows the middle of
-the room; a wider one more of its side walls.
+"""The ballroom: one picture of the room for a size and a cloth, the figures' places in it, and the camera that sinks to
+a point of it.
 """
 
 from __future__ import annotations
@@ -17,10 +15,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.files import data
+from game.look.ahead import Pieces, whole
+from game.look.base import Size, data
 from game.look.palette import CLOTHS, DRAWN, RGB, Room
-from game.look.pieces import Pieces, whole
-from game.look.shapes import Size, raster, surface
+from game.look.shapes import blit_fading, raster, surface
 
 WIDE, HIGH = 2560, 1080
 """Of the drawn room, in units."""
@@ -301,3 +299,42 @@ def _raster(text: str, size: Size, box: tuple[float, float, float, float]) -> py
         f'viewBox="{x:.3f} {y:.3f} {w:.3f} {h:.3f}" preserveAspectRatio="none"'
     )
     return pygame.image.load_sized_svg(io.BytesIO(f"{head}>{body}".encode()), size).convert(surface((1, 1)))
+
+
+SINKS = 0.4
+"""Seconds."""
+WAITS = 0.25
+"""Seconds for which it waits for the first picture of what comes; after them the way is shorter."""
+NEAR = 2.2
+"""How much larger the room is seen from near the floor."""
+COVERED = 0.35
+"""The part of the way at which the one picture is all there is, and behind which the other is seen."""
+
+
+class Camera:
+    """The way between the room and a table. at: the pixel to which it sinks; rises: whether it goes back."""
+
+    def __init__(self, at: tuple[int, int], rises: bool) -> None:
+        self._at, self._rises = at, rises
+        self._room: pygame.Surface | None = None
+
+    def draw(self, target: pygame.Surface, before: pygame.Surface, done: float) -> None:
+        """Mix the picture on the target with the one before it, at a part of the way, 0..1."""
+        eased = done * done * (3 - 2 * done)
+        seen = max(0.0, 1 - max(0.0, eased - COVERED) / (1 - COVERED))
+        if self._rises:
+            self._near(target, 1 - eased)
+            target.blit(self._room or target, (0, 0))
+            blit_fading(target, before, (0, 0), max(0.0, 1 - eased / (1 - COVERED)))
+        else:
+            self._near(before, eased)
+            blit_fading(target, self._room or before, (0, 0), seen)
+
+    def _near(self, room: pygame.Surface, part: float) -> None:
+        """The room from a part of the way to the floor."""
+        size, zoom = room.get_size(), 1 + (NEAR - 1) * part
+        crop = pygame.Rect(0, 0, round(size[0] / zoom), round(size[1] / zoom))
+        crop.topleft = round(self._at[0] * (1 - 1 / zoom)), round(self._at[1] * (1 - 1 / zoom))
+        if self._room is None or self._room.get_size() != size:
+            self._room = room.copy()  # the memory is what is wanted
+        pygame.transform.scale(room.subsurface(crop.clamp(room.get_rect())), size, self._room)

@@ -1,15 +1,17 @@
-"""Small charts: a curve with its interval, intervals side by side, a year of evenings. Sizes in pixels."""
+"""Small charts, and a deal as a ribbon. Sizes in pixels."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from game.look.base import Size
 from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, RGB, blend
-from game.look.shapes import Size, circle, fill, line, lozenge, polygon, raster
+from game.look.shapes import circle, fill, line, lozenge, polygon, raster
 
 WEEKS = 53
 STEPS = (1, 2, 4)
@@ -153,3 +155,61 @@ def evening(x: float, y: float, pitch: float, deals: int) -> str:
         return line(lozenge(x, y, pitch * 0.24), BRASS, max(1.0, pitch * 0.055), 0.62)
     ink: RGB = (blend(GOLD_DARK, GOLD, 0.6), GOLD, GOLD_LIGHT)[step - 1]
     return fill(lozenge(x, y, pitch * (0.29, 0.39, 0.48)[step - 1]), ink)
+
+
+CAN_BE_WON: RGB = (108, 203, 134)
+NOT_KNOWN: RGB = (150, 158, 150)
+NO_LONGER: RGB = (222, 72, 92)
+
+
+@lru_cache(maxsize=64)
+def ribbon(size: Size, moves: int, winnable: int, lost: int) -> pygame.Surface:
+    """A ribbon of `moves` moves: after the first `winnable` the deal could still be won, after the first `lost` no
+    longer. -1 or moves + 1 where no such move is known.
+    """
+    wide, high = size
+    middle, hair = high / 2, max(1.0, high / 14)
+
+    def x(move: int, whole: int) -> float:
+        return wide if move >= whole else wide * max(move, 0) / max(1, moves)
+
+    def block(start: float, end: float, top: float, tall: float, colour: RGB) -> str:
+        return fill(f"M{start:.2f} {top:.2f}H{end:.2f}v{tall:.2f}H{start:.2f}Z", colour) if end > start else ""
+
+    body = line(f"M0 {middle}H{wide}", BRASS, hair, 0.55)
+    good, bad = x(winnable, moves), x(lost, moves + 1)
+    body += block(0, good, hair, middle - hair, CAN_BE_WON)
+    body += block(good, bad, middle * 0.72, middle * 0.56, NOT_KNOWN)
+    body += block(bad, wide, middle, middle - hair, NO_LONGER)
+    return raster(size, body)
+
+
+@lru_cache(maxsize=16)
+def sign(ending: str, high: int) -> pygame.Surface:
+    """The sign of a deal that is 'won', 'finished' (by the solver), 'lost', 'given up', 'never' (never winnable) or
+    'open', so many pixels high.
+    """
+    middle, r, hair = high / 2, high * 0.44, max(1.2, high * 0.09)
+    if ending == "won":
+        body = fill(lozenge(middle, middle, r), GOLD_LIGHT)
+        body += fill(polygon((middle - r, middle), (middle + r, middle), (middle, middle + r)), GOLD)
+    elif ending == "finished":
+        body = line(lozenge(middle, middle, r * 0.92), GOLD_LIGHT, hair)
+        body += fill(polygon((middle - r, middle), (middle + r, middle), (middle, middle + r)), GOLD)
+    elif ending == "lost":
+        arm = r * 0.72
+        body = line(
+            f"M{middle - arm} {middle - arm}l{2 * arm} {2 * arm}m0 {-2 * arm}l{-2 * arm} {2 * arm}",
+            NO_LONGER,
+            hair * 1.6,
+        )
+    elif ending == "given up":
+        body = line(lozenge(middle, middle, r * 0.92), NOT_KNOWN, hair)
+        body += fill(polygon((middle, middle - r), (middle, middle + r), (middle - r, middle)), NOT_KNOWN)
+    elif ending == "never":
+        body = line(lozenge(middle, middle, r * 0.92), NOT_KNOWN, hair)
+    else:
+        body = line(lozenge(middle, middle, r * 0.92), GOLD_LIGHT, hair) + fill(
+            lozenge(middle, middle, r * 0.3), GOLD_LIGHT
+        )
+    return raster((high, high), body)

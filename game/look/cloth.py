@@ -9,11 +9,10 @@ from functools import lru_cache
 
 import pygame
 
+from game.look.ahead import Pieces, whole
+from game.look.base import Size, unit
 from game.look.palette import BRASS, CLOTHS, GOLD, GOLD_LIGHT, Cloth, hex_colour
-from game.look.pieces import Pieces, whole
-from game.look.scale import unit
 from game.look.shapes import (
-    Size,
     arc,
     circle,
     encoded,

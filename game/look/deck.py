@@ -18,7 +18,7 @@ import pygame
 
 from game.look import shade
 from game.look.ahead import Ahead
-from game.look.files import data
+from game.look.base import data
 from game.look.shapes import encoded, surface
 
 SVG = data("sprites", "svg")

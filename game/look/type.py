@@ -13,9 +13,8 @@ from itertools import islice
 
 import pygame
 
-from game.look.files import data
+from game.look.base import Scale, data
 from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
-from game.look.scale import Scale
 
 CJK = (
     "notosanscjksc",

@@ -20,7 +20,7 @@ from game import rules
 from game.lesson.find import fits
 from game.lesson.lessons import FILE as LESSONS
 from game.lesson.lessons import read
-from game.look.files import data
+from game.look.base import data
 from game.make import book, kindest, lessons, survey
 from game.make.whole import write_whole
 from game.rules import Game, Outcome, RulesError, Ruleset

@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from game.look.ahead import Ahead
+from game.look.base import Scale
 from game.look.deck import Look, shared
 from game.look.particles import Sparks
-from game.look.scale import Scale
 from game.look.sound.voice import Voice
 from game.play.session import Session
 from game.rules import Event, Happening, Position, Ruleset

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.look.device import Device, Sign, last, make
-from game.look.keys import MOVING, Key, called
+from game.look.keys import MOVING, Device, Key, Sign, called, last, make
 from game.look.type import lacking
 from game.look.widgets.buttons import Button
 from game.words import phrase, upper

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.look.ahead import Pieces, drawn
 from game.look.ballroom import room_pieces
-from game.look.pieces import Pieces, drawn
-from game.look.shapes import Size, blit_fading
+from game.look.base import Size
+from game.look.shapes import blit_fading
 
 PIECE, PAUSE = 0.004, 1 / 75
 """Seconds in which the room is drawn, about, and seconds until its next piece."""

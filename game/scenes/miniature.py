@@ -9,13 +9,12 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import Ahead
+from game.look.ahead import Ahead, Pieces, drawn
+from game.look.base import Scale, Size
 from game.look.cloth import small_cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
-from game.look.pieces import Pieces, drawn
-from game.look.scale import Scale
-from game.look.shapes import Sheet, Size, blit_fading, fill, line, lozenge, sheet
-from game.look.widgets.glide import Glide
+from game.look.shapes import Sheet, blit_fading, fill, line, lozenge, sheet
+from game.look.widgets.scroll import Glide
 from game.rules import Position, RulesError, Ruleset
 from game.scenes.midgame import midgame
 from game.scenes.parts import Part, is_large

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.look.base import Scale
 from game.look.cloth import heading, inside
-from game.look.device import reach
-from game.look.scale import Scale
+from game.look.keys import reach
 from game.look.shapes import nowhere, panel
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import ENDS, GLIDE, Scroll

@@ -9,13 +9,13 @@ from typing import Any
 
 import pygame
 
-from game.look.device import reach
+from game.look.base import Scale
+from game.look.keys import reach
 from game.look.palette import IVORY, RGB
-from game.look.scale import Scale
 from game.look.shapes import rule
 from game.look.type import Style, paragraph, scaled, text, width
 from game.look.widgets.buttons import Button, Selector, Toggle
-from game.look.widgets.caption import draw_caption
+from game.look.widgets.gold import draw_caption
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.widgets.rows import Rows
 from game.words import heard

@@ -8,9 +8,9 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import Ahead
+from game.look.base import Scale, Size
 from game.look.deck import Deck, Look
-from game.look.scale import Scale
-from game.look.shapes import Size, surface
+from game.look.shapes import surface
 from game.rules import GAMES, Game
 from game.rules.cards import RANKS
 from game.rules.record import Chosen, Family

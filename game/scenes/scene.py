@@ -14,17 +14,15 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypedDict, 
 import pygame
 
 from game.look import keys
-from game.look.ahead import Ahead
-from game.look.camera import SINKS, WAITS, Camera
+from game.look.ahead import Ahead, finished
+from game.look.ballroom import SINKS, WAITS, Camera
+from game.look.base import Scale
 from game.look.cloth import cloth
-from game.look.device import Make
-from game.look.pieces import finished
-from game.look.scale import Scale
+from game.look.keys import Make
 from game.look.sound.voice import Silence, Voice
 from game.look.widgets.buttons import Button, Controls
-from game.look.widgets.coming import COMES
 from game.look.widgets.scroll import Scroll
-from game.look.widgets.widget import Widget
+from game.look.widgets.widget import COMES, Widget
 from game.play.session import Said
 from game.scenes.command import Command, called_now, commanded, rebind, reword
 from game.scenes.presence import Presence

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.look.device import FINGER, Device, last
-from game.look.keys import Key
+from game.look.keys import FINGER, Device, Key, last
 from game.look.palette import GILT, REFUSAL
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Button, Controls

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.look.pieces import finished
+from game.look.ahead import finished
 from game.rules import GAMES, Game, folded
 from game.scenes.scene import Host
 from game.words import game_name

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.look.device import OFF, WAYS, Aim, Way, join
+from game.look.keys import OFF, WAYS, Aim, Way, join
 from game.rules import Position
 from game.table.floor import Floor
 from game.table.picking import Pick, picks, pose_of

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.look.shapes import Size
+from game.look.base import Size
 from game.rules import Position
 from game.table.flight import Pose
 from game.table.floor import Floor

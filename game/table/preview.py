@@ -6,12 +6,10 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import Ahead
+from game.look.ahead import Ahead, Pieces
+from game.look.base import Scale, Size, unit
 from game.look.cloth import small_cloth, small_cloth_pieces
 from game.look.deck import Deck, Look, shared
-from game.look.pieces import Pieces
-from game.look.scale import Scale, unit
-from game.look.shapes import Size
 from game.look.type import scaled
 from game.look.widgets.widget import height
 from game.rules import Position, Ruleset

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.icon import icon
-from game.look.shapes import Size
+from game.look.base import Size
+from game.look.shapes import icon
 from game.words import phrase
 
 MAXIMISED, AWAY = 0x80, 0x40 | 0x08

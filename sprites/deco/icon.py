@@ -117,4 +117,4 @@ def _stepped(edge: float, step: float) -> str:
 
 
 ICONS = {"tiny": tiny, "small": small, "large": large}
-"""By the names that game/look/icon.py asks for."""
+"""By the names that game/look/shapes.py asks for."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.look.device import MOUSE, Device, use
+from game.look.keys import MOUSE, Device, use
 from game.look.widgets.buttons import Selector
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget

@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.look import ballroom, lamp, shapes
+from game.look import ballroom, shade, shapes
 from game.look import cloth as room
+from game.look.base import Scale, unit
 from game.look.palette import CLOTHS, DRAWN, Cloth, Room
-from game.look.scale import Scale, unit
 from game.scenes.scene import Door
 from game.stage import Stage
 from game.store import Settings
@@ -105,9 +105,9 @@ def test_a_sheet_put_together_from_its_corners_and_sides_looks_like_one_drawn_wh
 
 
 def test_lamp_states_differ_and_toast_grows_with_its_words() -> None:
-    looks = {pygame.image.tobytes(lamp.lamp(state, 40), "RGBA") for state in lamp.LampState}
-    assert len(looks) == len(lamp.LampState)
-    short, long = (lamp.toast(words, Scale(1)) for words in ("No.", "That place takes a king."))
+    looks = {pygame.image.tobytes(shade.lamp(state, 40), "RGBA") for state in shade.LampState}
+    assert len(looks) == len(shade.LampState)
+    short, long = (shade.toast(words, Scale(1)) for words in ("No.", "That place takes a king."))
     assert long.get_width() > short.get_width()
     assert short.get_at((0, short.get_height() // 2)).a < 10, "it fades out at the ends"
 

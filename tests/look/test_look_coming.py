@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.widgets.coming import COMES, Coming, faded
+from game.look.widgets.widget import COMES, Coming, faded
 from game.play.session import Question
 from game.scenes.dialog import Ask
 from game.scenes.scene import Scene

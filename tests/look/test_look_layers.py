@@ -7,8 +7,8 @@ import random
 import pygame
 import pytest
 
-from game.look import layers
-from game.look.layers import Layers
+from game.look import particles
+from game.look.particles import Layers
 from game.look.shapes import encoded, surface
 
 SIZE = (90, 61)
@@ -22,7 +22,7 @@ def blot(rng: random.Random) -> pygame.Surface:
 
 @pytest.mark.parametrize("rows", [1, 7, 60, 400])
 def test_bands_leave_no_trace(rows, monkeypatch):
-    monkeypatch.setattr(layers, "BAND", rows * 4 * SIZE[0])
+    monkeypatch.setattr(particles, "BAND", rows * 4 * SIZE[0])
     rng = random.Random(rows)
     ground = pygame.Surface(SIZE, 0, 32)
     for x in range(SIZE[0]):

@@ -6,8 +6,8 @@ import pygame.freetype
 import pytest
 
 from game.look import type as lettering
-from game.look.lamp import toast
-from game.look.scale import Scale
+from game.look.base import Scale
+from game.look.shade import toast
 from game.look.sound.device import shut
 from game.look.type import FOLDER, Style
 from tests.look.alphabets import ALPHABETS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.device import Sign
+from game.look.keys import Sign
 from game.rules import Act, Choice, Move
 from game.rules.cards import rank
 from game.scenes.hands.controllers import USUAL

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.look.pieces import Pieces
+from game.look.ahead import Pieces
 from game.rules import Position
 from game.scenes import miniature
 

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.look.widgets.buttons import Controls
-from game.look.widgets.ways import ARROWS
-from game.look.widgets.widget import Widget
+from game.look.widgets.widget import ARROWS, Widget
 from game.scenes.command import commanded
 from game.scenes.scene import Door, Scene
 from game.scenes.widgets.plaques import DealBoard

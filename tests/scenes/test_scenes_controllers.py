@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.look.device import Device, Sign, last
+from game.look.keys import Device, Sign, last
 from game.scenes.hands import controllers
 from game.scenes.hands.controllers import Controller, layout_of
 from game.scenes.menu.menu import Menu

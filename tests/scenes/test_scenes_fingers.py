@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.device import FINGER, Device, last
+from game.look.keys import FINGER, Device, last
 from game.rules import Act
 from game.scenes.clipboard import Pasted
 from game.scenes.hands.fingers import LONG

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.scale import Scale
+from game.look.base import Scale
 from game.scenes.scene import Door
 from game.scenes.table.guests import places
 from game.scenes.table.table import TableScene

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.lamp import LampState
+from game.look.shade import LampState
 from game.look.sound.voice import Silence
 from game.play.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
 from game.play.session import Said

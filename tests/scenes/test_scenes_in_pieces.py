@@ -8,11 +8,10 @@ import pygame
 import pytest
 
 from game import rules
-from game.look import pieces
-from game.look.ahead import Ahead
+from game.look import ahead
+from game.look.ahead import Ahead, whole
+from game.look.base import Scale
 from game.look.deck import Deck
-from game.look.pieces import whole
-from game.look.scale import Scale
 from game.scenes.midgame import midgame
 from game.scenes.miniature import Miniature, table_pieces
 from game.scenes.scene import Door
@@ -31,7 +30,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage((960, 540))
     stage.picture()
     clock = itertools.count()
-    monkeypatch.setattr(pieces.time, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(ahead.time, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(Ahead, "make", lambda self, todo: None)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.look.widgets.ribbon import CAN_BE_WON, NO_LONGER, ribbon
+from game.look.charts import CAN_BE_WON, NO_LONGER, ribbon
 from game.scenes.pages.history import History
 from game.scenes.scene import Door
 from game.stage import Stage

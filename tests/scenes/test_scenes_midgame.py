@@ -6,7 +6,7 @@ import pygame
 
 from game import rules
 from game.look.ahead import Ahead
-from game.look.scale import Scale
+from game.look.base import Scale
 from game.look.type import scaled
 from game.rules import Outcome
 from game.scenes import miniature

@@ -4,9 +4,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.ahead import Ahead
-from game.look.pieces import whole
-from game.look.scale import Scale
+from game.look.ahead import Ahead, whole
+from game.look.base import Scale
 from game.rules import Happening
 from game.rules.page import page
 from game.rules.page.building import ranks_met

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.look.device import Make, Sign
+from game.look.keys import Make, Sign
 from game.play.session import Said
 from game.scenes.ear.widgets import told
 from game.scenes.hands.controllers import USUAL, Controller, made_by, read, written

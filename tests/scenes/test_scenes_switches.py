@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.device import Device, last
+from game.look.keys import Device, last
 from game.look.widgets.buttons import Slider
 from game.scenes.hands.stops import distinct
 from game.scenes.hands.walk import Stop, Walk, likeliest_first

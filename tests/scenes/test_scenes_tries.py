@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.look.lamp import LampState
+from game.look.shade import LampState
 from game.rules import Act, Move, Position
 from game.scenes.pages.linepage import LinePage
 from game.scenes.pages.replay import Replay

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game.look.layers import Layers
+from game.look.particles import Layers
 from game.table.dance import ballroom as ballrooms
 from game.table.dance.ballroom import Ballroom
 

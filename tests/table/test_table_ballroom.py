@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.layers import Layers
+from game.look.particles import Layers
 from game.rules.cards import KING, QUEEN, rank
 from game.rules.plan import Steps
 from game.table import floor

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.look.scale import Scale
+from game.look.base import Scale
 from game.scenes.midgame import midgame
 from game.scenes.pages.textpage import name_tag
 from game.table.floor import LayoutOptions

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.look.scale import Scale
+from game.look.base import Scale
 from game.rules import Kind
 from game.solver.odds.golden import golden
 from game.table.floor import Floor, LayoutOptions

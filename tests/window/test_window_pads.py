@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.look.device import Sign
+from game.look.keys import Sign
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, STANDS_FOR
 from game.scenes.hands.controllers import USUAL
 from game.scenes.menu.menu import Menu

@@ -9,7 +9,7 @@ from threading import Lock, Thread
 
 import pygame
 
-from game.look.files import data
+from game.look.base import data
 
 FOLDER = data("sounds")
 RATE, BUFFER = 44100, 512

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
-from game.look.files import data
+from game.look.base import data
 
 NEAR = 1.0
 """Seconds by which a dance may be early or late and still catch up softly."""

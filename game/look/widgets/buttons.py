@@ -1,4 +1,4 @@
-"""Button, Toggle, Selector and Slider, and Controls, which moves the focus between them."""
+"""Button, PrimaryButton, Toggle, Selector and Slider, and Controls, which moves the focus between them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ import pygame
 from pygame.math import clamp
 
 from game.look import keys
-from game.look.device import Aims, Way
-from game.look.palette import BRASS, GILT, IVORY, NIGHT
-from game.look.scale import Scale
-from game.look.shapes import Size, fill, line, raster, stepped
-from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
-from game.look.widgets.parts import chevron, knob, rail, switch
-from game.look.widgets.ways import ARROWS, ways
-from game.look.widgets.widget import TRACKING, USE_KEYS, Widget, height, key_gap, label_size
+from game.look.base import Scale, Size
+from game.look.keys import Aims, Way
+from game.look.palette import BRASS, GILT, INK, IVORY, NIGHT
+from game.look.shapes import fill, line, raster, stepped
+from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width, wrap
+from game.look.widgets.gold import chevron, gold_ground, knob, rail, switch
+from game.look.widgets.widget import ARROWS, TRACKING, USE_KEYS, Widget, height, key_gap, label_size, ways
 
 W = TypeVar("W", bound=Widget)
 SLIDER_STEP = 0.05
@@ -383,3 +382,70 @@ def tag_ground(size: Size, u: float) -> pygame.Surface:
     hair = max(1.0, 1.2 * u)
     outline = stepped(hair, hair, size[0] - hair, size[1] - hair, max(2.0, 4 * u), 1)
     return raster(size, fill(outline, NIGHT, 0.94) + line(outline, BRASS, hair, 0.8))
+
+
+LETTERS, HIGHEST = 28, 0.6
+"""The size of its words, in u and for the player's letters, and how much of its height they take at most."""
+
+PRINTED, LEADING, OVER = 0.84, 1.15, 1.1
+"""How much of its height words and print take together; the distance of the lines of print, and how large the word
+above them is at least, in their size.
+"""
+
+
+class PrimaryButton(Button):
+    """The main button of a screen: gold, in the display typeface, with optional small print in one line or more; what
+    is before its last comma is left out where there is no room.
+    """
+
+    small = ""
+
+    def natural(self, u: Scale) -> int:
+        high = height(u)
+        return width(
+            self.label, Style.DISPLAY, round(max(high * 0.46, min(scaled(LETTERS, u), high * HIGHEST)))
+        ) + round(high * 1.2)
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), self.small)
+
+    def draw(self, target: pygame.Surface) -> None:
+        wide, high = self.rect.size
+        between = round(wide - high * 1.2)
+        wanted = max(high * 0.46, min(scaled(LETTERS, self.u), high * HIGHEST))
+        room = round(min(wide * 0.86, wide - high * 0.26))
+        small, rows = self._print(room, high * PRINTED)
+        if rows:
+            wanted = min(wanted, high * PRINTED - len(rows) * small * LEADING)
+        elif width(self.label, Style.DISPLAY, round(max(high * 0.46, scaled(22, self.u)))) <= between:
+            room = between
+        px = fitting(self.label, Style.DISPLAY, wanted, room)
+        words = text(self.label, Style.DISPLAY, px, INK)
+        notes = [text(row, Style.MEDIUM, small, INK) for row in rows]
+        jewels = max(one.get_width() for one in (words, *notes)) <= between
+        target.blit(gold_ground(self.rect.size, self._kind(), jewels), self.rect)
+        step = round(small * LEADING)
+        y = self.rect.centery - len(rows) * step / 2
+        self._say(target, words, (self.rect.centerx, round(y)))
+        y += px / 2 + step / 2
+        for note in notes:
+            self._say(target, note, (self.rect.centerx, round(y)))
+            y += step
+
+    def _print(self, room: int, most: float) -> tuple[int, list[str]]:
+        """The size of the small print in px, and its lines, with a larger word above them: all of it, or what is behind
+        its last comma; smaller only where not even that has room.
+        """
+        if not self.small:
+            return 0, []
+        for px in range(scaled(13, self.u), SMALLEST - 1, -1):
+            for words in (self.small, self.small.replace(", ", ",\n"), self.small.rpartition(", ")[2]):
+                rows = wrap(words, Style.MEDIUM, px, room)
+                if len(rows) <= words.count("\n") + 1 and len(rows) * px * LEADING + px * OVER <= most:
+                    return px, rows
+        return SMALLEST, [self.small.rpartition(", ")[2]]
+
+
+def gold_height(u: Scale) -> int:
+    """The height in px of a main button on a page."""
+    return max(round(66 * u), round(scaled(24, u) * 1.7))

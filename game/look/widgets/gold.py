@@ -1,83 +1,16 @@
-"""Golden parts: the main button, tiles of won deals, and jewels."""
+"""Golden grounds, and small drawn parts: tiles, jewels, headings, switches, chevrons, sliders."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 import pygame
+from pygame.math import clamp
 
-from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY
-from game.look.scale import Scale
-from game.look.shapes import Size, fill, line, lozenge, raster, stepped
-from game.look.type import SMALLEST, Style, fitting, scaled, text, width, wrap
-from game.look.widgets.buttons import Button
-from game.look.widgets.widget import height
-
-LETTERS, HIGHEST = 28, 0.6
-"""The size of its words, in u and for the player's letters, and how much of its height they take at most."""
-
-PRINTED, LEADING, OVER = 0.84, 1.15, 1.1
-"""How much of its height words and print take together; the distance of the lines of print, and how large the word
-above them is at least, in their size.
-"""
-
-
-class PrimaryButton(Button):
-    """The main button of a screen: gold, in the display typeface, with optional small print in one line or more; what
-    is before its last comma is left out where there is no room.
-    """
-
-    small = ""
-
-    def natural(self, u: Scale) -> int:
-        high = height(u)
-        return width(
-            self.label, Style.DISPLAY, round(max(high * 0.46, min(scaled(LETTERS, u), high * HIGHEST)))
-        ) + round(high * 1.2)
-
-    def state(self) -> tuple[object, ...]:
-        return (*super().state(), self.small)
-
-    def draw(self, target: pygame.Surface) -> None:
-        wide, high = self.rect.size
-        between = round(wide - high * 1.2)
-        wanted = max(high * 0.46, min(scaled(LETTERS, self.u), high * HIGHEST))
-        room = round(min(wide * 0.86, wide - high * 0.26))
-        small, rows = self._print(room, high * PRINTED)
-        if rows:
-            wanted = min(wanted, high * PRINTED - len(rows) * small * LEADING)
-        elif width(self.label, Style.DISPLAY, round(max(high * 0.46, scaled(22, self.u)))) <= between:
-            room = between
-        px = fitting(self.label, Style.DISPLAY, wanted, room)
-        words = text(self.label, Style.DISPLAY, px, INK)
-        notes = [text(row, Style.MEDIUM, small, INK) for row in rows]
-        jewels = max(one.get_width() for one in (words, *notes)) <= between
-        target.blit(gold_ground(self.rect.size, self._kind(), jewels), self.rect)
-        step = round(small * LEADING)
-        y = self.rect.centery - len(rows) * step / 2
-        self._say(target, words, (self.rect.centerx, round(y)))
-        y += px / 2 + step / 2
-        for note in notes:
-            self._say(target, note, (self.rect.centerx, round(y)))
-            y += step
-
-    def _print(self, room: int, most: float) -> tuple[int, list[str]]:
-        """The size of the small print in px, and its lines, with a larger word above them: all of it, or what is behind
-        its last comma; smaller only where not even that has room.
-        """
-        if not self.small:
-            return 0, []
-        for px in range(scaled(13, self.u), SMALLEST - 1, -1):
-            for words in (self.small, self.small.replace(", ", ",\n"), self.small.rpartition(", ")[2]):
-                rows = wrap(words, Style.MEDIUM, px, room)
-                if len(rows) <= words.count("\n") + 1 and len(rows) * px * LEADING + px * OVER <= most:
-                    return px, rows
-        return SMALLEST, [self.small.rpartition(", ")[2]]
-
-
-def gold_height(u: Scale) -> int:
-    """The height in px of a main button on a page."""
-    return max(round(66 * u), round(scaled(24, u) * 1.7))
+from game.look.base import Scale, Size
+from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, HUD, IVORY, NIGHT
+from game.look.shapes import circle, fill, line, lozenge, polygon, raster, stepped
+from game.look.type import Style, scaled, text
 
 
 @lru_cache(maxsize=8)
@@ -134,3 +67,72 @@ def tile_ground(size: Size, u: float, kind: str) -> pygame.Surface:
     )
     body += line(outline, IVORY if kind == "focus" else GOLD_DARK, hair * (2 if kind == "focus" else 1), 1)
     return raster(size, body)
+
+
+@lru_cache(maxsize=8)
+def switch(size: Size, u: float, on: bool) -> pygame.Surface:
+    """The jewel of a switch, off or on."""
+    w, h = size
+    hair = max(1.0, 1.2 * u)
+    body = fill(stepped(hair, hair, w - hair, h - hair, h * 0.13, 2), GOLD if on else NIGHT, 0.38 if on else 0.5)
+    body += line(
+        stepped(hair, hair, w - hair, h - hair, h * 0.13, 2), GOLD_LIGHT if on else BRASS, hair, 0.9 if on else 0.55
+    )
+    x, r = (w - h / 2 if on else h / 2), h * 0.32
+    if on:
+        body += fill(circle(x, h / 2, h * 0.45), GOLD_LIGHT, 0.16)
+        body += fill(lozenge(x, h / 2, r), GOLD_LIGHT) + fill(
+            polygon((x - r, h / 2), (x + r, h / 2), (x, h / 2 + r)), GOLD, 0.6
+        )
+    else:
+        body += line(lozenge(x, h / 2, r * 0.9), BRASS, hair, 0.9)
+    return raster(size, body)
+
+
+@lru_cache(maxsize=8)
+def chevron(h: int, side: int, lit: bool) -> pygame.Surface:
+    """A mark to the left (side -1) or right of a value."""
+    w = max(3, h * 2 // 3)
+    tip, tail = (w * 0.15, w * 0.8) if side < 0 else (w * 0.85, w * 0.2)
+    d = polygon((tail, h * 0.06), (tip, h / 2), (tail, h * 0.94), close=False)
+    return raster((w, h), line(d, GOLD_LIGHT if lit else HUD, max(1.2, h * 0.12), 1 if lit else 0.8))
+
+
+@lru_cache(maxsize=8)
+def rail(size: Size, lit: bool = False) -> pygame.Surface:
+    """The line of a slider, with its scale."""
+    w, h = size
+    colour, strength = (GOLD_LIGHT, 0.95) if lit else (BRASS, 0.4)
+    body = line(f"M0 {h / 2}H{w}", colour, max(1.2, h * 0.07), strength)
+    for k in range(11):
+        x, tall = clamp(w * k / 10, 0.6, w - 0.6), h * (0.16 if k % 5 else 0.26)
+        body += line(f"M{x:.2f} {h / 2 - tall:.2f}V{h / 2 + tall:.2f}", colour, max(1.0, h * 0.035), strength * 0.8)
+    return raster(size, body)
+
+
+@lru_cache(maxsize=8)
+def knob(h: int, lit: bool) -> pygame.Surface:
+    """The jewel that a slider moves."""
+    m, r = h / 2, h * 0.36
+    body = fill(lozenge(m, m, m), NIGHT, 0.8) + fill(lozenge(m, m, r), GOLD_LIGHT if lit else GOLD)
+    body += fill(polygon((m - r, m), (m + r, m), (m, m + r)), GOLD if lit else BRASS, 0.55)
+    body += line(lozenge(m, m, r), IVORY if lit else GOLD_LIGHT, max(0.8, h * 0.04), 0.9)
+    return raster((h, h), body)
+
+
+def draw_caption(surface: pygame.Surface, words: str, rect: pygame.Rect, u: Scale) -> None:
+    """Draw a small gold heading with a hairline to the end of rect (pixels)."""
+    line = text(words.upper(), Style.MEDIUM, scaled(14, u), GOLD_LIGHT, 0.14)
+    surface.blit(line, line.get_rect(midleft=rect.midleft))
+    start = rect.x + line.get_width() + round(16 * u)
+    if start < rect.right:
+        hair = hairline(rect.right - start)
+        surface.blit(hair, (start, rect.centery))
+
+
+@lru_cache(maxsize=16)
+def hairline(long: int) -> pygame.Surface:
+    """A faint brass line, one pixel high."""
+    line = pygame.Surface((max(1, long), 1), pygame.SRCALPHA, 32)
+    line.fill((*BRASS, 90))
+    return line

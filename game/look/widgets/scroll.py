@@ -1,4 +1,4 @@
-"""A view of content that is taller than the view, moved by wheel, keys, or its gold thumb."""
+"""Views of content that is taller than they are, and numbers that glide."""
 
 from __future__ import annotations
 
@@ -7,11 +7,38 @@ from contextlib import contextmanager
 from functools import lru_cache
 
 import pygame
-from pygame.math import clamp
+from pygame.math import clamp, lerp
 
-from game.look.device import MOUSE
+from game.look.keys import MOUSE
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT
-from game.look.widgets.glide import Glide
+
+
+class Glide:
+    """A value that eases out towards a target, which may change on the way."""
+
+    def __init__(self, value: float = 0.0) -> None:
+        self._start = self.target = value
+        self._seconds = self._passed = 0.0
+
+    def to(self, target: float, seconds: float) -> None:
+        """Start moving to a target from the present value; with 0 seconds, jump there."""
+        if target != self.target or not seconds:
+            self._start, self.target = self.at(0.0), target
+            self._seconds, self._passed = seconds, 0.0
+
+    def step(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether the value moved."""
+        moving = self._passed < self._seconds
+        self._passed += dt if moving else 0.0
+        return moving
+
+    def at(self, ahead: float) -> float:
+        """The value `ahead` seconds after the last step."""
+        if self._passed >= self._seconds:
+            return self.target
+        part = min((self._passed + ahead) / self._seconds, 1.0)
+        return lerp(self._start, self.target, 1 - (1 - part) ** 3)
+
 
 WHEEL = 72  # u for one notch
 GLIDE = 0.16  # seconds

@@ -1,18 +1,21 @@
-"""The base of all widgets: their place, what mouse and keys do to them, and their frame."""
+"""The base of all widgets: their place, what mouse and keys do to them, their frame; where the arrow keys lead; how
+messages and dialogs fade.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 import pygame
 
+from game.look.base import Scale, Size
+from game.look.keys import OFF, WAYS, Aim, Aims, join
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB
-from game.look.scale import Scale
-from game.look.shapes import Size, fill, line, lozenge, raster, stepped
+from game.look.shapes import fill, line, lozenge, raster, stepped
 from game.look.type import Style, scaled, text, width
-from game.look.widgets.scroll import Scroll
+from game.look.widgets.scroll import Glide, Scroll
 
 HEIGHT = 42  # of a button or a row, in u
 TRACKING = 0.1
@@ -198,3 +201,111 @@ def frame(size: Size, u: float, kind: str) -> pygame.Surface:
         for x in (hair + 5 * u, w - hair - 5 * u):
             body += fill(lozenge(x, h / 2, 5.5 * u, 1.3), GOLD_LIGHT)
     return raster(size, body)
+
+
+ARROWS = dict(zip((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN), WAYS, strict=True))
+ASIDE = 2
+"""What a pixel to the side costs, if one ahead costs 1."""
+
+
+def ways(able: Sequence[Widget]) -> Aims[int]:
+    """Where arrows lead from each of these widgets, by their places: those that it does not keep for itself lead to the
+    nearest one there, and some elsewhere, so that they alone reach all."""
+
+    homes = [widget.home for widget in able]
+
+    def costs(here: int, there: int) -> list[float]:
+        dx, dy = (b - a for a, b in zip(homes[here].center, homes[there].center, strict=True))
+        found = []
+        for way in WAYS:
+            ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+            found.append(abs(ahead) + ASIDE * aside + (0.0 if ahead > 0 else OFF if ahead == 0 else 2 * OFF))
+        return found
+
+    aims: Aims[int] = {}
+    for here, widget in enumerate(able):
+        for key, way in ARROWS.items():
+            if not widget.keeps(key):
+                aims[here, way] = Aim(None, OFF)
+        for there in range(len(able)):
+            for way, cost in zip(WAYS, costs(here, there), strict=True):
+                if (here, way) in aims and cost < aims[here, way].cost:
+                    aims[here, way] = Aim(there, cost)
+    join(aims, range(len(able)), costs)
+    return aims
+
+
+COMES = 0.12
+"""Seconds."""
+
+
+class Coming:
+    """A message that fades in and out; its words stay readable while it fades out."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._part = Glide(0.0)
+
+    def step(self, words: str, dt: float) -> bool:
+        """Show these words, or none if they are empty, for dt seconds; returns whether the picture changes."""
+        if words:
+            changed, self.words = words != self.words, words
+        else:
+            changed = False
+        self._part.to(1.0 if words else 0.0, COMES)
+        return self._part.step(dt) or changed
+
+    def at(self, ahead: float = 0.0) -> float:
+        """The opacity, 0 to 1, `ahead` seconds after the last step."""
+        return self._part.at(ahead)
+
+
+def faded(picture: pygame.Surface, part: float) -> pygame.Surface:
+    """A picture with its alpha multiplied by `part`; the picture itself if that is 1."""
+    if part >= 1:
+        return picture
+    copy = picture.copy()
+    copy.fill((255, 255, 255, round(255 * max(part, 0.0))), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+class Sliding:
+    """`place` is called with the widgets where they are without scrolling; `follow` moves them along."""
+
+    def __init__(self) -> None:
+        self.scroll = Scroll()
+        self._widgets: Sequence[Widget] = ()
+        self._offset = 0
+
+    def place(self, window: pygame.Rect, content: int, widgets: Sequence[Widget], u: float) -> None:
+        """window: where they are seen; content: how high they are in all; both in pixels."""
+        self.scroll.place(window, content, u)
+        self._widgets, self._offset = widgets, 0
+        for widget in widgets:
+            widget.scrolled = 0
+            widget.within = window.copy() if self.scroll.most else None
+        self.follow()
+
+    @property
+    def offset(self) -> int:
+        """By how many pixels they are moved up."""
+        return self._offset
+
+    def follow(self) -> bool:
+        """Move the widgets to where they have been scrolled; returns whether any moved."""
+        before, self._offset = self._offset, self.scroll.offset(0.0)
+        for widget in self._widgets if before != self._offset else ():
+            widget.rect = widget.home.move(0, -self._offset)
+            widget.scrolled = self._offset
+        return before != self._offset
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll by the wheel or the thumb; returns whether that moved the view."""
+        return event.type != pygame.KEYDOWN and self.scroll.handle(event)
+
+    def show(self, widget: Widget, at_once: bool = False) -> None:
+        """Scroll to a widget, clear of the fading edges."""
+        home, edge = widget.home, self.scroll.fade
+        self.scroll.show(home.y - self.scroll.rect.y - edge, home.h + 2 * edge, at_once)
+        if at_once:
+            self.follow()

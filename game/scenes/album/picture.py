@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from game.evening.album import Album, Guest
+from game.look.ahead import Pieces
 from game.look.ballroom import WAITING, View, drape, hang, room_pieces, seat_band, silhouette
 from game.look.deck import Look
-from game.look.pieces import Pieces
 from game.look.puppet import Part, Puppets
 from game.look.shapes import raster
 from game.scenes.album.plan import Place, Plan

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from game.look.ballroom import APART, BUST, CHANDELIER, EYE, HORIZON, JACK, View, lean
+from game.look.base import Scale
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, MUTED
-from game.look.scale import Scale
 from game.look.shapes import fill, line, sheet, stepped
 from game.look.type import Style, scaled, text
 from game.look.widgets.widget import USE_KEYS, Widget

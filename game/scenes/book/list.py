@@ -11,10 +11,10 @@ import pygame
 
 from game.look import charts
 from game.look.charts import Share
-from game.look.device import smallest
+from game.look.keys import smallest
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, scaled, shortened, text, width
-from game.look.widgets.caption import hairline
+from game.look.widgets.gold import hairline
 from game.rules import Ruleset
 from game.scenes.widgets.rows import QUIET, Rows
 from game.solver.odds.measured import Figures

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.look.device import Device, last
+from game.look.keys import Device, last
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
 from game.rules import Choice, Kind, Move, Position

@@ -7,8 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.look.device import Device, last
-from game.look.keys import Key
+from game.look.keys import Device, Key, last
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget
 from game.rules import Choice

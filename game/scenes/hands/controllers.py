@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.look.device import Make, Sign
+from game.look.keys import Make, Sign
 from game.scenes.command import STANDS_FOR
 from game.scenes.scene import Host, Scene
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 import pygame
 
-from game.look.device import FINGER
+from game.look.keys import FINGER
 from game.look.widgets.scroll import Scroll
 from game.scenes.scene import Host
 

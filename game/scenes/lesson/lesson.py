@@ -8,8 +8,7 @@ import pygame
 from pygame.math import clamp
 
 from game.lesson.steps import LessonStep
-from game.look.device import Sign
-from game.look.keys import Key
+from game.look.keys import Key, Sign
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
 from game.play.lesson import begin_lesson

@@ -8,10 +8,9 @@ import pygame
 
 from game.lesson.lessons import lesson
 from game.look import keys
+from game.look.base import Scale, Size
 from game.look.cloth import inside
 from game.look.palette import IVORY
-from game.look.scale import Scale
-from game.look.shapes import Size
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, tag_ground
 from game.look.widgets.widget import height, label_size

@@ -10,11 +10,11 @@ import pygame
 
 from game.lesson.lessons import Lesson
 from game.lesson.steps import LessonStep
+from game.look import shade
+from game.look.base import Scale, Size
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
-from game.look.scale import Scale
-from game.look.shapes import Size, panel
+from game.look.shapes import panel
 from game.look.type import SOFT, Style, paragraph, scaled, text, width, wrap
-from game.look.widgets import spotlight
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height, label_size
 from game.rules import Position
@@ -93,8 +93,8 @@ class Shading:
 
     def fall(self, size: Size, lit: Sequence[pygame.Rect], u: Scale) -> None:
         """Light these areas, in pixels; everything, if there are none."""
-        before = self._shades[1] if self._shades and size == self._size else spotlight.shade(size, [], u)
-        self._shades = before, spotlight.shade(size, lit, u)
+        before = self._shades[1] if self._shades and size == self._size else shade.shade(size, [], u)
+        self._shades = before, shade.shade(size, lit, u)
         self._size, self._since = size, 0.0
 
     def step(self, dt: float, reduced: bool) -> bool:
@@ -109,9 +109,9 @@ class Shading:
         if self._shades is None or self._size != surface.get_size():
             return
         if self._since >= GLIDE:
-            surface.blit(spotlight.spread(self._shades[1], self._size), (0, 0))
+            surface.blit(shade.spread(self._shades[1], self._size), (0, 0))
             return
-        mixed = spotlight.between(*self._shades, self._since / GLIDE)
+        mixed = shade.between(*self._shades, self._since / GLIDE)
         surface.blit(pygame.transform.smoothscale(mixed, self._size), (0, 0))
 
 

@@ -11,9 +11,8 @@ from typing import NamedTuple
 import pygame
 
 from game.lesson.steps import LessonStep, piles_of
+from game.look.base import Scale, Size
 from game.look.cloth import inside
-from game.look.scale import Scale
-from game.look.shapes import Size
 from game.rules import Act, Choice, Kind, Position
 from game.table.flight import Pose
 from game.table.floor import Floor

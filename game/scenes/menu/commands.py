@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.device import Sign
-from game.look.keys import Key
+from game.look.keys import Key, Sign
 from game.scenes.command import ESCAPE, Command
 from game.words import marked
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game import rules
+from game.look.ahead import finished
 from game.look.cloth import heading
 from game.look.deck import Deck
-from game.look.pieces import finished
-from game.look.widgets.buttons import Controls
-from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.buttons import Controls, PrimaryButton
 from game.look.widgets.widget import Widget
 from game.play.session import Said
 from game.rules import Ruleset, find_game, find_ruleset

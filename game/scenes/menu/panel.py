@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.look.base import Scale, Size
 from game.look.deck import Look
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
-from game.look.scale import Scale
-from game.look.shapes import Size, nowhere
+from game.look.shapes import nowhere
 from game.look.type import Style, fitting, paragraph, scaled, text, width
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.look.base import Scale
 from game.look.cloth import inside
-from game.look.device import smallest
+from game.look.keys import smallest
 from game.look.palette import BRASS, GILT, blend
-from game.look.scale import Scale
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import label_size

@@ -6,11 +6,12 @@ from functools import lru_cache
 
 import pygame
 
+from game.look.base import Size
+from game.look.charts import NO_LONGER
 from game.look.keys import Key
 from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, RGB
-from game.look.shapes import Size, fill, line, lozenge, polygon, raster
+from game.look.shapes import fill, line, lozenge, polygon, raster
 from game.look.type import Style, scaled, text
-from game.look.widgets.ribbon import NO_LONGER
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page
 from game.scenes.pages.reviewer import Reviewer

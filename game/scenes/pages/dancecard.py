@@ -9,13 +9,11 @@ from datetime import date, timedelta
 
 import pygame
 
-from game.look.device import Sign, reach
-from game.look.keys import Key
+from game.look.base import Scale
+from game.look.keys import Key, Sign, reach
 from game.look.palette import GOLD_LIGHT, HUD, REFUSAL
-from game.look.scale import Scale
 from game.look.type import Style
-from game.look.widgets.buttons import Button
-from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.buttons import Button, PrimaryButton
 from game.look.widgets.widget import Widget
 from game.play.session import Said
 from game.rules import RulesError, find_ruleset

@@ -10,8 +10,8 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import Ahead
+from game.look.base import Scale
 from game.look.cloth import small_cloth
-from game.look.scale import Scale
 from game.look.sound.voice import Voice
 from game.play.session import Session
 from game.rules import Act, Happening, Move, Position, Ruleset

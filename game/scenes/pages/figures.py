@@ -9,12 +9,11 @@ from datetime import date, timedelta
 import pygame
 
 from game.look import charts
-from game.look.charts import Share
+from game.look.base import Scale
+from game.look.charts import Share, sign
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
-from game.look.scale import Scale
 from game.look.type import Style, fitting, paragraph, scaled, shortened, text, width
-from game.look.widgets.caption import hairline
-from game.look.widgets.ribbon import sign
+from game.look.widgets.gold import hairline
 from game.scenes.parts import Caption, Gap, Group, Part, Words
 from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import Figures, wilson

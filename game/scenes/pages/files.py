@@ -10,13 +10,12 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.look.device import smallest
-from game.look.keys import Key
+from game.look.base import Scale
+from game.look.keys import Key, smallest
 from game.look.palette import GOLD_LIGHT, HUD, REFUSAL
-from game.look.scale import Scale
 from game.look.type import Style, scaled, shortened, text, width
 from game.look.widgets.buttons import Selector
-from game.look.widgets.parts import rail
+from game.look.widgets.gold import rail
 from game.look.widgets.widget import Widget
 from game.play.session import Question, Said
 from game.scenes.command import Command

@@ -7,8 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.look.device import Sign
-from game.look.keys import Key
+from game.look.keys import Key, Sign
 from game.look.palette import GILT, GOLD_LIGHT, HUD
 from game.look.type import SMALLEST, Style, paragraph, scaled
 from game.play.session import Said

@@ -9,13 +9,11 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game import rules
-from game.look.device import Device, last
-from game.look.keys import Key, typed
+from game.look.base import Scale
+from game.look.keys import Device, Key, last, typed
 from game.look.palette import GOLD_LIGHT, HUD, IVORY
-from game.look.scale import Scale
 from game.look.type import Style
-from game.look.widgets.buttons import Selector
-from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.buttons import PrimaryButton, Selector
 from game.look.widgets.widget import Widget
 from game.play.session import Said
 from game.rules import BadDeal, RulesError, UnknownRuleset

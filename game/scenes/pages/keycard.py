@@ -8,15 +8,13 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.look import keys
-from game.look.device import Device, last, smallest
-from game.look.keys import Key
+from game.look.keys import Device, Key, last, smallest
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
 from game.look.shapes import dim, panel
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.scroll import Scroll
-from game.look.widgets.sliding import Sliding
-from game.look.widgets.widget import USE_KEYS, Widget, label_size
+from game.look.widgets.widget import USE_KEYS, Sliding, Widget, label_size
 from game.play.session import Said
 from game.scenes.command import ESCAPE, EVERYWHERE, FIXED, Command, buttons, key_now, shown, with_key
 from game.scenes.scene import Host, Scene

@@ -6,8 +6,8 @@ from collections.abc import Generator, Sequence
 
 import pygame
 
+from game.look.base import Scale
 from game.look.deck import Deck
-from game.look.scale import Scale
 from game.look.shapes import surface
 from game.rules.cards import NAMES, card
 from game.rules.page.clauses.building import Built

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.look.base import Scale
 from game.look.palette import HUD
-from game.look.scale import Scale
 from game.look.shapes import nowhere
 from game.look.type import Style, fitting, scaled, text, width
-from game.look.widgets.gold import PrimaryButton, gold_height
+from game.look.widgets.buttons import PrimaryButton, gold_height
 from game.look.widgets.widget import Widget, height, label_size
 from game.play.session import Said, Session
 from game.scenes.board import Board

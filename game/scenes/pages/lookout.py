@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.look.lamp import LampState
+from game.look.shade import LampState
 from game.play.adviser import LOOK_EVERY
 from game.rules import Move, Position
 from game.scenes.scene import Host

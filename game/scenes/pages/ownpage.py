@@ -9,13 +9,11 @@ from typing import ClassVar
 import pygame
 
 from game import rules
-from game.look.device import reach
-from game.look.keys import Key
+from game.look.keys import Key, reach
 from game.look.palette import GOLD_LIGHT, HUD, REFUSAL
 from game.look.type import Style, fitting, lacking, scaled, shortened, text
-from game.look.widgets.buttons import Selector
-from game.look.widgets.caption import hairline
-from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.buttons import PrimaryButton, Selector
+from game.look.widgets.gold import hairline
 from game.look.widgets.widget import Widget
 from game.play.session import Opening, Said
 from game.rules.own.writer import copied

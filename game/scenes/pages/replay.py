@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.look.device import reach
-from game.look.keys import Key
+from game.look.base import Scale
+from game.look.keys import Key, reach
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL, RGB
-from game.look.scale import Scale
 from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.widget import height

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.look.base import Scale
 from game.look.keys import Key
-from game.look.scale import Scale
 from game.look.type import scaled
 from game.look.widgets.widget import Widget
 from game.rules import Move, Outcome, Position, RulesError

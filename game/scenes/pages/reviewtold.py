@@ -7,13 +7,13 @@ from functools import lru_cache
 
 import pygame
 
+from game.look.base import Scale
 from game.look.deck import Deck
 from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, NIGHT
-from game.look.scale import Scale
 from game.look.shapes import fill, line, lozenge, raster, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Button
-from game.look.widgets.caption import draw_caption
+from game.look.widgets.gold import draw_caption
 from game.look.widgets.widget import height, label_size
 from game.rules import Act, Move, Position
 from game.rules.cards import NAMES

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.look.base import Scale
 from game.look.deck import shared
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT
-from game.look.scale import Scale
 from game.look.type import Style, paragraph, scaled, width
 from game.play.session import Said
 from game.rules import Ruleset

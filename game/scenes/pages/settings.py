@@ -8,18 +8,16 @@ from typing import Any
 
 import pygame
 
+from game.look.base import Scale
 from game.look.deck import Deck, Look
-from game.look.device import smallest
-from game.look.keys import Key
+from game.look.keys import Key, smallest
 from game.look.palette import IVORY
-from game.look.scale import Scale
 from game.look.shapes import rule, surface
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
-from game.look.widgets.caption import draw_caption
+from game.look.widgets.gold import draw_caption
 from game.look.widgets.scroll import GLIDE, Scroll
-from game.look.widgets.sliding import Sliding
-from game.look.widgets.widget import Widget, height
+from game.look.widgets.widget import Sliding, Widget, height
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page
 from game.scenes.parts import is_large

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
+from game.look.base import Scale, Size
 from game.look.deck import Deck
 from game.look.palette import GOLD_LIGHT, IVORY
-from game.look.scale import Scale
-from game.look.shapes import Size
 from game.look.shapes import surface as empty
 from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, text, width
 from game.look.widgets.buttons import tag_ground

@@ -11,11 +11,10 @@ import pygame
 from game import rules
 from game.evening.length import minutes
 from game.look.cloth import heading, inside
-from game.look.device import reach
+from game.look.keys import reach
 from game.look.palette import GILT, IVORY
 from game.look.type import Style, fitting, scaled, shortened, text
-from game.look.widgets.buttons import Button, Controls
-from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.buttons import Button, Controls, PrimaryButton
 from game.look.widgets.widget import height, label_size
 from game.play.session import Said
 from game.rules import Game, Position, Ruleset

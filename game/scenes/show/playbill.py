@@ -6,10 +6,10 @@ import math
 
 import pygame
 
+from game.look.base import Scale
 from game.look.deck import Look
 from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY, RGB
 from game.look.puppet import Puppets
-from game.look.scale import Scale
 from game.look.shapes import line, polygon, raster, rule
 from game.look.type import Style, gilt, paragraph, scaled, text, width, wrap
 from game.rules import GAMES, Ruleset

@@ -15,16 +15,15 @@ from pygame.math import clamp
 
 from game.evening.proposal import Proposal
 from game.look.ballroom import hall
+from game.look.base import Scale
 from game.look.cloth import cloth, heading
 from game.look.keys import Key
-from game.look.lamp import toast
 from game.look.palette import GOLD_LIGHT
-from game.look.scale import Scale
+from game.look.shade import toast
 from game.look.shapes import blit_fading, nowhere
 from game.look.type import TRACKING, Style, fitting, gilt, scaled
 from game.look.widgets.buttons import Controls
-from game.look.widgets.coming import faded
-from game.look.widgets.widget import height
+from game.look.widgets.widget import faded, height
 from game.play.session import Said, figures_with, won
 from game.rules import RulesError
 from game.scenes.board import Board

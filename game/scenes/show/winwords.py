@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.lamp import ribbon
+from game.look.base import Scale
 from game.look.palette import GOLD, IVORY
-from game.look.scale import Scale
+from game.look.shade import ribbon
 from game.look.shapes import surface
 from game.look.type import Style, fitting, scaled, text
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.look.lamp import LampState
+from game.look.shade import LampState
 from game.play.adviser import Adviser
 from game.play.session import Question, Said
 from game.play.sitting import Sitting

@@ -6,8 +6,7 @@ from enum import Enum, auto
 
 import pygame
 
-from game.look.device import Sign
-from game.look.keys import Key
+from game.look.keys import Key, Sign
 from game.scenes.command import CHOOSING, ESCAPE, Command
 from game.scenes.table.ending import ACCEPT
 from game.words import clock, phrase

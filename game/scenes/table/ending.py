@@ -5,14 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.evening.proposal import Kind, Proposal
+from game.look.base import Scale
 from game.look.cloth import inside
-from game.look.device import reach
-from game.look.keys import Key
+from game.look.keys import Key, reach
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
-from game.look.scale import Scale
 from game.look.type import SMALLEST, Style, scaled, text, width
-from game.look.widgets.buttons import Button, Controls, tag_ground
-from game.look.widgets.gold import PrimaryButton
+from game.look.widgets.buttons import Button, Controls, PrimaryButton, tag_ground
 from game.look.widgets.widget import height
 from game.rules import Choice, Move, Position
 from game.scenes.command import Command

@@ -8,8 +8,8 @@ from functools import lru_cache
 import pygame
 
 from game.look.ballroom import BAND, JACK, jack, silhouette
+from game.look.base import Scale
 from game.look.palette import BRASS, GOLD_LIGHT
-from game.look.scale import Scale
 from game.look.shapes import line, raster
 
 HEARD = {

@@ -8,10 +8,10 @@ import pygame
 
 from game.look.ahead import Ahead
 from game.look.ballroom import BAND
+from game.look.base import Scale
 from game.look.deck import Look
 from game.look.palette import BRASS, GOLD_LIGHT
 from game.look.puppet import Puppets
-from game.look.scale import Scale
 from game.look.shapes import line, raster
 from game.scenes.table.gallery import FADE, SHARES
 from game.scenes.tonight.couple import TALL, figures, shaded

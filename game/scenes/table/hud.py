@@ -8,15 +8,14 @@ from dataclasses import dataclass
 import pygame
 
 from game import rules
+from game.look.base import Scale
 from game.look.cloth import fitting_title, heading, inside, title_width
-from game.look.device import Device, last
-from game.look.lamp import LampState, lamp, toast
+from game.look.keys import Device, last
 from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
-from game.look.scale import Scale
+from game.look.shade import LampState, lamp, toast
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
-from game.look.widgets.coming import Coming, faded
-from game.look.widgets.widget import height, label_size
+from game.look.widgets.widget import Coming, faded, height, label_size
 from game.scenes.command import reword
 from game.scenes.table.beside import EDGE, WIDEST, Eye, spot
 from game.scenes.table.ending import Ending

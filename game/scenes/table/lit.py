@@ -11,13 +11,12 @@ from typing import NamedTuple
 
 import pygame
 
+from game.look.base import Scale, Size
 from game.look.deck import index_strip
 from game.look.palette import GOLD_LIGHT, INK, IVORY
-from game.look.scale import Scale
-from game.look.shapes import Size
+from game.look.shade import shade
 from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import tag_ground
-from game.look.widgets.spotlight import shade
 from game.rules import Kind
 from game.rules.cards import NAMES
 from game.scenes.board import Board

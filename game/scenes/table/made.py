@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.look.base import Scale
 from game.look.palette import IVORY, NIGHT
-from game.look.scale import Scale
 from game.look.shapes import fill, line, polygon, raster
 from game.rules import Position
 from game.scenes.board import Board

@@ -7,7 +7,7 @@ from weakref import proxy
 
 import pygame
 
-from game.look.device import Device, last
+from game.look.keys import Device, last
 from game.play.session import Session
 from game.rules import Act, Choice, Event, IllegalMove, Kind, Move, Outcome
 from game.scenes.command import ENTER

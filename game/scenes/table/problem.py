@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.device import Device, last
-from game.look.keys import Key
+from game.look.keys import Device, Key, last
 from game.play.adviser import LOOK_EVERY
 from game.play.attempt import Attempt
 from game.rules import Move

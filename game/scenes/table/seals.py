@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.look.base import Scale
 from game.look.palette import GOLD_DARK, GOLD_LIGHT, INK
-from game.look.scale import Scale
 from game.look.shapes import circle, fill, line, raster
 from game.look.type import Style, scaled, text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look import keys
-from game.look.scale import Scale
+from game.look.base import Scale
 from game.rules import Position
 from game.scenes.board import Board
 from game.scenes.command import ENTER

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.look.lamp import LampState
+from game.look.shade import LampState
 from game.look.shapes import nowhere
 from game.look.widgets.widget import Widget
 from game.play.session import Session

@@ -6,10 +6,10 @@ from collections.abc import Container, Iterable
 
 import pygame
 
+from game.look.base import Scale, Size
 from game.look.cloth import inside
 from game.look.palette import IVORY
-from game.look.scale import Scale
-from game.look.shapes import Size, panel
+from game.look.shapes import panel
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height, label_size

@@ -11,7 +11,7 @@ import pygame
 from game.evening.proposal import Kind as Proposed
 from game.evening.proposal import Proposal
 from game.look.ballroom import hall
-from game.look.lamp import LampState
+from game.look.shade import LampState
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
 from game.play.autosave import LOOKS

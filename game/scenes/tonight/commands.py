@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.look.device import Sign
-from game.look.keys import Key
+from game.look.keys import Key, Sign
 from game.scenes.album.plan import ALBUM
 from game.scenes.command import ESCAPE, Command
 from game.scenes.menu.commands import COMMANDS as MENU

@@ -10,9 +10,10 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ballroom import HANGS, View
+from game.look.base import Size
 from game.look.deck import Look
 from game.look.puppet import Part, Puppets
-from game.look.shapes import Size, raster
+from game.look.shapes import raster
 from game.scenes.presentation import SUITS
 from game.table.dance import poses
 from game.table.dance.manners import MANNERS, Hold, bowing, couple

@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.look.ballroom import View
+from game.look.base import Scale, Size
 from game.look.palette import BRASS, CLOTHS, GILT, GOLD_LIGHT, INK, IVORY, MUTED, blend
-from game.look.scale import Scale
-from game.look.shapes import Sheet, Size, fill, line, sheet, stepped
+from game.look.shapes import Sheet, fill, line, sheet, stepped
 from game.look.type import Style, fitting, gilt, scaled, text, width, wrap
 from game.look.widgets.gold import gold_ground
 from game.look.widgets.widget import USE_KEYS, Widget, frame

@@ -8,9 +8,9 @@ import pygame
 
 from game.evening.album import Guest, album
 from game.evening.invitations import Invitation, Kind, Tonight, tonight
+from game.look.ahead import Pieces
 from game.look.ballroom import BAND, View, hall_pieces
 from game.look.palette import IVORY
-from game.look.pieces import Pieces
 from game.look.type import Style, fitting, gilt, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import label_size

@@ -9,12 +9,12 @@ from typing import ClassVar
 
 import pygame
 
-from game.look.device import reach
+from game.look.base import Scale
+from game.look.charts import ribbon, sign
+from game.look.keys import reach
 from game.look.palette import GOLD_LIGHT, RGB
-from game.look.scale import Scale
 from game.look.type import Style, fitting, scaled, shortened, text, width
-from game.look.widgets.caption import hairline
-from game.look.widgets.ribbon import ribbon, sign
+from game.look.widgets.gold import hairline
 from game.scenes.widgets.rows import MARK, QUIET, Rows
 from game.store import Deal, Ending
 from game.words import clock, figures, marked, phrase

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.look import keys
+from game.look.base import Scale
 from game.look.keys import Key
 from game.look.palette import GOLD_LIGHT, HUD
-from game.look.scale import Scale
 from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.widget import Widget
 from game.rules import Game, folded

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.look.device import smallest
+from game.look.base import Scale
+from game.look.keys import smallest
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, blend
-from game.look.scale import Scale
 from game.look.type import SMALLEST, Style, fitting, scaled, text, width
-from game.look.widgets.glide import Glide
-from game.look.widgets.scroll import Scroll
+from game.look.widgets.scroll import Glide, Scroll
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.rules import Game, is_own
 from game.rules.record import Family

@@ -8,11 +8,11 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.device import smallest
+from game.look.charts import sign
+from game.look.keys import smallest
 from game.look.palette import GOLD_LIGHT, HUD
 from game.look.shapes import fill, polygon, raster
 from game.look.type import Style, scaled, shortened, text
-from game.look.widgets.ribbon import sign
 from game.scenes.widgets.rows import Rows
 from game.store.tree import Variation
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.look.base import Scale
 from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED
-from game.look.scale import Scale
 from game.look.type import Style, fitting, scaled, shortened, text, width, wrap
-from game.look.widgets.caption import hairline
-from game.look.widgets.gold import difficulty_jewels, tile_ground
+from game.look.widgets.gold import difficulty_jewels, hairline, tile_ground
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import USE_KEYS, Widget, frame
 from game.scenes.widgets.positions import PositionPictures

@@ -7,12 +7,11 @@ from functools import partial
 
 import pygame
 
-from game.look.ahead import Ahead
+from game.look.ahead import Ahead, Pieces, drawn
+from game.look.base import Scale, Size
 from game.look.palette import CLOTHS
-from game.look.pieces import Pieces, drawn
-from game.look.scale import Scale
-from game.look.shapes import Size, blit_fading
-from game.look.widgets.glide import Glide
+from game.look.shapes import blit_fading
+from game.look.widgets.scroll import Glide
 from game.rules import Position
 from game.scenes.miniature import PAUSE, PIECE, SEEN, table_pieces
 from game.scenes.presentation import drawn_as

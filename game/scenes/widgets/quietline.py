@@ -6,12 +6,12 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.lamp import toast
+from game.look.base import Scale
 from game.look.palette import IVORY, REFUSAL, RGB
-from game.look.scale import Scale
+from game.look.shade import toast
 from game.look.type import Style, paragraph, scaled, width
 from game.look.widgets.buttons import tag_ground
-from game.look.widgets.coming import Coming, faded
+from game.look.widgets.widget import Coming, faded
 from game.play.session import Said
 
 SHOWN = 4.0

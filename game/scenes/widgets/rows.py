@@ -9,9 +9,9 @@ from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
+from game.look.base import Scale, Size
 from game.look.palette import BRASS, GOLD_LIGHT, IVORY, NIGHT, RGB, hex_colour
-from game.look.scale import Scale
-from game.look.shapes import Size, fill, line, lozenge, raster
+from game.look.shapes import fill, line, lozenge, raster
 from game.look.type import Style, paragraph, scaled
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget

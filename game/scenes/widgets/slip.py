@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.device import reach, smallest
+from game.look.base import Scale, Size
+from game.look.keys import reach, smallest
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, NIGHT, RGB
-from game.look.scale import Scale
-from game.look.shapes import Sheet, Size, circle, fill, line, raster, sheet, stepped
+from game.look.shapes import Sheet, circle, fill, line, raster, sheet, stepped
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import TRACKING, Widget

@@ -9,12 +9,11 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import Ahead
+from game.look.ahead import Ahead, Pieces, finished
+from game.look.base import Scale, unit
 from game.look.cloth import small_cloth, small_cloth_pieces
-from game.look.lamp import LampState, lamp
 from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL
-from game.look.pieces import Pieces, finished
-from game.look.scale import Scale, unit
+from game.look.shade import LampState, lamp
 from game.look.shapes import circle, fill, line, polygon, raster
 from game.look.sound.voice import Voice
 from game.look.type import Style, fitting, scaled, text

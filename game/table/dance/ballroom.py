@@ -13,10 +13,9 @@ from weakref import proxy
 import pygame
 
 from game.look import ballroom as look
+from game.look.base import unit
 from game.look.deck import Deck
-from game.look.layers import Canvas, Layers
-from game.look.particles import Sparks, ready
-from game.look.scale import unit
+from game.look.particles import Canvas, Layers, Sparks, ready
 from game.look.sound.band import Band, Part
 from game.look.sound.tunes import Beat, tune
 from game.rules import Position

@@ -12,7 +12,7 @@ import pygame
 
 from game.look import shade
 from game.look.deck import Deck
-from game.look.layers import Canvas
+from game.look.particles import Canvas
 from game.look.shapes import encoded
 from game.rules.cards import NAMES, SUITS
 from game.table.dance.light import SHADES, SHINE, Blaze, shine

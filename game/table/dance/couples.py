@@ -15,8 +15,8 @@ import pygame
 
 from game.look.ahead import Ahead
 from game.look.deck import Look
-from game.look.layers import Canvas
 from game.look.palette import SHADOW
+from game.look.particles import Canvas
 from game.look.puppet import Puppets
 from game.look.shapes import surface
 from game.rules.cards import SUITS

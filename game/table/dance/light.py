@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pygame
 
 from game.look.ahead import Ahead
-from game.look.layers import Canvas
 from game.look.palette import GOLD, GOLD_LIGHT, RGB
+from game.look.particles import Canvas
 
 PLACES = 48
 """How many places across the screen the light on the floor is worked out for; between them it is smooth."""

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 import pygame
 
+from game.look.base import Scale, Size
 from game.look.palette import BRASS, GOLD_LIGHT, HUD, INK, IVORY, NIGHT, RGB, SIGNAL
-from game.look.scale import Scale
-from game.look.shapes import Size, fill, line, lozenge, raster
+from game.look.shapes import fill, line, lozenge, raster
 from game.look.type import Style, scaled, text, width
 from game.rules import Position
 from game.table.floor import Floor

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.look.base import Scale
 from game.look.deck import STEP, Deck
-from game.look.scale import Scale
 from game.look.shapes import nowhere
 from game.rules import Position
 from game.rules.cards import NAMES

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.look.ballroom import hall
+from game.look.base import Scale, unit
 from game.look.cloth import heading
 from game.look.deck import Deck
-from game.look.icon import SIDES, icon
-from game.look.lamp import toast
 from game.look.palette import GOLD_LIGHT
-from game.look.scale import Scale, unit
+from game.look.shade import toast
+from game.look.shapes import SIDES, icon
 from game.look.type import SMALLEST, TRACKING, Style, fitting, gilt, scaled, width
-from game.look.widgets.coming import faded
+from game.look.widgets.widget import faded
 from game.rules import Ruleset
 from game.scenes.presentation import layout_options_of, look_of, scale_of, tempo_of
 from game.scenes.show.souvenir import film

@@ -9,8 +9,8 @@ from typing import Protocol
 import pygame
 from pygame.math import clamp
 
-from game.look.device import Device, Way, last
-from game.look.widgets.glide import Glide
+from game.look.keys import Device, Way, last
+from game.look.widgets.scroll import Glide
 from game.rules import Act, Kind, Move, Position
 from game.rules.words.refuse import explain
 from game.scenes.board import Board

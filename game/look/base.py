@@ -1,11 +1,27 @@
-"""How large a layout is drawn."""
+"""Where the program's pictures, typefaces and sounds are, how large a layout is drawn, and drawing without a window."""
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Self
 
-from game.look.shapes import Size
+import pygame
+
+Size = tuple[int, int]
+
+
+def data(*names: str) -> Path:
+    """The path of the program's data, such as `data("sprites", "svg")`: in a checkout, an installed package or a frozen
+    program, which all have sprites/ and sounds/ beside game/. Does not check that it exists.
+    """
+    if getattr(sys, "frozen", False):
+        root = Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent))
+    else:
+        root = Path(__file__).resolve().parents[2]
+    return root.joinpath(*names)
 
 
 def unit(size: Size) -> float:
@@ -50,3 +66,14 @@ class Scale(float):
         return not self == other
 
     __hash__ = float.__hash__
+
+
+def ensure_format() -> None:
+    """Start the dummy display if there is none: surfaces can only be converted to a display's format."""
+    try:
+        pygame.Surface((1, 1)).convert()
+    except pygame.error:
+        if not pygame.display.get_init():
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            pygame.display.init()
+        pygame.Window("", (1, 1), hidden=True).get_surface()
