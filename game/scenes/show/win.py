@@ -53,7 +53,7 @@ LOW = 22
 BETWEEN = 0.6
 """The part of the width between the chandeliers, where it is told that the deal is won."""
 FADE = 0.7
-"""Seconds in which the words fade in."""
+"""Seconds in which the line about the win goes and the words come."""
 TOLD_SIZE, TOLD_AT = 1.1, 40
 """The size of the line about the win, relative to other messages, and its distance from the foot, in u."""
 TOLD, TOLD_FADE = 1.2, 0.5
@@ -320,11 +320,10 @@ class WinScene(Scene):
         self.line.draw(surface, self._strip_at.center, self.u)
 
     def _draw_words(self, surface: pygame.Surface) -> None:
-        part = self.said
-        if part < 1:
-            told = clamp((self.ballroom.now - TOLD) / TOLD_FADE, 0.0, 1.0) * max(0.0, 1 - 2 * part)  # gone first
-            surface.blit(faded(self._ribbon, told), self._ribbon_at)
+        part = 2 * self.said - 1  # from -1 to 0 the line goes, from 0 to 1 the words come in its place
         if part <= 0:
+            told = clamp((self.ballroom.now - TOLD) / TOLD_FADE, 0.0, 1.0) * -part
+            surface.blit(faded(self._ribbon, told), self._ribbon_at)
             return
         foot = pygame.Rect(0, self._strip_at.top, surface.get_width(), surface.get_height() - self._strip_at.top)
         beneath = [(surface.subsurface(area).copy(), area) for area in (self._title_at, foot)] if part < 1 else []
