@@ -6,6 +6,7 @@ Time goes on in whole ticks only, so the same events at the same ticks give the 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
 import pygame
@@ -16,6 +17,7 @@ from game.look.shapes import blit_fading, taken
 from game.look.type import lacking
 from game.look.widgets.widget import COMES
 from game.play.session import Opening, Said
+from game.scenes.brought import Bringing
 from game.scenes.command import EVERYWHERE, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
@@ -151,6 +153,8 @@ class Stage(Host):
             self._softens, self._soft, self._camera, self.dirty = False, 0.0, None, True
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
+        elif event.type == pygame.DROPFILE:
+            self.follow(Bringing(self, Path(event.file)))
         elif event.type in HIDING:
             self.hidden = True
             self.hands.take(event)

@@ -25,7 +25,8 @@ from game.scenes.table.table import TableScene
 from game.store import Settings
 from game.table.picking import moves_from, picks
 from game.words.settings import GROUPS, ON_THE_PAGE
-from tests.frontdoor import SIZE, Player, Story, enter, keep
+from tests.frontdoor import OURS, SIZE, Player, Story, enter, keep
+from tests.look.cards import PYSOL, written
 from tests.thorough import few
 from tests.typed import instance
 
@@ -239,6 +240,7 @@ LOOKS = (
 EVERY = (
     Acts(LOOKS, seen, game="royal-cotillion"),
     Acts(("contrast", "letters", "language"), seen, steps=2, game="royal-cotillion"),
+    Acts(("own_cards",), seen, game="royal-cotillion"),
     Acts(("speed",), how_long_a_card_flies, {"speed": "relaxed"}),
     Acts(("motion",), how_long_a_card_flies, {"speed": "relaxed"}, steps=2),
     Acts(("plays_up",), how_many_moves, steps=2),
@@ -296,6 +298,7 @@ def test_a_setting_that_is_changed_acts_and_one_that_is_changed_back_does_no_mor
 ) -> None:
     monkeypatch.setattr(speech, "voices", lambda language: {"en one": "One", "en two": "Two"})
     keep(home, **{**CALM, **acts.kept})
+    written(home / OURS / "cards" / "bright", PYSOL)
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene" and player.stage.now > 2 and not player.table.board.flying

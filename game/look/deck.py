@@ -19,6 +19,7 @@ import pygame
 from game.look import shade
 from game.look.ahead import Ahead
 from game.look.base import data
+from game.look.cardset import BACK, NoCards, opened
 from game.look.shapes import encoded, surface
 
 SVG = data("sprites", "svg")
@@ -39,6 +40,8 @@ INDEX_FOLDERS = {
     (True, False): "large",
     (True, True): "stacked-large",
 }
+PLATE = (253, 250, 240)
+"""The ground of our letters on a picture that the player has brought."""
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _HEX = re.compile(r"#([0-9a-f]{6})\b")
@@ -59,6 +62,7 @@ class Look:
     large: bool = False
     back: str = "fans"
     letters: str = "en"  # the language whose letters stand for jack, queen and king
+    own: str = ""  # the path of pictures that the player has brought along
 
 
 def index_strip(width: int, large: bool, sideways: bool) -> tuple[int, int]:
@@ -97,12 +101,14 @@ class Deck:
         return self._keep(
             "face",
             (name, mirrored, sideways),
-            lambda: self._draw(self._figure(name, mirrored), self._index(name, sideways)),
+            lambda: (
+                self._brought(name, sideways) or self._draw(self._figure(name, mirrored), self._index(name, sideways))
+            ),
         )
 
     def back(self) -> pygame.Surface:
         """The back."""
-        return self._keep("back", "", lambda: self._draw(f"backs/{self.look.back}.svg"))
+        return self._keep("back", "", lambda: self._brought(BACK) or self._draw(f"backs/{self.look.back}.svg"))
 
     def place(self, name: str, degrees: float = 0.0) -> pygame.Surface:
         """The picture of an empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'. degrees: turned
@@ -273,6 +279,22 @@ class Deck:
                 self._spread -= _area(self._lately.popitem(last=False)[1])
         self._lately.move_to_end(key)
         return self._lately[key]
+
+    def _brought(self, name: str, sideways: bool = False) -> pygame.Surface | None:
+        """The player's own picture of a face or the back; where large corner letters are wished, with ours over it."""
+        if not self.look.own:
+            return None
+        try:
+            picture = opened(self.look.own).picture(name, self.size)
+        except NoCards:
+            return None
+        if picture and self.look.large and name != BACK:
+            right, down = index_strip(self.size[0], True, sideways)
+            for corner in (picture.get_rect(), picture.get_rect().move(self.size[0] - right, self.size[1] - down)):
+                ground = pygame.Rect(corner.topleft, (right, down)).inflate(-right // 8, -down // 8)
+                pygame.draw.rect(picture, PLATE, ground, border_radius=right // 10)
+            picture.blit(self._draw(self._index(name, sideways)), (0, 0))
+        return picture
 
     def _figure(self, name: str, mirrored: bool) -> str:
         other = f"{self.look.deck}/mirror/{name}.svg"

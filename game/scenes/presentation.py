@@ -46,7 +46,14 @@ def present(settings: Settings, language: bool = False) -> bool:
 
 def look_of(settings: Settings) -> Look:
     """The cards that the settings choose."""
-    return Look(settings.deck, settings.four_colours, settings.large_corners, settings.back, letters_of())
+    return Look(
+        settings.deck,
+        settings.four_colours,
+        settings.large_corners,
+        settings.back,
+        letters_of(),
+        settings.own_cards,
+    )
 
 
 def layout_options_of(settings: Settings) -> LayoutOptions:

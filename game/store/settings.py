@@ -47,6 +47,7 @@ class Settings:
     variants, `problems` to those of its solved problems; `keys` maps
     a command's id to the player's own key for it, `controllers` the id of a make of controllers to its layout.
     `window` is where it lies while it is neither full nor maximised: left, top, width and height, or nothing.
+    `own_cards` is the path of pictures that the player has brought along, or empty.
     `voice_name` is one of `look.voices.voices`, or empty for the system's own.
     `language` is a code ("fr") or "system", `letters` the language whose letters stand on the cards. Statistics count
     deals begun since `counted_since`, in seconds
@@ -70,6 +71,7 @@ class Settings:
     left_handed: bool = False
     cloth: str = one_of("green", "midnight", "burgundy", DARKEST, usual="green")
     deck: str = one_of("deco", "masquerade", usual="deco")
+    own_cards: str = ""
     back: str = one_of("fans", "sunburst", "masks", "parquet", "harlequin", usual="fans")
     fullscreen: bool = True
     window: tuple[int, ...] = ()

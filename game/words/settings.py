@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from game.store.settings import AS_THE_SYSTEM as SYSTEM
 from game.store.settings import CHOICES
-from game.words.catalogue import marked, phrase
+from game.words.catalogue import marked, phrase, plural
 from game.words.languages import codes, name_of
 from game.words.letters import DRAWN
 from game.words.numbers import decimal, in_hundred
@@ -93,6 +94,11 @@ ON_THE_PAGE = (
                 "deck",
                 "Deck",
                 "Deco: mirrored dancers, with its own colours for each suit. Masquerade: whole figures who hold hands.",
+            ),
+            Setting(
+                "own_cards",
+                "Cards of your own",
+                "Drop a folder or a zip with pictures of cards on the window, such as a cardset of PySolFC.",
             ),
             Setting("back", "Card back", "The backs of the cards."),
             Setting(
@@ -238,17 +244,21 @@ def typed_as(name: str) -> str:
     return f"card_{name}" if name == "back" else name
 
 
-def choices(name: str, voices: Mapping[str, str] = {}) -> tuple[str, ...]:
-    """The values of a setting that names something; empty for other settings. voices: those that there are."""
-    if name == "voice_name":
-        return ("", *voices)
+OF_THE_PLACE = {"voice_name": AS_THE_SYSTEM, "own_cards": marked("None")}
+"""Settings whose values are what this computer has, with the name of having none."""
+
+
+def choices(name: str, there: Mapping[str, str] = {}) -> tuple[str, ...]:
+    """The values of a setting that names something; empty for other settings. there: voices or cards that there are."""
+    if name in OF_THE_PLACE:
+        return ("", *there)
     return (SYSTEM, *codes()) if name == "language" else CHOICES.get(name, ())
 
 
-def option(name: str, value: str, voices: Mapping[str, str] = {}) -> str:
+def option(name: str, value: str, there: Mapping[str, str] = {}) -> str:
     """The name of a choice: "At the dance"; "125 %" is its own, and so is "1.5 s", but for its decimal mark."""
-    if name == "voice_name":
-        return voices.get(value) or phrase(AS_THE_SYSTEM)
+    if name in OF_THE_PLACE:
+        return there.get(value) or phrase(OF_THE_PLACE[name])
     if value == SYSTEM:
         return phrase(AS_THE_SYSTEM)
     if name == "language":
@@ -262,9 +272,31 @@ def option(name: str, value: str, voices: Mapping[str, str] = {}) -> str:
     return phrase(OPTIONS.get(value, "")) or decimal(value)
 
 
-def options(name: str, voices: Mapping[str, str] = {}) -> tuple[str, ...]:
+def options(name: str, there: Mapping[str, str] = {}) -> tuple[str, ...]:
     """The names of all choices of a setting."""
-    return tuple(option(name, value, voices) for value in choices(name, voices))
+    return tuple(option(name, value, there) for value in choices(name, there))
+
+
+def brought_told(name: str, missing: int) -> str:
+    """Cards that the player has brought along are in use. missing: how many have no picture."""
+    if not missing:
+        return phrase("The cards “{name}” are on the table.", name=name)
+    return plural(
+        "The cards “{name}” are on the table. One has no picture and is drawn as usual.",
+        "The cards “{name}” are on the table. {n} have no picture and are drawn as usual.",
+        missing,
+        name=name,
+    )
+
+
+def no_pictures_told(path: Path) -> str:
+    """What was dropped on the window holds no cards."""
+    return phrase("There are no pictures of cards in “{name}”.", name=path.name)
+
+
+def not_brought_told(path: Path) -> str:
+    """Cards could not be copied."""
+    return phrase("The cards “{name}” could not be copied.", name=path.name)
 
 
 def sound_told(muted: bool, key: str) -> str:

@@ -18,6 +18,7 @@ from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.look.widgets.gold import draw_caption
 from game.look.widgets.scroll import GLIDE, Scroll
 from game.look.widgets.widget import Sliding, Widget, height
+from game.scenes.brought import sets_of
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page
 from game.scenes.parts import is_large
@@ -44,23 +45,23 @@ class SettingRows(Page):
         label, value = phrase(SETTINGS[name].label), self._value(name)
         if name in ("volume", "band"):
             return Slider(label, level=value)
-        voices = self._voices(name)
-        if known := choices(name, voices):
-            return Selector(label, options=options(name, voices), index=known.index(value) if value in known else 0)
+        there = self._there(name)
+        if known := choices(name, there):
+            return Selector(label, options=options(name, there), index=known.index(value) if value in known else 0)
         return Toggle(label, on=value)
 
     def _value(self, name: str) -> Any:
         return self.host.fullscreen if name == "fullscreen" else getattr(self.host.settings, name)
 
-    def _voices(self, name: str) -> Mapping[str, str]:
-        """The voices to choose from, for the setting that does."""
-        return self.host.voices if name == "voice_name" else {}
+    def _there(self, name: str) -> Mapping[str, str]:
+        """What this computer has to choose from, for a setting that does."""
+        return self.host.voices if name == "voice_name" else sets_of(self.host) if name == "own_cards" else {}
 
     def resize(self, size: tuple[int, int]) -> None:
         for name, row in self.rows.items():
             row.label = phrase(SETTINGS[name].label)
             if isinstance(row, Selector):
-                row.options = options(name, self._voices(name))
+                row.options = options(name, self._there(name))
         super().resize(size)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -84,7 +85,7 @@ class SettingRows(Page):
         if isinstance(widget, Slider):
             self.host.change(**{name: widget.level})
         elif isinstance(widget, Selector):
-            self.host.change(**{name: choices(name, self._voices(name))[widget.index]})
+            self.host.change(**{name: choices(name, self._there(name))[widget.index]})
         elif name == "fullscreen":
             self.host.toggle_fullscreen()
         elif isinstance(widget, Toggle):
@@ -114,8 +115,8 @@ class SettingRows(Page):
         if isinstance(row, Toggle):
             row.on = value
         elif isinstance(row, Selector):
-            known = choices(name, self._voices(name))
-            row.options, row.index = options(name, self._voices(name)), known.index(value) if value in known else 0
+            known = choices(name, self._there(name))
+            row.options, row.index = options(name, self._there(name)), known.index(value) if value in known else 0
         elif isinstance(row, Slider):
             row.level = value
         return row.state() != before

@@ -7,9 +7,11 @@ from typing import Any
 
 from game.cli.text.house import House
 from game.cli.text.understand import Unclear, means, nearest
+from game.look.cardset import found
 from game.look.speech import voices
 from game.rules import folded
 from game.store import Settings
+from game.store.files import data_folder
 from game.words import percent, phrase
 from game.words.catalogue import headed, labelled, typed
 from game.words.heard import ended
@@ -45,7 +47,7 @@ def _told(house: House, name: str) -> str:
     value = getattr(house.settings, name)
     if isinstance(value, bool):
         return phrase("on") if value else phrase("off")
-    return percent(value) if isinstance(value, float) else option(name, value, _voices(name))
+    return percent(value) if isinstance(value, float) else option(name, value, _there(name))
 
 
 def _meant(words: str) -> tuple[str, str]:
@@ -64,14 +66,14 @@ def _meant(words: str) -> tuple[str, str]:
     raise Unclear(nearest(folded(parts[0]), own, phrase("There is no setting called “{name}”.", name=words)))
 
 
-def _voices(name: str) -> Mapping[str, str]:
-    """The voices to choose from, for the setting that does."""
-    return voices(in_use()) if name == "voice_name" else {}
+def _there(name: str) -> Mapping[str, str]:
+    """What this computer has to choose from, for a setting that does."""
+    return voices(in_use()) if name == "voice_name" else found(data_folder() / "cards") if name == "own_cards" else {}
 
 
 def _allowed(name: str) -> str:
     if choices(name):
-        return phrase("It can be: {values}.", values=", ".join(options(name, _voices(name))))
+        return phrase("It can be: {values}.", values=", ".join(options(name, _there(name))))
     return (
         phrase("It can be on or off.") if isinstance(getattr(Settings(), name), bool) else phrase("It can be 0 to 100.")
     )
@@ -80,7 +82,7 @@ def _allowed(name: str) -> str:
 def _value(name: str, words: str) -> Any:
     """The value that the words mean; raises Unclear, which says what is allowed."""
     wanted = folded(words)
-    there = _voices(name)
+    there = _there(name)
     if known := choices(name, there):
         found = {folded(called): one for one in known for called in (one, option(name, one, there))}
         if wanted in found:
