@@ -258,7 +258,8 @@ EVERY = (
     Acts(("voice_says",), said, {"voice": True}),
     Acts(("voice_name", "voice_speed", "voice_pitch"), manner, {"voice": True}),
     Acts(("volume", "placed", "muted"), cards_heard, sound=True),
-    Acts(("band", "band_plays"), band_heard, sound=True),
+    Acts(("band",), band_heard, sound=True),
+    Acts(("band_plays",), band_heard, steps=-2, sound=True),
 )
 
 
@@ -277,9 +278,9 @@ def turn(player: Player, name: str, steps: int) -> Finds:
         player.press("h")
         yield lambda: player.top == "HandsPage"
     page = instance(player.stage.top, SettingRows)
-    for _ in range([*page.rows].index(name)):
+    while not page.rows[name].focused:
         player.press("tab")
-    yield lambda: page.rows[name].focused
+        yield 0.02
     toggle = isinstance(page.rows[name], Toggle)
     for _ in range(1 if toggle else abs(steps)):
         player.press("enter" if toggle else "right" if steps > 0 else "left")

@@ -20,6 +20,9 @@ from game.look import shade
 from game.look.ahead import Ahead
 from game.look.base import data
 from game.look.cardset import BACK, NoCards, opened
+from game.look.base import data
+from game.look.cardset import BACK, NoCards, opened
+from game.look.palette import IVORY
 from game.look.shapes import encoded, surface
 
 SVG = data("sprites", "svg")
@@ -40,8 +43,6 @@ INDEX_FOLDERS = {
     (True, False): "large",
     (True, True): "stacked-large",
 }
-PLATE = (253, 250, 240)
-"""The ground of our letters on a picture that the player has brought."""
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _HEX = re.compile(r"#([0-9a-f]{6})\b")
@@ -289,11 +290,11 @@ class Deck:
         except NoCards:
             return None
         if picture and self.look.large and name != BACK:
-            right, down = index_strip(self.size[0], True, sideways)
-            for corner in (picture.get_rect(), picture.get_rect().move(self.size[0] - right, self.size[1] - down)):
-                ground = pygame.Rect(corner.topleft, (right, down)).inflate(-right // 8, -down // 8)
-                pygame.draw.rect(picture, PLATE, ground, border_radius=right // 10)
-            picture.blit(self._draw(self._index(name, sideways)), (0, 0))
+            ours, (right, down) = self._draw(self._index(name, sideways)), index_strip(self.size[0], True, sideways)
+            for at in ((0, 0), (self.size[0] - right, self.size[1] - down)):
+                corner = pygame.Rect(at, (right, down))
+                pygame.draw.rect(picture, IVORY, corner.inflate(-right // 10, -down // 10), border_radius=right // 8)
+                picture.blit(ours, at, corner)
         return picture
 
     def _figure(self, name: str, mirrored: bool) -> str:
