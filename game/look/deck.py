@@ -20,8 +20,6 @@ from game.look import shade
 from game.look.ahead import Ahead
 from game.look.base import data
 from game.look.cardset import BACK, NoCards, opened
-from game.look.base import data
-from game.look.cardset import BACK, NoCards, opened
 from game.look.palette import IVORY
 from game.look.shapes import encoded, surface
 
