@@ -24,7 +24,8 @@ from pathlib import Path, PurePosixPath
 
 import pygame
 
-from game.look.shapes import Size, surface
+from game.look.base import Size
+from game.look.shapes import surface
 
 BACK = "back"
 SUITS, RANKS = "SHDC", ("A", *map(str, range(2, 11)), "J", "Q", "K")
