@@ -18,7 +18,9 @@ PYSOL = {name: f"{number % 13 + 1:02}{name[-1].lower()}.png" for number, name in
 def written(folder: Path, files: Mapping[str, str]) -> dict[str, tuple[int, ...]]:
     """A picture for each card, in files of these names; returns their colours."""
     folder.mkdir(parents=True)
-    colours = {name: (40 + 4 * place, 255 - 4 * place, 90) for place, name in enumerate(files)}
+    colours: dict[str, tuple[int, ...]] = {
+        name: (40 + 4 * place, 255 - 4 * place, 90) for place, name in enumerate(files)
+    }
     for name, file in files.items():
         picture = pygame.Surface((73, 97))
         picture.fill(colours[name])
