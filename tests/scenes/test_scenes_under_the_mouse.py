@@ -85,10 +85,11 @@ def test_a_game_that_is_found_is_wholly_in_sight(home: Path, typed: str) -> None
 @pytest.mark.parametrize(
     "game", few([game.id for game in rules.GAMES], ("odd-and-even", "captive-queens").__contains__)
 )
-@pytest.mark.parametrize(("size", "letters"), few([((960, 540), 100), ((1920, 1080), 150)], lambda one: one[1] == 100))
+@pytest.mark.parametrize("look", few([((960, 540), 100), ((1920, 1080), 150)], lambda look: look[1] == 100))
 def test_a_lessons_sheet_covers_nothing_that_a_card_does_not_go_on_yet(
-    game: str, size: tuple[int, int], letters: int
+    game: str, look: tuple[tuple[int, int], int]
 ) -> None:
+    size, letters = look
     stage = Stage(size, settings=Settings(speed="instant", text_scale=f"{letters} %"))
     lesson = instance(stage.open(Door.LESSON, rules.ruleset(game)), LessonScene)
     while not lesson.current.wrong and not lesson.last:
