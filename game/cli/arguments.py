@@ -361,7 +361,7 @@ def _add_snapshot(commands: Commands) -> None:
 def _add_solver(commands: Commands) -> None:
     solve = commands.add_parser(
         "solve",
-        help="find out whether a deal can be won",
+        help="find out whether a deal can be won, and how hard it is",
         description="Look at all cards of a deal for moves that win, and print them. Otherwise, print that there are "
         "none, or that none were found in time.",
     )

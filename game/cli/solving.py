@@ -15,11 +15,13 @@ from game.solver.odds.book import table
 from game.solver.odds.journal import OddsJournal, found_in
 from game.solver.odds.measure import measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read
+from game.solver.odds.tries import attempts
 from game.solver.problems.problem import Problem, problems
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.words import deal_name, figures, percent, phrase, plural, ruleset_name
 from game.words.numbers import answers, decimal, in_hundred
+from game.words.odds import tried_how
 from game.words.replays import line_in_words
 from game.words.table import grade, grade_told, known_win
 
@@ -47,8 +49,8 @@ BAR = 30
 
 
 def solve_command(start: Position, seconds: float, as_json: bool = False) -> int:
-    """Solve a deal, for so many seconds of the clock, and print the line, or what else is known; returns 0 where it can
-    be won, else 1.
+    """Solve a deal, for so many seconds of the clock, and print the line and how hard it is, or what else is known;
+    returns 0 where it can be won, else 1.
     """
     began = monotonic()
     verdict = solve(start, cancelled=lambda: monotonic() - began > seconds)
@@ -75,7 +77,7 @@ def _solved(start: Position, verdict: Verdict, took: float) -> str:
         game=game,
         effort=effort,
     )
-    return f"{told}\n{line_in_words(start, verdict.line)}"
+    return f"{told}\n{line_in_words(start, verdict.line)}\n{tried_how(sum(attempts(start)))}"
 
 
 def _solved_json(start: Position, verdict: Verdict, took: float) -> str:
@@ -85,6 +87,7 @@ def _solved_json(start: Position, verdict: Verdict, took: float) -> str:
         "line": [move.text for move in verdict.line],
         "positions": verdict.positions,
         "seconds": took,
+        "tries_won": sum(attempts(start)) if verdict.line else None,
     }
     return json.dumps(values, indent=2)
 

@@ -193,7 +193,10 @@ def _snapshot(asked: argparse.Namespace) -> int:
 
 def _solve(asked: argparse.Namespace) -> int:
     from game.cli.solving import solve_command
+    from game.store.timeline import start_of
 
+    if code := _code_in(asked):
+        return solve_command(start_of(code[0]), asked.seconds, asked.json)
     ruleset = rules.ruleset(asked.game, asked.variant)
     _read_cards(asked, ruleset)
     start = ruleset.deal(asked.deal or 1) if asked.cards is None else ruleset.start(asked.cards)

@@ -9,6 +9,10 @@ from the first day, in which each game comes once; round n shuffles the games, i
 shuffles cards, but that a game does not follow itself, and takes of each the number in its n-th place. Numbers are only
 ever added to the file at the ends of its lines, so that no day that has a dance is given another. Games that came after
 the file have no days: in longer rounds every day would get another dance.
+
+The week rises: from RISES on, the seven dances of a week, Monday to Sunday, come in the order of how often a careful
+player won them in twenty tries (game/solver/odds/tries.py). That stands behind their numbers: "309923:17". Weeks in
+which it stands not behind all seven, and days before RISES, keep the order of their round.
 """
 
 from __future__ import annotations
@@ -26,7 +30,10 @@ from game.rules.deals import shuffled
 from game.store.journal.deals import Deal, Origin, Which, WonBy
 from game.store.journal.journal import Journal
 
+FILE = Path(__file__).with_name("dances.txt")
 FIRST = date(2025, 1, 1)
+RISES = date(2026, 11, 30)
+"""The first Monday of a week that rises."""
 ANY_DAY, WON_DANCES = Which(dances=True), Which(dances=True, won=True)
 
 
@@ -36,11 +43,14 @@ class NoDance(RulesError):
 
 @dataclass(frozen=True)
 class DayDance:
-    """The dance of a day: its deal, and the id of its ruleset."""
+    """The dance of a day: its deal, and the id of its ruleset. wins: in how many of twenty tries a careful player won
+    it; None where that was not measured.
+    """
 
     day: date
     ruleset: str
     deal: int
+    wins: int | None = None
 
     def begin(self) -> Deal:
         """A new record of the deal, ready to be played."""
@@ -50,7 +60,7 @@ class DayDance:
 @cache
 def _lists() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each game with its numbers, in the order of the file."""
-    lines = Path(__file__).with_name("dances.txt").read_text(encoding="ascii").splitlines()
+    lines = FILE.read_text(encoding="ascii").splitlines()
     return tuple((words[0], tuple(words[1:])) for line in lines if (words := line.split()))
 
 
@@ -65,9 +75,32 @@ def dance_of(day: date) -> DayDance:
     """The dance of a day; raises NoDance before the first and after the last."""
     if not FIRST <= day <= last_day():
         raise NoDance("There are daily deals from {first} to {last}.", first=FIRST, last=last_day())
+    monday = day - timedelta(day.weekday())
+    return _rising(monday)[day.weekday()] if monday >= RISES else _in_its_round(day)
+
+
+def _in_its_round(day: date) -> DayDance:
+    """The dance of a day by its place in the round."""
     turn, place = divmod((day - FIRST).days, len(_lists()))
     game, numbers = _lists()[_order(turn)[place]]
-    return DayDance(day, game, int(numbers[turn]))
+    number, _, wins = numbers[turn].partition(":")
+    return DayDance(day, game, int(number), int(wins) if wins else None)
+
+
+@cache
+def _rising(monday: date) -> tuple[DayDance, ...]:
+    """The dances of a week, the easiest first: of equal ones the first in its round, and no game twice running."""
+    days = [monday + timedelta(n) for n in range(min(7, (last_day() - monday).days + 1))]
+    left = [_in_its_round(day) for day in days]
+    if not all(dance.wins is not None for dance in left):
+        return tuple(left)
+    found: list[DayDance] = []
+    for day in days:
+        others = [dance for dance in left if not found or dance.ruleset != found[-1].ruleset]
+        easiest = max(others or left, key=lambda dance: dance.wins or 0)
+        left.remove(easiest)
+        found.append(replace(easiest, day=day))
+    return tuple(found)
 
 
 @cache
@@ -126,6 +159,13 @@ def programme(journal: Journal, year: int, month: int, today: date) -> tuple[Eve
 def evening(journal: Journal, day: date, today: date) -> Evening:
     """One day of the dance card; raises NoDance."""
     return _evening(day, _by_day(journal, Which(day=str(day))).get(str(day), []), today)
+
+
+def week(journal: Journal, today: date) -> tuple[Evening, ...]:
+    """The days of this week, Monday to Sunday, that have a dance."""
+    monday = today - timedelta(today.weekday())
+    days = (monday + timedelta(n) for n in range(7))
+    return tuple(evening(journal, day, today) for day in days if FIRST <= day <= last_day())
 
 
 def _evening(day: date, deals: list[Deal], today: date) -> Evening:

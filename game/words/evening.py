@@ -10,6 +10,7 @@ from game.store.dances import Evening, Mark
 from game.words.catalogue import figures, marked, phrase, plural
 from game.words.games import level, levels
 from game.words.numbers import clock
+from game.words.records import known
 from game.words.replays import cards_placed
 
 WHAT_IT_IS = marked("Patience: a card game for one")
@@ -42,11 +43,16 @@ def dance_told(today: Evening, streak: int) -> tuple[str, str]:
     elif today.mark is Mark.BEGUN and today.deal:
         stands = so_far(today.deal)
     else:
-        stands = phrase("The same deal for everyone. It can be won.")
-    if not streak:
-        return "", stands
-    row = plural("{n} evening in a row", "{n} evenings in a row", streak)
-    return phrase("{row}; one a week may be left out", row=row), stands
+        stands = known(today.dance)
+    return plural("{n} evening in a row", "{n} evenings in a row", streak) if streak else "", stands
+
+
+WEEK = marked("This week")
+
+
+def week_told(won: int, of: int) -> str:
+    """How many of a week's dances were won on their days, and that the streak forgives one that was not."""
+    return phrase("{n} of {all} evenings won; one a week may be left out", n=won, all=of)
 
 
 def paused_told(deal: Deal, table: Position) -> tuple[str, str]:

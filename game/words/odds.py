@@ -12,11 +12,13 @@ from game.rules.record import Odds
 from game.solver.odds.book import again, erred, said_of
 from game.solver.odds.book import percent as exactly
 from game.solver.odds.measured import LEAST, Figures, wilson
+from game.solver.odds.tries import TRIES
+from game.solver.odds.tries import grade as hardness
 from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
 from game.words.catalogue import figures, marked, phrase, plural
 from game.words.errors import typed_as
-from game.words.games import grade
+from game.words.games import grade, levels
 from game.words.numbers import answers_of, clock, decimal, in_hundred, percent
 
 
@@ -33,6 +35,18 @@ def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
     if found.length:
         said.append((phrase("A win"), plural("Usually takes {n} move.", "Usually takes {n} moves.", found.length)))
     return [*said, (phrase("Measure it again"), typed_as(again(ruleset, found)))]
+
+
+def tried(wins: int) -> str:
+    """How hard one deal is: "Easy: a careful player won 17 of 20 tries."."""
+    return phrase(
+        "{level}: a careful player won {n} of {tries} tries.", level=levels()[hardness(wins)], n=wins, tries=TRIES
+    )
+
+
+def tried_how(wins: int) -> str:
+    """The same, and how he played."""
+    return " ".join((tried(wins), phrase("He sees what you see, and leaves one move in twenty to chance.")))
 
 
 def _could(found: Figures) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from datetime import date, datetime
 from pathlib import Path
 
-from game.rules import Ruleset, UnknownRuleset, find_ruleset
+from game.rules import UnknownRuleset, find_ruleset
+from game.solver.odds.tries import grade
 from game.store import Deal, Ending
-from game.store.dances import Evening, Mark, Streak
+from game.store.dances import DayDance, Evening, Mark, Streak
 from game.store.moving import Data, Progress, Report
 from game.words.catalogue import figures, marked, phrase, plural
 from game.words.games import game_name, level, levels, rules_in_words, ruleset_name
 from game.words.numbers import clock, deal_name, full_date, long_date, short_date
+from game.words.odds import tried
 
 CLOSED = marked("You have won this deal, and it is in the journal. Nothing in it can be changed.")
 ENDINGS = {
@@ -251,18 +253,15 @@ def stands(evening: Evening) -> str:
     return phrase("{deal}: {stands}", deal=deal, stands=words)
 
 
-def known(ruleset: Ruleset) -> str:
-    """What is known of a day's deal before it is played."""
-    return _known(levels()[level(ruleset)])
+def known(dance: DayDance) -> str:
+    """What is known of a day's deal before it is played: how hard it is, or else its game."""
+    found = level(find_ruleset(dance.ruleset)) if dance.wins is None else grade(dance.wins)
+    return phrase("{level}. Can be won. The same for everyone.", level=levels()[found])
 
 
-def all_known() -> list[str]:
-    """All that known() may tell of a ruleset that was measured."""
-    return [_known(name) for name in levels()[1:]]
-
-
-def _known(level: str) -> str:
-    return phrase("{level}. Can be won. The same for everyone.", level=level)
+def rises(dance: DayDance) -> str:
+    """How hard a day's deal was found to be, in a week that rises; empty in any other."""
+    return f"{tried(dance.wins)} {phrase('Deals get harder from Monday to Sunday.')}" if dance.wins is not None else ""
 
 
 def in_a_row(count: int) -> str:

@@ -17,12 +17,14 @@ from game.look.widgets.widget import Widget
 from game.rules import Ruleset
 from game.scenes.book.list import OddsList
 from game.scenes.command import ESCAPE, Command
+from game.scenes.hardness import Hardness
 from game.scenes.page import BACK, Page
 from game.scenes.parts import Beside, Column, Gap, Group, Legend, List, Part, Use, Words
 from game.scenes.scene import Door, Host
 from game.scenes.watching import games_of
 from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import measured
+from game.store import Deal
 from game.words import game_name, marked, phrase
 from game.words.catalogue import labelled
 from game.words.games import rules_in_words
@@ -57,6 +59,8 @@ class OddsBook(Page):
         self.ordered = Selector(phrase("Order"), options=tuple(map(phrase, ORDERS)))
         self.list = OddsList(phrase("Odds"))
         self.list.scroll.seconds = 0.0 if host.settings.reduced_motion else self.list.scroll.seconds
+        self.hardness = Hardness(host)
+        self._paused: dict[str, Deal | None] = {}
         self.controls.focus(self.list)
         self._show()
         if ruleset:
@@ -95,8 +99,23 @@ class OddsBook(Page):
             self._show()
         self.invalidate()
 
+    @property
+    def paused(self) -> Deal | None:
+        """The paused deal of the chosen row."""
+        ruleset = self.list.chosen[0]
+        if ruleset.id not in self._paused:
+            saved = self.host.journal.saved(ruleset.game_id)
+            self._paused[ruleset.id] = saved if saved and saved.ruleset == ruleset.id else None
+        return self._paused[ruleset.id]
+
     def step(self, dt: float) -> bool:
+        if self.hardness.step(dt, self.paused):
+            self.invalidate()
         return self.list.step(dt) | super().step(dt)
+
+    def leave(self) -> None:
+        self.hardness.stop()
+        super().leave()
 
     # ── the picture ──
 
@@ -109,6 +128,8 @@ class OddsBook(Page):
         name = Words(game_name(ruleset.game), 40, GOLD_LIGHT, Style.DISPLAY, 1.1)
         known: list[Part] = []
         *said, again = told(ruleset, found)
+        if tried := self.hardness.told(self.paused):
+            said.append((phrase("Your paused deal"), tried))
         for caption, words in (*said, again):
             heading = Words(caption.upper(), 14, GILT, Style.MEDIUM)
             aloud = "" if (caption, words) == again else labelled(caption, words)  # nobody types by ear

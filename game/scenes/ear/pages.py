@@ -92,6 +92,9 @@ class TonightEar(Ear[TonightScene], hears=TonightScene):
     def more(self) -> list[str]:
         return [self._greeting(), *super().more()[1:]]
 
+    def text(self) -> list[str]:
+        return [heard.read_out([heard.ended(spot.label), heard.ended(spot.told)]) for spot in self.scene.spots]
+
 
 def _invited(scene: TonightScene, each: Invitation) -> str:
     return invited(each.caption, each.name, each.lines, golden=each.kind is scene.golden.kind)

@@ -41,7 +41,7 @@ from game.store.dances import (
 from game.table.preview import first_look
 from game.words import marked, phrase
 from game.words.numbers import full_date, long_date
-from game.words.records import LEGEND, in_a_row, known, play_word, result, stands, streak_told
+from game.words.records import LEGEND, in_a_row, known, play_word, result, rises, stands, streak_told
 
 CARD = 0.635
 """The part of the width that the card takes."""
@@ -196,7 +196,8 @@ class DanceCard(Page):
         if self.message.sentence:
             yield Words(self.message.sentence, 17, REFUSAL if self.message.refused else HUD, leading=1.3)
             return
-        yield Words(known(ruleset), 17, HUD, leading=1.3)
+        told = " ".join(filter(None, (known(chosen.dance), rises(chosen.dance))))
+        yield Words(told, 17, HUD, leading=1.3)
         yield Gap(10)
         yield Rule()
         head, told = self._streak_in_words()

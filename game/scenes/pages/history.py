@@ -21,6 +21,7 @@ from game.rules.deals import check_number
 from game.scenes.album.plan import ALBUM
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
+from game.scenes.hardness import Hardness
 from game.scenes.miniature import Framed, Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Picture, Use, Wide, Words
@@ -90,6 +91,7 @@ class History(Page):
         self.list = DealList(phrase("Deals"))
         self.gold = PrimaryButton(phrase(REPLAY))
         self.miniature = Miniature(host.ahead)
+        self.hardness = Hardness(host)
         self._led = ""  # the letter by which the field was entered: perhaps it begins a game's name
         self._sure = 0.0
         self._forgotten: list[Forgotten] = []
@@ -293,7 +295,13 @@ class History(Page):
 
     def step(self, dt: float) -> bool:
         self._sure -= dt
+        if self.hardness.step(dt, self.list.chosen):
+            self.invalidate()
         return self.list.step(dt) | self.miniature.step(dt) | super().step(dt)
+
+    def leave(self) -> None:
+        self.hardness.stop()
+        super().leave()
 
     # ── the picture ──
 
@@ -321,6 +329,8 @@ class History(Page):
             yield Picture(self._draw_ribbon, lambda _, u: round(52 * u))
         words, ink = (self.message.sentence, GOLD_LIGHT) if self.message.sentence else (knowledge(deal), IVORY)
         yield Words(words, 18, ink)
+        if tried := self.hardness.told(deal):
+            yield Words(tried, 17, HUD, live=True)
         yield FILL
 
     def _draw_ribbon(self, surface: pygame.Surface, room: pygame.Rect, ahead: float) -> None:

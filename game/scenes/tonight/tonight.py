@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game import rules
 from game.evening.album import Guest, album
 from game.evening.invitations import Invitation, Kind, Tonight, tonight
 from game.look.ahead import Pieces
@@ -18,7 +19,7 @@ from game.rules import Ruleset
 from game.scenes.album.album import honours
 from game.scenes.album.picture import attend
 from game.scenes.album.plan import SUITS as GUEST_SUITS
-from game.scenes.album.plan import Spot
+from game.scenes.album.plan import Place, Spot
 from game.scenes.album.plan import plan as seen
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit
@@ -28,14 +29,18 @@ from game.scenes.miniature import Miniature
 from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
+from game.scenes.tonight.candles import candles
+from game.scenes.tonight.candles import draw as draw_candles
 from game.scenes.tonight.commands import BEHIND, COMMANDS, FIRST_FOOT, FOOT, LETTERS, MORE_HERE
 from game.scenes.tonight.couple import BACK, Life, passing, standing, suit_of, swaying
+from game.scenes.tonight.couple import LAMPS as HUNG
 from game.scenes.tonight.plaque import COUPLE, Plan, Plaque, plan
 from game.scenes.watching import games_of
 from game.scenes.widgets.field import after
 from game.scenes.widgets.slip import Sign, Source
-from game.store.dances import dance_of, to_play
-from game.words import facts, phrase
+from game.store.dances import dance_of, to_play, week
+from game.words import facts, game_name, phrase
+from game.words.album import guest_told
 from game.words.evening import I_KNOW, WHAT_IT_IS, greeting
 from game.words.languages import codes, fault, in_use, name_of
 
@@ -56,7 +61,8 @@ class TonightScene(Unfolding):
         super().__init__(host)
         self.plaques: dict[Kind, Plaque] = {}
         self.spots: list[Spot] = []
-        """Band and chandeliers, which say what brings or lights them."""
+        """Band, chandeliers and couples, which say what brings or lights them, and the week's candles."""
+        self.candles: Spot | None = None
         self.signs: dict[Kind, Sign] = {}
         self.miniatures = Miniature(host.ahead), Miniature(host.ahead)
         """Of the plaques at the left and at the right."""
@@ -78,6 +84,7 @@ class TonightScene(Unfolding):
         today = self.now.date()
         self.tonight: Tonight = tonight(self.host, today)
         self.ball = album(self.host.journal, today) if self.host.settings.statistics else None
+        self.week = week(self.host.journal, today)
         self.golden = self.tonight.golden
         self.saved = self.golden.deal if self.golden.kind is Kind.GO_ON else None
 
@@ -135,11 +142,30 @@ class TonightScene(Unfolding):
         self.below = Controls([*pairs, *self.buttons.values()])
         self.below.focus(self.plaques.get(focused) if focused else None)
         self._show_tables(at_once=False)
-        self.spots = [*honours(self.ball, seen(self.size, place.u, 0))] if self.ball else []
-        self.spots = [spot for spot in self.spots if spot.rect.w and not self._covered(spot.rect)][:6]
+        self.spots = [*self._everybody(place)] if self.ball else []
+        self.candles = self._candles(place)
+        self.spots += [self.candles] if self.candles else []
         self.medallion = place.feet if self.newcomer else (self.size[0] // 2, View.of(self.size).feet(COUPLE))
         self._begin_room()
         self.invalidate()
+
+    def _everybody(self, place: Plan) -> Iterator[Spot]:
+        """Those of the ball who are seen: band, chandeliers and couples, which say what brings them."""
+        if self.ball is None:
+            return
+        shown = [*honours(self.ball, seen(self.size, place.u, 0))][: len(self.ball.players) + len(HUNG)]
+        tall = round(BACK * View.of(self.size).k)
+        for guest, at, suit in self._guests():
+            told = guest_told(guest.wins, guest.first, guest.game == self.ball.next)
+            name, there = game_name(rules.find_game(guest.game)), guest.first is not None
+            shown.append(Spot(name, Place(at, tall, suit).rect, u=place.u, told=told, there=there, game=guest.game))
+        yield from (spot for spot in shown if spot.rect.w and not self._covered(spot.rect))
+
+    def _candles(self, place: Plan) -> Spot | None:
+        """The week's candles, on the plaque of tonight's dance."""
+        if self.ball is None or Kind.TONIGHT not in self.plaques:
+            return None
+        return candles(self.week, self.plaques[Kind.TONIGHT].rect, place.u)
 
     def _lay_foot(self, place: Plan) -> None:
         first = self.newcomer
@@ -215,7 +241,7 @@ class TonightScene(Unfolding):
         """The room with its band and couple, and darker where words stand."""
         place, settings, size = self.plan, self.host.settings, self.size
         band = [one.suit for one in self.ball.players if one.there] if self.ball else BAND
-        lit = [one.there for one in self.ball.lustres[:2]] if self.ball else (True, True)
+        lit = [one.there for one in self.ball.lustres[: len(HUNG)]] if self.ball else (True, True)
         ground = yield from hall_pieces(size, settings.ground, band=band, lit=lit)
         for guest, at, suit in self._guests():
             yield from attend(ground, guest, at, suit, look_of(settings))
@@ -285,9 +311,10 @@ class TonightScene(Unfolding):
         used = self.controls.handle(event)
         if event.type == pygame.MOUSEMOTION:
             self._point_at(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and any(spot.hovered for spot in self.spots):
+        spot = next((spot for spot in self.spots if spot.hovered), None)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and spot:
             self.host.sounds.play("click")
-            self.album()
+            self._ask(spot)
         elif isinstance(used, Plaque):
             self.host.sounds.play("click")
             self._take(next(kind for kind, plaque in self.plaques.items() if plaque is used))
@@ -323,10 +350,21 @@ class TonightScene(Unfolding):
     def _point_at(self, at: tuple[int, int]) -> None:
         """Whoever of the ball is pointed at says what brings them."""
         for spot in self.spots:
-            here = spot.rect.collidepoint(at) and not any(widget.hovered for widget in self.below.widgets)
+            free = not any(widget.hovered for widget in self.below.widgets)
+            here = spot.rect.collidepoint(at) and (free or spot is self.candles)
             if here != spot.hovered:
                 spot.hovered = here
                 self.invalidate()
+
+    def _ask(self, spot: Spot) -> None:
+        """Lead on from what was clicked in the room: to the day's deals, to a couple's game, or to the album."""
+        if spot is self.candles:
+            self.today()
+        elif spot.game:
+            self.host.change(last_game=spot.game)
+            self.host.open(Door.MENU)
+        else:
+            self.album()
 
     def _more_of(self, at: tuple[int, int]) -> None:
         """Open the page of the game that somebody is invited to there."""
@@ -366,6 +404,8 @@ class TonightScene(Unfolding):
         for miniature, _, plaque in self._pictured():
             miniature.rect = plaque.picture
             miniature.draw(surface, ahead)
+        if self.candles:
+            draw_candles(surface, self.week, self.candles.rect)
         for spot in self.spots:
             if spot.hovered:
                 spot.draw_words(surface, place.foot.y)

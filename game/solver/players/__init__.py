@@ -41,13 +41,13 @@ def choose(player: Player, position: Position) -> Sequence[Move]:
 
     The player gets only what is seen of it.
     """
-    seen, moves = position.seen(), _onward(position)
+    seen, moves = position.seen(), onward(position)
     if moves[0].act == Act.CHOOSE:
         return (choose_opening(player, seen, moves),)
     return player.line(seen, moves)
 
 
-def _onward(position: Position) -> Sequence[Move]:
+def onward(position: Position) -> Sequence[Move]:
     """The legal moves but those that take cards back from foundations, if there are others."""
     moves, backs = position.legal_moves, position.ruleset.backs
     ahead = [move for move in moves if not (move.source in backs and move.target in position.ruleset.tableau)]

@@ -9,6 +9,7 @@ from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.replay import ReplaySeat
 from game.cli.text.understand import Unclear, means, ruleset_meant
 from game.solver.odds.measured import measured
+from game.solver.odds.tries import attempts
 from game.solver.review.findings import better, finding
 from game.solver.review.ribbon import review as looked_back
 from game.store.compare import compare as compared
@@ -19,7 +20,7 @@ from game.words.catalogue import labelled
 from game.words.games import game_name, wins
 from game.words.heard import ended
 from game.words.letters import number_typed
-from game.words.odds import how_we_know, told
+from game.words.odds import how_we_know, told, tried_how
 from game.words.replays import alike_told, at_told, headline, line_told, progress, verdict
 
 STEPS = 6
@@ -95,9 +96,10 @@ def odds(house: House, words: str) -> list[str]:
         found = measured(ruleset.id)
         if found is None:
             return [phrase("Nothing was measured of this game yet.")]
-        return [
-            phrase("{caption}: {words}", caption=caption, words=said) for caption, said in told(ruleset, found)[:-1]
-        ]
+        said = told(ruleset, found)[:-1]
+        if isinstance(house.seat, DealSeat) and house.ruleset == ruleset:
+            said.append((phrase("This deal"), tried_how(sum(attempts(house.seat.session.path[0])))))
+        return [phrase("{caption}: {words}", caption=caption, words=words) for caption, words in said]
     house.own.meet_friends()
     games = (*rules.GAMES, *house.own.friends)
     every = [(game_name(game), wins(rules.ruleset(game.id))) for game in games if measured(game.id)]

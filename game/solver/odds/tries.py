@@ -1,0 +1,63 @@
+"""How hard one deal is: in how many of twenty tries a careful player wins it who slips now and then.
+
+He sees what a player sees and plays by rule of thumb; one move in twenty falls to chance, so that a deal that forgives
+a slip is easier than one that does not. The same deal always gives the same number, on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.rules import Act, Move, Position
+from game.rules.play import apply
+from game.solver.odds.careless import LONGEST, careless_move
+from game.solver.players import choose, onward, player_of
+from game.solver.players.player import Player
+
+TRIES = 20
+SLIPS = 0.05
+"""The part of his moves that he leaves to chance."""
+EASY, MEDIUM = 15, 6
+"""Wins from which on a deal is easy, and medium."""
+
+
+def attempts(start: Position) -> Iterator[bool]:
+    """Whether he wins, try by try."""
+    player, begun = player_of(start.ruleset), start
+    while begun.choosing and (move := _pick(player, begun)):  # what is chosen at the start he chooses once
+        begun = apply(begun, move)
+    for number in range(TRIES):
+        yield _wins(player, begun, Random(f"{start.piles} {number}"))
+
+
+def grade(wins: int) -> int:
+    """From 1, easy, to 3, hard."""
+    return 1 if wins >= EASY else 2 if wins >= MEDIUM else 3
+
+
+def _pick(player: Player, position: Position) -> Move | None:
+    """His next move; None to give up."""
+    if position.choosing:
+        return next(iter(choose(player, position)), None)
+    return player.pick(position, onward(position))
+
+
+def _wins(player: Player, position: Position, chance: Random) -> bool:
+    known = {position}
+    for _ in range(LONGEST):
+        moves = position.legal_moves
+        if not moves:
+            break
+        slips = len(moves) > 1 and not position.choosing and chance.random() < SLIPS
+        move = careless_move(position, chance) if slips else _pick(player, position)
+        if move is None:
+            break
+        after = apply(position, move)
+        if after in known:  # he went in a circle: only the stock leads on
+            if moves[-1].act is not Act.TURN:
+                break
+            after = apply(position, moves[-1])
+        position = after
+        known.add(position)
+    return position.won

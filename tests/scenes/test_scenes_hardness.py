@@ -1,0 +1,100 @@
+"""How hard one deal is: asked for on the command line, in words, in the journal and in the odds; and in the week."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules import Move, Position, ruleset
+from game.scenes.book.book import OddsBook
+from game.scenes.pages.history import History
+from game.scenes.tonight.tonight import TonightScene
+from game.solver.odds import tries
+from game.solver.odds.careless import careless_move
+from game.solver.odds.tries import TRIES, attempts, grade
+from game.store import Deal, Origin
+from game.store.codes import code_of
+from tests.frontdoor import Player, Story, enter, keep
+from tests.typed import instance
+
+EASY, HARD = 129880, 86  # deals of Carpet
+
+
+def test_a_deal_is_tried_twenty_times_always_with_the_same_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    carpet = ruleset("carpet")
+    found = {number: list(attempts(carpet.deal(number))) for number in (EASY, HARD)}
+    assert {len(one) for one in found.values()} == {TRIES}
+    assert found == {number: list(attempts(carpet.deal(number))) for number in (EASY, HARD)}
+    assert grade(sum(found[EASY])) == 1 and grade(sum(found[HARD])) == 3
+    slips = []
+
+    def slip(position: Position, chance: Random) -> Move:
+        slips.append(careless_move(position, chance))
+        return slips[-1]
+
+    monkeypatch.setattr(tries, "careless_move", slip)
+    list(attempts(carpet.deal(EASY)))
+    assert slips, "he slips now and then"
+    assert [grade(wins) for wins in (20, 15, 14, 6, 5, 0)] == [1, 1, 2, 2, 3, 3]
+
+
+def test_the_command_line_says_how_hard_a_deal_or_a_code_is(home: Path) -> None:
+    code = code_of(Deal("carpet", EASY, origin=Origin.ASKED))
+    for asked in (["carpet", "--deal", str(EASY)], [code]):
+        _, *line, told = enter(["solve", *asked]).out.splitlines()
+        assert told == (
+            "Easy: a careful player won 20 of 20 tries. He sees what you see, and leaves one move in twenty to chance."
+        )
+        assert line
+
+
+def test_journal_and_odds_say_how_hard_the_paused_deal_is(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.press("space")
+        yield player.beside
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        player.press("F8")
+        yield lambda: player.top == "History"
+        journal = instance(player.stage.top, History)
+        yield lambda: any("Easy: a careful player won 20" in part.said() for part in journal.parts())
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        player.press("F10")
+        yield lambda: player.top == "OddsBook"
+        odds = instance(player.stage.top, OddsBook)
+        yield lambda: any("Your paused deal: Easy: a careful player" in part.said() for part in odds.parts())
+
+    enter(["play", "carpet", "--deal", str(EASY)], story)
+
+
+def test_couples_and_candles_say_what_they_are_and_lead_on(home: Path) -> None:
+    def before(player: Player) -> Story:
+        yield 0.5
+        player.press("space")
+        yield player.beside
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        tonight = instance(player.stage.top, TonightScene)
+        yield lambda: not tonight.hall.drawing
+        told = {spot.label: spot for spot in tonight.spots}
+        assert told["Captive Queens"].told == "Comes next: a lesson waits", "the silhouette says its game"
+        assert told["This week"].told == "0 of 7 evenings won; one a week may be left out"
+        player.press("ctrl+e")
+        yield lambda: any("evenings won; one a week may be left out" in words for words in player.words)
+        assert any("Captive Queens. Comes next" in words for words in player.words)
+        player.click(*told["This week"].rect.center)
+        yield lambda: player.top == "DanceCard"
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        player.click(*told["Captive Queens"].rect.midtop)
+        yield lambda: player.top == "Menu"
+        assert player.stage.settings.last_game == "captive-queens"
+
+    enter(["play", "royal-quadrille"], before)
+    keep(home, voice=True)
+    enter([], story)
