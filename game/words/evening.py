@@ -13,7 +13,8 @@ from game.words.numbers import clock
 from game.words.records import known
 from game.words.replays import cards_placed
 
-WHAT_IT_IS = marked("Patience: a card game for one")
+WHAT_IT_IS = marked("Patience is a card game for one: you put all cards in order, and can take any move back.")
+"""For somebody who has not played here."""
 CAPTIONS = {
     "tonight": marked("Tonight’s dance"),
     "go_on": marked("Go on"),
@@ -156,29 +157,29 @@ def danced(won: int, games: int) -> str:
 
 
 LADDER: dict[str, str] = {
-    "captive-queens": marked("Build one pile up and another down."),
+    "parisienne": marked("Aces go up, kings go down, and the stock comes back."),
+    "duchess-of-luynes": marked("The reserve lies open: plan with it."),
     "carpet": marked("Twenty open cards, and gaps that fill themselves."),
     "royal-rendezvous": marked("Three kinds of foundation at once."),
     "odd-and-even": marked("Build by twos past the king and round again."),
     "royal-cotillion": marked("Two wings: one is refilled, one is not."),
     "gavotte": marked("You choose the wings and the first ranks."),
-    "sixes-and-sevens": marked("Begin in the middle, and use each gap well."),
     "patriarchs": marked("Cards may change from one foundation to the other."),
-    "parisienne": marked("The stock comes back in an order you can foresee."),
+    "sixes-and-sevens": marked("Begin in the middle, and use each gap well."),
     "grand-duchess": marked("Nothing is laid out: foundations start as cards come."),
-    "duchess-of-luynes": marked("The reserve lies open: plan with it."),
     "calculation": marked("Four heaps of your own, to be filled with care."),
     "mount-olympus": marked("Columns that you build on, by twos."),
     "red-and-black": marked("Columns in alternating colours."),
+    "intrigue": marked("Each queen begins a column, and two ways to build."),
     "gay-gordons": marked("Cards leave in couples."),
     "pyramid": marked("Free the cards that lie under others."),
     "congress": marked("Columns take any suit, one card at a time."),
     "queen-of-italy": marked("You choose the rank that all begin with."),
     "salic-law": marked("Each king begins a column."),
-    "intrigue": marked("Each queen begins a column, and two ways to build."),
     "windmill": marked("One pile of four rounds in the middle."),
     "tournament": marked("Eight places to keep a card for later."),
     "frog": marked("Five heaps, two packs, and nothing moves back."),
+    "captive-queens": marked("Build one pile up and another down."),
     "royal-quadrille": marked("Build by twos: ace, 3, 5, 7 and on."),
     "contradance": marked("Hardly ever won: see how far you come."),
 }
@@ -216,7 +217,7 @@ def solved_deals(found: Solved, won: int, paused: bool) -> str:
         first = " ".join((first, plural("Here is {n}.", "Here are {n}.", found.listed)))
     second = [
         phrase("Those solved fastest stand first.") if found.listed != len(found.winnable) else "",
-        phrase("You have won {n}.", n=figures(won)) if won else phrase("Deals you have won turn gold."),
+        phrase("You have won {n}.", n=figures(won)) if won else phrase("✓ marks deals you have won."),
         phrase("▶ marks your paused deal.") if paused else "",
     ]
     return "\n".join((first, " ".join(filter(None, second))))

@@ -12,7 +12,7 @@ from game.rules import Ruleset, folded, is_own
 from game.rules.record import Family, Game, Piles
 from game.rules.tables import Tables
 from game.solver.odds.book import said_of
-from game.solver.odds.measured import EASY, MEDIUM, Figures, measured
+from game.solver.odds.measured import Figures, measured
 from game.words.catalogue import about, called, figures, labelled, marked, phrase, plural, upper
 from game.words.numbers import clock, decimal, in_hundred, percent
 
@@ -95,17 +95,13 @@ def levels() -> tuple[str, ...]:
 
 
 def grade(ruleset: Tables) -> str:
-    """The level and what it means: "Hard: careful and careless play win less than 25 % on average"."""
+    """The level and what it means: "Medium: careful play wins more than twice as often as careless play"."""
     place = level(ruleset)
     meant = (
         "",
-        phrase("careful and careless play win {share} or more on average", share=percent(EASY)),
-        phrase(
-            "careful and careless play win {low} to {high} on average",
-            low=f"{100 * MEDIUM:.0f}",
-            high=percent(EASY - 0.01),
-        ),
-        phrase("careful and careless play win less than {share} on average", share=percent(MEDIUM)),
+        phrase("careless play wins at least half as often as careful play"),
+        phrase("careful play wins more than twice as often as careless play"),
+        phrase("careful play wins less than two thirds of the deals that can be won"),
     )
     return labelled(levels()[place], meant[place]) if place else phrase("Its difficulty is not measured yet")
 

@@ -259,7 +259,7 @@ def problems_told(some: bool) -> str:
     return "\n".join(
         (
             phrase("Win from these positions. No card is hidden, and a tempting move loses."),
-            phrase("The easiest stand first. Solved ones turn gold."),
+            phrase("The easiest stand first. ✓ marks those you have solved."),
         )
     )
 

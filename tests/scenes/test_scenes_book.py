@@ -158,8 +158,10 @@ def test_what_is_said_of_a_game() -> None:
 
 
 def test_easy_and_hard_are_said_to_be_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert grade(rules.ruleset("captive-queens")) == "Easy: careful and careless play win 50\u00a0% or more on average"
-    assert grade(rules.ruleset("contradance")) == "Hard: careful and careless play win less than 25\u00a0% on average"
+    assert grade(rules.ruleset("captive-queens")) == "Easy: careless play wins at least half as often as careful play"
+    assert grade(rules.ruleset("contradance")) == (
+        "Hard: careful play wins less than two thirds of the deals that can be won"
+    )
     for found in (None, replace(SOME, played=0, player=0)):
         monkeypatch.setattr("game.words.games.measured", lambda name, found=found: found)
         assert (level(GAVOTTE), grade(GAVOTTE)) == (0, "Its difficulty is not measured yet")

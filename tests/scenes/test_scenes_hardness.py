@@ -82,18 +82,18 @@ def test_couples_and_candles_say_what_they_are_and_lead_on(home: Path) -> None:
         tonight = instance(player.stage.top, TonightScene)
         yield lambda: not tonight.hall.drawing
         told = {spot.label: spot for spot in tonight.spots}
-        assert told["Captive Queens"].told == "Comes next: a lesson waits", "the silhouette says its game"
+        assert told["Parisienne"].told == "Comes next: a lesson waits", "the silhouette says its game"
         assert told["This week"].told == "0 of 7 evenings won; one a week may be left out"
         player.press("ctrl+e")
         yield lambda: any("evenings won; one a week may be left out" in words for words in player.words)
-        assert any("Captive Queens. Comes next" in words for words in player.words)
+        assert any("Parisienne. Comes next" in words for words in player.words)
         player.click(*told["This week"].rect.center)
         yield lambda: player.top == "DanceCard"
         player.press("esc")
         yield lambda: player.top == "TonightScene"
-        player.click(*told["Captive Queens"].rect.midtop)
+        player.click(*told["Parisienne"].rect.midtop)
         yield lambda: player.top == "Menu"
-        assert player.stage.settings.last_game == "captive-queens"
+        assert player.stage.settings.last_game == "parisienne"
 
     enter(["play", "royal-quadrille"], before)
     keep(home, voice=True)

@@ -46,9 +46,12 @@ def test_a_lost_deal_leads_to_its_mistake_or_else_to_a_problem_of_the_game() -> 
 
 def test_a_first_win_leads_up_the_ladder_and_a_later_one_to_what_the_evening_has_left() -> None:
     stage = Stage((640, 360))
-    deal = end(stage.journal, "captive-queens", won=True)
-    assert (after(stage, deal, EVENING).kind, after(stage, deal, EVENING).ruleset.id) == (Kind.NEXT, "carpet")
-    again = end(stage.journal, "captive-queens", won=True, number=10)
+    deal = end(stage.journal, "parisienne", won=True)
+    assert (after(stage, deal, EVENING).kind, after(stage, deal, EVENING).ruleset.id) == (
+        Kind.NEXT,
+        "duchess-of-luynes",
+    )
+    again = end(stage.journal, "parisienne", won=True, number=10)
     today = after(stage, again, EVENING)
     assert today.kind is Kind.TODAY and today.ruleset.id == dance_of(EVENING.date()).ruleset
     dance(stage, EVENING)
@@ -160,13 +163,13 @@ def test_text_mode_says_what_is_proposed_and_takes_it_and_has_the_evening_too() 
     talk.say(f"play carpet deal {line.number}")
     said = [talk.say(move) for move in line.moves]
     assert "next dance to learn" in said[-1] and "Say accept" in said[-1]
-    assert "Captive Queens" in talk.say("accept")
-    end(talk.house.journal, "captive-queens", won=True)
+    assert "Parisienne" in talk.say("accept")
+    end(talk.house.journal, "parisienne", won=True)
     talk.say("stop")
     told = talk.lines("tonight")
     assert len([one for one in told if "golden" in one]) == 2, "the golden invitation, and how it is taken"
     talk.say("accept 3")
-    assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "royal-rendezvous"
+    assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "duchess-of-luynes"
     assert "Give the number" in talk.say("accept 9")
 
 

@@ -141,8 +141,8 @@ def test_what_carelessness_won_can_be_won(monkeypatch: pytest.MonkeyPatch) -> No
 def test_solve_prints_a_numbered_line_that_wins(capsys: pytest.CaptureFixture) -> None:
     start = rules.ruleset("captive-queens").deal(1)
     assert solve_command(start, LIMIT) == 0
-    head, *lines = capsys.readouterr().out.splitlines()
-    assert head.startswith("Captive Queens: this deal can be won in ")
+    head, *lines, hard = capsys.readouterr().out.splitlines()
+    assert head.startswith("Captive Queens: this deal can be won in ") and hard.startswith("Easy: ")
     position = start
     for number, line in enumerate(lines, 1):
         place, _, rest = line.strip().partition(". ")

@@ -1,4 +1,4 @@
-"""Golden grounds, and small drawn parts: tiles, jewels, headings, switches, chevrons, sliders."""
+"""Golden grounds, and small drawn parts: jewels, headings, switches, chevrons, sliders."""
 
 from __future__ import annotations
 
@@ -50,22 +50,6 @@ def gold_ground(size: Size, kind: str, jewels: bool = True) -> pygame.Surface:
         body += line(outline, IVORY, hair * 2, 1)
     for x in (h * 0.42, w - h * 0.42) if jewels else ():
         body += fill(lozenge(x, h / 2, h * 0.09, 1.4), GOLD_DARK)
-    return raster(size, body)
-
-
-@lru_cache(maxsize=32)
-def tile_ground(size: Size, u: float, kind: str) -> pygame.Surface:
-    """The golden ground of a tile with a picture on it; kind is 'rest', 'hover', 'focus' or 'pressed'."""
-    w, h = size
-    step, hair = max(2.0, 4.5 * u), max(1.0, 1.2 * u)
-    top, low = ("#f7e2a4", "#dcb45c") if kind in ("hover", "focus") else ("#ecce85", "#c99b43")
-    outline = stepped(hair, hair, w - hair, h - hair, step, 2)
-    body = (
-        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
-        f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{low}"/></linearGradient></defs>'
-        f'<path d="{outline}" fill="url(#g)"/>'
-    )
-    body += line(outline, IVORY if kind == "focus" else GOLD_DARK, hair * (2 if kind == "focus" else 1), 1)
     return raster(size, body)
 
 

@@ -29,7 +29,7 @@ from game.scenes.tonight.tonight import TonightScene
 from game.scenes.typing import DealNumber
 from game.words import facts, game_name, heard, marked, phrase
 from game.words.catalogue import labelled
-from game.words.evening import WHAT_IT_IS, greeting, invited
+from game.words.evening import greeting, invited
 from game.words.games import grade, other_names, rules_in_words, wins
 from game.words.records import names_of
 from game.words.replays import headline, place, summary
@@ -87,7 +87,7 @@ class TonightEar(Ear[TonightScene], hears=TonightScene):
         return heard.read_out([self._greeting(), "" if self.focus() else golden])
 
     def _greeting(self) -> str:
-        return heard.read_out([heard.ended(greeting(self.scene.now.hour)), heard.ended(phrase(WHAT_IT_IS))])
+        return heard.ended(greeting(self.scene.now.hour))
 
     def more(self) -> list[str]:
         return [self._greeting(), *super().more()[1:]]

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import pygame
 
+from game.look.base import Scale
 from game.look.palette import BRASS, GOLD_LIGHT, IVORY
-from game.look.scale import Scale
 from game.look.shapes import fill, raster
 from game.scenes.album.plan import Spot
 from game.store.dances import Evening, Mark

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.look.ballroom import View
 from game.look.base import Scale, Size
-from game.look.palette import BRASS, CLOTHS, GILT, GOLD_LIGHT, INK, IVORY, MUTED, blend
+from game.look.palette import BRASS, CLOTHS, GILT, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, MUTED, RGB, blend
 from game.look.shapes import Sheet, fill, line, sheet, stepped
 from game.look.type import Style, fitting, gilt, scaled, text, width, wrap
 from game.look.widgets.gold import gold_ground
@@ -57,7 +57,8 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
         side = min(round(SIDE * u * grown), round(wide * 0.29))
         middle = min(round(MIDDLE * u * grown), wide - 2 * margin)
     dance = Rect((wide - middle) // 2, low - tall, middle, tall)
-    side_low = low if dance.x >= margin + side + round(16 * u) else dance.y - round(16 * u)
+    apart = 80 if high > wide else 16  # on a high screen the week's candles have room between them
+    side_low = low if dance.x >= margin + side + round(16 * u) else dance.y - round(apart * u)
     side_high = min(max(round(SIDE_HIGH * u), side_height(u)), side_low - round(high * 0.2))
     beside = Rect(margin, side_low - side_high, side, side_high)
     if side_low == low:
@@ -67,6 +68,10 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     title = Rect(0, 0, wide, round(min(150 * u, 0.2 * high)))
     person = round(COUPLE * view.k)
     low_feet = min(view.feet(COUPLE), dance.y + round(26 * u))
+    if newcomer and high > wide:
+        card = Rect(0, 0, wide - 2 * margin, min(round(0.62 * wide), low - round(0.5 * high)))
+        card.midbottom = wide // 2, low - round(20 * u)
+        return Plan(u, title, beside, card, learn, foot, (wide // 2, min(low_feet, card.y - round(30 * u))), person)
     if newcomer:
         card = Rect(0, 0, min(round(760 * u * grown), round(wide * 0.6)), round(high * 0.56))
         card.bottom, card.right = low - round(20 * u), wide - max(margin, round(wide * 0.1 / grown))
@@ -87,6 +92,9 @@ def side_height(u: Scale) -> int:
     return round(lines + 44 * u)
 
 
+UMBER: RGB = (104, 72, 20)
+GREEN: RGB = (18, 60, 48)
+"""Small letters and names on cream."""
 TRACKED = 0.16
 VERB = 0.74
 """How much of its box a verb takes."""
@@ -104,6 +112,8 @@ class Plaque(Widget):
     golden: bool = False
     across: bool = False
     cloth: str = "green"
+    cream: bool = False
+    """Whether it is the card that invites a newcomer."""
     picture: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), init=False)
     """Where a picture of the table has room; empty if it has none."""
 
@@ -182,13 +192,18 @@ class Plaque(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         lit = self.hovered or self.focused
-        ground(self.rect.size, self.u, self.cloth, lit, self.focused).draw(target, self.rect.topleft)
+        if self.cream:
+            card(self.rect.size, self.u, lit).draw(target, self.rect.topleft)
+        else:
+            ground(self.rect.size, self.u, self.cloth, lit, self.focused).draw(target, self.rect.topleft)
         u, verb = self.u, self._verb()
         pad = round(38 * u) if self.across else round(24 * u)
         room = (verb.x if self.across else self.rect.right) - self.rect.x - 2 * pad
-        caption = [text(row, Style.MEDIUM, px, GILT, tracked) for row, px, tracked in self._caption(room)]
-        name = gilt(self.label, fitting(self.label, Style.DISPLAY, scaled(46 if self.across else 36, u), room), 0.02)
-        inks = (IVORY, MUTED, MUTED)
+        inks = (INK, INK, UMBER) if self.cream else (IVORY, MUTED, MUTED)
+        small = UMBER if self.cream else GILT
+        caption = [text(row, Style.MEDIUM, px, small, tracked) for row, px, tracked in self._caption(room)]
+        px = fitting(self.label, Style.DISPLAY, scaled(46 if self.across else 36, u), room)
+        name = text(self.label, Style.DISPLAY, px, GREEN, 0.02) if self.cream else gilt(self.label, px, 0.02)
         rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in self._rows(room)]
         step = round(scaled(19, u) * 1.36)
         if self.across:
@@ -230,6 +245,18 @@ class Plaque(Widget):
 
     def state(self) -> tuple[object, ...]:
         return (*super().state(), self.caption, self.lines, self.verb, self.golden, self.cloth)
+
+
+@lru_cache(maxsize=2)
+def card(size: Size, u: Scale, lit: bool) -> Sheet:
+    """The newcomer's invitation: cream with stepped corners and a golden line."""
+    w, h = size
+    step, edge = 10 * u, 11 * u
+    body = fill(stepped(2, 2, w - 2, h - 2, step), GOLD_DARK) + fill(
+        stepped(4 * u, 4 * u, w - 4 * u, h - 4 * u, step), IVORY
+    )
+    body += line(stepped(edge, edge, w - edge, h - edge, step), GOLD, max(1, (2.6 if lit else 1.4) * u), 1)
+    return sheet(size, body, 46 * u)
 
 
 @lru_cache(maxsize=12)

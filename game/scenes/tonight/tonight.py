@@ -11,7 +11,7 @@ from game.evening.album import Guest, album
 from game.evening.invitations import Invitation, Kind, Tonight, tonight
 from game.look.ahead import Pieces
 from game.look.ballroom import BAND, View, hall_pieces
-from game.look.palette import IVORY
+from game.look.palette import GILT, IVORY
 from game.look.type import Style, fitting, gilt, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import label_size
@@ -34,15 +34,15 @@ from game.scenes.tonight.candles import draw as draw_candles
 from game.scenes.tonight.commands import BEHIND, COMMANDS, FIRST_FOOT, FOOT, LETTERS, MORE_HERE
 from game.scenes.tonight.couple import BACK, Life, passing, standing, suit_of, swaying
 from game.scenes.tonight.couple import LAMPS as HUNG
-from game.scenes.tonight.plaque import COUPLE, Plan, Plaque, plan
+from game.scenes.tonight.plaque import COUPLE, UMBER, Plan, Plaque, plan
 from game.scenes.watching import games_of
 from game.scenes.widgets.field import after
 from game.scenes.widgets.slip import Sign, Source
 from game.store.dances import dance_of, to_play, week
 from game.words import facts, game_name, phrase
-from game.words.album import guest_told
-from game.words.evening import I_KNOW, WHAT_IT_IS, greeting
+from game.words.evening import I_KNOW, greeting
 from game.words.languages import codes, fault, in_use, name_of
+from game.words.win import guest_told
 
 ASIDE = (250, -250, -372, 372)
 """How far from the middle couples of the ball stand along the wall, in the order in which they come, in units."""
@@ -129,6 +129,7 @@ class TonightScene(Unfolding):
                 plaque.caption, plaque.lines, plaque.verb = each.caption, each.lines, each.verb
                 plaque.cloth = self.host.settings.ground
                 plaque.golden = each is self.golden
+                plaque.cream = first
                 plaque.across = plaque.golden and not first
                 plaque.lay_out()
         sides = [plaque for plaque in self.plaques.values() if not plaque.across]
@@ -137,6 +138,7 @@ class TonightScene(Unfolding):
                 plaque.lay_out(pictured=False)
         for kind, plaque in self.plaques.items():
             self.signs[kind] = Sign(phrase(MORE_HERE.word), plaque.corner, u=place.u)
+            self.signs[kind].ink = UMBER if first else GILT
         self._lay_foot(place)
         pairs = (widget for kind in self.plaques for widget in (self.plaques[kind], self.signs[kind]))
         self.below = Controls([*pairs, *self.buttons.values()])
@@ -165,7 +167,10 @@ class TonightScene(Unfolding):
         """The week's candles, on the plaque of tonight's dance."""
         if self.ball is None or Kind.TONIGHT not in self.plaques:
             return None
-        return candles(self.week, self.plaques[Kind.TONIGHT].rect, place.u)
+        plaque = self.plaques[Kind.TONIGHT]
+        found = candles(self.week, plaque.rect, place.u)
+        others = [each.rect for each in self.plaques.values() if each is not plaque]
+        return None if found and found.rect.collidelist(others) >= 0 else found
 
     def _lay_foot(self, place: Plan) -> None:
         first = self.newcomer
@@ -418,8 +423,6 @@ class TonightScene(Unfolding):
         title = gilt("COTILLION", max(26, round(104 * u)), 0.1)
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(6 * u))))
         words = greeting(self.now.hour)
-        if self.newcomer:
-            words = f"{words}  ·  {phrase(WHAT_IT_IS)}"
         px = fitting(words, Style.MEDIUM, scaled(19, u), round(self.size[0] * BETWEEN), 0.06)
         line = text(words, Style.MEDIUM, px, IVORY, 0.06)
         surface.blit(line, line.get_rect(midtop=(self.size[0] // 2, round(118 * u))))

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.look.base import Scale
-from game.look.palette import GILT, GOLD_LIGHT, HUD, INK, IVORY, MUTED
+from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
 from game.look.type import Style, fitting, scaled, shortened, text, width, wrap
-from game.look.widgets.gold import difficulty_jewels, hairline, tile_ground
+from game.look.widgets.gold import difficulty_jewels, hairline
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import USE_KEYS, Widget, frame
 from game.scenes.widgets.positions import PositionPictures
@@ -44,7 +44,7 @@ class Shelf:
 
 @dataclass
 class DealBoard(Widget):
-    """The shelves. Tiles of `won` deals are gold, and count(won, deals) returns the words for how many; the paused one
+    """The shelves. Tiles of `won` deals have a sign; count(won, deals) returns the words for how many; the paused one
     (`saved`) has a mark; index counts through all shelves. pictures: of each number's position. state_of: returns a
     few words on a number's tile. settings: how cards look.
     """
@@ -296,11 +296,11 @@ class DealBoard(Widget):
     def _draw_plaque(self, target: pygame.Surface, index: int, kind: str) -> None:
         deal, rect, inset = self.deals[index], self.plaque(index), round(INSET * self.u)
         won = deal in self.won
-        target.blit(tile_ground(rect.size, self.u, kind) if won else frame(rect.size, self.u, kind), rect)
+        target.blit(frame(rect.size, self.u, kind), rect)
         place = pygame.Rect(rect.x + inset, rect.y + inset, *self._picture)
         self.pictures.draw(target, deal, place.topleft)
-        ink = INK if won else IVORY if kind == "rest" else GOLD_LIGHT
-        mark = "▶ " if deal == self.saved else ""
+        ink = GOLD_LIGHT if won or kind != "rest" else IVORY
+        mark = "▶ " if deal == self.saved else "✓ " if won else ""
         words = text(mark + figures(deal), Style.MEDIUM, scaled(18, self.u), ink)
         middle = (rect.y + inset + self._picture[1] + rect.bottom) // 2 + int(kind == "pressed")
         left = words.get_rect(midleft=(rect.x + 2 * inset, middle))
@@ -308,5 +308,5 @@ class DealBoard(Widget):
         room = rect.right - 2 * inset - left.right - inset
         told = self.state_of(deal)
         px = fitting(told, Style.REGULAR, scaled(16, self.u), room)
-        state = text(shortened(told, Style.REGULAR, px, room), Style.REGULAR, px, INK if won else HUD)
+        state = text(shortened(told, Style.REGULAR, px, room), Style.REGULAR, px, HUD)
         target.blit(state, state.get_rect(midright=(rect.right - 2 * inset, middle)))

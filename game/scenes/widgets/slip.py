@@ -116,12 +116,16 @@ def _beside(source: pygame.Rect, size: Size, room: pygame.Rect) -> pygame.Rect:
 
 @dataclass
 class Sign(Button):
-    """Three dots in the corner of what it belongs to, as more is marked elsewhere. label: what it opens."""
+    """Three dots in the corner of what it belongs to, as more is marked elsewhere. label: what it opens. ink: of the
+    dots, on another ground than that of the room.
+    """
+
+    ink: RGB = GILT
 
     def draw(self, target: pygame.Surface) -> None:
         self._draw_frame(target, False)
-        lit = self.hovered or self.focused
-        target.blit(dots(self.rect.size, GOLD_LIGHT if lit else GILT), self.rect)
+        lit = (self.hovered or self.focused) and self.ink is GILT
+        target.blit(dots(self.rect.size, GOLD_LIGHT if lit else self.ink), self.rect)
 
 
 @lru_cache(maxsize=16)

@@ -21,8 +21,10 @@ SOME = 100
 """With fewer deals no share is said: chance could have made it half or double of what it is."""
 TRIED = 20
 """With fewer deals not even the difficulty is said, of which there are only three."""
-EASY, MEDIUM = 0.5, 0.25
-"""Careful and careless play win at least this share of the deals, on average, in an easy, and in a medium, game."""
+EASY, MEDIUM, HARDLY = 1 / 2, 2 / 3, 0.12
+"""In an easy game careless play wins at least this part of what careful play wins; in a medium one careful play wins at
+least this part of the deals that can be won. Where it wins a smaller share than the third of all deals, a game is hard.
+"""
 
 
 def wilson(count: int, total: int) -> tuple[float, float]:
@@ -125,11 +127,12 @@ class Figures:
 
     @property
     def level(self) -> int:
-        """Difficulty from 1 to 3, by how often one wins with care and without; 0 where that is not known."""
+        """Difficulty from 1 to 3, by what care wins and how much less one wins without; 0 where that is not known."""
         if min(self.played, self.deals) < TRIED:
             return 0
-        share = (self.careful + self.careless_part) / 2
-        return 1 if share >= EASY else 2 if share >= MEDIUM else 3
+        if self.careful < max(HARDLY, MEDIUM * self.could):
+            return 3
+        return 1 if self.careless_part >= EASY * self.careful else 2
 
 
 _beside: dict[str, Figures] = {}

@@ -28,6 +28,7 @@ FEW = 3600  # card widths in pixels of the cards in the air that may have deep s
 SOME = 9000  # the same for full shadows; with more, or larger, cards only the part below each card is drawn
 COUNT = 2.0  # widths of a card: no count is wider, and one that would be is left out
 SMALL = 40  # u: on cards smaller than that no count is wider than they are
+COVERED = 0.3  # no count is higher than this part of a card
 PLACE = -2  # instead of a card: an empty place
 DIMMED = -3  # a shade over a card that is out of play
 ANY = 0  # any card: only its back is shown
@@ -308,8 +309,8 @@ class View:
             widths = COUNT if self.deck.size[0] >= SMALL * self.u else 1.0
             room, wide = round(widths * self.deck.size[0]), partial(marks.badge_width, str(count), redeals)
             u = self.u.fitting(room, wide)
-            if wide(u) > room:
-                continue  # on a small picture
+            if wide(u) > room or marks.badge_height(u) > COVERED * self.deck.size[1]:
+                continue  # on a small picture, whose cards it would cover
             medal = marks.badge(str(count), redeals, u)
             card = self.floor.rect(index)
             card.center = tuple(map(round, lying[-1].at(now)[:2])) if lying else card.center

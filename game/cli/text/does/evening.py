@@ -18,7 +18,7 @@ from game.rules import Ruleset
 from game.store import Deal
 from game.words import phrase
 from game.words.catalogue import labelled
-from game.words.evening import WHAT_IT_IS, greeting, invited
+from game.words.evening import greeting, invited
 from game.words.heard import ended
 from game.words.letters import number_typed
 from game.words.win import HIDDEN, INSTRUMENTS, LUSTRE, ball_told, guest_told, lustre_told, player_told
@@ -28,7 +28,7 @@ def tonight(house: House, _words: str) -> list[str]:
     """What one is invited to, and which invitation is golden."""
     now = house.local_time()
     found = invitations(house, now.date())
-    told = [f"{ended(greeting(now.hour))} {ended(phrase(WHAT_IT_IS))}"]
+    told = [ended(greeting(now.hour))]
     for number, each in enumerate(found.all, 1):
         words = invited(each.caption, each.name, each.lines, golden=each is found.golden)
         told.append(labelled(str(number), words))
