@@ -9,7 +9,7 @@ from sprites.kit.signs import SIGNS, SUITS
 from sprites.kit.svg import Drawing
 
 HOLLOW, GHOST = "#020908", "#efd391"
-SIGN_STRENGTH, RANK_STRENGTH = 0.3, 0.42
+SIGN_STRENGTH, RANK_STRENGTH = 0.46, 0.52
 _EDGE = rounded(2, 2, 246, 346, 16)
 
 
@@ -20,7 +20,7 @@ def _hollow() -> Drawing:
     for depth in (3, 6.5, 11):
         d.add(_crescent(depth, HOLLOW, 0.22, lambda p: p[1] - 175))
     d.add(_crescent(-2.6, GHOST, 0.3, lambda p: 175 - p[1]))
-    d.line(rounded(6, 6, 238, 338, 13), GHOST, 1.3, 0.42)
+    d.line(rounded(4.5, 4.5, 241, 341, 14), GHOST, 4.6, 0.76)
     d.line(rounded(13, 13, 224, 324, 8), GHOST, 0.8, 0.24)
     return d
 
