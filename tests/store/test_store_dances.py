@@ -11,11 +11,14 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.rules import find_ruleset
+from game.rules import find_ruleset, ruleset
+from game.solver.odds.tries import attempts, grade
 from game.store import Deal, Ending, Journal, Origin, begun
 from game.store.codes import read_code
 from game.store.dances import (
     FIRST,
+    RISES,
+    DayDance,
     Mark,
     NoDance,
     called,
@@ -31,6 +34,7 @@ HERE = Path(__file__).parent
 MARCH = date(2026, 3, 1)
 TODAY = date(2026, 3, 18)  # a Wednesday
 SAMPLE = 116
+BEFORE = "contradance", 750990, 0  # of the day before the first rising week
 
 
 def days(count: int, first: date = FIRST) -> list[date]:
@@ -49,8 +53,29 @@ def test_ten_years_have_a_dance_each_and_no_deal_comes_twice():
     assert all(one.ruleset != other.ruleset for one, other in pairwise(everything))
     games = {dance.ruleset for dance in everything}
     assert len(games) == 19 and games <= {game.id for game in rules.GAMES}
-    for start in range(0, len(everything), len(games)):
+    for start in range(0, (RISES - FIRST).days - len(games), len(games)):
         assert {dance.ruleset for dance in everything[start : start + len(games)]} == games
+    often = [sum(dance.ruleset == game for dance in everything) for game in games]
+    assert max(often) == min(often)
+
+
+def test_a_week_rises_from_monday_to_sunday_as_far_as_it_is_measured():
+    weeks = [[dance_of(RISES + timedelta(7 * week + n)) for n in range(7)] for week in range(106)]
+    wins = [[dance.wins for dance in week] for week in weeks]
+    assert RISES.weekday() == 0 and all(one is not None for week in wins for one in week)
+    assert sum(week == sorted(week, reverse=True) for week in wins) > 100, "no game comes twice running"
+    easy, hard = ([grade(week[place]) for week in wins] for place in (0, 6))
+    assert easy.count(1) > 100 and hard.count(3) > 100
+    assert dance_of(RISES) == DayDance(RISES, "gay-gordons", 587829, 20)
+    for week in weeks[::50]:
+        found = ruleset(week[3].ruleset).deal(week[3].deal)
+        assert sum(attempts(found)) == week[3].wins, "and so it is found again"
+
+
+def test_days_before_the_first_rising_week_and_after_the_last_measured_one_are_as_they_were():
+    assert dance_of(RISES - timedelta(1)) == DayDance(RISES - timedelta(1), *BEFORE)
+    last = dance_of(last_day())
+    assert last.wins is None and last.day == last_day()
 
 
 def test_every_dance_is_known_to_be_winnable_and_a_part_of_the_lines_is_danced_again():
