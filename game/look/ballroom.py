@@ -303,7 +303,7 @@ def _raster(text: str, size: Size, box: tuple[float, float, float, float]) -> py
 
 SINKS = 0.4
 """Seconds."""
-WAITS = 0.25
+WAITS = 0.8
 """Seconds for which it waits for the first picture of what comes; after them the way is shorter."""
 NEAR = 2.2
 """How much larger the room is seen from near the floor."""

@@ -47,7 +47,7 @@ ON_THE_PAGE = (
             ),
             Setting(
                 "voice_says",
-                "Said of a move",
+                "Words for each move",
                 "Usual: also which cards became free, and how many moves there are. "
                 "Everything: those moves as well. Short: only the move.",
             ),

@@ -247,9 +247,11 @@ def grade_told(level: int) -> str:
     """What a grade means."""
     if level > len(GRADES):
         facts = {"moves": figures(LENGTHS[-1]), "n": figures(GRADES[-1])}
-        return phrase("a win takes more than {moves} moves, or a mistake shows after more than {n}", **facts)
+        return phrase(
+            "a win takes more than {moves} moves, or it takes more than {n} moves to see that one was wrong", **facts
+        )
     facts = {"moves": figures(LENGTHS[level - 1]), "n": figures(GRADES[level - 1])}
-    return phrase("a win takes at most {moves} moves, and a mistake shows within {n}", **facts)
+    return phrase("a win takes at most {moves} moves, and at most {n} moves show which one was wrong", **facts)
 
 
 def problems_told(some: bool) -> str:

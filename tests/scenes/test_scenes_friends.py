@@ -209,7 +209,7 @@ def test_the_odds_of_an_old_friend_are_those_of_the_book(home: Path) -> None:
         book = instance(player.stage.top, OddsBook)
         player.press("home")
         named = [ruleset.name for ruleset, _ in book.list.rows]
-        for _ in range(named.index("Klondike, by threes")):
+        for _ in range(named.index("Klondike, draw three")):
             player.press("down")
         player.press("ctrl+e")
         yield lambda: any("81.945 in 100. All cards known. That may be right." in words for words in player.words)

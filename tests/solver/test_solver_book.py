@@ -76,7 +76,7 @@ def test_a_book_errs_by_what_it_says_beside_what_a_careful_player_wins(wins: int
 def test_the_command_prints_the_table_and_the_readme_has_the_short_one(capsys: pytest.CaptureFixture) -> None:
     assert program.main(["odds", "--table"]) == 0
     table = capsys.readouterr().out
-    assert table.strip() == book.table(read(FILE)) and "| Klondike, by threes | " in table
+    assert table.strip() == book.table(read(FILE)) and "| Klondike, draw three | " in table
     short = make.overview(read(FILE))
     assert short in HOUSE.read_text(encoding="utf-8"), f"put this into game/README:\n{short}"
     assert short.count("\n") == len(rules.GAMES) + 1, "a line for each game"

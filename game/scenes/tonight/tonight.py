@@ -170,7 +170,10 @@ class TonightScene(Unfolding):
         plaque = self.plaques[Kind.TONIGHT]
         found = candles(self.week, plaque.rect, place.u)
         others = [each.rect for each in self.plaques.values() if each is not plaque]
-        return None if found and found.rect.collidelist(others) >= 0 else found
+        if found and (hidden := found.rect.collidelist(others)) >= 0:  # on a small screen they stand further in
+            found.rect.x = others[hidden].right + round(4 * place.u)
+        fits = found and found.rect.collidelist(others) < 0 and found.rect.right < plaque.rect.right
+        return found if fits else None
 
     def _lay_foot(self, place: Plan) -> None:
         first = self.newcomer
