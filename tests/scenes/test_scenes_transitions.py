@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 
@@ -13,12 +13,13 @@ import pytest
 
 from game.look.keys import Key
 from game.scenes.command import EVERYWHERE
+from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.commands import COMMANDS
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import Golden, golden
 from game.stage import Stage
-from game.store import Ending, Journal, Origin, Timeline
+from game.store import Deal, Ending, Journal, Origin, Settings, Timeline
 from game.store.files import OURS
 from game.words.records import CLOSED
 from tests.frontdoor import Player as Guest
@@ -179,3 +180,27 @@ def test_a_won_deal_stays_won_whatever_is_pressed_before_its_dance(home: Path) -
     assert seen == [CLOSED] * len(keys)
     assert [deal.ending for deal in done.deals()] == [Ending.WON] * len(keys)
     assert all(done.moves(deal) == list(kept.moves) for deal in done.deals())
+
+
+def far(one: bytes, other: bytes) -> float:
+    """How much two pictures differ, from 0 to 255."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_way_to_the_table_begins_where_the_room_was_however_late_its_first_picture_is(reduced: bool) -> None:
+    stage = Stage((640, 360), settings=Settings(motion="reduced" if reduced else "full"))
+    stage.open(Door.TONIGHT)
+    stage.advance(6)
+
+    def seen() -> bytes:
+        return pygame.image.tobytes(pygame.transform.smoothscale(stage.picture(), (64, 36)), "RGB")
+
+    shown = [seen()]
+    stage.open(Door.TABLE, Deal("gavotte", 7, origin=Origin.ASKED))
+    for seconds in (0.5, *[1 / 60] * 40):
+        stage.advance(seconds)
+        shown.append(seen())
+    steps = [far(before, after) for before, after in pairwise(shown)]
+    whole = far(shown[0], shown[-1])
+    assert (max(steps) < whole / 2) is not reduced, "no hard cut, but where motion is reduced"
