@@ -35,6 +35,8 @@ RAIL, BULGE = 362, 40
 """How far to either side the gallery's rail reaches, and how much lower it hangs in the middle, in units."""
 GALLERY = (-338, 172, 676, 138), (-372, 310, 744, 130)
 """What no card crosses: the band, and the gallery; from the middle and from above, in units."""
+GALLERY_BACK = 238, 337
+"""Half the width of the gallery's back, and how high it begins, below the shell; in units."""
 LEAST, ABOVE = 1040, 0.4
 """So many units a screen shows of the room's width at least; the part of a higher screen's surplus that is ceiling."""
 CURTAIN, CHANDELIER, MOON = (150, 1080), (300, 300), (96, 96)
@@ -118,7 +120,10 @@ def lean(number: int) -> float:
 
 
 def seat_band(ground: pygame.Surface, view: View, colour: str, there: Container[str]) -> Pieces:
-    """Draw the band on its gallery: those who are there, and of the others the place."""
+    """Draw the band on its gallery: those who are there, and of the others the place; behind them its back."""
+    corner = view.at(-GALLERY_BACK[0], GALLERY_BACK[1])
+    size = round(2 * GALLERY_BACK[0] * view.k), round((LEAN + BULGE - GALLERY_BACK[1]) * view.k)
+    ground.fill(CLOTHS[colour].room.wall[1], (corner, size))
     for number, suit in enumerate(BAND):
         picture = jack(suit, view.k * BUST / 270)
         if suit not in there:
