@@ -22,7 +22,7 @@ import pytest
 from game.look import shade
 from game.look import type as typefaces
 from game.look.deck import Deck
-from game.store.journal import writer
+from game.store.journal import question, writer
 from game.store.journal.writer import Writer
 from game.words.languages import in_use, use_language
 from game.words.letters import AS_THE_LANGUAGE, use_letters
@@ -91,12 +91,22 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True, scope="session")
 def unhurried() -> Iterator[None]:
-    """Nobody goes on without what is not on the disk yet, however slow the machine is, but in tests of just that."""
+    """Nobody goes on without what is not on the disk yet, or was not looked at, however slow the machine is, but in
+    tests of just that.
+    """
     settle = Writer.settle
+
+    def settled(own: Writer, seconds: float) -> bool:
+        patience = seconds and max(seconds, waiting.least)
+        if patience and waiting.least and settle(own, patience):
+            own.looked_through(patience)
+        return settle(own, patience)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(writer, "SLOW_AFTER", 1e9)
         patch.setattr(writer, "FAREWELL", waiting.LONGEST)
-        patch.setattr(Writer, "settle", lambda self, seconds: settle(self, seconds and max(seconds, waiting.least)))
+        patch.setattr(Writer, "settle", settled)
+        patch.setattr(question, "AT_ONCE", waiting.LONGEST)
         yield
 
 

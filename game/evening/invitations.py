@@ -100,7 +100,7 @@ class Tonight:
 
 def newcomer(house: House) -> bool:
     """Whether nothing was ever played here."""
-    return not house.journal.count()
+    return not house.journal.any()
 
 
 def tonight(house: House, today: date) -> Tonight:
@@ -158,7 +158,7 @@ def _again(house: House) -> Invitation:
 
 def next_step(journal: Journal) -> str | None:
     """The first game of the ladder that was not won yet; None where all were."""
-    return next((game for game in LADDER if not journal.count(Which(game=game, won=True))), None)
+    return next((game for game in LADDER if not journal.any(Which(game=game, won=True))), None)
 
 
 def _learn(house: House) -> Invitation:

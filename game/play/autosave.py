@@ -252,7 +252,7 @@ def known_deal(journal: Journal, ruleset: Ruleset) -> int | None:
     """The number of a deal that is known to be winnable, and was not played yet; None if there is none."""
     known = solved(ruleset.id)
     numbers = {*known.easy, *known.medium, *known.hard, *known.winnable}
-    left = sorted(numbers - {deal.deal for deal in journal.deals(Which(ruleset=ruleset.id))})
+    left = sorted(numbers - journal.numbers(ruleset.id))
     return choice(left) if left else None
 
 

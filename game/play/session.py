@@ -17,6 +17,7 @@ from game.store import Deal, Origin, Statistics, Which, WonBy, statistics_of
 from game.store.files import reveal
 from game.store.journal.deals import FINISH, WAY
 from game.store.journal.hands import Hand, hands
+from game.store.statistics import statistics_soon
 from game.words import marked
 from game.words.win import Win
 
@@ -218,6 +219,17 @@ def figures_with(house: House, deal: Deal) -> Statistics:
     """The player's figures of the ruleset of a deal that was just won, which is among them; none where it does not
     count, or they are not kept.
     """
+    which = _counted_with(house, deal)
+    return statistics_of(house.journal, which) if which else Statistics()
+
+
+def work_out_figures(house: House, deal: Deal) -> None:
+    """Have these worked out beside while the cards still fly; to be called until they have landed."""
+    if which := _counted_with(house, deal):
+        statistics_soon(house.journal, which)
+
+
+def _counted_with(house: House, deal: Deal) -> Which | None:
     if not house.settings.statistics or deal.won_by is not WonBy.HAND or deal.origin is Origin.LESSON:
-        return Statistics()
-    return statistics_of(house.journal, Which(ruleset=deal.ruleset, since=house.settings.counted_since))
+        return None
+    return Which(ruleset=deal.ruleset, since=house.settings.counted_since)

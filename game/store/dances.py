@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from calendar import monthrange
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
@@ -27,6 +28,7 @@ from pathlib import Path
 
 from game.rules import RulesError
 from game.rules.deals import shuffled
+from game.rules.ruleset import id_since
 from game.store.journal.deals import Deal, Origin, Which, WonBy
 from game.store.journal.journal import Journal
 
@@ -224,8 +226,14 @@ class Streak:
 
 def streak(journal: Journal, today: date) -> Streak:
     """The player's current and longest streak."""
-    won = {deal.day for deals in _by_day(journal, WON_DANCES).values() for deal in deals if _on_its_day(deal)}
-    return _streak({date.fromisoformat(day) for day in won}, today)
+    words, values = WON_DANCES.clause()
+    query = f"SELECT DISTINCT day, ruleset, deal, cards, rules FROM deals WHERE {words} AND substr(local, 1, 10) = day"
+    won = set()
+    for day, ruleset, number, cards, rules in journal.rows(query, values):
+        with suppress(ValueError, TypeError):  # a row that makes no sense
+            if _is_its_days(Deal(id_since(ruleset, rules), number, cards, day=day)):
+                won.add(date.fromisoformat(day))
+    return _streak(won, today)
 
 
 def _streak(won: Iterable[date], today: date) -> Streak:

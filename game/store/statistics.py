@@ -27,15 +27,12 @@ evening     goes on until five in the morning, on the player's own clock
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import wraps
-from typing import TypeVar
 
 from game.store.journal.deals import EVERYTHING, Ending, Origin, Which
 from game.store.journal.journal import Journal
-
-Found = TypeVar("Found")
+from game.store.journal.question import Rows
 
 PROVED = (Origin.SOUGHT, Origin.LISTED, Origin.DAY)
 """Origins of deals that were known to be winnable before they were dealt."""
@@ -109,36 +106,40 @@ class Statistics:
         return self.won / self.played if self.played else 0.0
 
 
-def _remembered(work_out: Callable[..., Found]) -> Callable[..., Found]:
-    """Make a function of a journal compute its result only once, until the journal changes."""
-
-    @wraps(work_out)
-    def found(journal: Journal, which: Which = EVERYTHING, *more: int) -> Found:
-        return journal.remembered((work_out, which, more), lambda: work_out(journal, which, *more))
-
-    return found
-
-
-@_remembered
 def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
     """The figures of the selected deals."""
+    return journal.remembered((_statistics, which), lambda rows: _statistics(rows, which))
+
+
+def played_before(journal: Journal) -> bool:
+    """Whether any deal has ended that counts."""
+    return bool(journal.rows(f"SELECT 1 FROM deals WHERE {COUNTED} AND {CLOSED} LIMIT 1"))
+
+
+def statistics_soon(journal: Journal, which: Which = EVERYTHING) -> Statistics | None:
+    """The same for whoever draws meanwhile; None until they are known."""
+    return journal.asked((_statistics, which), lambda rows: _statistics(rows, which))
+
+
+def _statistics(rows: Rows, which: Which) -> Statistics:
     words, values = which.clause()
-    ((won, lost, given_up, never, least, most, undo, help_, fewest, finished),) = journal.rows(
+    ((won, lost, given_up, never, least, most, undo, help_, fewest, finished),) = rows(
         f"SELECT {SUMS} FROM deals WHERE {words} AND {COUNTED}", values
     )
-    times = journal.rows(f"SELECT seconds FROM deals WHERE {words} AND {COUNTED} AND {OWN} ORDER BY seconds", values)
-    ends = journal.rows(
+    times = rows(f"SELECT seconds FROM deals WHERE {words} AND {COUNTED} AND {OWN} ORDER BY seconds", values)
+    ends = rows(
         f"SELECT {WON} FROM deals WHERE {words} AND {COUNTED} AND {CLOSED} AND NOT {NEVER} ORDER BY {ORDER}", values
     )
+    open_, still = replace(which, endings=(Ending.OPEN,)).clause()
     streak, longest = streaks(bool(won) for (won,) in ends)
-    ((winnable, hopeless, unknown),) = journal.rows(CHANCE % words, values)
+    ((winnable, hopeless, unknown),) = rows(CHANCE % words, values)
     return Statistics(
         won=won or 0,
         lost=lost or 0,
         given_up=given_up or 0,
         never=never or 0,
         finished=finished or 0,
-        open=journal.count(replace(which, endings=(Ending.OPEN,))),
+        open=rows(f"SELECT count(*) FROM deals WHERE {open_}", still)[0][0],
         could=(least or 0, most or 0),
         won_without_undo=undo or 0,
         won_without_help=help_ or 0,
@@ -174,11 +175,10 @@ class Point:
     of: int
 
 
-@_remembered
-def progress(journal: Journal, which: Which = EVERYTHING, span: int = 60) -> tuple[Point, ...]:
+def progress(rows: Rows, which: Which = EVERYTHING, span: int = 60) -> tuple[Point, ...]:
     """A point for every ended deal that may have been winnable, over the last `span` of them, oldest first."""
     words, values = which.clause()
-    ends = journal.rows(
+    ends = rows(
         f"SELECT played, {WON} FROM deals WHERE {words} AND {COUNTED} AND {CLOSED} AND NOT {NEVER} ORDER BY {ORDER}",
         values,
     )
@@ -191,9 +191,31 @@ def progress(journal: Journal, which: Which = EVERYTHING, span: int = 60) -> tup
     return tuple(points)
 
 
-@_remembered
-def evenings(journal: Journal, which: Which = EVERYTHING) -> dict[str, int]:
+def evenings(rows: Rows, which: Which = EVERYTHING) -> dict[str, int]:
     """How many deals were begun on each evening (ISO date) that has any."""
     words, values = which.clause()
     query = f"SELECT date(local, '-5 hours'), count(*) FROM deals WHERE {words} AND local != '' GROUP BY 1 ORDER BY 1"
-    return {evening: count for evening, count in journal.rows(query, values) if evening}
+    return {evening: count for evening, count in rows(query, values) if evening}
+
+
+@dataclass(frozen=True)
+class Results:
+    """What the page of statistics shows of a selection."""
+
+    statistics: Statistics
+    points: tuple[Point, ...]
+    evenings: dict[str, int]
+
+
+def results_soon(journal: Journal, which: Which) -> Results | None:
+    """All of that for whoever draws meanwhile; None until it is known."""
+
+    def make(rows: Rows) -> Results:
+        return Results(_statistics(rows, which), progress(rows, which), evenings(rows, which))
+
+    return journal.asked((Results, which), make)
+
+
+def table_soon(journal: Journal, which: Sequence[Which]) -> tuple[Statistics, ...] | None:
+    """The figures of several selections in the same way."""
+    return journal.asked((_statistics, *which), lambda rows: tuple(_statistics(rows, each) for each in which))

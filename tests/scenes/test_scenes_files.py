@@ -114,7 +114,7 @@ def test_statistics_start_over_apart_from_the_journal(stage):
     game = stage.journal.deals()[0].ruleset
     assert figures(stage.journal, game).played + figures(stage.journal, game).open > 0
     press(stage, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_F3)
-    assert not stage.top.statistics.played, "none of them is counted"
+    assert not stage.top.results.statistics.played, "none of them is counted"
     press(stage, pygame.K_ESCAPE)
     page = opened(stage)
     press(stage, pygame.K_i)

@@ -219,15 +219,15 @@ def test_every_way_of_playing_that_was_played_can_be_chosen_and_leads_to_its_jou
     play(stage, "a-game-of-another-version", True)
     stage.push(StatisticsScene(stage, rules.ruleset("royal-cotillion")))
     assert [r.id for r in stage.top.rulesets[1:]] == ["royal-cotillion", "gavotte", "gavotte+set-out"]
-    assert stage.top.statistics.played == 0
+    assert stage.top.results.statistics.played == 0
     press(stage, pygame.K_RIGHT)
-    assert (stage.top.statistics.played, stage.top.statistics.won) == (2, 1)
+    assert (stage.top.results.statistics.played, stage.top.results.statistics.won) == (2, 1)
     press(stage, pygame.K_j)
     assert stage.top.title == "Journal" and stage.top.list.count == 3
     press(stage, pygame.K_ESCAPE)
     press(stage, pygame.K_LEFT)
     press(stage, pygame.K_LEFT)
-    assert stage.top.ruleset is None and stage.top.statistics.played == 4
+    assert stage.top.ruleset is None and stage.top.results.statistics.played == 4
 
 
 def test_all_games_stand_on_one_sheet_and_the_words_are_explained(stage):
@@ -242,7 +242,7 @@ def test_all_games_stand_on_one_sheet_and_the_words_are_explained(stage):
         assert pygame.image.tobytes(stage.picture(), "RGB") == before
     assert len(seen) == 3
     click(stage, stage.top.buttons["all_games"].rect.center)
-    assert sheet_row(stage.top.statistics)[:4] == ("2", "1", "1 of 1 to 2", "1")
+    assert sheet_row(stage.top.results.statistics)[:4] == ("2", "1", "1 of 1 to 2", "1")
     click(stage, stage.top.buttons["explain"].rect.center)
     assert stage.top.shown == "words"
 

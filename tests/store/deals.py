@@ -63,7 +63,7 @@ def every_reading(journal: Journal) -> list[Deal]:
     for game in rules.GAMES:
         assert all(deal.open for deal in journal.open_deals(game.id))
     for ruleset in journal.rulesets():
-        journal.won_deals(ruleset)
+        journal.numbers(ruleset, won=True)
     return deals
 
 

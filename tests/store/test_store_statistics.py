@@ -126,7 +126,7 @@ def test_the_curve_counts_the_last_of_each_day():
     journal = lived(3, 200)
     counts = [r for r in raw(journal) if r["origin"] not in ("branch", "lesson")]
     ended = [r for r in counts if r["ending"] not in ("open", "finished") and (r["ending"] == "won" or r["lost"] != 0)]
-    points = progress(journal, Which(), 25)
+    points = progress(journal.rows, Which(), 25)
     assert len(points) == len(ended)
     for place, point in enumerate(points):
         last = ended[max(0, place - 24) : place + 1]
@@ -140,7 +140,7 @@ def test_an_evening_goes_on_until_five() -> None:
     for row in raw(journal):
         moment = datetime.fromisoformat(row["local"])
         expected[str((moment if moment.hour >= 5 else moment - timedelta(days=1)).date())] += 1
-    assert evenings(journal) == expected and len(expected) > 50
+    assert evenings(journal.rows) == expected and len(expected) > 50
     assert all(deal.evening in expected for deal in journal.deals())
 
 
@@ -200,6 +200,6 @@ def test_figures_are_worked_out_anew_when_something_changed_here_or_in_another_w
         end(journal, "carpet", True, count)
         assert journal.settle(PATIENT)
         assert statistics_of(here).won == statistics_of(there).won == count
-        assert len(progress(here)) == count and sum(evenings(there).values()) == count
+        assert len(progress(here.rows)) == count and sum(evenings(there.rows).values()) == count
     there.forget(there.deals()[0].id)
     assert there.settle(PATIENT) and statistics_of(here).won == 3

@@ -15,6 +15,7 @@ from game import rules
 from game.rules import Game, Ruleset
 from game.store import Journal, Settings
 from game.store.own import OwnGames
+from game.words import phrase
 from game.words.catalogue import named, plain
 from game.words.languages import use_language
 from game.words.letters import use_letters
@@ -184,9 +185,9 @@ class House:
         return [] if self.journal.safe else [unkeepable_told(self.journal.trouble, self.journal.path)]
 
     def trouble(self) -> list[str]:
-        """Wait a moment until all is on the disk; a sentence, once, if it can't be."""
+        """Wait a moment until all is on the disk; a sentence, once, if it can't be, and what befell the file."""
         self.journal.settle(self._patience)
-        return self.seat.trouble() if self.seat else []
+        return [*filter(None, [phrase(self.journal.news())]), *(self.seat.trouble() if self.seat else [])]
 
     def waiting(self, seconds: float) -> Iterator[None]:
         """Go on until so many seconds have passed, with a short sleep each time."""

@@ -46,7 +46,7 @@ class Offer:
         self._passed = False  # Tab has gone through its buttons, and goes through the cards from now on
         self._words = ""
         self._laid: tuple[Size, float, str] | None = None
-        self._new = not host.journal.count(Which(game=board.ruleset.game_id))
+        self._new = not host.journal.any(Which(game=board.ruleset.game_id))
 
     def step(self) -> bool:
         """Appear as soon as the cards lie, if there is a lesson that has not been offered, and the journal has no

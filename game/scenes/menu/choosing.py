@@ -15,7 +15,8 @@ from game.scenes.dialog import Dialog
 from game.scenes.menu.panel import Facts
 from game.scenes.scene import Door, Host
 from game.scenes.table.giveup import open_deal
-from game.store import Deal, Which, statistics_of
+from game.store import Deal, Which
+from game.store.statistics import played_before, statistics_soon
 from game.words import clock, games, marked, phrase
 from game.words.games import rules_in_words
 from game.words.records import deal_kept
@@ -27,13 +28,15 @@ LATELY = 3
 
 
 def facts_of(host: Host, chosen: Ruleset) -> Facts:
-    """What there is to say about the player and the chosen game."""
+    """What there is to say about the player and the chosen game; to be asked again while what counts is `coming`."""
     which = Which(ruleset=chosen.id, since=host.settings.counted_since)
-    own = statistics_of(host.journal, which) if host.settings.statistics else None
-    newcomer = own and not statistics_of(host.journal, Which()).played
+    kept = host.settings.statistics
+    own = statistics_soon(host.journal, which) if kept else None
+    newcomer = kept and not played_before(host.journal)
     first = games.first_game(GAMES) if newcomer and not chosen.own else ""
     hardly = games.hardly(chosen, host.settings.winnable_only)
-    return Facts(games.own_luck(own) if own else "", takes(chosen, own), first, games.wins(chosen), hardly)
+    coming = kept and own is None
+    return Facts(games.own_luck(own) if own else "", takes(chosen, own), first, games.wins(chosen), hardly, coming)
 
 
 def put_down(saved: Deal, chosen: Ruleset) -> str:

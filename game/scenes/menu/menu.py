@@ -202,6 +202,11 @@ class Menu(Entrance):
         if here and self._measuring.step(dt, self.ruleset):
             self.facts = self.facts._replace(won=wins(self.ruleset))
             self.invalidate()
+        if here and self.facts.coming:
+            facts = choosing.facts_of(self.host, self.ruleset)
+            if not facts.coming:
+                self.facts = facts
+                self.invalidate()
         moved = self.list.step(dt)
         return any([self.miniature.step(dt), self.line.step(dt), moved, here and self._watch.reading])
 

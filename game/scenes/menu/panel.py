@@ -36,7 +36,8 @@ FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 8)))
 
 class Facts(NamedTuple):
     """Words about the player: results, length of a win, where to start as a newcomer; each may be empty. won: how
-    many deals are won, as far as it was measured. hardly: that hardly a deal can be won.
+    many deals are won, as far as it was measured. hardly: that hardly a deal can be won. coming: the results are
+    still counted.
     """
 
     own: str = ""
@@ -44,6 +45,7 @@ class Facts(NamedTuple):
     first: str = ""
     won: str = ""
     hardly: tuple[str, ...] = ()
+    coming: bool = False
 
 
 NO_FACTS = Facts()

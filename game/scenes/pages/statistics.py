@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 import pygame
@@ -22,7 +22,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import measured
 from game.store import Statistics, Which
-from game.store.statistics import evenings, progress, statistics_of
+from game.store.statistics import Results, results_soon, table_soon
 from game.words import figures as in_figures
 from game.words import game_name, heard, marked, phrase, plural, ruleset_name
 from game.words.catalogue import labelled
@@ -71,10 +71,31 @@ class StatisticsScene(Page):
 
     def _look_up(self) -> None:
         self.which = self._counted(self.ruleset.id if self.ruleset else "")
-        self.statistics = statistics_of(self.host.journal, self.which)
-        self.points = progress(self.host.journal, self.which)
-        self.evenings = evenings(self.host.journal, self.which)
-        self._sheet: list[tuple[str, Statistics]] = []
+        self.results: Results | None = None
+        self.table: Sequence[Statistics] | None = None
+        self._count()
+
+    def _count(self) -> bool:
+        """Ask for what is to be shown, until it is there; returns whether it is there now, and was not before."""
+        if not self.host.settings.statistics:
+            return False
+        if self.results is None:
+            self.results = results_soon(self.host.journal, self.which)
+            return self.results is not None
+        if self.table is None and self.shown == "sheet":
+            selections = [self._counted(one.id if one else "") for one in self._in_table]
+            self.table = table_soon(self.host.journal, selections)
+            return self.table is not None
+        return False
+
+    @property
+    def _in_table(self) -> list[Ruleset | None]:
+        return [None, *self.played]
+
+    def step(self, dt: float) -> bool:
+        if self.host.top is self and self._count():
+            self.invalidate()
+        return super().step(dt)
 
     def used(self, widget: Widget) -> None:
         self._look_up()
@@ -82,11 +103,8 @@ class StatisticsScene(Page):
 
     def all_games(self) -> None:
         """Show all games in one table, or go back."""
-        if not self._sheet:
-            journal = self.host.journal
-            self._sheet = [(phrase(ALL), statistics_of(journal, self._counted("")))]
-            self._sheet += [(ruleset_name(one), statistics_of(journal, self._counted(one.id))) for one in self.played]
         self._turn_to("sheet")
+        self._count()
 
     def _counted(self, ruleset: str) -> Which:
         """The deals of a ruleset, or all, that the statistics count."""
@@ -115,17 +133,21 @@ class StatisticsScene(Page):
         if not self.host.settings.statistics:
             words = phrase("Statistics are turned off in the settings. The journal is kept.")
             return Column(Use(self.choice), FILL, Words(words, 22, live=True), FILL)
+        counting = Words(phrase("Your deals are being counted."), 20, QUIET)
+        if self.results is None:
+            return Column(Use(self.choice), FILL, counting, FILL)
         if self.shown == "words":
             right: Part = Column(*figures.meanings())
         elif self.shown == "sheet":
-            right = figures.Table(self._sheet)
+            names = [ruleset_name(one) if one else phrase(ALL) for one in self._in_table]
+            right = figures.Table([*zip(names, self.table, strict=True)]) if self.table else counting
         else:
-            right = self._charts()
-        return Beside(Column(*self._numbers()), right, gap=64, shares=(LEFT, 0), apart=48)
+            right = self._charts(self.results)
+        return Beside(Column(*self._numbers(self.results.statistics)), right, gap=64, shares=(LEFT, 0), apart=48)
 
-    def _numbers(self) -> Iterator[Part]:
+    def _numbers(self, numbers: Statistics) -> Iterator[Part]:
         """How many deals there are, how they ended, and what else is counted."""
-        numbers, ruleset = self.statistics, self.ruleset
+        ruleset = self.ruleset
         yield Use(self.choice)
         yield Words(rules_in_words(ruleset) if ruleset else phrase("All variants included"), 18, QUIET)
         yield Gap(14)
@@ -149,15 +171,15 @@ class StatisticsScene(Page):
         fan = emblem(game, look_of(self.host.settings), round(76 * self.u))
         surface.blit(fan, fan.get_rect(midtop=room.midtop), None, pygame.BLEND_PREMULTIPLIED)
 
-    def _charts(self) -> Part:
+    def _charts(self, results: Results) -> Part:
         known = measured(self.ruleset.id) if self.ruleset else None
         careful = min(1.0, known.careful / known.could) if known and known.could and known.says_care else None
-        progress = Column(*figures.progress(self.points, careful))
-        luck = Column(*figures.luck(self.statistics.dealt, known))
+        progress = Column(*figures.progress(results.points, careful))
+        luck = Column(*figures.luck(results.statistics.dealt, known))
         return Column(
             Beside(progress, luck, gap=56, shares=(0.56, 0), apart=32),
             Gap(22),
-            *figures.evenings(self.evenings, date.today()),
+            *figures.evenings(results.evenings, date.today()),
         )
 
 

@@ -89,7 +89,7 @@ class Programme(Unfolding):
         if self.games != before:
             self._pictures.forget()
         journal = self.host.journal
-        won = {deal.game for deal in journal.deals(Which(won=True))}
+        won = {game.id for game in self.games if journal.any(Which(game=game.id, won=True))}
         paused = {deal.game for deal in journal.open_deals()}
         self.won = frozenset(place for place, game in enumerate(self.games) if game.id in won)
         self.paused = frozenset(place for place, game in enumerate(self.games) if game.id in paused)

@@ -15,6 +15,7 @@ from game.look.shade import LampState
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
 from game.play.autosave import LOOKS
+from game.play.session import work_out_figures
 from game.rules import Event, Move, Outcome
 from game.rules.doing import happened
 from game.rules.elsewhere import impossible
@@ -199,6 +200,8 @@ class TableScene(DealingScene):
             changed = True
         for trouble in self.sitting.trouble():
             self.host.warn(trouble)
+        if self.session.position.won:
+            work_out_figures(self.host, self.sitting.deal)
         return super().step(dt) | changed
 
     def _tell_band(self) -> None:

@@ -33,10 +33,12 @@ from game.store.journal.rows import (
 from game.store.journal.schema import DEALS, create
 from game.store.timeline import Timeline
 
-_INSERT = f"INSERT INTO deals ({', '.join(DEALS)}) VALUES ({', '.join(f':{name}' for name in DEALS)})"
+INSERT = f"INSERT INTO deals ({', '.join(DEALS)}) VALUES ({', '.join(f':{name}' for name in DEALS)})"
+"""Writes a new row of the table of deals."""
 _UPDATE = f"UPDATE deals SET {', '.join(f'{n} = :{n}' for n in DEALS if n != 'id')} WHERE id = :id"
 
 
+LAST_KEY = 2**63 - 1
 Notes = dict[str, dict[int, str]]
 """Notes by their kind and number."""
 DETOURS = "detours"
@@ -69,7 +71,7 @@ def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Non
         return
     _keep_rules(db, deal.game)
     found = db.execute("SELECT 1 FROM deals WHERE id = ?", (deal.id,)).fetchone()
-    db.execute(_UPDATE if found else _INSERT, row_of(deal))
+    db.execute(_UPDATE if found else INSERT, row_of(deal))
     if deal.open:
         count = _count(db, deal.id)
         new = [(deal.id, n, *entry) for n, entry in enumerate(entries[count:], count)]
@@ -245,9 +247,10 @@ def name_rules(db: sqlite3.Connection) -> None:
             db.execute("UPDATE deals SET ruleset = ?, rules = ? WHERE ruleset = ? AND rules = ?", values)
 
 
-def put_unsound_aside(db: sqlite3.Connection) -> None:
-    """Move all deals that can't be read to the table of unreadable rows."""
-    for row in db.execute(f"SELECT * FROM deals WHERE ({SOUND}) IS NOT 1").fetchall():
+def put_unsound_aside(db: sqlite3.Connection, first: int = -LAST_KEY, last: int = LAST_KEY) -> None:
+    """Move deals that can't be read to the table of unreadable rows: all, or those whose keys are in this range."""
+    find = f"SELECT * FROM deals WHERE key BETWEEN ? AND ? AND ({SOUND}) IS NOT 1"
+    for row in db.execute(find, (first, last)).fetchall():
         key, id = row[:2]
         note_aside(db, {"deal": row, **_done_in(db, id)}, "it makes no sense")
         db.execute("DELETE FROM deals WHERE key = ?", (key,))

@@ -240,7 +240,7 @@ class Which:
             parts.append(("began >= ?", [self.since]))
         if self.until != float("inf"):
             parts.append(("began < ?", [self.until]))
-        if self.dances:
+        if self.dances or self.day:  # SQLite knows by this that the index of days will do
             parts.append(("day != ''", []))
         words = " AND ".join(words for words, _ in parts) or "1"
         return words, [value for _, values in parts for value in values]

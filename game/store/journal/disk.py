@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
 
@@ -19,7 +20,7 @@ from game.store.journal import bring, salvage
 from game.store.journal.bring import Written
 from game.store.journal.deals import now
 from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_lines
-from game.store.journal.schema import VERSION, Later, complete, connect, create, passing, version_of, writing
+from game.store.journal.schema import VERSION, Later, complete, connect, create, index, passing, version_of, writing
 
 SYNCHRONOUS = "FULL"
 ROOM = 16_384
@@ -31,6 +32,8 @@ GLANCE = 0.1
 """Seconds that a query may wait for the disk."""
 
 Identity = tuple[int, int]
+Chore = Callable[[Connection], None]
+"""What is done with a file; see game.store.journal.writer."""
 
 
 def identity(path: Path) -> Identity | None:
@@ -42,12 +45,12 @@ def identity(path: Path) -> Identity | None:
     return about.st_dev, about.st_ino
 
 
-def open_file(path: Path, thorough: bool = False) -> sqlite3.Connection:
-    """An open connection to the journal in a file, which is created if missing.
+def open_file(path: Path, thorough: bool = False) -> tuple[sqlite3.Connection, bool]:
+    """An open connection to the journal in a file, which is created if missing, and whether one was set aside for it.
 
-    A damaged or foreign file is set aside, and what can be read of it is taken over. thorough: check the entries of
-    ended deals too; they are the largest part, and have checksums of their own. Raises OSError and
-    sqlite3.OperationalError where nothing can be saved there, Later for a later version's file.
+    A file that is damaged at first sight, or foreign, is set aside, and what can be read of it is taken over; the rest
+    is what `looks` are for. thorough: look at all of it now. Raises OSError and sqlite3.OperationalError where nothing
+    can be saved there, Later for a later version's file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if shutil.disk_usage(path.parent).free < ROOM:
@@ -55,15 +58,15 @@ def open_file(path: Path, thorough: bool = False) -> sqlite3.Connection:
     before = identity(path)
     try:
         _check(path)
-        return _prepared(path, thorough)
+        return _prepared(path, thorough), False
     except (Later, OSError):
         raise
     except sqlite3.DatabaseError as error:
-        if isinstance(error, sqlite3.OperationalError) and not _is_damage(path, error):
+        if isinstance(error, sqlite3.OperationalError) and not is_damage(path, error):
             raise
         if identity(path) != before:  # another program has set it aside already
-            return _prepared(path)
-        return _begin_again(path, error)
+            return _prepared(path), False
+        return _begin_again(path, error), True
 
 
 def _check(path: Path) -> None:
@@ -78,7 +81,7 @@ def _check(path: Path) -> None:
         raise sqlite3.DatabaseError("it is not a file")
 
 
-def _is_damage(path: Path, error: sqlite3.OperationalError) -> bool:
+def is_damage(path: Path, error: sqlite3.OperationalError) -> bool:
     """Whether an error that could be temporary is in fact due to damage in the file."""
     if "readonly" in str(error):  # a damaged header can cause this too
         return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
@@ -88,7 +91,8 @@ def _is_damage(path: Path, error: sqlite3.OperationalError) -> bool:
 def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
     db = connect(path, PATIENCE)
     try:
-        check_pages(db, thorough or version_of(db) != VERSION)
+        if thorough or version_of(db) != VERSION:
+            check_pages(db)
         # With SQLite's journal truncated, a commit is on the disk when it returns; a deleted one might come back.
         db.execute("PRAGMA journal_mode = TRUNCATE")
         db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
@@ -99,21 +103,54 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
             elif version == 1:
                 bring.migrate(db, now())
             complete(db)
-            bring.name_rules(db)
-            bring.put_unsound_aside(db)
             db.execute("DELETE FROM aside WHERE 0")  # raises where the file can only be read
+        if thorough or version == 1:
+            for look in looks(db):
+                look(db)
     except BaseException:
         db.close()
         raise
     return db
 
 
-def check_pages(db: sqlite3.Connection, thorough: bool = True) -> None:
-    """Raise sqlite3.DatabaseError where pages are damaged, those of indexes included. thorough: of all tables."""
-    checks = ("integrity_check(1)",) if thorough else ("integrity_check('deals')", "integrity_check('entries')")
-    for check in checks:
-        if db.execute(f"PRAGMA {check}").fetchone() != ("ok",):
-            raise sqlite3.DatabaseError("its pages are damaged")
+ROWS = 20_000
+"""Deals that are looked at in one piece."""
+MOST = 1_000
+"""Pieces."""
+
+
+def looks(db: sqlite3.Connection) -> list[Chore]:
+    """What is to be looked at in a file that was opened, in pieces that may be broken off: whether its pages are sound,
+    whether its rows make sense, whether what finds them quickly is there. Each raises sqlite3.Error, and
+    sqlite3.DatabaseError itself for damage. The entries of ended deals are left out: they are the largest part, and
+    have checksums of their own.
+    """
+    first, last = db.execute("SELECT ifnull(min(key), 0), ifnull(max(key), -1) FROM deals").fetchone()
+    step = max(ROWS, (last - first) // MOST)  # a damaged key may be any number
+    return [
+        partial(check_pages, table="deals"),
+        partial(check_pages, table="entries"),
+        _at_once(index),
+        _at_once(bring.name_rules),
+        *(
+            _at_once(partial(bring.put_unsound_aside, first=key, last=key + step - 1))
+            for key in range(first, last + 1, step)
+        ),
+    ]
+
+
+def _at_once(chore: Chore) -> Chore:
+    def carry_out(db: sqlite3.Connection) -> None:
+        with writing(db):
+            chore(db)
+
+    return carry_out
+
+
+def check_pages(db: sqlite3.Connection, table: str = "") -> None:
+    """Raise sqlite3.DatabaseError where pages are damaged, those of indexes included, of a table or of all."""
+    if db.execute(f"PRAGMA integrity_check({table or 1})").fetchone() != ("ok",):
+        raise sqlite3.DatabaseError("its pages are damaged")
 
 
 def _begin_again(path: Path, why: Exception) -> sqlite3.Connection:
@@ -160,7 +197,8 @@ def copied(path: Path) -> sqlite3.Connection | None:
                 bring.migrate(db, now())
             complete(db)
             bring.put_unsound_aside(db)
-        check_pages(db, thorough=False)
+        for table in ("deals", "entries"):
+            check_pages(db, table)
         return db if version else blank()
     except (sqlite3.Error, OSError) as error:
         return None if passing(error) else blank()

@@ -16,11 +16,12 @@ from typing import Any, TypeVar
 from game.rules import Game, RulesError, UnknownRuleset
 from game.store.journal import bring
 from game.store.journal.bring import Merged, Notes
-from game.store.journal.deals import BY_HAND, EVERYTHING, Deal, Entry, Note, Which, game_of
-from game.store.journal.disk import GLANCE, Identity, blank, copied, deals_in, identity, left_beside
+from game.store.journal.deals import EVERYTHING, Deal, Entry, Note, Which, game_of
+from game.store.journal.disk import GLANCE, Chore, Identity, blank, copied, deals_in, identity, left_beside
+from game.store.journal.question import Question, Rows
 from game.store.journal.rows import COLUMNS, ENTRIES, STAND, Stand, Unreadable, deal_of, entries_before, unpacked
 from game.store.journal.schema import connect, passing, writing
-from game.store.journal.writer import LATER, SLOW, Chore, Writer
+from game.store.journal.writer import LATER, SLOW, Writer
 from game.store.timeline import start_of
 
 log = logging.getLogger(__name__)
@@ -34,6 +35,8 @@ BLOCK = 500
 """Ids that are read at a time."""
 BUSY = "The journal is busy elsewhere."
 EMPTY = "The journal’s file was empty: what it held is lost. A new journal begins."
+DAMAGED = "The journal’s file could not be read. A new one holds what could be saved of it; the old one lies beside it."
+ASIDE = "Some deals in the journal make no sense and are not listed. They stay in its file."
 RESCUED = "The moves that could not be saved last time are saved now."
 
 
@@ -67,6 +70,7 @@ class Journal:
         self._changes = 0
         self._stamp: object = None
         self._made: dict[Hashable, Any] = {}
+        self._question: Question | None = None
         self._rescued: list[tuple[Path, int, Counter[Merged]]] = []  # files, deals in them, what became of these
         if path and self._writer:
             self._take_in(path)
@@ -110,17 +114,27 @@ class Journal:
             self._writer.hurry()
 
     def news(self) -> str:
-        """A sentence, returned once, after a start that took in what an earlier evening could not save, or found the
-        file empty; empty otherwise.
+        """A sentence, returned once: what a start took in that an earlier evening could not save, or that the file, or
+        some of its deals, can't be read; empty otherwise.
         """
         if self._empty:
             self._empty = False
             return EMPTY
+        if self._writer and self._writer.begun_again:
+            self._writer.begun_again = False
+            return DAMAGED
+        if self._writer and self._writer.set_aside:
+            self._writer.set_aside = False
+            return ASIDE
         if not (self._rescued and self.kept):
             return ""
         new = sum(counts[Merged.NEW] + counts[Merged.FURTHER] for _, _, counts in self._rescued)
         self._drop_rescued()
         return RESCUED if new else ""
+
+    def looked_through(self, seconds: float) -> bool:
+        """Wait until the whole file was looked at for damage, at most this many seconds; returns whether it was."""
+        return self._writer.looked_through(seconds) if self._writer else True
 
     def settle(self, seconds: float) -> bool:
         """Wait until everything is on the disk, at most this many seconds; returns whether it is."""
@@ -128,6 +142,7 @@ class Journal:
 
     def close(self) -> None:
         """Write what is left and close the file."""
+        self._drop_question()
         if self._writer:
             self._writer.close()
             if self.kept:
@@ -214,7 +229,9 @@ class Journal:
     def deals(self, which: Which = EVERYTHING, limit: int = -1, skip: int = 0) -> tuple[Deal, ...]:
         """Deals, the one played last first; at most `limit` of them after `skip`."""
         words, values = which.clause()
-        query = f"SELECT {COLUMNS} FROM deals WHERE {words} ORDER BY played DESC, key DESC LIMIT ? OFFSET ?"
+        # Of few deals: found by their day, then sorted. The plus keeps SQLite from going through all by their time.
+        time = "+played" if which.day or which.dances else "played"
+        query = f"SELECT {COLUMNS} FROM deals WHERE {words} ORDER BY {time} DESC, key DESC LIMIT ? OFFSET ?"
         return tuple(self._readable(self.rows(query, [*values, limit, skip])))
 
     def ids(self) -> Iterator[tuple[str, ...]]:
@@ -230,6 +247,11 @@ class Journal:
         words, values = which.clause()
         count: int = self.rows(f"SELECT count(*) FROM deals WHERE {words}", values)[0][0]
         return count
+
+    def any(self, which: Which = EVERYTHING) -> bool:
+        """Whether there is a deal in the selection."""
+        words, values = which.clause()
+        return bool(self.rows(f"SELECT 1 FROM deals WHERE {words} LIMIT 1", values))
 
     def place(self, id: str, which: Which = EVERYTHING) -> int | None:
         """How many of these deals stand before that one in `deals`; None if it is not among them."""
@@ -311,10 +333,11 @@ class Journal:
         rows = self.rows("SELECT n, note FROM notes WHERE deal = ? AND kind = ? ORDER BY n", [id, kind.value])
         return {n: note for n, note in rows if isinstance(n, int) and isinstance(note, str)}
 
-    def won_deals(self, ruleset: str) -> frozenset[int]:
-        """The numbers of all deals of a ruleset that the player has won."""
-        query = f"SELECT DISTINCT deal FROM deals WHERE ruleset = ? AND {BY_HAND} AND deal IS NOT NULL"
-        return frozenset(number for (number,) in self.rows(query, [ruleset]))
+    def numbers(self, ruleset: str, won: bool = False) -> frozenset[int]:
+        """The numbers of all deals of a ruleset that the player has begun, or won."""
+        words, values = Which(game=ruleset.partition("+")[0], ruleset=ruleset, won=won).clause()
+        query = f"SELECT DISTINCT deal FROM deals WHERE {words} AND deal IS NOT NULL"
+        return frozenset(number for (number,) in self.rows(query, values))
 
     def rulesets(self) -> tuple[str, ...]:
         """The ids of all rulesets played, sorted."""
@@ -330,29 +353,57 @@ class Journal:
             self._let_go()
             self._shut_until = time.monotonic() + SHUT
             if self._writer and not passing(error):
+                begins = not self._writer.looked_through(0.0)
                 self._writer.doubt()
+                if begins:  # whoever has just come waits rather than see nothing of what there is
+                    self._shut_until = 0.0
+                    self._writer.settle(STARTING)
+                    return self.rows(query, values, patience)
         try:
             return self._without_disk().execute(query, values).fetchall()
         except sqlite3.Error as error:  # what turns out to be unreadable is treated as missing
             log.warning("The journal can't be read: %s.", error)
             return blank().execute(query, values).fetchall()
 
-    def remembered(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """The result of make(), computed again only when the journal has changed."""
+    def remembered(self, key: Hashable, make: Callable[[Rows], Made]) -> Made:
+        """The result of make(), which is given `rows`, computed again only when the journal has changed."""
+        made = self._all_made()
+        if key not in made:
+            made[key] = make(self.rows)
+        found: Made = made[key]
+        return found
+
+    def asked(self, key: Hashable, make: Callable[[Rows], Made]) -> Made | None:
+        """The same for those who draw: worked out beside, unless that takes no time; None while it is not known."""
+        made, question = self._all_made(), self._question
+        if key not in made and self._writer and self.kept:
+            if question is None or question.key != key or question.into is not made:
+                self._drop_question()
+                question = self._question = Question(self._writer.path, key, make, made)
+            if question.goes_on:
+                return None
+        return self.remembered(key, make)
+
+    def _drop_question(self) -> None:
+        if self._question:
+            self._question.drop()
+        self._question = None
+
+    def _all_made(self) -> dict[Hashable, Any]:
+        """What was worked out since the journal has changed."""
         self.settle(GLANCE)
         stamp = (self.rows("PRAGMA data_version"), self._changes, self._identity, self.trouble)
         if stamp != self._stamp:
             self._stamp, self._made = stamp, {}
-        if key not in self._made:
-            self._made[key] = make()
-        made: Made = self._made[key]
-        return made
+        return self._made
 
     def _readable(self, rows: Iterable[tuple[Any, ...]]) -> Iterator[Deal]:
         for row in rows:
             try:
                 yield deal_of(row)
             except Unreadable as error:
+                if self._writer:
+                    self._writer.set_aside = True
                 self.put_aside(row[COLUMNS.split(", ").index("id")], str(error))
 
     def _disk(self, patience: float) -> sqlite3.Connection:

@@ -51,12 +51,14 @@ NOTES = (
     "CREATE TABLE IF NOT EXISTS notes (deal TEXT NOT NULL, kind TEXT NOT NULL, n INTEGER NOT NULL, note TEXT NOT NULL, "
     "PRIMARY KEY (deal, kind, n)) WITHOUT ROWID"
 )
+WON = "CREATE INDEX IF NOT EXISTS deals_won ON deals (game, played, key, origin) WHERE ending = 'won'"
 TABLES = (
     f"CREATE TABLE deals (key INTEGER PRIMARY KEY, {', '.join(f'{name} {kind}' for name, kind in DEALS.items())})",
     "CREATE INDEX deals_by_time ON deals (played, key)",
     "CREATE INDEX deals_by_game ON deals (game, ruleset, played)",
     "CREATE INDEX deals_open ON deals (ending, game, played) WHERE ending = 'open'",
     "CREATE INDEX deals_by_day ON deals (day) WHERE day != ''",
+    WON,
     # What is done in a deal that is open, a row each; once it has ended, all of it in one.
     "CREATE TABLE entries (deal TEXT NOT NULL, n INTEGER NOT NULL, seconds REAL NOT NULL, what TEXT NOT NULL, "
     "PRIMARY KEY (deal, n)) WITHOUT ROWID",
@@ -92,7 +94,8 @@ class Later(sqlite3.OperationalError):
 
 def passing(error: Exception) -> bool:
     """Whether an error may be temporary: another program holds the file, or the disk is away."""
-    return isinstance(error, OSError) or any(word in str(error) for word in ("locked", "busy", "unable to open", "I/O"))
+    words = ("locked", "busy", "interrupted", "unable to open", "I/O")
+    return isinstance(error, OSError) or any(word in str(error) for word in words)
 
 
 def connect(path: Path | str, patience: float = 0.0) -> sqlite3.Connection:
@@ -164,6 +167,11 @@ def _check_tables(db: sqlite3.Connection, tables: set[str]) -> None:
             raise sqlite3.DatabaseError(f"its table of {table} has been altered")
     if db.execute("SELECT 1 FROM sqlite_master WHERE type = 'trigger'").fetchone():
         raise sqlite3.DatabaseError("it has been altered")
+
+
+def index(db: sqlite3.Connection) -> None:
+    """Add what finds won deals quickly, inside the caller's transaction; earlier programs work with it."""
+    db.execute(WON)
 
 
 def complete(db: sqlite3.Connection) -> None:

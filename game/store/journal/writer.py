@@ -15,14 +15,15 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 
 from game.store.journal import disk
-from game.store.journal.disk import Identity, identity, open_file
-from game.store.journal.schema import Later, writing
+from game.store.journal.disk import Chore, Identity, identity, open_file
+from game.store.journal.schema import Later, passing, writing
 
 log = logging.getLogger(__name__)
 
-Chore = Callable[[sqlite3.Connection], None]
 Chores = dict[Hashable, Chore]
 
+STEPS = 10_000
+"""Steps of SQLite's after which a look at the file may be broken off."""
 AGAIN = 1.0
 """Seconds until a failed task is tried again."""
 FAREWELL = 4.0
@@ -44,6 +45,10 @@ class Writer:
         self.path = path
         self.serial = 0
         """Goes up with every chore."""
+        self.begun_again = False
+        """Whether a file that could not be read was set aside; whoever has said so puts it back."""
+        self.set_aside = False
+        """Whether deals that make no sense were moved out of the way; whoever has said so puts it back."""
         self._db: sqlite3.Connection | None = None
         self._identity: Identity | None = None
         self._trouble = ""
@@ -52,6 +57,7 @@ class Writer:
         self._waiting: Chores = {}
         self._evening: Chores = {}
         self._opened = self._stopped = self._doubted = self._hurried = False
+        self._looks: list[Chore] | None = None  # what is still to be looked at in the file, once it is open
         self._waited = 0.0  # seconds that somebody has waited until all is on the disk
         self._due = 0.0  # when what has failed may be tried again, where there is no thread
         self._changed = threading.Condition()
@@ -114,6 +120,16 @@ class Writer:
         """Whether everything that could not be written lies in a file beside the journal."""
         return self._rescue.whole
 
+    def looked_through(self, seconds: float) -> bool:
+        """Wait until the whole file was looked at, at most this many seconds; returns whether it was."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._looked_through or bool(self._trouble), seconds)
+            return self._looked_through
+
+    @property
+    def _looked_through(self) -> bool:
+        return self._settled and self._looks == []
+
     @property
     def _settled(self) -> bool:
         return self._opened and not self._waiting
@@ -154,6 +170,8 @@ class Writer:
             self._hurried = False
             done, last = self._round()
             self._due = 0.0 if done else time.monotonic() + AGAIN
+            while done and self._looks and not last:
+                self._look()
             if last:
                 self._let_go()
 
@@ -162,7 +180,11 @@ class Writer:
     def _run(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._waiting or self._stopped or not self._opened)
+                self._changed.wait_for(lambda: self._waiting or self._stopped or not self._opened or self._looks)
+                looks = self._opened and not (self._waiting or self._stopped)
+            if looks:
+                self._look()
+                continue
             done, last = self._round()
             if last:
                 break
@@ -183,6 +205,31 @@ class Writer:
                 last = last or (self._stopped and not self._waiting)
             self._changed.notify_all()
         return done is not None, last
+
+    def _look(self) -> None:
+        """Look at the next piece of the file, but no longer than until something is to be written."""
+        db, looks = self._db, self._looks
+        if db is None or not looks:
+            return
+        db.set_progress_handler(lambda: bool(self._waiting or self._stopped), STEPS)
+        damaged, error = False, None
+        try:
+            aside = _aside(db)
+            looks[0](db)
+            self.set_aside |= _aside(db) > aside
+        except sqlite3.DatabaseError as found:
+            error = found
+            damaged = not isinstance(found, sqlite3.OperationalError) or disk.is_damage(self.path, found)
+        finally:
+            db.set_progress_handler(None, 0)
+        with self._changed:
+            if damaged:
+                self._doubted, self._opened, self._since = True, False, time.monotonic()
+            elif error is None or not passing(error):
+                looks.pop(0)
+            elif not self._waiting:
+                self._changed.wait_for(lambda: self._waiting or self._stopped, AGAIN)
+            self._changed.notify_all()
 
     def _pause(self) -> None:
         """Wait before the next try; what is asked for meanwhile is written to the rescue file."""
@@ -250,11 +297,13 @@ class Writer:
         self._let_go()
         thorough, self._doubted = self._doubted, False
         try:
-            self._db = open_file(self.path, thorough)
+            self._db, begun_again = open_file(self.path, thorough)
         except BaseException:
             self._doubted |= thorough
             raise
+        self.begun_again |= begun_again
         self._identity = identity(self.path)
+        self._looks = [] if thorough else disk.looks(self._db)
         return self._db, True
 
     def _fail(self, error: Exception, chores: Chores) -> None:
@@ -278,4 +327,9 @@ class Writer:
     def _let_go(self) -> None:
         if self._db is not None:
             self._db.close()
-        self._db = self._identity = None
+        self._db = self._identity = self._looks = None
+
+
+def _aside(db: sqlite3.Connection) -> int:
+    count: int = db.execute("SELECT count(*) FROM aside").fetchone()[0]
+    return count

@@ -46,7 +46,7 @@ class SolvedScene(ShelfPage):
 
     def enter(self) -> None:
         saved = self.host.journal.saved(self.ruleset.game_id)
-        self.board.won = self.host.journal.won_deals(self.ruleset.id)
+        self.board.won = self.host.journal.numbers(self.ruleset.id, won=True)
         self.board.saved = saved.deal if saved and saved.ruleset == self.ruleset.id else None
         self.invalidate()
 

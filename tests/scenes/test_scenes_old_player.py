@@ -1,0 +1,91 @@
+"""By the front door: a journal that takes time to count, and one that is damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+
+from game.store import Journal, statistics_of
+from game.store.files import OURS
+from game.store.journal import question
+from tests.frontdoor import command, enter
+from tests.store.deals import PATIENT, some
+
+
+def _played(home, deals: int = 30):
+    """The journal of somebody who has played so many deals, and its file."""
+    path = home / OURS / "records.sqlite"
+    journal = Journal(path)
+    some(journal, deals)
+    journal.settle(PATIENT)
+    known = statistics_of(journal)
+    journal.close()
+    return path, known
+
+
+def test_statistics_open_at_once_and_the_figures_come_when_they_are_counted(home, monkeypatch):
+    path, known = _played(home)
+    again = Journal(path)
+    may, connect = threading.Event(), question.connect
+
+    def connected(*what):
+        may.wait(PATIENT)
+        return connect(*what)
+
+    monkeypatch.setattr(question, "connect", connected)
+    monkeypatch.setattr(question, "AT_ONCE", 0.0)
+
+    def story(player):
+        yield 1.0
+        player.press("F3")
+        yield lambda: player.top == "StatisticsScene"
+        yield 0.5
+        page = player.stage.top
+        said = [part.said() for part in page.parts()]
+        assert page.results is None and "Your deals are being counted." in said
+        player.press("esc")
+        yield lambda: player.top != "StatisticsScene"
+        player.press("F3")
+        yield lambda: player.top == "StatisticsScene"
+        may.set()
+        page = player.stage.top
+        yield lambda: page.results is not None
+        assert page.results.statistics == statistics_of(again, page.which)
+        before = page.ruleset
+        player.press("right")
+        yield lambda: page.ruleset is not before and page.results is not None
+        assert page.results.statistics == statistics_of(again, page.which)
+        player.press("a")
+        yield lambda: page.table is not None
+        assert page.table[0] == known
+        player.quit()
+
+    assert enter([], story).status == 0
+    again.close()
+
+
+def test_a_damaged_journal_is_told_on_the_screen_and_nothing_of_it_is_lost(home):
+    path, known = _played(home)
+    with sqlite3.connect(path) as db:
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'deals_by_game'").fetchone()
+    data = bytearray(path.read_bytes())
+    data[4096 * (root - 1) : 4096 * root] = b"\xaa" * 4096
+    path.write_bytes(data)
+
+    def story(player):
+        yield lambda: "could not be read" in player.stage.notice.said.sentence
+        player.quit()
+
+    assert enter([], story).status == 0
+    assert path.with_name("records.sqlite.damaged").read_bytes() == data
+    journal = Journal(path)
+    assert statistics_of(journal) == known
+    journal.close()
+
+
+def test_text_mode_says_it_as_well(home):
+    path, _ = _played(home)
+    path.write_bytes(b"\xaa" * 5000)
+    done = command(["text"], "statistics\nquit\n")
+    assert done.status == 0 and "could not be read" in done.out
+    assert path.with_name("records.sqlite.damaged").read_bytes() == b"\xaa" * 5000
