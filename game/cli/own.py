@@ -15,12 +15,10 @@ from game.rules.record import Family
 from game.store import Journal
 from game.store import files as folders
 from game.store.own import ENDING, TWO_ENDINGS, OwnFile, OwnGames, own_games
-from game.words import game_name, marked, phrase, plural
-from game.words.errors import WrongFile, fault_told, guide_told, typed_as
+from game.words import game_name, phrase, plural
+from game.words.errors import HIDES, WrongFile, fault_told, guide_told, typed_as
 from game.words.evening import family_name
 from game.words.games import game_names, other_names
-
-HIDES = marked("“{name}” means this file now. To play the program’s game, change the name in the file.")
 
 
 def in_the_journal(id: str) -> Game | None:

@@ -73,10 +73,12 @@ class Session:
 
     def play(self, move: Move) -> tuple[Event, ...]:
         """Play a move; raises IllegalMove. Undone moves are forgotten unless the move is the one undone last."""
-        after, events = self.position.play_with_events(move)
         if self.undone and self.undone[-1] == move:
+            after, events = self.position.play_with_events(move)
             self.undone.pop()
         else:
+            self.position.check(move)
+            after, events = self.position.play_with_events(move)
             self.undone.clear()
         self.sent = min(self.sent, len(self.undone))
         self.path.append(after)

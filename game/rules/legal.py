@@ -97,12 +97,15 @@ def gap_open(state: State, index: int) -> bool:
 def changes_nothing(state: State, source: int, target: int) -> bool:
     """Whether two columns would only change places if all cards of one went to the other, which is bare.
 
-    It matters which is which where their gaps are filled in different ways, and where the stock goes on the newest.
+    It matters which is which where their rules are not the same, or cards may still be dealt to one of them, and where
+    the stock goes on the newest.
     """
     ruleset, piles = state.ruleset, state.piles
-    group = ruleset.piles[source].group
-    if source not in ruleset.tableau or group != ruleset.piles[target].group:
+    group, other = ruleset.piles[source].group, ruleset.piles[target].group
+    if source not in ruleset.tableau:
         return False
+    if group != other:
+        return not state.dealing and ruleset.alike(group, other)
     if source not in ruleset.begun or not piles[0]:
         return True
     newest = max(index for index in ruleset.groups[group] if piles[index])
@@ -237,7 +240,14 @@ def room(state: State, target: int = -1) -> int:
     return (single + 1) << columns
 
 
-def _packing(state: State, won: bool) -> Iterator[Move]:
+def was_legal(state: State, move: Move) -> bool:
+    """Whether a move between columns of two groups changes nothing: earlier versions played it, and so do records."""
+    groups = [state.ruleset.piles[index].group for index in (move.source, move.target)]
+    return move.act is Act.CARRY and groups[0] != groups[1] and move in _packing(state, is_won(state), idle=True)
+
+
+def _packing(state: State, won: bool, idle: bool = False) -> Iterator[Move]:
+    """Cards and groups to columns; idle: those moves instead that change nothing."""
     ruleset, piles = state.ruleset, state.piles
     sources = [(index, run_length(state, index)) for index in ruleset.tableau]
     if ruleset.waste > 0:
@@ -266,7 +276,7 @@ def _packing(state: State, won: bool) -> Iterator[Move]:
                         continue
                     if empty and depth and not _takes_group(state, source, depth, target):
                         continue
-                    if not (whole and empty and changes_nothing(state, source, target)):
+                    if (whole and empty and changes_nothing(state, source, target)) == idle:
                         yield ruleset.carry(source, depth, target)
 
 

@@ -41,17 +41,27 @@ class Position(State):
         return self._legal
 
     def play(self, move: Move) -> Position:
-        """The position after the move; raises IllegalMove, whose text is a sentence for the player."""
-        if move not in self.legal_moves:
-            raise refuse.refusal(self, move)
+        """The position after the move; raises IllegalMove. A move of an earlier version that changes nothing is played:
+        `check` what a player does.
+        """
+        self._check(move)
         return play.apply(self, move)
 
     def play_with_events(self, move: Move) -> tuple[Position, tuple[Event, ...]]:
         """The position after the move, and what happened, in order; raises IllegalMove."""
-        if move not in self.legal_moves:
-            raise refuse.refusal(self, move)
+        self._check(move)
         events: list[Event] = []
         return play.apply(self, move, events), tuple(events)
+
+    def check(self, move: Move) -> None:
+        """Raise IllegalMove, whose text is a sentence for the player, if a move is not legal."""
+        if move not in self.legal_moves:
+            raise refuse.refusal(self, move)
+
+    def _check(self, move: Move) -> None:
+        """The same but for what earlier versions played, so that their records are followed to the end."""
+        if move not in self.legal_moves and not legal.was_legal(self, move):
+            raise refuse.refusal(self, move)
 
     @property
     def won(self) -> bool:

@@ -262,9 +262,13 @@ class FoundationFull(Value):
 
 
 class FoundationNeeds(Value):
-    """The foundation takes one of this set of cards next."""
+    """The foundation takes one of this set of cards next. card, on: where these are of several ranks, the card that
+    does not go there, and the one on its top, which says why.
+    """
 
     cards: int
+    card: int | None = None
+    on: int | None = None
 
 
 class LastHeld(Value):

@@ -123,6 +123,8 @@ class Tables:
         self.gathers = tuple(dict.fromkeys((*game.gather, *in_hand)))
         """The groups that a redeal gathers, each once; a card in hand comes with them where no heap takes it."""
         self.tableau = self._of_kind(Kind.TABLEAU)
+        self.like = _like(game)
+        """For each group a value that is the same for groups of columns with the same rules once no card is dealt."""
         self.foundations = self._of_kind(Kind.FOUNDATION)
         self.wings = tuple(group.name for group in game.piles if group.wing)
         self.pack = {i: _packing_table(self.piles[i].layout) for i in self.tableau}
@@ -153,6 +155,10 @@ class Tables:
         self.begun = {i: self.piles[i].layout.begun_by for i in self.tableau if self.piles[i].layout.begun_by}
         """Columns that begin with a card of a rank, and that rank."""
         self.availability = tuple(_availability(self, wing) for wing in (-1, *range(len(self.wings))))
+
+    def alike(self, one: str, other: str) -> bool:
+        """Whether two groups have the same rules once no card is dealt."""
+        return self.like[one] == self.like[other]
 
     def _of_kind(self, kind: Kind) -> tuple[int, ...]:
         return tuple(pile.index for pile in self.piles if pile.kind is kind)
@@ -365,3 +371,16 @@ def _partners(ruleset: Tables) -> dict[int, int]:
     for index in ruleset.foundations:
         by_suit.setdefault(ruleset.piles[index].suit, []).append(index)
     return {a: b for pair in by_suit.values() for a, b in (pair, pair[::-1])}
+
+
+def _like(game: Game) -> dict[str, object]:
+    """For each group of piles its rules but for how many there are and what they are dealt, or its name where others
+    name it: where piles are gathered, fed or named as wings it matters which is which.
+    """
+    named = {*game.gather, *(spec.fill_from for spec in game.piles)}
+    return {
+        spec.name: spec.name
+        if spec.name in named or spec.kind is not Kind.TABLEAU or spec.fill_from or spec.wing or spec.begun_by
+        else replace(spec, name="", title="", count=1, deal=1, deals=(), face_up=0, bottom=0, columns=0)
+        for spec in game.piles
+    }

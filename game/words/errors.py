@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from game.rules.own.writer import Entry
 
 
+HIDES = marked("“{name}” means this file now. To play the program’s game, change the name in the file.")
+
+
 def error_told(error: RulesError) -> str:
     """What went wrong, and what to do, in the language in use."""
     if isinstance(error, IllegalMove):

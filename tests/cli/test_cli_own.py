@@ -155,6 +155,7 @@ SILENT = (
     (friend("klondike", ("groups = true", 'groups = true\nlift = "in order and in suit"')), "No run can be in suit"),
     (NEAR.replace("t r", "t   r"), ""),
     (NEAR.replace("t r", "tr"), "table, drawing: The cards of “t” and “r” lie on each other."),
+    (friend("scorpion", ('pack = "down in suit"', "pack = { step = 0 }")), "piles 1, pack: Write a step other than 0"),
     (WON, "The deal is won before the first move."),
     (BASES_UP, ""),
 )

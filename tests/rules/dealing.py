@@ -109,5 +109,5 @@ def texts(position: rules.Position, source: str = "") -> set[str]:
 def refusal(position: rules.Position, move: str) -> str:
     """The sentence with which a move is refused."""
     with pytest.raises(rules.IllegalMove) as caught:
-        position.play(position.parse_move(move))
+        position.check(position.parse_move(move))
     return str(caught.value)

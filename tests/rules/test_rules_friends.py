@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game import rules
+from game.play.session import Session
 from game.rules import UNSEEN, Game, Position
 from game.rules.cards import RANKS
 from game.rules.own.faults import Fault
@@ -224,7 +225,8 @@ def test_kings_are_dealt_to_the_bottom() -> None:
 def test_the_hole_takes_a_rank_up_or_down_and_what_is_turned() -> None:
     position = place("golf", hole="7C", columns1="8H", columns2="6D", columns3="9S", ranks="7")
     assert texts(position) == {"columns1>hole", "columns2>hole", "turn"}
-    assert refusal(position, "columns3>hole").startswith("That foundation needs")
+    told = "The 9 of spades does not go on the 7 of clubs. That foundation needs a 6 or an 8."
+    assert refusal(position, "columns3>hole") == told
     assert cards(play(position, "turn"), "hole").startswith("7C ")
     ends = place("golf", hole="KC", columns1="AH", columns2="QD", columns3="3C", ranks="7", rest="columns4", last="4H")
     assert texts(ends) == {"columns2>hole"}, "not from king to ace"
@@ -361,3 +363,46 @@ def test_other_files_that_make_no_sense() -> None:
     assert nowhere == "There are no piles called “reverse”. Did you mean “reserve”?"
     several = fault_of("canfield", 'from = "reserve"', 'from = "columns"')
     assert several == "“columns” should be a single pile that stays empty once its cards are gone."
+
+
+# ── nothing changes ──
+
+
+def test_only_scorpion_has_two_groups_of_columns_with_the_same_rules(friends) -> None:
+    twins = {}
+    for name, game in friends.items():
+        like = [*rules.ruleset(game.id).like.values()]
+        if any(like.count(one) > 1 for one in like):
+            twins[name] = game
+    assert [*twins] == ["Scorpion"]
+    for game in rules.GAMES:
+        like = [*rules.ruleset(game.id).like.values()]
+        assert all(like.count(one) == 1 for one in like)
+
+
+@pytest.mark.parametrize(("king", "other"), [("columns1", "piles"), ("piles1", "columns")])
+def test_in_scorpion_a_column_headed_by_a_king_does_not_walk_to_the_other_group(king: str, other: str) -> None:
+    position = place("scorpion", **{king: "KH 4C"}, rest="columns4", last="5C")
+    walks = f"{king}:2>{other}2"
+    assert not [text for text in texts(position) if text.startswith(f"{king}:2>")] and f"{king}>columns4" in texts(
+        position
+    )
+    assert refusal(position, walks).startswith("Moving a whole ")
+    beside(position, Random(1), 80)
+    before = place("scorpion", **{king: "KH 4C"}, rest="stock")
+    assert walks in texts(before), "cards may still be dealt to the columns"
+    beside(before, Random(2), 40)
+
+
+def test_a_record_in_which_it_walked_is_followed_to_its_end() -> None:
+    position = place("scorpion", columns1="KH 4C", rest="columns4", last="5C")
+    walked = play(position, "columns1:2>piles1", "piles1:2>columns1", "columns1>columns4")
+    assert walked == play(position, "columns1>columns4")
+    session = Session(position.ruleset, 1)
+    session.path = [position]
+    move = position.parse_move("columns1:2>piles1")
+    with pytest.raises(rules.IllegalMove):
+        session.play(move)
+    session.undone = [move]
+    session.redo()
+    assert cards(session.position, "piles1") == "KH 4C", "it was played before, and is played again"

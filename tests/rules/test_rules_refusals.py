@@ -215,7 +215,8 @@ class Truth:
             case why.FoundationFull():
                 assert isinstance(self.place.spec, Foundations)
                 return len(self.piles[self.target]) == self.place.spec.length or not self.next_cards(self.target)
-            case why.FoundationNeeds(cards):
+            case why.FoundationNeeds(cards, card, on):
+                assert card is None or (card, on) == (self.card, self.piles[self.target][-1])
                 wanted = {card for card in range(52) if cards >> card & 1}
                 return wanted == self.next_cards(self.target) and self.card not in wanted
             case why.StartsFirst(card):

@@ -230,3 +230,14 @@ def test_an_own_game_is_measured_while_it_is_chosen(
     key(stage, pygame.K_HOME)
     wait(stage, 2.0)
     assert len(process.asked) == 1 and menu.facts.won.startswith("Careless play")
+
+
+def test_the_page_says_which_game_of_the_program_a_file_hides(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "mine.toml").write_text(EASY.replace(EASY.splitlines()[0], 'name = "Golf"'), "utf-8")
+    stage = house(tmp_path)
+    stage.open(Door.OWN)
+    wait(stage)
+    page = instance(stage.top, OwnPage)
+    assert page.list.chosen and page.list.chosen.game and page.list.chosen.game.name == "Golf"
+    assert any(part.said().startswith("“Golf” means this file now.") for part in page.parts())

@@ -247,6 +247,7 @@ class Mover:
         alike = self.stock.alike(to, len(held), stock)
         hosts = self._hosts if mask >= 0 else None
         newest = len(held) - 1 if to.begun_by and left else -1
+        done = not (left or stock[0] < self.redeals or self.stock.unlimited)
         room = self._room(state, to) if self._by_room else (0, 0)
         sorts = alike == len(held) and not to.hides
         for slot, i, _, kind, rest in tops:
@@ -286,6 +287,8 @@ class Mover:
                             new[to.at] = tuple(piles)
                             self.stock.taken(new, slot, i, remains)
                     else:
+                        if done and not pile and not remains and slot.column and slot.like == to.like:
+                            continue  # the same
                         self.stock.put(new, to, j, pile + cards)
                         self.stock.taken(new, slot, i, remains)
                     found.append((tuple(new), goal << 30 | to.at << 24 | depth << 16 | i << 8 | slot.at << 3 | PACK))

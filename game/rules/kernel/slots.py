@@ -31,7 +31,8 @@ class Slot(NamedTuple):
     gaps, late: whether cards go to an empty pile, only once the stock is gone; takes: which kinds; single: one at most.
     hides: whether cards lie face down, with HIDDEN added to their kinds, until nothing lies on them. ordered: told
     apart while cards may still be dealt. covers: what must be gone before a place of a pyramid is free. must_go:
-    whether all must be gone where the pyramid is to be cleared.
+    whether all must be gone where the pyramid is to be cleared. like: slots of columns with the same have the same
+    rules once no card is dealt.
     """
 
     at: int
@@ -60,6 +61,7 @@ class Slot(NamedTuple):
     begun_by: int = 0
     covers: tuple[tuple[int, ...], ...] = ()
     must_go: bool = False
+    like: object = None
 
     def gap_in(self, held: Any) -> bool:
         """Whether one of its piles is empty."""
@@ -119,6 +121,7 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
         late=first in ruleset.late_gaps,
         ordered=ordered,
         begun_by=spec.begun_by,
+        like=ruleset.like[spec.name],
         must_go=spec.open in (Open.GRID_FOOT, Open.UNCOVERED),
     )
     if open_ is Open.UNCOVERED:

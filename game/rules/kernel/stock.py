@@ -23,7 +23,7 @@ class Stock:
         self._gathers = ruleset.gathers
         self._slots = slots
         self._seed = seed
-        self.redeals = game.redeals
+        self.redeals, self.unlimited = game.redeals, game.unlimited
         self.onto: Callable[[int], int] = int
         """The state of a foundation with a kind dealt on it."""
         self._by_name = {slot.name: slot for slot in slots}
@@ -38,7 +38,7 @@ class Stock:
         left = len(stock) > 1
         if slot.begun_by:
             return count - left
-        more = left or stock[0] < self.redeals or self._game.unlimited
+        more = left or stock[0] < self.redeals or self.unlimited
         return 0 if slot.ordered and more else count
 
     def in_order(self, slot: Slot, piles: list[bytes], stock: bytes) -> tuple[bytes, ...]:
@@ -114,7 +114,7 @@ class Stock:
         if self.hand and state[self.hand]:
             new[self.waste] += state[self.hand]
             new[self.hand] = b""
-        last = stock[0] == self.redeals > 0 and not self._game.unlimited
+        last = stock[0] == self.redeals > 0 and not self.unlimited
         for dealt in self._game.turn:
             if last and not dealt.last_pass:
                 continue
@@ -152,7 +152,7 @@ class Stock:
 
     def gathered(self, state: State) -> bytes:
         """The cards that a redeal gathers, in the order in which they come again; none if there is no redeal left."""
-        if state[-1][0] >= self.redeals and not self._game.unlimited:
+        if state[-1][0] >= self.redeals and not self.unlimited:
             return b""
         way = 1 if self._game.in_order else -1
         found = b""

@@ -16,6 +16,7 @@ from game.rules.own.rarer import Wrong
 from game.rules.plan import TOKEN, Drawing, Plan
 from game.rules.record import Game, Lift, Match, Open
 
+NO_STEP = "Write a step other than 0: no card lies on one of its own rank."
 CARD = 4
 """Characters of a drawing that are a card and its gap."""
 LEAST = 0.6
@@ -31,11 +32,16 @@ def refuse_idle(game: Game, text: str) -> None:
 def _idle(game: Game, table: dict[str, object]) -> Iterator[Wrong]:
     if game.unlimited and table.get("redeals", 1) != 1:
         yield ("redeals",), "Write redeals or unlimited, not both.", {}
+    for place, founded in enumerate(game.foundations):
+        if founded.build.step == 0:
+            yield ("foundations", place, "build"), NO_STEP, {}
     given = table.get("piles")
     for place, spec in enumerate(game.piles):
         own = given[place] if isinstance(given, list) and place < len(given) else {}
         if spec.deals and own.get("deal", spec.deal) != spec.deal:
             yield ("piles", place, "deal"), "Write deal or deals, not both.", {}
+        if spec.pack and spec.pack.step == 0:
+            yield ("piles", place, "pack"), NO_STEP, {}
         if spec.lift is Lift.SUIT and spec.pack and spec.pack.match in (Match.ALTERNATE, Match.OTHER):
             sentence = "No run can be in suit where the columns are built “{build}”: leave lift out."
             yield ("piles", place, "lift"), sentence, {"build": spec.pack.match.value}

@@ -212,8 +212,12 @@ def refusal(reason: Refusal) -> Sentence:
             return sentence("Cards are not placed there.")
         case why.FoundationFull():
             return sentence("That foundation is complete.")
-        case why.FoundationNeeds(cards):
-            return sentence("That foundation needs {needed:the}.", needed=_needed(cards))
+        case why.FoundationNeeds(cards, card, on):
+            needed = _needed(cards)
+            if card is None or on is None:
+                return sentence("That foundation needs {needed:the}.", needed=needed)
+            english = "{Card:the} does not go on {on:the}. That foundation needs {needed:the}."
+            return sentence(english, card=card_noun(card), on=card_noun(on), needed=needed)
         case why.LastHeld(card):
             return sentence(
                 "{Card:the} waits until the other foundation of its suit is complete.", card=card_noun(card)

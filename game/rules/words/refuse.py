@@ -222,7 +222,11 @@ def _not_on_foundation(state: State, card: int, move: Move) -> Refusal:
         return why.FoundationFull()
     due = _due(state, target)
     if not due >> card & 1:
-        return why.FoundationNeeds(due) if due else why.FoundationFull()
+        pile = state.piles[target]
+        if not due:
+            return why.FoundationFull()
+        unlike = pile and len({rank(one) for one in members(due)}) > 1
+        return why.FoundationNeeds(due, card, pile[-1]) if unlike else why.FoundationNeeds(due)
     if state.ruleset.piles[move.source].kind is Kind.FOUNDATION:
         if target not in state.ruleset.crossings.get(move.source, ()):
             return why.NoCrossing()

@@ -25,8 +25,8 @@ from game.scenes.table.giveup import open_deal
 from game.scenes.watching import Watch
 from game.scenes.widgets.rows import MARK, QUIET, Rows
 from game.store.own import OwnFile
-from game.words import marked, phrase, plural
-from game.words.errors import fault_told, lacking_told
+from game.words import game_name, marked, phrase, plural
+from game.words.errors import HIDES, fault_told, lacking_told
 
 ROW, HEAD = 64, 34  # u
 
@@ -195,6 +195,8 @@ class OwnPage(Page):
         if chosen.game:
             yield Words(chosen.game.summary)
             yield Words(lacking_told(lacking(name + chosen.game.summary)))
+            if hidden := self.host.own.hidden_by(chosen.game):
+                yield Words(phrase(HIDES, name=game_name(hidden)), ink=REFUSAL)
         elif chosen.fault:
             yield Words(fault_told(name, chosen.fault))
 
