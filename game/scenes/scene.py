@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypedDict, Unpack
@@ -28,7 +29,7 @@ from game.scenes.command import Command, called_now, commanded, rebind, reword
 from game.scenes.presence import Presence
 from game.scenes.presentation import present, scale_of
 from game.scenes.widgets.quietline import QuietLine
-from game.store import Journal, Settings
+from game.store import Deal, Journal, Settings
 from game.store.own import OwnGames
 
 if TYPE_CHECKING:
@@ -139,6 +140,7 @@ class Door:
     FILES = Leads("pages.files.FilesPage", _files)
     COMPARE: Leads[[Timeline, Timeline]] = Leads("pages.comparing.Comparing")
     """Two timelines of one deal, the player's first."""
+    UNREAD: Leads[[Callable[[], object]]] = Leads("unkept.Unread")
     OWN: Leads[[]] = Leads("pages.ownpage.OwnPage")
     GUIDE: Leads[[]] = Leads("pages.textpage.GuidePage")
     FIND_DEAL: Leads[[Ruleset, Callable[[int, Origin], object], Then]] = Leads("table.finddeal.FindDeal")
@@ -283,7 +285,11 @@ class Host:
         return 1.0
 
     def open(self, door: Leads[P], *what: P.args, **how: P.kwargs) -> Scene:
-        """Create the scene behind a door and put it on top of the others; returns it."""
+        """Create the scene behind a door and put it on top of the others; returns it. Where it is one for a deal that
+        can't be read now, a dialog waits for that first.
+        """
+        if any(isinstance(one, Deal) and one.id for one in what) and self.journal.lacking:
+            return self.open(Door.UNREAD, partial(self.open, door, *what, **how))
         scene = door.behind()(self, *what, **how)
         self.push(scene)
         return scene

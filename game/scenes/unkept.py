@@ -87,3 +87,21 @@ class Unkeepable(Dialog):
         if self.host.journal.kept:
             self.cancel()
         return False
+
+
+class Unread(Dialog):
+    """Waits until a deal can be read, and then does what was asked for."""
+
+    title = marked("This deal can’t be read now")
+    sentence = marked("Another program holds the journal. The deal opens as soon as it lets go.")
+    commands = (Command("cancel", (ESCAPE,), "back", "Back"),)
+
+    def __init__(self, host: Host, opens: Callable[[], object]) -> None:
+        self._opens = opens
+        super().__init__(host)
+
+    def step(self, dt: float) -> bool:
+        if self.host.top is self and not self.host.journal.lacking:
+            self.host.pop()
+            self._opens()
+        return False

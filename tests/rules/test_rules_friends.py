@@ -398,7 +398,7 @@ def test_a_record_in_which_it_walked_is_followed_to_its_end() -> None:
     position = place("scorpion", columns1="KH 4C", rest="columns4", last="5C")
     walked = play(position, "columns1:2>piles1", "piles1:2>columns1", "columns1>columns4")
     assert walked == play(position, "columns1>columns4")
-    session = Session(position.ruleset, 1)
+    session = Session(rules.ruleset(position.ruleset.id), 1)
     session.path = [position]
     move = position.parse_move("columns1:2>piles1")
     with pytest.raises(rules.IllegalMove):

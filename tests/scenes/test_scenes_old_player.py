@@ -7,6 +7,7 @@ import threading
 
 from game.store import Journal, statistics_of
 from game.store.files import OURS
+from game.store.journal import journal as kept
 from game.store.journal import question
 from tests.frontdoor import command, enter
 from tests.store.deals import PATIENT, some
@@ -89,3 +90,34 @@ def test_text_mode_says_it_as_well(home):
     done = command(["text"], "statistics\nquit\n")
     assert done.status == 0 and "could not be read" in done.out
     assert path.with_name("records.sqlite.damaged").read_bytes() == b"\xaa" * 5000
+
+
+def test_a_deal_that_another_program_holds_is_waited_for_with_a_sentence(home, monkeypatch):
+    """Nothing stands still meanwhile, and nothing of what was played is missing."""
+    path, _ = _played(home)
+    monkeypatch.setattr(kept, "SHUT", 0.0)
+    other = sqlite3.connect(path, isolation_level=None)
+
+    def story(player):
+        yield 1.0
+        player.press("F8")
+        yield lambda: player.top == "History"
+        deal = player.stage.top.list.chosen
+        moves = [entry.what for entry in player.stage.journal.entries(deal.id)]
+        for leaves in (True, False):
+            other.execute("BEGIN EXCLUSIVE")
+            player.press("enter")
+            yield lambda: player.top == "Unread"
+            yield 2.0
+            assert player.top == "Unread" and "Another program holds the journal." in player.stage.top.sentence
+            if leaves:
+                player.press("esc")
+                yield lambda: player.top == "History"
+            other.execute("ROLLBACK")
+            yield 1.0
+        yield lambda: player.top not in ("History", "Unread")
+        assert [what for _, what in player.table.session.log] == moves and moves
+        player.quit()
+
+    assert enter([], story).status == 0
+    other.close()

@@ -177,12 +177,21 @@ class History(Page):
         """Show the deals, and choose the one of that id, or else the one that was chosen, wherever it is now; where it
         is not among them the row `otherwise`, or the row that was chosen.
         """
+        if self.list.many and self._busy():
+            return
         which, journal, chosen = self.which, self.host.journal, self.list.chosen
         wanted = id or (chosen.id if chosen else "")
         place = journal.place(wanted, which) if wanted else None
         index = next(row for row in (place, otherwise, self.list.index) if row is not None)
         self.list.show(journal.count(which), lambda limit, skip: journal.deals(which, limit, skip), index)
         self._choose()
+
+    def _busy(self) -> bool:
+        """Whether the journal can't be read now, which is said: what is shown stays."""
+        if self.host.journal.lacking:
+            self.say(phrase(BUSY))
+            return True
+        return False
 
     def _choose(self) -> None:
         """Set the buttons for the chosen deal."""
@@ -231,7 +240,7 @@ class History(Page):
     def review(self) -> None:
         """Open the review, which finds where the deal was lost."""
         deal = self.list.chosen
-        if not deal:
+        if not deal or self._busy():
             return
         try:
             timeline = Timeline(deal, self.host.journal.entries(deal.id))
@@ -243,7 +252,7 @@ class History(Page):
     def copy(self) -> None:
         """Copy the deal's code, with its moves."""
         deal = self.list.chosen
-        if not deal:
+        if not deal or self._busy():
             return
         try:
             timeline = Timeline(deal, self.host.journal.entries(deal.id))
@@ -258,15 +267,14 @@ class History(Page):
         deal = self.list.chosen
         if not deal:
             return
+        if self._busy():  # its moves could not be brought back
+            return
         if self._sure <= 0:
             self.say(phrase("Press {key} again to delete this deal.", key=self.key("forget")))
             self._sure = SURE
             return
         journal = self.host.journal
         entries = journal.entries(deal.id)
-        if journal.away:  # its moves could not be brought back
-            self.say(phrase(BUSY))
-            return
         notes = {kind: journal.notes(deal.id, kind) for kind in Note}
         self._forgotten.append(Forgotten(deal, entries, journal.detours(deal.id), notes))
         journal.forget(deal.id)

@@ -177,14 +177,14 @@ def blank() -> sqlite3.Connection:
     return db
 
 
-def copied(path: Path) -> sqlite3.Connection | None:
+def copied(path: Path, patience: float) -> sqlite3.Connection | None:
     """A copy of a file in memory, in the current version; an empty journal where it is damaged, None where it can't be
     copied just now.
     """
     try:
         if not path.is_file():
             return blank()
-        db, file = connect(":memory:"), connect(f"{path.resolve().as_uri()}?mode=ro", GLANCE)
+        db, file = connect(":memory:"), connect(f"{path.resolve().as_uri()}?mode=ro", patience)
         try:
             file.execute("BEGIN")
             version_of(file)  # takes the lock: copying a locked file would never end

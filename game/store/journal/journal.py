@@ -226,6 +226,12 @@ class Journal:
 
     # ── reading ──
 
+    @property
+    def lacking(self) -> bool:
+        """Whether deals that are in the file can't be read now, for whoever can wait for them; it asks at once."""
+        self.rows("PRAGMA data_version", patience=0.0)
+        return self.away
+
     def deals(self, which: Which = EVERYTHING, limit: int = -1, skip: int = 0) -> tuple[Deal, ...]:
         """Deals, the one played last first; at most `limit` of them after `skip`."""
         words, values = which.clause()
@@ -360,7 +366,7 @@ class Journal:
                     self._writer.settle(STARTING)
                     return self.rows(query, values, patience)
         try:
-            return self._without_disk().execute(query, values).fetchall()
+            return self._without_disk(patience).execute(query, values).fetchall()
         except sqlite3.Error as error:  # what turns out to be unreadable is treated as missing
             log.warning("The journal can't be read: %s.", error)
             return blank().execute(query, values).fetchall()
@@ -411,7 +417,7 @@ class Journal:
         if not writer:
             return self._in_memory()
         if time.monotonic() < self._shut_until or not writer.settle(patience):
-            return self._without_disk()
+            return self._without_disk(patience)
         now = identity(writer.path)
         if self._reader is None or now != self._identity:
             self._let_go()
@@ -424,12 +430,12 @@ class Journal:
             self._reader.close()
         self._reader = None
 
-    def _without_disk(self) -> sqlite3.Connection:
+    def _without_disk(self, patience: float) -> sqlite3.Connection:
         """A copy in memory: the file, or as much as was copied of it before, with what was played this evening."""
         again = self._lacks and time.monotonic() >= self._shut_until
         if self._writer and (again or self._serial != self._writer.serial):
             self._serial = self._writer.serial
-            found = copied(self._writer.path)
+            found = copied(self._writer.path, patience)
             self._lacks = found is None and (self._lacks or self._memory is None)
             if found is None:
                 self._shut_until = time.monotonic() + SHUT
