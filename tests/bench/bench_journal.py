@@ -26,7 +26,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.evening.invitations import tonight
 from game.look.sound.voice import Silence
-from game.play.autosave import sit_down
 from game.scenes.scene import Door
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline
 from game.store.dances import FIRST, dance_of
@@ -34,6 +33,7 @@ from game.store.journal.bring import INSERT
 from game.store.journal.deals import begun, counted
 from game.store.journal.rows import packed, row_of
 from game.store.journal.schema import connect, create, writing
+from game.store.own import OwnGames
 from game.window.app import App
 from game.window.screen import open_display
 from tests.bench import asked
@@ -72,11 +72,12 @@ def _deal(rng: random.Random, games: list[str], n: int, deals: int, when: float)
     return replace(deal, ending=ending, played=when + 300, winnable=rng.choice([None, 0, 5]))
 
 
-def _line(rng: random.Random, id: str, most: int = 80) -> tuple[Entry, ...]:
-    position = rules.ruleset(id).deal(1)
+def _line(rng: random.Random, id: str, most: int = 80, number: int = 1) -> tuple[Entry, ...]:
+    position = rules.ruleset(id).deal(number)
     entries: list[Entry] = []
     while position.legal_moves and len(entries) < most:
-        move = rng.choice(position.legal_moves)
+        down = [move for move in position.legal_moves if number == 1 or ">aces" not in move.text]
+        move = rng.choice(down or position.legal_moves)
         entries.append(Entry(2.5 * len(entries), move.text))
         position = position.play(move)
     return tuple(entries)
@@ -162,45 +163,26 @@ def _shut(app: App) -> None:
 
 
 def undo(path: Path) -> None:
-    """A move and its undo in a deal of so many moves, each with what is saved of it."""
-    moves: Spent = []
-    journal = Journal(path)
-    session, kept, _ = sit_down(journal, Deal("royal-cotillion", 7))
-    rng = random.Random(1)
-    while len(session.log) < LONG:
-        legal = session.position.legal_moves
-        if not legal or rng.random() < 0.2:
-            session.back_to(rng.randrange(len(session.moves)) if not legal else len(session.moves) - 1)
-        else:
-            session.play(rng.choice(legal))
-    kept.step()
-    journal.settle(60)
+    """Rounds of the loop in which a move is taken back in a deal of so many moves."""
+    deal, _ = _long(path, LONG, Ending.OPEN)
+    app = _app(path)
+    opened: Spent = []
     backs: Spent = []
-    for _ in range(40):
-        with taken(moves):
-            session.play(rng.choice(session.position.legal_moves))
-            kept.step()
-        journal.settle(60)
-        with taken(backs):
-            session.undo()
-            kept.step()
-        journal.settle(60)
-    journal.close()
-    told(f"a move after {LONG:,} things done, saved", moves)
-    told("an undo there, saved", backs)
+    _rounds(app, opened, lambda: app.open(Door.TABLE, deal))
+    for _ in range(10):
+        _rounds(app, backs, lambda: app.post(BACK))
+    _shut(app)
+    told(f"a round of a table, opened with a deal of {LONG:,} moves", opened)
+    told("a round of it, a move taken back", backs)
 
 
-LONG = 2000
-LINE = 400
+LONG, LINE = 2000, 400
+BACK = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, scancode=pygame.KSCAN_U, mod=0, unicode="u")
 
 
 def review(path: Path) -> None:
     """Rounds of the loop in which a review of a long line is opened, and goes a step."""
-    deal, entries = _long(LINE)
-    journal = Journal(path)
-    journal.write(deal, entries)
-    journal.settle(60)
-    journal.close()
+    deal, entries = _long(path, LINE, Ending.GIVEN_UP)
     app = _app(path)
     timeline = Timeline(deal, entries)
     opened: Spent = []
@@ -211,18 +193,21 @@ def review(path: Path) -> None:
             _rounds(app, steps, lambda: app.post(RIGHT))
         app.pop()
     _shut(app)
-    told(f"a round of a review of {len(entries)} moves, opened", opened)
+    told(f"a round of a review of {LINE} moves, opened", opened)
     told("a round of it, after a step", steps)
 
 
-def _long(most: int) -> tuple[Deal, tuple[Entry, ...]]:
-    """A deal of so many moves, from one place to another and back again where nothing else can be done."""
-    for number in range(1, 200):
-        line = _line(random.Random(number), "spider", most)
-        if len(line) == most:
-            break
-    deal = replace(begun(Deal("spider", 1)), ending=Ending.GIVEN_UP)
-    return counted(deal, line), line
+def _long(path: Path, moves: int, ending: Ending) -> tuple[Deal, tuple[Entry, ...]]:
+    """A deal of so many moves in a journal: FreeCell, where cards go to and fro for ever."""
+    OwnGames().meet_friends()
+    id = rules.find_game("FreeCell").id
+    line = _line(random.Random(1), id, moves, 5)
+    journal = Journal(path)
+    deal = counted(replace(begun(Deal(id, 5, hand=journal.hand)), ending=ending), line)
+    journal.write(deal, line)
+    journal.settle(60)
+    journal.close()
+    return deal, line
 
 
 def main(names: list[str]) -> int:
