@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import cast
+
+import pytest
 
 from game import rules
 from game.rules import Position
@@ -186,3 +189,33 @@ def test_a_move_drops_the_hint_that_was_asked_for_and_in_the_dark_nothing_is_sea
     watch.advise(way[-1], False)
     dark.found = Advice(None, NothingHelps())
     assert watch.hint() and dark.asked is None and dark.finished
+
+
+def test_of_a_long_deal_only_what_is_new_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it says is what a lamp says that has never seen the deal before."""
+    lamp, way, told, rng = Lamp(), path(40), list[tuple[Position, Verdict]](), Random(1)
+    seen = 0
+    plain = Position.__hash__
+
+    def counted(position: Position) -> int:
+        nonlocal seen
+        seen += 1
+        return plain(position)
+
+    monkeypatch.setattr(Position, "__hash__", counted)
+    for _ in range(60):
+        here = tuple(way[: rng.randrange(1, len(way) + 1)])
+        if rng.random() < 0.2:
+            told.append((rng.choice(way[20:]), LOST))
+            lamp.learn(*told[-1])
+        fresh = Lamp()
+        for one in told:
+            fresh.learn(*one)
+        before = fresh.word(here), fresh.first_lost(here), fresh.last_winnable(here)
+        assert before == (lamp.word(here), lamp.first_lost(here), lamp.last_winnable(here))
+    lamp.word(tuple(way))
+    seen = 0
+    assert (
+        lamp.word(tuple(way[:-1])) and lamp.question(tuple(way[:-1])) and lamp.first_lost(tuple(way[:-1])) is not None
+    )
+    assert seen < 10, "an undo of a deal of many moves"

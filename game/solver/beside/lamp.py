@@ -39,9 +39,13 @@ class Lamp:
         self._lines: dict[Position, tuple[Move, ...]] = {}
         self._lost: set[Position] = set()
         self._given_up: set[Position] = set()
+        self._path: Path = ()
+        self._known: list[Answer] = []  # of each of its positions, as far as that is known of it alone,
+        self._found: list[Answer] = []  # and with all that follows from the others
 
     def learn(self, position: Position, verdict: Verdict, final: bool = False) -> None:
         """Save a verdict; `final` says that an unknown position will not be searched any longer."""
+        self._path = ()
         if verdict.answer is Answer.WON:
             self._lines[position] = verdict.line
         elif verdict.answer is Answer.LOST:
@@ -88,14 +92,26 @@ class Lamp:
         open_ = [
             position
             for position, answer in zip(path, answers, strict=True)
-            if answer is Answer.UNKNOWN and position not in self._given_up
+            if answer is Answer.UNKNOWN and not (self._given_up and position in self._given_up)
         ]
         return open_[len(open_) // 2] if open_ else None
 
     def _answers(self, path: Path) -> list[Answer]:
-        """The answer for each position of the path, with all that follows from the other answers."""
-        self._follow(path)
-        answers = [self._answer(position) for position in path]
+        """The answer for each position of the path, with all that follows from the other answers. Only what is new of
+        the path since it was asked last is looked at: a long deal has thousands of positions.
+        """
+        if path is self._path:
+            return self._found
+        same = 0
+        for before, now in zip(self._path, path, strict=False):
+            if before is not now:
+                break
+            same += 1
+        self._follow(path[max(same - 1, 0) :])
+        self._known = [*self._known[:same], *map(self._answer, path[same:])]
+        if path[-1].won:  # no other one can be
+            self._known[-1] = Answer.WON
+        answers = [*self._known]
         winnable = max((place for place, answer in enumerate(answers) if answer is Answer.WON), default=-1)
         lost = next((place for place, answer in enumerate(answers) if answer is Answer.LOST), len(path))
         for place in range(len(path)):
@@ -103,10 +119,11 @@ class Lamp:
                 answers[place] = Answer.WON
             elif place >= lost:
                 answers[place] = Answer.LOST
+        self._path, self._found = tuple(path), answers  # a tuple stays itself
         return answers
 
     def _answer(self, position: Position) -> Answer:
-        if position in self._lines or position.won:
+        if position in self._lines:
             return Answer.WON
         return Answer.LOST if position in self._lost else Answer.UNKNOWN
 
