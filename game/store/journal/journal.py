@@ -197,6 +197,7 @@ class Journal:
 
     def _put(self, key: object, chore: Chore, lasting: bool = True) -> None:
         self._changes += 1
+        self._drop_question()  # its answer would be of before, and what reads keeps the file from being written
         if self._writer:
             self._writer.put(key, chore, lasting)
         else:
