@@ -303,8 +303,8 @@ def test_moves_that_the_disk_holds_back_are_waited_for_and_never_taken_for_none(
         other.execute("BEGIN EXCLUSIVE")
         copied, tries = disk.copied, []
 
-        def hurried(at):
-            tries.append(copied(at))
+        def hurried(at, patience):
+            tries.append(copied(at, patience))
             if len(tries) == 1:
                 other.execute("ROLLBACK")
             return tries[-1]
