@@ -216,11 +216,6 @@ class Deck:
         for key in [key for key in list(self._kept) if key[0] in AIRY]:
             self._kept.pop(key, None)
 
-    def forget_faces(self) -> None:
-        """Forget the plain faces: whoever asks for one again waits until it is drawn, or prepares it."""
-        for key in [key for key in list(self._kept) if key[0] == "face"]:
-            self._kept.pop(key, None)
-
     def prepare(self, cards: Iterable[tuple[str, bool] | tuple[str, bool, bool]]) -> None:
         """Draw these faces (name, mirrored, sideways) in this order in a background thread, as long as the deck is in
         use.

@@ -3,7 +3,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, cycle, groupby
+from itertools import combinations, cycle, groupby, product
 from typing import NamedTuple
 
 import pygame
@@ -17,7 +17,8 @@ from game.table import floor
 from game.table.choreography import Tempo
 from game.table.dance import ballroom as ballrooms
 from game.table.dance.pack import STEPS, Place
-from game.table.dance.programme import CHORD, MOVES, SWELLS, SWELLS_MORE, Answer, Programme, grown
+from game.table.dance.programme import CHORD, MOVES, Programme
+from game.table.dance.stage import SEEN, turned
 from game.table.plain import plan_of
 from tests.table.change import apart, changes, thumbnail
 from tests.table.dancing import LOOKS, SCREEN, ballroom, brightness, flashes
@@ -80,7 +81,8 @@ def test_nobody_jumps_from_the_first_to_the_last(game):
         for k in range(round(programme.tilted * rate), round((programme.quiet + 0.5) * rate)):
             now = troupe.at(card, k / rate)
             assert math.dist(before[:2], now[:2]) < 0.055 * 640, (card.card, k / rate)
-            assert abs((now.angle - before.angle + 180) % 360 - 180) < 16 and abs(now.size - before.size) < 0.12
+            if now.back == before.back:  # as it turns over it is seen from its edge
+                assert abs((now.angle - before.angle + 180) % 360 - 180) < 16 and abs(now.size - before.size) < 0.12
             before = now
 
 
@@ -326,22 +328,22 @@ def test_the_dance_is_never_level_before_its_last_third():
     assert all(max(window) > 1.3 * min(window) for window in windows)
 
 
-def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn():
+def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn(monkeypatch):
     room = begun("gavotte")
-    programme, small = room.troupe.programme, [card for card in room.troupe.cards if not card.dancer]
-    while room.troupe.programme.moment(room.now).answered < 0:
+    programme = room.troupe.programme
+    while programme.moment(room.now).answered < 0:
         room.step(1 / 120)
         if round(room.now * 120) % 40 == 0:
             room.draw(pygame.Surface((640, 360)))
-    at_last = [Answer(1.0, turned, grown(turned, SWELLS), 0.0, SWELLS) for turned in (k / 20 for k in range(21))]
-    ready = {k: room.pack.smalls.turning(small[0], answered) for k, answered in enumerate(at_last)}
-    assert ready[0] is None and ready[20] is None
-    wide = {k: picture.get_width() for k, picture in ready.items() if picture}
-    assert wide[1] > wide[3] > wide[4] and wide[1] == wide[19]
-    room.pack.lying.seen = None  # type: ignore[method-assign, assignment]
-    for swells in (SWELLS, SWELLS_MORE):
-        for turned in (0.05, 0.2, 0.8):
-            assert all(room.pack.smalls.turning(card, Answer(0.0, turned, 1.0, 0.0, swells)) for card in small)
+    others = [card for card in room.troupe.cards if not card.dancer]
+    sides = [turned(others[0].last, part / SEEN) for part in range(SEEN + 1)]
+    assert sides[0] == sides[-1] == others[0].last and {side.back for side in sides} == {False, True}
+    wide = [room.cards.still("AS", side).get_width() for side in sides[: SEEN // 4 + 1]]
+    assert wide == sorted(wide, reverse=True)
+    monkeypatch.setattr(room.cards, "still", None)  # nothing may be made any more
+    for card, part in product(others, range(1, SEEN)):
+        assert room.pack._turned(card, part)
+    monkeypatch.undo()
     while room.now < programme.ends + 0.7:  # nor is anything else needed as all turn
         room.step(1 / 120)
     room.draw(pygame.Surface((640, 360)))

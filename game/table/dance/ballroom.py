@@ -14,22 +14,22 @@ import pygame
 
 from game.look import ballroom as look
 from game.look.base import unit
-from game.look.deck import Deck
 from game.look.particles import Canvas, Layers, Sparks, ready
 from game.look.sound.band import Band, Part
 from game.look.sound.tunes import Beat, tune
+from game.look.widgets.coming import faded
 from game.rules import Position
 from game.rules.cards import NAMES
 from game.table.choreography import Tempo
-from game.table.dance.cards import Cards, PackBrush, around, blit
+from game.table.dance.cards import ON_FLOOR, Cards, PackBrush, around
 from game.table.dance.couples import Couples
 from game.table.dance.curves import bump, rise
 from game.table.dance.dances import TABLEAU, court_of, dance_of
 from game.table.dance.greats import Great, Greats
-from game.table.dance.light import Lights, Mixture, lighting
+from game.table.dance.light import Lights, Mixture, aglow, lighting
 from game.table.dance.pack import Place, Troupe, pack
 from game.table.dance.programme import LIGHTS, MOVES, Programme, opening
-from game.table.dance.stage import Hall, Stance, Tilt
+from game.table.dance.stage import Hall, Tilt
 from game.table.picture.view import View
 
 FADE = 0.4
@@ -44,8 +44,6 @@ BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
 OFTEN = 0.016
 """Seconds from one look ahead to the next, about a frame."""
-PATCHES = 7
-"""Three rings of two lights each, and a shade behind words."""
 SMALL, SMALLER = 0.74, 0.7
 """A card's size in the figure, one pack or two, 1 being a dancing one's."""
 FEW, MANY = 0.09, 0.075
@@ -54,6 +52,10 @@ DARKER = 1.45
 """How far the lights are down as the table lies down in the floor, 1 being as they are in the dance."""
 SOON = 0.2
 """Seconds before a great couple is seen so, its picture begins to be made."""
+STEPS = 128
+"""In so many steps the lights go up."""
+AFTERGLOW = 2.6
+"""Seconds after the last chord in which light fills the lanes of the cards."""
 USUAL = Tempo()
 
 
@@ -103,10 +105,9 @@ class Ballroom:
         cards = pack(piles, court, hall, SMALL if len(court) <= 8 else SMALLER)
         programme = Programme(beat, dance.bars, tempo.speed, brief)
         self.troupe = Troupe(hall, programme, tuple(cards), view.floor.width / wide, quiet)
-        self.cards = Cards(Deck(view.deck.look, wide, ahead=view.deck.ahead), hall.mirrored)
+        self.cards = Cards(view.deck, wide, hall.mirrored)
         self.greats = Greats(self.troupe)
         self.couples = Couples(view.deck.look, hall.greatest, self.greats, view.deck.ahead, hall.mirrored)
-        self.cards.deck.prepare(dict.fromkeys((NAMES[c.card], hall.mirrored) for c in cards if c.dancer))
         self.couples.prepare()
         view.put_away()
         self.pack = PackBrush(view, self.cards, self.troupe)
@@ -200,6 +201,7 @@ class Ballroom:
         for patch in look.thirds(self._cloth):
             self._patches.append(patch)
             yield
+        self._patches += map(aglow, self.troupe.hall.lanes)
         self._patches.append(look.foot_shade(self.size))
         self._dim = self._cloth.copy()
         yield
@@ -221,43 +223,36 @@ class Ballroom:
 
     def _later_pictures(self) -> Iterator[None]:
         """And what is needed once the couples step out, at the climax, and when the lights go up again."""
-        troupe = self.troupe
-        for name in dict.fromkeys(NAMES[card.card] for card in troupe.court):
-            self.cards.deck.sprite(name, self.cards.looks(name))
-            yield
-        for card, place in [(card, place) for place in range(3) for card in troupe.others]:
-            self.pack.smalls.resting(card, place)
+        troupe, programme = self.troupe, self.troupe.programme
+        for _ in self.pack.later_pictures(troupe):
             yield
             yield  # as this is dear, once in a frame
-        while self.now < (*troupe.programme.moves[:1], troupe.programme.placed)[0] + MOVES[0][1]:
+        while self.now < (*programme.moves[:1], programme.placed)[0] + MOVES[0][1]:
             yield
         self._laid = None
-        yield from self.pack.opened(troupe)
-        yield from self.pack.last_light(troupe).making()
-        for _ in self.pack.smalls.expecting(troupe.others):
-            if self.now >= self.troupe.programme.ends:
-                break
-            yield
+        yield from self.pack.leaving((ON_FLOOR,) if programme.brief else (ON_FLOOR, -1))
         while self.now < self.troupe.programme.quiet:
             yield
-        yield from self.pack.putting_away()
-        self.view.deck.prepare(map(self.view.brush.face, range(len(NAMES))))
+        yield from self.cards.putting_away()
 
     # ── the ground ──
 
     def _mixture(self, now: float) -> Mixture:
         """Once the table lies in the floor it fades, then the lights go up by thirds, at last dark behind words."""
         programme = self.troupe.programme
+        none = [0.0] * (len(self._patches) - 1)
         if self.still:
             lit = rise(now / LIGHTS, 0.0, 1.0)
-            return Mixture.of(self._laid or self._dim, self._cloth, lit, [*[0.0] * (PATCHES - 1), lit])
+            return Mixture.of(self._laid or self._dim, self._cloth, lit, [*none, lit])
         thirds, sinks = programme.lit(now), programme.thirds[0] - programme.tilted
         if self._laid and now < programme.thirds[0]:
             part = rise((now - programme.tilted) / min(LIGHTS, sinks), 0.0, 1.0)
-            return Mixture.of(self._laid, self._dim, part, [0.0] * PATCHES)
-        lit_by = [third for third in thirds for _ in range(2)] if thirds[-1] < 1 else [0.0] * (PATCHES - 1)
+            return Mixture.of(self._laid, self._dim, part, [*none, 0.0])
         words = rise((now - programme.gathering) / LIGHTS, 0.0, 1.0)
-        return Mixture.of(self._dim, self._cloth, sum(thirds) / 3, [*lit_by, words])
+        after = rise((now - programme.ends) / AFTERGLOW, 0.0, 1.0) * (1 - words)
+        rings = [third if thirds[-1] < 1 else 0.0 for third in thirds for _ in range(2)]
+        patches = [*rings, *[after] * len(self.troupe.hall.lanes), words]
+        return Mixture.of(self._dim, self._cloth, round(STEPS * sum(thirds) / 3) / STEPS, patches)
 
     def _ground_now(self, now: float) -> pygame.Surface:
         return self._lights.at(now, self._mixture)
@@ -302,7 +297,7 @@ class Ballroom:
         for card in troupe.court:
             if troupe.place(card, now) is Place.FLOOR:
                 stance, name = troupe.at(card, now), NAMES[card.card]
-                scene.append((-1.0, card.index, partial(self._draw_dancer, target, name, stance)))
+                scene.append((-1.0, card.index, partial(self.pack.draw_moving, target, name, stance)))
         for couple in range(4):
             great = self._great(couple, now)
             if great.opacity > 0:
@@ -310,28 +305,16 @@ class Ballroom:
         for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
             draw()
 
-    def _draw_dancer(self, target: Canvas, name: str, stance: Stance) -> None:
-        """One of the court, stepping out or dancing."""
-        if stance.back:
-            picture = self.cards.back(stance)
-            target.blit(picture, around(picture, stance))
-        else:
-            self.cards.draw(target, name, stance)
-
     def _draw_still(self, target: Canvas, now: float) -> None:
         """Where nothing travels, all appear where they stand; the great couples alone where they only bow."""
         part = min(max(now / FADE - 1, 0.0), 1.0)
         if part <= 0:
             return
-        for card in self.troupe.others if not self._bows else ():
-            picture = self.pack.smalls.resting(card, len(card.hangs) - 1)
-            if part < 1:
-                picture = picture.copy()
-                picture.set_alpha(round(255 * part))
-            target.blit(picture, around(picture, card.last))
-        for card in self.troupe.court if not self._bows else ():
-            stance = self.troupe.dancing(card.who, 0.0)
-            blit(target, _seen(self.cards.seen(NAMES[card.card], stance), part), stance)
+        seen = [(self.pack.resting(card, len(card.hangs) - 1), card.last) for card in self.troupe.others]
+        dancing = [(card, self.troupe.dancing(card.who, 0.0)) for card in self.troupe.court]
+        seen += [(self.cards.moving(NAMES[card.card], stance), stance) for card, stance in dancing]
+        for picture, stance in seen if not self._bows else ():
+            target.blit(faded(picture, part), around(picture, stance))
         for couple in range(4):
             self.couples.draw(target, couple, self._great(couple, now)._replace(opacity=part), now)
 
@@ -342,12 +325,3 @@ class Ballroom:
         if not self._bows:
             return self.greats.standing(couple)
         return self.greats.bowing(couple, bump((now - 2 * FADE) / self._bows, 0.0, 1.0))
-
-
-def _seen(picture: pygame.Surface, part: float) -> pygame.Surface:
-    """A premultiplied picture that is seen to some part only, 0 to 1."""
-    if part >= 1:
-        return picture
-    picture, level = picture.copy(), round(255 * part)
-    picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture

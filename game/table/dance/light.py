@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import weakref
 from collections.abc import Callable, Iterator, Sequence
@@ -12,8 +11,8 @@ from typing import NamedTuple
 import pygame
 
 from game.look.ahead import Ahead
-from game.look.palette import GOLD, GOLD_LIGHT, RGB
-from game.look.particles import Canvas
+from game.look.palette import GOLD, GOLD_LIGHT
+from game.look.shapes import Size, surface
 
 PLACES = 48
 """How many places across the screen the light on the floor is worked out for; between them it is smooth."""
@@ -29,13 +28,15 @@ NOTHING, MEMORY = -1, 0
 """Marks work for the background thread that is not a step of the light."""
 SHADES, SHINE = 8, 0.7
 """In so many steps a light falls on a card, and how strong it is at most, 0 to 1."""
+AFTER = 0.62
+"""How strong the light is that fills the lanes after the last chord."""
 LEVELS, EVENING = 6, 0.6
 """In so many steps the light gathers towards the end of a deal, and so far, 1 being the light of the dance."""
 
 
-BANDS, LOOKS = 4, 40
-"""Parts of the screen, from the top, that are lit one after another, and how often in a second each is: light then
-changes by three levels at most."""
+BANDS, LOOKS = 4, 60
+"""Parts of the screen, from the top, that are lit one after another, and how often in a second each is at most: light
+then changes by three levels at most."""
 
 
 class Mixture(NamedTuple):
@@ -70,12 +71,21 @@ class Lights:
         """The ground at a time; mixture: what belongs to any time."""
         wide, high = self.ground.get_size()
         for band in range(BANDS):
-            late = band / BANDS
+            top, late = high * band // BANDS, band / BANDS
+            area = pygame.Rect(0, top, wide, high * (band + 1) // BANDS - top)
             mixed = mixture((math.floor(now * LOOKS - late) + late) / LOOKS)
-            if mixed != self._mixed[band]:
-                top = high * band // BANDS
-                self._blend(mixed, pygame.Rect(0, top, wide, high * (band + 1) // BANDS - top))
-                self._mixed[band] = mixed
+            there = zip(mixed.patches, self._patches, strict=True)
+            here = tuple(each * at.colliderect(area) for each, (_, at) in there)
+            mixed, before = mixed._replace(patches=here), self._mixed[band]
+            if mixed == before:
+                continue
+            changed = [area]
+            if before and mixed[:3] == before[:3]:  # only patches have
+                pairs = zip(mixed.patches, before.patches, self._patches, strict=True)
+                changed = list({tuple(at): at for new, old, (_, at) in pairs if new != old}.values())
+            for each in changed:
+                self._blend(mixed, each.clip(area))
+            self._mixed[band] = mixed
         return self.ground
 
     def _blend(self, mixed: Mixture, area: pygame.Rect) -> None:
@@ -214,105 +224,23 @@ def _lamp(size: tuple[int, int], strength: float) -> tuple[pygame.Surface, pygam
 
 
 @lru_cache(maxsize=16)
-def shine(wide: int, level: int, colour: RGB = GOLD_LIGHT) -> pygame.Surface:
-    """A soft light to be added to a card; level: of SHADES."""
+def shine(size: Size, level: int) -> pygame.Surface:
+    """A soft light to be added to a picture; level: of SHADES."""
     small = pygame.Surface((16, 16), 0, 32)
     for x in range(16):
         for y in range(16):
             far = math.hypot(x - 7.5, y - 7.5) / 8
             part = max(0.0, 1 - far) ** 1.5 * level / SHADES * SHINE
-            small.set_at((x, y), [round(tone * part) for tone in colour])
-    return pygame.transform.smoothscale(small, (wide, wide))
+            small.set_at((x, y), [round(tone * part) for tone in GOLD_LIGHT])
+    return pygame.transform.smoothscale(small, size)
 
 
-WHITE = (255, 255, 255)
-COLOUR: RGB = (255, 210, 118)
-"""What many lights come to: gold, on a green floor too."""
-STEPS, WEAKEST = 4, 2
-"""It is drawn in so many strengths, from this one on: half a second is too short to see more."""
-FINE = 6
-"""A patch is as high as a light, divided by this."""
-REACH = 0.95
-"""The part of a light's radius in which it can be seen."""
-
-Place = tuple[float, float]
-
-
-class Blaze:
-    """Lights of one size at many places. Where many fall together they come to gold, and never to white."""
-
-    def __init__(self, wide: int, places: Sequence[Place]) -> None:
-        """wide: of each light, places: their middles, in pixels."""
-        self._wide, self._places = wide, places
-        self._patches: list[tuple[list[pygame.Surface], tuple[int, int]]] = []
-        self._making = self._make()
-
-    def making(self) -> Iterator[None]:
-        """Draw it, a patch with each step."""
-        yield from self._making
-
-    def draw(self, target: Canvas, lit: float, up: float) -> None:
-        """Add the light to a picture. lit: how strong it is, 0 to 1; up: by how many pixels it is lifted."""
-        for _ in self._making:
-            pass
-        strength, lift = round(lit * STEPS) - WEAKEST, round(up)
-        for strengths, (x, y) in self._patches if strength >= 0 else ():
-            target.blit(strengths[strength], (x, y - lift), special_flags=pygame.BLEND_RGB_ADD)
-
-    def _make(self) -> Iterator[None]:
-        shade = pygame.Surface((self._wide, self._wide), 0, 32)
-        shade.fill(WHITE)
-        shade.blit(shine(self._wide, SHADES, WHITE), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        lit = set[tuple[int, int]]()
-        for place in self._places:
-            lit.update(self._near(*place))
-            yield
-        for area in self._areas(lit):
-            strongest = self._lit(area, shade)
-            self._patches.append(([_part(strongest, step) for step in range(WEAKEST, STEPS + 1)], area.topleft))
-            yield
-
-    def _lit(self, area: pygame.Rect, shade: pygame.Surface) -> pygame.Surface:
-        """All light that falls on an area. shade: a light, reversed: what each leaves dark is multiplied."""
-        dark, lit = pygame.Surface(area.size, 0, 32), pygame.Surface(area.size, 0, 32)
-        dark.fill(WHITE)
-        for x, y in self._places:
-            at = round(x - self._wide / 2) - area.left, round(y - self._wide / 2) - area.top
-            dark.blit(shade, at, special_flags=pygame.BLEND_RGB_MULT)
-        lit.fill(COLOUR)
-        lit.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        dark.fill(COLOUR)
-        dark.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        return dark
-
-    @property
-    def _side(self) -> int:
-        """Pixels of a cell."""
-        return max(1, self._wide // FINE)
-
-    def _near(self, x: float, y: float) -> Iterator[tuple[int, int]]:
-        """The cells on which the light of one place falls."""
-        side, far = self._side, REACH * self._wide / 2
-        rows = range(math.floor((y - far) / side), math.floor((y + far) / side) + 1)
-        columns = range(math.floor((x - far) / side), math.floor((x + far) / side) + 1)
-        for row, column in itertools.product(rows, columns):
-            near = pygame.math.clamp(x, column * side, (column + 1) * side)
-            below = pygame.math.clamp(y, row * side, (row + 1) * side)
-            if math.hypot(x - near, y - below) < far:
-                yield row, column
-
-    def _areas(self, lit: set[tuple[int, int]]) -> list[pygame.Rect]:
-        """Where light falls: parts of rows, as long as they go on."""
-        side = self._side
-        begins = [(row, column) for row, column in sorted(lit) if (row, column - 1) not in lit]
-        found = []
-        for row, column in begins:
-            ends = next(ends for ends in itertools.count(column) if (row, ends) not in lit)
-            found.append(pygame.Rect(column * side, row * side, (ends - column) * side, side))
-        return found
-
-
-def _part(lit: pygame.Surface, step: int) -> pygame.Surface:
-    part = lit.copy()
-    part.fill([255 * step // STEPS] * 3, special_flags=pygame.BLEND_RGB_MULT)
-    return part
+def aglow(area: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
+    """Gold light that fills an area and is lost around it, and where it belongs."""
+    small = surface((32, 16))
+    for x in range(32):
+        for y in range(16):
+            far = math.hypot((x - 15.5) / 16, (y - 7.5) / 8)
+            small.set_at((x, y), (*GOLD_LIGHT, round(255 * AFTER * max(0.0, 1 - far))))
+    place = area.scale_by(1.3, 2.2)
+    return pygame.transform.smoothscale(small, place.size), place

@@ -27,7 +27,7 @@ from game.table.dance.programme import (
     gleam,
     slow,
 )
-from game.table.dance.stage import DEPTH, Hall, Stance, between, flown, kept, turning
+from game.table.dance.stage import DEPTH, SEEN, Hall, Stance, between, faced, flown, kept, turned, turning
 from game.table.dance.steps import Dancer
 from game.table.flight import Pose as Lying
 
@@ -45,8 +45,6 @@ GATE, EDGE = 960.0, 46.0
 """How far aside a card is drawn on its way up, past the gallery, and how near to the screen's edge it comes."""
 QUIET = 0.4
 """The part of the carpet that is left in the quiet round, above what is said."""
-TURNS = 0.22
-"""The part of such a way in which it turns its back to us, and its face again."""
 BENT = 0.05
 """How far aside a card swings on its way to another place in the air, as a part of the way."""
 AWAY = 0.62, 0.72
@@ -198,11 +196,6 @@ def _swung(here: Stance, there: Stance, part: float) -> Stance:
     return here._replace(x=here.x + dx * part - dy * bent, y=here.y + dy * part + dx * bent, angle=here.angle + turn)
 
 
-def _hung(card: Card, stage: int) -> int:
-    """Where a card hangs, -1 while it lies in the figure; stage: after how many of the pack's ways, from -1 on."""
-    return max(stage - 1, -1 if card.late else min(stage, 0))
-
-
 @dataclass(frozen=True)
 class Troupe:
     """All who are seen. scale: a card's size on the table, 1 being a dancing one's. quiet: the last round's room."""
@@ -259,7 +252,8 @@ class Troupe:
             return dancing if part >= 1 else between(self.figure(card, now), dancing, glide(part))
         if part >= 1:
             return self.figure(card, now)
-        return turning(self._flown(self.lies(card), card.spot, part, part**SHRINKS), part)
+        here = self.lies(card)
+        return faced(turning(self._flown(here, card.spot, part, part**SHRINKS), part), here, card.spot, part)
 
     def lies(self, card: Card) -> Stance:
         """How a card is seen as it leaves the floor, where it lay in its pile."""
@@ -275,25 +269,22 @@ class Troupe:
 
         answered: what it does just then, if that is known already.
         """
-        moment, over, answered = self.programme.moment(now), 0.0, answered or self.answer(card, now)
-        place = _hung(card, -1 if moment.hangs is None else moment.hangs) if card.hangs else -1
-        rests = not card.hangs or moment.hangs is not None
-        if rests and not moment.sways and answered is STILL:
-            return self._resting(card, place)
-        at = card.spot if place < 0 else card.hangs[place]
-        if not rests:
-            at, over = self._on_its_way(card, now)
-        x, y, high = at.x, at.y, at.size * self.hall.card[1] * at.flat
-        if moment.sways:
-            right, down = slow(card.share, moment.danced)
-            x += right * high * moment.sways
-            y += down * high * moment.sways
-        turned = answered.turned or over
-        wide = abs(math.cos(math.tau * turned)) if turned else 1.0
-        back, size = 0.25 < turned < 0.75, at.size * answered.grown
-        seen = Stance(x, y - answered.up * high, wide, at.angle, size, 0.0, back, at.flat)
-        risen = float(place >= 0) if rests else self._hangs(card, now)
-        return seen._replace(y=seen.y + risen * (self._over_band(card, seen).y - seen.y)) if risen else seen
+        moment, place = self.programme.moment(now), self.hung(card, now)
+        answered = self.answer(card, now) if answered is None else answered
+        if place is None:
+            at = self._on_its_way(card, now)
+        else:
+            at = self._resting(card, place)
+            if answered is STILL and not moment.sways:
+                return at
+        high = at.size * self.hall.card[1] * at.flat
+        right, down = slow(card.share, moment.danced) if moment.sways else (0.0, 0.0)
+        x, y = at.x + right * high * moment.sways, at.y + (down * moment.sways - answered.up) * high
+        seen = turned(at._replace(x=x, y=y), round(answered.turned * SEEN) / SEEN)
+        risen = self._hangs(card, now) if place is None else float(place >= 0)
+        if not risen or card.late:
+            return seen
+        return seen._replace(y=seen.y + risen * (self.hall.over_band(seen).y - seen.y))
 
     @cached_property
     def _rest(self) -> dict[tuple[int, int], Stance]:
@@ -304,12 +295,8 @@ class Troupe:
         found = self._rest.get((card.index, place))
         if found is None:
             at = card.spot if place < 0 else card.hangs[place]
-            found = self._rest[card.index, place] = at if place < 0 else self._over_band(card, at)
+            found = self._rest[card.index, place] = at if place < 0 or card.late else self.hall.over_band(at)
         return found
-
-    def _over_band(self, card: Card, seen: Stance) -> Stance:
-        """The same, no lower than its lane, where that is the one over the band."""
-        return seen if card.late else self.hall.over_band(seen)
 
     def _hangs(self, card: Card, now: float) -> float:
         """How far a card has risen into the vault, where it may not hang lower than its lane, 0 to 1."""
@@ -317,19 +304,31 @@ class Troupe:
 
     def _moves(self, card: Card, now: float) -> list[float]:
         """How much of each of its ways to another place is over for a card, 0 to 1."""
-        parts = self.programme.hung(now, card.share)
-        return [parts[card.late], *parts[2:]]
+        when, parts = self._moved.get(card.index, (-1.0, []))
+        if when != now:
+            parts = self.programme.hung(now, card.share)
+            parts = [parts[card.late], *parts[2:]]
+            self._moved[card.index] = now, parts
+        return parts
 
-    def _on_its_way(self, card: Card, now: float) -> tuple[Stance, float]:
-        """How a card is seen while some hang up somewhere else, and how far it has turned over."""
-        here, moves = card.spot, self._moves(card, now)
-        for number, (there, part) in enumerate(zip(card.hangs, moves, strict=True)):
-            if part >= 1:
-                here = there
-            elif part > 0:
-                here = self._past_gallery(here, there, part) if number == 0 else _swung(here, there, part)
-        over = (0.5 * rise(part, 0.0, TURNS) + 0.5 * rise(part, 1 - TURNS, 1.0) for part in moves[:-1])
-        return here, sum(over) % 1.0  # it turns over on each way but the last, and shows its back between
+    @cached_property
+    def _moved(self) -> dict[int, tuple[float, list[float]]]:
+        """When that was asked for last, and what it was: all that is asked of a card asks for it."""
+        return {}
+
+    def _on_its_way(self, card: Card, now: float) -> Stance:
+        """How a card is seen that hangs up somewhere else; it shows its back between."""
+        parts = self._moves(card, now)
+        number = next(number for number, part in enumerate(parts) if 0 < part < 1)
+        part, there = parts[number], card.hangs[number]
+        here = card.hangs[number - 1] if number else card.spot
+        at = self._past_gallery(here, there, part) if number == 0 else _swung(here, there, part)
+        return faced(turning(at, part), here, there, part)
+
+    def nearer(self, card: Card, now: float) -> int:
+        """The nearer end of the way that a card is on: -1 in the figure, or the number of its place."""
+        number, part = next(entry for entry in enumerate(self._moves(card, now)) if 0 < entry[1] < 1)
+        return number if part > 0.5 else number - 1
 
     def _past_gallery(self, here: Stance, there: Stance, part: float) -> Stance:
         """From the floor up into a lane, around the gallery on the nearer side."""
@@ -348,15 +347,17 @@ class Troupe:
 
     def hung(self, card: Card, now: float) -> int | None:
         """Where a card hangs: -1 while it lies in the figure, the number of its place then; None on its way there."""
-        all_hang = self.programme.moment(now).hangs
         if not card.hangs:
             return -1
-        if all_hang is not None:
-            return _hung(card, all_hang)
-        parts = self._moves(card, now)
-        if any(0 < part < 1 for part in parts):
-            return None
-        return max((number for number, part in enumerate(parts) if part), default=-1)
+        stage = self.programme.moment(now).hangs
+        if stage is not None:  # all hang, but those that leave the floor later are a place behind
+            return max(stage - 1, -1 if card.late else min(stage, 0))
+        place = -1
+        for number, part in enumerate(self._moves(card, now)):
+            if 0 < part < 1:
+                return None
+            place = number if part else place
+        return place
 
     def answer(self, card: Card, now: float) -> Answer:
         """What a card does at the climax; before it, the light that runs along the figure."""
@@ -366,11 +367,8 @@ class Troupe:
         moment = programme.moment(now)
         if moment.answered >= 0:
             return self._answered(card.order, moment.answered)
-        lit = gleam(card.share, moment.danced) if programme.beat.begins <= now else 0.0
-        if not lit:
-            return STILL
-        lit *= 1 - programme.risen(now)
-        return Answer(lit)
+        lit = gleam(card.share, moment.danced) if moment.heard >= 0 else 0.0
+        return Answer(lit * (1 - programme.risen(now))) if lit else STILL
 
     def _answered(self, at: tuple[float, float, float], since: float) -> Answer:
         programme = self.programme

@@ -21,20 +21,15 @@ SWAY = 0.14
 
 
 class Answer(NamedTuple):
-    """lit: how much light falls on a card, 0 to 1. turned: around its upright axis, in whole turns. grown: how much
-    larger it is seen. up: by how many card heights it is lifted. swells: how much larger it is seen when it shows its
-    back; 0 if it does not turn."""
+    """lit: how much light falls on a card, 0 to 1. turned: around its upright axis, in whole turns. up: by how many
+    card heights it is lifted."""
 
     lit: float = 0.0
     turned: float = 0.0
-    grown: float = 1.0
     up: float = 0.0
-    swells: float = 0.0
 
 
 STILL = Answer()
-SWELLS, SWELLS_MORE = 0.16, 0.36
-"""How much larger a card is seen as it turns over, and with every pulse at last."""
 
 
 Order = Callable[[float, float, float], float]
@@ -95,23 +90,16 @@ def answer(
     if bars < LIT * long:
         part = _part(bars, 0.0, LIT * long, order[0](*at), SHINES)
         lit = math.sin(math.pi * part)
-        return Answer(lit, 0.0, 1.0, 0.1 * lit)
-    swells = SWELLS
+        return Answer(lit, 0.0, 0.1 * lit)
     if bars < WAVES * long:
         part = _part(bars, LIT * long, WAVES * long, 0.9 * order[1](*at), TURNS)
     else:
         begins = WAVES * long / pulse
         part = _part(bars / pulse, begins, long / pulse, 0.8 * order[0](*at), QUICK)
-        swells = SWELLS_MORE
     if not part:
         return STILL
     turned = part * part * (3 - 2 * part)
-    return Answer(0.0, turned, grown(turned, swells), 0.1 * math.sin(math.pi * part), swells)
-
-
-def grown(turned: float, swells: float) -> float:
-    """How much larger a card is seen as it turns over."""
-    return 1 + swells * math.sin(math.pi * turned)
+    return Answer(0.0, turned, 0.1 * math.sin(math.pi * part))
 
 
 def _part(time: float, begins: float, ends: float, late: float, lasts: float) -> float:
@@ -128,15 +116,14 @@ def chord(part: float) -> Answer:
     """All at once, 0 to 1 after the last chord."""
     if part >= 1:
         return STILL
-    up = math.sin(math.pi * part)
-    return Answer(up, part, grown(part, SWELLS), 0.2 * up, SWELLS)
+    return Answer(0.0, part, 0.2 * math.sin(math.pi * part))
 
 
 TILTS = 1.0
 """Seconds in which the table leans back until it is the floor; then the lights rise."""
 OPENS = 2.5
 """Seconds in which it does so and all piles open into the figure."""
-LIGHTS, THIRDS = 3.0, 3.6
+LIGHTS, THIRDS = 3.0, 4.2
 """Seconds in which they go down, and in which a third of them goes up."""
 STEPS_OUT = 1.6
 """Seconds in which the couples step out of the figure, on to the floor, once it is half dark."""

@@ -18,6 +18,10 @@ from game.table.dance.steps import Step
 
 TURNED = 0.14
 """The part of its way after which a card that flies is seen from its edge, and before whose end it is so again."""
+QUICK = 3
+"""So many widths are seen of one that turns over on its way."""
+SEEN, SWELLS = 18, 0.24
+"""So many sides are seen of one that turns over where it is, and how much larger it is seen then."""
 SWIRL = 0.16
 """How far a way bends aside, as a part of its length."""
 
@@ -45,13 +49,27 @@ def between(here: Stance, there: Stance, part: float) -> Stance:
     return Stance(x, y, wide, angle, size, front, False, here.flat + (there.flat - here.flat) * part)
 
 
+def faced(stance: Stance, here: Stance, there: Stance, part: float) -> Stance:
+    """The same, as long and as turned as at the nearer end of its way while it shows its face: few faces are drawn."""
+    if stance.back:
+        return stance
+    end = here if part < 0.5 else there
+    return stance._replace(angle=end.angle, size=end.size, flat=end.flat)
+
+
+def turned(stance: Stance, part: float) -> Stance:
+    """A card that turns over where it is, there and back, seen from so many sides; it swells as it shows its back."""
+    wide, size = abs(math.cos(math.tau * part)), stance.size * (1 + SWELLS * math.sin(math.pi * part))
+    return stance._replace(wide=wide, size=size, back=0.25 < part < 0.75) if 0 < part < 1 else stance
+
+
 def turning(stance: Stance, part: float) -> Stance:
     """A card that turns its back to us on its way, and at its end its face again."""
     if not 0 < part < 1:
         return stance
     near = min(abs(part - TURNED), abs(part - 1 + TURNED))
     back = TURNED < part < 1 - TURNED
-    return stance._replace(wide=min(near / TURNED, 1.0), back=back)
+    return stance._replace(wide=math.ceil(min(near / TURNED, 1.0) * QUICK) / QUICK, back=back)
 
 
 def flown(here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
@@ -214,6 +232,11 @@ class Hall:
         near, edge, top, foot = SIDES
         far = self.view.half - edge
         return (self._lane(-far, -near, top, foot), self._lane(near, far, top, foot)) if far - near > LEAST else ()
+
+    @property
+    def lanes(self) -> tuple[pygame.Rect, ...]:
+        """All in which cards hang."""
+        return self.vault, *self.sides
 
     def over_band(self, stance: Stance) -> Stance:
         """The stance moved up so that all of the card stays in the vault, over the band."""
