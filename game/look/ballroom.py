@@ -94,21 +94,24 @@ class View(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def hall(size: Size, colour: str) -> pygame.Surface:
-    """The room with its band, darker where words stand, for a screen of this size. colour: a cloth's name. Shared: do
-    not draw on it.
-    """
-    return whole(hall_pieces(size, colour, words=False))
+def hall(size: Size, colour: str, deck: str) -> pygame.Surface:
+    """The room with a deck's band, for a screen of this size. colour: a cloth's name. Shared: do not draw on it."""
+    return whole(hall_pieces(size, colour, deck, words=False))
 
 
 def hall_pieces(
-    size: Size, colour: str, words: bool = True, band: Container[str] = BAND, lit: Sequence[bool] = (True, True)
+    size: Size,
+    colour: str,
+    deck: str,
+    words: bool = True,
+    band: Container[str] = BAND,
+    lit: Sequence[bool] = (True, True),
 ) -> Pieces:
-    """The same, made in pieces of some milliseconds; nobody shares it. band: who of it is there. lit: which of the two
-    chandeliers are.
+    """The same, made in pieces of some milliseconds; nobody shares it. words: darker where they stand. band: who of it
+    is there. lit: which of the two chandeliers are.
     """
     ground = yield from room_pieces(size, colour, lit=lit)
-    yield from seat_band(ground, View.of(size), colour, band)
+    yield from seat_band(ground, View.of(size), colour, deck, band)
     if words:
         ground.blit(_shades(size), (0, 0))
     return ground
@@ -119,13 +122,13 @@ def lean(number: int) -> float:
     return LEAN + BULGE * (1 - ((number - 1.5) * APART / RAIL) ** 2)
 
 
-def seat_band(ground: pygame.Surface, view: View, colour: str, there: Container[str]) -> Pieces:
-    """Draw the band on its gallery: those who are there, and of the others the place; behind them its back."""
+def seat_band(ground: pygame.Surface, view: View, colour: str, deck: str, there: Container[str]) -> Pieces:
+    """Draw a deck's band on its gallery: those who are there, and of the others the place; behind them its back."""
     corner = view.at(-GALLERY_BACK[0], GALLERY_BACK[1])
     size = round(2 * GALLERY_BACK[0] * view.k), round((LEAN + BULGE - GALLERY_BACK[1]) * view.k)
     ground.fill(CLOTHS[colour].room.wall[1], (corner, size))
     for number, suit in enumerate(BAND):
-        picture = jack(suit, view.k * BUST / 270)
+        picture = jack(deck, suit, view.k * BUST / 270)
         if suit not in there:
             picture = silhouette(picture, *WAITING)
         ground.blit(picture, picture.get_rect(midbottom=view.at((number - 1.5) * APART, lean(number))))
@@ -169,9 +172,9 @@ def thirds(room: pygame.Surface) -> Iterator[tuple[pygame.Surface, pygame.Rect]]
 
 
 @lru_cache(maxsize=8)
-def jack(suit: str, k: float) -> pygame.Surface:
-    """One of the band, from head to waist, with his instrument; k: pixels a unit."""
-    return _drawn(suit, k, JACK, "green")
+def jack(deck: str, suit: str, k: float) -> pygame.Surface:
+    """One of a deck's band, from head to waist, with his instrument; k: pixels a unit."""
+    return _drawn(f"{deck}/{suit}", k, JACK, "green")
 
 
 def silhouette(picture: pygame.Surface, colour: RGB, edge: RGB) -> pygame.Surface:
@@ -278,7 +281,7 @@ def _stops(*strengths: float) -> str:
 @lru_cache(maxsize=12)
 def _text(name: str, colour: str) -> str:
     """A drawing in the colours that go with a cloth."""
-    text = data("sprites", "svg", "ballroom", f"{name}.svg").read_text("utf-8")
+    text = data("sprites", "svg", "ballroom", *f"{name}.svg".split("/")).read_text("utf-8")
     exchanged = _exchanged(CLOTHS[colour].room)
     return _COLOUR.sub(lambda found: exchanged.get(found[0], found[0]), text) if exchanged else text
 

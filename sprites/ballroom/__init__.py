@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sprites.ballroom.band import BUST, player
+from sprites.ballroom.band import BUST, PLAYERS
 from sprites.ballroom.floor import floor, lit
 from sprites.ballroom.gallery import balustrade, door, shell
 from sprites.ballroom.hangings import CHANDELIER, CURTAIN, MOON, chandelier, curtain, dusk, moon
@@ -28,5 +28,6 @@ def files() -> dict[str, str]:
     drawn["ballroom/curtain.svg"] = curtain().document(CURTAIN, HIGH)
     drawn["ballroom/chandelier.svg"] = chandelier().document(*CHANDELIER)
     drawn["ballroom/moon.svg"] = moon().document(*MOON)
-    drawn |= {f"ballroom/{suit}.svg": player(suit).document(*BUST) for suit in SUITS}
+    for deck, player in PLAYERS.items():
+        drawn |= {f"ballroom/{deck}/{suit}.svg": player(suit).document(*BUST) for suit in SUITS}
     return drawn

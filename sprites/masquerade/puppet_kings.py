@@ -10,6 +10,7 @@ from collections.abc import Callable
 from sprites.kit.lathe import Lathe, rows
 from sprites.kit.limbs import Leg, Sleeve, arms, legs
 from sprites.kit.puppet import NECK, WAIST, Puppet, View
+from sprites.kit.rim import rim
 from sprites.kit.svg import Drawing
 from sprites.kit.tailor import body, hem, seam, seen
 from sprites.masquerade.court import king_heads, kings
@@ -25,6 +26,8 @@ HEAD = 0.66
 TURNED = 107.0, 73.0, 0.0
 """Where a head's top is that is turned to us, and how it leans, as on a card."""
 RIM = 0.6
+LIT, CHIN = 1.3, 134.0
+"""Light along the edge of a head, which is dark before dark walls, down to the chin."""
 COAT = rows(
     (-256, 9, 9, 9),
     (-248, 24, 12, 13),
@@ -202,6 +205,7 @@ def head(p: Puppet, figure: Figure, of_card: Callable[[Papercut], None], of_nape
     for name, seen_so in (("head", figure.head), ("half", turned), ("nape", nape)):
         drawing = Drawing()
         with drawing.at(*NECK, HEAD, origin=(104, 143)):
+            drawing.add(rim(seen_so, GOLD_LIGHT, LIT).clipped((lambda at: at[1] - CHIN,)))
             drawing.add(seen_so)
         p.part(name, drawing, NECK)
 

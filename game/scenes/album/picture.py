@@ -321,7 +321,7 @@ POOL = 0.95
 def ball(plan: Plan, album: Album, cloth: str, look: Look, evening: str) -> Pieces:
     """The whole room. evening: the suit of the couple in the middle."""
     ground = yield from room_pieces(plan.view.size, cloth, whole=False)
-    yield from seat_band(ground, plan.view, cloth, [one.suit for one in album.players if one.there])
+    yield from seat_band(ground, plan.view, cloth, look.deck, [one.suit for one in album.players if one.there])
     for (at, size), lustre in zip(plan.lustres, album.lustres, strict=True):
         hang(ground, plan.view, cloth, at, size, lustre.there)
         yield

@@ -227,7 +227,7 @@ class WinScene(Scene):
         beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
         cloth.cache_clear()  # it is made again beside the dance's end
-        room = hall(size, settings.ground)
+        room = hall(size, settings.ground, settings.deck)
         hall.cache_clear()  # nobody else needs it
         self._ballroom = Ballroom(
             board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows, hard=self.hard

@@ -42,9 +42,10 @@ def who_plays(heard: Set[str], up: float) -> frozenset[str]:
 
 
 class Gallery:
-    """The four of them. Nothing of it moves: light comes and goes."""
+    """The four of them, of a deck. Nothing of it moves: light comes and goes."""
 
-    def __init__(self) -> None:
+    def __init__(self, deck: str) -> None:
+        self.deck = deck
         self.playing: frozenset[str] = frozenset()
         self._light = dict.fromkeys(BAND, 0.0)
 
@@ -77,7 +78,7 @@ class Gallery:
         left = right - wide - step * (len(BAND) - 1)
         for number, suit in enumerate(BAND):
             at = (left + number * step, low - high)
-            lit, dark, glow = _pictures(suit, high)
+            lit, dark, glow = _pictures(self.deck, suit, high)
             light = self._light[suit]
             if light < 1:
                 surface.blit(dark, at)
@@ -91,9 +92,9 @@ class Gallery:
 
 
 @lru_cache(maxsize=8)
-def _pictures(suit: str, high: int) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
+def _pictures(deck: str, suit: str, high: int) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
     """A player who plays, one who waits, and the light behind the first."""
-    lit = jack(suit, high / JACK[1])
+    lit = jack(deck, suit, high / JACK[1])
     body = (
         '<defs><radialGradient id="g" cx="50%" cy="50%" r="50%"><stop offset="0" stop-color="#ffce78" '
         'stop-opacity=".5"/><stop offset="1" stop-color="#ffce78" stop-opacity="0"/></radialGradient></defs>'

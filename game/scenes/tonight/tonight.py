@@ -250,7 +250,7 @@ class TonightScene(Unfolding):
         place, settings, size = self.plan, self.host.settings, self.size
         band = [one.suit for one in self.ball.players if one.there] if self.ball else BAND
         lit = [one.there for one in self.ball.lustres[: len(HUNG)]] if self.ball else (True, True)
-        ground = yield from hall_pieces(size, settings.ground, band=band, lit=lit)
+        ground = yield from hall_pieces(size, settings.ground, settings.deck, band=band, lit=lit)
         for guest, at, suit in self._guests():
             yield from attend(ground, guest, at, suit, look_of(settings))
         picture, feet = standing(suit_of(self.now.date()), place.person, look_of(settings), bows)

@@ -126,7 +126,7 @@ class Couples:
     def prepare(self) -> None:
         """Have all parts drawn beside the dance, those first that are seen first."""
         puppets = weakref.ref(self._puppets)
-        people = [rank + suit for suit in SUITS for rank in "KQ"]
+        people = [rank + SUITS[suit] for suit in dict.fromkeys(self._greats.troupe.suits) for rank in "KQ"]
         self._ahead.make([partial(_expect, puppets, who, self._ahead) for who in people])
 
     def expect(self, couple: int, great: Great, now: float) -> None:
@@ -203,7 +203,7 @@ class Couples:
         size, postures = kind.size / SIZES, self._postures(kind)
         parts = []
         for rank, posture in zip("KQ", postures, strict=True):
-            who = rank + SUITS[kind.couple]
+            who = rank + SUITS[self._greats.troupe.suits[kind.couple]]
             parts += Body(who, posture, self._puppets.has(who, "half")).parts()
         shadows = [self._shadow(posture, size) for posture in postures]
         picture, (x, y) = self._puppets.compose(parts, size * self.high / self._drawn, shadows)

@@ -126,12 +126,14 @@ class Greats:
         return min(STEPS, (1 - ENTERS) * (programme.placed - programme.opened) / (1 + 3 * APART))
 
     def _cards(self, couple: int) -> tuple[float, float]:
-        """Where the king and the queen of a suit lie in the figure; the door, where the pack has neither."""
-        court = [card for card in self.troupe.court if card.card // 13 == couple]
-        first = [card.spot for card in court if card.who.couple == min(card.who.couple for card in court)]
-        if not first:
+        """Where its king and its queen lie in the figure; the door, where the pack has neither."""
+        suits = self.troupe.suits
+        court = [card for card in self.troupe.court if card.card // 13 == suits[couple]]
+        pairs = sorted({card.who.couple for card in court})[suits[:couple].count(suits[couple]) :]
+        spots = [card.spot for card in court if card.who.couple == pairs[0]] if pairs else []
+        if not spots:
             return self.troupe.hall.feet(0.0, 0.0)[:2]
-        return sum(at.x for at in first) / len(first), sum(at.y for at in first) / len(first)
+        return sum(at.x for at in spots) / len(spots), sum(at.y for at in spots) / len(spots)
 
     def _dancing(self, couple: int, bars: float, now: float) -> tuple[float, float, float]:
         """The feet and the height of a couple on its part of the floor, in the middle, and where it stands at last."""

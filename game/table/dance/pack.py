@@ -214,6 +214,12 @@ class Troupe:
         return tuple(card for card in self.cards if card.dancer)
 
     @cached_property
+    def suits(self) -> tuple[int, ...]:
+        """Of which suits the great couples are: of those of the pack, which come again if there are fewer than four."""
+        there = sorted({card.card // 13 for card in self.court}) or range(4)
+        return tuple(there[couple % len(there)] for couple in range(4))
+
+    @cached_property
     def others(self) -> tuple[Card, ...]:
         """Those who don't dance."""
         return tuple(card for card in self.cards if not card.dancer)

@@ -136,8 +136,9 @@ STRIDE = 0.5
 """How much a dancer slows down on a beat and hurries between two: 0 would be to glide."""
 LONG = 10.5
 """Seconds after which a phrase is taken as two."""
-DANCED, CLIMAX = 22.0, 6.5
-"""Seconds that are danced in all, about, and of the climax at least: whole phrases, one at least."""
+DANCED, SHORT, CLIMAX = 22.0, 15.0, 6.5
+"""Seconds that are danced in all, about, by two packs and by one, and of the climax at least: whole phrases, one at
+least."""
 BRIEF = 2.2, 5.0
 """The same of a dance that is only shown, about."""
 LIFTED, MOVES = 1.5, ((0.2, 5.0), (0.75, 2.0))
@@ -185,12 +186,13 @@ class Moment(NamedTuple):
 @dataclass(frozen=True)
 class Programme:
     """Seconds since the dance was called. round: bars after which the steps begin again. speed: of all that does not
-    follow the music. brief: some bars of each, for a show that has many dances."""
+    follow the music. brief: some bars of each, for a show that has many dances. danced: seconds that are, about."""
 
     beat: Beat
     round: int
     speed: float = 1.0
     brief: bool = False
+    danced: float = DANCED
 
     @cached_property
     def pace(self) -> float:
@@ -220,7 +222,7 @@ class Programme:
         lasts = phrase(self.beat.tune)
         if self.brief:
             return max(1, round(BRIEF[0] / self.bar))
-        left = (DANCED - self._climax * self.bar) / (self.bar * lasts)
+        left = (self.danced - self._climax * self.bar) / (self.bar * lasts)
         return lasts * max(1, round(left))
 
     @cached_property

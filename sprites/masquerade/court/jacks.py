@@ -1,6 +1,11 @@
-"""The four jacks, head to shoe, facing right: three musicians and one with a rose; card units, standing on y = 428."""
+"""The four jacks, head to shoe, facing right: three musicians and one with a rose; card units, standing on y = 428.
+
+In the band each has the colours of the suit whose tune he plays.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from sprites.kit.brush import brush, sampled
 from sprites.kit.shapes import ellipse, lozenge, polygon, segment
@@ -43,9 +48,9 @@ def _near_arm(p: Papercut, upper: str, forearm: str, cuff: str) -> None:
     p.brush(cuff, [2, 3, 2], GOLD)
 
 
-def jack_of_spades() -> Figure:
+def jack_of_spades(suit: str = "S") -> Figure:
     """The fiddler: a tricorne, a tail coat, hair tied in a bow."""
-    figure = Figure("S")
+    figure = Figure(suit)
     p, w = figure.body, figure.world
     stockings(p, w.shade, w.dye)
     _tail_coat(p)
@@ -95,9 +100,9 @@ def _cravat(p: Papercut) -> None:
     p.cuts(w.edge, (0.5, 1.6, 0.5), "114,150 113,166 117,182", "120,150 122,164 121,178", "92,143 106,154 122,150")
 
 
-def jack_of_hearts() -> Figure:
+def jack_of_hearts(suit: str = "H", holds: Callable[[Papercut, float, float], None] = rose) -> Figure:
     """The gallant: a soft cap, slashed breeches, a rose."""
-    figure = Figure("H")
+    figure = Figure(suit)
     p, w = figure.body, figure.world
     mantle(p, w.dye)
     _hose(p)
@@ -119,7 +124,7 @@ def jack_of_hearts() -> Figure:
         domino(p)
         hats.soft_cap(p)
     _ruff(p, 108, 149, 4)
-    _rose_arm(figure.reach)
+    _lifted_arm(figure.reach, holds)
     return figure
 
 
@@ -155,20 +160,20 @@ def _pumpkin_breeches(p: Papercut) -> None:
     p.cuts(GOLD, (2, 3, 2), "54,284 72,290.5 100,282", "118,282 142,290 162,280")
 
 
-def _rose_arm(p: Papercut) -> None:
+def _lifted_arm(p: Papercut, holds: Callable[[Papercut, float, float], None]) -> None:
     w = p.world
     p.brush("169,187 184,172 192,156", [18, 15, 12], w.robe)
     p.brush("134,168 152,184 170,186", [25, 23, 18.6], w.robe)
     p.brush("140,172 154,184 168,186", [0.6, 2.4, 0.6], w.dye)
     p.cuts(w.pale, (1.6, 5, 1.6), "146,164 154,176 156,188", "158,172 164,180 164,190")
     p.brush("185,155 192,159 199,158", [2, 3, 2], GOLD)
-    rose(p, 206, 100)
+    holds(p, 206, 100)
     closed_hand(p, 194, 149, -72)
 
 
-def jack_of_diamonds() -> Figure:
+def jack_of_diamonds(suit: str = "D") -> Figure:
     """The herald: a feathered toque, a tabard with the arms of diamonds, a trumpet."""
-    figure = Figure("D")
+    figure = Figure(suit)
     p, w = figure.body, figure.world
     _herald_boots(p)
     p.shape(TORSO, w.shade)
@@ -225,9 +230,9 @@ def _tabard(p: Papercut) -> None:
     p.cuts(GOLD, (1, 2, 2, 2), "68.6,164 73,208 75,228 65,300", "147.6,166 146,206 145,228 157,300")
 
 
-def jack_of_clubs() -> Figure:
-    """Harlequin: a cap of bells, the beaked mask, lozenges, a lute."""
-    figure = Figure("C")
+def jack_of_clubs(suit: str = "C", lifts: float = 0.0) -> Figure:
+    """Harlequin: a cap of bells, the beaked mask, lozenges, a lute, which he lifts so far."""
+    figure = Figure(suit)
     p = figure.body
     _motley(p)
     with head_at(p, 108, 76, 2):
@@ -241,13 +246,14 @@ def jack_of_clubs() -> Figure:
         beak(p)
         hats.bells(p)
     _ruff(p, 108, 149, 4)
-    sleeve(p, "134,166 154,184 172,190", "172,191 182,187 189,181", (24, 18, 13))
-    p.brush("186,176 190,180 193,186", [3.4, 4, 3.4], GOLD)
-    with p.at(118, 212, turn=-24):
-        lute(p)
-    closed_hand(p, 194, 176, -46, 0.62)
-    _near_arm(p, "74,166 62,190 66,212", "66,213 84,220 100,218", "97,211 100,218 98,226")
-    closed_hand(p, 107, 218, 0)
+    with p.at(0, -lifts):
+        sleeve(p, "134,166 154,184 172,190", "172,191 182,187 189,181", (24, 18, 13))
+        p.brush("186,176 190,180 193,186", [3.4, 4, 3.4], GOLD)
+        with p.at(118, 212, turn=-24):
+            lute(p)
+        closed_hand(p, 194, 176, -46, 0.62)
+        _near_arm(p, "74,166 62,190 66,212", "66,213 84,220 100,218", "97,211 100,218 98,226")
+        closed_hand(p, 107, 218, 0)
     return figure
 
 

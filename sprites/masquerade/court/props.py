@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sprites.kit.brush import spline
+from sprites.kit.brush import sampled, spline
 from sprites.kit.geometry import polar
-from sprites.kit.shapes import ellipse, polygon, rounded, segment, star
+from sprites.kit.shapes import ellipse, lozenge, polygon, rounded, segment, star
 from sprites.masquerade.palette import GOLD, GOLD_DARK, GOLD_LIGHT, ROSE_LEAF
 from sprites.masquerade.papercut import Papercut, leaf
 from sprites.masquerade.signs import sign
@@ -86,6 +86,19 @@ def rose_head(p: Papercut, x: float, y: float, scale: float = 1) -> None:
         p.shape("0,16 -12,8 -14,-4 -6,-12 4,-14 13,-8 15,4 10,13", w.robe)
         petals = ("-8,0 -2,-8 7,-6 9,2 2,6 -2,1 2,-2", "-11,6 0,13 12,6", "-12,-2 -7,-9 0,-12")
         p.cuts(w.pale, (0.6, 1.8, 0.6), *petals)
+
+
+def tambourine(p: Papercut, x: float, y: float) -> None:
+    """A tambourine held up by its rim, its head about x, y."""
+    w = p.world
+    with p.at(x - 2, y + 2, turn=-12):
+        p.fill(ellipse(0, 0, 36, 38), GOLD_DARK)
+        p.fill(ellipse(0, 0, 29, 31), w.pale)
+        p.line(ellipse(0, 0, 29, 31), GOLD, 2.4)
+        p.fill(lozenge(0, 0, 10, 15), w.robe)
+        for sample in sampled("32.5,0 0,34.5 -32.5,0 0,-34.5 32.5,0", 9)[:-1]:
+            p.disc(sample.x, sample.y, 4.6, GOLD_LIGHT)
+            p.disc(sample.x, sample.y, 1.6, w.ink)
 
 
 def violin(p: Papercut) -> None:
