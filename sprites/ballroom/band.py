@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from sprites.deco.court.jacks import JACKS
@@ -9,6 +10,7 @@ from sprites.deco.palette import WORLDS
 from sprites.kit.geometry import mirrored
 from sprites.kit.rim import rim
 from sprites.kit.svg import Drawing
+from sprites.masquerade.court.figure import Figure
 from sprites.masquerade.court.jacks import jack_of_clubs, jack_of_diamonds, jack_of_hearts, jack_of_spades
 from sprites.masquerade.court.props import tambourine
 from sprites.masquerade.frame import robe
@@ -17,7 +19,7 @@ from sprites.masquerade.papercut import Papercut
 
 BUST = (270, 240)
 """Width and height of a player's picture; his waist is its lower edge."""
-MASKED = {
+MASKED: dict[str, Callable[[], Figure]] = {
     "C": partial(jack_of_spades, "C"),
     "H": partial(jack_of_clubs, "H", 24.0),
     "D": jack_of_diamonds,

@@ -125,6 +125,10 @@ def _medallion(d: Drawing) -> None:
     d.fill([h for h in hearts if h], p.GOLD_LIGHT)
 
 
+LOW = 130
+"""How far before the couple the middle of the light is: the foot of the picture is as light as the floor's middle."""
+
+
 def lit() -> Drawing:
     """Light and shade on the floor: a pool under the couple, dark towards the edges."""
     d = Drawing()
@@ -133,9 +137,9 @@ def lit() -> Drawing:
     whole = shape([corner, (MIDDLE, foot), (MIDDLE, front[1]), front])
     y = at(0, 0, FLOOR_MIDDLE)[1]
     dark = [(0, p.SHADE, 0.0), (0.4, p.SHADE, 0.06), (0.7, p.SHADE, 0.3), (1, p.SHADE, 0.7)]
-    d.fill(whole, d.radial("dark", MIDDLE, y, 1280, dark, 0.62))
+    d.fill(whole, d.radial("dark", MIDDLE, y + LOW, 1280, dark, 0.8))
     warm = [(0, p.WARM, 0.3), (0.35, p.WARM, 0.2), (0.7, p.WARM, 0.06), (1, p.WARM, 0.0)]
-    d.fill(whole, d.radial("warm", MIDDLE, y, 900, warm, 0.42))
+    d.fill(whole, d.radial("warm", MIDDLE, y + LOW, 900, warm, 0.56))
     near = [(0, p.GLEAM, 0.16), (0.5, p.GLEAM, 0.08), (1, p.GLEAM, 0.0)]
     d.fill(whole, d.radial("near", MIDDLE, y - 10, 380, near, 0.3))
     skirting = d.linear("skirting", (0, foot), (0, foot + 30), [(0, p.SHADE, 0.6), (1, p.SHADE, 0.0)])

@@ -17,7 +17,7 @@ from game.look.base import unit
 from game.look.particles import Canvas, Layers, Sparks, ready
 from game.look.sound.band import Band, Part
 from game.look.sound.tunes import Beat, tune
-from game.look.widgets.coming import faded
+from game.look.widgets.widget import faded
 from game.rules import Position
 from game.rules.cards import NAMES
 from game.table.choreography import Tempo
@@ -52,6 +52,8 @@ DARKER = 1.45
 """How far the lights are down as the table lies down in the floor, 1 being as they are in the dance."""
 SOON = 0.2
 """Seconds before a great couple is seen so, its picture begins to be made."""
+LAMP, EVENING = 0.8, (204, 204, 204)
+"""How far down the light is that is left while the others are out, and what is left of all of it."""
 STEPS = 128
 """In so many steps the lights go up."""
 AFTERGLOW = 2.6
@@ -206,7 +208,9 @@ class Ballroom:
         self._dim = self._cloth.copy()
         yield
         feet = [self.greats.station(couple) for couple in range(4)]
-        yield from lighting(self._dim, 1.0, [(x, y - 0.4 * self.troupe.hall.great) for x, y in feet])
+        pools = [(x, y - 0.4 * self.troupe.hall.great) for x, y in feet]
+        yield from lighting(self._dim, 1.0, pools, LAMP)
+        self._dim.fill(EVENING, special_flags=pygame.BLEND_RGB_MULT)
         for shade, place in look.lustres(self.size):
             self._dim.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
         yield

@@ -11,8 +11,9 @@ from typing import NamedTuple
 import pygame
 
 from game.look.ahead import Ahead
+from game.look.base import Size
 from game.look.palette import GOLD, GOLD_LIGHT
-from game.look.shapes import Size, surface
+from game.look.shapes import surface
 
 PLACES = 48
 """How many places across the screen the light on the floor is worked out for; between them it is smooth."""
@@ -183,10 +184,11 @@ def lit(ground: pygame.Surface, strength: float = 1.0) -> None:
 
 
 def lighting(
-    ground: pygame.Surface, strength: float = 1.0, pools: Sequence[tuple[float, float]] = ()
+    ground: pygame.Surface, strength: float = 1.0, pools: Sequence[tuple[float, float]] = (), middle: float = 0.5
 ) -> Iterator[None]:
-    """The same, a part of the work with each step. pools: where light falls too, in pixels."""
-    light, glow = _lamp((PLACES, round(PLACES * ground.get_height() / ground.get_width())), strength)
+    """The same, a part of the work with each step. pools: where light falls too, in pixels. middle: how far down that
+    one is, 0..1."""
+    light, glow = _lamp((PLACES, round(PLACES * ground.get_height() / ground.get_width())), strength, middle)
     small = PLACES / ground.get_width()
     for x, y in pools:
         _light_up(light, x * small, y * small)
@@ -209,13 +211,13 @@ def _light_up(light: pygame.Surface, x: float, y: float) -> None:
                 light.set_at((column, row), (level, level, level))
 
 
-def _lamp(size: tuple[int, int], strength: float) -> tuple[pygame.Surface, pygame.Surface]:
+def _lamp(size: tuple[int, int], strength: float, middle: float) -> tuple[pygame.Surface, pygame.Surface]:
     """How much light is left on the floor, and what the lamp adds, small."""
     w, h = size
     light, glow = pygame.Surface((w, h), 0, 32), pygame.Surface((w, h), 0, 32)
     for x in range(w):
         for y in range(h):
-            far = math.hypot(((x + 0.5) / w - 0.5) * 1.8, ((y + 0.5) / h - 0.5) * 2.0)
+            far = math.hypot(((x + 0.5) / w - 0.5) * 1.8, ((y + 0.5) / h - middle) * 2.0)
             level = round(255 * (1 - strength * min(1 - DARK, 0.56 * far**1.3)))
             light.set_at((x, y), (level, level, level))
             warm = strength * max(0.0, 1 - far / 0.75) ** 2
