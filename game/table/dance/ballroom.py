@@ -21,7 +21,7 @@ from game.look.widgets.widget import faded
 from game.rules import Position
 from game.rules.cards import NAMES
 from game.table.choreography import Tempo
-from game.table.dance.cards import ON_FLOOR, Cards, PackBrush, around
+from game.table.dance.cards import ON_FLOOR, TURNS, Cards, PackBrush, around
 from game.table.dance.couples import Couples
 from game.table.dance.curves import bump, rise
 from game.table.dance.dances import TABLEAU, court_of, dance_of
@@ -29,7 +29,7 @@ from game.table.dance.greats import Great, Greats
 from game.table.dance.light import Lights, Mixture, aglow, lighting
 from game.table.dance.pack import Place, Troupe, pack
 from game.table.dance.programme import DANCED, LIGHTS, MOVES, SHORT, Programme, opening
-from game.table.dance.stage import Hall, Tilt
+from game.table.dance.stage import SEEN, Hall, Tilt
 from game.table.picture.view import View
 
 FADE = 0.4
@@ -125,6 +125,7 @@ class Ballroom:
         self._todo = Ballroom._first_pictures(itself)
         self._later = Ballroom._later_pictures(itself)
         self._rain_in, self._showers = 0.0, 0
+        self._settled = False
         self._known = 0.0  # the time up to which the great couples' pictures are expected
 
     @property
@@ -231,13 +232,22 @@ class Ballroom:
         for _ in self.pack.later_pictures(troupe):
             yield
             yield  # as this is dear, once in a frame
-        while self.now < (*programme.moves[:1], programme.placed)[0] + MOVES[0][1]:
+        while self.now < (programme.placed if programme.brief else programme.moves[0] + MOVES[0][1]):
             yield
         self._laid = None
         yield from self.pack.leaving((ON_FLOOR,) if programme.brief else (ON_FLOOR, -1))
+        yield from self.pack.turning_pictures(troupe)
+        while self.troupe.programme.risen(self.now) < 1:
+            yield
+        yield from self.pack.leaving((0, 1))
         while self.now < self.troupe.programme.quiet:
             yield
         yield from self.cards.putting_away()
+        yield from self.pack.leaving(range(TURNS, TURNS + SEEN))
+        while self.now < max(self.troupe.programme.gathering + LIGHTS, self.troupe.programme.quiet):
+            yield
+        self._dim = self._cloth = self._ground_now(self.now)  # the light does not change any more
+        self._lights, self._settled = Lights(self._cloth, ()), True
 
     # ── the ground ──
 
@@ -259,7 +269,7 @@ class Ballroom:
         return Mixture.of(self._dim, self._cloth, round(STEPS * sum(thirds) / 3) / STEPS, patches)
 
     def _ground_now(self, now: float) -> pygame.Surface:
-        return self._lights.at(now, self._mixture)
+        return self._lights.ground if self._settled else self._lights.at(now, self._mixture)
 
     # ── the picture ──
 

@@ -25,7 +25,7 @@ SIZES, LEANS, WIDTHS, FLATS = 20, 4.0, 8, 16
 that turns over, and heights of one that lies."""
 OF_BACKS, OF_LOW = (8, 6.0, 5, 5), (8, 15.0, 4, 5)
 """The same of backs, which are all alike, and of those that are not upright."""
-KEPT = 400
+KEPT = 220
 """Pictures of faces in motion that are kept, and of backs."""
 BACK, ON_FLOOR, TURNS = "back", -2, 10
 """The name of any card's back; instead of a place: a card that lies on the floor as it lay on the table, and the first
@@ -139,11 +139,14 @@ class PackBrush:
         yield
 
     def later_pictures(self, troupe: Troupe) -> Iterator[None]:
-        """The same for all places where cards hang, one with each step; then as they turn over, a few with each."""
+        """The same for all places where cards hang, one with each step."""
         for place in range(len(troupe.others[0].hangs)) if troupe.others else ():
             for card in troupe.others:
                 self.resting(card, place)
                 yield
+
+    def turning_pictures(self, troupe: Troupe) -> Iterator[None]:
+        """The same for cards that turn over where they hang at last, a few with each step."""
         for card in troupe.others:
             for step in range(1, SEEN // 2 + 1):
                 self._turned(card, step)

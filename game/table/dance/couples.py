@@ -42,7 +42,7 @@ TURNED = 2
 """The first of them in which nothing of the dance is left: he and she have turned to each other."""
 LEAST = 0.06
 """Seconds that a picture of a couple is seen at least: another one that is due before comes then."""
-SHARP = 800
+SHARP = 700
 """A couple's parts are drawn for so many pixels from floor to crown at most: a larger picture of it is scaled up."""
 SPREAD = 0.13
 """How far a shadow reaches to either side, in heights."""

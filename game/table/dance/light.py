@@ -244,5 +244,5 @@ def aglow(area: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
         for y in range(16):
             far = math.hypot((x - 15.5) / 16, (y - 7.5) / 8)
             small.set_at((x, y), (*GOLD_LIGHT, round(255 * AFTER * max(0.0, 1 - far))))
-    place = area.scale_by(1.3, 2.2)
+    place = area.scale_by(1.2, 1.8)
     return pygame.transform.smoothscale(small, place.size), place
