@@ -102,6 +102,17 @@ def test_the_first_deal_is_one_that_was_found(stage: Solving, game: str) -> None
     assert [tuple(sprite.card for sprite in row) for row in board.sprites.piles] == list(board.position.piles)
 
 
+def test_what_comes_over_a_search_ends_nothing(stage: Solving) -> None:
+    """A controller that is plugged in, a question of whoever closes the window."""
+    press(stage, pygame.K_RETURN)
+    assert isinstance(stage.top, FindDeal)
+    stage.open(Door.HANDS)
+    assert not isinstance(stage.top, FindDeal)
+    stage.pop()
+    find(stage, 722)
+    assert isinstance(stage.top, TableScene)
+
+
 def test_a_search_for_the_first_deal_that_is_cancelled_leads_back(stage: Solving) -> None:
     for by_key in (True, False):
         press(stage, pygame.K_RETURN)

@@ -109,7 +109,7 @@ class FindDeal(Dialog):
         """Handle an event; of what was pressed before the dialog was seen only what cancels it, as the rest was meant
         for the table.
         """
-        if event.when >= self._seen_at:
+        if event.type == pygame.WINDOWLEAVE or event.when >= self._seen_at:  # that one is of no moment
             super().handle(event)
         else:
             self.obey(event)
