@@ -287,6 +287,7 @@ class Feet:
     def __init__(self, manner: Manner, way: Way, late: float, side: int = 1) -> None:
         self._manner, self._way, self._late, self._side = manner, way, late, side
         self._known: dict[tuple[int, int], Point] = {}
+        self._poses: dict[int, Posture] = {}
 
     def at(self, bars: float) -> tuple[Foot, Foot]:
         """His left foot and his right one, after so many bars of the music."""
@@ -309,7 +310,13 @@ class Feet:
     # ── keys ──
 
     def _pose(self, key: int) -> Posture:
-        return self._posture(key / self._manner.keys - self._late)
+        """His posture at a key; asked for many times, as a foot looks ahead and back."""
+        found = self._poses.get(key)
+        if found is None:
+            if len(self._poses) > 64:
+                self._poses.clear()
+            found = self._poses[key] = self._posture(key / self._manner.keys - self._late)
+        return found
 
     def _posture(self, bars: float) -> Posture:
         return self._manner.pair(bars + self._late)[0]
