@@ -36,9 +36,9 @@ FADE = 0.4
 """Seconds of the fades that replace all travel where motion is reduced, and where there is only a bow."""
 BOWS = 1.8
 """Seconds of the bow where nobody dances."""
-RAIN_EVERY, FLAKES = 3.0, 30
+RAIN_EVERY, FLAKES = 3.0, 24
 """Seconds between showers of gold dust, and how many flakes are in one."""
-SHOWER, GOLD_RAIN = 110, 260
+SHOWER, GOLD_RAIN = 80, 150
 """How many fall as the pack hangs up otherwise, and after the last chord."""
 BESIDE = 0.5
 """The part of the opening in which what is needed later is drawn beside it; then it is put together."""
@@ -293,8 +293,8 @@ class Ballroom:
         else:
             self.pack.draw(layers, self.troupe, now)
             self._draw_court(layers, now)
-            self.sparks.draw(layers)
         layers.draw(target, self._ground_now(now))
+        self.sparks.draw(target)
 
     def _draw_table(self, target: pygame.Surface, now: float) -> None:
         """The table with its cards, on its way into the floor."""
