@@ -15,8 +15,7 @@ from game.rules.page.stock import used_up
 from game.rules.record import Open, Piles
 from game.solver.odds.careless import careless_wins
 from game.solver.players import advise
-from game.solver.review.findings import better, finding
-from game.solver.review.review import path_of
+from game.solver.review.findings import better, finding, path_of
 from game.solver.review.ribbon import steady
 from game.solver.solve import solve
 from game.solver.verdict import Answer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import rules
 from game.solver.odds.measured import FILE, read
-from game.solver.problems.problem import problems
+from game.solver.problems import problems
 from game.store.own import OwnGames
 
 HOUSE = Path(__file__).parents[1]

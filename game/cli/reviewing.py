@@ -9,8 +9,7 @@ from math import inf
 from time import monotonic
 
 from game.rules import Move
-from game.solver.review.findings import better, finding
-from game.solver.review.review import Path, Review
+from game.solver.review.findings import Path, Review, better, finding
 from game.solver.review.ribbon import review
 from game.store import Timeline
 from game.store.compare import Comparison, compare

@@ -11,12 +11,11 @@ from time import monotonic
 from typing import TextIO
 
 from game.rules import Position, Ruleset
-from game.solver.odds.book import table
 from game.solver.odds.journal import OddsJournal, found_in
 from game.solver.odds.measure import measure
-from game.solver.odds.measured import ENOUGH, FILE, Figures, read
+from game.solver.odds.measured import ENOUGH, FILE, Figures, read, table
 from game.solver.odds.tries import attempts
-from game.solver.problems.problem import Problem, problems
+from game.solver.problems import Problem, problems
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.words import deal_name, figures, percent, phrase, plural, ruleset_name

@@ -205,7 +205,7 @@ def _solve(asked: argparse.Namespace) -> int:
 
 def _review(asked: argparse.Namespace) -> int:
     from game.cli.reviewing import review_command
-    from game.solver.review.review import path_of
+    from game.solver.review.findings import path_of
     from game.store.timeline import played
 
     code = _code_in(asked)
@@ -230,7 +230,7 @@ def _compare(asked: argparse.Namespace) -> int:
 
 def _problem(asked: argparse.Namespace) -> int:
     from game.cli.solving import problem_command
-    from game.solver.problems.problem import problem
+    from game.solver.problems import problem
 
     game = rules.find_game(asked.game).id
     found = problem(game, asked.number)

@@ -9,7 +9,7 @@ from enum import Enum
 from game import rules
 from game.evening.invitations import House, next_step
 from game.rules import Ruleset, find_ruleset
-from game.solver.problems.problem import problems
+from game.solver.problems import problems
 from game.store import Deal, Which, WonBy
 from game.store.dances import DayDance, Mark, NoDance, dance_of, evening
 

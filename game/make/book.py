@@ -12,8 +12,7 @@ from game import rules
 from game.make.shipped import shipped
 from game.make.whole import write_whole
 from game.rules import Ruleset
-from game.solver.odds.book import again, erred, percent, said_of
-from game.solver.odds.measured import Figures
+from game.solver.odds.measured import Figures, again, erred, percent, said_of
 
 
 def write(path: Path, stored: Mapping[str, Figures]) -> None:

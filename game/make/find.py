@@ -20,12 +20,12 @@ from game.rules.play import apply
 from game.solver.odds.careless import Picks, any_move, by_chance, careless_move
 from game.solver.odds.solved import solved
 from game.solver.players import advise, choose, play_by, player_of
-from game.solver.problems.problem import FILE, Problem, read, ways
-from game.solver.review.review import Path as Line
-from game.solver.review.review import path_of
+from game.solver.problems import FILE, Problem, read, ways
+from game.solver.review.findings import Path as Line
+from game.solver.review.findings import path_of
 from game.solver.review.ribbon import review
-from game.solver.search.budget import Budget
-from game.solver.search.memory import Memory
+from game.solver.search.space import Budget
+from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.explain import explain

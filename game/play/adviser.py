@@ -8,8 +8,7 @@ from game.play.session import Said, Session
 from game.rules import Move, Position
 from game.rules.doing import doing
 from game.solver.advice import Advice, AllLose
-from game.solver.beside.lamp import Word
-from game.solver.beside.watch import Watch
+from game.solver.beside.lamp import Watch, Word
 from game.solver.beside.worker import Worker
 from game.store import Settings
 from game.words import facts, marked, phrase, plural

@@ -9,9 +9,8 @@ from typing import Any, NamedTuple, Protocol
 from game.play.adviser import Asker
 from game.play.session import Session
 from game.rules import Move, Outcome, Position, find_ruleset
-from game.solver.beside.lamp import Lamp, Path, Word
-from game.solver.beside.watch import Watch
-from game.solver.problems.problem import problem, problems, ways
+from game.solver.beside.lamp import Lamp, Path, Watch, Word
+from game.solver.problems import problem, problems, ways
 from game.solver.verdict import Answer, Verdict
 
 LOST = Verdict(Answer.LOST, (), 0, 0.0, "kept")

@@ -9,12 +9,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.rules import Move, Position
-from game.solver.search.budget import Budget, Spent
-from game.solver.search.memory import Deep, Memory
-from game.solver.search.shorter import shorter
-from game.solver.search.space import AnySpace, Result, ReusableSpace, SettlingSpace, line_of
-from game.solver.search.spaces.which import by_ends, space_of
-from game.solver.search.sweep import Varied, sweep
+from game.solver.search.space import AnySpace, Budget, Result, ReusableSpace, SettlingSpace, Spent, line_of
+from game.solver.search.spaces.which import Deep, Memory, by_ends, space_of
+from game.solver.search.sweep import Varied, shorter, sweep
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.blocked import blocked
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from game.rules import Ruleset, folded, is_own
 from game.rules.record import Family, Game, Piles
 from game.rules.tables import Tables
-from game.solver.odds.book import said_of
-from game.solver.odds.measured import Figures, measured
+from game.solver.odds.measured import Figures, measured, said_of
 from game.words.catalogue import about, called, figures, labelled, marked, phrase, plural, upper
 from game.words.numbers import clock, decimal, in_hundred, percent
 

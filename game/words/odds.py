@@ -9,9 +9,8 @@ from datetime import date
 
 from game.rules import Ruleset
 from game.rules.record import Odds
-from game.solver.odds.book import again, erred, said_of
-from game.solver.odds.book import percent as exactly
-from game.solver.odds.measured import LEAST, Figures, wilson
+from game.solver.odds.measured import LEAST, Figures, again, erred, said_of, wilson
+from game.solver.odds.measured import percent as exactly
 from game.solver.odds.tries import TRIES
 from game.solver.odds.tries import grade as hardness
 from game.store import Statistics

@@ -8,8 +8,7 @@ from typing import assert_never
 from game.rules import Move, Position
 from game.rules.doing import doing
 from game.solver.review import findings as fact
-from game.solver.review.findings import Finding
-from game.solver.review.review import Review
+from game.solver.review.findings import Finding, Review
 from game.store import Deal, Ending
 from game.store.compare import Comparison, Line
 from game.words import facts

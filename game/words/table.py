@@ -10,7 +10,7 @@ from game.rules.cards import members
 from game.rules.move import Pile
 from game.rules.words.tongue import All, Fact, Noun, Sentence
 from game.solver.beside.lamp import LOST, Word
-from game.solver.problems.problem import GRADES, LENGTHS
+from game.solver.problems import GRADES, LENGTHS
 from game.solver.why.witness import Spot
 from game.words import facts
 from game.words.catalogue import figures, marked, phrase, plural, upper

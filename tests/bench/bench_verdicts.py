@@ -24,8 +24,8 @@ from game.rules import Position, Ruleset
 from game.rules.play import apply
 from game.solver.odds.careless import careless_line
 from game.solver.players import play_line
-from game.solver.review.review import path_of
-from game.solver.search.memory import Memory
+from game.solver.review.findings import path_of
+from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 
 EIGHTHS = (3, 5, 7)

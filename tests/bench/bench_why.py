@@ -23,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.rules import Move, Position, Ruleset
 from game.rules.play import apply
-from game.solver.problems.problem import problems, ways
-from game.solver.review.review import path_of
+from game.solver.problems import problems, ways
+from game.solver.review.findings import path_of
 from game.solver.review.ribbon import review
 from game.solver.why.conflict import Reordered
 from game.solver.why.contrast import Contrast

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Outcome
-from game.solver.problems.problem import problem
+from game.solver.problems import problem
 from game.solver.why.explain import explain
 from game.words.why import why_lost
 from tests.cli.talking import Talk

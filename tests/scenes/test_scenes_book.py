@@ -18,8 +18,7 @@ from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.pages.textpage import HowWeKnow
 from game.scenes.scene import Door
-from game.solver.odds.book import percent
-from game.solver.odds.measured import Figures
+from game.solver.odds.measured import Figures, percent
 from game.stage import Stage
 from game.store import Settings
 from game.words.games import grade, level

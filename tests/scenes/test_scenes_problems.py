@@ -22,7 +22,7 @@ from game.scenes.table.peek import known
 from game.scenes.table.problem import ProblemScene
 from game.scenes.table.why import WhyScene
 from game.solver.beside.worker import Worker
-from game.solver.problems.problem import problems, ways
+from game.solver.problems import problems, ways
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.explain import explain

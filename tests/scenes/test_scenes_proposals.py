@@ -11,7 +11,7 @@ from game.scenes.pages.review import ReviewScene
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
-from game.solver.problems.problem import problems
+from game.solver.problems import problems
 from game.stage import Stage
 from game.store import Deal, Ending, Journal, Origin, begun
 from game.store.dances import dance_of

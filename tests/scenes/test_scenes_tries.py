@@ -17,7 +17,7 @@ from game.scenes.pages.reviewtold import sentence
 from game.scenes.scene import Door, Leads
 from game.scenes.table.table import TableScene
 from game.scenes.widgets.placelist import PlaceKind
-from game.solver.review.review import Review
+from game.solver.review.findings import Review
 from game.solver.verdict import Answer, Verdict
 from game.stage import TICK
 from game.store import Ending, Settings, Timeline

@@ -15,7 +15,7 @@ from game.scenes.table.lit import lights, needed, upright
 from game.scenes.table.made import areas
 from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import LOST
-from game.solver.problems.problem import problems, ways
+from game.solver.problems import problems, ways
 from game.solver.why.explain import Branch, Explanation, dry
 from game.stage import Stage
 from game.store.files import OURS

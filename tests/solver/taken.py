@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from game.rules import Act, Kind, Move, Position
-from game.solver.review.review import path_of
+from game.solver.review.findings import path_of
 from game.solver.why import conflict as fact
 from game.solver.why.link import Comes, Goes, Leaves, Link, Uncovers, Way
 

@@ -15,10 +15,9 @@ import pytest
 from game.rules import Position
 from game.rules.kernel import mover, safe
 from game.rules.kernel.safe import SafePlays
-from game.solver.review.review import path_of
+from game.solver.review.findings import path_of
 from game.solver.search.bounds.one_on_another import OneOnAnother
-from game.solver.search.budget import Budget, Spent
-from game.solver.search.space import line_of
+from game.solver.search.space import Budget, Spent, line_of
 from game.solver.search.spaces.at_hand import AtHandSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import space_of

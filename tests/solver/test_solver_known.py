@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from game import rules
-from game.solver.review.review import path_of
-from game.solver.search.budget import Budget
-from game.solver.search.space import line_of
+from game.solver.review.findings import path_of
+from game.solver.search.space import Budget, line_of
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep

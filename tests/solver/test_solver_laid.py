@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.solver.search.budget import Budget
-from game.solver.search.space import Result
+from game.solver.search.space import Budget, Result
 from game.solver.search.spaces.heaps import HeapSpace
 from tests.solver.heaped import replay, small_heaps
 from tests.solver.small import depth_first, exhaust

@@ -11,8 +11,7 @@ from game import rules
 from game.rules import Position
 from game.rules.play import apply
 from game.solver.advice import Advice, NothingHelps
-from game.solver.beside.lamp import Lamp, Word
-from game.solver.beside.watch import Watch
+from game.solver.beside.lamp import Lamp, Watch, Word
 from game.solver.beside.worker import Worker
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict

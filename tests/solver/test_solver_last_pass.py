@@ -9,12 +9,10 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.players import play_line
-from game.solver.search.budget import Budget
-from game.solver.search.memory import Deep, Memory
-from game.solver.search.space import Result
+from game.solver.search.space import Budget, Result
 from game.solver.search.spaces import endwise
 from game.solver.search.spaces.packets import PacketSpace
-from game.solver.search.spaces.which import space_of
+from game.solver.search.spaces.which import Deep, Memory, space_of
 from tests.solver.small import exhaust, midway, small_ruleset
 from tests.thorough import few
 

@@ -17,7 +17,7 @@ from game.solver.players import advise, play_by, player_of
 from game.solver.players.heaps.table import ONTO, RankTable, ways_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.player import Player, imagine
-from game.solver.players.sequences import SequencePlayer
+from game.solver.players.runs import SequencePlayer
 from game.words import facts
 from tests.rules.dealing import place
 from tests.solver.begun import RULESETS, after

@@ -8,9 +8,8 @@ import pytest
 
 from game import rules
 from game.rules import Position
-from game.solver.review.review import path_of
-from game.solver.search.budget import Budget
-from game.solver.search.space import Result, line_of
+from game.solver.review.findings import path_of
+from game.solver.search.space import Budget, Result, line_of
 from game.solver.search.spaces.heaps import HeapSpace, PlayedOut, Playouts
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE
 from game.solver.search.sweep import sweep

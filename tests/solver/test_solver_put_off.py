@@ -11,8 +11,7 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.record import Dealt
-from game.solver.search.budget import Budget, Spent
-from game.solver.search.space import Result, line_of
+from game.solver.search.space import Budget, Result, Spent, line_of
 from game.solver.search.spaces import put_off
 from game.solver.search.spaces.put_off import PutOffSpace, State
 from game.solver.search.spaces.put_off_line import BACK, CELL, EMPTY

@@ -11,12 +11,11 @@ from game import rules
 from game.rules import Position
 from game.solver.players import play_line
 from game.solver.review import ribbon
-from game.solver.review.review import Review, path_of
+from game.solver.review.findings import Review, path_of
 from game.solver.review.ribbon import bend, review, steady
-from game.solver.search.memory import Memory
 from game.solver.search.space import ReusableSpace, Space
 from game.solver.search.spaces.put_off import PutOffSpace
-from game.solver.search.spaces.which import space_of
+from game.solver.search.spaces.which import Memory, space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into, small_deal, small_ruleset

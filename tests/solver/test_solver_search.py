@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.solver.search import budget
-from game.solver.search.budget import Budget
+from game.solver.search import space
 from game.solver.search.depth_first import DepthFirst
-from game.solver.search.memory import Memory
-from game.solver.search.spaces.plain import PlainSpace
-from game.solver.search.spaces.which import space_of
+from game.solver.search.space import Budget
+from game.solver.search.spaces.moved import PlainSpace
+from game.solver.search.spaces.which import Memory, space_of
 from game.solver.solve import _searches, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
@@ -38,11 +37,11 @@ def test_positions_are_limited() -> None:
     assert verdict.positions <= 700 + 60
 
 
-@pytest.mark.parametrize("step", [0.0, 10 * budget.SLOW], ids=["quick", "slow"])
+@pytest.mark.parametrize("step", [0.0, 10 * space.SLOW], ids=["quick", "slow"])
 def test_cancelling_is_asked_often(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """At each look at the clock, which comes after some hundred positions, or after fewer where they take long."""
     clock = count()
-    monkeypatch.setattr(budget.time, "process_time", lambda: next(clock) * step)
+    monkeypatch.setattr(space.time, "process_time", lambda: next(clock) * step)
     asked = []
 
     def cancelled() -> bool:
@@ -51,7 +50,7 @@ def test_cancelling_is_asked_often(step: float, monkeypatch: pytest.MonkeyPatch)
 
     verdict = solve(rules.ruleset("queen-of-italy").deal(4), cancelled=cancelled)
     assert verdict.answer is Answer.UNKNOWN and len(asked) == 6
-    assert (verdict.positions > budget.MOST) == (step == 0) and verdict.positions < 7 * budget.MOST
+    assert (verdict.positions > space.MOST) == (step == 0) and verdict.positions < 7 * space.MOST
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,12 @@ import pytest
 
 from game import rules
 from game.rules import Position
-from game.solver.review.review import path_of
-from game.solver.search.budget import Budget, Spent
-from game.solver.search.memory import Deep, Memory
-from game.solver.search.space import AnySpace, Result, SettlingSpace, line_of
+from game.solver.review.findings import path_of
+from game.solver.search.space import AnySpace, Budget, Result, SettlingSpace, Spent, line_of
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.packets import PacketSpace
-from game.solver.search.spaces.which import space_of
+from game.solver.search.spaces.which import Deep, Memory, space_of
 from game.solver.search.sweep import sweep
 from game.solver.solve import solve
 from game.solver.verdict import Answer

@@ -10,7 +10,7 @@ from typing import Any
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.record import Dealt, Fill, Game, Open
-from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.spaces.which import space_of
 from tests.solver.anysmall import small_position
 from tests.solver.beside import by_the_rules

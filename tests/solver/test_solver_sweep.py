@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.solver.search.budget import Budget
-from game.solver.search.space import Space
+from game.solver.search.space import Budget, Space
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Swept, sweep
 from tests.thorough import ONE_OF_EACH, few

@@ -15,8 +15,8 @@ from game.rules import Position, Ruleset
 from game.rules.cards import NAMES
 from game.rules.vocabulary import words_of
 from game.solver.odds.careless import careless_line
-from game.solver.problems.problem import problems, ways
-from game.solver.review.review import path_of
+from game.solver.problems import problems, ways
+from game.solver.review.findings import path_of
 from game.solver.review.ribbon import review
 from game.solver.solve import solve
 from game.solver.verdict import Answer

@@ -21,7 +21,7 @@ from game.solver.players import choose, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.placing.places import PlacesPlayer
 from game.solver.players.planning import PlanningPlayer
-from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer

@@ -22,8 +22,8 @@ from game.solver.beside.serve import serve
 from game.solver.beside.tasks import Decide, Question, Reply, SearchProgress
 from game.solver.beside.worker import Worker
 from game.solver.players import advise
-from game.solver.problems.problem import problems, ways
-from game.solver.review.review import path_of
+from game.solver.problems import problems, ways
+from game.solver.review.findings import path_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.explain import explain

@@ -17,7 +17,7 @@ from game import rules
 from game.play.autosave import sit_down
 from game.rules.ruleset import id_since, lasting_name, of_lasting_name
 from game.rules.version import VERSION
-from game.solver.problems import problem as problems
+from game.solver import problems
 from game.solver.review.ribbon import review
 from game.store import Deal, Ending, Journal, Timeline
 from game.store.codes import code_of, read_code

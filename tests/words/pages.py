@@ -26,7 +26,7 @@ from game.scenes.unkept import Unkept
 from game.solver.beside.worker import SearchProgress
 from game.solver.odds.golden import golden
 from game.solver.odds.solved import solved
-from game.solver.problems.problem import problems as known_problems
+from game.solver.problems import problems as known_problems
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, begun
 from game.store.dances import dance_of

@@ -16,7 +16,7 @@ from game.rules.page import Heading, clauses, page
 from game.rules.record import Foundations, Piles
 from game.solver import advice
 from game.solver.review import findings
-from game.solver.review.review import Detours
+from game.solver.review.findings import Detours
 from game.words import facts
 from game.words.catalogue import Length
 

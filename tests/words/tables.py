@@ -11,8 +11,8 @@ from game.rules import Position
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.scene import Door
 from game.scenes.table.play import PlayScene
-from game.solver.problems.problem import Problem, ways
-from game.solver.problems.problem import problems as known_problems
+from game.solver.problems import Problem, ways
+from game.solver.problems import problems as known_problems
 from game.solver.why.explain import explain
 from game.stage import Stage
 from game.store import Deal, Origin

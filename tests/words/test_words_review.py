@@ -4,7 +4,7 @@ import pytest
 
 from game import rules
 from game.solver.review import findings as fact
-from game.solver.review.review import Detours
+from game.solver.review.findings import Detours
 from game.store import Deal, Ending
 from game.words.replays import headline, looked_at, stretches, summary
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules import Move, Position
-from game.solver.problems.problem import problems, ways
+from game.solver.problems import problems, ways
 from game.solver.why.conflict import Elsewhere, Filled, Reordered, Shadow, TookPartner
 from game.solver.why.explain import explain
 from game.words.languages import use_language

@@ -9,8 +9,7 @@ from game.play.adviser import LOOK_EVERY
 from game.rules import Move, Position
 from game.scenes.scene import Host
 from game.scenes.table.advised import LIGHTS
-from game.solver.beside.lamp import Word
-from game.solver.beside.watch import Watch
+from game.solver.beside.lamp import Watch, Word
 from game.words.table import word
 
 

@@ -20,7 +20,7 @@ from game.scenes.pages.trying import PACES, TRANSPORT, mistakes_told
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.placelist import Place, PlaceKind
 from game.solver.beside.lamp import LOST, Word
-from game.solver.review.review import Review
+from game.solver.review.findings import Review
 from game.store import Timeline
 from game.store.timeline import played
 from game.words import marked, phrase

@@ -21,9 +21,8 @@ from game.rules.doing import doing
 from game.scenes.pages.reviewer import Mistake, Reviewer
 from game.scenes.presentation import look_of
 from game.scenes.widgets.timelinebar import numbered
-from game.solver.review.findings import LostBy, better
+from game.solver.review.findings import LostBy, Review, better
 from game.solver.review.findings import instead as instead_of
-from game.solver.review.review import Review
 from game.store import Settings, Timeline
 from game.words import facts, game_name, phrase
 from game.words.games import lower

@@ -14,7 +14,7 @@ from game.scenes.scene import Host, Scene
 from game.scenes.show.performance import Part, Performance, Piece
 from game.solver.odds.golden import golden
 from game.solver.odds.solved import solved
-from game.solver.problems.problem import problems
+from game.solver.problems import problems
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 

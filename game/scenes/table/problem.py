@@ -15,7 +15,7 @@ from game.scenes.table.commands import COLUMN, HAND, Phase
 from game.scenes.table.commands import COMMANDS as TABLE
 from game.scenes.table.hud import Hud
 from game.scenes.table.play import PlayScene
-from game.solver.problems.problem import problems
+from game.solver.problems import problems
 from game.words import deal_name, marked, phrase, plural, variant_names
 from game.words.table import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, WRONG
 

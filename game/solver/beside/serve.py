@@ -13,14 +13,13 @@ from game import rules
 from game.rules import Move, Position, Ruleset
 from game.rules.deals import LAST_DEAL
 from game.rules.play import apply
-from game.solver.advice import Advice, AllLose
+from game.solver.advice import Advice, AllLose, reason
 from game.solver.beside.tasks import Advise, Decide, Explain, Find, LookBack, Question, Reply, SearchProgress
 from game.solver.beside.tasks import Answer as Body
 from game.solver.players import advise
-from game.solver.players.reasons import reason
-from game.solver.review.review import path_of
+from game.solver.review.findings import path_of
 from game.solver.review.ribbon import review
-from game.solver.search.memory import Memory
+from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.explain import explain

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules import Game
 from game.solver.advice import Advice
-from game.solver.review.review import Review
+from game.solver.review.findings import Review
 from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation
 

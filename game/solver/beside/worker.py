@@ -46,8 +46,8 @@ from game.solver.beside.tasks import (
     SearchProgress,
     Task,
 )
-from game.solver.review.review import Review
-from game.solver.search.memory import Memory
+from game.solver.review.findings import Review
+from game.solver.search.spaces.which import Memory
 from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation
 

@@ -22,10 +22,9 @@ from typing import NamedTuple
 
 from game.rules import Move, Position
 from game.rules.play import apply
-from game.solver.review.review import Path, Review
-from game.solver.search.budget import Budget, Spent
-from game.solver.search.memory import Deep, Memory
-from game.solver.search.space import AnySpace, SettlingSpace, line_of
+from game.solver.review.findings import Path, Review
+from game.solver.search.space import AnySpace, Budget, SettlingSpace, Spent, line_of
+from game.solver.search.spaces.which import Deep, Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import blocked

@@ -16,7 +16,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.solver.search.budget import Budget
+from game.solver.search.space import Budget
 
 REMEMBERED = 2_000  # nogoods; the longest are forgotten when there are more
 FRESHNESS = 1.1  # how much more each next conflict counts in choosing the next decision

@@ -7,8 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import Generic
 
-from game.solver.search.budget import Budget, without_collector
-from game.solver.search.space import Forward, NarrowingSpace, Result, Searched, State
+from game.solver.search.space import Budget, Forward, NarrowingSpace, Result, Searched, State, without_collector
 
 MOST = 4_000_000
 """How many states a search may remember when it goes on; a million take some 250 MB."""

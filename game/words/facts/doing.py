@@ -13,8 +13,7 @@ from game.rules.words.tongue import All, Noun, Sentence, card_noun, rank_noun, s
 from game.solver import advice as why
 from game.solver.advice import Why
 from game.solver.review import findings
-from game.solver.review.findings import Better, Finding
-from game.solver.review.review import Detours
+from game.solver.review.findings import Better, Detours, Finding
 from game.words.catalogue import Length, Said
 
 

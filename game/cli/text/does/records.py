@@ -8,7 +8,7 @@ from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.problem import ProblemSeat
 from game.cli.text.understand import Unclear, means
-from game.solver.problems.problem import problems
+from game.solver.problems import problems
 from game.store import Deal, Timeline
 from game.store.codes import code_of
 from game.store.dances import called, to_play

@@ -14,7 +14,7 @@ from game.play.sitting import Sitting
 from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
 from game.solver.beside.lamp import LOST, Word
-from game.solver.review.review import path_of
+from game.solver.review.findings import path_of
 from game.solver.why.blocked import blocked
 from game.solver.why.explain import explain
 from game.store import Deal

@@ -6,7 +6,7 @@ from game.cli.text.house import House
 from game.cli.text.seats.deal import line_told, told_why
 from game.cli.text.seats.seat import Seat
 from game.play.attempt import Attempt
-from game.solver.problems.problem import problems
+from game.solver.problems import problems
 from game.words import deal_name, phrase, plural, ruleset_name
 from game.words.table import NO_MISTAKE, RIGHT, known_win
 

@@ -14,7 +14,7 @@ from game.scenes.page import BACK
 from game.scenes.pages.shelves.shelfpage import ShelfPage
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.plaques import Shelf
-from game.solver.problems.problem import GRADES, Problem, problems
+from game.solver.problems import GRADES, Problem, problems
 from game.words import marked, phrase
 from game.words.table import grade, grade_told, moves_to_win, problems_told, solved_of
 

@@ -13,7 +13,7 @@ from game.rules.tables import Tables
 from game.rules.vocabulary import words
 from game.solver.players.heaps.table import RankTable, read
 from game.solver.players.player import Player, Trial
-from game.solver.search.budget import without_collector
+from game.solver.search.space import without_collector
 from game.solver.search.understood import COMMON, in_words
 
 WON = 4.0

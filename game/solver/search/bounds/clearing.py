@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.solver.search.budget import Budget
+from game.solver.search.space import Budget
 
 PLACES = 13
 STEPS = (40, 40, 2_000, 2_000, 20_000)

@@ -27,8 +27,7 @@ from itertools import count
 
 from game.rules import Move, Position
 from game.solver.search.bounds.endings import Whole
-from game.solver.search.budget import Budget
-from game.solver.search.space import Codes
+from game.solver.search.space import Budget, Codes
 from game.solver.search.spaces import dealing
 from game.solver.search.spaces.dealing import State
 from game.solver.search.spaces.packets import PacketSpace

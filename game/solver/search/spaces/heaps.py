@@ -25,11 +25,10 @@ from game.rules.record import Fill, Match, Open
 from game.rules.tables import Tables
 from game.rules.vocabulary import words
 from game.solver.search.bounds.clearing import ClearingBound
-from game.solver.search.budget import Budget
 from game.solver.search.depth_first import DepthFirst
-from game.solver.search.space import Codes, Result
+from game.solver.search.space import Budget, Codes, Result
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RANKS, RESERVE, LaidSpace, State
-from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.sweep import sweep
 from game.solver.search.understood import COMMON
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.solver.search.bounds.clearing import ClearingBound
-from game.solver.search.budget import Budget
+from game.solver.search.space import Budget
 
 State = tuple[bytes, tuple[bytes, ...], bytes, int]
 HAND, HEAP, RESERVE, LAY, TURN = range(5)

@@ -25,10 +25,9 @@ from game.rules import Act, Move, Position
 from game.rules.cards import members
 from game.rules.record import Win
 from game.rules.vocabulary import words
-from game.solver.search.budget import Budget
 from game.solver.search.conflict import conflict_search
-from game.solver.search.space import Codes, Result
-from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.space import Budget, Codes, Result
+from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.understood import COMMON
 
 _TRIED = 4  # number of cards left over for which nogoods are looked for

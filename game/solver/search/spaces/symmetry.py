@@ -19,10 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules import Act, Position
-from game.solver.search.budget import Budget
 from game.solver.search.conflict import conflict_search
-from game.solver.search.space import Codes, Result
-from game.solver.search.spaces.plain import PlainSpace
+from game.solver.search.space import Budget, Codes, Result
+from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.suits import SuitTable
 from game.solver.search.understood import COMMON, PILES
 
