@@ -9,9 +9,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.rules import Move, Position
-from game.solver.search.space import AnySpace, Budget, Result, ReusableSpace, SettlingSpace, Spent, line_of
+from game.solver.search.space import AnySpace, Budget, Layered, Result, ReusableSpace, SettlingSpace, Spent, line_of
 from game.solver.search.spaces.which import Deep, Memory, by_ends, space_of
-from game.solver.search.sweep import Varied, shorter, sweep
+from game.solver.search.sweep import Varied, by_moves, shorter, sweep
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.blocked import blocked
 
@@ -28,7 +28,7 @@ class Step(NamedTuple):
     share: float = 1.0
 
 
-PROOF, SWEEP, SHAKEN = "depth first", "sweep", "shaken sweep"
+PROOF, SWEEP, SHAKEN, MOVES = "depth first", "sweep", "shaken sweep", "by moves"
 """A proof goes on where it stopped, if there is one opening only; chance adds to the scores of a shaken sweep, as many
 narrow ones of these find more than one wide one."""
 QUICK = 2_000
@@ -36,10 +36,12 @@ QUICK = 2_000
 NARROW = (Step(SWEEP, 12), Step(SWEEP, 40), Step(SWEEP, 120))
 SHAKES = (Step(SHAKEN, 40, 6), Step(SHAKEN, 120, 2), Step(SHAKEN, 360))
 WIDE = (Step(SWEEP, 3_000), Step(PROOF, 1_500_000))
+LATE = (Step(MOVES, 2_000), *WIDE)
+LAYERS = (Step(PROOF, 10_000), Step(MOVES, 100), Step(PROOF, 20_000), Step(MOVES, 400), *SHAKES, *LATE)
 
 
 class Schedule(NamedTuple):
-    """What is tried first; then, round after round, with the sizes of WIDE doubled each time.
+    """What is tried first; then, round after round, with the sizes of LATE doubled each time.
 
     between: a proof, doubled each time, before shaken sweeps of each width and when these have caught up. It
     also finds wins that no score leads to.
@@ -52,6 +54,10 @@ class Schedule(NamedTuple):
     def of_many(self) -> Schedule:
         """The same where sweeps follow one of many states that are alike."""
         return self._replace(rounds=(Step(SHAKEN, 500, 6), Step(SHAKEN, 1_200, 4), *WIDE))
+
+    def by_moves(self) -> Schedule:
+        """The same where a search by moves finds more."""
+        return self._replace(rounds=LAYERS)
 
 
 START = Schedule((*NARROW, Step(PROOF, 10_000)), (*SHAKES, Step(PROOF, 20_000), *3 * SHAKES, *WIDE))
@@ -177,12 +183,16 @@ def _searches(
         if step.kind == PROOF:
             most = min(size, MOST)
             return PROOF, lambda space: (deep or Deep(space, lost)).search(budget, most), step.share
+        if step.kind == MOVES:
+            return f"{step.kind}, {size} wide", partial(by_moves, budget=budget, width=size), step.share
         noise: dict[str, Any] = {"rng": rng, "noise": SHAKE} if step.kind == SHAKEN else {}
         return f"{step.kind} of {size}", partial(sweep, budget=budget, width=size, **noise), step.share
 
     schedule = MIDDLE if lost is not None else START if single else WITH_CHOICES
     if isinstance(single, Varied):
         schedule = schedule.of_many()
+    elif isinstance(single, Layered) and single.by_moves:
+        schedule = schedule.by_moves()
     yield from map(made, schedule.first)
     doubled = proofs = 0
     while True:
@@ -194,5 +204,5 @@ def _searches(
                     yield made(schedule.between, proofs)
                     until = budget.count + (budget.count - begun) // (LESS if single and by_ends(single) else 1)
                     proofs += 1
-                yield made(step, doubled * (step in WIDE))
+                yield made(step, doubled * (step in LATE))
         doubled += 1

@@ -138,6 +138,15 @@ def test_the_searches_begin_narrow_and_come_round_wider_without_an_end() -> None
         assert widths[0] == 12 and widths[-1] > 1_000
 
 
+def test_where_no_stock_holds_cards_back_a_search_by_moves_takes_its_turns() -> None:
+    own = OwnGames()
+    own.meet_friends()
+    for name, turns in (("freecell", True), ("klondike", True), ("forty-thieves", False)):
+        space = space_of(rules.ruleset(rules.find_game(name).id).deal(1))
+        methods = [method for method, *_ in islice(_searches(Budget(), Random(0), None, space), 60)]
+        assert ("by moves, 100 wide" in methods) is turns, name
+
+
 def test_what_was_proved_of_one_deal_is_not_believed_of_another() -> None:
     """States are the same numbers in both, and other cards."""
     memory, ruleset = Memory(), rules.ruleset("royal-cotillion")

@@ -17,7 +17,7 @@ from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import Deep, Memory, space_of
-from game.solver.search.sweep import sweep
+from game.solver.search.sweep import by_moves, sweep
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import (
@@ -98,6 +98,8 @@ def searches(space: AnySpace) -> Iterator[Result]:
     if isinstance(space, MoverSpace):
         with suppress(Spent):
             yield sweep(space, Budget(positions=LONG), MOST)
+        with suppress(Spent):
+            yield by_moves(space, Budget(positions=LONG), MOST)
 
 
 @pytest.mark.parametrize("name", few(NAMES, USUAL.__contains__))

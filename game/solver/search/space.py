@@ -170,6 +170,14 @@ class TurningSpace(TellingSpace[State], Protocol):
         """How many moves a code stands for at a state with so many cards on the waste, and how many lie there then."""
 
 
+@runtime_checkable
+class Layered(Protocol):
+    """by_moves: whether a search by moves finds more than one by stages: no stock holds cards back, and
+    cards go up one by one; where whole runs leave nothing was gained."""
+
+    by_moves: bool
+
+
 AnySpace = Space[Any]
 """A space whose type of states only its own code knows."""
 

@@ -55,7 +55,7 @@ class AtHandSpace(MoverSpace):
     def __init__(self, position: Position) -> None:
         """Raises NotCompiled where the mover does not know the rules."""
         super().__init__(position)
-        self.forward = False
+        self.forward, self.by_moves = False, True
         self.stage = self._seen
         self._by = position.ruleset.game.turn[0].cards
         self._lying = self.mover.slots[self.mover.waste - 1]

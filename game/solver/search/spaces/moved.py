@@ -83,6 +83,7 @@ class MoverSpace:
         self.mover = mover = Mover(position)
         self.position, self.start = position, mover.state(position)
         self.forward = not (mover.columns or mover.foundations.goes_back)
+        self.by_moves = not (position.ruleset.game.turn or position.ruleset.whole)
         self.won = mover.won
         self._hiding = [slot for slot in mover.slots if slot.hides]
         self._down: dict[bytes, int] = {}
