@@ -26,7 +26,7 @@ ALONE, DEEP = (0.28, 0.78), (0.0, 0.6)
 """How far from the middle a couple dances that has a part of the floor to itself, the inner and the outer ones; and how
 far to the front at least, at the back and at the front.
 """
-SETTLES, POSES = 6.4, 0.9
+SETTLES, POSES = 6.8, 0.9
 """Seconds before the last chord in which they go where they stand at last, and in which they take their pose."""
 LEAVES = 0.7
 """Seconds in which they leave it."""
@@ -36,6 +36,8 @@ QUICK = 5
 """So many steps a bar has in which a couple goes as far as the lead says."""
 LOZENGE, AROUND = ((-0.7, 0.36), (0.0, 0.0), (0.0, 0.94), (0.7, 0.36)), 0.12
 """Where each couple dances on the narrowest screen, one behind the other, and how far around it."""
+NARROW = 0.4
+"""How much the room lacks to the sides where they dance so, as at 4:3; between the two ways one would hide another."""
 QUIET = 0.34
 """The part of the floor that is left in the quiet round, above what is said."""
 
@@ -166,7 +168,7 @@ class Greats:
 
     def _feet(self, couple: int, x: float, depth: float) -> tuple[float, float, float]:
         """Where a couple stands: on a narrow screen in a lozenge, one behind the other."""
-        narrow, (aside, deep) = self.troupe.hall.narrow, LOZENGE[couple]
+        narrow, (aside, deep) = float(self.troupe.hall.narrow > NARROW), LOZENGE[couple]
         x += narrow * (aside + AROUND * (x + ROW - ROW * couple / 1.5) - x)
         depth += narrow * (deep + AROUND * (depth - 0.5) - depth)
         depth = max(depth, 0.0)

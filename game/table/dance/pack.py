@@ -41,8 +41,9 @@ HOME = 0.45
 """How long one of the court flies to the gallery, as a part of the time in which all do."""
 SHRINKS = 0.55
 """Exponent of time: a card that leaves its pile shrinks early."""
-GATE, EDGE = 960.0, 46.0
-"""How far aside a card is drawn on its way up, past the gallery, and how near to the screen's edge it comes."""
+GATE, EDGE = 1.1, 46.0
+"""How far aside a card is drawn on its way up, past the gallery and all dancers, as a part of half the room, and how
+near to the screen's edge it comes."""
 QUIET = 0.4
 """The part of the carpet that is left in the quiet round, above what is said."""
 BENT = 0.05
@@ -343,7 +344,7 @@ class Troupe:
         rest = 1 - part
         first, last = rest**3, part**3
         aside, low = 1 - first - last, 3 * rest * rest * part
-        x = first * here.x + aside * (middle + side * GATE * view.k) + last * there.x
+        x = first * here.x + aside * (middle + side * GATE * max(view.half, 960) * view.k) + last * there.x
         far = max(view.half - EDGE, abs(there.x - middle) / view.k, abs(here.x - middle) / view.k) * view.k
         return between(here, there, part)._replace(
             x=min(max(x, middle - far), middle + far),
