@@ -40,10 +40,12 @@ import pytest
 import main as program
 from game.look import speech
 from game.look.speech import Manner
+from game.rules import Act, Move, Ruleset
 from game.rules.ruleset import _keepers, _own
 from game.scenes.table.play import PlayScene
 from game.store import Deal, Journal
 from game.store.files import OURS
+from game.store.journal.deals import Entry, begun, counted
 from game.store.settings import NO_WISHES, Wishes
 from game.table.picking import Pick, pick, pose_of
 from game.window import app as window
@@ -322,6 +324,27 @@ def keep(home: Path, **settings: Any) -> None:
     file = folder / "settings.json"
     before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     file.write_text(json.dumps({**before, **settings}), encoding="utf-8")
+
+
+def begin_with(home: Path, ruleset: Ruleset, number: int, moves: Sequence[str]) -> None:
+    """A deal has been played so far, on an evening before."""
+    (home / OURS).mkdir(parents=True, exist_ok=True)
+    journal, entries = Journal(home / OURS / "records.sqlite"), tuple(Entry(1.0, move) for move in moves)
+    journal.write(counted(begun(Deal(ruleset.id, number, hand=journal.hand)), entries), entries)
+    journal.close()
+
+
+def move(player: Player, wanted: Move) -> Story:
+    """A move, with the mouse."""
+    table, before = player.table, player.table.session.position
+    names = [pile.name for pile in table.ruleset.piles]
+    if wanted.act in (Act.TURN, Act.REDEAL):
+        player.click(*player.pile("stock"))
+        return
+    player.click(*player.pile(names[wanted.source], wanted.depth))
+    yield 0.5
+    if player.top == "TableScene" and table.session.position is before:
+        player.click(*player.pile(names[wanted.target]))
 
 
 def enter(

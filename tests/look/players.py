@@ -18,7 +18,7 @@ WHO = {
     "tutti1": frozenset({"drum"}),
     "tutti2": frozenset({"drum"}),
 }
-TUNE = Tune("even", "Even", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0, players=WHO)
+TUNE = Tune("even", "Even", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0, players=WHO, ending=8.0)
 OTHER = Tune("other", "Other", "3/4", 32.0, BARS, (3,) * 16, (0, 8), 4.0)
 ONE, TWO, THREE, FOUR, ALL = SO_MANY[1:]
 
@@ -46,6 +46,9 @@ class Players:
     def start(self) -> None:
         self.told.append("start")
         self.elapsed = 0.0
+
+    def end(self, second: float) -> None:
+        self.told.append(("end", second))
 
     def stop(self, milliseconds: int = 0) -> None:
         self.told.append("stop")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.look.sound.band import Band, Part
-from game.look.sound.growth import AT_THE_DANCE, BEHIND, NEVER, SHOWN
-from tests.look.players import ALL, NOBODY, OTHER, TICK, TUNE, Evening, Players
+from game.look.sound.band import APPLAUDS, Band, Part
+from game.look.sound.growth import APPLAUSE, AT_THE_DANCE, BEHIND, NEVER, PATIENT, RINGS, SHOWN, TOWARDS_THE_END
+from tests.look.players import ALL, NOBODY, ONE, OTHER, TICK, TUNE, Evening, Players
 from tests.typed import sure
 
 # At a win
@@ -164,6 +164,89 @@ def test_another_deal_begins_in_silence() -> None:
     evening.band.see(0.4)
     evening.goes_on(1)
     assert evening.players.told[-2:] == ["want other", "start"]
+
+
+# At its end
+
+
+def danced(plays: str = TOWARDS_THE_END) -> Evening:
+    """A dance that has begun, with its last chord at its twelfth bar, 24 seconds on."""
+    evening = Evening(plays)
+    evening.band.sit(TUNE)
+    evening.band.dance(TUNE)
+    evening.goes_on(4.1)
+    evening.band.end(12)
+    return evening
+
+
+def test_a_dance_comes_to_its_ending_then_there_is_applause_and_at_last_one_plays_on() -> None:
+    evening = danced()
+    band, players = evening.band, evening.players
+    assert players.told[-1] == ("end", 16.0)  # eight seconds before the chord
+    evening.goes_on(23.8 + APPLAUSE)
+    band.end(12)  # it is told in every step
+    assert band.part is Part.DANCE and players.told[-1] == ("end", 16.0) and band.gesture() == ""
+    assert players.shares == ALL and players.volume == 1.0
+    evening.goes_on(0.2)
+    assert band.gesture() == APPLAUDS
+    evening.goes_on(RINGS - APPLAUSE - 0.2)
+    assert band.gesture() == "" and players.told[-1] == ("end", 16.0)
+    evening.goes_on(0.2)
+    assert players.told[-2:] == ["stop", "start"] and band.part is Part.AFTER
+    assert players.shares == ONE and players.volume < 10 ** (-3 / 20)
+    band.end(12)
+    evening.goes_on(50)
+    assert players.told[-1] == "start" and players.shares == ONE
+    evening.goes_on(PATIENT)
+    assert players.shares == NOBODY
+
+
+def test_where_the_end_is_skipped_to_the_dance_ends_with_the_next_phrase() -> None:
+    """The ending begins two seconds from now at the earliest; a phrase has eight."""
+    evening = Evening()
+    evening.band.dance(TUNE)
+    evening.band.end(-3)  # in the fanfare nothing is said yet
+    evening.goes_on(4.1)
+    evening.band.end(-3)
+    assert evening.players.told[-1] == ("end", 8.0)
+
+
+def test_who_leaves_before_the_last_chord_hears_the_music_fade() -> None:
+    evening = danced()
+    evening.goes_on(18)  # in the middle of the ending
+    evening.band.leave()
+    assert "stop" in evening.players.told[-2:] and evening.band.part is Part.AWAY
+    evening.goes_on(30)
+    assert evening.band.gesture() == "" and evening.players.told.count("start") == 1
+
+
+def test_a_page_over_the_dance_softens_its_ending_and_after_it_one_goes_on_playing() -> None:
+    evening = danced()
+    evening.band.aside(True)
+    evening.goes_on(20)
+    assert evening.players.volume == pytest.approx(BEHIND, abs=0.001)
+    evening.goes_on(14)
+    evening.band.dance_on(TUNE)
+    assert evening.band.part is Part.AFTER and evening.players.told.count("start") == 2
+    evening.band.sit(OTHER)
+    evening.goes_on(1)
+    evening.band.dance_on(TUNE, over=True)  # others have had the band meanwhile
+    evening.goes_on(1)
+    assert evening.band.part is Part.AFTER and evening.players.shares == ONE
+
+
+def test_in_silence_the_time_of_a_dance_goes_on_after_its_end() -> None:
+    evening = danced(NEVER)
+    evening.goes_on(33)
+    assert evening.band.part is Part.AFTER and evening.band.gesture() == ""
+    assert evening.band.beat(37.1).bars(37.1) == pytest.approx(16.55, abs=0.02)
+    assert evening.players.told == []
+
+
+def test_the_loop_may_sleep_until_the_applause_but_no_longer() -> None:
+    evening = danced()
+    evening.goes_on(24.5)
+    assert evening.band.steady == pytest.approx(APPLAUSE - 0.6, abs=0.02)
 
 
 # On show

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import shutil
 import threading
 from array import array
@@ -18,7 +19,7 @@ from game.look.sound import Sounds, device
 from game.look.sound.device import FOLDER, Device, shut
 from game.look.sound.effects import A_LITTLE
 from game.look.sound.growth import ALL_EVENING, EVERYBODY
-from game.look.sound.stems import SECONDS, Stems
+from game.look.sound.stems import OVER, SECONDS, Stems
 from game.look.sound.tunes import Tune, tune, tunes
 from game.scenes.scene import Scene
 from game.store import Settings
@@ -214,6 +215,30 @@ def test_the_fanfare_has_a_channel_of_its_own_and_the_beginning_is_written_meanw
     assert not stems.ready
     stems.wait()
     assert stems.ready and sure(stems.elapsed) < 0
+
+
+def test_the_ending_takes_the_place_of_the_loop_to_the_sample(stems: Stems, clock: Clock) -> None:
+    """In the first ring; the others fall silent. Nothing is missing before it, and nothing is heard after it."""
+    found = tune("galop")
+    begun(stems, "galop").start()
+    rate, _, _ = sure(pygame.mixer.get_init())
+    begin = found.second_of(24) - found.ending
+    goes_on(stems, clock, 10)
+    before = [written(place, begin - 0.5, begin) for place in range(5)]
+    stems.end(begin)
+    goes_on(stems, clock, math.ceil(begin - 14))
+    assert any(written(4, begin, begin + 0.5))  # it is not written too soon: the rings have no room for it yet
+    goes_on(stems, clock, 3)
+    ending = array("h", pygame.mixer.Sound(FOLDER / "dances" / "galop.ending.ogg").get_raw())[::2]
+    over = round(OVER * rate)
+    heard = written(0, begin, begin + len(ending) / rate)
+    assert heard[over : len(ending) - 1] == ending[over:-1]
+    assert heard[len(ending) :] == heard[:0] and max(ending) < 32000
+    assert not any(any(written(place, begin + OVER, begin + 14)) for place in range(1, 5))
+    assert not any(written(0, begin + len(ending) / rate + 0.01, begin + 14))
+    assert [written(place, begin - 0.5, begin) for place in range(5)] == before
+    goes_on(stems, clock, 20)
+    assert stems.elapsed is None  # whoever forgets to stop it hears no ring twice
 
 
 def test_the_last_tune_goes_before_the_next_comes(stems: Stems) -> None:

@@ -88,7 +88,7 @@ def test_the_wheel_holds_what_a_player_needs_and_no_more(wheel: Path) -> None:
     held = {name.partition("/")[2] for name in names if name.startswith(f"{PACKAGE}/")} - {"__init__.py"}
     assert held == {path.as_posix() for path in parts()}, "frozen programs hold the same"
     assert not [name for name in held if packed.read(f"{PACKAGE}/{name}") != (HOUSE / name).read_bytes()]
-    assert wheel.stat().st_size < 23_000_000  # over half of it is music
+    assert wheel.stat().st_size < 24_000_000  # over half of it is music
 
 
 TOP = """.ci .gitattributes .github .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE PKG-INFO README.md game main.py

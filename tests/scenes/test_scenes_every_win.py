@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.rules import Act, Move, Ruleset
+from game.rules import Ruleset
 from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
 from game.solver.solve import solve
-from game.store import Deal, Ending, Journal
+from game.store import Ending
 from game.store.files import OURS
-from game.store.journal.deals import Entry, begun, counted
 from game.store.own import OwnGames
-from tests.frontdoor import Player, Story, enter, keep
+from tests.frontdoor import Player, Story, begin_with, enter, keep, move
 from tests.store.ownfiles import EASY, looked
 from tests.thorough import few
 from tests.typed import instance
@@ -73,10 +72,7 @@ def of_packs(packs: int, suits: int) -> str:
 
 def wins(home: Path, ruleset: Ruleset, number: int, line: Sequence[str]) -> None:
     """All but the last move have been played before, the last is with the mouse; the ball begins, ends, and is left."""
-    (home / OURS).mkdir(parents=True, exist_ok=True)
-    journal, entries = Journal(home / OURS / "records.sqlite"), tuple(Entry(1.0, move) for move in line[:-1])
-    journal.write(counted(begun(Deal(ruleset.id, number, hand=journal.hand)), entries), entries)
-    journal.close()
+    begin_with(home, ruleset, number, line[:-1])
     named = [ruleset.game.name, *(part for variant in ruleset.variants for part in ("--variant", variant))]
 
     def story(player: Player) -> Story:
@@ -84,7 +80,7 @@ def wins(home: Path, ruleset: Ruleset, number: int, line: Sequence[str]) -> None
         yield 1.0
         session = player.table.session
         assert len(session.moves) == len(line) - 1
-        yield from play(player, session.position.parse_move(line[-1]))
+        yield from move(player, session.position.parse_move(line[-1]))
         yield lambda: player.top == "WinScene"
         ball = instance(player.stage.top, WinScene)
         yield lambda: ball.ballroom.now > ball.ballroom.troupe.programme.placed + 1
@@ -97,19 +93,6 @@ def wins(home: Path, ruleset: Ruleset, number: int, line: Sequence[str]) -> None
     done = enter(["play", *named, "--deal", str(number)], story)
     assert (done.status, done.err) == (0, "")
     assert [deal.ending for deal in done.deals()] == [Ending.WON]
-
-
-def play(player: Player, move: Move) -> Story:
-    """A move, with the mouse."""
-    table, before = player.table, player.table.session.position
-    names = [pile.name for pile in table.ruleset.piles]
-    if move.act in (Act.TURN, Act.REDEAL):
-        player.click(*player.pile("stock"))
-        return
-    player.click(*player.pile(names[move.source], move.depth))
-    yield 0.5
-    if player.top == "TableScene" and table.session.position is before:
-        player.click(*player.pile(names[move.target]))
 
 
 @pytest.mark.parametrize("id", few(HOUSE, USUAL.__contains__))

@@ -29,6 +29,8 @@ from tests.thorough import few
 DANCES = FOLDER / "dances"
 MANIFEST = json.loads((DANCES / "manifest.json").read_text(encoding="utf-8"))["dances"]
 TUNES = ("tune1", "tune2")
+ONCE = ("fanfare", "ending")
+"""What is played once, each a file of its own."""
 OTHERS = (("rhythm1", "rhythm2"), ("duet",), ("counter",), ("tutti1", "tutti2"))
 """The other stems in the order in which they come in, each with its verses."""
 FAITHFUL = 15.0
@@ -39,7 +41,7 @@ USUAL = ("galop",)
 """A dance that stands for all: their files are known to be those that were made."""
 SOME = {*USUAL, *sorted(MANIFEST)[::6]}
 """The dances whose files are read whole: they are made by one studio, and bench_sound.py hears all."""
-STEMS = [(name, stem) for name, entry in MANIFEST.items() for stem in entry["files"] if stem != "fanfare"]
+STEMS = [(name, stem) for name, entry in MANIFEST.items() for stem in entry["files"] if stem not in ONCE]
 HEARD = [(name, stem) for name, stem in STEMS if name in SOME]
 LOUDEST = round(32767 * 10 ** (-1 / 20))  # a decibel below what can be written down
 
@@ -134,8 +136,11 @@ def power(values: Sequence[int]) -> int:
 
 def test_all_dances_are_there_and_no_other() -> None:
     found = {path.name for path in DANCES.glob("*.ogg")}
-    assert found == {f"{name}.{stem}.ogg" for name, stem in STEMS} | {f"{name}.fanfare.ogg" for name in MANIFEST}
-    assert sum((DANCES / name).stat().st_size for name in found) <= 15_500_000
+    assert found == {
+        f"{name}.{stem}.ogg" for name, stem in [*STEMS, *((name, once) for name in MANIFEST for once in ONCE)]
+    }
+    assert sum((DANCES / name).stat().st_size for name in found) <= 16_000_000
+    assert max(path.stat().st_size for path in DANCES.glob("*.ending.ogg")) <= 96_000
 
 
 def test_the_files_are_what_the_scores_and_the_studio_made() -> None:
@@ -241,6 +246,15 @@ def test_each_arrangement_is_louder_than_the_one_before_in_every_stretch(name: s
                 before = heard
 
 
+@pytest.mark.parametrize("name", few(MANIFEST, USUAL.__contains__))
+def test_an_ending_is_as_loud_as_the_dance_and_does_not_clip(name: str, mixer: None) -> None:
+    """It comes from silence and goes into silence."""
+    frames = array("h", pygame.mixer.Sound(DANCES / f"{name}.ending.ogg").get_raw())
+    assert 8000 < highest(frames) < LOUDEST
+    assert len(frames) / 2 / KEPT > MANIFEST[name]["ending"] + 2
+    assert max(map(abs, frames[-KEPT // 50 :])) < 60
+
+
 def test_files_are_faithful() -> None:
     """What is encoded differs from what was played by a sixth of it at most, in every file."""
     for name, entry in MANIFEST.items():
@@ -258,6 +272,7 @@ def test_they_are_as_loud_as_they_should_be() -> None:
     for name, entry in MANIFEST.items():
         loud = {stem: file["lufs"] for stem, file in entry["files"].items() if "lufs" in file}
         assert loud["fanfare"] == pytest.approx(-15.8, abs=0.2), name
+        assert loud["ending"] == pytest.approx(-14.0, abs=0.2), name
         for tune in TUNES:
             assert loud[tune] == pytest.approx(-25.2, abs=0.5), name
         assert loud.get("quiet", -25.2) == pytest.approx(-25.2, abs=0.5), name

@@ -21,7 +21,7 @@ MANIFEST = json.loads((SOUNDS / "dances" / "manifest.json").read_text(encoding="
 def test_it_fits_a_loop_sings_and_agrees_with_its_harmony(name: str, pieces, measures) -> None:
     piece = pieces[name]
     assert 44 <= piece.seconds() <= 63
-    assert 2.5 <= piece.seconds(piece.fanfare) <= 5.5
+    assert 2.5 <= piece.seconds(piece.once["fanfare"]) <= 5.5
     assert piece.score.key in ("F", "C", "Bb", "Dm", "Gm", "Am")  # what the notes of the piles sound well over
     assert 12 <= measures.compass(piece) <= 19
     assert 0.5 <= measures.steps(piece) <= 0.75
@@ -112,6 +112,22 @@ def test_there_are_three_strains_and_none_more_than_twice_running(name: str, pie
 
 def alike_bars(one: list[tuple], other: list[tuple]) -> float:
     return sum(u == v for u, v in zip(one, other, strict=False)) / max(len(one), len(other))
+
+
+@EACH
+def test_the_last_chord_of_an_ending_comes_whole_bars_after_a_phrase_and_is_held(name: str, pieces) -> None:
+    """Two or four, the upbeat not counted, so that it falls on a beat of the dance; at last they take their time."""
+    piece = pieces[name]
+    first, last = piece.strains(piece.once["ending"])
+    strain = next(strain for strain in piece.strains() if strain.part.bar == first.part.bar)
+    bars = (MANIFEST[name]["ending"] - strain.seconds(first.upbeat)) / strain.seconds(strain.part.bar)
+    assert min(abs(bars - 2), abs(bars - 4)) < 0.01
+    assert first.part.tempo[1] > strain.part.tempo[1] > last.part.tempo[1]
+    assert piece.score.key == last.part.harmony[-1][1]
+    chord = last.length - last.part.harmony[-1][0]
+    assert chord >= last.part.bar / 2
+    band = {voice.stem for voice in piece.voices for _, line in piece.played(voice, piece.once["ending"]) if line.notes}
+    assert len(band) == 5
 
 
 # Right notes

@@ -5,14 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from game.look.sound import Sounds
-from game.look.sound.growth import PATIENT, STEMS
+from game import rules
+from game.look.sound import Sounds, effects
+from game.look.sound.band import Part
+from game.look.sound.growth import APPLAUSE, PATIENT, SO_MANY, STEMS
+from game.look.sound.stems import Ring
 from game.scenes.show.showcase import Showcase
-from tests.frontdoor import SIZE, Player, Story, enter, keep
+from game.scenes.show.win import WinScene
+from game.solver.odds.golden import golden
+from tests.frontdoor import SIZE, Player, Story, begin_with, enter, keep, move
 from tests.typed import instance
 
 
@@ -56,6 +62,65 @@ def test_the_band_plays_from_the_first_card_and_is_silent_in_a_pause_and_where_n
     done = enter(["--windowed", SIZE, "play", "carpet", "--deal", "7"], story, usual=False)
     assert (done.status, done.err) == (0, "")
     assert [level > 0 for level in heard] == [False, True, False, True]
+
+
+def test_a_won_dance_comes_to_its_last_chord_with_the_bow_then_the_pack_applauds_and_one_plays_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Up to the quiet round. The mixer's time is the clock's; what is written beside the loop is waited for."""
+    keep(home, speed="instant", lamp=False)
+    line = next(deal for deal in golden("carpet") if deal.outcome == "won")
+    begin_with(home, rules.find_ruleset("carpet"), line.number, line.moves[:-1])
+    ended: list[tuple[bool, float]] = []
+    claps: list[str] = []
+    order: list[tuple[object, int]] = []
+    real = effects.Effects.play
+    written = Ring.write
+
+    def play(self: effects.Effects, name: str, *how: Any, **wishes: Any) -> None:
+        claps.append(name)
+        real(self, name, *how, **wishes)
+
+    def write(self: Ring, stretch: pygame.mixer.Sound | None, margin: float, begin: float, end: float) -> None:
+        if not margin:
+            ended.append((stretch is not None, begin))
+        written(self, stretch, margin, begin, end)
+
+    def story(player: Player) -> Story:
+        sounds = instance(player.stage.sounds, Sounds)
+        monkeypatch.setattr(sounds.stems, "_now", player.clock.now)
+
+        def heard(wanted: Callable[[], object]) -> Callable[[], object]:
+            def asked() -> object:
+                sounds.device.wait()
+                sounds.stems.wait()
+                return wanted()
+
+            return asked
+
+        yield heard(lambda: player.top == "TableScene" and sounds.band.sounding)
+        yield from move(player, player.table.session.position.parse_move(line.moves[-1]))
+        yield heard(lambda: player.top == "WinScene" and sounds.band.part is Part.DANCE)
+        ball = instance(player.stage.top, WinScene)
+        found = sounds.band.tune
+        claps.clear()
+        yield heard(lambda: ball.ballroom.now >= ball.ballroom.troupe.programme.ends)
+        at = found.second_of(ball.ballroom.troupe.programme.bars)
+        assert ended == [(place == 0, at - found.ending) for place in range(len(STEMS))]
+        assert sounds.stems.elapsed == pytest.approx(at, abs=0.1)
+        order.append((sounds.band.part, len(claps)))
+        yield heard(lambda: ball.ballroom.now >= ball.ballroom.troupe.programme.ends + APPLAUSE + 4)
+        order.append((sounds.band.part, len(claps) > 50))
+        yield heard(lambda: ball.said >= 1)
+        yield heard(lambda: sounds.band.sounding and sounds.band.part is Part.AFTER)
+        order.append((sounds.band.shares, len(claps) < 100))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(effects.Effects, "play", play)
+        patch.setattr(Ring, "write", write)
+        done = enter(["--windowed", SIZE, "play", "carpet", "--deal", str(line.number)], story, usual=False)
+    assert (done.status, done.err) == (0, "")
+    assert order == [(Part.DANCE, 0), (Part.DANCE, True), (SO_MANY[1], True)]
 
 
 def test_the_mixer_is_closed_only_when_all_is_still(monkeypatch: pytest.MonkeyPatch) -> None:

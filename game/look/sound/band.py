@@ -1,8 +1,8 @@
 """The band: which of its players play when. It knows the time of its tune whether or not anything can be heard.
 
-It plays softly at a table, more of it the more cards are up, and rises for the dance of a won deal. A player comes in
-with the next phrase of the tune, after a small gesture that tells of it, and goes softly with a phrase, too. Nobody
-plays to a table that is left alone.
+It plays softly at a table, more of it the more cards are up, and rises for the dance of a won deal. That has an
+ending; then one plays on for whoever stays. A player comes in with the next phrase of the tune, after a small gesture
+that tells of it, and goes softly with a phrase, too. Nobody plays to a table that is left alone.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from enum import Enum
 
 from game.look.sound.growth import (
     ALL_EVENING,
+    APPLAUSE,
     BEHIND,
     ENTRIES,
     EVERYBODY,
@@ -21,6 +22,7 @@ from game.look.sound.growth import (
     LEAVE,
     NEVER,
     NOBODY,
+    NOTICE,
     PATIENCE,
     PATIENT,
     PAUSE,
@@ -29,6 +31,7 @@ from game.look.sound.growth import (
     REST,
     REST_BARS,
     RETURN,
+    RINGS,
     SHOWN,
     SO_MANY,
     STEMS,
@@ -45,6 +48,8 @@ from game.look.sound.players import Players
 from game.look.sound.tunes import VERSES, Beat, Tune, cousin
 from game.look.sound.tunes import tune as tune_called
 
+APPLAUDS = "applause"
+"""What tells of a dance that is over."""
 SAMPLE = "waltz"
 """What is played in the menu, and to try how loud it is if no tune was played before."""
 EVENINGS = (WITH_RESTS, ALL_EVENING)
@@ -63,6 +68,7 @@ class Part(Enum):
     DANCE = 4
     SAMPLE = 5
     MENU = 6
+    AFTER = 7
 
 
 class Band:
@@ -82,6 +88,8 @@ class Band:
         self._gesture = ""
         self._aside = False
         self._sample_till: float | None = None
+        self._end: float | None = None  # the second of the tune at which its last chord sounds
+        self._applauded = False
         self._sounding = False
         self.shares: tuple[float, ...] = NOBODY
         self._goals: tuple[float, ...] = NOBODY
@@ -200,12 +208,23 @@ class Band:
         self._load()
         return self._players is not None and self._plays != NEVER and self._level > 0
 
-    def dance_on(self, tune: Tune) -> None:
-        """Back to a dance from something else: it rises again, or, if the band has played for others, begins anew."""
+    def end(self, bar: int) -> None:
+        """The dance is to have its last chord with a bar, or, if that comes too soon, with a phrase after it."""
+        if self.part is not Part.DANCE or self._end is not None or self.at is None:
+            return
+        soonest, wanted = self.at + NOTICE + self.tune.ending, self.tune.second_of(bar)
+        self._end = wanted if wanted >= soonest else self.tune.next_phrase(soonest)
+        if self._players and self._sounding:
+            self._players.end(self._end - self.tune.ending)
+
+    def dance_on(self, tune: Tune, over: bool = False) -> None:
+        """Back to a dance from something else: it rises again, or, if the band has played for others, begins anew.
+
+        over: whether its last chord has sounded already."""
         self._aside = False
-        if tune != self.tune or self.part not in (Part.FANFARE, Part.DANCE):
+        if tune != self.tune or self.part not in (Part.FANFARE, Part.DANCE, Part.AFTER):
             self.sit(tune)
-            self.part, self.at = Part.DANCE, 0.0
+            self.part, self.at = Part.AFTER if over else Part.DANCE, 0.0
             self._load()
             self._start(self._wanted())
 
@@ -215,7 +234,7 @@ class Band:
         if self._players and self.part is Part.FANFARE:
             self._players.hush()
         self.part = Part.AWAY
-        self._first, self._rests_till = 0, None
+        self._first, self._rests_till, self._end = 0, None, None
         self._open = self._veil = 1.0
         self._aside, self._sample_till, self._gesture = False, None, ""
         if self._players:
@@ -242,7 +261,9 @@ class Band:
         now = self.shares, self._rise, self._veil, self._open, self._volume
         if now != (self._goals, rise, veil, resting, self._level) or self._sample_till is not None:
             return 0.0
-        return self._phrase - PICKUP - (self.at or 0.0)
+        at = self.at or 0.0
+        last = [] if self._end is None else [self._end + APPLAUSE, self._end + RINGS]
+        return min((time - at for time in (self._phrase - PICKUP, *last) if time > at), default=0.0)
 
     # ── time ──
 
@@ -310,6 +331,7 @@ class Band:
 
     def _start(self, shares: tuple[float, ...]) -> None:
         self.shares = self._goals = shares
+        self._end, self._applauded = None, False
         self._phrase = self.tune.next_phrase((self.at or 0.0) + PICKUP + 1e-3)
         self._sounding = bool(self._players and self._loads and self._players.ready)
         if self._players and self._sounding:
@@ -326,6 +348,8 @@ class Band:
         self.at = at = heard if heard is not None else (self.at or 0.0) + dt
         if self._sample_till is not None:
             self._step_sample(at >= self._sample_till)
+        elif self._end is not None and at >= self._end:
+            self._step_end(at - self._end)
         elif self._deserted:
             self._goals = NOBODY
         elif at >= self._phrase - PICKUP:
@@ -338,9 +362,19 @@ class Band:
         if self.part in (Part.TABLE, Part.MENU) and not any(self.shares) and not any(self._goals):
             self._halt(0)
 
+    def _step_end(self, since: float) -> None:
+        """The last chord sounds: there is applause, and when all is silent one begins again."""
+        if since >= APPLAUSE and not self._applauded:
+            self._applauded, self._gesture = True, APPLAUDS if self._sounding else ""
+        if since >= RINGS:
+            if self._players and self._sounding:
+                self._players.stop(0)
+            self.part, self._end, self._sounding, self._alone = Part.AFTER, None, False, 0.0
+            self._goals, self._rise = self._wanted(), self._table
+
     def _join(self) -> None:
         """The music can be heard at last, or again: from the beginning. A dance that is on goes by that from now on."""
-        if self.part is Part.DANCE:
+        if self.part in (Part.DANCE, Part.AFTER):
             self.at, self._first = 0.0, 0
             self._start(self._wanted())
         else:
@@ -418,6 +452,8 @@ class Band:
             count = 0
         elif self.part is Part.MENU:
             count = 1 if self._plays in EVENINGS else 0
+        elif self.part is Part.AFTER:
+            count = 0 if self._plays == NEVER else 1
         else:
             count = sum(self._up >= entry for entry in ENTRIES.get(self._plays, ()))
             count = min(count, 1) if self._lost else count
@@ -428,8 +464,8 @@ class Band:
         """Whether nobody has moved for a while, or it has played for long; in the menu the tune is over."""
         if self.part is Part.MENU:
             return self._alone >= self.tune.seconds
-        tired = self._plays == WITH_RESTS and self._turn >= TURN
-        return self.part is Part.TABLE and (tired or self._alone >= PATIENT)
+        tired = self.part is Part.TABLE and self._plays == WITH_RESTS and self._turn >= TURN
+        return tired or (self.part in (Part.TABLE, Part.AFTER) and self._alone >= PATIENT)
 
     @property
     def _loads(self) -> bool:
@@ -439,7 +475,7 @@ class Band:
             return True
         if self._plays == NEVER or self.part is Part.AWAY:
             return False
-        return self.part in (Part.FANFARE, Part.DANCE, Part.SHOW) or loads(self._plays, self._up)
+        return self.part in (Part.FANFARE, Part.DANCE, Part.SHOW, Part.AFTER) or loads(self._plays, self._up)
 
     def _load(self) -> None:
         if self._players and self._loads:

@@ -41,6 +41,8 @@ VARIES = 2.0
 """Decibels by which one time is louder than another."""
 FADE = 250
 """Milliseconds in which bells go before a fanfare."""
+CLAPS, CLAPPING = 90, 3.4
+"""How often cards clap, and for how many seconds: soon all of them, at last a few."""
 NOTE = "note"
 STEPS = range(60, 90)
 """Notes for landing cards, as MIDI numbers: note-60 (C4) to note-89 (F6)."""
@@ -104,6 +106,14 @@ class Effects:
         for take in self._takes.get(name if name == ROLL else f"{name}-{key}-", []):
             take.set_volume(level)
             strike(take, 1.0, 1.0)
+
+    def applause(self) -> list[tuple[float, str, float]]:
+        """The pack applauds: after how many seconds which sound is heard from where."""
+        chance = self._chance
+        times = [CLAPPING * chance.betavariate(1.6, 3.0) for _ in range(CLAPS)]
+        return [(0.0, "shuffle", 0.0)] + [
+            (time, chance.choice(("snap", "flip", "turn", "home")), chance.uniform(-1.0, 1.0)) for time in times
+        ]
 
     def fade_bells(self) -> None:
         """The bells go."""

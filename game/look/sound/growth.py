@@ -50,6 +50,10 @@ REST, RETURN = 0.25, 0.6
 REST_BARS = 2
 PATIENCE = 1.5
 """Seconds that a dance waits for music that is still being loaded; then it begins without."""
+NOTICE = 2.0
+"""Seconds before a dance's ending at which it has to be known."""
+APPLAUSE, RINGS = 1.2, 7.5
+"""Seconds after its last chord in which the pack begins to applaud, and in which all has rung out."""
 LEAVE, QUICKLY = 900, 200
 """Milliseconds in which the music goes when a deal is left, and before a fanfare."""
 GLIDE = 0.04

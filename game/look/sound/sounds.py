@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pygame
 
-from game.look.sound.band import Band, Part
+from game.look.sound.band import APPLAUDS, Band, Part
 from game.look.sound.device import Device
 from game.look.sound.effects import A_LITTLE, EFFECTS, LOWEST, NOTE, WIDTHS, Effects, above
 from game.look.sound.growth import GLIDE, WITH_RESTS, towards
@@ -52,7 +54,7 @@ class Sounds:
         self._thinned = 0.0
         self._veil = 1.0
         self._note, self._rested = LOWEST - 1, RUN
-        self._waiting: list[tuple[float, float, float]] = []  # notes: seconds, from where, how loud
+        self._waiting: list[tuple[float, Callable[[], object]]] = []  # what is heard in so many seconds
         self.effects = Effects(Random(seed))
         self.device = Device(self.effects.load)
         self.stems = Stems(self.device, self._able)
@@ -84,13 +86,15 @@ class Sounds:
         self.stems.step()
         self.band.step(dt)
         self._rested += dt
-        waiting = [(wait - dt, pan, loud) for wait, pan, loud in self._waiting]
-        self._waiting = [note for note in waiting if note[0] > 0]
-        for _, pan, loud in (note for note in waiting if note[0] <= 0):
-            self._sing(pan, loud)
+        waiting = [(wait - dt, heard) for wait, heard in self._waiting]
+        self._waiting = [(wait, heard) for wait, heard in waiting if wait > 0]
+        for _, heard in (found for found in waiting if found[0] <= 0):
+            heard()
         if self.band.part is Part.FANFARE and not fanfare:
             self.effects.fade_bells()
-        if (gesture := self.band.gesture()) and self._able():
+        if (gesture := self.band.gesture()) == APPLAUDS:
+            self._waiting += [(wait, partial(self._clap, name, pan)) for wait, name, pan in self.effects.applause()]
+        elif gesture and self._able():
             self.effects.gesture(gesture, self.band.tune.key, self.band.loud)
 
     def _glide(self, dt: float) -> None:
@@ -128,7 +132,7 @@ class Sounds:
         if step > 0:
             wait = self.band.to_eighth
             if 0 < wait <= IN_TIME:
-                self._waiting.append((wait, pan, loud))
+                self._waiting.append((wait, partial(self._sing, pan, loud)))
             else:
                 self._sing(pan, loud)
 
@@ -138,6 +142,12 @@ class Sounds:
         self._rested = 0.0
         if self._able():
             self.effects.play(f"{NOTE}-{self._note}-", pan, loud=loud)
+
+    def _clap(self, name: str, pan: float) -> None:
+        """A card of the pack applauds."""
+        if self._able():
+            self.effects.set(self._cards)
+            self.effects.play(name, pan)
 
     def hide(self, hidden: bool) -> None:
         """Nobody sees the window, so nobody should hear it: everything fades and halts, and goes on when it is seen."""

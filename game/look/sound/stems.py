@@ -74,7 +74,7 @@ class Ring:
                 new[place] = round(value + share * (new[place] - value))
 
 
-FANFARE = "fanfare"
+FANFARE, ENDING = "fanfare", "ending"
 TOGETHER = 0.0003
 """Seconds in which all have to be started, or the mixer may have begun its next buffer in between."""
 TRIES = 5
@@ -83,6 +83,8 @@ LEAVE = 900
 """Milliseconds in which the music goes when it is no longer wanted."""
 AHEAD = 1.0
 """Seconds of a ring that are not written: they are being heard."""
+SOON = 3.0
+"""Seconds before an ending in which it is written: then there is room for all of it."""
 
 _log = logging.getLogger(__name__)
 
@@ -106,6 +108,8 @@ class Stems:
         self._next = 0  # the stretch that is written next, counted on as the tune repeats
         self._written = 0.0
         self._fresh = False  # whether the rings have the beginning
+        self._ends: float | None = None  # the second of the tune at which its ending begins
+        self._ended = False  # whether it is written
         self._volume = 0.0
         self._shares: tuple[float, ...] = tuple(0.0 for _ in STEMS)
         self._called = 0.0
@@ -179,16 +183,25 @@ class Stems:
             self._runs = False
         elif at > self._written:
             self.stop()
+        elif self._ends is not None and at >= self._ends - SOON:
+            if not self._ended:
+                self._ended = True
+                self._work(partial(self._finish, *self._of, self._ends))
         else:
             tune = tune_called(self._of[0][0])
             if self._written + tune.longest - at < SECONDS - AHEAD:
                 self._work(partial(self._write, *self._of))
+
+    def end(self, second: float) -> None:
+        """From a second of the tune on its ending is played, and then nothing."""
+        self._ends, self._ended = second, False
 
     def stop(self, milliseconds: int = LEAVE) -> None:
         if self._runs and self._usable:
             for place in range(len(STEMS)):
                 pygame.mixer.Channel(place).fadeout(milliseconds)
         self._since, self._runs = None, False
+        self._ends, self._ended = None, False
 
     def call(self, volume: float, seconds: float) -> None:
         self._called = volume
@@ -264,7 +277,7 @@ class Stems:
         files: dict[str, bytes] = {}
         fanfare = None
         try:
-            for name in tune.files:
+            for name in (*tune.files, ENDING):
                 files[name] = (device.FOLDER / "dances" / f"{tune.name}.{name}.ogg").read_bytes()
             with self._device.turn:
                 fanfare = device.load(device.FOLDER / "dances" / f"{tune.name}.{FANFARE}.ogg")
@@ -272,7 +285,7 @@ class Stems:
             _log.warning("The dance %s cannot be played: %s", tune.name, error)
         if wanted == self._wanted and opening == self._device.openings:
             self._files, self._of = files, (wanted, opening)
-            self._fanfare = fanfare if len(files) == len(tune.files) else None
+            self._fanfare = fanfare if ENDING in files else None
 
     def _begin(self, wanted: tuple[str, bool], opening: int) -> None:
         with self._device.turn:
@@ -301,10 +314,24 @@ class Stems:
         self._next, self._written = self._next + 1, end
         return True
 
+    def _finish(self, wanted: tuple[str, bool], opening: int, begin: float) -> None:
+        """The ending in the first ring, silence in the others."""
+        end = begin + SECONDS - AHEAD - SOON
+        with self._device.turn:
+            if self._of != (wanted, opening) or not self._usable:
+                return
+            ending = self._decoded(ENDING, self._files[ENDING])
+            for place, ring in enumerate(self._rings):
+                ring.write(None if place else ending, 0.0, begin, end)
+        self._written = end
+
     def _read(self, tune: Tune, file: str, number: int) -> pygame.mixer.Sound | None:
         ends, content = tune.ends[file], self._files[file]
+        return self._decoded(file, content[: ends[0]] + content[ends[number] : ends[number + 1]])
+
+    def _decoded(self, file: str, ogg: bytes) -> pygame.mixer.Sound | None:
         try:
-            return pygame.mixer.Sound(io.BytesIO(content[: ends[0]] + content[ends[number] : ends[number + 1]]))
+            return pygame.mixer.Sound(io.BytesIO(ogg))
         except pygame.error as error:
-            _log.warning("The sound %s.%s.ogg cannot be played: %s", tune.name, file, error)
+            _log.warning("The sound %s.%s.ogg cannot be played: %s", self._of[0][0], file, error)
             return None

@@ -39,7 +39,7 @@ class Tune:
     in them, 0 (C) to 11. players: the instruments that are heard in each file. stretches: the seconds at which the
     pieces begin in which the files are read, each with so many seconds of margin before and after. marks: decibels by
     which each piece is louder than the whole. eighths: how many each bar has. ends: for each file the bytes where its
-    head and each piece end.
+    head and each piece end. ending: seconds of what is played at last until its last chord.
     """
 
     name: str
@@ -58,6 +58,7 @@ class Tune:
     marks: tuple[float, ...] = (0.0,)
     eighths: tuple[int, ...] = (6,)
     ends: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    ending: float = 0.0
 
     def __hash__(self) -> int:
         """By its name."""
@@ -206,6 +207,7 @@ def tunes() -> dict[str, Tune]:
             tuple(entry["marks"]),
             tuple(entry["eighths"]),
             {file: tuple(found["ends"]) for file, found in entry["files"].items() if found["ends"]},
+            entry["ending"],
         )
         for name, entry in found["dances"].items()
     }

@@ -125,7 +125,8 @@ class WinScene(Scene):
         if self.bows:
             self.host.sounds.band.leave()
         else:
-            self.host.sounds.band.dance_on(tune_of(self.board.floor))
+            over = self._ballroom is not None and self._ballroom.now >= self._ballroom.troupe.programme.ends
+            self.host.sounds.band.dance_on(tune_of(self.board.floor), over)
 
     def leave(self) -> None:
         if self.host.top is self:
@@ -285,7 +286,9 @@ class WinScene(Scene):
     def step(self, dt: float) -> bool:
         changed = self.line.step(dt) | self.ballroom.step(dt)
         self.ballroom.follow(self.host.sounds.band, dt)
-        if self.ballroom.now >= self.ballroom.troupe.programme.gathering:
+        programme = self.ballroom.troupe.programme
+        self.host.sounds.band.end(programme.beat.first + programme.bars)
+        if self.ballroom.now >= programme.gathering:
             next(self._coming, None)  # the buttons, before they are seen
         return changed
 

@@ -27,11 +27,11 @@ from studio.players.tones import RATE
 from studio.signal import Samples
 from studio.vorbis import decoded, encode, head, signal_to_noise
 
-FANFARE = -15.8
-"""LUFS of the loudest moment of the fanfare."""
-ROOM, FANFARE_ROOM = 16.3, 10.5
+ROOM = 16.3
 """Decibels by which the highest peak may be over the power of the whole."""
-KEPT = ((16_000, 24), (32_000, 36), (32_000, 42), (32_000, 48), (32_000, 56), (32_000, 72))
+ONCE = {"fanfare": (-15.8, 10.5), "ending": (-14.0, 13.0)}
+"""The same of what is played once, and before it LUFS of its loudest moment: an ending's as in the dance."""
+KEPT = ((16_000, 24), (32_000, 36), (32_000, 42), (32_000, 48), (32_000, 56), (32_000, 72), (32_000, 80))
 NARROW = ((16_000, 20), (32_000, 32), (32_000, 40))
 """Frames and thousands of bits a second, of a file with two sides and of one that is the same on both: the first that
 is faithful is kept, for all dances have to stay at some fourteen megabytes."""
@@ -106,7 +106,8 @@ def times(name: str) -> dict[str, Any]:
         "bpm": first.tempo[1],
         "rate": RATE,
         "frames": round(made.seconds() * RATE),
-        "fanfare": round(made.seconds(made.fanfare), 6),
+        "fanfare": round(made.seconds(made.once["fanfare"]), 6),
+        "ending": round(_last_chord(made), 6),
         "strains": strains,
         "beats": [bar.beats for bar in bars],
         "eighths": [round(8 * played[bar.strain].part.bar) for bar in bars],
@@ -117,6 +118,12 @@ def times(name: str) -> dict[str, Any]:
         "stretches": [round(begin / RATE, 2) for begin, _ in stretches(made)],
         "marks": [round(mark, 2) for mark in marks(made, stretches(made))],
     }
+
+
+def _last_chord(piece: Piece) -> float:
+    """The second of the ending at which its last chord begins."""
+    *_, last = piece.strains(piece.once["ending"])
+    return last.at + last.seconds(last.part.harmony[-1][0])
 
 
 def _harmony(piece: Piece) -> list[tuple[float, str]]:
@@ -157,7 +164,7 @@ def stretches(piece: Piece) -> list[tuple[int, int]]:
 
 
 def rendered(name: str) -> dict[str, list[Samples]]:
-    """The stems and the fanfare of a dance at their loudness, left and right."""
+    """The stems of a dance and what is played once, at their loudness, left and right."""
     made, spans = piece(name), stretches(piece(name))
     stems = [_performed(made, stem) for stem in STEMS]
     heard = balanced(stems, spans, marks(made, spans))
@@ -166,8 +173,13 @@ def rendered(name: str) -> dict[str, list[Samples]]:
     if QUIET in made.wishes:
         (quiet,) = held_back([performance.stem(made, _quiet(made).voices)], ROOM)
         found[QUIET] = _scaled(quiet, LADDER[0] - integrated(quiet, RATE))
-    (call,) = held_back([performance.fanfare(made)], FANFARE_ROOM)
-    return {**found, "fanfare": _scaled(call, FANFARE - momentary(call, RATE))}
+    return found | {what: _once(made, what) for what in made.once}
+
+
+def _once(made: Piece, what: str) -> list[Samples]:
+    loud, room = ONCE[what]
+    (found,) = held_back([performance.once(made, made.once[what])], room)
+    return _scaled(found, loud - momentary(found, RATE))
 
 
 def _performed(made: Piece, stem: str) -> list[list[Samples]]:
@@ -211,15 +223,15 @@ def _write(name: str) -> dict[str, Any]:
     found = rendered(name)
     for file, channels in found.items():
         path = _path(name, file)
-        parts = [channels] if file == "fanfare" else _parts(channels, _around(found, file), spans)
+        parts = [channels] if file in ONCE else _parts(channels, _around(found, file), spans)
         content, ends, ratio = _kept(parts, 0 if file in DEEP else 1)
         path.write_bytes(content)
         entry["files"][file] = {
             "ogg": _file_hash(path),
-            "ends": [] if file == "fanfare" else ends,
+            "ends": [] if file in ONCE else ends,
             "snr": round(ratio, 1),
         }
-        if file == "fanfare" or file in (*FILES[STEMS[0]], QUIET):  # what is heard alone
+        if file in (*ONCE, *FILES[STEMS[0]], QUIET):  # what is heard alone
             entry["files"][file]["lufs"] = round(_loudness(file, channels), 1)
     return entry
 
@@ -247,7 +259,7 @@ def _joined(parts: list[list[Samples]], like: list[list[Samples]] | None = None)
 
 
 def _loudness(file: str, channels: list[Samples]) -> float:
-    return momentary(channels, RATE) if file == "fanfare" else integrated(channels, RATE)
+    return momentary(channels, RATE) if file in ONCE else integrated(channels, RATE)
 
 
 def _around(found: dict[str, list[Samples]], file: str) -> tuple[list[Samples], list[Samples]]:
@@ -282,7 +294,7 @@ def _packed(oggs: list[bytes]) -> tuple[bytes, list[int]]:
 
 
 def unpacked(name: str, file: str) -> list[bytes]:
-    """The stretches of a file, each as an Ogg file of its own; the fanfare is one."""
+    """The stretches of a file, each as an Ogg file of its own; what is played once is one."""
     content, ends = _path(name, file).read_bytes(), manifest()["dances"][name]["files"][file]["ends"]
     if not ends:
         return [content]
@@ -312,7 +324,7 @@ def deep_differences(name: str, decode: Decode) -> list[str]:
     spans = stretches(piece(name))
     found = rendered(name)
     for file, channels in found.items():
-        parts = [channels] if file == "fanfare" else _parts(channels, _around(found, file), spans)
+        parts = [channels] if file in ONCE else _parts(channels, _around(found, file), spans)
         heard = [decode(ogg) for ogg in unpacked(name, file)]
         for number, (part, sides) in enumerate(zip(parts, heard, strict=True), 1):
             if abs(len(sides[0]) - len(part[0])) > MARGIN * RATE:

@@ -172,9 +172,8 @@ def chain(piece: Piece, verses: Sequence[Sequence[Voice]]) -> list[list[Samples]
     return [[side[at : at + frames] for side in sides] for at in range(0, whole, frames)]
 
 
-def fanfare(piece: Piece) -> list[Samples]:
-    """What the whole band plays before the dance at a win, and the room after it."""
-    order = piece.fanfare
+def once(piece: Piece, order: str) -> list[Samples]:
+    """Parts that the whole band plays once, and the room after them."""
     frames = round(piece.seconds(order) * RATE)
     return _mixed(piece, [(voice, 0) for voice in piece.voices if voice.verse < VERSES], order, frames)
 

@@ -19,6 +19,8 @@ VERSES = 2
 AGAIN = "2"
 """A voice with this behind its name is what the voice of that name has in the second verse, and its players."""
 PHRASE = 4  # bars
+ONCE = ("fanfare", "ending")
+"""What the whole band plays before the dance at a win, and instead of its last bars."""
 
 
 @dataclass(frozen=True)
@@ -183,9 +185,9 @@ class Piece:
         return [line for name, line in part.voices.items() if self.together(part, name, voice)]
 
     @property
-    def fanfare(self) -> str:
-        """The part that is no part of the dance."""
-        return self.wishes["fanfare"][0]
+    def once(self) -> dict[str, str]:
+        """The parts that are no parts of the dance and are played once, by what they are."""
+        return {what: self.wishes[what][0] for what in ONCE if what in self.wishes}
 
     def strains(self, order: str | None = None) -> list[Strain]:
         """The parts as they are played."""
