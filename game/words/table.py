@@ -197,7 +197,7 @@ MEANS = {
     Word.NOT_KNOWN: marked("The solver has found no way to win yet, and goes on looking."),
 }
 WHY = marked("Press {show_why} to see why.")
-NOBODY = marked("Microsoft’s deal {number}: nobody can win it.")
+IMPOSSIBLE = marked("Microsoft’s deal {number}: nobody can win it.")
 NOT_LOST = marked("This deal is not known to be lost.")
 OPEN = marked("The solver could not find out whether this deal can be won.")
 

@@ -18,6 +18,7 @@ from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.rules.deals import LAST_DEAL
 from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop, Ways
+from game.scenes.pages import settings as settings_page
 from game.scenes.pages.handspage import HandsPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
@@ -84,7 +85,8 @@ def test_the_choices_are_what_look_and_sound_can_do():
 
 
 @pytest.mark.parametrize("page", [SettingsScene, HandsPage])
-def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page):
+def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page, monkeypatch):
+    monkeypatch.setattr(settings_page, "sets_of", lambda host: {"/cards/bright": "bright"})
     stage.push(page(stage))
     assert stage.sounds.played == ["page"]
     for name, row in stage.top.rows.items():
@@ -109,7 +111,8 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page):
 
 
 @pytest.mark.parametrize(("page", "after"), [(SettingsScene, 1), (HandsPage, 0)])
-def test_every_setting_is_changed_by_keys(stage, page, after):
+def test_every_setting_is_changed_by_keys(stage, page, after, monkeypatch):
+    monkeypatch.setattr(settings_page, "sets_of", lambda host: {"/cards/bright": "bright"})
     stage.push(page(stage))
     for name, row in stage.top.rows.items():
         while isinstance(stage.top.controls.focused, Button):  # they stand between the rows

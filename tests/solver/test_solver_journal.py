@@ -39,7 +39,7 @@ def test_the_interval_counts_the_undecided_both_ways() -> None:
 
 
 def test_difficulty_is_how_often_one_wins_with_care_and_without() -> None:
-    for won, chance, level in ((100, 0, 1), (60, 40, 1), (99, 0, 2), (25, 25, 2), (49, 0, 3)):
+    for won, chance, level in ((100, 50, 1), (70, 35, 1), (99, 49, 2), (67, 0, 2), (66, 66, 3)):
         assert Figures(100, 10.0, 100, 0, 0, played=100, player=won, careless=chance).level == level
 
 

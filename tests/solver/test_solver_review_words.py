@@ -107,9 +107,9 @@ def test_the_command_takes_a_code_which_holds_the_moves_and_prints_json_that_rep
 
 
 def test_without_time_the_command_says_that_it_is_not_known(capsys: pytest.CaptureFixture) -> None:
-    assert program.main(["review", "queen-of-italy", "--deal", "4", "--seconds", "0"]) == 3
+    assert program.main(["review", "queen-of-italy", "--deal", "4", "--seconds", "0"]) == 1
     assert "The solver can’t say" in capsys.readouterr().out
-    assert program.main(["review", "queen-of-italy", "--deal", "4", "--seconds", "0", "--json"]) == 3
+    assert program.main(["review", "queen-of-italy", "--deal", "4", "--seconds", "0", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert (found["verdicts"], found["turning"], found["better"], found["line"]) == ("?", None, None, [])
 

@@ -36,7 +36,7 @@ from game.store.compare import rival_of
 from game.table.dance.light import SOON
 from game.words import facts, figures, marked, phrase
 from game.words.records import CLOSED
-from game.words.table import NOBODY, NOT_LOST
+from game.words.table import IMPOSSIBLE, NOT_LOST
 
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")
@@ -66,7 +66,7 @@ class TableScene(DealingScene):
         elif deal.id and not deal.open:
             self.hud.say(phrase(RECORDED, key=self.key("redo")))
         elif number := impossible(self.ruleset, deal.cards):
-            self.hud.say(phrase(NOBODY, number=figures(number)))
+            self.hud.say(phrase(IMPOSSIBLE, number=figures(number)))
 
     # ── entering and leaving ──
 
