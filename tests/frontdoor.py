@@ -49,7 +49,7 @@ from game.store.journal.deals import Entry, begun, counted
 from game.store.settings import NO_WISHES, Wishes
 from game.table.picking import Pick, pick, pose_of
 from game.window import app as window
-from game.window import wishes
+from game.window import screen
 from game.window.app import App
 from tests.scenes.recording import Recorded
 from tests.typed import instance
@@ -379,7 +379,7 @@ def enter(
         patch.setattr(gc, "freeze", lambda: None)
         patch.setattr(App, "run", runs)
         patch.setattr(speech, "found", lambda language, manner: player.spoken(manner) if player else None)
-        patch.setattr(wishes, "asked", lambda: system)
+        patch.setattr(screen, "asked", lambda: system)
         patch.setattr(sys, "stdout", out)
         patch.setattr(sys, "stderr", err)
         logging.getLogger().addHandler(seen)

@@ -19,12 +19,12 @@ from game.play import session as sessions
 from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
-from game.scenes.book.book import OddsBook
 from game.scenes.hands.fingers import least
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.files import FilesPage
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
+from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.settings import SettingRows

@@ -202,7 +202,7 @@ REMEMBERED = {
     "game/look/deck.py": "the decks in use, which share their pictures",
     "game/look/keys.py": "which device was used last",
     "game/scenes/command.py": "the player's keys",
-    "game/scenes/lesson/search.py": "searches for lessons that are going on",
+    "game/scenes/lesson/offer.py": "searches for lessons that are going on",
 }
 """What a module of these rooms may change in itself; all else is handed over."""
 CHANGING = {"add", "append", "clear", "extend", "insert", "pop", "remove", "setdefault", "update"}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn, Protocol
 
 from game.rules.deals import check_number
-from game.rules.errors import BadDeal
+from game.rules.value import BadDeal
 from game.store import files
 from game.store.settings import CHOICES, language_in
 from game.words import figures, phrase, upper

@@ -15,7 +15,7 @@ import pygame
 from game import rules
 from game.cli.bookkeeping import written
 from game.rules import Outcome, Ruleset, find_ruleset
-from game.rules.errors import BadText
+from game.rules.value import BadText
 from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.play import PlayScene
 from game.solver.odds.golden import golden

@@ -48,8 +48,8 @@ def _menu(asked: argparse.Namespace) -> int:
 
 def _play(asked: argparse.Namespace) -> int:
     from game.scenes.clipboard import Pasted
+    from game.scenes.dialog import open_deal, open_found
     from game.scenes.scene import Door
-    from game.scenes.table.giveup import open_deal, open_found
 
     code = _code_in(asked)
     if code:
@@ -89,7 +89,7 @@ def _text(asked: argparse.Namespace) -> int:
 
 def _read_cards(asked: argparse.Namespace, ruleset: rules.Ruleset) -> None:
     """Take the cards that were given, which may be a whole board, as an order; raises BadDeal."""
-    from game.rules.board import board_cards
+    from game.rules.elsewhere import board_cards
 
     if asked.cards is not None:
         asked.cards = board_cards(ruleset, asked.cards) or asked.cards
@@ -100,7 +100,7 @@ def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
     """The deal and the moves of a code given instead of a game, or of a picture that carries one. Raises Unfit where it
     is neither.
     """
-    from game.scenes.show.souvenir.png import words_in
+    from game.scenes.show.png import words_in
     from game.store.codes import CODE, BadCode, deal_elsewhere, read_code
 
     if asked.game.lower().endswith(PICTURE):
@@ -204,7 +204,7 @@ def _solve(asked: argparse.Namespace) -> int:
 
 
 def _review(asked: argparse.Namespace) -> int:
-    from game.cli.reviewing import review_command
+    from game.cli.solving import review_command
     from game.solver.review.findings import path_of
     from game.store.timeline import played
 
@@ -221,8 +221,8 @@ def _review(asked: argparse.Namespace) -> int:
 
 
 def _compare(asked: argparse.Namespace) -> int:
-    from game.cli.reviewing import compare_command
-    from game.store.compare import lines_of
+    from game.cli.solving import compare_command
+    from game.store.moving import lines_of
 
     first, second = lines_of((asked.first, asked.second))
     return compare_command(first, second, asked.seconds, asked.json)

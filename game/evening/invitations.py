@@ -1,20 +1,51 @@
-"""Whom the house invites to what: the day's dance, the paused deal, the next dance to learn. One of them is golden."""
+"""What the house proposes: invitations, what comes after a deal, and how long a win takes."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import Protocol
 
 from game import rules
-from game.evening.length import takes
-from game.rules import RulesError, Ruleset, find_ruleset
-from game.store import Deal, Journal, Settings, Timeline, Which
-from game.store.dances import Mark, NoDance, evening, streak
-from game.words import phrase, ruleset_name
+from game.rules import GAMES, Game, RulesError, Ruleset, find_ruleset, ruleset
+from game.solver.odds.measured import measured
+from game.solver.problems import problems
+from game.store import Deal, Journal, Settings, Statistics, Timeline, Which, WonBy
+from game.store.dances import DayDance, Mark, NoDance, dance_of, evening, streak
+from game.words import games, phrase, ruleset_name
 from game.words.evening import CAPTIONS, LADDER, VERBS, WHAT_IT_IS, dance_told, idea, paused_told, step_told
+
+A_LOOK, A_MOVE = 60.0, 2.2
+"""Seconds to look around, and for each move of a win. With them Captive Queens takes the four to six minutes that
+Morehead & Mott-Smith and Arnold give it.
+"""
+OWN = 3
+"""From so many wins on, the player's own times are used."""
+
+
+def minutes(played: Ruleset, statistics: Statistics | None = None) -> int | None:
+    """How long a win takes in minutes: by the player's own times if there are enough, else by the median line of the
+    measured deals; None where neither is known.
+    """
+    if statistics and statistics.won >= OWN and statistics.median_seconds:
+        return max(1, round(statistics.median_seconds / 60))
+    found = measured(played.id)
+    return max(1, round((A_LOOK + A_MOVE * found.length) / 60)) if found and found.length else None
+
+
+def takes(played: Ruleset, statistics: Statistics | None = None) -> str:
+    """How long a win takes, in words."""
+    own = bool(statistics and statistics.won >= OWN and statistics.median_seconds)
+    return games.takes(minutes(played, statistics), own)
+
+
+def of_length(least: int, most: int) -> list[Game]:
+    """The games whose wins take so many minutes by their standard rules."""
+    lengths = ((game, minutes(ruleset(game.id))) for game in GAMES)
+    return [game for game, length in lengths if length is not None and least <= length <= most]
+
 
 FIRST_DANCE = "parisienne"
 """Every deal of it that was searched can be won; careful play wins 19 of 20, and careless play 8 (odds/book.csv)."""
@@ -169,3 +200,81 @@ def _learn(house: House) -> Invitation:
     ruleset, place = rules.ruleset(game), [*LADDER].index(game) + 1
     lines = (idea(game), step_told(ruleset, place, len(LADDER)))
     return Invitation(Kind.LEARN, ruleset, lines, phrase(VERBS["learn"]))
+
+
+LATE, EARLY = 22, 5
+"""From the first hour to the second it is late."""
+SOLVED_BY_ALL = "royal-cotillion"
+"""The game of the problems that are proposed where nothing else is left."""
+
+
+class Proposed(Enum):
+    """What is proposed."""
+
+    SEE = "see"  # the move that lost the deal, in the review
+    SOLVE = "solve"  # a problem
+    NEXT = "next"  # the next dance on the ladder, by its lesson
+    TODAY = "today"  # the day's dance
+    TOMORROW = "tomorrow"  # to stop for today
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """One thing. ruleset: the game that it is about. number: of the problem. dance: the day's."""
+
+    kind: Proposed
+    ruleset: Ruleset
+    number: int = 0
+    dance: DayDance | None = None
+
+
+def after(house: House, ended: Deal, now: datetime) -> Proposal:
+    """What to propose after a deal that is won or over."""
+    if not ended.won and ended.lost is not None and ended.winnable == ended.lost - 1:  # the move that lost it is known
+        return Proposal(Proposed.SEE, find_ruleset(ended.ruleset))
+    problem = _problem(house, ended.game)
+    if not ended.won and problem:
+        return problem
+    step = next_step(house.journal)
+    if ended.won_by is WonBy.HAND and step and _first(house, ended):
+        return Proposal(Proposed.NEXT, rules.ruleset(step))
+    if day := _today(house, ended, now) or _tomorrow(now):
+        return day
+    if step and step != ended.game:
+        return Proposal(Proposed.NEXT, rules.ruleset(step))
+    return problem or _problem(house, SOLVED_BY_ALL) or Proposal(Proposed.SOLVE, rules.ruleset(SOLVED_BY_ALL), 1)
+
+
+def _first(house: House, ended: Deal) -> bool:
+    """Whether its game was never won before."""
+    won = house.journal.deals(Which(game=ended.game, won=True), limit=2)
+    return not [deal for deal in won if deal.id != ended.id]
+
+
+def _problem(house: House, game: str) -> Proposal | None:
+    """The first problem of a game that the player has not solved."""
+    solved = house.settings.problems.get(game, ())
+    number = next((n for n, one in enumerate(problems(game), 1) if one.id not in solved), 0)
+    return Proposal(Proposed.SOLVE, rules.ruleset(game), number) if number else None
+
+
+def _today(house: House, ended: Deal, now: datetime) -> Proposal | None:
+    """The day's dance, if it was neither won nor just played."""
+    try:
+        found = evening(house.journal, now.date(), now.date())
+    except NoDance:
+        return None
+    if found.mark is Mark.DANCED or ended.day == str(now.date()):
+        return None
+    return Proposal(Proposed.TODAY, find_ruleset(found.dance.ruleset), dance=found.dance)
+
+
+def _tomorrow(now: datetime) -> Proposal | None:
+    """Tomorrow's dance, late in the evening."""
+    if EARLY <= now.hour < LATE:
+        return None
+    try:
+        dance = dance_of(now.date() + timedelta(days=1))
+    except NoDance:
+        return None
+    return Proposal(Proposed.TOMORROW, find_ruleset(dance.ruleset), dance=dance)

@@ -1,26 +1,29 @@
-"""Finds the deal of a lesson.
-
-A deal will do if its first dozen moves show every rule that can be shown early, in at most a dozen steps (twice as many
-where no deal of the first hundred does with less), and if a line is known that goes on from there and wins.
-"""
+"""Finds the deal of a lesson: of a game that comes with the program, and of a player's own, beside it."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from itertools import count as count_from
 from random import Random
+from typing import TYPE_CHECKING
 
+from game import rules
 from game.lesson.lessons import Lesson
 from game.lesson.steps import MOST_WORDS, Unshown, count
 from game.lesson.teaching import LATE, PLACES, READ, Deed, Showing, deeds, teachings
-from game.rules import Move, Position, RulesError, Ruleset
+from game.rules import Game, Move, Position, RulesError, Ruleset
 from game.rules.page.stock import stock_left
 from game.solver.odds.solved import solved
 from game.solver.players import choose, play_by, player_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
 
 EARLY = (12, 16, 24, 40)
 """Within so many moves everything that can be shown early must be shown; the later limits are for games where no deal
@@ -230,3 +233,15 @@ def _said_at_once(new: set[Deed], told: dict[Deed, int]) -> set[Deed]:
         if room >= 0 or not taken:
             taken.add(deed)
     return taken
+
+
+DEALS, SECONDS = 60, 90.0
+"""How many deals are looked at, for each of the limits of find, and for how many seconds of the processor in all."""
+
+
+def find_aside(answers: Connection, game: Game, variants: tuple[str, ...]) -> None:
+    """Look for a lesson of the game with these variants, and send it as a line of text; empty where none was found."""
+    rules.welcome(game)
+    until = time.process_time() + SECONDS
+    found = find(rules.ruleset(game.id, variants), DEALS, 1, until=lambda: time.process_time() > until)
+    answers.send(found.write() if found else "")

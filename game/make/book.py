@@ -1,4 +1,6 @@
-"""Writes the book of odds: as rows of a CSV file, and as the short table of a README."""
+"""What is written with the program: books of odds, solved deals by difficulty, in one step so that nobody reads an
+unfinished one; and all games that come with it.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +11,30 @@ from dataclasses import asdict
 from pathlib import Path
 
 from game import rules
-from game.make.shipped import shipped
-from game.make.whole import write_whole
-from game.rules import Ruleset
+from game.rules import Ruleset, folded
+from game.solver.odds.journal import Looked, OddsJournal, answers
 from game.solver.odds.measured import Figures, again, erred, percent, said_of
+from game.solver.odds.solved import Solved
+from game.solver.players import player_of
+from game.solver.solve import QUICK
+from game.store.files import whole
+from game.store.own import OwnGames
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replace the file's content by the text in one step; raises OSError."""
+    with whole(path, 0o644) as file:
+        file.write(text.encode())
+
+
+def shipped(name: str | None = None) -> list[Ruleset]:
+    """Every ruleset in the order of the menu, or those of one game by its id or name, or the one ruleset of this id."""
+    own = OwnGames()
+    own.meet_friends()
+    every = [*rules.every_ruleset(), *(way for game in own.friends for way in rules.ways(game))]
+    if name is None:
+        return every
+    return [one for one in every if name == one.id or folded(name) in (folded(one.game_id), folded(one.game.name))]
 
 
 def write(path: Path, stored: Mapping[str, Figures]) -> None:
@@ -78,3 +100,40 @@ def overview(stored: Mapping[str, Figures]) -> str:
             told = (f"{percent(part)} %" if enough else "–" for part, enough in parts)
             lines.append(f"| {ruleset.name} | " + " | ".join(told) + " |")
     return "\n".join(lines)
+
+
+MOST = 200
+"""The most solved deals of a ruleset that are listed."""
+SURE = 1_000
+"""After this many deals of one grade only, the game is taken to have no other."""
+
+
+def graded(journal: OddsJournal, ruleset: Ruleset, limit: float) -> Solved:
+    """The winnable deals by difficulty; at most MOST deals, the rarer grades first and in each grade the lowest
+    numbers.
+
+    Deals that the honest player has not tried have no grade; they are listed if there is room.
+    """
+    played = journal.played(ruleset.id, player_of(ruleset).name)
+    known = [found for _, found in sorted(answers(journal, ruleset, limit).items())]
+    won = [found for found in known if found.answer == "won"]
+    tried = [found for found in known if found.deal in played]
+    alike = all(played[found.deal].won or found.answer == "lost" for found in tried)
+    if alike and len(tried) >= SURE:
+        return Solved(len(known), len(won), len(tried), winnable=tuple(found.deal for found in won[:MOST]))
+    grades: dict[str, list[Looked]] = {"easy": [], "medium": [], "hard": []}
+    for found in tried:
+        if found.answer == "won":
+            grades["easy" if played[found.deal].won else "medium" if found.positions <= QUICK else "hard"].append(found)
+    kept: dict[str, tuple[int, ...]] = {}
+    for name in sorted(grades, key=lambda name: len(grades[name])):
+        room = (MOST - sum(map(len, kept.values()))) // (len(grades) - len(kept))
+        kept[name] = _soonest(grades[name][:room])
+    untried = [found for found in won if found.deal not in played]
+    room = MOST - sum(map(len, kept.values()))
+    return Solved(len(known), len(won), len(tried), **kept, winnable=_soonest(untried[:room]))
+
+
+def _soonest(some: list[Looked]) -> tuple[int, ...]:
+    """The deals' numbers, those solved soonest first."""
+    return tuple(found.deal for found in sorted(some, key=lambda found: found.positions))

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 from game import rules
-from game.make.whole import write_whole
+from game.make.book import write_whole
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
 from game.solver.odds.careless import Picks, any_move, by_chance, careless_move

@@ -22,8 +22,7 @@ from game import rules
 from game.lesson.find import EARLY, cost, find, fits, late, wanted
 from game.lesson.lessons import FILE, Lesson, read
 from game.lesson.teaching import deeds
-from game.make.shipped import shipped
-from game.make.whole import write_whole
+from game.make.book import shipped, write_whole
 from game.rules import Ruleset
 
 OFTEN = 5.0

@@ -22,9 +22,9 @@ from game.lesson.lessons import FILE as LESSONS
 from game.lesson.lessons import read
 from game.look.base import data
 from game.make import book, kindest, lessons, survey
-from game.make.whole import write_whole
+from game.make.book import write_whole
 from game.rules import Game, Outcome, RulesError, Ruleset
-from game.rules.kernel.words import unknown
+from game.rules.kernel.telling import unknown
 from game.rules.plan import Steps
 from game.rules.ruleset import lasting_name
 from game.solver.odds import firsts, golden, measured, solved

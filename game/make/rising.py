@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.make.whole import write_whole
+from game.make.book import write_whole
 from game.rules import find_ruleset
 from game.solver.odds.tries import attempts
 from game.store.dances import FILE

@@ -22,10 +22,8 @@ from pathlib import Path
 
 from game import rules
 from game.make import book
-from game.make.ends import keep_ends
-from game.make.graded import graded
-from game.make.shipped import shipped
-from game.make.whole import write_whole
+from game.make.book import graded, shipped, write_whole
+from game.make.kindest import keep_ends
 from game.rules import Ruleset
 from game.solver.odds import golden, measured, solved
 from game.solver.odds.journal import Looked, OddsJournal, Played, figures

@@ -1,4 +1,4 @@
-"""Deals opened and saved as they are played."""
+"""Deals opened and saved as they are played, those of lessons only if the player plays on."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from dataclasses import replace
 from random import choice
 from typing import NamedTuple
 
+from game.lesson.lessons import Lesson, lesson
 from game.play.session import Question, Session
-from game.rules import Ruleset, find_ruleset
-from game.rules.version import VERSION
+from game.rules import RulesError, Ruleset, find_ruleset
+from game.rules.vocabulary import VERSION
 from game.solver.odds.firsts import MANY, firsts
 from game.solver.odds.measured import measured
 from game.solver.odds.solved import solved
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, Which, begun, counted
 from game.store.journal.deals import gone_on, now, taken_back
 from game.store.timeline import forced
-from game.words import clock, marked, phrase, plural
+from game.words import clock, marked, phrase, plural, ruleset_name
 from game.words.records import gone_on_told
 
 LOOKS = 0.5
@@ -292,3 +293,22 @@ def opening(journal: Journal, deal: Deal, line: Sequence[str] = (), anew: bool =
         return Opening(saved)
     asks = saved.moves and saved.origin is not Origin.LESSON
     return Opening(deal, tuple(line), saved if asks else None)
+
+
+class NoLesson(RulesError):
+    """There is no lesson for a game."""
+
+
+def begin_lesson(journal: Journal, ruleset: Ruleset) -> tuple[Lesson, Session, Autosave]:
+    """The lesson of a ruleset at its start. Earlier ones in which the player did not play on are deleted, so that they
+    do not fill the journal. Raises NoLesson.
+    """
+    found = lesson(ruleset)
+    if found is None:
+        raise NoLesson("There is no lesson for {game} yet.", game=ruleset_name(ruleset))
+    for deal in journal.open_deals(ruleset.game_id):
+        same = (deal.origin, deal.ruleset) == (Origin.LESSON, ruleset.id)
+        if same and deal.moves <= found.steps[-1].at:
+            journal.forget(deal.id)
+    session, kept, _ = sit_down(journal, Deal(ruleset.id, found.number, origin=Origin.LESSON))
+    return found, session, kept

@@ -15,8 +15,7 @@ from game.rules.deals import check_number
 from game.rules.record import Kind
 from game.store import Deal, Origin, Statistics, Which, WonBy, statistics_of
 from game.store.files import reveal
-from game.store.journal.deals import FINISH, WAY
-from game.store.journal.hands import Hand, hands
+from game.store.journal.deals import FINISH, WAY, Hand, hands
 from game.store.statistics import statistics_soon
 from game.words import marked
 from game.words.win import Win

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Protocol
 
 from game.evening import invitations
-from game.evening.proposal import Proposal, after
+from game.evening.invitations import Proposal, after
 from game.play.adviser import Adviser, Asker
 from game.play.autosave import LOOKS, give_up, sit_down
 from game.play.session import Said
@@ -18,8 +18,8 @@ from game.rules import Act, Kind, Move, RulesError
 from game.solver.advice import safe_play
 from game.solver.beside.lamp import Word
 from game.store import Deal, Origin, Timeline
-from game.store.compare import keep_sent
 from game.store.journal.deals import WAY
+from game.store.moving import keep_sent
 
 
 class House(invitations.House, Asker, Protocol):

@@ -29,7 +29,6 @@ Everything a caller can get wrong raises a RulesError with a sentence; position.
 
 from __future__ import annotations
 
-from game.rules.errors import BadDeal, BadText, RulesError, UnknownGame, UnknownRuleset, UnknownVariant
 from game.rules.games import GAMES
 from game.rules.move import Act, Move, Pile
 from game.rules.play import Event, Happening
@@ -50,6 +49,7 @@ from game.rules.ruleset import (
     welcome,
 )
 from game.rules.state import UNSEEN, Seen, State
+from game.rules.value import BadDeal, BadText, RulesError, UnknownGame, UnknownRuleset, UnknownVariant
 from game.rules.words.refuse import IllegalMove
 
 __all__ = [

@@ -16,7 +16,7 @@ import re
 from collections.abc import Sequence
 
 from game.rules.cards import NAMES, pack
-from game.rules.errors import BadDeal
+from game.rules.value import BadDeal
 
 LAST_DEAL = 2**53 - 1
 _BETWEEN = re.compile(r"[\s,.]")  # \s: thin spaces and those that do not break, too

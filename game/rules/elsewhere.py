@@ -1,20 +1,14 @@
-"""Deals by numbers of other programs: "#11982" is Microsoft's for FreeCell, up to a million, and else PySolFC's.
-
-Microsoft draws from the 52 cards, rank by rank in the order clubs, diamonds, hearts, spades: of n cards left it takes
-the one at place (s >> 16 & 0x7fff) % n, puts the last one there, and s goes on as s * 214013 + 2531011. PySolFC does
-the same below 32000. Above it shuffles clubs, spades, hearts, diamonds, ace to king, as deals.py does, and deals from
-the end. Both deal row by row.
-"""
+"""Deals by numbers of other programs, and as boards that people paste."""
 
 from __future__ import annotations
 
 import re
 
-from game.rules.cards import NAMES, card
+from game.rules.cards import NAMES, card, parse_card
 from game.rules.deals import shuffled
-from game.rules.errors import BadDeal
 from game.rules.record import Family
 from game.rules.ruleset import Ruleset
+from game.rules.value import BadDeal
 
 NUMBER = re.compile(r"#\s*([0-9]{1,20})")
 MICROSOFTS = 1_000_000
@@ -73,3 +67,52 @@ def impossible(ruleset: Ruleset, cards: str) -> int:
     if ruleset.game.name != "FreeCell" or ruleset.game.family is not Family.FRIENDS or not cards:
         return 0
     return next((number for number in IMPOSSIBLE if cards_of(ruleset, f"#{number}") == cards), 0)
+
+
+_SUITS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
+_CARD = re.compile(r"(10|[2-9TJQKA1])([SHDC])|([SHDC])(10|[2-9TJQKA1])")
+_LABEL = re.compile(r"\s*([A-Z]*)\s*:")
+_MARKS = re.compile(r"[\s,;<>\[\]|\ufe0e\ufe0f-]+")
+FEW = 20
+"""A text with fewer cards is no board."""
+
+
+def board_cards(ruleset: Ruleset, text: str) -> str | None:
+    """The card order of a board at the start of a game; None where the text is none. Raises BadDeal, which names cards
+    that are missing or there twice.
+    """
+    columns: list[list[int]] = []
+    stock: list[int] = []
+    for line in text.upper().translate(_SUITS).splitlines():
+        label = _LABEL.match(line)
+        found = _cards(line[label.end() :] if label else line)
+        if found is None:
+            return None
+        if label and label[1] in ("TALON", "STOCK"):
+            stock += found
+        elif found and label and label[1] in ("FOUNDATIONS", "FREECELLS", "FOUNDS", "FC"):
+            raise BadDeal("This board is in the middle of a game. Only boards at their start can be played.")
+        elif found:
+            columns.append(found)
+    if sum(map(len, columns)) + len(stock) < FEW:
+        return None
+    dealt = [len(pile) for pile in ruleset.deal(1).piles[1:] if pile]
+    rows = [sum(high > row for high in dealt) for row in range(max(dealt, default=0))]
+    wide = [len(column) for column in columns]
+    if wide == rows and wide != dealt and sorted(dealt, reverse=True) == dealt:
+        columns = [[row[place] for row in columns if place < len(row)] for place in range(len(dealt))]
+    order = [*(one for column in columns for one in column), *stock]
+    ruleset.start(order)
+    return " ".join(NAMES[one] for one in order)
+
+
+def _cards(line: str) -> list[int] | None:
+    """The cards of a line; None where anything else stands there."""
+    found = []
+    for word in filter(None, _MARKS.split(line)):
+        card = _CARD.fullmatch(word)
+        if not card:
+            return None
+        rank, suit = (card[1], card[2]) if card[1] else (card[4], card[3])
+        found.append(parse_card(("A" if rank == "1" else rank) + suit))
+    return found

@@ -10,12 +10,12 @@ from functools import cache, lru_cache
 
 from game.rules import cards, play
 from game.rules.deals import check_number, deal_order, order_seed
-from game.rules.errors import UnknownGame, UnknownVariant
 from game.rules.games import GAMES
 from game.rules.move import Move
 from game.rules.position import Position
 from game.rules.record import Game, Variant
 from game.rules.tables import Tables
+from game.rules.value import UnknownGame, UnknownVariant
 from game.rules.words import notation
 
 

@@ -1,9 +1,4 @@
-"""What the rules of a record say, as words: its fields, and the values of its enums.
-
-Whoever works with the rules in another form than game.rules, or argues from them, names the words he understands; with
-any other word in the record he must not be used. So a field or a value that is added to record.py is understood by
-nobody until somebody says so.
-"""
+"""What a rule may say, as words, and the version of the rules."""
 
 from __future__ import annotations
 
@@ -60,3 +55,7 @@ def _said(value: object, path: str) -> Iterator[str]:
 
 def _has_fields(value: object) -> bool:
     return is_dataclass(value) or isinstance(value, Enum)
+
+
+VERSION = 2
+"""Goes up by one when an old list of moves would no longer mean the same."""

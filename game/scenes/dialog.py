@@ -1,8 +1,9 @@
-"""Dialogs, small sheets over another scene: the base class of questions."""
+"""Dialogs, small sheets over another scene: their base, giving up a deal, and leaving while nothing can be saved."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -12,10 +13,15 @@ from game.look.shapes import dim, panel, rule
 from game.look.type import Style, fitting, paragraph, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, height, label_size
+from game.play.autosave import in_play, opening
 from game.play.session import Question
+from game.rules import Ruleset
+from game.scenes.clipboard import Pasted
 from game.scenes.command import ESCAPE, Command, buttons
-from game.scenes.scene import Host, Scene
+from game.scenes.scene import Door, Host, Scene
+from game.store import Deal, Origin
 from game.words import marked, phrase
+from game.words.records import unkeepable_told
 
 
 class Dialog(Scene):
@@ -108,3 +114,122 @@ def ask_to_quit(host: Host) -> None:
     """Ask whether to quit."""
     asked = Question(phrase("Quit Cotillion?"), phrase("Your games are saved."), marked("Stay"), marked("Quit"))
     host.push(Ask(host, asked, host.quit))
+
+
+WAITS = marked("Cotillion will quit as soon as your moves are saved.")
+RESCUED = marked("If you quit now, they stay in a file and are saved at the next start.")
+LOST = marked("If you quit now, they are lost.")
+
+
+class Unkept(Dialog):
+    """Waits until everything is saved and then calls `end`; the player can also end at once, or go back to the game."""
+
+    title = marked("Not everything is saved yet")
+    commands = (
+        Command("end_now", (), "", "Quit now"),
+        Command("again", (Key(pygame.K_r),), "", "Try again"),
+        Command("cancel", (ESCAPE,), "", "Keep playing"),
+    )
+
+    def __init__(self, host: Host, end: Callable[[], object]) -> None:
+        self._end = end
+        self.sentence = self._told(host)
+        super().__init__(host)
+
+    @staticmethod
+    def _told(host: Host) -> str:
+        """What is wrong, and what each answer does."""
+        journal = host.journal
+        why = phrase(journal.trouble).partition(". ")[0].rstrip(".") or phrase("The disk is slow now")
+        return " ".join((f"{why}.", phrase(WAITS), phrase(RESCUED if journal.rescued else LOST)))
+
+    def end_now(self) -> None:
+        """End at once."""
+        self.host.pop()
+        self._end()
+
+    def again(self) -> None:
+        """Try again at once to save."""
+        self.host.journal.hurry()
+
+    def step(self, dt: float) -> bool:
+        if self.host.journal.kept:
+            self.end_now()
+            return True
+        words = self._told(self.host)
+        if words == self.sentence:
+            return False
+        self.sentence = words
+        self.resize(self.size)
+        return True
+
+
+class Unkeepable(Dialog):
+    """Says at the start that nothing can be saved, and where that would be; closes once it can be."""
+
+    title = marked("Nothing can be saved now")
+    commands = (
+        Command("leave_all", (), "", "Quit"),
+        Command("again", (Key(pygame.K_r),), "", "Try again"),
+        Command("cancel", (ESCAPE,), "", "Play anyway"),
+    )
+
+    def __init__(self, host: Host) -> None:
+        self.sentence = unkeepable_told(host.journal.trouble, host.journal.path)
+        super().__init__(host)
+
+    def leave_all(self) -> None:
+        """End the program."""
+        self.host.quit()
+
+    def again(self) -> None:
+        """Try again at once to save."""
+        self.host.journal.hurry()
+
+    def step(self, dt: float) -> bool:
+        if self.host.journal.kept:
+            self.cancel()
+        return False
+
+
+class Unread(Dialog):
+    """Waits until a deal can be read, and then does what was asked for."""
+
+    title = marked("This deal can’t be read now")
+    sentence = marked("Another program holds the journal. The deal opens as soon as it lets go.")
+    commands = (Command("cancel", (ESCAPE,), "back", "Back"),)
+
+    def __init__(self, host: Host, opens: Callable[[], object]) -> None:
+        self._opens = opens
+        super().__init__(host)
+
+    def step(self, dt: float) -> bool:
+        if self.host.top is self and not self.host.journal.lacking:
+            self.host.pop()
+            self._opens()
+        return False
+
+
+def ask_first(host: Host, then: Callable[[], object]) -> None:
+    """Ask whether the deal in play may count as given up, and call `then` if it may."""
+    host.push(Ask(host, in_play(), then, pygame.K_n))
+
+
+def open_deal(
+    host: Host, ruleset: Ruleset, number: int | None = None, cards: str = "", origin: Origin = Origin.ASKED
+) -> None:
+    """Open a table with this deal, or any; if it is the paused one, continue it. If another deal is paused, the player
+    is asked first, as that will be given up. A player's own game is dealt by its file as it is now.
+    """
+    ruleset = host.own.newest(ruleset)
+    open_found(host, Pasted(Deal(ruleset.id, number, cards, origin=origin)))
+
+
+def open_found(host: Host, found: Pasted, anew: bool = False) -> None:
+    """Open a table with a deal that may have moves to redo. anew: deal it again even if it is paused."""
+    how = opening(host.journal, found.deal, found.moves, anew)
+    if how.question:
+        instead = partial(host.open, Door.TABLE, how.deal, instead_of=how.instead_of, line=how.line)
+        host.push(Ask(host, how.question, instead, pygame.K_n))
+    else:
+        host.open(Door.TABLE, how.deal, line=how.line)

@@ -1,4 +1,6 @@
-"""The framed picture of a game's table, which fades from one game to the next."""
+"""The framed picture of a game's table, which fades from one game to the next; it shows the game in play: a moment of a
+deal that was won, found by a rule.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,46 @@ from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
 from game.look.shapes import Sheet, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.scroll import Glide
 from game.rules import Position, RulesError, Ruleset
-from game.scenes.midgame import midgame
+from game.rules.cards import rank
 from game.scenes.parts import Part, is_large
 from game.scenes.presentation import drawn_as
+from game.solver.odds.golden import golden
 from game.store import Deal, Journal, Settings, Timeline
-from game.table.preview import expect_picture, first_look, pieces_of
+from game.table.preview import DEAL, expect_picture, first_look, pieces_of
+
+FROM, UNTIL = 0.25, 0.6
+"""The shares of the cards that are up: before, the table is bare in many games, later it empties."""
+COURT = 11
+"""The rank of the lowest card with a figure."""
+
+
+@lru_cache(maxsize=64)
+def midgame(ruleset: Ruleset) -> Position:
+    """Of the middle of a known deal of this ruleset that is won, the position that shows most: the one with the most
+    piles that hold cards, and of those the one with the most kings, queens and jacks on top. The start of a deal where
+    none is known.
+    """
+    won = next((deal for deal in golden(ruleset.id) if deal.outcome == "won"), None)
+    if won is None:
+        return first_look(ruleset.deal(DEAL))
+    position = ruleset.deal(won.number)
+    line = [position]
+    for text in won.moves:
+        position = position.play(position.parse_move(text))
+        if position.placed() > UNTIL * ruleset.total:
+            break
+        line.append(position)
+    ready = [each for each in line if not each.choosing]
+    middle = [each for each in ready if FROM <= each.placed() / ruleset.total <= UNTIL]
+    return max(middle or ready, key=shown)
+
+
+def shown(position: Position) -> tuple[int, int]:
+    """How many piles hold cards, and on how many of them a card with a figure lies on top, face up."""
+    tops = [(index, pile[-1]) for index, pile in enumerate(position.piles) if pile]
+    figures = sum(rank(card) >= COURT for index, card in tops if position.face_up(index))
+    return len(tops), figures
+
 
 WAIT = 0.1
 """Seconds a game must stay chosen before its table is drawn, so that moving down the list stays smooth."""

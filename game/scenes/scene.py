@@ -28,12 +28,12 @@ from game.play.session import Said
 from game.scenes.command import Command, called_now, commanded, rebind, reword
 from game.scenes.presence import Presence
 from game.scenes.presentation import present, scale_of
-from game.scenes.widgets.quietline import QuietLine
+from game.scenes.widgets.slip import QuietLine
 from game.store import Deal, Journal, Settings
 from game.store.own import OwnGames
 
 if TYPE_CHECKING:
-    from game.evening.proposal import Proposal
+    from game.evening.invitations import Proposal
     from game.rules import Move, Position, Ruleset
     from game.scenes.board import Board
     from game.scenes.clipboard import Pasted
@@ -122,17 +122,17 @@ class Door:
     """The scene whose keys are listed."""
     SHOWCASE = Leads("show.showcase.Showcase", _showcase)
     SETTINGS: Leads[[]] = Leads("pages.settings.SettingsScene")
-    HANDS: Leads[[]] = Leads("pages.handspage.HandsPage")
+    HANDS: Leads[[]] = Leads("pages.settings.HandsPage")
     RULES: Leads[[Ruleset]] = Leads("pages.rules.RulesPage")
     STATISTICS = Leads("pages.statistics.StatisticsScene", _book)
-    ODDS = Leads("book.book.OddsBook", _book)
+    ODDS = Leads("pages.oddsbook.OddsBook", _book)
     HOW_WE_KNOW: Leads[[]] = Leads("pages.textpage.HowWeKnow")
     HISTORY = Leads("pages.history.History", _history)
     REPLAY = Leads("pages.replay.Replay", _replay)
     TODAY = Leads("pages.dancecard.DanceCard", _today)
-    SOLVED: Leads[[Ruleset, Callable[[int], None]]] = Leads("pages.shelves.solved.SolvedScene")
+    SOLVED: Leads[[Ruleset, Callable[[int], None]]] = Leads("pages.shelves.SolvedScene")
     DEAL_NUMBER: Leads[[Ruleset, Callable[[Pasted], None]]] = Leads("typing.DealNumber")
-    PROBLEMS: Leads[[Ruleset]] = Leads("pages.shelves.problems.ProblemsScene")
+    PROBLEMS: Leads[[Ruleset]] = Leads("pages.shelves.ProblemsScene")
     PROBLEM: Leads[[str, int]] = Leads("table.problem.ProblemScene")
     """A game's id, the number of a problem."""
     WHY = Leads("table.why.WhyScene", _why)
@@ -140,10 +140,10 @@ class Door:
     FILES = Leads("pages.files.FilesPage", _files)
     COMPARE: Leads[[Timeline, Timeline]] = Leads("pages.comparing.Comparing")
     """Two timelines of one deal, the player's first."""
-    UNREAD: Leads[[Callable[[], object]]] = Leads("unkept.Unread")
+    UNREAD: Leads[[Callable[[], object]]] = Leads("dialog.Unread")
     OWN: Leads[[]] = Leads("pages.ownpage.OwnPage")
     GUIDE: Leads[[]] = Leads("pages.textpage.GuidePage")
-    FIND_DEAL: Leads[[Ruleset, Callable[[int, Origin], object], Then]] = Leads("table.finddeal.FindDeal")
+    FIND_DEAL: Leads[[Ruleset, Callable[[int, Origin], object], Then]] = Leads("table.dealing.FindDeal")
     """Functions for the number found and for cancelling; the host needs its worker."""
 
 

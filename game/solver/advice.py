@@ -2,7 +2,7 @@
 
 `safe_play`: a play to a foundation that can never be missed, proved from the record and from what lies face up.
 
-Why nothing is lost is told in game/rules/kernel/safe.py. Where a card could go to two foundations that go on
+Why nothing is lost is told in game/rules/kernel/stock.py. Where a card could go to two foundations that go on
 differently nothing is said, nor where cards leave in couples or cross from one foundation to another.
 """
 

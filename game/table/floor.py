@@ -14,8 +14,7 @@ from game.rules.plan import GAP, Drawing, Fan
 from game.rules.record import Piles
 from game.rules.tables import Tables
 from game.table.flight import Pose
-from game.table.plain import plan_of
-from game.table.plan import CARD_HEIGHT, Spot, spots
+from game.table.plan import CARD_HEIGHT, Spot, plan_of, spots
 
 LEAST = 12  # pixels of width that a card has at least
 WIDEST = 1.16  # how far a plan's gaps may be widened to use the room

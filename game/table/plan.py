@@ -1,15 +1,18 @@
-"""Where the piles of a floor plan stand, worked out from its drawing: middles of cards, in card widths.
-
-A card is 1 wide and 1.4 high.
-"""
+"""Where the piles of a floor plan stand, by its drawing or, for a game without one, by itself."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from string import ascii_letters
 
-from game.rules.plan import GAP, TOKEN, Drawing, Wheel
+from game.rules import Kind
+from game.rules.page.stock import used_up
+from game.rules.plan import GAP, TOKEN, WASTE_BELOW, Drawing, Fan, Plan, Wheel
+from game.rules.record import Lift, Open, Piles
+from game.rules.tables import Tables
 
 CARD_HEIGHT = 1.4
 CHARACTERS = 4
@@ -51,3 +54,166 @@ def _round(wheel: Wheel) -> dict[str, Spot]:
         y = wheel.centre[1] + (place // 2 - 0.5) * (CARD_HEIGHT + GAP)
         found[f"{wheel.inner}{place + 1}"] = Spot(x, y)
     return found
+
+
+WIDEST = (13, 10, 7, 8, 9, 12, 16, 20, 24)
+"""Cards in a row, in the drawings that are tried."""
+COLUMN, LONG, LOW, SHORT = Fan(dy=0.34, most=13), Fan(dy=0.3, most=18), Fan(dy=0.34, most=6), 5
+"""Columns and heaps that cards may be laid on, those that grow long, and those in rows one below the other. A reserve
+is as long as what is dealt to it, up to COLUMN, and a lone one up to SHORT lies sideways.
+"""
+SPREAD = Fan(dx=0.45, reach=7.9, most=34, rows=2, drop=0.5)
+"""A reserve that lies open one day, card by card."""
+_INDEX = 0.3  # of a card's width: about the height of a large index
+_LINE = 0.25  # of a card and its gap: the height of a line of these drawings
+_WORDS = 0.25  # of a card and its gap: the room for the words at a place
+_BESIDE = 0.5  # of a card: the least room between groups side by side
+_DRIFT = 2.0  # cards: groups are moved apart by no more, so that their ends stand over those of the longest row
+
+
+def plan_of(ruleset: Tables) -> Plan:
+    """The floor plan in the game's record, or a plain one."""
+    return ruleset.game.plan or plain(ruleset)
+
+
+@lru_cache(maxsize=64)
+def plain(ruleset: Tables) -> Plan:
+    """Stock, waste, cells and foundations above; below them all other piles, groups side by side where they can."""
+    keys = dict(zip(ascii_letters, ruleset.groups, strict=False))
+    drawings = tuple(dict.fromkeys(_drawn(ruleset, keys, widest) for widest in WIDEST))
+    return Plan(drawings, keys, middle=tuple(ruleset.groups))
+
+
+@dataclass(frozen=True)
+class _Block:
+    """Piles that stand together: each with its place, and the room of all, in cards and their gaps."""
+
+    piles: tuple[tuple[str, float, float], ...]
+    wide: float
+    high: float
+
+    def at(self, x: float, y: float) -> tuple[tuple[str, float, float], ...]:
+        return tuple((token, x + left, y + top) for token, left, top in self.piles)
+
+
+def _drawn(ruleset: Tables, keys: dict[str, str], widest: int) -> Drawing:
+    fans = {name: fan for name in ruleset.groups if (fan := _fan(ruleset, name, widest)) != Fan()}
+    blocks = {
+        name: _block(ruleset, letter, name, fans.get(name, Fan()), widest)
+        for letter, name in keys.items()
+        if name != "stock" or not used_up(ruleset)
+    }
+    shelves = list(_shelves(ruleset, blocks, widest))
+    whole = max(_width(shelf) for shelf in shelves)
+    lines: list[str] = []
+    for shelf in shelves:
+        spare = whole - _width(shelf)
+        apart = min(_DRIFT, spare / (len(shelf) - 1)) if len(shelf) > 1 else 0.0
+        x = (spare - apart * (len(shelf) - 1)) / 2
+        rows: dict[int, str] = {}
+        for block in shelf:
+            for token, left, top in block.at(x, 0.0):
+                line = round(top / _LINE)
+                rows[line] = rows.get(line, "").ljust(round(left * CHARACTERS)) + token
+            x += block.wide + _BESIDE + apart
+        deep = math.ceil(max(block.high for block in shelf) / _LINE)
+        lines += [rows.get(line, "") for line in range(deep)]
+    return Drawing("\n".join(lines), fans, line=_LINE)
+
+
+def _width(shelf: Sequence[_Block]) -> float:
+    return sum(block.wide for block in shelf) + _BESIDE * (len(shelf) - 1)
+
+
+def _shelves(ruleset: Tables, blocks: dict[str, _Block], widest: int) -> Iterator[list[_Block]]:
+    """The blocks in rows from the top: what is one card high, then the rest, each as the record has them."""
+    lone = [block for block in blocks.values() if block.high == 1 and len(block.piles) == 1]
+    flat = {name: block for name, block in blocks.items() if block.high == 1 and block not in lone}
+    built = [block for name, block in flat.items() if ruleset.piles[ruleset.groups[name][0]].kind is Kind.FOUNDATION]
+    cells = [block for block in flat.values() if block not in built]
+    lone.sort(key=lambda block: (block is not blocks.get("stock"), block is not blocks.get("hand")))
+    hand = [_together(lone, 1 + _WORDS * ("hand" in blocks))] if lone else []
+    top = [*hand, *cells, *built]
+    if _width(top) > widest + 1:
+        top = [*hand, *built, *cells]
+    yield from _flowing(top, widest + 1)
+    yield from _flowing([block for block in blocks.values() if block.high > 1], widest + 1)
+
+
+def _flowing(blocks: Sequence[_Block], widest: float) -> Iterator[list[_Block]]:
+    shelf: list[_Block] = []
+    for block in blocks:
+        if shelf and _width([*shelf, block]) > widest:
+            yield shelf
+            shelf = []
+        shelf.append(block)
+    if shelf:
+        yield shelf
+
+
+def _together(blocks: Sequence[_Block], high: float) -> _Block:
+    """Lone piles, side by side."""
+    piles: tuple[tuple[str, float, float], ...] = ()
+    wide = 0.0
+    for block in blocks:
+        piles += block.at(wide, 0.0)
+        wide += block.wide
+    return _Block(piles, wide - _BESIDE * (blocks[-1].wide > 1), high)  # a fan leaves room enough
+
+
+def _block(ruleset: Tables, letter: str, name: str, fan: Fan, widest: int) -> _Block:
+    """A group's piles in rows, as its rules see them or about equally long."""
+    indices = ruleset.groups[name]
+    first = ruleset.piles[indices[0]]
+    spec = first.layout if isinstance(first.spec, Piles) else None
+    tokens = [f"{letter}{ruleset.piles[i].number if len(indices) > 1 else ''}" for i in indices]
+    wide = math.ceil(1 + (fan.reach if fan.dx else 0.0) / 1.1 - 0.1)
+    high = 1 + math.ceil(_reach(fan) / 1.5 / _LINE) * _LINE
+    each = (spec.columns if spec else 0) or _each(len(tokens), widest)
+    rows = [tokens[at : at + each] for at in range(0, len(tokens), each)]
+    down = high
+    if spec and spec.open is Open.UNCOVERED:  # each row lies on the one before
+        rows = [tokens[n * (n - 1) // 2 : n * (n + 1) // 2] for n in range(1, math.isqrt(2 * len(tokens)) + 1)]
+        down = high / 2
+    most = max(map(len, rows))
+    piles = tuple(
+        (token, ((most - len(row)) / 2 + place) * wide, at * down)
+        for at, row in enumerate(rows)
+        for place, token in enumerate(row)
+    )
+    return _Block(piles, most * wide, (len(rows) - 1) * down + high)
+
+
+def _each(count: int, widest: int) -> int:
+    """Piles in a row, in as many rows, about equally long, as are needed."""
+    return widest if count % widest == 0 else math.ceil(count / math.ceil(count / widest))
+
+
+def _reach(fan: Fan) -> float:
+    """How far down a pile that is spread so may need to reach."""
+    return max(fan.reach, (fan.most - 1) * _INDEX) if fan.dy else (fan.rows - 1) * fan.drop
+
+
+def _fan(ruleset: Tables, group: str, widest: int) -> Fan:
+    pile = ruleset.piles[ruleset.groups[group][0]]
+    if pile.kind is Kind.WASTE:
+        return WASTE_BELOW
+    if not isinstance(pile.spec, Piles) or pile.kind is Kind.HAND:
+        return Fan()
+    spec, turned = pile.spec, sum(dealt.cards for dealt in ruleset.game.turn if dealt.to == group)
+    if pile.kind in (Kind.TABLEAU, Kind.HEAP) and (turned or not spec.single):
+        long = turned or spec.lift in (Lift.ANY, Lift.SUIT)
+        return LOW if spec.count > widest else LONG if long else COLUMN
+    if spec.open in (Open.AT_END, Open.TOP_THEN_ALL):
+        return SPREAD
+    return Fan() if spec.single else _of_reserve(spec, turned)
+
+
+def _of_reserve(spec: Piles, turned: int) -> Fan:
+    """turned: cards that a turn of the stock adds."""
+    if spec.open is not Open.TOP or spec.deal + turned < 2:
+        return Fan()
+    most = min(spec.deal, COLUMN.most) if spec.deal > 1 and not turned else COLUMN.most
+    if spec.count == 1 and most <= SHORT:
+        return Fan(dx=0.42, reach=round(0.42 * (most - 1), 2))
+    return Fan(dy=0.34, most=most)

@@ -28,9 +28,8 @@ from game.stage import HIDING, SHOWING, TICK, Stage
 from game.store import Journal, Settings, files, load_settings, save_settings
 from game.store.own import OwnGames, own_games
 from game.store.settings import CHOICES, Wishes, text_of
-from game.window import wishes
-from game.window.ending import heeded, outlived
-from game.window.screen import Lies, Screen, open_display, wait_for_event
+from game.window import screen
+from game.window.screen import Lies, Screen, heeded, open_display, outlived, wait_for_event
 from game.words import phrase
 from game.words.languages import in_use
 
@@ -172,7 +171,7 @@ def open_app(windowed: tuple[int, int] | None = None, mute: bool = False, own: O
     sounds = Silence() if mute else Sounds(kept.volume, kept.muted, kept.band, kept.band_plays, kept.placed)
     keep = partial(save_settings, data / "settings.json")
     wished: SimpleQueue[Wishes] = SimpleQueue()
-    wishes.ask(wished.put)
+    screen.ask(wished.put)
     return App(
         windowed,
         settings=settings,
@@ -277,7 +276,7 @@ class App(Stage):
         """Run, for somebody who plays; if nothing can be saved, say so first. Returns the exit status: 1 where not
         everything could be saved.
         """
-        from game.scenes.unkept import Unkeepable
+        from game.scenes.dialog import Unkeepable
 
         if not self.journal.safe:
             self.push(Unkeepable(self))
@@ -298,7 +297,7 @@ class App(Stage):
                 self.screen.close()
 
     def quit(self) -> None:
-        from game.scenes.unkept import Unkept
+        from game.scenes.dialog import Unkept
 
         if self.quitting or not self.scenes or isinstance(self.top, Unkept) or self._all_safe():
             super().quit()
@@ -445,7 +444,7 @@ class App(Stage):
             self._away = True
         elif event.type == pygame.WINDOWFOCUSGAINED and self._away:  # the player may come from the system's settings
             self._away = False
-            wishes.ask(self._wished.put)
+            screen.ask(self._wished.put)
         elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
             self.sounds.plugged_in()
         elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:

@@ -1,13 +1,21 @@
-"""The window on the screen, and waiting for what happens."""
+"""The window on the screen, endings from outside the program, and what the player has asked of the system for all
+programs.
+"""
 
 from __future__ import annotations
 
 import ctypes
+import faulthandler
 import math
 import os
+import re
+import signal
+import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
 from time import monotonic
 from typing import NamedTuple
@@ -16,6 +24,7 @@ import pygame
 
 from game.look.base import Size
 from game.look.shapes import icon
+from game.store.settings import Wishes
 from game.words import phrase
 
 MAXIMISED, AWAY = 0x80, 0x40 | 0x08
@@ -289,3 +298,135 @@ def wait_for_event(seconds: float) -> None:
         time.sleep(min(seconds, POLL))
     else:  # one that is there ends it at once; to ask pygame 2.5.2 without a kind whether there is one breaks its queue
         sdl.SDL_WaitEventTimeout(None, max(1, round(seconds * 1000)))
+
+
+SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+LONGEST = 20.0
+"""Seconds that the program may take to end after a signal."""
+_LOST = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+
+
+@contextmanager
+def heeded(act: Callable[[], object]) -> Iterator[None]:
+    """Make signals that would end the program call `act` instead; ignored ones (nohup) stay ignored. Where that does
+    not end it in LONGEST seconds, it is ended.
+    """
+    before = {number: signal.getsignal(number) for number in SIGNALS}
+    heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
+    with open(os.devnull, "w") as nowhere:
+
+        def end(*_: object) -> None:
+            faulthandler.dump_traceback_later(LONGEST, exit=True, file=nowhere)
+            act()
+
+        for number in heard:
+            signal.signal(number, end)
+        try:
+            yield
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+            for number in heard:
+                signal.signal(number, before[number] or signal.SIG_DFL)
+
+
+@contextmanager
+def outlived(keep: Callable[[], object]) -> Iterator[None]:
+    """Call `keep` just before X11 ends the process because its display is lost. It must not use the display; if it
+    does, the process ends there. Other systems send an event that the program should quit.
+    """
+    library = _x11()
+    if library is None:
+        yield
+        return
+    lost = False
+
+    def on_lost(_: int) -> int:
+        nonlocal lost
+        if lost:
+            os._exit(1)
+        lost = True
+        keep()
+        return 0
+
+    handler = _LOST(on_lost)
+    before = library.XSetIOErrorHandler(handler)
+    try:
+        yield
+    finally:
+        library.XSetIOErrorHandler(ctypes.c_void_p(before))
+
+
+def _x11() -> ctypes.CDLL | None:
+    """The X11 library that talks to the display, or None."""
+    if pygame.display.get_driver() != "x11":
+        return None
+    try:
+        library = ctypes.CDLL("libX11.so.6")
+        library.XSetIOErrorHandler.restype = ctypes.c_void_p
+    except (OSError, AttributeError):
+        return None
+    return library
+
+
+PATIENCE = 2.0
+"""Seconds after which a program of the system is not waited for any more."""
+NAMESPACES = (
+    "org.freedesktop.appearance",
+    "org.gnome.desktop.interface",
+    "org.gnome.desktop.a11y.interface",
+    "org.kde.kdeglobals.KDE",
+)
+PORTAL = (
+    *("gdbus", "call", "--session", "--timeout", "1"),
+    *("--dest", "org.freedesktop.portal.Desktop", "--object-path", "/org/freedesktop/portal/desktop"),
+    *("--method", "org.freedesktop.portal.Settings.ReadAll", str([*NAMESPACES])),
+)
+"""Asks any desktop, in a sandbox too."""
+GNOME = ("org.gnome.desktop.interface enable-animations", "org.gnome.desktop.a11y.interface high-contrast")
+"""Keys of desktops without a portal."""
+STILL = re.compile(r"'reduced-motion': <uint32 1>|'enable-animations': <false>|'AnimationDurationFactor': <'0(\.0*)?'>")
+STARK = re.compile(r"'contrast': <uint32 1>|'high-contrast': <true>")
+MAC = ("reduceMotion", "increaseContrast")
+"""Keys of com.apple.universalaccess."""
+
+
+def ask(tell: Callable[[Wishes], object]) -> None:
+    """Tell the wishes as soon as they are known, from a thread; where none can be had they stay unknown."""
+    with suppress(RuntimeError):
+        threading.Thread(target=lambda: tell(asked()), name="wishes", daemon=True).start()
+
+
+def asked() -> Wishes:
+    """The wishes; waits for the system, but not long."""
+    if sys.platform == "win32":
+        return _of_windows()
+    if sys.platform == "darwin":
+        return Wishes(*(_printed("defaults", "read", "com.apple.universalaccess", key) == "1" for key in MAC))
+    if said := _printed(*PORTAL):
+        return Wishes(bool(STILL.search(said)), bool(STARK.search(said)))
+    moves, contrast = (_printed("gsettings", "get", *key.split()) for key in GNOME)
+    return Wishes(moves == "false", contrast == "true")
+
+
+def _printed(*command: str) -> str:
+    """What a program prints; nothing where it can't be run, fails or takes too long."""
+    with suppress(OSError, subprocess.TimeoutExpired):
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False)
+        return done.stdout.decode("utf-8", "replace").strip()
+    return ""
+
+
+def _of_windows() -> Wishes:
+    """From the system's own parameters: animations inside windows, and the theme of high contrast."""
+    if sys.platform != "win32":
+        return Wishes()
+    import ctypes
+
+    class Theme(ctypes.Structure):
+        _fields_ = [("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("name", ctypes.c_wchar_p)]
+
+    moves, theme = ctypes.c_int(1), Theme(ctypes.sizeof(Theme), 0, None)
+    tell = ctypes.windll.user32.SystemParametersInfoW
+    tell(0x1042, 0, ctypes.byref(moves), 0)
+    tell(0x0042, theme.size, ctypes.byref(theme), 0)
+    return Wishes(not moves.value, bool(theme.flags & 1))

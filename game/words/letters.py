@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, card
-from game.rules.words.template import Field
-from game.rules.words.tongue import ENGLISH, NUMBERS, OF_SUIT, Tongue
+from game.rules.words.tongue import ENGLISH, NUMBERS, OF_SUIT, Field, Tongue
 from game.words.catalogue import about, key_named, marked, phrase, plural, tongue, typed
 from game.words.languages import in_use
 from game.words.numbers import decimal

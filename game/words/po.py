@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations, c2py
 from string import Formatter
 
-from game.rules.words.template import BadTemplate, asked_for, forms, names, template
-from game.rules.words.tongue import LOWER, ONE, PART, WORDS
+from game.rules.words.tongue import LOWER, ONE, PART, WORDS, BadTemplate, asked_for, forms, names, template
 
 SENTENCE, NOUN = "sentence", "noun"
 """The contexts of sentences made of facts, and of the nouns in them, with their forms."""

@@ -10,7 +10,7 @@ from game.rules.doing import doing
 from game.solver.review import findings as fact
 from game.solver.review.findings import Finding, Review
 from game.store import Deal, Ending
-from game.store.compare import Comparison, Line
+from game.store.moving import Comparison, Line
 from game.words import facts
 from game.words.catalogue import Length, figures, marked, phrase, plural
 from game.words.numbers import clock, deal_name

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.make.shipped import shipped
+from game.make.book import shipped
 from game.rules import Ruleset
 from game.solver.solve import solve
 

@@ -9,8 +9,8 @@ import sys
 from datetime import date, datetime, time
 from pathlib import Path
 
-from game.cli.text.dialogue import answer
 from game.cli.text.house import House, Output
+from game.cli.text.run import answer
 from game.store import Journal, Settings
 
 ROOT = Path(__file__).resolve().parents[2]

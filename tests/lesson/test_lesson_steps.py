@@ -14,7 +14,7 @@ from game.lesson.lessons import FILE, Lesson, lesson, read
 from game.lesson.steps import MOST_WORDS, LessonStep, Unshown, count
 from game.lesson.teaching import Deed, deeds, teachings
 from game.make import lessons as maker
-from game.make.shipped import shipped
+from game.make.book import shipped
 from game.rules import Position, Ruleset
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck

@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.make import survey
-from game.make.ends import keep_ends
+from game.make.kindest import keep_ends
 from game.rules import Outcome
 from game.rules.page import page
 from game.rules.page.clauses import before

@@ -14,7 +14,7 @@ from typing import Any, get_args, get_type_hints
 from game import rules
 from game.make.new import possible
 from game.rules import record
-from game.rules.kernel.words import UNDERSTANDS, unknown
+from game.rules.kernel.telling import UNDERSTANDS, unknown
 from game.rules.record import Chosen, Game, Lift
 from game.rules.vocabulary import UNPLAYED
 from tests.solver.bakers import bakers_dozen
@@ -88,5 +88,5 @@ def test_a_game_with_a_word_that_the_mover_does_not_know_is_told_in_the_report(m
     (columns,) = bakers_dozen().game.piles
     game = replace(bakers_dozen().game, piles=(replace(columns, groups=True, lift=Lift.ANY),))
     assert not unknown(game)
-    monkeypatch.setattr("game.rules.kernel.words.UNDERSTANDS", UNDERSTANDS - {"piles.lift=ANY"})
+    monkeypatch.setattr("game.rules.kernel.telling.UNDERSTANDS", UNDERSTANDS - {"piles.lift=ANY"})
     assert any("piles.lift=ANY" in line for line in possible(game))

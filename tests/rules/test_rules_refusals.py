@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game import rules
-from game.make.shipped import shipped
+from game.make.book import shipped
 from game.rules import Act, Kind, Position
 from game.rules import refusals as why
 from game.rules.cards import is_red, rank, suit

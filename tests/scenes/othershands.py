@@ -8,8 +8,7 @@ from game.look.keys import Sign
 from game.rules import Act, Choice, Move
 from game.rules.cards import rank
 from game.scenes.hands.controllers import USUAL
-from game.table.arrows import arrows
-from game.table.picking import Pick, landing
+from game.table.picking import Pick, arrows, landing
 from tests.scenes.player import Player
 from tests.typed import sure
 

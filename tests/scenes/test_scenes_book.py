@@ -11,9 +11,9 @@ import pytest
 
 from game import rules
 from game.make import survey
-from game.make.shipped import shipped
-from game.scenes.book.book import OddsBook
+from game.make.book import shipped
 from game.scenes.menu.menu import Menu
+from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.pages.textpage import HowWeKnow

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.evening import length
+from game.evening import invitations
 from game.play.autosave import give_up
 from game.scenes.menu import choosing
 from game.scenes.menu.panel import Facts, fact_lines
@@ -25,16 +25,16 @@ from tests.store.deals import put_down
 
 def test_a_game_is_said_to_take_as_long_as_books_and_measures_say():
     queens = rules.ruleset("captive-queens")
-    assert 4 <= length.minutes(queens) <= 6, "as Morehead & Mott-Smith and Arnold have it"
-    assert length.takes(queens) == f"About {length.minutes(queens)} minutes"
-    assert length.minutes(rules.ruleset("gay-gordons")) < length.minutes(rules.ruleset("patriarchs"))
+    assert 4 <= invitations.minutes(queens) <= 6, "as Morehead & Mott-Smith and Arnold have it"
+    assert invitations.takes(queens) == f"About {invitations.minutes(queens)} minutes"
+    assert invitations.minutes(rules.ruleset("gay-gordons")) < invitations.minutes(rules.ruleset("patriarchs"))
 
 
 def test_the_players_own_clock_counts_once_there_is_enough_on_it():
     ruleset = rules.ruleset("carpet")
     few, many = (Statistics(won=won, median_seconds=540.0) for won in (2, 3))
-    assert length.takes(ruleset, few) == length.takes(ruleset)
-    assert length.takes(ruleset, many) == "9 minutes as you play"
+    assert invitations.takes(ruleset, few) == invitations.takes(ruleset)
+    assert invitations.takes(ruleset, many) == "9 minutes as you play"
 
 
 def test_how_often_it_is_won_is_the_three_figures_measured():
@@ -96,7 +96,7 @@ def test_surprise_me_plays_a_game_for_the_time_one_has_and_never_the_same_twice_
         stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         assert isinstance(stage.top, TableScene)
         drawn = stage.top.ruleset.game_id
-        assert drawn != before and least <= length.minutes(rules.ruleset(drawn)) <= most
+        assert drawn != before and least <= invitations.minutes(rules.ruleset(drawn)) <= most
         stage.pop()
         assert menu.list.game.id == drawn
 

@@ -19,8 +19,8 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages import keycard
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import EVERY_DOOR, Door, Scene
-from game.scenes.table.commands import COLUMN, HAND
-from game.scenes.table.commands import COMMANDS as TABLE
+from game.scenes.table.hud import COLUMN, HAND
+from game.scenes.table.hud import COMMANDS as TABLE
 from game.stage import Stage
 from game.store import Deal, Settings
 from tests.scenes.hands import click, press

@@ -17,7 +17,7 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.store import Deal, Journal, Origin, Settings, Which, statistics_of
 from game.store.codes import code_of
-from game.store.compare import MOST, compare, keep_sent, rival_of, sent
+from game.store.moving import MOST, compare, keep_sent, rival_of, sent
 from game.store.timeline import played
 from game.words.replays import verdict
 from tests.scenes.hands import click, press

@@ -10,8 +10,8 @@ from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
-from game.scenes.table import dealing, finddeal
-from game.scenes.table.finddeal import A_MOMENT, GIVEN_UP, LOOK_EVERY, FindDeal
+from game.scenes.table import dealing
+from game.scenes.table.dealing import A_MOMENT, GIVEN_UP, LOOK_EVERY, FindDeal
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import SearchProgress
 from game.solver.odds.golden import golden
@@ -57,7 +57,7 @@ class Solving(House):
 def unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is known of any deal, as in a player's own game."""
     monkeypatch.setattr(dealing, "first_deal", lambda *_which, **_but: None)
-    monkeypatch.setattr(finddeal, "known_deal", lambda *_which: None)
+    monkeypatch.setattr(dealing, "known_deal", lambda *_which: None)
 
 
 @pytest.fixture

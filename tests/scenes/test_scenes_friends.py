@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.scenes.book.book import OddsBook
+from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.programme.programme import Programme
 from game.store import Ending
 from tests.cli.talking import Talk

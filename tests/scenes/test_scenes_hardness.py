@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.rules import Move, Position, ruleset
-from game.scenes.book.book import OddsBook
 from game.scenes.pages.history import History
+from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds import tries
 from game.solver.odds.careless import careless_move

@@ -12,8 +12,7 @@ from game.look import ahead
 from game.look.ahead import Ahead, whole
 from game.look.base import Scale
 from game.look.deck import Deck
-from game.scenes.midgame import midgame
-from game.scenes.miniature import Miniature, table_pieces
+from game.scenes.miniature import Miniature, midgame, table_pieces
 from game.scenes.scene import Door
 from game.scenes.widgets.tablewindow import TableWindow
 from game.stage import TICK, Stage

@@ -10,8 +10,8 @@ import pytest
 
 import main as program
 from game.scenes.scene import Door
-from game.scenes.show.souvenir import png
-from game.scenes.table.commands import BACK, OVER
+from game.scenes.show import png
+from game.scenes.table.hud import BACK, OVER
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import Stage

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.evening.length import of_length
+from game.evening.invitations import of_length
 from game.scenes.menu.choosing import BRIEF, LONG
 from game.scenes.menu.menu import Menu
 from game.scenes.programme.programme import Programme

@@ -15,8 +15,7 @@ from game.scenes.menu.commands import COMMANDS
 from game.scenes.menu.menu import Menu
 from game.scenes.menu.panel import variant_note
 from game.scenes.presentation import scale_of
-from game.scenes.widgets.gamelist import GameList
-from game.scenes.widgets.variants import VariantToggle
+from game.scenes.widgets.gamelist import GameList, VariantToggle
 from game.stage import Stage
 from game.store import Settings
 from tests.scenes import plainpictures

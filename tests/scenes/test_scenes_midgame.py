@@ -10,7 +10,7 @@ from game.look.base import Scale
 from game.look.type import scaled
 from game.rules import Outcome
 from game.scenes import miniature
-from game.scenes.midgame import FROM, UNTIL, midgame, shown
+from game.scenes.miniature import FROM, UNTIL, midgame, shown
 from game.scenes.scene import Door
 from game.solver.odds.golden import golden
 from game.stage import Stage

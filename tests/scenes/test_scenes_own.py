@@ -10,7 +10,7 @@ import pytest
 
 from game import rules
 from game.lesson import lessons
-from game.scenes.lesson import search
+from game.scenes.lesson import offer
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu import menu
 from game.scenes.menu.menu import Menu
@@ -170,9 +170,9 @@ class Process:
 
 @pytest.fixture
 def process(monkeypatch: pytest.MonkeyPatch) -> type[Process]:
-    monkeypatch.setattr(search, "Aside", Process)
+    monkeypatch.setattr(offer, "Aside", Process)
     monkeypatch.setattr(menu, "Aside", Process)
-    monkeypatch.setattr(search, "_searches", {})
+    monkeypatch.setattr(offer, "_searches", {})
     monkeypatch.setattr(lessons, "_found", {})
     monkeypatch.setattr(measured, "_beside", {})
     monkeypatch.setattr(Process, "asked", [])

@@ -19,8 +19,7 @@ from game.rules.deals import LAST_DEAL
 from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop, Ways
 from game.scenes.pages import settings as settings_page
-from game.scenes.pages.handspage import HandsPage
-from game.scenes.pages.settings import SettingsScene
+from game.scenes.pages.settings import HandsPage, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door, Scene
 from game.scenes.typing import DealNumber

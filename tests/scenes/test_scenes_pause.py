@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.table.paused import BACK, Paused
+from game.scenes.table.ending import BACK, Paused
 from tests.scenes import hands
 from tests.scenes.player import Player
 

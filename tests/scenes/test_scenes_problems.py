@@ -10,14 +10,13 @@ import pytest
 
 from game.rules import Act, Move, find_ruleset
 from game.scenes.menu.menu import Menu
+from game.scenes.pages import shelves
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
-from game.scenes.pages.shelves import problems as page
-from game.scenes.pages.shelves.problems import ProblemsScene
-from game.scenes.pages.shelves.solved import SolvedScene
+from game.scenes.pages.shelves import ProblemsScene, SolvedScene, shelves_of_problems
 from game.scenes.scene import Door
 from game.scenes.table import problem as scene
-from game.scenes.table.commands import Phase
+from game.scenes.table.hud import Phase
 from game.scenes.table.peek import known
 from game.scenes.table.problem import ProblemScene
 from game.scenes.table.why import WhyScene
@@ -189,11 +188,11 @@ def test_from_the_menu_and_from_the_solved_deals_to_a_problem_and_back():
 
 
 def test_every_problem_stands_on_a_shelf_and_the_easiest_come_first(monkeypatch):
-    numbers = [number for shelf in page.shelves(problems(GAME)) for number in shelf.deals]
+    numbers = [number for shelf in shelves_of_problems(problems(GAME)) for number in shelf.deals]
     assert numbers == list(range(1, len(problems(GAME)) + 1))
     grades = [one.grade for one in problems(GAME)]
-    assert grades == sorted(grades) and len(page.shelves(problems(GAME))) == len(set(grades)) > 2
-    monkeypatch.setattr(page, "problems", lambda game: ())
+    assert grades == sorted(grades) and len(shelves_of_problems(problems(GAME))) == len(set(grades)) > 2
+    monkeypatch.setattr(shelves, "problems", lambda game: ())
     stage = Stage((960, 540), sounds=Ears())
     stage.open(Door.PROBLEMS, FIRST.begin().ruleset)
     assert stage.top.told() == "No problem of this game is known."

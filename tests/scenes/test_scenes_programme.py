@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.evening.length import minutes
+from game.evening.invitations import minutes
 from game.scenes.programme.programme import Programme, Shown
 from game.scenes.scene import Door
 from game.stage import Stage

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from game.evening.proposal import Kind, after
+from game.evening.invitations import Proposed, after
 from game.scenes.pages.review import ReviewScene
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
@@ -37,9 +37,11 @@ def dance(stage: Stage, day: datetime) -> None:
 def test_a_lost_deal_leads_to_its_mistake_or_else_to_a_problem_of_the_game() -> None:
     stage = Stage((640, 360))
     deal = end(stage.journal, "gay-gordons", won=False, winnable=7, lost=8)
-    assert after(stage, deal, EVENING).kind is Kind.SEE
+    assert after(stage, deal, EVENING).kind is Proposed.SEE
     found = after(stage, replace(deal, lost=12), EVENING)
-    assert (found.kind, found.ruleset.game_id, found.number) == (Kind.SOLVE, "gay-gordons", 1), "some move of five lost"
+    assert (found.kind, found.ruleset.game_id, found.number) == (Proposed.SOLVE, "gay-gordons", 1), (
+        "some move of five lost"
+    )
     stage.settings = replace(stage.settings, problems={"gay-gordons": (problems("gay-gordons")[0].id,)})
     assert after(stage, replace(deal, lost=12), EVENING).number == 2
 
@@ -48,23 +50,23 @@ def test_a_first_win_leads_up_the_ladder_and_a_later_one_to_what_the_evening_has
     stage = Stage((640, 360))
     deal = end(stage.journal, "parisienne", won=True)
     assert (after(stage, deal, EVENING).kind, after(stage, deal, EVENING).ruleset.id) == (
-        Kind.NEXT,
+        Proposed.NEXT,
         "duchess-of-luynes",
     )
     again = end(stage.journal, "parisienne", won=True, number=10)
     today = after(stage, again, EVENING)
-    assert today.kind is Kind.TODAY and today.ruleset.id == dance_of(EVENING.date()).ruleset
+    assert today.kind is Proposed.TODAY and today.ruleset.id == dance_of(EVENING.date()).ruleset
     dance(stage, EVENING)
-    assert after(stage, again, EVENING).kind is Kind.NEXT
+    assert after(stage, again, EVENING).kind is Proposed.NEXT
     late = after(stage, again, NIGHT)
-    assert late.kind is Kind.TOMORROW and late.ruleset.id == dance_of(NIGHT.date() + timedelta(1)).ruleset
+    assert late.kind is Proposed.TOMORROW and late.ruleset.id == dance_of(NIGHT.date() + timedelta(1)).ruleset
     for game in LADDER:
         end(stage.journal, game, won=True)
     last = end(stage.journal, "contradance", won=True, number=10)
-    assert after(stage, last, EVENING).kind is Kind.SOLVE
+    assert after(stage, last, EVENING).kind is Proposed.SOLVE
     solved = {game: tuple(one.id for one in problems(game)) for game in LADDER}
     stage.settings = replace(stage.settings, problems=solved)
-    assert after(stage, last, datetime(1999, 1, 1, 20)).kind is Kind.SOLVE, "no day of that year has a dance"
+    assert after(stage, last, datetime(1999, 1, 1, 20)).kind is Proposed.SOLVE, "no day of that year has a dance"
 
 
 def dealt(game: str, outcome: str) -> tuple[list[str], tuple[str, ...]]:
@@ -124,7 +126,7 @@ def test_a_lost_deal_leads_to_the_move_that_lost_it_and_is_counted(home: Path) -
             player.table.play(moves[-1])
         yield lambda: player.table.over
         table = instance(player.table, TableScene)
-        yield lambda: table.proposal and table.proposal.kind is Kind.SEE
+        yield lambda: table.proposal and table.proposal.kind is Proposed.SEE
         player.press("g")
         yield lambda: player.top == "ReviewScene"
         yield 0.5

@@ -10,10 +10,8 @@ from game.rules import Happening
 from game.rules.page import page
 from game.rules.page.building import ranks_met
 from game.rules.page.clauses.building import BuiltAlike
-from game.scenes.midgame import midgame
-from game.scenes.miniature import table_pieces
-from game.scenes.pages.example import AFTER, BEFORE, SHOWN, steps
-from game.scenes.pages.rules import RulesPage
+from game.scenes.miniature import midgame, table_pieces
+from game.scenes.pages.rules import AFTER, BEFORE, SHOWN, RulesPage, steps
 from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Settings

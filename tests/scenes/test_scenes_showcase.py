@@ -9,8 +9,7 @@ from game.look.type import Style, wrap
 from game.rules import Outcome
 from game.scenes.scene import Door, Scene
 from game.scenes.show import performance, showcase
-from game.scenes.show.performance import Part
-from game.scenes.show.playbill import narrowed
+from game.scenes.show.performance import Part, narrowed
 from game.scenes.show.showcase import Repertoire, Showcase, kept, winnable
 from game.solver.odds.solved import Solved
 from game.solver.solve import solve

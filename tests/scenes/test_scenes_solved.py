@@ -9,8 +9,8 @@ from game import rules
 from game.look.widgets import scroll
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu
-from game.scenes.pages.shelves import solved
-from game.scenes.pages.shelves.solved import SolvedScene
+from game.scenes.pages import shelves as page
+from game.scenes.pages.shelves import SolvedScene, shelves_of_deals
 from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.table import TableScene
 from game.scenes.typing import DealNumber
@@ -39,7 +39,7 @@ def known(monkeypatch):
     """Says which deals are known to be winnable."""
 
     def know(some):
-        monkeypatch.setattr(solved, "solved", lambda ruleset_id: some)
+        monkeypatch.setattr(page, "solved", lambda ruleset_id: some)
 
     know(FEW)
     return know
@@ -171,14 +171,14 @@ def test_where_nothing_is_known_the_page_says_so(stage, known):
 
 
 def test_each_grade_has_its_shelf_and_deals_that_are_alike_or_that_nobody_tried_share_one():
-    shelves = solved.shelves(Solved(9, 2, easy=(4,), hard=(8,)))
+    shelves = shelves_of_deals(Solved(9, 2, easy=(4,), hard=(8,)))
     assert [(shelf.level, shelf.deals) for shelf in shelves] == [(1, (4,)), (2, ()), (3, (8,))]
     assert shelves[1].words == NONE
-    (alone,) = solved.shelves(Solved(1000, 2, tried=1000, winnable=(3, 5)))
+    (alone,) = shelves_of_deals(Solved(1000, 2, tried=1000, winnable=(3, 5)))
     assert (alone.level, alone.deals, alone.words) == (0, (3, 5), ALIKE)
-    *_, last = solved.shelves(Solved(9, 4, tried=5, easy=(4,), hard=(8,), winnable=(6, 7)))
+    *_, last = shelves_of_deals(Solved(9, 4, tried=5, easy=(4,), hard=(8,), winnable=(6, 7)))
     assert (last.level, last.deals, last.words) == (0, (6, 7), UNTRIED)
-    (alone,) = solved.shelves(Solved(9, 2, winnable=(6, 7)))
+    (alone,) = shelves_of_deals(Solved(9, 2, winnable=(6, 7)))
     assert alone.words == UNTRIED
 
 

@@ -21,9 +21,9 @@ import main as program
 from game import rules
 from game.rules import BadText
 from game.rules.cards import NAMES
-from game.scenes.show.souvenir import drawing, film
-from game.scenes.show.souvenir.drawing import Order, written
-from game.scenes.show.souvenir.png import (
+from game.scenes.show import drawing, film
+from game.scenes.show.drawing import Order, written
+from game.scenes.show.png import (
     CLEAR,
     SIGNATURE,
     Palette,
@@ -34,7 +34,7 @@ from game.scenes.show.souvenir.png import (
     with_words,
     words_in,
 )
-from game.scenes.show.souvenir.souvenir import Souvenir, file_name
+from game.scenes.show.souvenir import Souvenir, file_name
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.stage import Stage

@@ -11,7 +11,7 @@ from game.look.base import Scale
 from game.play.session import Said
 from game.scenes.menu.menu import Menu
 from game.scenes.scene import Door
-from game.scenes.widgets.quietline import QuietLine
+from game.scenes.widgets.slip import QuietLine
 from game.stage import Stage
 from game.store import Settings, files
 from tests.scenes import hands

@@ -14,8 +14,8 @@ from game.rules import GAMES
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.scenes.tonight.commands import COMMANDS
 from game.scenes.tonight.couple import STAYS
+from game.scenes.tonight.plaque import COMMANDS
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds.measured import measured
 from game.stage import Stage

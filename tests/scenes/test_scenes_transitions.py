@@ -15,7 +15,7 @@ from game.look.keys import Key
 from game.scenes.command import EVERYWHERE
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
-from game.scenes.table.commands import COMMANDS
+from game.scenes.table.hud import COMMANDS
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import Golden, golden
 from game.stage import Stage

@@ -16,7 +16,7 @@ from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.pages.reviewtold import sentence
 from game.scenes.scene import Door, Leads
 from game.scenes.table.table import TableScene
-from game.scenes.widgets.placelist import PlaceKind
+from game.scenes.widgets.rows import PlaceKind
 from game.solver.review.findings import Review
 from game.solver.verdict import Answer, Verdict
 from game.stage import TICK

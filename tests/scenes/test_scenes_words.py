@@ -10,7 +10,7 @@ import pytest
 from game import rules
 from game.rules import Kind
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.table.hand.dragging import told
+from game.scenes.table.dragging import told
 from game.scenes.table.peek import known
 from game.scenes.table.play import NO_PAIR, PAIRS, WHICH
 from game.solver.odds.golden import golden

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.lesson import beside as lesson_beside
+from game.lesson import find as lesson_finder
 from game.lesson import lessons
-from game.lesson.beside import find_aside
+from game.lesson.find import find_aside
 from game.solver.beside.process import Aside
 from game.solver.odds import measure
 from game.solver.odds.measure import measure_aside
@@ -72,7 +72,7 @@ def test_work_that_breaks_ends_without_an_answer() -> None:
 
 def test_a_search_for_a_lesson_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = grandmothers(tmp_path)
-    monkeypatch.setattr(lesson_beside, "SECONDS", 0.0)
+    monkeypatch.setattr(lesson_finder, "SECONDS", 0.0)
     ours, theirs = Pipe(duplex=False)
     find_aside(theirs, game, ())
     assert ours.recv() == ""

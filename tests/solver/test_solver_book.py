@@ -13,7 +13,7 @@ import main as program
 from game import rules
 from game.cli.arguments import parser
 from game.make import book as make
-from game.make.shipped import shipped
+from game.make.book import shipped
 from game.rules.record import Odds
 from game.solver.odds import measured as book
 from game.solver.odds.measured import FILE, Figures, read, without_false_care

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from game.rules import Position
-from game.rules.kernel import mover, safe
-from game.rules.kernel.safe import SafePlays
+from game.rules.kernel import mover, stock
+from game.rules.kernel.stock import SafePlays
 from game.solver.review.findings import path_of
 from game.solver.search.bounds.one_on_another import OneOnAnother
 from game.solver.search.space import Budget, Spent, line_of
@@ -113,7 +113,7 @@ def hosts_where(**values: Any) -> Callable[[Patch], None]:
     """Alike hosts, as if columns were other than they are; "follow" is what they pack."""
 
     def patched(patch: Patch) -> None:
-        find = safe.alike_hosts
+        find = stock.alike_hosts
 
         def found(ruleset: Any, columns: list[Any]) -> Any:
             alike = [name for name, value in values.items() if value == "follow"]

@@ -19,7 +19,7 @@ import main as program
 from game import rules
 from game.cli import solving
 from game.cli.solving import odds_command, solve_command
-from game.make.shipped import shipped
+from game.make.book import shipped
 from game.make.survey import Survey
 from game.rules import Outcome
 from game.solver.odds import measure as measuring

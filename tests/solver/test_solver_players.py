@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import rules
-from game.make.shipped import shipped
+from game.make.book import shipped
 from game.rules import Act, Move, Outcome, Position
 from game.rules.play import apply
 from game.solver.advice import NothingHelps

@@ -12,7 +12,7 @@ import pytest
 
 from game import rules
 from game.rules import Kind, Position, Ruleset
-from game.rules.kernel.safe import SafePlays
+from game.rules.kernel.stock import SafePlays
 from game.rules.record import UP_IN_SUIT, Build, Dealt, Family, Fill, Foundations, Game, Lift, Match, Piles, Start
 from game.solver.advice import safe_play
 from game.solver.players.player import imagine

@@ -11,8 +11,7 @@ import pytest
 
 from game import rules
 from game.make import survey
-from game.make.graded import MOST, SURE, graded
-from game.make.shipped import shipped
+from game.make.book import MOST, SURE, graded, shipped
 from game.solver.odds import measured, solved
 from game.solver.odds.journal import Looked, OddsJournal, Played
 from game.solver.odds.solved import FILE, Solved, read

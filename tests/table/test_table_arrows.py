@@ -11,11 +11,10 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.solver.odds.golden import golden
-from game.table.arrows import WAYS, Aims, Way, arrows
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor, LayoutOptions
-from game.table.picking import Pick, picks, pose_of, top
-from game.table.plain import plan_of
+from game.table.picking import WAYS, Aims, Pick, Way, arrows, picks, pose_of, top
+from game.table.plan import plan_of
 from game.table.preview import area
 from game.table.sprites import Sprites
 from tests.thorough import spread

@@ -19,7 +19,7 @@ from game.table.dance import ballroom as ballrooms
 from game.table.dance.pack import STEPS, Place
 from game.table.dance.programme import CHORD, Programme
 from game.table.dance.stage import SEEN, turned
-from game.table.plain import plan_of
+from game.table.plan import plan_of
 from tests.table.change import apart, changes, thumbnail
 from tests.table.dancing import LOOKS, SCREEN, ballroom, brightness, flashes
 from tests.thorough import EVERY_GAME, ONE_OF_EACH, few

@@ -17,7 +17,7 @@ from game.rules.ruleset import Ruleset
 from game.store.own import FRIENDS
 from game.table.flight import Pose
 from game.table.floor import LEAST, Floor, LayoutOptions
-from game.table.plain import plain, plan_of
+from game.table.plan import plain, plan_of
 from game.table.preview import area
 from tests.thorough import EVERY_GAME, few
 

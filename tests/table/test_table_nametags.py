@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.look.base import Scale
-from game.scenes.midgame import midgame
+from game.scenes.miniature import midgame
 from game.scenes.pages.textpage import name_tag
 from game.table.floor import LayoutOptions
 from game.table.nametags import named_groups, tag_places, taken

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.table.flight import Pose
-from game.table.picture.resting import PATCHES, Resting, Thing
+from game.table.picture.marks import PATCHES, Resting, Thing
 
 SIZE = (200, 160)
 REACH = (12, 15)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.store import Journal
-from game.window.ending import SIGNALS, heeded
+from game.window.screen import SIGNALS, heeded
 from tests.frontdoor import Player, Story, enter
 from tests.thorough import few
 from tests.typed import sure
@@ -85,9 +85,9 @@ def test_a_signal_ends_it_with_everything_kept(program, tmp_path: Path, name: st
 STUCK = """
 import os
 import signal
-from game.window import ending
-ending.LONGEST = 0.01
-with ending.heeded(lambda: None):
+from game.window import screen
+screen.LONGEST = 0.01
+with screen.heeded(lambda: None):
     os.kill(os.getpid(), signal.SIGTERM)
     while True:
         pass

@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.dialog import LOST, Unkept
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.scenes.unkept import LOST, Unkept
 from game.store import Deal, Journal, Settings
 from game.store.journal import disk, journal, writer
 from game.window import app as window

@@ -10,8 +10,8 @@ import pytest
 from game.look.widgets.buttons import Selector
 from game.scenes.pages.settings import SettingsScene
 from game.store.settings import NO_WISHES, Wishes
-from game.window import wishes
-from game.window.wishes import asked
+from game.window import screen
+from game.window.screen import asked
 from tests.frontdoor import Player, Story, enter, keep
 from tests.systems import POSIX
 from tests.typed import instance
@@ -55,7 +55,7 @@ def test_wishes_that_change_while_the_player_is_elsewhere_count_when_he_comes_ba
         yield 1.0
         player.post(pygame.WINDOWFOCUSLOST)
         with pytest.MonkeyPatch.context() as system:
-            system.setattr(wishes, "asked", lambda: Wishes(True, True))
+            system.setattr(screen, "asked", lambda: Wishes(True, True))
             yield 1.0
             assert not player.stage.settings.reduced_motion
             player.post(pygame.WINDOWFOCUSGAINED)

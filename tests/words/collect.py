@@ -62,9 +62,9 @@ RAISING = (
     "game/cli/snapshot.py",
     "game/cli/text/",
     "game/scenes/clipboard.py",
-    "game/scenes/show/souvenir/png.py",
+    "game/scenes/show/png.py",
     "game/play/autosave.py",
-    "game/play/lesson.py",
+    "game/play/autosave.py",
     "game/solver/problems/__init__.py",
 )
 WORDLESS = ("game/rules/", "game/store/", *RAISING)

@@ -18,11 +18,11 @@ import pygame
 
 from game import rules
 from game.cli import snapshot
+from game.scenes.dialog import Unkept
 from game.scenes.hands.controllers import USUAL, Controller
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
-from game.scenes.table import finddeal
-from game.scenes.unkept import Unkept
+from game.scenes.table import dealing
 from game.solver.beside.worker import SearchProgress
 from game.solver.odds.golden import golden
 from game.solver.odds.solved import solved
@@ -390,7 +390,7 @@ def finding_a_deal(stage: Stage) -> None:
     solver = SimpleNamespace(
         find=lambda *what: None, rest=lambda: None, searched=lambda: seven, failed=False, given_up=False
     )
-    with patch.object(Stage, "worker", solver), patch.object(finddeal, "known_deal", lambda *_which: None):
+    with patch.object(Stage, "worker", solver), patch.object(dealing, "known_deal", lambda *_which: None):
         stage.open(Door.FIND_DEAL, rules.ruleset("gavotte"), lambda number, origin: None, lambda: None)
     stage.picture()
     stage.advance(1.0)

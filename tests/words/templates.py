@@ -16,7 +16,7 @@ from game.rules.cards import RANK_NAMES, SUIT_NAMES
 from game.rules.record import Piles
 from game.rules.words import tongue as made
 from game.rules.words.english import one_of
-from game.rules.words.template import asked_for, names, template
+from game.rules.words.tongue import asked_for, names, template
 from game.words.languages import use_language
 from game.words.po import ALWAYS, CONTEXT, NOUN, SENTENCE
 from tests.words import sentences

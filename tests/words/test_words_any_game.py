@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game import rules
-from game.make.shipped import shipped
+from game.make.book import shipped
 from game.rules import Event, Happening, Move, Position
 from game.rules.cards import rank
 from game.rules.page import page

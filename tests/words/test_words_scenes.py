@@ -11,7 +11,7 @@ import pytest
 
 from game import rules
 from game.rules.own.writer import guide
-from game.scenes.ear.widgets import told
+from game.scenes.ear.ear import told
 from game.scenes.narrator import of
 from game.scenes.scene import Door
 from game.scenes.widgets.programme import SHORT

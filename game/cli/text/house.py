@@ -1,4 +1,6 @@
-"""Text mode: what a dialogue has at hand, and how it writes lines."""
+"""The whole house from a terminal, a braille line or a pipe: what a dialogue has at hand, and its lines, each of which
+is understood and answered.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +26,7 @@ from game.words.records import unkeepable_told
 if TYPE_CHECKING:
     from game.cli.text.seats.seat import Seat
     from game.solver.beside.worker import Worker
+
 
 LONGEST = 120
 """The most letters in a line, and what a line has on a pipe."""

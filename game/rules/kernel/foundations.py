@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.cards import members
-from game.rules.kernel.codes import CROSS, code_of
-from game.rules.kernel.kinds import as_kinds, begins_empty
+from game.rules.kernel.slots import CROSS, as_kinds, begins_empty, code_of
 from game.rules.record import Start, Win
 from game.rules.state import State as Dealt
 from game.rules.tables import Tables

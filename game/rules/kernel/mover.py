@@ -6,14 +6,28 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.rules.cards import ALL_CARDS
-from game.rules.kernel.codes import LAY, PACK, PAIR, PLAY, REDEAL, TURN, code_of
 from game.rules.kernel.foundations import Foundations, TooMany, Wants
-from game.rules.kernel.kinds import as_kinds, kinds_of
-from game.rules.kernel.safe import SafePlays, alike_hosts
-from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, PLACES, Slot, slots_of
-from game.rules.kernel.stock import State, Stock
-from game.rules.kernel.telling import Telling
-from game.rules.kernel.words import unknown
+from game.rules.kernel.slots import (
+    BAG,
+    GONE,
+    HIDDEN,
+    LAY,
+    MANY,
+    ONE,
+    PACK,
+    PAIR,
+    PLACES,
+    PLAY,
+    REDEAL,
+    TURN,
+    Slot,
+    as_kinds,
+    code_of,
+    kinds_of,
+    slots_of,
+)
+from game.rules.kernel.stock import SafePlays, State, Stock, alike_hosts
+from game.rules.kernel.telling import Telling, unknown
 from game.rules.move import Move
 from game.rules.record import Fill, Kind, Open, Win
 from game.rules.state import State as Dealt

@@ -1,8 +1,5 @@
-"""Slots: the groups of piles, each in one of four shapes.
-
-ONE: the bytes of a single pile, the available card last. MANY: a tuple of such piles, sorted where they can't be told
-apart. BAG: sorted bytes, for places that never hold more than a card. PLACES: a byte for each place of a pyramid, GONE
-where there is no card.
+"""Slots, the groups of piles, each in one of four shapes; moves as numbers, and kinds of cards that a game treats
+alike.
 """
 
 from __future__ import annotations
@@ -10,10 +7,62 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.rules.kernel.kinds import as_kinds
-from game.rules.record import Kind, Open, Piles
+from game.rules.cards import OF_RANK, members
+from game.rules.record import Kind, Open, Piles, Start
 from game.rules.state import State
 from game.rules.tables import Tables
+
+PLAY, PACK, TURN, REDEAL, PAIR, CROSS, LAY = range(7)
+"""A card to a foundation, cards to a column, a turn of the stock, a redeal, two cards that leave together, a card from
+one foundation to another, the card in hand to a heap."""
+
+
+def code_of(act: int, at: int = 0, i: int = 0, depth: int = 0, to: int = 0, j: int = 0) -> int:
+    """The code of a move of a card with `depth` others on it, from pile i of the slot `at` to pile j of the slot `to`.
+
+    To a foundation: `to` is its likeness and j its state before. Back from one: `at` is 0 and i its place. From one to
+    another: i and depth are their places.
+    """
+    return act | at << 3 | i << 8 | depth << 16 | to << 24 | j << 30
+
+
+def read(code: int) -> tuple[int, int, int, int, int]:
+    """(slot, pile, depth, slot to, pile there) of a code."""
+    return code >> 3 & 31, code >> 8 & 255, code >> 16 & 255, code >> 24 & 63, code >> 30
+
+
+def kinds_of(ruleset: Tables, ranks: tuple[int, ...]) -> bytes:
+    """For each card the first one of its kind: they lie in the same sets, and the same cards go on them, everywhere."""
+    follow = zip(ruleset.follow, ruleset.lengths, strict=True)
+    tables = [*(table for table, length in follow if length > 1), *ruleset.pack.values(), *ruleset.lifts.values()]
+    if ruleset.mates:
+        tables.append(ruleset.mates)
+    tables = list(dict.fromkeys(tables))
+    sets = {mask for table in tables for mask in table} | {ruleset.alone}
+    sets |= {OF_RANK[rank] for rank in ruleset.begun.values()} | {*ruleset.gap_takes.values()}
+    for index, bases in zip(ruleset.foundations, ruleset.base_cards(ranks), strict=True):
+        if begins_empty(ruleset, index):  # bases that are set out need no kind of their own
+            sets.add(bases)
+    first: dict[object, int] = {}
+    kinds = []
+    for card in range(52):
+        alike = tuple(table[card] for table in tables), tuple(mask >> card & 1 for mask in sets)
+        kinds.append(first.setdefault(alike, card))
+    return bytes(kinds)
+
+
+def begins_empty(ruleset: Tables, index: int) -> bool:
+    """Whether a foundation begins with a card that comes in play."""
+    return not ruleset.mates and ruleset.piles[index].founding.start is Start.AS_THEY_COME
+
+
+def as_kinds(kinds: bytes, cards: int) -> int:
+    """The set of the kinds of these cards."""
+    found = 0
+    for card in members(cards):
+        found |= 1 << kinds[card]
+    return found
+
 
 ONE, MANY, BAG, PLACES = range(4)
 GONE, HIDDEN = 255, 64

@@ -10,8 +10,8 @@ from itertools import product
 from typing import TypeVar
 
 from game.rules.cards import RANK_NAMES, RANKS
-from game.rules.errors import RulesError
 from game.rules.record import Build, Kind, Match
+from game.rules.value import RulesError
 
 SHOWN, LISTED, MOST = 40, 120, 8
 """The most letters of a wrong word that are shown; after so many letters no more right words are. The most faults."""

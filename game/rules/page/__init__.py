@@ -13,8 +13,7 @@ from enum import Enum
 from game.rules.page.building import book_odds, building, variants
 from game.rules.page.clauses import Clause
 from game.rules.page.clauses.building import Note, Source
-from game.rules.page.layout import choices, goal, layout
-from game.rules.page.moving import moving
+from game.rules.page.layout import choices, goal, layout, moving
 from game.rules.page.stock import stock
 from game.rules.tables import Tables
 

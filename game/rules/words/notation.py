@@ -6,11 +6,11 @@ import re
 from typing import NamedTuple
 
 from game.rules.cards import RANKS, card_name, check_order, parse_card
-from game.rules.errors import BadText
 from game.rules.move import Act, Move
 from game.rules.record import Choice
 from game.rules.state import State
 from game.rules.tables import Tables
+from game.rules.value import BadText
 
 _CARRY = re.compile(r"(\w+)(?::([1-9][0-9]*))?>(\w+)")
 _PAIR = re.compile(r"(\w+)\+(\w+)")

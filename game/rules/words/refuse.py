@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.rules import legal
 from game.rules import refusals as why
 from game.rules.cards import members, rank, suit
-from game.rules.errors import RulesError
 from game.rules.move import Act, Move, Pile
 from game.rules.record import Choice, Foundations, Kind, Open, Piles, Win
 from game.rules.refusals import Ending, Refusal
 from game.rules.state import State
 from game.rules.tables import Tables
+from game.rules.value import RulesError
 from game.rules.words.english import refusal as in_english
 from game.rules.words.tongue import ENGLISH
 

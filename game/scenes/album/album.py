@@ -20,12 +20,11 @@ from game.play.session import Said
 from game.scenes.album.picture import ball
 from game.scenes.album.plan import Plan, Spot, plan
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, called_now, captions
-from game.scenes.hall import Hall
-from game.scenes.presentation import look_of
+from game.scenes.presentation import Hall, look_of
 from game.scenes.scene import Door, Host, Scene
-from game.scenes.show.souvenir.folder import kept
+from game.scenes.show.drawing import kept
 from game.scenes.tonight.couple import suit_of
-from game.scenes.widgets.quietline import QuietLine
+from game.scenes.widgets.slip import QuietLine
 from game.words import phrase
 from game.words.win import (
     HIDDEN,

@@ -1,14 +1,159 @@
-"""The base of all ears: titles, widgets with the focus, and messages."""
+"""The base of all ears: titles, messages, and widgets: what each is, what it shows, and how it is used."""
 
 from __future__ import annotations
 
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from game.look.widgets.buttons import Controls
+import pygame
+
+from game.look.keys import Device, Key, last
+from game.look.widgets.buttons import Button, Controls, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget
-from game.scenes.ear.widgets import told
+from game.rules import Choice
+from game.scenes.album.plan import Spot
+from game.scenes.command import ENTER, key_now
+from game.scenes.pages.files import FileList
+from game.scenes.pages.keycard import Line
+from game.scenes.pages.oddsbook import OddsList
+from game.scenes.pages.ownpage import FileList as OwnFiles
+from game.scenes.programme.board import GameBoard
 from game.scenes.scene import Scene
-from game.words import heard, phrase
+from game.scenes.table.hand import Hand
+from game.scenes.tonight.plaque import Plaque
+from game.scenes.widgets.deallist import DealList
+from game.scenes.widgets.field import Field
+from game.scenes.widgets.gamelist import GameList
+from game.scenes.widgets.plaques import DealBoard
+from game.scenes.widgets.programme import MonthArrow, MonthCard
+from game.scenes.widgets.rows import PlaceList
+from game.scenes.widgets.tablewindow import TableWindow
+from game.scenes.widgets.timelinebar import TimelineBar
+from game.table.picking import moves_from
+from game.words import deal_name, game_name, heard, phrase
+from game.words.errors import fault_told
+from game.words.evening import invited
+from game.words.games import rules_in_words, wins
+from game.words.letters import aloud
+from game.words.numbers import full_date
+from game.words.records import knowledge, name_of, names_of, sentence, stands
+
+TAB = Key(pygame.K_TAB)
+
+
+def told(widget: Widget) -> str:
+    """What a widget is and shows."""
+    return next(tell for kind, tell in TOLD.items() if isinstance(widget, kind))(widget)
+
+
+def hand_told(hand: Hand) -> str:
+    """The card or place that the keyboard is on, and what Enter does there; empty where it is on none."""
+    picked, position = hand.focus, hand.board.position
+    if picked is None:
+        return ""
+    if hand.lifted and picked.pile in hand.offers:
+        return heard.target_told(position, hand.offers[picked.pile], spoken(ENTER[0]))
+    moves = [] if position.choice is Choice.RANKS else moves_from(position, picked)
+    moves = moves[:1] if hand.instead and picked.pile not in position.ruleset.backs else moves
+    tab = "" if last() is Device.CONTROLLER else spoken(TAB)
+    return heard.pointed_told(position, picked.pile, picked.depth, moves, spoken(ENTER[0]), tab)
+
+
+def spoken(key: Key) -> str:
+    """What a key is called now, or the controller's button that stands for it, as a word that can be said."""
+    return aloud(key_now(key))
+
+
+def _row(widget: Any, value: str, place: int, count: int) -> str:
+    return heard.row_told(phrase(widget.label), value.rstrip("."), place + 1, count)
+
+
+def _game(widget: GameList) -> str:
+    return _row(widget, game_name(widget.game), widget.index, len(widget.games))
+
+
+def _pictured(widget: GameBoard) -> str:
+    """A game of the programme, and whether it was won."""
+    marks = [phrase("won")] if widget.deal in widget.won else []
+    marks += [phrase("paused")] if widget.deal in widget.paused else []
+    marks += [phrase("a favourite")] if widget.deal in widget.favourites else []
+    marks.append(widget.state_of(widget.deal))
+    return _row(widget, heard.read_out([game_name(widget.game), *marks], ", "), widget.index, len(widget.deals))
+
+
+def _odds(widget: OddsList) -> str:
+    ruleset = widget.chosen[0]
+    value = heard.read_out([game_name(ruleset.game), rules_in_words(ruleset), wins(ruleset)], ", ")
+    return _row(widget, value, widget.index, widget.count)
+
+
+def _deal(widget: DealList) -> str:
+    deal = widget.chosen
+    parts = [f"{names_of(deal)[0]}:", sentence(deal), knowledge(deal)] if deal else []
+    return _row(widget, heard.read_out(parts), widget.index, widget.count)
+
+
+def _file(widget: FileList) -> str:
+    file = widget.chosen
+    value = heard.read_out([file.path.stem, name_of(file.data)], ", ") if file else ""
+    return _row(widget, value, widget.index, widget.count)
+
+
+def _own(widget: OwnFiles) -> str:
+    file = widget.chosen
+    value = ""
+    if file:
+        wrong = fault_told(file.path.name, file.fault) if file.fault else ""
+        value = heard.read_out([file.path.name, file.game.name if file.game else wrong], ", ")
+    return _row(widget, value, widget.index, widget.count)
+
+
+def _place(widget: PlaceList) -> str:
+    return _row(widget, widget.chosen.words if widget.chosen else "", widget.index, widget.count)
+
+
+def _tile(widget: DealBoard) -> str:
+    """A numbered tile: its shelf, its number, and what stands on it."""
+    left = widget.index
+    for shelf in widget.shelves:
+        if left < len(shelf.deals):
+            break
+        left -= len(shelf.deals)
+    value = heard.read_out([shelf.name, deal_name(widget.deal), widget.state_of(widget.deal)], ", ")
+    return _row(widget, value, widget.index, len(widget.deals))
+
+
+def _day(widget: MonthCard) -> str:
+    evening = widget.chosen
+    game = heard.game_of(evening.dance.ruleset)
+    value = heard.read_out([full_date(evening.dance.day), game, stands(evening)], ", ")
+    return _row(widget, value, widget.day - 1, len(widget.evenings))
+
+
+TOLD: dict[type[Widget], Callable[[Any], str]] = {
+    Toggle: lambda widget: heard.switch_told(widget.label, widget.on),
+    Selector: lambda widget: heard.choice_told(widget.label, widget.value, widget.index + 1, len(widget.options)),
+    Slider: lambda widget: heard.slider_told(widget.label, widget.level),
+    MonthArrow: lambda widget: heard.button_told(widget.tip, "", widget.enabled),
+    Button: lambda widget: heard.button_told(widget.label, widget.key_hint, widget.enabled),
+    Field: lambda widget: heard.field_told(widget.label, widget.typed),
+    Line: lambda widget: heard.line_told(widget.ways, widget.command.said),
+    TimelineBar: lambda widget: heard.bar_told(widget.label, widget.at, widget.moves),
+    TableWindow: lambda widget: heard.read_out([heard.ended(widget.label), hand_told(widget.hand)]),
+    GameList: _game,
+    GameBoard: _pictured,
+    Spot: lambda widget: heard.read_out([heard.ended(widget.label), heard.ended(widget.told)]),
+    Plaque: lambda widget: invited(widget.caption, widget.label, (*widget.lines, widget.verb), widget.golden),
+    OddsList: _odds,
+    DealList: _deal,
+    FileList: _file,
+    OwnFiles: _own,
+    PlaceList: _place,
+    DealBoard: _tile,
+    MonthCard: _day,
+}
+"""How each kind of widget is told; the first that a widget is one of counts."""
+
 
 S = TypeVar("S", bound=Scene)
 

@@ -9,8 +9,7 @@ from game.look.widgets.widget import Widget
 from game.rules import Game
 from game.scenes.album.album import AlbumScene
 from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
-from game.scenes.ear.ear import Ear, News
-from game.scenes.ear.widgets import TAB, spoken
+from game.scenes.ear.ear import TAB, Ear, News, spoken
 from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
 from game.scenes.pages.keycard import KeyCard
@@ -23,8 +22,8 @@ from game.scenes.pages.textpage import TextPage
 from game.scenes.programme.programme import Programme
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
-from game.scenes.table.finddeal import FindDeal
-from game.scenes.table.paused import TITLE, Paused, go_on
+from game.scenes.table.dealing import FindDeal
+from game.scenes.table.ending import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
 from game.scenes.typing import DealNumber
 from game.words import facts, game_name, heard, marked, phrase

@@ -16,7 +16,7 @@ from game.look.widgets.widget import Widget
 from game.rules import Act, Choice, Kind, Move, Position
 from game.rules.doing import doing
 from game.scenes.board import Board
-from game.scenes.ear.widgets import told
+from game.scenes.ear.ear import told
 from game.scenes.hands.walk import Stop, Ways, group, grouped, likeliest_first, plate
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.menu import Menu
@@ -24,9 +24,9 @@ from game.scenes.pages.linepage import LinePage
 from game.scenes.scene import Scene
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
-from game.scenes.table.commands import Phase
-from game.scenes.table.hand.hand import Hand
-from game.scenes.table.paused import Paused
+from game.scenes.table.ending import Paused
+from game.scenes.table.hand import Hand
+from game.scenes.table.hud import Phase
 from game.scenes.table.play import PlayScene
 from game.scenes.table.table import TableScene
 from game.scenes.typing import TypingDialog

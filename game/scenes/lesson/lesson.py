@@ -11,7 +11,7 @@ from game.lesson.steps import LessonStep
 from game.look.keys import Key, Sign
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
-from game.play.lesson import begin_lesson
+from game.play.autosave import begin_lesson
 from game.rules import Choice, Move, Ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, any_press, buttons, captions
 from game.scenes.lesson import spot as light
@@ -19,8 +19,7 @@ from game.scenes.lesson.plaque import Plaque, Shading, asked, forms, rehearsed, 
 from game.scenes.lesson.spot import Need, room_for
 from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Door, Host
-from game.scenes.table.commands import HAND, Phase
-from game.scenes.table.hud import Hud
+from game.scenes.table.hud import HAND, Hud, Phase
 from game.scenes.table.play import PlayScene
 from game.table.choreography import Tempo
 from game.table.dance.dances import tune_of

@@ -1,12 +1,13 @@
-"""The offer of a lesson, the first time a game is opened: a strip beside the title. The game can be
-played meanwhile.
+"""The offer of a lesson, the first time a game is opened: a strip beside the title. For a player's own game it is
+looked for beside the program.
 """
 
 from __future__ import annotations
 
 import pygame
 
-from game.lesson.lessons import lesson
+from game.lesson.find import find_aside
+from game.lesson.lessons import know, lesson
 from game.look import keys
 from game.look.base import Scale, Size
 from game.look.cloth import inside
@@ -14,11 +15,60 @@ from game.look.palette import IVORY
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, tag_ground
 from game.look.widgets.widget import height, label_size
+from game.play.session import Said
+from game.rules import Ruleset, find_game
 from game.scenes.board import Board
 from game.scenes.command import ESCAPE, reword
 from game.scenes.scene import Host
+from game.solver.beside.process import Aside
 from game.store import Which
-from game.words import game_name, marked, phrase
+from game.words import game_name, marked, phrase, ruleset_name
+
+_searches: dict[str, Search] = {}
+"""Those that are running, by the id of their ruleset."""
+
+
+class Search:
+    """Looks for a lesson. It says that it looks, and then what came of it."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._name, self._id = ruleset_name(ruleset), ruleset.id
+        self._aside = Aside(find_aside, find_game(ruleset.game_id), ruleset.variants)
+
+    def poll(self) -> Said | None:
+        """A message once the search has ended; None while it runs."""
+        found = self._aside.poll()
+        if found is None and not self._aside.ended:
+            return None
+        self._aside.close()
+        _searches.pop(self._id, None)
+        if isinstance(found, str) and found:
+            know(found)
+            return Said(phrase("The lesson in {game} is ready.", game=self._name))
+        return Said(phrase("No deal of {game} was found that teaches it.", game=self._name), True)
+
+
+class Begun:
+    """Says once that a lesson is being looked for."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._name = ruleset_name(ruleset)
+
+    def poll(self) -> Said:
+        """The message."""
+        return Said(phrase("Looking for a deal that teaches {game}. This may take some minutes.", game=self._name))
+
+
+def ready(host: Host, ruleset: Ruleset) -> bool:
+    """Whether there is a lesson of a ruleset; where there is none, one is looked for from now on."""
+    if lesson(ruleset) is not None:
+        return True
+    if ruleset.id not in _searches:
+        _searches[ruleset.id] = search = Search(ruleset)
+        host.follow(Begun(ruleset))
+        host.follow(search)
+    return False
+
 
 WORDS = (marked("Is {game} new to you? A short lesson shows you how to play."), marked("New to you?"), "")
 """Its words, the longest first; the first that leaves room for the title is used."""

@@ -7,14 +7,13 @@ from random import choice
 
 import pygame
 
-from game.evening.length import of_length, takes
+from game.evening.invitations import of_length, takes
 from game.look.keys import Key
 from game.rules import GAMES, Game, Ruleset, find_ruleset, ruleset
 from game.scenes.command import ESCAPE, Command
-from game.scenes.dialog import Dialog
+from game.scenes.dialog import Dialog, open_deal
 from game.scenes.menu.panel import Facts
 from game.scenes.scene import Door, Host
-from game.scenes.table.giveup import open_deal
 from game.store import Deal, Which
 from game.store.statistics import played_before, statistics_soon
 from game.words import clock, games, marked, phrase

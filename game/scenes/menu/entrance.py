@@ -10,11 +10,11 @@ from game import rules
 from game.play.session import Said
 from game.rules import Ruleset
 from game.scenes.clipboard import copy_deal, pasted
-from game.scenes.lesson.search import ready
+from game.scenes.dialog import open_deal, open_found
+from game.scenes.lesson.offer import ready
 from game.scenes.menu import choosing
 from game.scenes.scene import EVERY_DOOR, Door, Host, Scene
-from game.scenes.table.giveup import open_deal, open_found
-from game.scenes.widgets.quietline import QuietLine
+from game.scenes.widgets.slip import QuietLine
 from game.store import Deal, Origin, Timeline
 from game.words import phrase
 from game.words.errors import error_told

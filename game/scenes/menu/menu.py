@@ -24,8 +24,7 @@ from game.scenes.presentation import drawn_as, expect_emblems, look_of
 from game.scenes.scene import Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.field import FORGOTTEN, after
-from game.scenes.widgets.gamelist import SLIDE, GameList
-from game.scenes.widgets.variants import VariantToggle, switched, toggles
+from game.scenes.widgets.gamelist import SLIDE, GameList, VariantToggle, switched, toggles
 from game.solver.beside.process import Aside
 from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Figures, in_book, know

@@ -20,7 +20,7 @@ from game.rules import Game, Ruleset, Variant
 from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, Doors, MenuPlan
 from game.scenes.menu.plan import plan as planned
 from game.scenes.presentation import emblem, emblem_pieces
-from game.scenes.widgets.variants import VariantToggle
+from game.scenes.widgets.gamelist import VariantToggle
 from game.words import game_name, phrase
 from game.words.games import book_odds, level, levels, other_names, packs
 

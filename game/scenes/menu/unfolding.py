@@ -10,8 +10,8 @@ from game.scenes.command import ESCAPE, commanded
 from game.scenes.menu.entrance import Entrance
 from game.scenes.scene import Host
 from game.scenes.watching import games_of
+from game.scenes.widgets.gamelist import VariantToggle, switched, toggles
 from game.scenes.widgets.slip import CLOSES, OPENS, Slip, Source, Word
-from game.scenes.widgets.variants import VariantToggle, switched, toggles
 from game.words import phrase
 
 OF_A_GAME = ("rules", "lesson", "number", "solved", "problems", "odds", "statistics", "more")

@@ -18,7 +18,7 @@ from game.scenes.pages.reviewer import Reviewer
 from game.scenes.parts import Beside, Column, Gap, Part, Picture, Rule, Words
 from game.scenes.scene import Door, Host
 from game.store import Timeline
-from game.store.compare import Comparison, Line, compare
+from game.store.moving import Comparison, Line, compare
 from game.words import deal_name, game_name, marked, phrase
 from game.words.replays import alike_told, at_told, line_told, turn_told, verdict
 

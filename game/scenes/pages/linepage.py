@@ -11,15 +11,13 @@ from game.look.widgets.widget import Widget
 from game.play.session import Said
 from game.rules import Act, IllegalMove, Move, Outcome, Position
 from game.scenes.command import Command
-from game.scenes.pages.linesheet import LineSheet
-from game.scenes.pages.lookout import Lookout
-from game.scenes.pages.trying import HAND, PACES, PAUSE, PLAY, TRANSPORT, TryingHand, places_of
+from game.scenes.pages.trying import HAND, PACES, PAUSE, PLAY, TRANSPORT, LineSheet, Lookout, TryingHand, places_of
 from game.scenes.presentation import tempo_of
 from game.scenes.scene import Door, Host
-from game.scenes.widgets.placelist import Place, PlaceKind
+from game.scenes.widgets.rows import Place, PlaceKind
 from game.solver.beside.lamp import Word
 from game.store import Timeline, branch_of
-from game.store.compare import rival_of
+from game.store.moving import rival_of
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.table.choreography import Tempo
 from game.words import facts, phrase

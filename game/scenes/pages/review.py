@@ -18,7 +18,7 @@ from game.scenes.pages.reviewer import Mistake, Reviewer
 from game.scenes.pages.reviewtold import ReviewWords
 from game.scenes.pages.trying import PACES, TRANSPORT, mistakes_told
 from game.scenes.scene import Door, Host
-from game.scenes.widgets.placelist import Place, PlaceKind
+from game.scenes.widgets.rows import Place, PlaceKind
 from game.solver.beside.lamp import LOST, Word
 from game.solver.review.findings import Review
 from game.store import Timeline

@@ -1,20 +1,84 @@
-"""The programme's board: a tile for each game, with its table, its name and how it stands, in shelves by family."""
+"""The programme's board: a tile for each game, with its table, its couple, its name and how it stands, in shelves; its
+keys and buttons.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import pygame
 
+from game.look.ballroom import silhouette
+from game.look.deck import Look
+from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
+from game.look.puppet import Puppets
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import frame
 from game.rules import Game
-from game.scenes.programme.couples import Couples
+from game.scenes.album.picture import figures, stance_of
+from game.scenes.album.plan import SUITS
+from game.scenes.command import Command
+from game.scenes.menu.commands import COMMANDS as MENU
+from game.scenes.menu.commands import MORE
+from game.scenes.tonight.couple import TALL as AS_TALL_AS
 from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
 from game.scenes.widgets.slip import dots, sign_size
 from game.words import game_name
+from game.words.evening import LADDER
+
+FAVOURITE = Command("favourite", (Key(pygame.K_d, ctrl=True),), "make this game a favourite, or no longer", "Favourite")
+COMMANDS = (*(command for command in MENU if command.action != "go_back"), FAVOURITE, MORE, MENU[-1])
+FOOT = ("go_back", "surprise", "rules", "lesson", "favourite", "more")
+"""What stands along the lower edge, beside the golden button."""
+FEWER = ("go_back", "surprise", "more")
+"""The same where there is little room."""
+LETTERS = Command("", (), "find a game by its name", also="letters")
+
+
+WAITING = (3, 20, 17), (112, 142, 116)
+"""The colours of a silhouette, and of the light along its edge."""
+FINE = 2
+"""They are drawn so many times larger than they are shown."""
+
+
+class Couples:
+    """Makes and keeps the pictures, one in a step."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._tall = 0
+        self._kept: dict[tuple[str, bool], pygame.Surface] = {}
+        self._puppets = Puppets(look, 1.0)
+        self._order = {game: place for place, game in enumerate(LADDER)}
+
+    def step(self, tall: int, wanted: Iterable[tuple[str, bool]]) -> bool:
+        """Make the next picture that is wanted, so many pixels high; returns whether there is a new one. wanted: games,
+        and whether they were won.
+        """
+        if tall != self._tall:
+            self._tall = tall
+            self._kept.clear()
+            self._puppets = Puppets(self._look, FINE * tall / AS_TALL_AS)
+        one = next((one for one in wanted if one not in self._kept), None)
+        if one:
+            self._kept[one] = self._draw(*one)
+        return one is not None
+
+    def of(self, game: str, won: bool) -> pygame.Surface | None:
+        """The couple of a game, premultiplied, if it is made."""
+        return self._kept.get((game, won))
+
+    def _draw(self, game: str, won: bool) -> pygame.Surface:
+        place = self._order.get(game)
+        suit = SUITS[place if place is not None else sum(map(ord, game)) % len(SUITS)]
+        drawn, _ = figures(self._puppets, suit, stance_of(game))
+        drawn = drawn if won else silhouette(drawn, *WAITING).premul_alpha()
+        size = round(drawn.get_width() / FINE), round(drawn.get_height() / FINE)
+        return pygame.transform.smoothscale(drawn, size)
+
 
 WIDE = 226
 """Of a tile, in u."""

@@ -9,7 +9,7 @@ from weakref import proxy
 import pygame
 
 from game import rules
-from game.evening.length import minutes
+from game.evening.invitations import minutes
 from game.look.cloth import heading, inside
 from game.look.keys import reach
 from game.look.palette import GILT, IVORY
@@ -21,17 +21,14 @@ from game.rules import Game, Position, Ruleset
 from game.rules.record import Family
 from game.scenes.command import buttons
 from game.scenes.menu.unfolding import Unfolding
-from game.scenes.midgame import midgame
+from game.scenes.miniature import midgame
 from game.scenes.presentation import look_of
-from game.scenes.programme.board import GameBoard
-from game.scenes.programme.commands import COMMANDS, FEWER, FOOT, LETTERS
-from game.scenes.programme.couples import Couples
+from game.scenes.programme.board import COMMANDS, FEWER, FOOT, LETTERS, Couples, GameBoard
 from game.scenes.scene import Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.field import FORGOTTEN, after, found
 from game.scenes.widgets.gamelist import family_of
-from game.scenes.widgets.plaques import Shelf
-from game.scenes.widgets.positions import PositionPictures
+from game.scenes.widgets.plaques import PositionPictures, Shelf
 from game.scenes.widgets.slip import Source
 from game.store import Which
 from game.words import game_name, marked, phrase

@@ -13,15 +13,15 @@ from pathlib import Path
 import pygame
 from pygame.math import clamp
 
-from game.evening.proposal import Proposal
+from game.evening.invitations import Proposal
 from game.look.ballroom import hall
 from game.look.base import Scale
 from game.look.cloth import cloth, heading
 from game.look.keys import Key
-from game.look.palette import GOLD_LIGHT
-from game.look.shade import toast
-from game.look.shapes import blit_fading, nowhere
-from game.look.type import TRACKING, Style, fitting, gilt, scaled
+from game.look.palette import GOLD, GOLD_LIGHT, IVORY
+from game.look.shade import ribbon, toast
+from game.look.shapes import blit_fading, nowhere, surface
+from game.look.type import TRACKING, Style, fitting, gilt, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import faded, height
 from game.play.session import Said, figures_with, won
@@ -31,12 +31,11 @@ from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import ENTER, ESCAPE, Command, buttons
 from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Host, Scene
-from game.scenes.show.souvenir import film
-from game.scenes.show.souvenir.drawing import Order
-from game.scenes.show.souvenir.souvenir import Souvenir, file_name
-from game.scenes.show.winwords import strip
+from game.scenes.show import film
+from game.scenes.show.drawing import Order
+from game.scenes.show.souvenir import Souvenir, file_name
 from game.scenes.table.ending import ACCEPT, follow, golden, put
-from game.scenes.widgets.quietline import QuietLine
+from game.scenes.widgets.slip import QuietLine
 from game.store import Deal
 from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom
@@ -45,6 +44,36 @@ from game.words import phrase, ruleset_name
 from game.words.errors import error_told
 from game.words.games import HARDEST, level
 from game.words.win import NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLES, besides, drawing, numbers, told
+
+
+def strip(found: list[tuple[str, str]], size: tuple[int, int], u: Scale) -> pygame.Surface:
+    """The numbers side by side, centred, on a ribbon in a strip of this size in pixels."""
+    sheet = surface(size)
+    room = size[0] // len(found)
+    cells = [_cell(caption, value, room, u) for caption, value in found]
+    gap = min(round(72 * u), max(0, (size[0] - sum(cell.get_width() for cell in cells)) // max(1, len(cells) - 1)))
+    wide = sum(cell.get_width() for cell in cells) + gap * (len(cells) - 1)
+    high = max(cell.get_height() for cell in cells)
+    ground = ribbon((min(size[0], wide + round(220 * u)), min(size[1], high + round(10 * u))), u)
+    sheet.blit(ground, ground.get_rect(center=sheet.get_rect().center))
+    x = (size[0] - wide) // 2
+    for cell in cells:
+        sheet.blit(cell, (x, (size[1] - cell.get_height()) // 2))
+        x += cell.get_width() + gap
+    return sheet
+
+
+def _cell(caption: str, value: str, room: int, u: Scale) -> pygame.Surface:
+    """One figure above its caption, no wider than room."""
+    figure = text(value, Style.DISPLAY, fitting(value, Style.DISPLAY, scaled(42, u), room), IVORY)
+    words = caption.upper()
+    px = fitting(words, Style.MEDIUM, scaled(13, u), round(room * 0.8))
+    below = text(words, Style.MEDIUM, px, GOLD, 0.1)
+    cell = surface((max(figure.get_width(), below.get_width()), figure.get_height() + below.get_height()))
+    cell.blit(figure, figure.get_rect(midtop=(cell.get_width() // 2, 0)))
+    cell.blit(below, below.get_rect(midbottom=(cell.get_width() // 2, cell.get_height())))
+    return cell
+
 
 FOOT = 240
 """The room for words below the dancers, in u."""

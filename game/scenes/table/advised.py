@@ -14,8 +14,7 @@ from game.rules import Move
 from game.scenes.command import any_press
 from game.scenes.dialog import Ask
 from game.scenes.scene import Host
-from game.scenes.table.commands import Phase
-from game.scenes.table.hud import Hud
+from game.scenes.table.hud import Hud, Phase
 from game.scenes.table.play import PlayScene
 from game.solver.beside.lamp import Word
 from game.store.journal.deals import FINISH, WAY

@@ -1,25 +1,86 @@
-"""What stands over a table: a choice to make, a lost end, and what is proposed."""
+"""What stands over a table: a choice to make, a lost end, what is proposed, and the veil while it is paused."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.evening.proposal import Kind, Proposal
+from game.evening.invitations import Proposal, Proposed
 from game.look.base import Scale
 from game.look.cloth import inside
 from game.look.keys import Key, reach
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
-from game.look.type import SMALLEST, Style, scaled, text, width
+from game.look.shapes import panel, rule
+from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, PrimaryButton, tag_ground
 from game.look.widgets.widget import height
 from game.rules import Choice, Move, Position
-from game.scenes.command import Command
+from game.scenes.command import Command, any_press
 from game.scenes.dialog import ask_to_quit
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Door, Host, Scene
 from game.store.dances import to_play
 from game.words import evening, marked, phrase, ruleset_name
 from game.words.catalogue import labelled
 from game.words.letters import rank_letters
+
+TITLE = marked("Paused")
+GO_ON = marked("The clock stands still. To go on: {press}.")
+ENDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+BACK = 0.25
+"""Seconds after which a player who came back to the window sees the cards: a click that brought him is no move."""
+
+
+def go_on() -> str:
+    """How to go on, with the device used last."""
+    return phrase(GO_ON, press=any_press())
+
+
+class Paused(Scene):
+    """Lies over a table until a click or a key, which does nothing else."""
+
+    overlay = True
+
+    def __init__(self, host: Host, told: str, left: bool = False) -> None:
+        """told: what is said of the deal; may be empty. left: the window was left; it ends when the player is back."""
+        super().__init__(host)
+        self._told = told
+        self._left = left
+        self._back = 0.0  # seconds since then
+
+    def enter(self) -> None:
+        self.host.sounds.band.aside(True)
+
+    def leave(self) -> None:
+        self.host.sounds.band.aside(False)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type in ENDS:
+            self.host.pop()
+
+    def step(self, dt: float) -> bool:
+        self._back = 0.0 if self.host.away else self._back + dt
+        if self._left and self._back >= BACK and self.host.top is self:
+            self.host.pop()
+        return False
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        u = self.u
+        surface.blit(self.ground(), (0, 0))
+        sheet = pygame.Rect(0, 0, max(round(680 * u), 300), 0)
+        inner = sheet.w - round(100 * u)
+        title = phrase(TITLE)
+        head = text(title, Style.DISPLAY, fitting(title, Style.DISPLAY, scaled(48, u), inner), GOLD_LIGHT)
+        parts = [head, rule(inner, u)]
+        for words in filter(None, (self._told, go_on())):
+            parts.append(paragraph(words, Style.REGULAR, scaled(20, u), IVORY, inner, centred=True))
+        gap, pad = round(22 * u), round(46 * u)
+        sheet.h = 2 * pad + sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
+        sheet.center = self.size[0] // 2, self.size[1] // 2
+        panel(sheet.size, u, 0.9).draw(surface, sheet.topleft)
+        top = sheet.y + pad
+        for part in parts:
+            surface.blit(part, part.get_rect(midtop=(sheet.centerx, top)))
+            top += part.get_height() + gap
+
 
 PROMPTS = {
     Choice.WING: marked("Choose the wing to be the lords’ wing. All its cards may go, and its gaps are filled."),
@@ -103,13 +164,13 @@ def told(proposal: Proposal) -> str:
 
 def follow(host: Host, proposal: Proposal) -> None:
     """Do what was proposed, once the table has been left; the mistake is seen over the table."""
-    if proposal.kind is Kind.SOLVE:
+    if proposal.kind is Proposed.SOLVE:
         host.open(Door.PROBLEM, proposal.ruleset.game_id, proposal.number)
-    elif proposal.kind is Kind.NEXT:
+    elif proposal.kind is Proposed.NEXT:
         host.open(Door.LESSON, proposal.ruleset)
-    elif proposal.kind is Kind.TODAY and proposal.dance:
+    elif proposal.kind is Proposed.TODAY and proposal.dance:
         host.open(Door.TABLE, to_play(host.journal, proposal.dance))
-    elif proposal.kind is Kind.TOMORROW:
+    elif proposal.kind is Proposed.TOMORROW:
         ask_to_quit(host)
 
 

@@ -11,7 +11,7 @@ from game.look.type import Style, scaled, text
 from game.rules import UNSEEN, Kind, Position
 from game.rules.cards import NAMES
 from game.scenes.board import Board
-from game.scenes.table.hand.hand import Hand
+from game.scenes.table.hand import Hand
 from game.table.picking import Pick
 from game.words.table import pile_told
 

@@ -13,12 +13,11 @@ from game.rules import Act, Choice, Event, IllegalMove, Kind, Move, Outcome
 from game.scenes.command import ENTER
 from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Door, Host
-from game.scenes.table.commands import BY_ITSELF, Phase
 from game.scenes.table.ending import PROMPTS
-from game.scenes.table.hand.hand import Hand
-from game.scenes.table.hud import Hud
+from game.scenes.table.hand import Hand
+from game.scenes.table.hud import BY_ITSELF, Hud, Phase
+from game.scenes.table.lit import Search, found_first
 from game.scenes.table.peek import Peek
-from game.scenes.table.search import Search, found_first
 from game.scenes.table.sight import Sight
 from game.words import facts, marked, phrase
 from game.words.spokentable import found_told

@@ -10,10 +10,8 @@ from game.play.attempt import Attempt
 from game.rules import Move
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.scene import Door, Host
-from game.scenes.table import commands as progress
-from game.scenes.table.commands import COLUMN, HAND, Phase
-from game.scenes.table.commands import COMMANDS as TABLE
-from game.scenes.table.hud import Hud
+from game.scenes.table.hud import COLUMN, HAND, Hud, Phase, cards_out
+from game.scenes.table.hud import COMMANDS as TABLE
 from game.scenes.table.play import PlayScene
 from game.solver.problems import problems
 from game.words import deal_name, marked, phrase, plural, variant_names
@@ -191,7 +189,7 @@ class ProblemScene(PlayScene):
 
     @property
     def widest_count(self) -> str:
-        return self._numbered(progress.cards(self.ruleset.total, self.ruleset.total))
+        return self._numbered(cards_out(self.ruleset.total, self.ruleset.total))
 
     def _numbered(self, up: str) -> str:
         count = len(problems(self.problem.game))

@@ -14,12 +14,10 @@ from game.rules import Choice
 from game.scenes.board import Board
 from game.scenes.presentation import Drawn, drawn_as
 from game.scenes.scene import Host, Scene
-from game.scenes.table import commands as progress
-from game.scenes.table.beside import Eye
-from game.scenes.table.commands import Phase
 from game.scenes.table.ending import RankRow
-from game.scenes.table.hand.hand import Hand
-from game.scenes.table.hud import Hud
+from game.scenes.table.hand import Hand
+from game.scenes.table.hud import Hud, Phase, cards_out, moves_and_time, widest_progress
+from game.scenes.table.made import Eye
 from game.scenes.table.peek import Peek, draw_peek
 from game.table.picking import Pick, top
 from game.words import deal_name, game_name, variant_names
@@ -178,7 +176,7 @@ class Sight(Scene):
     @property
     def up(self) -> str:
         """How many cards are on the foundations: "58 of 104"."""
-        return progress.cards(self.board.position.placed(), self.ruleset.total)
+        return cards_out(self.board.position.placed(), self.ruleset.total)
 
     @property
     def ending(self) -> tuple[str, str]:
@@ -191,12 +189,12 @@ class Sight(Scene):
         """The progress, for the upper left; empty where the player has it hidden."""
         if not self.host.settings.clock:
             return ""
-        return progress.told(len(self.session.moves), self.session.seconds, self.up)
+        return moves_and_time(len(self.session.moves), self.session.seconds, self.up)
 
     @property
     def widest_count(self) -> str:
         """The progress at its widest."""
-        return progress.widest(self.ruleset.total)
+        return widest_progress(self.ruleset.total)
 
     @property
     def foot(self) -> str:

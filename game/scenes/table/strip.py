@@ -1,21 +1,81 @@
-"""Words along the foot of a table, with a button: the cards lie above it, so that it never covers any."""
+"""Words along the foot of a table, and the small gold seals by which they name its cards."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
 from game.look.base import Scale, Size
 from game.look.cloth import inside
-from game.look.palette import IVORY
-from game.look.shapes import panel
+from game.look.palette import GOLD_DARK, GOLD_LIGHT, INK, IVORY
+from game.look.shapes import circle, fill, line, panel, raster
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import height, label_size
-from game.scenes.table import seals
-from game.scenes.table.seals import Seal
 from game.words.table import parts
+
+LETTERS, WIDE = 17, 1.6
+"""The size of a number, in u, and the width of a seal in that."""
+LARGER, PART = 1.2, 0.42
+"""How much larger it is on a card than among words, and the part of a card's width that it has there at most: with
+smaller letters, if need be.
+"""
+
+
+class Seal(NamedTuple):
+    """A number, 0 for none, and whether the card is kept for good."""
+
+    number: int
+    kept: bool
+
+
+def height_of(u: Scale) -> int:
+    """Of a seal, in pixels."""
+    return round(WIDE * scaled(LETTERS, u))
+
+
+@lru_cache(maxsize=64)
+def picture(seal: Seal, u: Scale) -> pygame.Surface:
+    """A round seal, or a lock, with its number."""
+    side = height_of(u)
+    if seal.kept:
+        bow = "M31 44V24A19 19 0 0 1 69 24V44"
+        body = "M12 36H88V92Q88 97 82 97H18Q12 97 12 92Z"
+        drawn = line(bow, INK, 20) + line(bow, GOLD_LIGHT, 10)
+    else:
+        body, drawn = circle(50, 50, 46), ""
+    drawn += fill(body, GOLD_LIGHT) + line(body, INK, 7) + line(body, GOLD_DARK, 2)
+    if seal.kept and not seal.number:
+        drawn += fill(circle(50, 66, 10) + "M46 66H54L57 86H43Z", INK)
+    made = raster((side, side), drawn, (0, 0, 100, 100)).copy()
+    if seal.number:
+        figure = text(str(seal.number), Style.MEDIUM, scaled(LETTERS, u), INK)
+        middle = side // 2, round(side * (0.665 if seal.kept else 0.51))
+        part = figure.get_bounding_rect()
+        made.blit(figure, (middle[0] - part.centerx, middle[1] - part.centery))
+    return made
+
+
+def lie(cards: Iterable[tuple[pygame.Rect, Seal]], wide: int, u: Scale) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """The seals of what is seen of cards, clear of their indices and of each other. wide: a card's width."""
+    found: list[tuple[pygame.Surface, pygame.Rect]] = []
+    u = u.times(LARGER).fitting(round(wide * PART), height_of)
+    side = height_of(u)
+    for seen, seal in cards:
+        at = pygame.Rect(0, 0, side, side)
+        aside = seen.w < wide * 0.7  # other cards lie on its right part
+        if aside:
+            at.midbottom = seen.centerx, seen.bottom - side // 4
+        else:
+            at.midright = seen.right - side // 6, min(seen.centery, seen.y + side * 3 // 4)
+        while at.collidelist([other for _, other in found]) >= 0 and seen.colliderect(at):
+            at.move_ip((0, -side) if aside else (-side, 0))
+        found.append((picture(seal, u), at))
+    return found
+
 
 WIDEST, TEXT, PAD, ABOVE, FOOT = 1600, 21, 54, 24, 30
 """Its width, the size of its letters, the room beside its words, above it and below it, in u."""
@@ -70,7 +130,7 @@ class Strip:
     def _wide(self, part: str | int) -> int:
         if isinstance(part, str):
             return width(part, Style.REGULAR, scaled(TEXT, self._u))
-        return seals.height(self._u) + self._gap
+        return height_of(self._u) + self._gap
 
     def _wrapped(self, words: str) -> list[Line]:
         """The words in lines; a sign stays with the word before it."""
@@ -92,13 +152,13 @@ class Strip:
         u, step, px = self._u, self._step, scaled(TEXT, self._u)
         panel(self.rect.size, u, 0.94).draw(surface, self.rect.topleft)
         middle = self.rect.centery - (len(self._lines) - 1) * step // 2
-        for line in self._lines:
+        for pieces in self._lines:
             x = self.rect.x + round(PAD * u)
-            for part in line:
+            for part in pieces:
                 if isinstance(part, str):
                     drawn = text(part, Style.REGULAR, px, IVORY)
                 else:
-                    drawn = seals.picture(Seal(part, part in self._kept), u)
+                    drawn = picture(Seal(part, part in self._kept), u)
                 x += self._wide(part)
                 surface.blit(drawn, drawn.get_rect(midright=(x, middle)))
             middle += step

@@ -8,8 +8,7 @@ from weakref import proxy
 
 import pygame
 
-from game.evening.proposal import Kind as Proposed
-from game.evening.proposal import Proposal
+from game.evening.invitations import Proposal, Proposed
 from game.look.ballroom import hall
 from game.look.shade import LampState
 from game.look.sound.band import Part
@@ -20,19 +19,16 @@ from game.rules import Event, Move, Outcome
 from game.rules.doing import happened
 from game.rules.elsewhere import impossible
 from game.scenes.command import buttons
-from game.scenes.lesson.offer import Offer
-from game.scenes.lesson.search import ready
+from game.scenes.lesson.offer import Offer, ready
 from game.scenes.presentation import goes_to_best, look_of
 from game.scenes.scene import Door, Host
-from game.scenes.table.commands import BACK, COLUMN, COMMANDS, HAND, IN_THE_DEAL, OF_MOVES, OVER, Phase
 from game.scenes.table.dealing import DealingScene
-from game.scenes.table.ending import follow
-from game.scenes.table.gallery import Gallery
-from game.scenes.table.guests import EdgeGuests
-from game.scenes.table.paused import Paused
+from game.scenes.table.ending import Paused, follow
+from game.scenes.table.guests import EdgeGuests, Gallery
+from game.scenes.table.hud import BACK, COLUMN, COMMANDS, HAND, IN_THE_DEAL, OF_MOVES, OVER, Phase
 from game.solver.beside.lamp import LOST
 from game.store import Deal, Timeline
-from game.store.compare import rival_of
+from game.store.moving import rival_of
 from game.table.dance.light import SOON
 from game.words import facts, figures, marked, phrase
 from game.words.records import CLOSED

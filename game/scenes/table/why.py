@@ -16,13 +16,11 @@ from game.rules import Move, Position, find_ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, captions, reword
 from game.scenes.presentation import drawn_as
 from game.scenes.scene import Host
-from game.scenes.table.commands import Phase
-from game.scenes.table.hud import Hud
+from game.scenes.table.hud import Hud, Phase
 from game.scenes.table.lit import Lights, Shade, lights, part_seen, upright
 from game.scenes.table.made import Made, Way, Went, along, areas, ways, went
 from game.scenes.table.play import PlayScene
-from game.scenes.table.seals import Seal, lie
-from game.scenes.table.strip import Strip
+from game.scenes.table.strip import Seal, Strip, lie
 from game.solver.why.explain import Explanation
 from game.solver.why.witness import Spot
 from game.table.picking import Pick

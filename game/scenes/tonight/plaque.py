@@ -1,8 +1,8 @@
-"""Where everything stands on the first screen, and its invitations."""
+"""Where everything stands on the first screen, its invitations, its keys and buttons."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import pygame
@@ -10,12 +10,33 @@ from pygame import Rect
 
 from game.look.ballroom import View
 from game.look.base import Scale, Size
+from game.look.keys import Key, Sign
 from game.look.palette import BRASS, CLOTHS, GILT, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, MUTED, RGB, blend
 from game.look.shapes import Sheet, fill, line, sheet, stepped
 from game.look.type import Style, fitting, gilt, scaled, text, width, wrap
 from game.look.widgets.gold import gold_ground
 from game.look.widgets.widget import USE_KEYS, Widget, frame
+from game.scenes.album.plan import ALBUM
+from game.scenes.command import ESCAPE, Command
+from game.scenes.menu.commands import COMMANDS as MENU
+from game.scenes.menu.commands import MORE
 from game.scenes.widgets.slip import sign_size
+from game.words import marked
+
+GAMES = Command("games", (Key(pygame.K_g, ctrl=True),), "all games, with all that can be done in each", "All games")
+LANGUAGE = Command("language", (Key(pygame.K_k, ctrl=True),), "another language", "Language")
+AT_FOOT = ("games", "today", "album", "history", "settings", "quit")
+FIRST_FOOT = ("games", "language", "settings", "quit")
+"""What stands along the lower edge, and what does for a newcomer."""
+BEHIND = {"games": ("surprise", "showcase", "own"), "history": ("statistics",)}
+"""What unfolds from a word there."""
+MORE_HERE = replace(MORE, keys=())
+PLAIN = tuple(command for command in MENU if command.action not in ("play", "go_back"))
+QUIT = Command("quit", (ESCAPE,), "quit Cotillion", "Quit")
+PLAY = Command("accept", (), "take the golden invitation", also="Enter", signs=(Sign.A,))
+COMMANDS = (PLAY, GAMES, ALBUM, LANGUAGE, *PLAIN, MORE_HERE, QUIT)
+LETTERS = Command("", (), "find a game by its name", also=marked("letters"))
+
 
 SIDE, SIDE_HIGH = 396, 452  # of the invitations at the sides; all in u
 MIDDLE = 872

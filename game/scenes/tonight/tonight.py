@@ -22,19 +22,28 @@ from game.scenes.album.plan import SUITS as GUEST_SUITS
 from game.scenes.album.plan import Place, Spot
 from game.scenes.album.plan import plan as seen
 from game.scenes.command import captions
-from game.scenes.dialog import ask_to_quit
-from game.scenes.hall import Hall
+from game.scenes.dialog import ask_to_quit, open_deal
 from game.scenes.menu.unfolding import Unfolding
 from game.scenes.miniature import Miniature
-from game.scenes.presentation import look_of
+from game.scenes.presentation import Hall, look_of
 from game.scenes.scene import Door, Host
-from game.scenes.table.giveup import open_deal
 from game.scenes.tonight.candles import candles
 from game.scenes.tonight.candles import draw as draw_candles
-from game.scenes.tonight.commands import BEHIND, COMMANDS, FIRST_FOOT, FOOT, LETTERS, MORE_HERE
 from game.scenes.tonight.couple import BACK, Life, passing, standing, suit_of, swaying
 from game.scenes.tonight.couple import LAMPS as HUNG
-from game.scenes.tonight.plaque import COUPLE, UMBER, Plan, Plaque, plan
+from game.scenes.tonight.plaque import (
+    AT_FOOT,
+    BEHIND,
+    COMMANDS,
+    COUPLE,
+    FIRST_FOOT,
+    LETTERS,
+    MORE_HERE,
+    UMBER,
+    Plan,
+    Plaque,
+    plan,
+)
 from game.scenes.watching import games_of
 from game.scenes.widgets.field import after
 from game.scenes.widgets.slip import Sign, Source
@@ -178,7 +187,7 @@ class TonightScene(Unfolding):
     def _lay_foot(self, place: Plan) -> None:
         first = self.newcomer
         words = {command.action: command for command in COMMANDS}
-        shown = FIRST_FOOT if first else [action for action in FOOT if action != "album" or self.ball]
+        shown = FIRST_FOOT if first else [action for action in AT_FOOT if action != "album" or self.ball]
         self.buttons = captions([words[action] for action in shown])
         if first:
             self.buttons["games"].label = phrase(I_KNOW)

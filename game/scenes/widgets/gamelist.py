@@ -1,4 +1,6 @@
-"""The list of games in the menu: families and names, the chosen one highlighted. It scrolls where they are many."""
+"""The list of games in the menu: families and names, the chosen one highlighted; and the switches for a game's
+variants.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +13,39 @@ from game.look.base import Scale
 from game.look.keys import smallest
 from game.look.palette import BRASS, GILT, GOLD_LIGHT, HUD, IVORY, blend
 from game.look.type import SMALLEST, Style, fitting, scaled, text, width
+from game.look.widgets.buttons import Toggle
 from game.look.widgets.scroll import Glide, Scroll
 from game.look.widgets.widget import USE_KEYS, Widget
-from game.rules import Game, is_own
+from game.rules import Game, Variant, is_own
 from game.rules.record import Family
 from game.scenes.widgets.field import found
 from game.scenes.widgets.rows import bar_of_light
-from game.words import game_name
+from game.words import game_name, phrase
 from game.words.evening import family_name
+
+
+class VariantToggle(Toggle):
+    """A switch for one variant."""
+
+    def __init__(self, variant: Variant, on: bool) -> None:
+        super().__init__(phrase(variant.name), on=on)
+        self.variant = variant
+
+
+def toggles(game: Game, chosen: tuple[str, ...]) -> list[VariantToggle]:
+    """A switch for every variant; those that exclude each other are side by side."""
+    subjects = list(dict.fromkeys(variant.about for variant in game.variants))
+    ordered = sorted(game.variants, key=lambda variant: subjects.index(variant.about))
+    return [VariantToggle(variant, variant.id in chosen) for variant in ordered]
+
+
+def switched(widgets: list[VariantToggle], used: VariantToggle) -> tuple[str, ...]:
+    """The ids of the variants that are on after `used` was switched; those that it excludes go off."""
+    for widget in widgets:
+        if used.on and widget is not used and widget.variant.about == used.variant.about:
+            widget.on = False
+    return tuple(widget.variant.id for widget in widgets if widget.on)
+
 
 HEADING, GAP = 1.0, 0.4  # heights of a family's heading and of the space before it, in rows
 TALLEST, LEAST = 46, 22  # height of a row at most and at least, in u

@@ -1,20 +1,26 @@
-"""The base of lists: rows under headings, one of them chosen; the list scrolls with the choice."""
+"""The base of lists: rows under headings, one of them chosen, in a list that scrolls with the choice; and the list of
+places in a deal.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from functools import lru_cache
 from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
 from game.look.base import Scale, Size
-from game.look.palette import BRASS, GOLD_LIGHT, IVORY, NIGHT, RGB, hex_colour
-from game.look.shapes import fill, line, lozenge, raster
-from game.look.type import Style, paragraph, scaled
+from game.look.charts import sign
+from game.look.keys import smallest
+from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB, hex_colour
+from game.look.shapes import fill, line, lozenge, polygon, raster
+from game.look.type import Style, paragraph, scaled, shortened, text
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import Widget
+from game.store.tree import Variation
 
 MOVES = {
     pygame.K_UP: -1,
@@ -188,3 +194,63 @@ def bar_of_light(size: Size, focused: bool) -> pygame.Surface:
     if focused:
         body += line(lozenge(h * 0.38, h / 2, r * 1.8, 1.3), BRASS, max(1, h / 36))
     return raster(size, body)
+
+
+class PlaceKind(Enum):
+    """What is to be found at a place."""
+
+    MISTAKE = auto()
+    TRY = auto()
+    BOOKMARK = auto()
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place after so many moves of a variation, or of the line. words: what the list says of it."""
+
+    kind: PlaceKind
+    variation: Variation | None
+    count: int
+    words: str
+    inner: bool = False
+    """Whether it begins with the moves of the try above it."""
+
+
+@dataclass
+class PlaceList(Rows[Place]):
+    """Rows of places, one of them chosen; none where `index` is -1."""
+
+    @property
+    def tall(self) -> int:
+        return max(smallest(), round(scaled(18, self.u) * 1.5))
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        before, self.index = self.index, -1  # the row chosen is gone to again
+        used = super()._press(at)
+        if not used:
+            self.index = before
+        return used
+
+    def _draw_row(self, target: pygame.Surface, row: pygame.Rect, place: int) -> None:
+        u, px, told = self.u, scaled(17, self.u), self.rows[place]
+        left = row.x + round(26 * u) + round(24 * u) * told.inner
+        mark = _mark(told.kind, round(self.tall * 0.5))
+        target.blit(mark, mark.get_rect(midleft=(left, row.centery)))
+        left += mark.get_width() + round(12 * u)
+        ink = HUD if place != self.index and told.kind is not PlaceKind.MISTAKE else self._ink_of(place)
+        words = text(shortened(told.words, Style.REGULAR, px, row.right - left), Style.REGULAR, px, ink)
+        target.blit(words, words.get_rect(midleft=(left, row.centery)))
+
+
+def _mark(kind: PlaceKind, high: int) -> pygame.Surface:
+    if kind is PlaceKind.BOOKMARK:
+        return _ribbon(high)
+    return sign("lost" if kind is PlaceKind.MISTAKE else "open", high)
+
+
+@lru_cache(maxsize=4)
+def _ribbon(high: int) -> pygame.Surface:
+    """A ribbon, for a bookmark."""
+    left, right = high * 0.25, high * 0.75
+    body = polygon((left, 0), (right, 0), (right, high), (high / 2, high * 0.7), (left, high))
+    return raster((high, high), fill(body, GOLD_LIGHT))

@@ -23,8 +23,8 @@ from game.rules import Act, Move, Position
 from game.scenes.board import Board
 from game.scenes.miniature import OPENING, PAUSE, PIECE, picture_frame
 from game.scenes.presentation import drawn_as
-from game.scenes.table.hand.dragging import HandOwner
-from game.scenes.table.hand.hand import Hand
+from game.scenes.table.dragging import HandOwner
+from game.scenes.table.hand import Hand
 from game.store import Settings
 from game.table.flight import Pose
 from game.table.picking import Pick, pose_of, top

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from game import rules
 from game.rules import Move, Position
-from game.rules.errors import RulesError
 from game.rules.ruleset import lasting_name
+from game.rules.value import RulesError
 
 FILE = Path(__file__).with_name("problems.jsonl")
 GRADES = (5, 15, 30)

@@ -1,17 +1,17 @@
-"""What a journal keeps of a deal, and which deals are asked for."""
+"""What a journal keeps of a deal, which deals are asked for, and whose the moves of a deal are."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from enum import StrEnum
+from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from game.rules import Game, RulesError
-from game.rules.version import VERSION
+from game.rules.vocabulary import VERSION
 from game.store.settings import LATEST
 
 NIGHT = timedelta(hours=5)
@@ -274,3 +274,37 @@ def same_game(id: str, text: object) -> Game | None:
     from game.rules.own.writer import digest
 
     return game if digest(game) == id else None
+
+
+class Hand(Enum):
+    """Who made a move: the player, alone or as the solver had just shown it, or the solver."""
+
+    PLAYER = "player"
+    SHOWN = "shown"
+    SOLVER = "solver"
+
+
+class Hands(NamedTuple):
+    """Whose the moves of the line are that stands, and those taken back, the one taken back last at the end."""
+
+    line: list[Hand]
+    undone: list[Hand]
+
+
+AFTER = {FINISH: Hand.SOLVER, WAY: Hand.SHOWN}
+"""Whose the move right after an entry is."""
+
+
+def hands(entries: Iterable[str]) -> Hands:
+    """Whose each move is, by all that was done in a deal, as its record has it."""
+    found = Hands([], [])
+    before = ""
+    for what in entries:
+        if back := taken_back(what):
+            found.undone.extend(reversed(found.line[-back:]))
+            del found.line[-back:]
+        elif what not in NOTED:
+            found.line.append(AFTER.get(before, Hand.PLAYER))
+            del found.undone[-1:]
+        before = what
+    return found

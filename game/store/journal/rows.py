@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from game.rules.deals import LAST_DEAL
 from game.rules.ruleset import id_since
-from game.rules.version import VERSION
+from game.rules.vocabulary import VERSION
 from game.store.journal.deals import Deal, Ending, Entry, Origin
 from game.store.settings import LATEST
 

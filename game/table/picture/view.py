@@ -19,8 +19,7 @@ from game.table.floor import Floor
 from game.table.picking import Pick, hidden, out_of_play, place_name
 from game.table.picture import marks
 from game.table.picture.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
-from game.table.picture.marks import captions
-from game.table.picture.resting import Resting, Row, Thing
+from game.table.picture.marks import Resting, Row, Thing, captions
 from game.table.sprites import Sprite, Sprites
 
 NEAR = 0.15  # card widths; of cards in the air nearer than this only the topmost has a shadow

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from game import rules
-from game.cli.text.does import playing, records, replaying
+from game.cli.text.does import playing, reading, replaying
 from game.cli.text.does.playing import open_deal, take_up
 from game.cli.text.house import House
-from game.cli.text.seats.deal import DealSeat
+from game.cli.text.seats.deal import DealSeat, ProblemSeat
 from game.cli.text.seats.lesson import LessonSeat
-from game.cli.text.seats.problem import ProblemSeat
 from game.cli.text.understand import Unclear
-from game.evening import proposal
 from game.evening.album import album as ball
-from game.evening.invitations import Invitation, Kind
+from game.evening.invitations import Invitation, Kind, Proposal, Proposed
 from game.evening.invitations import tonight as invitations
 from game.rules import Ruleset
 from game.store import Deal
@@ -65,17 +63,17 @@ def accept(house: House, words: str) -> list[str]:
     return _take(house, found.all[number - 1])
 
 
-def _follow(house: House, proposed: proposal.Proposal) -> list[str]:
+def _follow(house: House, proposed: Proposal) -> list[str]:
     kind = proposed.kind
-    if kind is proposal.Kind.SEE:
+    if kind is Proposed.SEE:
         return replaying.review(house, "")
-    if kind is proposal.Kind.TOMORROW:
+    if kind is Proposed.TOMORROW:
         return playing.leave(house, "")
-    if kind is proposal.Kind.NEXT:
+    if kind is Proposed.NEXT:
         return _lesson(house, proposed.ruleset)
-    if kind is proposal.Kind.SOLVE:
+    if kind is Proposed.SOLVE:
         return house.sit(ProblemSeat(house, proposed.ruleset.game_id, proposed.number))
-    return records.today(house, "")
+    return reading.today(house, "")
 
 
 def _take(house: House, invitation: Invitation) -> list[str]:
@@ -83,9 +81,9 @@ def _take(house: House, invitation: Invitation) -> list[str]:
     if invitation.deal:
         return take_up(house, invitation.deal)
     if kind is Kind.TONIGHT:
-        return records.today(house, "")
+        return reading.today(house, "")
     if kind is Kind.SOLVE:
-        return records.problem(house, invitation.ruleset.game_id)
+        return reading.problem(house, invitation.ruleset.game_id)
     if kind is Kind.AGAIN:
         return open_deal(house, Deal(invitation.ruleset.id))
     return _lesson(house, invitation.ruleset)

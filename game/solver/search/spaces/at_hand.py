@@ -17,9 +17,8 @@ from collections.abc import Iterable, Sequence
 
 from game.rules import Act, Move, Position
 from game.rules.kernel import State
-from game.rules.kernel.codes import PACK, PLAY
 from game.rules.kernel.mover import Moves
-from game.rules.kernel.slots import BAG
+from game.rules.kernel.slots import BAG, PACK, PLAY
 from game.rules.vocabulary import words
 from game.solver.search.space import Codes
 from game.solver.search.spaces.moved import MoverSpace

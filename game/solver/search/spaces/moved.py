@@ -10,8 +10,7 @@ from typing import Any
 
 from game.rules import Act, Move, Position
 from game.rules.kernel import Mover, State
-from game.rules.kernel.codes import REDEAL, TURN
-from game.rules.kernel.slots import HIDDEN
+from game.rules.kernel.slots import HIDDEN, REDEAL, TURN
 from game.rules.play import apply
 from game.solver.search.bounds.heaps import OverHeaps, over_heaps, sequences_of
 from game.solver.search.bounds.one_on_another import one_on_another

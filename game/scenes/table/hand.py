@@ -14,7 +14,7 @@ from game.rules import Act, Choice, Kind, Move, Position, Ruleset
 from game.rules.cards import rank
 from game.rules.words.refuse import no_take, why_stuck
 from game.scenes.board import Board
-from game.scenes.table.hand.dragging import ARROWS, Dragging, Ghost, HandOwner, Presses, around, still_there, told, walk
+from game.scenes.table.dragging import ARROWS, Dragging, Ghost, HandOwner, Presses, around, still_there, told, walk
 from game.table import motion
 from game.table.flight import Pose
 from game.table.picking import Pick, can_move, every_move, landing, moves_from, pick, picks, pose_of, top

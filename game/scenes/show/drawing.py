@@ -1,4 +1,6 @@
-"""Draws a souvenir in a background process: the same dance again, at any size."""
+"""A souvenir of a won deal, drawn in a background process: the same dance again, at any size; the folder in which no
+file is ever written over.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +27,8 @@ from game.look.type import SMALLEST, TRACKING, Style, fitting, gilt, scaled, wid
 from game.look.widgets.widget import faded
 from game.rules import Ruleset
 from game.scenes.presentation import layout_options_of, look_of, scale_of, tempo_of
-from game.scenes.show.souvenir import film
-from game.scenes.show.souvenir.folder import kept
-from game.scenes.show.souvenir.png import animation, reduced, with_words
+from game.scenes.show import film
+from game.scenes.show.png import animation, reduced, with_words
 from game.store import Settings
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.programme import BOW, CHORD
@@ -39,6 +40,27 @@ from game.words import game_name
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+
+
+def kept(folder: Path, name: str, files: dict[str, bytes]) -> list[str]:
+    """Write files, by the endings of their names, and make the folder if need be; returns the names. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = _free(folder, name, files)
+    for ending, data in files.items():
+        path = folder / (name + ending)
+        half = path.with_suffix(".part")
+        half.write_bytes(data)
+        half.replace(path)
+    return [name + ending for ending in files]
+
+
+def _free(folder: Path, name: str, endings: dict[str, bytes]) -> str:
+    """The name, with a number after it if there is a file of that name already."""
+    number = 1
+    while any((folder / f"{name}{f' {number}' if number > 1 else ''}{ending}").exists() for ending in endings):
+        number += 1
+    return f"{name} {number}" if number > 1 else name
+
 
 FILM, FILMED, RUN_UP = (1280, 720), 12.0, 8.4
 """The size of the film, its seconds, and how many of them come before the last chord."""

@@ -1,1 +1,0 @@
-"""The page of odds: all games side by side, and the words about each."""

@@ -1,1 +1,0 @@
-"""Pages with shelves of numbered tiles: winnable deals, and problems."""
