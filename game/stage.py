@@ -38,7 +38,7 @@ TICK = 1 / 120
 """Seconds in one tick."""
 PREPARING = 0.007
 """Seconds of one frame that are spent on the first picture of a scene; its last piece may take a little longer."""
-OF_THE_VOICE = {"language", "voice_name", "voice_speed", "voice_pitch"}
+OF_THE_VOICE = {"language", "voice_name", "voice_speed"}
 """Settings with which a voice that is on begins anew."""
 NOTICE = 114
 """Distance from the upper edge of messages that any scene may get, in u: below its title."""

@@ -256,7 +256,7 @@ EVERY = (
     Acts(("switch_key",), space_as_a_switch, {"switches": "two", "switch_key": "space"}),
     Acts(("voice",), said),
     Acts(("voice_says",), said, {"voice": True}),
-    Acts(("voice_name", "voice_speed", "voice_pitch"), manner, {"voice": True}),
+    Acts(("voice_name", "voice_speed"), manner, {"voice": True}),
     Acts(("volume", "placed", "muted"), cards_heard, sound=True),
     Acts(("band",), band_heard, sound=True),
     Acts(("band_plays",), band_heard, steps=-2, sound=True),

@@ -56,12 +56,11 @@ class Speech(Protocol):
 
 
 class Manner(NamedTuple):
-    """How a voice speaks. speed: 1 is the system's own; pitch: -1 low, 0, 1 high; voice: one of `voices.voices`, that
+    """How a voice speaks. speed: 1 is the system's own; voice: one of `voices.voices`, that
     counts in its language only, or empty for the system's own.
     """
 
     speed: float = 1.0
-    pitch: int = 0
     voice: str = ""
 
 
@@ -85,7 +84,7 @@ def programs(
     manner: Manner = USUAL,
 ) -> list[Program]:
     """The programs of this system that speak a language, the best first; with the voice that is asked for, then with
-    their own. find: where a program lies, None if it is not there. Neither a Mac nor Windows changes its voice's pitch.
+    their own. find: where a program lies, None if it is not there.
     """
     of, _, voice = manner.voice.partition(" ")
     own = _programs(find, system, language, manner, "")
@@ -95,9 +94,8 @@ def programs(
 def _programs(
     find: Callable[[str], str | None], system: str, language: str, manner: Manner, voice: str
 ) -> list[Program]:
-    speed, pitch = manner.speed, manner.pitch
-    steps = round(max(-10.0, min(10.0, 10 * math.log(speed, 3))))  # ten: three times as fast
-    words = str(round(WORDS * speed))
+    steps = round(max(-10.0, min(10.0, 10 * math.log(manner.speed, 3))))  # ten: three times as fast
+    words = str(round(WORDS * manner.speed))
     wanted: list[tuple[str, tuple[str, ...], tuple[str, ...], bool]] = []
     if system == "win32":
         chosen = "$v.SelectVoice('{}'); ".format(voice.replace("'", "''")) if voice else ""
@@ -107,9 +105,9 @@ def _programs(
         named = _told("-v", voice or VOICES.get(language, ""))
         wanted.append(("say", (*named, *_told("-r", words, steps), "-f", "-"), (), True))
     else:
-        how = (*_told("-y", voice), *_told("-r", str(10 * steps), steps), *_told("-p", str(40 * pitch), pitch))
+        how = (*_told("-y", voice), *_told("-r", str(10 * steps), steps))
         wanted.append(("spd-say", ("-l", language, *how, "-w", "-e"), ("-C",), False))
-        how = (*_told("-s", words, steps), *_told("-p", str(50 + 35 * pitch), pitch))
+        how = _told("-s", words, steps)
         wanted += [(name, ("-v", voice or language, *how, "--stdin"), (), True) for name in ("espeak-ng", "espeak")]
     found = []
     for name, options, hush, spare in wanted:

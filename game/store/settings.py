@@ -84,7 +84,6 @@ class Settings:
     voice_name: str = ""
     voice_speed: str = one_of("60 %", "80 %", "100 %", "130 %", "160 %", "200 %", "300 %", usual="100 %")
     """Of the voice; 100 % is the system's own."""
-    voice_pitch: str = one_of("low", "normal", "high", usual="normal")
     voice_says: str = one_of("moves", "all", "short", usual="all")
     """Of a move, by voice and in text mode: all, and every move that can be made then; all, which is what it brings and
     frees, and how many moves there are; or only the move and the card that is turned."""

@@ -27,7 +27,7 @@ from game.scenes.scene import Belongings
 from game.stage import HIDING, SHOWING, TICK, Stage
 from game.store import Journal, Settings, files, load_settings, save_settings
 from game.store.own import OwnGames, own_games
-from game.store.settings import CHOICES, Wishes, text_of
+from game.store.settings import Wishes, text_of
 from game.window import screen
 from game.window.screen import Lies, Screen, heeded, open_display, outlived, wait_for_event
 from game.words import phrase
@@ -239,7 +239,7 @@ class App(Stage):
 
         chosen = self.settings
         speed = int(chosen.voice_speed.partition(" ")[0]) / 100
-        return found(in_use(), Manner(speed, CHOICES["voice_pitch"].index(chosen.voice_pitch) - 1, chosen.voice_name))
+        return found(in_use(), Manner(speed, chosen.voice_name))
 
     @property
     def voices(self) -> Mapping[str, str]:

@@ -43,9 +43,6 @@ ON_THE_PAGE = (
             Setting("voice_name", "Whose voice", "The voices that this computer has for your language."),
             Setting("voice_speed", "Speed of the voice", "How fast the voice speaks."),
             Setting(
-                "voice_pitch", "Pitch of the voice", "How high the voice is. Not every system’s voice can be changed."
-            ),
-            Setting(
                 "voice_says",
                 "Words for each move",
                 "Usual: also which cards became free, and how many moves there are. "
@@ -211,8 +208,6 @@ OPTIONS = {
     "moves": marked("Everything"),
     "all": marked("Usual"),
     "short": marked("Short"),
-    "low": marked("Low"),
-    "high": marked("High"),
     "relaxed": marked("Relaxed"),
     "normal": marked("Normal"),
     "full": marked("Full"),
