@@ -146,9 +146,7 @@ def size(text: str) -> tuple[int, int]:
     big = max(wide, high) > LARGEST or wide * high > MOST_PIXELS
     if wide < SMALLEST or high < SMALLEST * 9 // 16 or big:
         sizes = phrase(
-            "from {least} to {most}",
-            least=f"{SMALLEST}x{SMALLEST * 9 // 16}",
-            most=f"{LARGEST}x{LARGEST * 9 // 16}",
+            "from {least} to {most}", least=f"{SMALLEST}x{SMALLEST * 9 // 16}", most=f"{LARGEST}x{LARGEST * 9 // 16}"
         )
         raise argparse.ArgumentTypeError(
             phrase("“{text}” is not a size. Write it like 1280x720, {sizes}.", text=text, sizes=sizes)
@@ -307,11 +305,7 @@ def _add_game(command: Parser, option: bool = False, words: str = GAME, optional
     else:
         command.add_argument("game", help=words, nargs="?" if optional else None)
     command.add_argument(
-        "--variant",
-        action="append",
-        default=[],
-        metavar="V",
-        help="a variant of the game; repeat for more than one",
+        "--variant", action="append", default=[], metavar="V", help="a variant of the game; repeat for more than one"
     )
 
 
@@ -340,19 +334,12 @@ def _add_snapshot(commands: Commands) -> None:
         "--at", type=moment, metavar="SECONDS", help="seconds after the start of the deal or of the last move"
     )
     shot.add_argument(
-        "--moves",
-        default="",
-        metavar='"turn, waste>aces1"',
-        help="moves to play first, with commas between them",
+        "--moves", default="", metavar='"turn, waste>aces1"', help="moves to play first, with commas between them"
     )
     shot.add_argument("--problem", type=count, default=1, metavar="N", help="which problem of the game (1)")
     shot.add_argument("--step", type=count, default=1, metavar="N", help="which step of the lesson (1)")
     shot.add_argument(
-        "--played",
-        type=evenings,
-        default=120,
-        metavar="N",
-        help="how many deals the made-up journal holds (120)",
+        "--played", type=evenings, default=120, metavar="N", help="how many deals the made-up journal holds (120)"
     )
     shot.add_argument("--deck", choices=CHOICES["deck"], default="deco")
     shot.add_argument("--cloth", choices=CHOICES["cloth"], default="green")
@@ -455,11 +442,7 @@ def _add_journal(commands: Commands) -> None:
     way = journal.add_mutually_exclusive_group(required=True)
     way.add_argument("--export", type=file, metavar="FILE", help="write them to this file; - for standard output")
     way.add_argument(
-        "--import",
-        type=file,
-        metavar="FILE",
-        dest="source",
-        help="read them from this file; - for standard input",
+        "--import", type=file, metavar="FILE", dest="source", help="read them from this file; - for standard input"
     )
 
 

@@ -266,11 +266,7 @@ def text_of(found: Review, path: Line, moves: Sequence[Move], deal: int | None) 
     lines = [f"{ruleset_name(ruleset)}{which}, {count} ({time} s)", ""]
     ribbon = found.verdicts
     lines += [f"{at:5}  {ribbon[at : at + WIDE]}" for at in range(0, len(ribbon), WIDE)]
-    lines += [
-        f"       {phrase(LEGEND)}",
-        "",
-        facts.finding(finding(found, path, moves)),
-    ]
+    lines += [f"       {phrase(LEGEND)}", "", facts.finding(finding(found, path, moves))]
     instead = better(found, path, moves)
     if instead and found.turning is not None:
         lines += [

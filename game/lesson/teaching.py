@@ -301,11 +301,7 @@ def _group(piles: Piles | None) -> str:
     return piles.name if piles else "waste"
 
 
-_CHOSEN = {
-    Choice.WING: Showing.CHOOSE_WING,
-    Choice.RANKS: Showing.CHOOSE_RANKS,
-    Choice.BASE: Showing.CHOOSE_BASE,
-}
+_CHOSEN = {Choice.WING: Showing.CHOOSE_WING, Choice.RANKS: Showing.CHOOSE_RANKS, Choice.BASE: Showing.CHOOSE_BASE}
 
 
 def deeds(before: Position, move: Move, events: Sequence[Event]) -> frozenset[Deed]:

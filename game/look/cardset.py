@@ -172,9 +172,7 @@ def _within(place: Path) -> Iterator[tuple[PurePosixPath, Callable[[], bytes]]]:
     yield from ((PurePosixPath(PurePosixPath(name).name), partial(_bytes_within, place, name)) for name in held)
 
 
-def _of_files(
-    files: Iterator[tuple[PurePosixPath, Callable[[], bytes]]],
-) -> dict[str, Picture]:
+def _of_files(files: Iterator[tuple[PurePosixPath, Callable[[], bytes]]]) -> dict[str, Picture]:
     pictures: dict[str, Picture] = {}
     for path, read in files:
         card = card_named(path.stem) if path.suffix.lower() in KINDS else ""

@@ -152,11 +152,7 @@ class Deck:
     def narrow_shadow(self, fall: float, wide: int) -> pygame.Surface:
         """The shadow of a card that is turning over and is `wide` of NARROWS parts of its width wide."""
         size = (self.narrow(wide), self.size[1])
-        return self._keep(
-            "narrow shadow",
-            (fall, wide),
-            lambda: encoded(shade.around(size, fall, self.size[0])),
-        )
+        return self._keep("narrow shadow", (fall, wide), lambda: encoded(shade.around(size, fall, self.size[0])))
 
     def narrow_back(self, wide: int) -> pygame.Surface:
         """The back of a card that is turning over, so narrow."""

@@ -274,12 +274,7 @@ class Key(NamedTuple):
         return pygame.event.Event(pygame.KEYDOWN, key=self.code, mod=mod, unicode="", scancode=self.place)
 
 
-_NAMES = {
-    pygame.K_ESCAPE: "Esc",
-    pygame.K_KP_ENTER: "Enter",
-    pygame.K_RETURN: "Enter",
-    pygame.K_PAUSE: "Pause",
-}
+_NAMES = {pygame.K_ESCAPE: "Esc", pygame.K_KP_ENTER: "Enter", pygame.K_RETURN: "Enter", pygame.K_PAUSE: "Pause"}
 _CODES = {name: code for code, name in _NAMES.items()}
 _HELD = "LSHIFT RSHIFT LCTRL RCTRL LALT RALT LMETA RMETA CAPSLOCK NUMLOCK SCROLLOCK MODE"
 MODIFIERS = frozenset(getattr(pygame, f"K_{name}") for name in _HELD.split())

@@ -110,8 +110,4 @@ def hex_colour(colour: RGB) -> str:
 
 def blend(a: RGB, b: RGB, t: float) -> RGB:
     """The colour at t (0..1) on the way from a to b."""
-    return (
-        round(a[0] + (b[0] - a[0]) * t),
-        round(a[1] + (b[1] - a[1]) * t),
-        round(a[2] + (b[2] - a[2]) * t),
-    )
+    return (round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t), round(a[2] + (b[2] - a[2]) * t))

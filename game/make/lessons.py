@@ -51,10 +51,7 @@ def no_lesson(ruleset: Ruleset) -> str:
 def keep(path: Path, lesson: Lesson, head: str) -> None:
     """Write a lesson into the file in place of the one before; the file is complete at every moment."""
     stored = {one.ruleset.id: one for one in read(path)} | {lesson.ruleset.id: lesson}
-    write_whole(
-        path,
-        head + "".join(_written(stored[one.id]) for one in shipped() if one.id in stored),
-    )
+    write_whole(path, head + "".join(_written(stored[one.id]) for one in shipped() if one.id in stored))
 
 
 def _written(lesson: Lesson) -> str:

@@ -101,13 +101,7 @@ class Miniature:
         self.show_position((ruleset.id,), partial(midgame, ruleset), rect, settings, u, at_once)
 
     def show_deal(
-        self,
-        deal: Deal,
-        journal: Journal,
-        rect: pygame.Rect,
-        settings: Settings,
-        u: Scale,
-        at_once: bool = False,
+        self, deal: Deal, journal: Journal, rect: pygame.Rect, settings: Settings, u: Scale, at_once: bool = False
     ) -> None:
         """Show the last position of a recorded deal; an empty table where that can't be read."""
         self.show_position((deal,), partial(last_table, deal, journal), rect, settings, u, at_once)

@@ -351,12 +351,7 @@ class Beside(Column):
     """
 
     def __init__(
-        self,
-        *inner: Part,
-        gap: float = 0,
-        shares: Sequence[float] = (),
-        fair: bool = False,
-        apart: float | None = None,
+        self, *inner: Part, gap: float = 0, shares: Sequence[float] = (), fair: bool = False, apart: float | None = None
     ) -> None:
         super().__init__(*inner)
         self.gap, self.shares, self.fair, self.apart = gap, shares or [0.0] * len(inner), fair, apart

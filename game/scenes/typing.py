@@ -102,10 +102,7 @@ class Finding(TypingDialog):
     sentence = marked("Type a game, a number, a date as 17.10.2026, or a code.")
     keys = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ.-"
     across = 10
-    commands = (
-        Command("cancel", (ESCAPE,), "", "Cancel"),
-        Command("find", ENTER, "", "Find"),
-    )
+    commands = (Command("cancel", (ESCAPE,), "", "Cancel"), Command("find", ENTER, "", "Find"))
 
     def __init__(self, host: Host, field: Field, found: Callable[[str], object]) -> None:
         """field: what it is filled with at first is taken from there."""

@@ -218,10 +218,7 @@ MEANINGS = (
             "and shared deals whose moves you looked at."
         ),
     ),
-    (
-        marked("won"),
-        marked("All cards are in place, or you left when only forced winning moves remained."),
-    ),
+    (marked("won"), marked("All cards are in place, or you left when only forced winning moves remained.")),
     (marked("lost"), marked("No move was left, or only forced moves that do not win.")),
     (marked("given up"), marked("You ended the deal while you still had a choice.")),
     (

@@ -148,10 +148,7 @@ def placed_told(position: State) -> str:
     if position.ruleset.mates:
         return plural("{n} of {total} cards is cleared.", "{n} of {total} cards are cleared.", out, total=total)
     return plural(
-        "{n} of {total} cards is on the foundations.",
-        "{n} of {total} cards are on the foundations.",
-        out,
-        total=total,
+        "{n} of {total} cards is on the foundations.", "{n} of {total} cards are on the foundations.", out, total=total
     )
 
 

@@ -59,10 +59,7 @@ def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
     found = [
         (", ".join(filter(None, named)), phrase("Own cards") if win.number is None else figures(win.number)),
         (phrase("Time, your best") if record else phrase("Time"), clock(win.seconds)),
-        (
-            phrase("Moves, your fewest") if fewest else phrase("Moves"),
-            figures(win.moves),
-        ),
+        (phrase("Moves, your fewest") if fewest else phrase("Moves"), figures(win.moves)),
     ]
     if statistics.played:
         won, played = figures(statistics.won), figures(statistics.played)

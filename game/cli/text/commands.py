@@ -69,11 +69,7 @@ COMMANDS = (
     Command("pile", "reading.pile", marked("every card of a pile"), marked("NAME"), True),
     Command("where", "reading.where", marked("where a card lies"), marked("CARD"), True),
     Command(
-        "why",
-        "reading.why",
-        marked("why a card can’t be played; without a card: why it is lost"),
-        marked("CARD"),
-        True,
+        "why", "reading.why", marked("why a card can’t be played; without a card: why it is lost"), marked("CARD"), True
     ),
     Command("unseen", "reading.unseen", marked("the cards that were not seen yet"), seated=True),
     Command("last", "reading.last", marked("the last answer once more"), also=("again", "repeat")),

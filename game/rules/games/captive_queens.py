@@ -47,10 +47,7 @@ GAME = Game(
     figure="The queens stand in the middle, the 5s and 6s in a wheel round them.",
     foundations=_foundations(Start.SET_OUT),
     redeals=3,
-    odds=(
-        Odds(2, 5, "Arnold", variant="as-they-come"),
-        Odds(1, 2, "Morehead & Mott-Smith", variant="as-they-come"),
-    ),
+    odds=(Odds(2, 5, "Arnold", variant="as-they-come"), Odds(1, 2, "Morehead & Mott-Smith", variant="as-they-come")),
     notes=("A deal takes 4 to 6 minutes (Morehead & Mott-Smith; Arnold).",),
     tip="Take your time: cards on the waste come again after a redeal.",
     feel="Restful and soon over: few choices, much turning.",

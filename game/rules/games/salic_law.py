@@ -1,21 +1,7 @@
 """Salic Law: no queen may rule; each king that comes begins a column."""
 
 from game.rules.plan import Drawing, Fan, Figure, Plan, Steps
-from game.rules.record import (
-    Build,
-    Dealt,
-    Family,
-    Fill,
-    Foundations,
-    Game,
-    Kind,
-    Lay,
-    Match,
-    Piles,
-    SetOut,
-    Start,
-    Win,
-)
+from game.rules.record import Build, Dealt, Family, Fill, Foundations, Game, Kind, Lay, Match, Piles, SetOut, Start, Win
 
 _COLUMN = Fan(dy=0.28, most=11)
 

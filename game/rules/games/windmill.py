@@ -10,13 +10,7 @@ def _foundations(crossing: bool = True, turn_about: bool = True, both: bool = Fa
     return (
         Foundations("ace", base=1, build=up, length=52, suited=False, takes=takes, turn_about=turn_about),
         Foundations(
-            "kings",
-            base=13,
-            build=down,
-            each=4,
-            suited=False,
-            start=Start.AS_THEY_COME,
-            takes="ace" if both else "",
+            "kings", base=13, build=down, each=4, suited=False, start=Start.AS_THEY_COME, takes="ace" if both else ""
         ),
     )
 

@@ -104,11 +104,7 @@ class Wants:
     __slots__ = ("crossing", "mask", "plays", "safe", "takes")
 
     def __init__(
-        self,
-        mask: int,
-        plays: dict[int, list[tuple[bytes, int]]],
-        takes: list[int],
-        crossing: list[tuple[bytes, int]],
+        self, mask: int, plays: dict[int, list[tuple[bytes, int]]], takes: list[int], crossing: list[tuple[bytes, int]]
     ) -> None:
         self.mask = mask
         self.plays = plays

@@ -327,10 +327,7 @@ def _variants(game: Game) -> Iterator[Wrong]:
         yield (
             ("variants",),
             "There are {n} variants. A game may have {most}.",
-            {
-                "n": len(game.variants),
-                "most": MOST_VARIANTS,
-            },
+            {"n": len(game.variants), "most": MOST_VARIANTS},
         )
     ids = Counter(variant.id for variant in game.variants)
     for place, variant in enumerate(game.variants):

@@ -202,10 +202,7 @@ def place_of(board: Board, picked: Pick) -> pygame.Rect:
     """The area of a card or place, in pixels; of one that lies aslant the upright area around it."""
     pose, (w, h) = pose_of(picked, board.sprites, board.floor), board.floor.card
     way = math.radians(pose.angle)
-    wide, high = (
-        abs(w * math.cos(way)) + abs(h * math.sin(way)),
-        abs(w * math.sin(way)) + abs(h * math.cos(way)),
-    )
+    wide, high = (abs(w * math.cos(way)) + abs(h * math.sin(way)), abs(w * math.sin(way)) + abs(h * math.cos(way)))
     area = pygame.Rect(0, 0, round(wide), round(high))
     area.center = round(pose.x), round(pose.y)
     return area

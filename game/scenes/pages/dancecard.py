@@ -26,18 +26,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.programme import ASIDE, MonthArrow, MonthCard, tile
 from game.store import Journal, Timeline
 from game.store.codes import code_of
-from game.store.dances import (
-    FIRST,
-    Evening,
-    Mark,
-    NoDance,
-    called,
-    evening,
-    last_day,
-    programme,
-    streak,
-    to_play,
-)
+from game.store.dances import FIRST, Evening, Mark, NoDance, called, evening, last_day, programme, streak, to_play
 from game.table.preview import first_look
 from game.words import marked, phrase
 from game.words.numbers import full_date, long_date

@@ -234,12 +234,7 @@ class OddsBook(Page):
 
 
 LEGEND = (marked("knowing every card"), marked("careful play"), marked("careless play"))
-KEYS = (
-    lambda _row: 0,
-    lambda row: -row[1].could,
-    lambda row: -row[1].careful,
-    lambda row: -row[1].careless_part,
-)
+KEYS = (lambda _row: 0, lambda row: -row[1].could, lambda row: -row[1].careful, lambda row: -row[1].careless_part)
 """The orders of the rows, as sort keys; equal ones stay in the order of the menu."""
 
 

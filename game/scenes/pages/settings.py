@@ -265,10 +265,7 @@ class SetButtons(Dialog):
     """Closes itself once every button was set or left out; then they count at once."""
 
     title = letters.SET
-    commands = (
-        Command("cancel", (ESCAPE,), "", "Cancel"),
-        Command("leave_out", (), "", "Leave out"),
-    )
+    commands = (Command("cancel", (ESCAPE,), "", "Cancel"), Command("leave_out", (), "", "Leave out"))
 
     def __init__(self, host: Host, make: str, done: Callable[[], object]) -> None:
         """make: the id of the controller. done: called once its buttons are set."""

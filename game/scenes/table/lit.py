@@ -72,11 +72,7 @@ class Lights(NamedTuple):
 
 
 def lights(
-    board: Board,
-    u: Scale,
-    places: Iterable[Pick],
-    free: Sequence[pygame.Rect] = (),
-    plain: Container[Pick] = (),
+    board: Board, u: Scale, places: Iterable[Pick], free: Sequence[pygame.Rect] = (), plain: Container[Pick] = ()
 ) -> Lights:
     """Find what is lit for these cards. free: what no corner should cover. plain: those without a gold line, with their
     index alone where the corners find no room, and left out where that finds none, too.

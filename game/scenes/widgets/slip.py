@@ -121,12 +121,7 @@ class Slip:
     """buttons: its words by their actions. toggles: switches below them."""
 
     def __init__(
-        self,
-        source: Source,
-        buttons: dict[str, Button],
-        toggles: list[VariantToggle],
-        u: Scale,
-        room: pygame.Rect,
+        self, source: Source, buttons: dict[str, Button], toggles: list[VariantToggle], u: Scale, room: pygame.Rect
     ) -> None:
         self.source, self.buttons, self.toggles, self.u = source, buttons, toggles, u
         widgets: list[Widget] = [*buttons.values(), *toggles]

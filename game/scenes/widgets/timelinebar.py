@@ -160,10 +160,7 @@ class TimelineBar(Widget):
             target.blit(said, said.get_rect(midleft=(x, y)))
             x += said.get_width() + round(34 * u)
         x, mark = self.strip.right, max(9, round(15 * u))
-        for words, there, picture in (
-            (UNDONE, self.undone, _hook(mark)),
-            (REDEAL, self.redeals, _triangle(mark)),
-        ):
+        for words, there, picture in ((UNDONE, self.undone, _hook(mark)), (REDEAL, self.redeals, _triangle(mark))):
             if there:
                 said = text(phrase(words), Style.REGULAR, scaled(17, u), QUIET)
                 target.blit(said, said.get_rect(midright=(x, y)))

@@ -86,12 +86,7 @@ class View:
         yield
 
     def ground(
-        self,
-        cloth: pygame.Surface,
-        position: Position,
-        now: float,
-        held: Sequence[Sprite] = (),
-        lit: Lit | None = None,
+        self, cloth: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = (), lit: Lit | None = None
     ) -> pygame.Surface:
         """The cloth, the places and the cards at rest with their rings; remembered, so that a frame costs only what
         moves.

@@ -165,11 +165,7 @@ def _built_named(count: int, every_one: bool, build: Build, length: int) -> Sent
 
 
 def _built_alike(foundations: tuple[Foundations, ...], build: Build, length: int, past: bool) -> Said:
-    facts: dict[str, Fact] = {
-        "n": sum(one.piles for one in foundations),
-        "build": manner(build),
-        "length": length,
-    }
+    facts: dict[str, Fact] = {"n": sum(one.piles for one in foundations), "build": manner(build), "length": length}
     which = All(tuple(map(kinds, foundations)))
     turn = _turn(build) if past else None
     if turn:

@@ -222,8 +222,7 @@ def _bases_named(count: int, suited: bool) -> Said:
     if suited:
         whole = "A card of each named rank in every suit is laid out as a foundation: {n:words} in all."
         return Said(
-            sentence(whole, n=count),
-            sentence("A card of each named rank in every suit is laid out as a foundation."),
+            sentence(whole, n=count), sentence("A card of each named rank in every suit is laid out as a foundation.")
         )
     return Said(
         sentence("A card of each named rank is laid out as a foundation: {n:words} in all.", n=count),
