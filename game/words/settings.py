@@ -252,6 +252,8 @@ def choices(name: str, there: Mapping[str, str] = {}) -> tuple[str, ...]:
 
 def option(name: str, value: str, there: Mapping[str, str] = {}) -> str:
     """The name of a choice: "At the dance"; "125 %" is its own, and so is "1.5 s", but for its decimal mark."""
+    if name == "own_cards" and value:
+        return Path(value).stem
     if name in OF_THE_PLACE:
         return there.get(value) or phrase(OF_THE_PLACE[name])
     if value == SYSTEM:

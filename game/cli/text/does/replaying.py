@@ -11,7 +11,6 @@ from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.lesson import ReplaySeat
 from game.cli.text.understand import Unclear, means, nearest, ruleset_meant
-from game.look import cardset
 from game.look.speech import voices
 from game.rules import folded
 from game.solver.odds.measured import measured
@@ -19,7 +18,6 @@ from game.solver.odds.tries import attempts
 from game.solver.review.findings import better, finding
 from game.solver.review.ribbon import review as looked_back
 from game.store import Settings
-from game.store.files import data_folder
 from game.store.moving import compare as compared
 from game.store.moving import lines_of, rival_of
 from game.store.timeline import Timeline
@@ -213,13 +211,7 @@ def _meant(words: str) -> tuple[str, str]:
 
 def _there(name: str) -> Mapping[str, str]:
     """What this computer has to choose from, for a setting that does."""
-    return (
-        voices(in_use())
-        if name == "voice_name"
-        else cardset.found(data_folder() / "cards")
-        if name == "own_cards"
-        else {}
-    )
+    return voices(in_use()) if name == "voice_name" else {}
 
 
 def _allowed(name: str) -> str:
