@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from game import rules
-from game.cli.about import print_line
+from game.cli.lines import print_line
 from game.cli.page import Page, print_pages
 from game.rules import Game, Ruleset
 from game.rules.own.faults import Fault

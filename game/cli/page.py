@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from game.cli.about import lines
+from game.cli.lines import lines
 from game.rules import Ruleset
 from game.words import phrase, ruleset_name
 from game.words.catalogue import Length, plain
