@@ -60,7 +60,7 @@ def test_the_keys_in_the_readme_are_those_of_the_tables():
 
 REBOUND = re.compile(r"\b(Ctrl\+|Alt\+|F[0-9]+\b|Press [A-Z]\b)")
 FIXED = re.compile(r"\b(Enter|Esc|Tab|Backspace)\b")
-OF_SWITCHES = {f"game/words/{name}.py" for name in ("hands", "keys", "settings", "switches")}
+OF_SWITCHES = {f"game/words/{name}.py" for name in ("letters", "settings")}
 
 
 def test_no_sentence_names_a_key_that_may_be_another_one():

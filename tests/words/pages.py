@@ -160,6 +160,12 @@ def deal_by_number(stage: Stage) -> None:
     press(stage, pygame.K_RETURN)
 
 
+def unread(stage: Stage) -> None:
+    """A deal that another program holds."""
+    stage.open(Door.UNREAD, lambda: None)
+    stage.picture()
+
+
 def deal_by_number_on_a_keypad(stage: Stage) -> None:
     """After a tap."""
     stage.post(pygame.event.Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.0, y=0.5))
@@ -406,6 +412,7 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     switches,
     own_keys,
     deal_by_number,
+    unread,
     deal_by_number_on_a_keypad,
     finding_on_a_keypad,
     statistics,
