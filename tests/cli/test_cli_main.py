@@ -309,13 +309,10 @@ def test_without_a_display_a_sentence_names_the_snapshot():
     assert "no display" in ended.stderr and "snapshot" in ended.stderr and "Traceback" not in ended.stderr
 
 
-@pytest.mark.parametrize(
-    ("module", "command"),
-    [("solving", ["solve", "calculation"]), ("reviewing", ["review", "calculation", "--moves", "turn"])],
-)
-def test_the_time_of_a_search_is_that_of_the_clock(module, command, capsys, monkeypatch):
+@pytest.mark.parametrize("command", [["solve", "calculation"], ["review", "calculation", "--moves", "turn"]])
+def test_the_time_of_a_search_is_that_of_the_clock(command, capsys, monkeypatch):
     times = iter([0.0, *[70.0] * 1000])
-    monkeypatch.setattr(f"game.cli.{module}.monotonic", lambda: next(times))
+    monkeypatch.setattr("game.cli.solving.monotonic", lambda: next(times))
     assert program.main([*command, "--deal", "1", "--seconds", "60"]) == 1
     assert "70.0 s" in capsys.readouterr().out, "however little the processor has done meanwhile"
 
