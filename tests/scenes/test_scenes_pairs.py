@@ -98,8 +98,8 @@ OPENERS: dict[str, tuple[Leads[...], Callable[[App], object]]] = {
     "own": (Door.OWN, lambda app: app.open(Door.OWN)),
     "guide": (Door.GUIDE, lambda app: app.open(Door.GUIDE)),
 }
-UNSEEN = {Door.FIND_DEAL}
-"""Without the solver's process no deal can be looked for."""
+UNSEEN = {Door.FIND_DEAL, Door.UNREAD}
+"""Without the solver's process no deal can be looked for, and without another program no deal is held."""
 
 
 def test_every_door_is_among_them() -> None:
