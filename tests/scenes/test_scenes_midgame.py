@@ -7,7 +7,6 @@ import pygame
 from game import rules
 from game.look.ahead import Ahead
 from game.look.base import Scale
-from game.look.type import scaled
 from game.rules import Outcome
 from game.scenes import miniature
 from game.scenes.miniature import FROM, UNTIL, midgame, shown
@@ -71,18 +70,11 @@ def test_in_the_least_room_a_table_is_drawn_and_in_less_none():
         assert shown.there is there and (pygame.image.tobytes(target, "RGB") != blank) is there
 
 
-def test_counts_on_small_pictures_can_be_read_and_grow_with_the_letters(monkeypatch):
-    drawn, badge = list[int](), marks.badge
-    monkeypatch.setattr(
-        marks, "badge", lambda words, redeals, u: drawn.append(scaled(17, u)) or badge(words, redeals, u)
-    )
-    largest = []
-    for scale in ("100 %", "200 %"):
-        drawn.clear()
-        stage = Stage((1920, 1080), settings=Settings(last_game="gavotte", text_scale=scale))
-        stage.open(Door.MENU)
-        stage.advance(1)
-        stage.picture()
-        assert min(drawn) >= 16
-        largest.append(max(drawn))
-    assert largest[1] > 1.5 * largest[0]
+def test_no_counts_lie_on_small_pictures_whose_cards_they_would_cover(monkeypatch):
+    drawn = list[str]()
+    monkeypatch.setattr(marks, "badge", lambda words, redeals, u: drawn.append(words))
+    stage = Stage((1920, 1080), settings=Settings(last_game="gavotte"))
+    stage.open(Door.MENU)
+    stage.advance(1)
+    stage.picture()
+    assert drawn == []
