@@ -242,8 +242,10 @@ def room(state: State, target: int = -1) -> int:
 
 def was_legal(state: State, move: Move) -> bool:
     """Whether a move between columns of two groups changes nothing: earlier versions played it, and so do records."""
-    groups = [state.ruleset.piles[index].group for index in (move.source, move.target)]
-    return move.act is Act.CARRY and groups[0] != groups[1] and move in _packing(state, is_won(state), idle=True)
+    if move.act is not Act.CARRY or move not in _packing(state, is_won(state), idle=True):
+        return False
+    piles = state.ruleset.piles
+    return piles[move.source].group != piles[move.target].group
 
 
 def _packing(state: State, won: bool, idle: bool = False) -> Iterator[Move]:
