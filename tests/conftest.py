@@ -22,6 +22,7 @@ import pytest
 from game.look import shade
 from game.look import type as typefaces
 from game.look.deck import Deck
+from game.rules import ask_for_games
 from game.store.journal import question, writer
 from game.store.journal.writer import Writer
 from game.words.languages import in_use, use_language
@@ -125,6 +126,13 @@ def journals_end() -> Iterator[None]:
         yield
         for one in opened:
             one.close()
+
+
+@pytest.fixture(autouse=True)
+def nobody_keeps_games() -> Iterator[None]:
+    """No test asks the journal of another for players' own games: that one is closed, and its folder gone."""
+    yield
+    ask_for_games(lambda id: None)
 
 
 @pytest.fixture(autouse=True, scope="session")

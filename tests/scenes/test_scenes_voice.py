@@ -15,15 +15,17 @@ from game.scenes.command import EVERYWHERE, called_now
 from game.scenes.narrator import of
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
+from game.scenes.tonight.tonight import TonightScene
 from game.scenes.voice import NONE, OFF, SILENT
 from game.solver.beside.lamp import Word
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words import Length, facts, phrase
 from game.words.catalogue import plain
+from game.words.evening import greeting
 from game.words.spokentable import unseen_told
 from tests.scenes.recording import SpeakingStage
-from tests.typed import instance, sure
+from tests.typed import instance, shown, sure
 from tests.words.disguise import disguise
 from tests.words.pseudo import leaks
 from tests.words.test_words_scenes import FILES, FROM_FILES, KEYS, NAMES, NO_WORDS, OTHERS, SCENES
@@ -221,9 +223,10 @@ def test_a_page_is_read_out_once_with_its_headings_and_the_first_screen_with_eac
     stage = speaking()
     stage.open(Door.TONIGHT)
     stage.advance(0.1)
+    greets = greeting(shown(stage, TonightScene).now.hour)
     assert stage.recorded.last.count("the golden invitation") == 1
     press(stage, pygame.K_e, pygame.KMOD_LCTRL)
-    assert stage.recorded.last.count("the golden invitation") == stage.recorded.last.count("Good evening") == 1
+    assert stage.recorded.last.count("the golden invitation") == stage.recorded.last.count(greets) == 1
     stage.open(Door.SETTINGS)
     stage.advance(0.1)
     press(stage, pygame.K_e, pygame.KMOD_LCTRL)
