@@ -202,7 +202,7 @@ def _gap(string: str, style: Style, gap: float) -> float:
     """The gap between letters: none where another font sets some of them, as its letters may be joined, or where a mark
     stands over one.
     """
-    apart = string.isascii() or all(has_sign(one, style) and not unicodedata.combining(one) for one in string)
+    apart = not gap or all(has_sign(one, style) and not unicodedata.combining(one) for one in set(string))
     return gap if apart else 0.0
 
 
@@ -221,7 +221,7 @@ def _set(string: str, style: Style, px: int, gap: float) -> list[tuple[str, floa
 def _runs(string: str, style: Style, px: int) -> list[tuple[str, pygame.font.Font]]:
     """A line in pieces that one font sets: ours, and for letters that it has not one of the system's."""
     face = font(style, px)
-    if string.isascii() or all(has_sign(letter, style) for letter in string):
+    if string.isascii() or all(has_sign(letter, style) for letter in set(string)):
         return [(string, face)]
     runs: list[tuple[str, pygame.font.Font]] = []
     for letter in string:
@@ -366,14 +366,17 @@ def paragraph(
     string: str, style: Style, px: int, colour: RGB, room: int, leading: float = 1.4, centred: bool = False
 ) -> pygame.Surface:
     """Wrapped text on a transparent surface as wide as asked; leading is the line distance in em."""
-    lines = wrap(string, style, px, room)
     step = round(px * leading)
-    height = text(" ", style, px, colour).get_height()
-    page = pygame.Surface((room, step * (len(lines) - 1) + height), pygame.SRCALPHA, 32)
-    for i, line in enumerate(lines):
+    page = pygame.Surface((room, paragraph_height(string, style, px, room, leading)), pygame.SRCALPHA, 32)
+    for i, line in enumerate(wrap(string, style, px, room)):
         image = _drawn(line, style, px, colour, 0.0)  # the caller remembers the paragraph
         page.blit(image, ((room - image.get_width()) // 2 if centred else 0, i * step))
     return page
+
+
+def paragraph_height(string: str, style: Style, px: int, room: int, leading: float = 1.4) -> int:
+    """How many pixels a paragraph is high; nothing is drawn for it."""
+    return round(px * leading) * (len(wrap(string, style, px, room)) - 1) + text(" ", style, px, (0, 0, 0)).get_height()
 
 
 def fitting(string: str, style: Style, px: float, room: int, tracking: float = 0.0) -> int:

@@ -11,7 +11,7 @@ from game.look.cloth import heading, inside
 from game.look.keys import reach
 from game.look.shapes import nowhere, panel
 from game.look.widgets.buttons import Button, Controls
-from game.look.widgets.scroll import ENDS, GLIDE, Scroll
+from game.look.widgets.scroll import ENDS, FADE, GLIDE, Scroll
 from game.look.widgets.widget import Widget, height, label_size
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.parts import Part
@@ -72,6 +72,11 @@ class Page(Scene):
             self._lay_slid(u)
 
     # ── what stands on it ──
+
+    @property
+    def window(self) -> pygame.Rect:
+        """Where what stays stands while the sheet slides: clear of the fading edges."""
+        return self._window.inflate(0, -2 * round(max(self.margin[1] / 2, FADE) * self.u))
 
     def content(self) -> Part | None:
         """What stands on the sheet; None for a page that places and draws it by itself."""
@@ -260,8 +265,10 @@ class Page(Scene):
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
         """Draw what is on the sheet, in pieces."""
         for part in self.parts():
-            part.draw(surface, ahead)
-            yield
+            if not self.slide.most or part.rect.colliderect(self._window):
+                yield from part.pieces()
+                part.draw(surface, ahead)
+                yield
         self.draw_page(surface, ahead)
         yield
 

@@ -13,7 +13,7 @@ from game.look.base import Scale
 from game.look.keys import reach
 from game.look.palette import IVORY, RGB
 from game.look.shapes import rule
-from game.look.type import Style, paragraph, scaled, text, width
+from game.look.type import Style, paragraph, paragraph_height, scaled, text, width
 from game.look.widgets.buttons import Button, Selector, Toggle
 from game.look.widgets.gold import draw_caption
 from game.look.widgets.widget import Widget, height, label_size
@@ -64,6 +64,10 @@ class Part:
         """How many pixels wide it would be."""
         return 0
 
+    def pieces(self) -> Iterator[None]:
+        """Make what it needs to be drawn, in pieces of a few milliseconds."""
+        yield from ()
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw what is no widget."""
 
@@ -104,8 +108,9 @@ class Words(Part):
     right: bool = False
 
     def high(self, wide: int, u: Scale) -> int:
-        tall = self._picture(wide, u).get_height() - round(self.rises * u) if self.words else 0
-        return max(tall, round(self.least * u))
+        px = scaled(self.size, u)
+        tall = paragraph_height(self.words, self.style, px, wide, self.leading) if self.words else round(self.rises * u)
+        return max(tall - round(self.rises * u), round(self.least * u))
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         if self.words:
@@ -321,6 +326,37 @@ class Column(Part):
     def parts(self) -> Iterator[Part]:
         for part in self.inner:
             yield from part.parts()
+
+
+MEASURE = "A line that is read with ease has some seventy letters, not many more."
+"""A line of a long text is at most as wide as this one."""
+
+
+def measure(u: Scale) -> int:
+    """How many pixels wide a line of a long text is at most."""
+    return width(MEASURE, Style.REGULAR, scaled(20, u))
+
+
+class Measured(Column):
+    """A long text, in the middle of its place."""
+
+    def high(self, wide: int, u: Scale) -> int:
+        return super().high(min(wide, measure(u) * 5 // 4), u)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        wide = min(rect.w, measure(u) * 5 // 4)
+        super().place(pygame.Rect(rect.centerx - wide // 2, rect.y, wide, rect.h), u)
+
+
+class Stays(Column):
+    """Parts that stay in a window while what is beside them slides, where the window has room for them."""
+
+    def __init__(self, window: pygame.Rect, *inner: Part) -> None:
+        super().__init__(*inner)
+        self.window = window
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        super().place(rect.clip(self.window) if self.high(rect.w, u) <= self.window.h else rect, u)
 
 
 class Group(Column):

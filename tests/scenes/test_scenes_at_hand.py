@@ -95,7 +95,7 @@ def test_a_rules_page_comes_with_an_empty_frame_and_its_picture_fades_in(drawn: 
     watched(stage, 1.0)
     assert stage.top is page and not drawn
     table = sure(page.miniature._picture).copy()
-    names = sure(page._leaf).tags
+    names = page.tags()
     for name, place in names:
         table.blit(name, place.move(-seen.x, -seen.y))
     assert names and first != middle(stage.picture(), seen) == middle(table, table.get_rect())

@@ -87,10 +87,10 @@ def test_how_we_know_is_a_page_that_leads_back(stage: Stage) -> None:
         opens()
         page = instance(stage.top, HowWeKnow)
         stage.picture()
-        before = page.scroll.offset(0.0)
+        before = page.slide.offset(0.0)
         press(stage, pygame.K_END)
         stage.advance(1)
-        assert page.scroll.offset(0.0) > before == 0, "at this size it is longer than its sheet"
+        assert page.slide.offset(0.0) > before == 0, "at this size it is longer than its sheet"
         press(stage, pygame.K_ESCAPE)
         assert stage.top is book
 

@@ -114,7 +114,7 @@ def test_the_authors_page_scrolls_and_leads_back(tmp_path: Path) -> None:
     guide = instance(stage.top, GuidePage)
     key(stage, pygame.K_END)
     wait(stage, 1.0)
-    assert guide.scroll.offset(0.0) == guide.scroll.most > 0
+    assert guide.slide.offset(0.0) == guide.slide.most > 0
     key(stage, pygame.K_ESCAPE)
     key(stage, pygame.K_F1)
     instance(stage.top, GuidePage)

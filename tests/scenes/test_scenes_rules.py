@@ -30,7 +30,7 @@ def stage():
 
 
 def test_the_page_can_be_read_to_its_end_by_keys_and_wheel_and_left(stage):
-    scroll = stage.top.scroll
+    scroll = stage.top.slide
     press(stage, pygame.K_a)
     before = bytes(stage.picture().get_view("2"))
     assert scroll.most > 0
@@ -66,12 +66,12 @@ def test_the_picture_is_of_the_table_as_the_settings_have_it():
 
 def test_the_button_turns_to_all_rules_and_back(stage):
     page = instance(stage.top, RulesPage)
-    brief, tall = bytes(stage.picture().get_view("2")), page.scroll.content
+    brief, tall = bytes(stage.picture().get_view("2")), page.slide.content
     assert page.brief and page.buttons["turn_over"].label == "All rules"
     for label, longer in (("In brief", True), ("All rules", False)):
         click(stage, page.buttons["turn_over"].rect.center)
         now = bytes(stage.picture().get_view("2"))
-        assert page.buttons["turn_over"].label == label and (page.scroll.content > tall) == longer
+        assert page.buttons["turn_over"].label == label and (page.slide.content > tall) == longer
         assert now != brief
         press(stage, pygame.K_TAB)  # the mouse has left its light on the button
 

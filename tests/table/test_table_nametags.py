@@ -7,7 +7,7 @@ import pytest
 
 from game.look.base import Scale
 from game.scenes.miniature import midgame
-from game.scenes.pages.textpage import name_tag
+from game.scenes.pages.rules import name_tag
 from game.table.floor import LayoutOptions
 from game.table.nametags import named_groups, tag_places, taken
 from game.table.preview import floor_of

@@ -133,21 +133,21 @@ class ProgrammeEar(Ear[Programme], hears=Programme):
         return [self.scene.board.told()]
 
 
-class TextEar(Ear[TextPage], hears=TextPage):
+class TextEar(PageEar[TextPage], hears=TextPage):
     """Reads a page of text out."""
 
     def title(self) -> str:
         return heard.read_out([super().title(), _read()])
 
-    def text(self) -> list[str]:
-        return [words for part in self.scene.told() for words in (heard.ended(part.heading), *part.paragraphs)]
 
-
-class RulesEar(TextEar, hears=RulesPage):
-    """Reads the rules out."""
+class RulesEar(PageEar[RulesPage], hears=RulesPage):
+    """Reads all rules out, also where they are shown in brief."""
 
     def title(self) -> str:
         return phrase("Rules of {game}. {read}", game=self.scene.title, read=_read())
+
+    def text(self) -> list[str]:
+        return [words for part in self.scene.told() for words in (heard.ended(part.heading), *part.paragraphs)]
 
 
 class FindEar(Ear[FindDeal], hears=FindDeal):

@@ -5,40 +5,35 @@ small table.
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 import pygame
 
 from game.look.ahead import Ahead
-from game.look.base import Scale
+from game.look.base import Scale, Size
 from game.look.cloth import small_cloth
-from game.look.deck import shared
+from game.look.deck import Deck, shared
 from game.look.keys import Key
-from game.look.palette import GOLD_LIGHT
+from game.look.palette import GOLD_LIGHT, IVORY
+from game.look.shapes import surface
 from game.look.sound.voice import Voice
-from game.look.type import Style, paragraph, scaled, width
+from game.look.type import SMALLEST, Style, scaled, text
+from game.look.widgets.buttons import tag_ground
 from game.play.session import Said, Session
 from game.rules import Act, Happening, Move, Position, Ruleset
+from game.rules.cards import NAMES, card
 from game.rules.doing import doing
+from game.rules.page.clauses.building import Built
+from game.rules.record import Match
 from game.scenes.board import Board
 from game.scenes.command import ESCAPE, Command
 from game.scenes.lesson.offer import ready
 from game.scenes.miniature import Miniature, midgame, picture_frame
 from game.scenes.page import BACK
-from game.scenes.pages.textpage import (
-    MEASURE,
-    Parts,
-    TextPage,
-    name_tag,
-    sections_page,
-    set_brief,
-    set_facts,
-    set_section,
-    width_of_cards,
-)
+from game.scenes.pages.textpage import TextPage, headed, sections
+from game.scenes.parts import Beside, Column, Gap, Part, Stays, Words, measure
 from game.scenes.presentation import drawn_as, layout_options_of, look_of, tempo_of
 from game.scenes.scene import Host
 from game.scenes.widgets.tablewindow import point
@@ -50,7 +45,7 @@ from game.table.preview import DEAL, floor_of
 from game.words import facts, game_name, phrase
 from game.words.catalogue import Length
 from game.words.games import grade, other_names, packs, rules_in_words
-from game.words.rulespage import Told, measured_section, rules_in_brief, rules_told, tag_name
+from game.words.rulespage import Brief, Told, measured_section, rules_in_brief, rules_told, tag_name
 from game.words.spokenmoves import brought_told
 
 SHOWN = (Happening.CHOSEN, Happening.REFILLED, Happening.SPREAD, Happening.REDEALT)
@@ -133,7 +128,7 @@ class Example:
 
     def begin(self, rect: pygame.Rect, settings: Settings, u: Scale) -> None:
         """Show the first step in this part of the screen. u: of its layout."""
-        self.rect = rect
+        self.rect, self._within = rect, surface(rect.size)
         self._board = Board(Session(self._ruleset, DEAL), self._sounds, self._ahead, bare=False)
         self._board.tempo = tempo_of(settings)
         room = floor_of(self._ruleset, rect.size, drawn_as(settings)[1]).area
@@ -142,6 +137,13 @@ class Example:
         self._cloth = partial(small_cloth, rect.size, settings.ground)
         self._ahead.make([self._cloth])
         self._go(0)
+
+    def move(self, rect: pygame.Rect, settings: Settings, u: Scale) -> None:
+        """Go on in this part of the screen; from the first step if it is of another size."""
+        if rect.size == self.rect.size:
+            self.rect = rect
+        else:
+            self.begin(rect, settings, u)
 
     def stop(self) -> None:
         """End it."""
@@ -184,25 +186,140 @@ class Example:
 
     def draw(self, target: pygame.Surface, ahead: float) -> None:
         """Draw table, cards and frame, `ahead` seconds after the last step."""
-        within, board = target.subsurface(self.rect), self._board
+        within, board = self._within, self._board
         within.blit(board.ground(self._cloth(), ahead), (0, 0))
         board.draw_cards(within, ahead)
         if not self._moved and self._step.move.act in (Act.CARRY, Act.PAIR, Act.TURN, Act.REDEAL):
             point(within, board, self._step.move)
+        target.blit(within, self.rect)
         edge = round(self.rect.w * 0.02)
         picture_frame(self.rect.size, edge).draw(target, self.rect.move(-edge, -edge).topleft)
 
 
-class Leaf(NamedTuple):
-    """The picture of the rules; the facts below the table; the names of its piles, each at its place on the screen."""
+SUITS = {
+    Match.SUIT: ((0,), (1,), (2,), (3,)),
+    Match.ALTERNATE: ((0, 1), (1, 3), (2, 0), (3, 2)),
+    Match.COLOUR: ((0, 3), (1, 2), (2, 1), (3, 0)),
+    Match.OTHER: ((0, 1, 3, 2), (1, 2, 0, 3), (2, 3, 1, 0), (3, 0, 2, 1)),
+    Match.ANY: ((0, 1, 3, 2), (1, 2, 0, 3), (2, 3, 1, 0), (3, 0, 2, 1)),
+}
+"""How suits follow each other on the first four rows; each begins one suit later."""
+CARD, LEAST = 74, 40
+"""The width of a card in a row, in u; and in pixels at least."""
+SEEN = 0.62
+"""The part of a card's height that is seen."""
+NAME = 0.27
+"""The width of a pile's name, as a part of the line."""
 
-    words: pygame.Surface
-    facts: pygame.Surface
-    tags: list[tuple[pygame.Surface, pygame.Rect]]
+
+@dataclass
+class Ladder(Part):
+    """The cards of a foundation in order, in a row."""
+
+    deck: Deck
+    cards: Sequence[str]
+
+    def places(self, wide: int) -> Iterator[tuple[str, int, int]]:
+        """The cards with their places, in so many pixels."""
+        across = self.deck.size[0]
+        step = min(across * 0.8, (wide - across) / max(1, len(self.cards) - 1))
+        for at, name in enumerate(self.cards):
+            yield name, round(at * step), 0
+
+    def high(self, wide: int, u: Scale) -> int:
+        return max(y for *_, y in self.places(wide)) + round(self.deck.size[1] * SEEN)
+
+    def pieces(self) -> Iterator[None]:
+        for name in self.cards:
+            self.deck.face(name)
+            yield
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        seen = pygame.Rect(0, 0, self.deck.size[0], round(self.deck.size[1] * SEEN))
+        for name, x, y in self.places(self.rect.w):
+            surface.blit(self.deck.face(name), (self.rect.x + x, self.rect.y + y), seen)
+
+
+class Couples(Ladder):
+    """Cards that leave together, two by two."""
+
+    def places(self, wide: int) -> Iterator[tuple[str, int, int]]:
+        across, high = self.deck.size
+        apart, lap = round(across * 2.1), round(across * SEEN)
+        columns = max(1, (wide + apart - across - lap) // apart)
+        for at, name in enumerate(self.cards):
+            row, column = divmod(at // 2, columns)
+            yield name, column * apart + at % 2 * lap, row * round(round(high * SEEN) * 1.12)
+
+
+def ladder(deck: Deck, built: Built, row: int) -> Ladder:
+    """The cards of a foundation. row: the number of such rows above it."""
+    suits = SUITS[built.foundations.build.match][row % 4]
+    return Ladder(deck, [NAMES[card(rank, suits[at % len(suits)])] for at, rank in enumerate(built.ranks)])
+
+
+def couples(deck: Deck, pairs: Sequence[tuple[int, int]]) -> Couples:
+    """Cards of two ranks each."""
+    suited = ((pair, at % 4, (at + 3) % 4) for at, pair in enumerate(pairs))
+    return Couples(
+        deck, [NAMES[card(rank, suit)] for pair, *suits in suited for rank, suit in zip(pair, suits, strict=True)]
+    )
+
+
+def in_brief(sections: Sequence[Brief], deck: Deck) -> Iterator[Part]:
+    """The rules in brief: what is built as rows of cards, a line for each kind of pile."""
+    row = 0
+    for number, section in enumerate(sections):
+        if number:
+            yield Gap(26)
+        yield from headed(section.heading)
+        named = any(line.name for line in section.lines)
+        for line in section.lines:
+            if named:
+                name = Words(line.name, 19, GOLD_LIGHT, Style.MEDIUM, 1.2)
+                yield Beside(name, Words(line.words, 19, leading=1.38), gap=14, shares=(NAME, 0))
+            elif line.built:
+                yield Words(line.words, 19, GOLD_LIGHT, Style.MEDIUM, 1.38)
+            else:
+                yield Words(line.words, 19, leading=1.38)
+            yield Gap(10)
+            if line.pairs:
+                yield from (couples(deck, line.pairs), Gap(16))
+            if line.built and len(line.built.ranks) > 1:
+                yield from (ladder(deck, line.built, row), Gap(16))
+                row += 1
+
+
+def name_tag(name: str, px: int, u: Scale) -> pygame.Surface:
+    """The name of a pile on a dark tag, in letters of that size."""
+    words = text(name, Style.MEDIUM, max(SMALLEST, px), IVORY)
+    tag = tag_ground((words.get_width() + max(10, round(20 * u)), words.get_height() + round(4 * u)), u).copy()
+    tag.blit(words, words.get_rect(center=tag.get_rect().center))
+    return tag
+
+
+class Table(Part):
+    """The picture of the table with the names of its piles, and the example."""
+
+    def __init__(self, page: RulesPage) -> None:
+        self.page = page
+
+    def high(self, wide: int, u: Scale) -> int:
+        return wide * 9 // 16
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        super().place(rect, u)
+        self.page.show_table(rect)
+
+    def pieces(self) -> Iterator[None]:
+        yield from self.page.make_table()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        self.page.draw_table(surface, ahead)
 
 
 class RulesPage(TextPage):
-    """The text scrolls; the picture stays. brief: only what is needed to begin is told, with cards in rows."""
+    """The text slides; the picture stays. brief: only what is needed to begin is told, with cards in rows."""
 
     foot = ("show", "turn_over", "lesson")
     commands = (
@@ -220,26 +337,56 @@ class RulesPage(TextPage):
         self.miniature = Miniature(host.ahead)
         self.example = Example(ruleset, host.sounds, host.ahead)
         self._ready = False  # what the example's first picture needs is made
-        self._leaf: Leaf | None = None  # made when it is first drawn
+        self._tags: tuple[Size, list[tuple[pygame.Surface, pygame.Rect]]] = (0, 0), []  # for a picture of that size
 
     def told(self) -> Iterable[Told]:
         return (*rules_told(self.ruleset), *measured_section(self.ruleset))
 
-    def lay_out(self, u: Scale) -> None:
-        gap = round(64 * u)
-        wide = min(self.room.w * 47 // 100, width(MEASURE, Style.REGULAR, scaled(20, u)) + round(16 * u))
-        room = pygame.Rect(self.room.x, self.room.y, wide + gap // 2, self.room.h)
-        self._leaf = None
-        self._reading = room
-        left = room.right + gap // 2
-        high = (self.room.right - left) * 9 // 16
-        picture = pygame.Rect(left, self.room.y + round(10 * u), self.room.right - left, high)
-        self.miniature.show(self.ruleset, picture, self.host.settings, self.u)
-        if self.example.on:
-            self.example.begin(picture, self.host.settings, self.u)
+    def content(self) -> Part:
+        """The rules at the left; at the right the table, with what is told of the game or of the example."""
+        u, wide, gap = self.u, self.room.w, 48
+        facts, happens = self._facts(), self.example.told
+        below: Part = facts
+        if happens:
+            least = round(facts.high(wide // 2, u) / u)  # so that nothing moves
+            below = Words(happens, ink=GOLD_LIGHT, leading=1.42, least=least)
+        if self.brief:
+            deck = shared(look_of(self.host.settings), max(LEAST, round(CARD * u)), self.host.ahead)
+            rules = Column(*in_brief(rules_in_brief(self.ruleset), deck))
+        else:
+            rules = Column(*sections(self.told()))
+        table = Stays(self.window, Gap(10), Table(self), Gap(28), below)
+        share = min(0.47, (measure(u) + round(16 * u)) / wide)
+        return Beside(rules, table, gap=gap, shares=(share, 0), apart=36)
+
+    def _facts(self) -> Part:
+        """What is told of the game below its picture, with captions."""
+        game = self.ruleset.game
+        also = other_names(game)
+        facts = [(phrase("Difficulty"), grade(self.ruleset)), (phrase("Cards"), packs(game))]
+        facts += [(phrase("Also called"), also)] if also else []
+        facts += [(phrase("Rules"), rules_in_words(self.ruleset))] if self.ruleset.variants or not also else []
+        facts += [(phrase("Source"), phrase(game.sources[0]))] if game.sources else []
+        told = [
+            Column(Words(caption.upper(), 15, GOLD_LIGHT, Style.MEDIUM, 1.2), Words(words, 18, leading=1.3))
+            for caption, words in facts
+        ]
+        rows = [
+            Beside(*told[place : place + 2], *[Gap()] * (place + 2 > len(told)), gap=34)
+            for place in range(0, len(told), 2)
+        ]
+        return Column(*(part for row in rows for part in (row, Gap(16))))
 
     def news(self) -> Said:
         return Said(self.example.told)
+
+    # ── the table ──
+
+    def show_table(self, rect: pygame.Rect) -> None:
+        """Show the table in a part of the screen, and the example, if it is on."""
+        self.miniature.show(self.ruleset, rect, self.host.settings, self.u)
+        if self.example.on:
+            self.example.move(rect, self.host.settings, self.u)
 
     def show(self) -> None:
         """Begin the example, or end it."""
@@ -250,25 +397,26 @@ class RulesPage(TextPage):
             self._ready = False
         self.invalidate()
 
-    def _set_in_type(self) -> Generator[None, None, Leaf]:
-        """Make the text, and what is on and below the picture, in pieces."""
-        u, room = self.u, self._reading
-        wide = room.w - round(64 * u) // 2 - round(16 * u)
-        parts: Parts = []
-        if self.brief:
-            deck = shared(look_of(self.host.settings), width_of_cards(u), self.host.ahead)
-            yield from set_brief(rules_in_brief(self.ruleset), wide, u, deck, parts)
-        else:
-            for section in self.told():
-                yield from set_section(section, wide, u, parts)
-        words = sections_page(parts, wide)
-        self.scroll.place(room, words.get_height(), u)
-        yield
-        tags = yield from self._name_piles()
-        picture = self.miniature.rect
-        facts = set_facts(self._facts(), (picture.w, self.room.bottom - picture.bottom - round(28 * u)), u)
-        yield
-        return Leaf(words, facts, tags)
+    def make_table(self) -> Iterator[None]:
+        """Make what the table's picture needs, in pieces."""
+        if self.example.on and not self._ready:
+            yield from self.example.pieces()
+            self._ready = True
+        elif not self.example.on and self._tags[0] != self.miniature.rect.size:
+            self._tags = self.miniature.rect.size, (yield from self._name_piles())
+
+    def draw_table(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw the table with the names of its piles, or the example."""
+        if self.example.on:
+            self.example.draw(surface, ahead)
+            return
+        self.miniature.draw(surface, ahead)
+        if self.miniature.there:
+            surface.blits(self.tags())
+
+    def tags(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """The names of the piles, each at its place on the screen."""
+        return [(tag, place.move(self.miniature.rect.topleft)) for tag, place in self._tags[1]]
 
     def _name_piles(self) -> Generator[None, None, list[tuple[pygame.Surface, pygame.Rect]]]:
         """The names of the piles, beside them on the picture."""
@@ -286,23 +434,15 @@ class RulesPage(TextPage):
         sizes = {group: tag.get_size() for group, tag in tags.items()}
         places = tag_places(floor, midgame(self.ruleset), sizes, frame)
         yield
-        return [(tags[group], place.move(picture.topleft)) for group, place in places.items()]
+        return [(tags[group], place) for group, place in places.items()]
 
-    def _facts(self) -> list[tuple[str, str]]:
-        """What is told of the game below its picture, with captions."""
-        game = self.ruleset.game
-        cards = packs(game)
-        facts = [(phrase("Difficulty"), grade(self.ruleset)), (phrase("Cards"), cards)]
-        also = other_names(game)
-        facts += [(phrase("Also called"), also)] if also else []
-        facts += [(phrase("Rules"), rules_in_words(self.ruleset))] if self.ruleset.variants or not also else []
-        return [*facts, (phrase("Source"), phrase(game.sources[0]))][:4] if game.sources else facts
+    # ── commands ──
 
     def turn_over(self) -> None:
         """Show all rules, or the rules in brief."""
         self.brief = not self.brief
         self.buttons["turn_over"].label = phrase("All rules") if self.brief else phrase("In brief")
-        self.scroll.show(0, 0, at_once=True)
+        self.slide.show(0, 0, at_once=True)
         self.resize(self.size)
         self.invalidate()
 
@@ -315,26 +455,8 @@ class RulesPage(TextPage):
         (host.top or self).teach(ruleset)
 
     def step(self, dt: float) -> bool:
-        return super().step(dt) | self.miniature.step(dt) | self.example.step(dt)
-
-    def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        leaf = self._leaf = self._leaf or (yield from self._set_in_type())
-        surface.blit(self.scroll.view(leaf.words, ahead), self.scroll.rect)
-        self.scroll.draw(surface, ahead)
-        yield
-        picture = self.miniature.rect
-        below = picture.x, picture.bottom + round(28 * self.u)
-        if self.example.on:
-            if not self._ready:
-                yield from self.example.pieces()
-                self._ready = True
-            self.example.draw(surface, ahead)
-            told = self.example.told
-            words = paragraph(told, Style.REGULAR, scaled(20, self.u), GOLD_LIGHT, picture.w, 1.42) if told else None
-            surface.blit(words or leaf.facts, below)
-            return
-        self.miniature.draw(surface, ahead)
-        if self.miniature.there:
-            surface.blits(leaf.tags)
-        yield
-        surface.blit(leaf.facts, below)
+        told = self.example.told
+        changed = self.miniature.step(dt) | self.example.step(dt)
+        if self.example.told != told:
+            self.invalidate()
+        return super().step(dt) | changed
