@@ -63,7 +63,7 @@ class Page(Scene):
         u, frame = self.u, inside(size)
         top, wide = round(124 * u), min(frame.w - round(32 * u), round(WIDEST * u))
         self.sheet = pygame.Rect((size[0] - wide) // 2, top, wide, 1)
-        low = self._lay_foot(u, frame.bottom - round(8 * u)) - round(16 * u)
+        low = self._lay_foot(u, frame.bottom - round(8 * u)) - max(round(16 * u), reach() - height(u))
         self.sheet.h = low - top
         self._window, again = self.sheet.inflate(round(48 * u), 0), self._laid.w > 1
         self._laid = self.sheet.copy()
@@ -221,7 +221,10 @@ class Page(Scene):
         self.invalidate()
 
     def step(self, dt: float) -> bool:
-        return self.slide.step(dt)
+        moved = self.slide.step(dt)
+        if self._slid != self.slide.offset(0.0):
+            self._lay_slid(self.u)
+        return moved
 
     def scrolls(self) -> tuple[Scroll, ...]:
         return (self.slide,) if self.slide.most else ()

@@ -21,6 +21,7 @@ from game.scenes.hands.walk import Stop, Ways
 from game.scenes.pages import settings as settings_page
 from game.scenes.pages.settings import HandsPage, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
+from game.scenes.parts import Picture
 from game.scenes.scene import Door, Scene
 from game.scenes.typing import DealNumber
 from game.stage import Stage
@@ -90,7 +91,7 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page, monk
     assert stage.sounds.played == ["page"]
     for name, row in stage.top.rows.items():
         if row.within:  # rows that slide
-            stage.top.sliding.show(row)
+            stage.top.slide.show(row.home.y - stage.top.slide.rect.y - 60, row.home.h + 120)
             stage.advance(1.0)
         before = getattr(stage.settings, name)
         if isinstance(row, Toggle):
@@ -131,7 +132,7 @@ def test_every_setting_is_changed_by_keys(stage, page, after, monkeypatch):
 
 def test_the_cards_at_the_side_change_with_the_settings(stage):
     stage.push(SettingsScene(stage))
-    room = stage.top.sample
+    room = next(part.rect for part in stage.top.parts() if isinstance(part, Picture))
     seen = {bytes(stage.picture().subsurface(room).get_view("2"))}
     for name in ("deck", "back", "four_colours", "large_indices", "cloth"):
         row = stage.top.rows[name]
@@ -307,7 +308,7 @@ def in_sight(page: SettingsScene, name: str) -> bool:
 
 def test_rows_keep_their_size_and_the_rest_waits_below_until_wheel_or_thumb_bring_it(player: Player) -> None:
     page = shown(player.stage, SettingsScene)
-    scroll = page.sliding.scroll
+    scroll = page.slide
     heights = {row.rect.h for row in page.rows.values()}
     assert len(heights) == 1 and heights.pop() >= 22 and scroll.most > 0
     assert in_sight(page, "volume") and not in_sight(page, "statistics")
@@ -322,11 +323,11 @@ def test_rows_keep_their_size_and_the_rest_waits_below_until_wheel_or_thumb_brin
     assert not player.stage.settings.statistics
     player.drag(scroll.thumb(0.0).center, (scroll.thumb(0.0).centerx, 20))
     player.wait(0.3)
-    assert in_sight(page, "volume") and page.sliding.offset == 0
+    assert in_sight(page, "volume") and page.slide.offset(0.0) == 0
     player.stage.change(motion="reduced")
     player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-30, flipped=False))
     player.stage.advance(0.01)
-    assert page.sliding.offset == scroll.most, "without motion it jumps"
+    assert page.slide.offset(0.0) == scroll.most, "without motion it jumps"
 
 
 def test_tab_brings_each_row_into_sight_and_enter_changes_it(player: Player) -> None:
@@ -348,7 +349,7 @@ def test_the_light_goes_over_what_is_in_sight_and_further_down(player: Player) -
 
     far = id(page.rows["statistics"])
     assert far not in lit() and id(page.rows["volume"]) in lit()
-    assert (id(page.sliding.scroll), DOWN) in lit()
+    assert (id(page.slide), DOWN) in lit()
     for _ in range(8):
         player.stage.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
         player.wait(0.3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
@@ -15,16 +16,14 @@ from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
 from game.look.shapes import rule, surface
 from game.look.type import SMALLEST, Style, paragraph, scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
-from game.look.widgets.gold import draw_caption
-from game.look.widgets.scroll import GLIDE, Scroll
-from game.look.widgets.widget import Sliding, Widget, height
+from game.look.widgets.widget import Widget, height
 from game.play.session import Said
 from game.scenes.brought import sets_of
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.hands.controllers import written
 from game.scenes.page import BACK, Page
-from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Pairs, Part, Use, Words, is_large
+from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Pairs, Part, Picture, Stays, Use, Words, is_large
 from game.scenes.presentation import fan_of, look_of
 from game.scenes.scene import Door, Host
 from game.store.moving import Data
@@ -33,14 +32,13 @@ from game.words.settings import OF_HANDS, ON_THE_PAGE, SETTINGS, Setting, choice
 
 
 class SettingRows(Page):
-    """Subclasses set the groups of settings, and place `rows` and `captions`."""
+    """Subclasses set the groups of settings, and place their `rows`."""
 
     groups: Sequence[tuple[str, Sequence[Setting]]] = ()
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.rows = {one.name: self._widget(one.name) for _, group in self.groups for one in group}
-        self.captions: list[tuple[str, pygame.Rect]] = []
         self._followed: object = None
         self._pressed: tuple[tuple[int, int], Widget | None] | None = None  # where, and the row that lay there
 
@@ -126,11 +124,24 @@ class SettingRows(Page):
 
 
 SECOND_COLUMN = 3  # groups in the first column
-ALONE = 62
-"""The part of the width, in percent, that a single column takes."""
+APART = 48  # columns, in u
+BESIDE, ALONE = 0.37, 0.62
+"""The part of the width that each of two columns takes, and a single one."""
 LEAST = 1.42
 """The least distance from row to row, in em; with less they would not be read well, and scroll instead."""
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
+
+
+@dataclass
+class Close(Use):
+    """A row with others close to it: so many pixels to the next."""
+
+    def high(self, wide: int, u: Scale) -> int:
+        return round(self.pitch)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        super().place(rect, u)
+        self.of.place(pygame.Rect(rect.topleft, (rect.w, max(min(height(u), rect.h - 1), smallest()))), u)
 
 
 class SettingsScene(SettingRows):
@@ -149,28 +160,7 @@ class SettingsScene(SettingRows):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.sample = pygame.Rect(0, 0, 1, 1)
-        self.sliding = Sliding()
-        self._edges: list[tuple[pygame.Surface, pygame.Rect]] = []
-        self.widgets(*self.rows.values(), self.buttons["hands"])
         self.controls.focus(self.rows["volume"])
-
-    def scrolls(self) -> tuple[Scroll, ...]:
-        return (self.sliding.scroll,)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        before = self.controls.focused
-        self.sliding.scroll.seconds = 0.0 if self.host.settings.reduced_motion else GLIDE
-        if self.sliding.handle(event):
-            self.invalidate()
-            return
-        super().handle(event)
-        row = self.controls.focused
-        if row and row is not before and row.within and event.type == pygame.KEYDOWN:
-            self.sliding.show(row)
-
-    def step(self, dt: float) -> bool:
-        return super().step(dt) | self.sliding.scroll.step(dt) | self.sliding.follow()
 
     def files(self) -> None:
         """Open the page of export and import."""
@@ -180,63 +170,35 @@ class SettingsScene(SettingRows):
         """Open the page of switches and controllers."""
         self.host.open(Door.HANDS)
 
-    def lay_out(self, u: Scale) -> None:
-        gap = round(48 * u)
-        column = (self.room.w - 2 * gap) * 37 // 100
-        second = SECOND_COLUMN
+    def content(self) -> Part:
+        """The groups in two columns, or in one where the letters are large; beside them cards as they are now."""
+        u, wide = self.u, self.room.w / self.u
         for row in self.rows.values():
             row.u = u
-        if is_large(u) and any(row.least > column for row in self.rows.values() if isinstance(row, Selector)):
-            second, column = len(self.groups), (self.room.w - gap) * ALONE // 100
-        caption, space = max(round(46 * u), round(scaled(14, u) * 1.4)), round(26 * u)
+        column, second = (wide - 2 * APART) * BESIDE, SECOND_COLUMN
+        if is_large(u) and any(isinstance(row, Selector) and row.least > column * u for row in self.rows.values()):
+            column, second = (wide - APART) * ALONE, len(self.groups)
         columns = [groups for groups in (self.groups[:second], self.groups[second:]) if groups]
-        tall = min(self._pitch(groups, caption, space) for groups in columns)
+        caption, space = max(round(46 * u), round(scaled(14, u) * 1.5)), 26
+        rooms = (self.room.h - len(groups) * (caption + round(space * u)) + round(space * u) for groups in columns)
+        tall = min(room // sum(len(group) for _, group in groups) for room, groups in zip(rooms, columns, strict=True))
         tall = max(min(tall, height(u) + round(18 * u)), round(LEAST * scaled(18, u)), smallest() + 1)
-        high = max(min(height(u), tall - 1), smallest())
-        self.captions = []
-        x, y = self.room.x, self.room.y
-        for number, (group, settings) in enumerate(self.groups):
-            if number == second:
-                x, y = x + column + gap, self.room.y
-            self.captions.append((group, pygame.Rect(x, y, column, caption)))
-            y += caption
-            for one in settings:
-                self.rows[one.name].rect = pygame.Rect(x, y, column, high)
-                y += tall
-            y += space
-        left = self.room.x + len(columns) * (column + gap)
-        low = max(row.rect.bottom for row in self.rows.values())
-        window = pygame.Rect(self.room.x, self.room.y, left - self.room.x - gap // 4, self.room.h)
-        self.sliding.place(window, low - self.room.y, tuple(self.rows.values()), u)
-        if (focused := self.controls.focused) and focused.within:
-            self.sliding.show(focused, at_once=True)
-        self.sample = pygame.Rect(left, self.room.y, self.room.right - left, self.room.h)
+        parts = [Column(*self._grouped(groups, space, tall)) for groups in columns]
+        cards = Stays(self.window, Picture(self._draw_sample, fills=True))
+        return Beside(*parts, cards, gap=APART, shares=(*[column / wide] * len(parts), 0))
 
-    def _pitch(self, groups: Sequence[tuple[str, Sequence[Setting]]], caption: int, space: int) -> int:
-        """The distance from row to row, when these groups fill a column."""
-        rows = sum(len(names) for _, names in groups)
-        return (self.room.h - len(groups) * caption - (len(groups) - 1) * space) // rows
+    def _grouped(self, groups: Sequence[tuple[str, Sequence[Setting]]], space: int, tall: int) -> Iterator[Part]:
+        for place, (head, settings) in enumerate(groups):
+            yield Gap(space if place else 0)
+            yield Caption(phrase(head), room=46)
+            yield from (Close(self.rows[one.name], tall) for one in settings)
 
-    def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        yield from super().paint(surface, ahead)
-        surface.blits(self._edges)
-        self.sliding.scroll.draw(surface, 0.0)
-
-    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        scroll, clip = self.sliding.scroll, surface.get_clip()
-        self._edges = scroll.edges(surface, 0.0)
-        surface.set_clip(scroll.rect.clip(clip))
-        for words, rect in self.captions:
-            draw_caption(surface, phrase(words), rect.move(0, -self.sliding.offset), self.u)
-        surface.set_clip(clip)
-        self._draw_sample(surface)
-
-    def _draw_sample(self, surface: pygame.Surface) -> None:
+    def _draw_sample(self, surface: pygame.Surface, room: pygame.Rect, ahead: float) -> None:
         """Draw cards with the present settings, and below them what the setting does that one looks at; with large
         letters only that, where there is no room for both.
         """
-        picture = sample(look_of(self.host.settings), min(self.sample.w * 28 // 100, round(self.sample.h * 0.21)))
-        room, u, name = self.sample, self.u, self.pointed
+        picture = sample(look_of(self.host.settings), min(room.w * 28 // 100, round(room.h * 0.21)))
+        u, name = self.u, self.pointed
         place = picture.get_rect(midtop=(room.centerx, room.y + round(16 * u)))
         told = phrase(SETTINGS[name].note) if name else ""
         note = paragraph(told, Style.REGULAR, scaled(19, u), IVORY, room.w, centred=True)
@@ -308,8 +270,6 @@ class SetButtons(Dialog):
 
 ROW = 62
 """The height of a row, in u."""
-APART = 0.4
-"""Room between paragraphs, in em."""
 
 
 class HandsPage(SettingRows):
@@ -365,7 +325,7 @@ class HandsPage(SettingRows):
         switches, controllers, mouse = (
             (Caption(phrase(words)), *(Use(self.rows[one.name], ROW) for one in group)) for words, group in self.groups
         )
-        how = [part for words in letters.HOW for part in (Words(phrase(words), 18), Gap(em=APART))]
+        how = [part for words in letters.HOW for part in (Words(phrase(words), 18), Gap(em=0.4))]
         told = Words(letters.plugged_told(self._plugged), 18, HUD, least=ROW)
         buttons = [Use(self.buttons[name], ROW) for name in ("set_buttons", "usual")]
         signs = Pairs(letters.buttons_told(host.controllers.make.value), GILT)
