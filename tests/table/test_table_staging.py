@@ -155,7 +155,7 @@ def test_one_foot_stands_where_it_is_while_it_carries(game):
             slid += [math.dist(stands[one], before[one]) for one in stands.keys() & before.keys()]
             before, bars = stands, bars + 1 / keys / 6
     slid = slid or [0.0]  # who hops from bar to bar stands nowhere
-    assert 2 * sorted(slid)[len(slid) * 95 // 100] < 1.5 and 2 * max(slid) < 8, (2 * max(slid), len(slid))
+    assert 2 * sorted(slid)[len(slid) * 95 // 100] < 1.5 and 2 * max(slid) < 4, (2 * max(slid), len(slid))
 
 
 def on_screen(great, him, side, foot, mirrored):

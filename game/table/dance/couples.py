@@ -273,7 +273,7 @@ STYLE = 0.5
 """How much of where the step would have it a foot keeps that stands."""
 LIFT, HIGHEST = 0.12, 9.0
 """How high a foot is lifted on its way, as a part of it, and at most, in units."""
-REACH = 100.0
+REACH = 112.0
 """How far from the body a foot is at most, in units."""
 
 Way = Callable[[float], tuple[float, float, float]]

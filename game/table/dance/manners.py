@@ -6,6 +6,7 @@ import enum
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.table.dance import poses
@@ -195,6 +196,8 @@ BLEND = 0.45
 """The part of a bar in which a couple goes over from one figure to the next."""
 SWING = 26.0
 """How far a hem swings out in a turn of half a circle in a bar, in units."""
+STANDS = 0.5
+"""How fast a body goes on that stands, where others of its steps are hops; 1 is as fast as at every step."""
 LATE = 0.16
 """By how many bars cloth is late."""
 
@@ -230,6 +233,24 @@ class Manner:
     def keys(self) -> int:
         """How many keys of its steps a bar has."""
         return len(self.figures[0].steps[0])
+
+    @cached_property
+    def _carried(self) -> tuple[float, ...]:
+        """How far into its way a body is at each key of a bar: a hop carries it, and little goes on while a foot stands
+        alone."""
+        step = self.figures[0].steps[0]
+        hops = [max(step[key].hop, step[(key + 1) % self.keys].hop) > 1 for key in range(self.keys)]
+        stands = STANDS if any(hops) else 1.0
+        flies = (self.keys - stands * hops.count(False)) / max(hops.count(True), 1)
+        return tuple(accumulate((flies if hop else stands for hop in hops), initial=0.0))
+
+    def carried(self, bars: float) -> float:
+        """After how many bars of an even way a body is where it is after so many bars of its steps."""
+        whole = math.floor(bars)
+        key = (bars - whole) * self.keys
+        number = min(int(key), self.keys - 1)
+        here, there = self._carried[number : number + 2]
+        return whole + (here + (there - here) * (key - number)) / self.keys
 
     def _at(self, bars: float) -> tuple[int, float]:
         """Which figure it is, and how far into it."""
