@@ -34,7 +34,7 @@ ENTERS = 0.3
 """When the first couple leaves its cards, as a part of the time in which the court steps out: they have risen then."""
 QUICK = 5
 """So many steps a bar has in which a couple goes as far as the lead says."""
-LOZENGE, AROUND = ((-0.82, 0.34), (0.0, 0.0), (0.0, 0.94), (0.82, 0.34)), 0.12
+LOZENGE, AROUND = ((-0.82, 0.34), (0.0, 0.0), (0.0, 0.82), (0.82, 0.34)), 0.12
 """Where each couple dances on the narrowest screen, one behind the other, and how far around it."""
 NARROW = 0.4
 """How much the room lacks to the sides where they dance so, as at 4:3; between the two ways one would hide another."""
