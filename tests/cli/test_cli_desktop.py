@@ -103,7 +103,7 @@ def test_shops_are_told_of_games_and_friends_in_every_language_with_pictures_of_
     assert not {one.tag for one in ElementTree.parse(told).getroot()} & {"url", "screenshots"}
     kept = told.read_text("utf-8")
     assert kept.count("ADDRESS") == 6 and "://" not in kept.replace("https://ADDRESS/", "")
-    note, where, shown_then = kept.split("<!--")[1].partition("a comment away.")
+    note, where, _ = kept.split("<!--")[1].partition("a comment away.")
     assert "sprites/pictures" in note and where
     told.write_text(
         kept.replace(note + where, "").replace("<!--", "").replace("-->", "").replace("ADDRESS", "patience.test")
