@@ -7,11 +7,12 @@ from typing import Protocol
 from game.play.session import Said, Session
 from game.rules import Move, Position
 from game.rules.doing import doing
-from game.solver.advice import Advice, AllLose
+from game.solver.advice import Advice, AllLose, Why
 from game.solver.beside.lamp import Watch, Word
 from game.solver.beside.worker import Worker
 from game.store import Settings
 from game.words import facts, marked, phrase, plural
+from game.words.spokenmoves import way_told
 from game.words.table import OPEN, ended_told, lost, this_deal
 
 STOPPED = marked("The solver stopped. It has been started again.")
@@ -203,7 +204,7 @@ class Adviser:
         """A hint in words; that all moves lose means more at the start."""
         if isinstance(hint.why, AllLose) and len(self._path) == 1:
             return None, self._lost(Word.CANNOT)
-        return hint.move, facts.advice(hint.why)
+        return self._advised(hint.move, hint.why)
 
     def _lost(self, known: Word) -> str:
         """That the deal is lost, and what to do about it."""
@@ -214,4 +215,9 @@ class Adviser:
         from game.solver.players import advise  # with all searches, which otherwise only the solver's process needs
 
         move, why = advise(self._path[-1])
-        self._hint = move, facts.advice(why)
+        self._hint = self._advised(move, why)
+
+    def _advised(self, move: Move | None, why: Why) -> tuple[Move | None, str]:
+        """A move, and why, with the places that it goes from and to."""
+        way = way_told(self._path[-1], move) if move else ""
+        return move, " ".join(filter(None, (facts.advice(why), way)))

@@ -54,11 +54,12 @@ class TakeAlone(Value):
 
 
 class ToFoundation(Value):
-    """A card goes to a foundation of that kind; starts: it is the first card there."""
+    """A card goes to a foundation of that kind; starts: it is the first card there. only: no other is of its suit."""
 
     card: int
     foundation: Foundations
     starts: bool
+    only: bool = False
 
 
 class Cross(Value):
@@ -139,7 +140,7 @@ def _carried(before: State, move: Move) -> Doing:
     if source.kind is Kind.FOUNDATION:
         return Cross(card)
     if isinstance(target.spec, Foundations):
-        return ToFoundation(card, target.spec, not place)
+        return ToFoundation(card, target.spec, not place, target.only)
     return TakeAlone(card)
 
 

@@ -22,6 +22,7 @@ class Pile:
     kind: Kind
     spec: Piles | Foundations | None
     suit: int | None = None  # of a foundation whose base has a suit
+    only: bool = False  # it is the only foundation of its suit
 
     @property
     def called(self) -> str:

@@ -321,13 +321,16 @@ def _covering(pile: Pile, group: tuple[int, ...]) -> tuple[int, ...]:
 
 def _number_piles(game: Game) -> tuple[Pile, ...]:
     piles: list[Pile] = []
+    founded = [suit for base in game.foundations for suit in base.suits * base.each]
 
     def add(
         group: str, kind: Kind, count: int, spec: Piles | Foundations | None, suits: tuple[int | None, ...] = (None,)
     ) -> None:
         for number in range(1, count + 1):
             name = group if count == 1 else f"{group}{number}"
-            piles.append(Pile(len(piles), name, group, number, kind, spec, suits[(number - 1) % len(suits)]))
+            suit = suits[(number - 1) % len(suits)]
+            only = suit is not None and founded.count(suit) == 1 and not game.foundations[0].title
+            piles.append(Pile(len(piles), name, group, number, kind, spec, suit, only))
 
     add("stock", Kind.STOCK, 1, None)
     if "waste" in (*game.gather, *(dealt.to for dealt in game.turn)):

@@ -33,6 +33,8 @@ def place_names(state: State) -> tuple[str, ...]:
 
 def _name(state: State, pile: Pile) -> str:
     spec = pile.spec
+    if pile.only and pile.suit is not None:
+        return facts.only_of(pile.suit)
     if isinstance(spec, Foundations):
         rank = state.ruleset.base_rank(spec, state.ranks)
         return facts.foundation(spec, rank, pile.suit)
@@ -168,6 +170,14 @@ def _deep(_position: Position, move: Move, _names: Sequence[str]) -> str:
     return phrase("card {number} from the top", number=move.depth + 1) if move.act is Act.CARRY else ""
 
 
+def way_told(position: Position, move: Move) -> str:
+    """Where a card comes from and goes to: "From: column 7. To: hearts foundation."; empty where none is carried."""
+    names = place_names(position)
+    if move.act is not Act.CARRY:
+        return ""
+    return phrase("From: {source}. To: {target}.", source=names[move.source], target=names[move.target])
+
+
 def moves_told(moves: Sequence[Offered]) -> str:
     """ "2 moves. 1: 4 of hearts to the twos. 2: turn the stock."."""
     count = plural("{n} move.", "{n} moves.", len(moves)) if moves else phrase("No moves.")
@@ -246,5 +256,5 @@ def _freed(before: State, events: Sequence[Event], after: State, names: Sequence
         return ""
     if len(free) > MOST_FREED:
         return plural("It frees {n} card.", "It frees {n} cards.", len(free))
-    cards = [phrase("{card} in {place}", card=facts.card(card), place=names[pile]) for pile, card in free]
-    return phrase("It uncovers {cards}.", cards=", ".join(cards))
+    cards = [phrase("{card} in {place}", card=facts.bare(card), place=names[pile]) for pile, card in free]
+    return phrase("Free now: {cards}.", cards=", ".join(cards))

@@ -118,8 +118,8 @@ def test_the_dialogue_of_a_deal_as_it_is_drawn() -> None:
     assert begun[-2] == "Stock 68. Waste empty."
     assert begun[-1] == "3 moves. 1: 4 of clubs to the 2s. 2: 4 of hearts to the 2s. 3: turn the stock."
     assert talk.lines("1") == [
-        "4 of clubs to the 2s. It uncovers the ace of diamonds in ladies’ wing column 4.",
-        "2 moves. 1: 4 of hearts to the 2s. 2: turn the stock.",
+        "4 of clubs to the 2s. Free now: ace of diamonds in ladies’ wing column 4.",
+        "2 moves.",
     ]
     assert talk.lines("why 9 of hearts") == [
         "The 9 of hearts goes on the 7 of hearts. That foundation needs the 3 of hearts first."
@@ -302,7 +302,7 @@ def test_the_stock_is_turned_by_several_words_and_at_its_end_the_next_move_is_na
     while sure(talk.house.seat).position.piles[0]:
         talk.say("draw")
     assert talk.lines("draw") == ["The stock is empty. 3: turn the waste over."]
-    assert talk.say("auto").startswith("Ace of spades to the aces.")
+    assert talk.say("auto").startswith("Ace of spades to the spades foundation.")
     assert talk.lines("ace of spades") == ["The ace of spades is already on a foundation."]
     assert "The waste is the stock again." in talk.say("redeal")
     assert talk.say("qd ks").startswith("Queen of diamonds on king of spades.")
@@ -396,7 +396,7 @@ def test_a_line_that_was_sent_is_compared_with_what_was_played() -> None:
 @pytest.mark.parametrize(
     ("says", "brought", "listed"),
     [
-        ("moves", True, "11 moves. 1: ace of clubs to the aces."),
+        ("moves", True, "11 moves. 1: ace of clubs to the clubs foundation."),
         ("all", True, "11 moves."),
         ("short", False, ""),
     ],
@@ -409,9 +409,9 @@ def test_a_move_is_told_as_much_as_the_player_wants_and_all_moves_on_request(
     assert "Columns, top cards: 1: 7 of hearts with 6 under it; 2: 2 of hearts" in begun and "11 moves. 1: " in begun
     told = " ".join(talk.lines("2 of hearts to an empty cell"))
     assert told.startswith("2 of hearts to an empty cell.")
-    assert ("It uncovers the 3 of spades in column 2." in told) == brought
+    assert ("Free now: 3 of spades in column 2." in told) == brought
     assert listed in told and ("1: ace of clubs" in told) == ("1: " in listed)
-    assert "11 moves. 1: ace of clubs to the aces." in " ".join(talk.lines("moves"))
+    assert "11 moves. 1: ace of clubs to the clubs foundation." in " ".join(talk.lines("moves"))
 
 
 def test_cards_that_lie_face_down_are_told_with_their_column() -> None:

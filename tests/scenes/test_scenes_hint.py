@@ -17,6 +17,7 @@ from game.play.session import Said
 from game.rules import Act
 from game.rules.cards import spoken
 from game.scenes.table.table import TableScene
+from game.solver.advice import Advice
 from game.solver.beside.worker import Worker
 from game.solver.players import advise, choose, play_by, player_of
 from game.solver.solve import solve
@@ -24,6 +25,7 @@ from game.solver.verdict import Answer
 from game.stage import TICK
 from game.store import Journal, Settings
 from game.words import facts
+from game.words.spokenmoves import way_told
 from tests.scenes.hands import press
 from tests.scenes.lookingback import House
 from tests.scenes.player import again, sit
@@ -124,6 +126,12 @@ def test_where_the_lamp_is_lit_the_hint_does_not_lose_and_the_way_names_its_card
     assert "can no longer be won" in table.hud.line
 
 
+def told(table: TableScene, advice: Advice) -> str:
+    """Why, and from where to where."""
+    way = way_told(table.session.position, sure(advice.move))
+    return " ".join(filter(None, (facts.advice(advice.why), way)))
+
+
 # -- Enter plays the move that was shown ------------------------------------------------------------------------------
 
 
@@ -134,7 +142,7 @@ def test_without_the_process_a_hint_is_there_at_once_and_enter_plays_it_while_it
         before, advice = table.session.position, advise(table.session.position)
         press(stage, pygame.K_h)
         stage.advance(TICK)
-        assert sure(table.hand.ghost).move == advice.move and table.hud.line == facts.advice(advice.why)
+        assert sure(table.hand.ghost).move == advice.move and table.hud.line == told(table, advice)
         stage.advance(wait)
         press(stage, enter)
         stage.advance(1)
@@ -226,7 +234,7 @@ def test_a_hint_comes_though_the_solver_has_stopped_and_then_the_lamp_is_asked_f
     stage.advance(1.0)
     assert table.hand.ghost is None
     stage.advance(PATIENCE)
-    assert sure(table.hand.ghost).move == advice.move and table.hud.line == facts.advice(advice.why)
+    assert sure(table.hand.ghost).move == advice.move and table.hud.line == told(table, advice)
     assert stage.worker.asked is table.session.position
 
 

@@ -106,7 +106,7 @@ def test_focus_says_what_it_is_on_and_what_enter_does_and_v_all_of_a_pile() -> N
     press(stage, pygame.K_RIGHT)
     press(stage, pygame.K_RETURN)
     assert stage.recorded.said[-1][0].startswith(
-        "4 of clubs to the 2s. It uncovers the ace of diamonds in ladies’ wing column 4. 2 moves."
+        "4 of clubs to the 2s. Free now: ace of diamonds in ladies’ wing column 4. 2 moves."
     )
     press(stage, pygame.K_u)
     assert "1 move undone." in stage.recorded.last

@@ -106,6 +106,11 @@ def foundation(foundations: Foundations, rank: int, suit: int | None) -> Noun:
     return Noun("{foundation} of {suit}", {"foundation": called, "suit": suit_noun(suit)}, many, head="foundation")
 
 
+def only_of(suit: int) -> Noun:
+    """The only foundation of a suit: "hearts foundation"."""
+    return Noun("{suit} {foundation}", {"suit": suit_noun(suit), "foundation": Noun("foundation")}, head="foundation")
+
+
 def refusal(reason: Refusal) -> Sentence:
     """Why a move is refused, in a sentence or two."""
     match reason:

@@ -137,6 +137,13 @@ def foundation(foundations: Foundations, rank: int, suit: int | None) -> str:
     return english.foundation(foundations, rank, suit).said(tongue())
 
 
+def only_of(suit: int) -> str:
+    """The only foundation of a suit: "hearts foundation"."""
+    from game.rules.words import english
+
+    return english.only_of(suit).said(tongue())
+
+
 def to_place(pile: Pile, called: str) -> str:
     """Where a card goes, by what the place is called for the ear: "to pile 4", "to the reserve"."""
     from game.words.facts import doing

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.rules import doing as fact
+from game.rules.cards import suit
 from game.rules.doing import Doing, Happened
 from game.rules.move import Pile
 from game.rules.record import Foundations, Kind, Open, Piles
-from game.rules.words.english import foundation, kinds, one_of, place, together
+from game.rules.words.english import foundation, kinds, one_of, only_of, place, together
 from game.rules.words.tongue import All, Noun, Sentence, card_noun, rank_noun, sentence
 from game.solver import advice as why
 from game.solver.advice import Why
@@ -22,7 +23,7 @@ def to_place(pile: Pile, called: str) -> Sentence:
     place = _placed(pile, called)
     if isinstance(pile.spec, Piles) and pile.spec.count > 1:
         return sentence("to {place}", place=place)
-    if isinstance(pile.spec, Foundations):
+    if isinstance(pile.spec, Foundations) and not pile.only:
         return sentence("to {foundation:the}", foundation=place)
     return sentence("to {pile:the}", pile=place)
 
@@ -32,13 +33,15 @@ def from_place(pile: Pile, called: str) -> Sentence:
     place = _placed(pile, called)
     if isinstance(pile.spec, Piles) and pile.spec.count > 1:
         return sentence("from {place}", place=place)
-    if isinstance(pile.spec, Foundations):
+    if isinstance(pile.spec, Foundations) and not pile.only:
         return sentence("from {foundation:the}", foundation=place)
     return sentence("from {pile:the}", pile=place)
 
 
 def _placed(pile: Pile, called: str) -> Noun:
     """The place by its name, with its gender."""
+    if pile.only and pile.suit is not None:
+        return only_of(pile.suit)
     if isinstance(pile.spec, Foundations):
         many = pile.spec.piles > 1
         return Noun("{called}", {"called": called, "of": foundation(pile.spec, 0, None)}, many, head="of")
@@ -109,8 +112,13 @@ def _move(value: Doing, other: bool) -> Said:
             card, shown = card_noun(number), which(number, other)
             told = sentence("{card:the} alone", card=shown)
             return Said(sentence("Take {card:the}.", card=card), told, sentence("{card} alone", card=card))
-        case fact.ToFoundation(number, foundation):
+        case fact.ToFoundation(number, foundation, _, only):
             card, shown = card_noun(number), which(number, other)
+            if only:
+                of_suit = only_of(suit(number))
+                told = sentence("{card:the} to {foundation:the}", card=shown, foundation=of_suit)
+                heard = sentence("{card} to {foundation:the}", card=card, foundation=of_suit)
+                return Said(sentence("Play {card:the}.", card=card), told, heard)
             told = sentence("{card:the} to its foundation", card=shown)
             return Said(sentence("Play {card:the}.", card=card), told, _to_foundation(card, foundation))
         case fact.Cross(number):

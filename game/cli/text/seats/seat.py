@@ -18,7 +18,7 @@ from game.words.table import ended_told
 
 MOST_LISTED = 30
 """More moves than these are only counted, as the pairs of ranks before some deals."""
-FEW = 3
+FEW = 1
 """So many moves are listed after each move; more are counted, unless the player wants to hear them all."""
 
 

@@ -1,0 +1,103 @@
+"""A move is told in few words, a foundation by its suit where each suit has one; a hint says from where to where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.rules import Act, Kind
+from game.store.own import OwnGames
+from game.words import facts, phrase
+from game.words.languages import codes, use_language
+from tests.cli.talking import Talk
+from tests.cli.test_cli_every_win import line_of
+from tests.frontdoor import Player, Story, command, enter, keep
+
+MOST = 20
+SUITED = {
+    "en": "hearts foundation",
+    "de": "Grundstapel Herz",
+    "fr": "base de cœur",
+    "es": "base de corazones",
+    "it": "base di cuori",
+    "pl": "stos bazowy kier",
+    "ru": "база червей",
+}
+
+
+@pytest.fixture(autouse=True)
+def friends() -> None:
+    OwnGames().meet_friends()
+
+
+def test_no_move_of_a_won_deal_of_freecell_takes_more_than_twenty_words() -> None:
+    won, talk = line_of("freecell", rules.ruleset("freecell")), Talk()
+    talk.say(" ".join(("play", *won.asked)).replace("--", ""))
+    told = [talk.say(move) for move in won.moves[:-1]]
+    assert max(len(words.split()) for words in told) <= MOST, [words for words in told if len(words.split()) > MOST]
+    assert sum("hearts foundation" in words for words in told) >= 12
+
+
+@pytest.mark.parametrize("name", ["freecell", "klondike"])
+@pytest.mark.parametrize("code", SUITED)
+def test_the_foundation_of_a_suit_is_told_by_it_in_every_language(name: str, code: str) -> None:
+    assert set(SUITED) == {*codes()}
+    won = line_of(name, rules.ruleset(name))
+    position = rules.ruleset(name).deal(int(won.asked[2]))
+    use_language(code)
+    try:
+        for text in won.moves:
+            move = position.parse_move(text)
+            target = position.ruleset.piles[move.target]
+            if move.act is Act.CARRY and target.kind is Kind.FOUNDATION and target.suit == 1:
+                break
+            position = position.play(move)
+        talk = Talk()
+        talk.say(" ".join(("play", *won.asked)).replace("--", ""))
+        for before in won.moves[: won.moves.index(text)]:
+            talk.say(before)
+        assert facts.only_of(1) == SUITED[code]
+        said = talk.say(text)
+    finally:
+        use_language("en")
+    last = {"pl": "stos bazowy kier", "ru": "на базу червей"}.get(code, SUITED[code])
+    assert last in said
+
+
+@pytest.mark.parametrize("voice", [False, True])
+def test_h_names_the_card_its_column_and_the_place_it_goes_to(home: Path, voice: bool) -> None:
+    keep(home, voice=voice, lamp=False)
+    shown = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 4.0
+        player.press("h")
+        yield lambda: player.table.hand.hinted
+        yield 0.5
+        table = player.table
+        assert table.hand.hinted
+        piles = [table.ruleset.piles[index] for index in (table.hand.hinted.source, table.hand.hinted.target)]
+        shown.extend((table.hud.line, *(f"{pile.called} {pile.number}" for pile in piles)))
+        assert not voice or table.hud.line in player.words[-1]
+        player.quit()
+
+    enter(["play", "freecell", "--deal", "7"], story)
+    line, source, target = shown
+    assert line.endswith(f"of hearts. From: {source}. To: {target}.")
+
+
+def test_a_hint_in_text_mode_says_the_same() -> None:
+    told = command(["text", "freecell", "--deal", "7"], "settings lamp off\nhint\nquit\n").out
+    assert phrase("From: {source}. To: {target}.", source="column 7", target="column 8") in told
+
+
+def test_a_hint_names_the_foundation() -> None:
+    won, talk = line_of("freecell", rules.ruleset("freecell")), Talk()
+    talk.say(" ".join(("play", *won.asked)).replace("--", ""))
+    for move in won.moves[:-1]:
+        talk.say(move)
+    assert talk.say("hint").startswith("Play the king of diamonds. From: column ")
+    assert "To: diamonds foundation." in talk.say("hint")
