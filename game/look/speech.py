@@ -30,7 +30,10 @@ LOOK = 0.05
 PATIENCE = 0.5
 """Seconds in which a program that is told to end must do so."""
 HANGS = 3.0
-"""Seconds after which a program that is still not done hangs: when it had time to say its words twice as slowly."""
+"""Seconds after which a program that is still not done hangs: when it had time to say its words twice as slowly. One
+that has not said anything yet has just these for its first words."""
+FIRST = 4
+"""So many words a program is given at first: they take half of that time."""
 SPEAKER = (
     "Add-Type -AssemblyName System.Speech; $v = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
     "$v.Rate = {rate}; $v.SelectVoiceByHints('NotSet', 'NotSet', 0, '{language}'); {voice}"
@@ -151,6 +154,7 @@ class SystemSpeech:
         self._next: list[str] = []
         self._lasting: list[str] = []
         self._words, self._lasts = "", False
+        self._proved = False  # whether the program has said something to its end
         self.failed = False
         """Whether none of the programs can speak here."""
         self._thread = threading.Thread(target=self._run, name="speech", daemon=True)
@@ -196,6 +200,7 @@ class SystemSpeech:
         failed = self._now is not None and self._now.returncode != 0
         if self._now and not failed and self._lasts:
             self._lasting.pop(0)
+        self._proved = not failed and (self._proved or self._now is not None)
         self._now = None
         if failed and self._known:
             log.warning("%s can't speak here.", self._known.pop(0).say[0])
@@ -207,6 +212,9 @@ class SystemSpeech:
             self._lasts = not self._next
             self._words = " ".join(self._next) or self._lasting[0]
             self._next.clear()
+            if not self._proved and not self._lasts:
+                self._words, later = _first(self._words)
+                self._next = [later] if later else []
             self._speak(self._words)
 
     @property
@@ -242,7 +250,11 @@ class SystemSpeech:
             with suppress(OSError):
                 program.stdin.close()
         self._now = program
-        self._until = self._clock() + HANGS + 2 * 60 * len(words.split()) / (WORDS * self._speed)
+        count = len(words.split())
+        if not self._proved and count <= FIRST:
+            self._until = self._clock() + HANGS / min(1.0, self._speed)
+        else:
+            self._until = self._clock() + HANGS + 2 * 60 * count / (WORDS * self._speed)
         self._prepare()
 
     def _stop(self) -> None:
@@ -267,6 +279,14 @@ class SystemSpeech:
             program.kill()
         with suppress(subprocess.TimeoutExpired):
             program.wait(PATIENCE)
+
+
+def _first(words: str) -> tuple[str, str]:
+    """The first words, to the end of a sentence where one is near, and those after them."""
+    all_words = words.split()
+    ends = [place for place, word in enumerate(all_words[:FIRST], 1) if word.endswith((".", "!", "?", ":"))]
+    count = ends[-1] if ends else FIRST
+    return " ".join(all_words[:count]), " ".join(all_words[count:])
 
 
 LONGEST_WAIT = 5.0

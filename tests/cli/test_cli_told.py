@@ -69,7 +69,7 @@ def test_the_foundation_of_a_suit_is_told_by_it_in_every_language(name: str, cod
 @pytest.mark.parametrize("voice", [False, True])
 def test_h_names_the_card_its_column_and_the_place_it_goes_to(home: Path, voice: bool) -> None:
     keep(home, voice=voice, lamp=False)
-    shown = []
+    shown: list[str] = []
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -78,8 +78,9 @@ def test_h_names_the_card_its_column_and_the_place_it_goes_to(home: Path, voice:
         yield lambda: player.table.hand.hinted
         yield 0.5
         table = player.table
-        assert table.hand.hinted
-        piles = [table.ruleset.piles[index] for index in (table.hand.hinted.source, table.hand.hinted.target)]
+        hinted = table.hand.hinted
+        assert hinted
+        piles = [table.ruleset.piles[index] for index in (hinted.source, hinted.target)]
         shown.extend((table.hud.line, *(f"{pile.called} {pile.number}" for pile in piles)))
         assert not voice or table.hud.line in player.words[-1]
         player.quit()

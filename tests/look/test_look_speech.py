@@ -122,6 +122,31 @@ def test_a_program_that_hangs_leaves_its_words_to_the_next_and_the_last_one_has_
     voice.speech.close()
 
 
+def test_a_program_that_hangs_is_noticed_in_three_seconds_however_much_it_is_to_say(tmp_path: Path) -> None:
+    folder = tmp_path / "hanging"
+    folder.mkdir()
+    (folder / "voice.py").write_text(SPEAKS)
+    voice = Voice(tmp_path, Program((sys.executable, str(folder / "voice.py"), str(folder))))
+    voice.speech.say("long story. " + "And so on, and so on. " * 20)
+    voice.until(lambda: (folder / "said").exists())
+    voice.now = HANGS + 0.01
+    voice.until(lambda: "end of long story." in voice.said() or voice.said() == ["long story."])
+    assert (folder / "said").read_text().split("\n")[0] == "long story.", "the first words go alone"
+    voice.speech.close()
+
+
+def test_a_program_that_has_spoken_may_take_its_time(tmp_path: Path) -> None:
+    voice = Voice(tmp_path)
+    voice.speech.say("short. And more of it, and on and on.")
+    voice.until(lambda: "end of And more of it, and on and on." in voice.said())
+    assert voice.said()[:2] == ["short.", "end of short."]
+    voice.speech.say("long " + "and on " * 10, cut=False)
+    voice.until(lambda: any(said.startswith("long") for said in voice.said()))
+    voice.now = HANGS + 4.0
+    voice.until(lambda: not voice.speech.failed)
+    voice.speech.close()
+
+
 def test_where_no_program_can_speak_it_has_failed(tmp_path: Path) -> None:
     failing = Program((sys.executable, "-c", "import sys; sys.stdin.read(); sys.exit(3)"))
     voice = Voice(tmp_path)
