@@ -204,7 +204,7 @@ OPTIONS = {
     "a little": marked("A little"),
     "wide": marked("Wide"),
     "farther": marked("Farther"),
-    "far": marked("Far"),
+    "far": marked("Farthest"),
     "moves": marked("Everything"),
     "all": marked("Usual"),
     "short": marked("Short"),

@@ -162,7 +162,7 @@ class Evenings(Part):
     fills = True
 
     def high(self, wide: int, u: Scale) -> int:
-        return max(round(24 * u), _line(u) - round(12 * u)) + round(7 * (wide - self._side(u)) / charts.WEEKS)
+        return _line(u) + round(7 * (wide - self._side(u)) / charts.WEEKS)
 
     def more(self, wide: int, u: Scale, free: int) -> int:
         return 0
@@ -173,7 +173,7 @@ class Evenings(Part):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         room, u, today = self.rect, self.u, self.today
         side, first = self._side(u), charts.first_monday(today)
-        above = max(round(24 * u), _line(u) - round(12 * u))
+        above = _line(u)
         pitch = min((room.w - side) / charts.WEEKS, (room.h - above - round(2 * u)) / 7)
         at = (room.x + side, room.y + above)
         surface.blit(charts.calendar(pitch, self.counts, today), at)
