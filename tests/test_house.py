@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
 from itertools import pairwise
@@ -245,3 +246,69 @@ def test_no_mixer_is_closed_while_it_plays() -> None:
         for body in (getattr(node, "body", None) for node in nodes(path)):
             for before, line in pairwise(["", *map(ast.unparse, body)]) if isinstance(body, list) else ():
                 assert line not in closes or before in hushes, f"{path}: {line}"
+
+
+def within(node: ast.AST, above: tuple[ast.AST, ...] = ()) -> Iterator[tuple[ast.AST, tuple[ast.AST, ...]]]:
+    """Each part of a file, with all that it lies in, the outermost first."""
+    yield node, above
+    for part in ast.iter_child_nodes(node):
+        yield from within(part, (*above, node))
+
+
+def test_one_function_gives_files_another_name() -> None:
+    """Which tries again where a scanner holds one."""
+    named = set()
+    for path in FILES:
+        for node, _ in within(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                words = ast.unparse(node.func)
+                renamed = words.endswith(".replace") and len(node.args) == 1 and not node.keywords
+                if words in ("os.replace", "os.rename") or words.endswith(".rename") or renamed:
+                    named.add(path.relative_to(HOUSE).as_posix())
+    assert named == {"game/store/files.py"}
+
+
+NOT_ON_WINDOWS = {
+    "os": {"O_NONBLOCK", "fork", "getpgid", "geteuid", "getuid", "killpg", "mkfifo", "nice", "set_blocking", "setsid"},
+    "signal": {"SIGCONT", "SIGHUP", "SIGKILL", "SIGSTOP", "SIGUSR1", "alarm", "pause", "setitimer"},
+}
+NOT_THERE = {"fcntl", "grp", "pty", "pwd", "resource", "termios", "tty"}
+"""Modules that Windows lacks."""
+ASKED = re.compile(r"hasattr|POSIX|skipif|suppress\(AttributeError")
+
+
+def test_what_windows_lacks_is_asked_for_before_it_is_used() -> None:
+    """In tests too, but for the rehearsal and the benches: they are for a Linux desktop."""
+    unasked = []
+    for path in OURS:
+        if {"rehearsal", "bench"} & {*path.parts}:
+            continue
+        for node, above in within(ast.parse(path.read_text(encoding="utf-8"))):
+            taken = isinstance(node, ast.Attribute) and node.attr in NOT_ON_WINDOWS.get(ast.unparse(node.value), ())
+            brought = isinstance(node, ast.Import) and {one.name for one in node.names} & NOT_THERE
+            if taken or brought:
+                asked = " ".join(
+                    ast.unparse(part)
+                    for one in above
+                    for part in (
+                        one.decorator_list
+                        if isinstance(one, ast.FunctionDef)
+                        else [one.test]
+                        if isinstance(one, (ast.If, ast.IfExp))
+                        else [item.context_expr for item in one.items]
+                        if isinstance(one, ast.With)
+                        else []
+                    )
+                )
+                if not ASKED.search(asked):
+                    unasked.append(f"{path.relative_to(HOUSE)}:{node.lineno}: {ast.unparse(node)}")
+    assert not unasked, "\n".join(unasked)
+
+
+def test_every_file_can_be_checked_out_where_case_is_ignored() -> None:
+    """And where names of devices and some letters are taken."""
+    top = [path for path in HOUSE.iterdir() if path.name not in (".git", ".venv", ".venv-lint", "dist")]
+    files = [one.relative_to(HOUSE) for path in top for one in ([path, *path.rglob("*")] if path.is_dir() else [path])]
+    assert len({file.as_posix().lower() for file in files}) == len(files)
+    devices = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+    assert not [file for file in files if devices.match(file.name) or re.search(r'[<>:"|?*\\]|[. ]$', file.name)]

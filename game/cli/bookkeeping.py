@@ -34,8 +34,10 @@ def written(out: Path) -> Iterator[BinaryIO]:
     """
     target = Path(os.path.realpath(out))
     if out.exists() and not out.is_file():
-        handle = os.open(out, os.O_WRONLY | os.O_NONBLOCK)  # a pipe that nobody reads would block for ever
-        os.set_blocking(handle, True)
+        waits = getattr(os, "O_NONBLOCK", 0)  # a pipe that nobody reads would block for ever, where pipes are files
+        handle = os.open(out, os.O_WRONLY | waits)
+        if hasattr(os, "set_blocking"):
+            os.set_blocking(handle, True)
         with os.fdopen(handle, "wb") as file:
             yield file
         return

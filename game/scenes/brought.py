@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.look import cardset
 from game.play.session import Said
+from game.store.files import put_in_place
 from game.words.settings import brought_told, no_pictures_told, not_brought_told
 
 if TYPE_CHECKING:
@@ -76,4 +77,4 @@ def _copy(source: Path, place: Path) -> None:
         shutil.rmtree(place, ignore_errors=True)
     else:
         shutil.copyfile(source, aside)
-    aside.replace(place)
+    put_in_place(aside, place)

@@ -83,7 +83,7 @@ def whole(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        _replace(name, path)
+        put_in_place(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
@@ -93,9 +93,10 @@ TRIES, PAUSE = 6, 0.05
 """How often a file is put in another's place, and the seconds between two tries."""
 
 
-def _replace(name: str, path: Path) -> None:
-    """Put a file in another's place. On Windows that is refused while a virus scanner or an indexer reads either, for a
-    moment. Raises OSError."""
+def put_in_place(name: str | Path, path: str | Path) -> None:
+    """Give a file or folder another name, over a file that has it. On Windows that is refused while a virus scanner or
+    an indexer reads either, for a moment. Raises OSError.
+    """
     for _ in range(TRIES - 1):
         try:
             os.replace(name, path)
@@ -127,6 +128,6 @@ def set_aside(path: Path, why: str) -> Path:
     while aside.exists():
         number += 1
         aside = path.with_name(f"{path.name}.{number}.damaged")
-    path.rename(aside)
+    put_in_place(path, aside)
     log.warning("%s could not be read (%s). It was set aside as %s and a fresh one begun.", path, why, aside.name)
     return aside

@@ -47,6 +47,16 @@ def test_an_export_replaces_no_device_and_no_link(folder: Path, capsys: pytest.C
     assert Path("/dev/null").is_char_device()
 
 
+def test_an_export_into_a_folder_is_refused_also_where_no_file_can_be_a_pipe(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows, which has neither this flag nor this function."""
+    monkeypatch.delattr(os, "O_NONBLOCK", raising=False)
+    monkeypatch.delattr(os, "set_blocking", raising=False)
+    assert "could not be written" in said(capsys, "journal", "--export", str(folder), status=1)
+    said(capsys, "journal", "--export", os.devnull, status=0)
+
+
 @POSIX
 def test_a_file_stays_whole_where_writing_fails(folder: Path) -> None:
     (folder / "kept").write_text("before")

@@ -30,6 +30,7 @@ from game.scenes.presentation import layout_options_of, look_of, scale_of, tempo
 from game.scenes.show import film
 from game.scenes.show.png import animation, reduced, with_words
 from game.store import Settings
+from game.store.files import put_in_place
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.programme import BOW, CHORD
 from game.table.floor import Floor
@@ -50,7 +51,7 @@ def kept(folder: Path, name: str, files: dict[str, bytes]) -> list[str]:
         path = folder / (name + ending)
         half = path.with_suffix(".part")
         half.write_bytes(data)
-        half.replace(path)
+        put_in_place(half, path)
     return [name + ending for ending in files]
 
 

@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
 
-from game.store.files import set_aside
+from game.store.files import put_in_place, set_aside
 from game.store.journal import bring, salvage
 from game.store.journal.bring import Written
 from game.store.journal.deals import now
@@ -158,7 +158,7 @@ def _begin_again(path: Path, why: Exception) -> sqlite3.Connection:
     # SQLite's journal beside a damaged file belongs to that file and must not be applied to the new one.
     left = Path(f"{path}-journal")
     if left.exists():
-        os.replace(left, f"{aside}-journal")
+        put_in_place(left, f"{aside}-journal")
     db = _prepared(path)
     try:
         with writing(db):
@@ -234,7 +234,7 @@ class Rescue:
                 file.write("\n".join(lines) + "\n")
                 file.flush()
                 os.fsync(file.fileno())
-            new.replace(self.path)
+            put_in_place(new, self.path)
         except OSError as error:
             log.warning("The moves can't be kept beside the journal either: %s.", error.strerror or error)
             self.whole = False
