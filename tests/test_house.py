@@ -284,9 +284,11 @@ def test_what_windows_lacks_is_asked_for_before_it_is_used() -> None:
         if {"rehearsal", "bench"} & {*path.parts}:
             continue
         for node, above in within(ast.parse(path.read_text(encoding="utf-8"))):
-            taken = isinstance(node, ast.Attribute) and node.attr in NOT_ON_WINDOWS.get(ast.unparse(node.value), ())
-            brought = isinstance(node, ast.Import) and {one.name for one in node.names} & NOT_THERE
-            if taken or brought:
+            if isinstance(node, ast.Attribute):
+                lacking = node.attr in NOT_ON_WINDOWS.get(ast.unparse(node.value), ())
+            else:
+                lacking = isinstance(node, ast.Import) and bool({one.name for one in node.names} & NOT_THERE)
+            if lacking and isinstance(node, (ast.Attribute, ast.Import)):
                 asked = " ".join(
                     ast.unparse(part)
                     for one in above
