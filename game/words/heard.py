@@ -16,6 +16,7 @@ from game.words.spokenmoves import offered, place_names
 NOTHING = marked("Nothing is chosen.")
 NOTHING_HIDDEN = marked("No card is hidden here.")
 LESSON = marked("Is {game} new to you? A short lesson shows you how to play.")
+ROWS = marked("In a list the arrow keys, Home and End choose another.")
 ANSWERS = marked("{tab} goes to the answers.")
 
 

@@ -153,6 +153,8 @@ TOLD: dict[type[Widget], Callable[[Any], str]] = {
     MonthCard: _day,
 }
 """How each kind of widget is told; the first that a widget is one of counts."""
+LISTS = (GameList, GameBoard, OddsList, DealList, FileList, OwnFiles, PlaceList, DealBoard, MonthCard)
+"""Those that have rows or tiles, of which one is chosen."""
 
 
 S = TypeVar("S", bound=Scene)
@@ -219,4 +221,10 @@ class Ear(Generic[S]):
         controls = self.controls()
         widgets = [widget for widget in controls.widgets if widget.enabled] if controls else []
         able = [heard.read_out([self.above(widget), told(widget)]) for widget in widgets]
-        return [self.title(), *self.text(), *([heard.ways_told(able)] if able else [])]
+        rows = any(isinstance(widget, LISTS) for widget in widgets)
+        return [
+            self.title(),
+            *self.text(),
+            *([heard.ways_told(able)] if able else []),
+            *([phrase(heard.ROWS)] if rows else []),
+        ]

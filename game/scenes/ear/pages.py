@@ -19,6 +19,7 @@ from game.scenes.pages.reviewtold import instead, sentence
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingRows
 from game.scenes.pages.textpage import TextPage
+from game.scenes.parts import Caption
 from game.scenes.programme.programme import Programme
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
@@ -50,7 +51,7 @@ class PageEar(Ear[S], hears=Page):
         return heard.read_out([part.said() for part in self.scene.parts() if part.live])
 
     def text(self) -> list[str]:
-        return [*filter(None, (part.said() for part in self.scene.parts()))]
+        return [*dict.fromkeys(filter(None, (part.said() for part in self.scene.parts())))]
 
 
 class MenuEar(Ear[Menu], hears=Menu):
@@ -115,6 +116,10 @@ class SettingsEar(PageEar[SettingRows], hears=SettingRows):
     def above(self, widget: Widget) -> str:
         groups, rows = self.scene.groups, self.scene.rows
         return next((heard.ended(phrase(head)) for head, group in groups if rows[group[0].name] is widget), "")
+
+    def text(self) -> list[str]:
+        """Without the headings: each is heard above its rows."""
+        return [*filter(None, (part.said() for part in self.scene.parts() if not isinstance(part, Caption)))]
 
     def focus(self) -> str:
         name = next((name for name, row in self.scene.rows.items() if row.focused), "")
@@ -211,9 +216,6 @@ class WinEar(Ear[WinScene], hears=WinScene):
 
     def _numbers(self) -> list[str]:
         return [f"{labelled(caption, value)}." for caption, value in self.scene.numbers]
-
-    def text(self) -> list[str]:
-        return [*self._numbers(), heard.ended(self.scene.besides)]
 
 
 class ShowEar(Ear[Showcase], hears=Showcase):
