@@ -150,7 +150,7 @@ class Greats:
             there = self._feet(couple, ROW * lead.x, 0.4 + 0.4 * lead.y)
             if settled:
                 there = _mixed(there, self._last(couple, programme.bars), settled)
-        return _mixed(here, there, risen)
+        return _mixed(here, there, _even(risen, there[2] / here[2]) if 0 < risen < 1 else risen)
 
     def _at_first(self, couple: int, bars: float) -> tuple[float, float, float]:
         """On its part of the floor: an oval's own, or one that it shares."""
@@ -178,6 +178,11 @@ class Greats:
     def _led(self, bars: float) -> float:
         """So many bars of a lead: a dance of fewer steps leads less far in a bar."""
         return bars * min(1.0, self.manner.keys / QUICK)
+
+
+def _even(part: float, grows: float) -> float:
+    """Part of a way at whose end one is so many times as high as when it began, in steps as long for his height."""
+    return part if abs(grows - 1) < 1e-6 else (grows**part - 1) / (grows - 1)
 
 
 def _mixed(
