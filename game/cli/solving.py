@@ -11,6 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
+from game.cli.lines import print_line
 from game.rules import Move, Position, Ruleset
 from game.solver.odds.journal import OddsJournal, found_in
 from game.solver.odds.measure import measure
@@ -121,7 +122,11 @@ def odds_command(
 def table_command(as_json: bool) -> int:
     """Print the stored figures of every game and variant."""
     stored = read(FILE)
-    print(json.dumps([_values(id, found) for id, found in stored.items()], indent=2) if as_json else table(stored))
+    if as_json:
+        print(json.dumps([_values(id, found) for id, found in stored.items()], indent=2))
+    else:
+        for row in table(stored).splitlines():
+            print_line(row, hang=4)
     return 0
 
 

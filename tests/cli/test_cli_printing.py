@@ -65,7 +65,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
     return screen
 
 
-@pytest.mark.parametrize("command", [["rules", "carpet"], ["list"], ["statistics"]], ids=" ".join)
+@pytest.mark.parametrize("command", [["rules", "carpet"], ["list"], ["statistics"], ["odds", "--table"]], ids=" ".join)
 def test_a_terminal_gets_lines_of_its_width_and_all_words(
     command: list[str], home: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
 ) -> None:
