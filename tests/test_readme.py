@@ -137,13 +137,14 @@ def test_every_game_and_friend_names_its_sources(capsys: pytest.CaptureFixture[s
 
 def test_the_lines_for_each_system_do_the_same() -> None:
     lines = re.findall(r"```sh\n(.+)\n```", README)
-    elsewhere = re.findall(r"^Windows: `(.+)`$", README, re.MULTILINE)
+    elsewhere = re.findall(r"^- Windows, in the Command Prompt: `(.+)`$", README, re.MULTILINE)
     for line, other in zip(lines, elsewhere, strict=True):
         for here, there in (("python3 -m", "py -m"), (".venv/bin/", ".venv\\Scripts\\")):
             line = line.replace(here, there)
         assert line == other
     begun = "python3 -m venv .venv && .venv/bin/pip install -q -r requirements.txt && .venv/bin/python "
     assert lines == [f"{begun}main.py", f"{begun}-m tests"]
+    assert "its end is enough: `.venv/bin/python main.py`." in README and lines[0].endswith(".venv/bin/python main.py")
     assert begun.split(" && .venv/bin/python")[0] in BEHIND
     assert (HOUSE / "main.py").exists() and (HOUSE / "tests" / "__main__.py").exists()
 
