@@ -9,6 +9,7 @@ from game.rules.cards import NAMES
 from game.words.languages import codes, use_language
 from tests.cli.talking import Talk
 from tests.typed import sure
+from tests.words.typedforms import FORMS
 
 ENGLISH = {
     "4 of clubs": "4C",
@@ -78,6 +79,13 @@ OWN = {
     "es": {"tréboles 9": "9C", "reina de corazones": "QH", "sota de picas": "JS"},
     "it": {"fiori re": "KC", "regina di cuori": "QH", "jack di picche": "JS"},
 }
+
+
+@pytest.mark.parametrize("code", codes())
+def test_forty_forms_of_cards_are_understood(code: str) -> None:
+    use_language(code)
+    assert len(FORMS[code]) == 40
+    assert {words: NAMES[card_meant(words)] for words in FORMS[code]} == FORMS[code]
 
 
 @pytest.mark.parametrize("code", codes())

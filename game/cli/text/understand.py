@@ -15,7 +15,7 @@ from game.rules import Act, BadText, Choice, Game, Kind, Move, Position, RulesEr
 from game.rules.cards import RANKS, SUITS, card
 from game.rules.deals import check_number
 from game.rules.doing import doing
-from game.rules.refusals import IsUp, LiesThere, Refusal
+from game.rules.refusals import ChooseFirst, IsUp, LiesThere, Refusal
 from game.rules.words.refuse import why_stuck
 from game.words import facts, game_name, marked, phrase, upper
 from game.words.catalogue import Length, typed
@@ -124,7 +124,7 @@ def _paired(words: Iterable[Read], around: bool) -> list[str]:
 
 def _that_matter(text: str, known: Typed) -> Iterator[tuple[str, str]]:
     """Yield words as they are written, and folded; "Herzdame" as two. A word that could be skipped is a rank in "A of
-    clubs" and in "В треф".
+    clubs", in "В треф" and in "Pik A".
     """
     written = _WORD.findall(unicodedata.normalize("NFC", text))
     words = [*map(letters, written), "", ""]
@@ -135,7 +135,12 @@ def _that_matter(text: str, known: Typed) -> Iterator[tuple[str, str]]:
             yield suit, suit
             yield word[len(suit) :], word[len(suit) :]
         elif word not in known.skipped or (
-            word in known.ranks and (link in known.suits or (link in known.skipped and after in known.suits))
+            word in known.ranks
+            and (
+                link in known.suits
+                or (link in known.skipped and after in known.suits)
+                or (place and words[place - 1] in known.leading)
+            )
         ):
             yield one, word
 
@@ -202,7 +207,10 @@ def move_meant(position: Position, moves: Sequence[Offered], text: str) -> Move 
     except BadText:
         pass
     if position.choice is Choice.RANKS:
-        return _ranks_meant(position, text)
+        named = _ranks_meant(position, text)
+        if named is None and names_a_card(text):
+            raise Unclear(facts.refusal(ChooseFirst(position.choice)))
+        return named
     written = _WORD.findall(text)
     number = number_typed(written[0]) if len(written) == 1 else None
     if number is not None:
