@@ -31,8 +31,8 @@ def test_a_refused_move_gets_its_reason_in_every_language(
     OwnGames().meet_friends()
     talk = Talk()
     talk.say(f"play {game} deal {deal}")
-    for move in before.split():
-        talk.say(move.replace("_", " "))
+    for made in before.split():
+        talk.say(made.replace("_", " "))
     seat = sure(talk.house.seat)
     assert len(seat.session.moves) == len(before.split())
     move = seat.position.parse_move(tried.replace("_", " "))
