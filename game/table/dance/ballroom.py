@@ -204,7 +204,9 @@ class Ballroom:
         for patch in look.thirds(self._cloth):
             self._patches.append(patch)
             yield
-        self._patches += map(aglow, self.troupe.hall.lanes)
+        for lane in self.troupe.hall.lanes:
+            self._patches.append(aglow(lane))
+            yield
         self._patches.append(look.foot_shade(self.size))
         self._dim = self._cloth.copy()
         yield

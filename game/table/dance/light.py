@@ -191,6 +191,7 @@ def lighting(
     light, glow = _lamp((PLACES, round(PLACES * ground.get_height() / ground.get_width())), strength, middle)
     small = PLACES / ground.get_width()
     for x, y in pools:
+        yield
         _light_up(light, x * small, y * small)
     yield
     veil = pygame.transform.smoothscale(light, ground.get_size())

@@ -82,9 +82,11 @@ def straight(ax: float, ay: float, bx: float, by: float, upright: bool = False) 
 def bent(a: Point, over: Point, b: Point) -> Line:
     """From a to b, drawn towards a third point."""
 
+    (ax, ay), (ox, oy), (bx, by) = a, over, b
+
     def at(t: float) -> Point:
-        x, y = ((1 - t) ** 2 * p + 2 * t * (1 - t) * q + t * t * r for p, q, r in zip(a, over, b, strict=True))
-        return x, y
+        first, between, last = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        return first * ax + between * ox + last * bx, first * ay + between * oy + last * by
 
     return Line(at)
 
