@@ -90,6 +90,7 @@ class Miniature:
         self._before: pygame.Surface | None = None
         self._fade = Glide(1.0)
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+        self._held: Callable[[], bool] | None = None  # until it answered no
 
     @property
     def there(self) -> bool:
@@ -103,8 +104,9 @@ class Miniature:
     def show_deal(
         self, deal: Deal, journal: Journal, rect: pygame.Rect, settings: Settings, u: Scale, at_once: bool = False
     ) -> None:
-        """Show the last position of a recorded deal; an empty table where that can't be read."""
-        self.show_position((deal,), partial(last_table, deal, journal), rect, settings, u, at_once)
+        """Show the last position of a recorded deal, once it can be read; an empty table where it is damaged."""
+        held = partial(getattr, journal, "lacking")
+        self.show_position((deal,), partial(last_table, deal, journal), rect, settings, u, at_once, held)
 
     def show_position(
         self,
@@ -114,8 +116,11 @@ class Miniature:
         settings: Settings,
         u: Scale,
         at_once: bool = False,
+        held: Callable[[], bool] | None = None,
     ) -> None:
-        """Show a position, or an empty table; `position` is called and the picture drawn once for a key."""
+        """Show a position, or an empty table; `position` is called and the picture drawn once for a key, and not while
+        it is held.
+        """
         if rect.size != self.rect.size:
             self._kept.clear()
         self.rect = rect
@@ -130,6 +135,7 @@ class Miniature:
             self._turn(0.0 if at_once else FADE)
             return
         self._pieces, self._looked = table_pieces(position, rect.size, u, settings, self._ahead), False
+        self._held = held
         self._left = WAIT if self._picture else OPENING
         if at_once and self._go_on(math.inf):
             self._turn(0.0)
@@ -149,6 +155,9 @@ class Miniature:
 
     def _go_on(self, seconds: float) -> bool:
         """Go on with the wanted picture for about so many seconds; returns True once it is made."""
+        if self._held and self._held():
+            return False
+        self._held = None
         picture = drawn(self._pieces, seconds) if self._pieces else None
         if picture:
             while len(self._kept) >= KEPT:
