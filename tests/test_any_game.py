@@ -13,10 +13,9 @@ from game.rules import Move, Position, Ruleset
 from game.rules.cards import pack
 from game.rules.page.stock import used_up
 from game.rules.record import Open, Piles
-from game.solver.odds.careless import careless_wins
+from game.solver.odds.tries import careless_wins
 from game.solver.players import advise
-from game.solver.review.findings import better, finding, path_of
-from game.solver.review.ribbon import steady
+from game.solver.review.findings import better, finding, path_of, steady
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.table.floor import Floor, LayoutOptions

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any, NoReturn, Protocol
 
-from game.rules.deals import check_number
+from game.rules.cards import check_number
 from game.rules.value import BadDeal
 from game.store import files
 from game.store.settings import CHOICES, language_in

@@ -187,7 +187,7 @@ def _known(kind: type[S], scene: Scene) -> S:
 def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
     """The review of a deal: of the given moves, or of a deal that is known to be lost."""
     from game.scenes.pages.review import ReviewScene
-    from game.solver.review.ribbon import steady
+    from game.solver.review.findings import steady
 
     number, texts = asked.deal or DEAL, tuple(text.strip() for text in asked.moves.split(",") if text.strip())
     if not texts:

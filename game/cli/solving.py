@@ -19,8 +19,7 @@ from game.solver.odds.measured import ENOUGH, FILE, Figures, read, table
 from game.solver.odds.tries import attempts
 from game.solver.problems import Problem, problems
 from game.solver.review.findings import Path as Line
-from game.solver.review.findings import Review, better, finding
-from game.solver.review.ribbon import review
+from game.solver.review.findings import Review, better, finding, review
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.store import Timeline

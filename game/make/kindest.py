@@ -13,11 +13,11 @@ from random import Random
 
 from game.make.book import shipped, write_whole
 from game.rules import Move, Outcome, Ruleset
-from game.solver.odds.careless import by_chance, careless_move
 from game.solver.odds.firsts import FILE, MANY, read
 from game.solver.odds.golden import Golden
 from game.solver.odds.golden import read as read_golden
 from game.solver.odds.solved import solved
+from game.solver.odds.tries import by_chance, careless_move
 from game.solver.players import play_line
 from game.solver.solve import solve
 

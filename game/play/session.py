@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.evening.invitations import House
 from game.rules import Event, Move, Outcome, Position, Ruleset
-from game.rules.deals import check_number
+from game.rules.cards import check_number
 from game.rules.record import Kind
 from game.store import Deal, Origin, Statistics, Which, WonBy, statistics_of
 from game.store.files import reveal

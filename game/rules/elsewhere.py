@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.rules.cards import NAMES, card, parse_card
-from game.rules.deals import shuffled
+from game.rules.cards import NAMES, card, parse_card, shuffled
 from game.rules.record import Family
 from game.rules.ruleset import Ruleset
 from game.rules.value import BadDeal

@@ -6,8 +6,7 @@ from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from game.rules import legal
-from game.rules.cards import OF_RANK, rank
-from game.rules.deals import shuffled
+from game.rules.cards import OF_RANK, rank, shuffled
 from game.rules.move import Act, Move
 from game.rules.record import Choice, FirstBase, Foundations, Kind, Lay, Start
 from game.rules.state import State

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from game.rules import cards, play
-from game.rules.deals import check_number, deal_order, order_seed
+from game.rules.cards import check_number, deal_order, order_seed
 from game.rules.games import GAMES
 from game.rules.move import Move
 from game.rules.position import Position

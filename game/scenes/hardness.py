@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game import rules
 from game.rules import Game, RulesError, find_game, find_ruleset
 from game.scenes.scene import Host
-from game.solver.beside.process import Aside
+from game.solver.beside.tasks import Aside
 from game.solver.odds.tries import attempts
 from game.store import Deal
 from game.store.timeline import start_of

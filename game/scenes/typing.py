@@ -13,7 +13,7 @@ from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import RulesError, Ruleset
-from game.rules.deals import LAST_DEAL
+from game.rules.cards import LAST_DEAL
 from game.scenes.clipboard import LONGEST, Pasted, deal_meant
 from game.scenes.command import ENTER, ESCAPE, Command
 from game.scenes.dialog import Dialog

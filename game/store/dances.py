@@ -27,7 +27,7 @@ from functools import cache
 from pathlib import Path
 
 from game.rules import RulesError
-from game.rules.deals import shuffled
+from game.rules.cards import shuffled
 from game.rules.ruleset import id_since
 from game.store.journal.deals import Deal, Origin, Which, WonBy
 from game.store.journal.journal import Journal

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules import Act, BadText, Move, Position, RulesError, Ruleset, find_ruleset
-from game.rules.deals import check_number
+from game.rules.cards import check_number
 from game.store.journal.deals import BOOKMARK, NOTED, Deal, Entry, Origin, taken_back
 
 

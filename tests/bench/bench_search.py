@@ -19,14 +19,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.rules import Position
-from game.solver.odds.careless import careless_line
+from game.solver.odds.tries import careless_line
 from game.solver.review.findings import path_of
 from game.solver.search.bounds.over_columns import knows as packs
-from game.solver.search.depth_first import DepthFirst
 from game.solver.search.space import Budget, Spent
 from game.solver.search.spaces.packets import PacketSpace
-from game.solver.search.spaces.which import space_of
-from game.solver.search.sweep import Swept, sweep
+from game.solver.search.spaces.symmetry import space_of
+from game.solver.search.sweep import DepthFirst, Swept, sweep
 
 DEEP, SWEPT = 40_000, 16_000
 """Positions of one search at most."""

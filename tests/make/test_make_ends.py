@@ -13,7 +13,7 @@ from game.rules import Outcome
 from game.rules.page import page
 from game.rules.page.clauses import before
 from game.solver.odds import golden
-from game.solver.odds.careless import careless_line
+from game.solver.odds.tries import careless_line
 from game.solver.review.findings import path_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.cards import card_name
-from game.rules.deals import deal_order
+from game.rules.cards import card_name, deal_order
 
 ROUND_FROM_A = "A 3 5 7 9 J K 2 4 6 8 10 Q"
 ROUND_FROM_2 = "2 4 6 8 10 Q A 3 5 7 9 J K"

@@ -7,8 +7,17 @@ import hashlib
 import pytest
 
 from game import rules
-from game.rules.cards import card_name, pack, parse_card, parse_order
-from game.rules.deals import LAST_DEAL, check_number, deal_order, order_seed, shuffled
+from game.rules.cards import (
+    LAST_DEAL,
+    card_name,
+    check_number,
+    deal_order,
+    order_seed,
+    pack,
+    parse_card,
+    parse_order,
+    shuffled,
+)
 from tests.rules.dealing import cards
 
 TABLE = rules.ruleset("royal-cotillion")

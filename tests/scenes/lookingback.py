@@ -11,8 +11,7 @@ from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.scene import Door, Scene
 from game.solver.odds.golden import Golden, golden
-from game.solver.review.findings import Review
-from game.solver.review.ribbon import steady
+from game.solver.review.findings import Review, steady
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
 from tests.typed import instance

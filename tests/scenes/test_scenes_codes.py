@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.rules import RulesError, find_ruleset
-from game.rules.cards import NAMES, pack
-from game.rules.deals import LAST_DEAL, check_number
+from game.rules.cards import LAST_DEAL, NAMES, check_number, pack
 from game.scenes import clipboard
 from game.scenes.dialog import Ask
 from game.scenes.menu.menu import Menu

@@ -12,8 +12,7 @@ from game.scenes.pages.history import History
 from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds import tries
-from game.solver.odds.careless import careless_move
-from game.solver.odds.tries import TRIES, attempts, grade
+from game.solver.odds.tries import TRIES, attempts, careless_move, grade
 from game.store import Deal, Origin
 from game.store.codes import code_of
 from tests.frontdoor import Player, Story, enter, keep

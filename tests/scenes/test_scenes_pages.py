@@ -15,7 +15,7 @@ from game.look.sound.effects import WIDTHS
 from game.look.sound.voice import Silence
 from game.look.type import scaled
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
-from game.rules.deals import LAST_DEAL
+from game.rules.cards import LAST_DEAL
 from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop, Ways
 from game.scenes.pages import settings as settings_page

@@ -17,8 +17,8 @@ from game.scenes.pages.shelves import ProblemsScene, SolvedScene, shelves_of_pro
 from game.scenes.scene import Door
 from game.scenes.table import problem as scene
 from game.scenes.table.hud import Phase
-from game.scenes.table.peek import known
 from game.scenes.table.problem import ProblemScene
+from game.scenes.table.sight import known
 from game.scenes.table.why import WhyScene
 from game.solver.beside.worker import Worker
 from game.solver.problems import problems, ways

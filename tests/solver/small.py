@@ -8,8 +8,8 @@ from random import Random
 from game.rules import Kind, Position, Ruleset
 from game.rules.cards import card, rank
 from game.rules.record import Chosen, Foundations, Game, Match, Open, Piles, Start
-from game.solver.search.depth_first import DepthFirst
 from game.solver.search.space import Budget, Result, Searched, State
+from game.solver.search.sweep import DepthFirst
 from tests.typed import instance
 
 FEWER = {"cells": 1, "ladies": 2, "lords": 3, "left": 4, "right": 4, "piles": 2, "columns": 2}

@@ -11,7 +11,7 @@ from game import rules
 from game.lesson import find as lesson_finder
 from game.lesson import lessons
 from game.lesson.find import find_aside
-from game.solver.beside.process import Aside
+from game.solver.beside.tasks import Aside
 from game.solver.odds import measure
 from game.solver.odds.measure import measure_aside
 from game.solver.odds.measured import Figures

@@ -10,12 +10,11 @@ import pytest
 from game import rules
 from game.rules import Position
 from game.solver.players import play_line
-from game.solver.review import ribbon
-from game.solver.review.findings import Review, path_of
-from game.solver.review.ribbon import bend, review, steady
+from game.solver.review import findings
+from game.solver.review.findings import Review, bend, path_of, review, steady
 from game.solver.search.space import ReusableSpace, Space
 from game.solver.search.spaces.put_off import PutOffSpace
-from game.solver.search.spaces.which import Memory, space_of
+from game.solver.search.spaces.symmetry import Memory, space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into, small_deal, small_ruleset
@@ -80,14 +79,14 @@ def test_positions_of_a_line_that_goes_round_are_told_as_they_are() -> None:
     while compared < 4:
         path = wandering(played_into(small, rng, rng.randint(8, 14), rng.randint(0, 8)), rng)
         true = [exhaust(each, SMALL) for each in path]
-        loops = ribbon.loops_of(path)
+        loops = findings.loops_of(path)
         if None in true or len(loops) == len(path):
             continue
         compared += 1
         assert [place for first, end in loops for place in range(first, end + 1)] == [*range(len(path))]
         assert all(len({*true[first : end + 1]}) == 1 for first, end in loops), path[0]
         assert len({path[end] for _, end in loops}) == len(loops)
-        looked = ribbon._Ribbon(path)
+        looked = findings._Ribbon(path)
         for turn in range(len(loops) + 1):
             looked._winnable, looked._lost = turn - 1, turn
             told = (("W" if at < turn else "L") * (end + 1 - first) for at, (first, end) in enumerate(loops))
@@ -99,8 +98,8 @@ def test_positions_of_a_line_that_goes_round_are_told_as_they_are() -> None:
 
 
 def test_a_proof_that_remembers_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.solver.search.depth_first.MOST", 50)
-    looked = ribbon._Ribbon([rules.ruleset("congress").deal(1)])
+    monkeypatch.setattr("game.solver.search.sweep.MOST", 50)
+    looked = findings._Ribbon([rules.ruleset("congress").deal(1)])
     assert looked.can_look_back()
     assert not looked.look_back(600.0, lambda: False)
     assert not looked.can_look_back()

@@ -10,10 +10,10 @@ import pytest
 
 from game import rules
 from game.solver.search import space
-from game.solver.search.depth_first import DepthFirst
 from game.solver.search.space import Budget
 from game.solver.search.spaces.moved import PlainSpace
-from game.solver.search.spaces.which import Memory, space_of
+from game.solver.search.spaces.symmetry import Memory, space_of
+from game.solver.search.sweep import DepthFirst
 from game.solver.solve import _searches, solve
 from game.solver.verdict import Answer
 from game.store.own import OwnGames
@@ -90,7 +90,7 @@ def test_a_depth_first_search_that_forgets_finds_the_same(monkeypatch: pytest.Mo
         whole, budget, remembered = Budget(), Budget(), set[Any]()
         expected = depth_first(space_of(position), whole, 10**6)
         with monkeypatch.context() as patch:
-            patch.setattr("game.solver.search.depth_first.MOST", 8)
+            patch.setattr("game.solver.search.sweep.MOST", 8)
             deep = DepthFirst(space_of(position), lost=remembered)
             found = deep.search(budget, 10)
             while not found.complete:
@@ -104,7 +104,7 @@ def test_a_depth_first_search_that_forgets_finds_the_same(monkeypatch: pytest.Mo
 def test_where_states_come_back_a_search_that_remembers_too_many_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     deep, budget = DepthFirst(space_of(rules.ruleset("congress").deal(1))), Budget()
     assert not deep.search(budget, 60).complete and not deep.full
-    monkeypatch.setattr("game.solver.search.depth_first.MOST", 50)
+    monkeypatch.setattr("game.solver.search.sweep.MOST", 50)
     assert not deep.search(budget, 60).complete and deep.full
     assert budget.count == 60
 

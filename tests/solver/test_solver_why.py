@@ -13,11 +13,10 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.cards import NAMES
-from game.rules.vocabulary import words_of
-from game.solver.odds.careless import careless_line
+from game.rules.value import words_of
+from game.solver.odds.tries import careless_line
 from game.solver.problems import problems, ways
-from game.solver.review.findings import path_of
-from game.solver.review.ribbon import review
+from game.solver.review.findings import path_of, review
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import UNDERSTANDS

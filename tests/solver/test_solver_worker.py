@@ -17,9 +17,8 @@ import pytest
 from game import rules
 from game.solver.beside import serve as serving
 from game.solver.beside import worker as module
-from game.solver.beside.process import Process
 from game.solver.beside.serve import serve
-from game.solver.beside.tasks import Decide, Question, Reply, SearchProgress
+from game.solver.beside.tasks import Decide, Process, Question, Reply, SearchProgress
 from game.solver.beside.worker import Worker
 from game.solver.players import advise
 from game.solver.problems import problems, ways

@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from game import rules
 from game.rules import Act, BadText, Choice, Game, Kind, Move, Position, RulesError, Ruleset, find_game, folded
-from game.rules.cards import RANKS, SUITS, card
-from game.rules.deals import check_number
+from game.rules.cards import RANKS, SUITS, card, check_number
 from game.rules.doing import doing
 from game.rules.refusals import ChooseFirst, IsUp, LiesThere, Refusal
 from game.rules.words.refuse import why_stuck

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from game.rules.cards import OF_RANK, members, pack
-from game.rules.deals import shuffled
+from game.rules.cards import OF_RANK, members, pack, shuffled
 from game.rules.kernel.foundations import Foundations, Wants
 from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, PLACES, Slot
 from game.rules.record import Kind, Win

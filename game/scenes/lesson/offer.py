@@ -20,7 +20,7 @@ from game.rules import Ruleset, find_game
 from game.scenes.board import Board
 from game.scenes.command import ESCAPE, reword
 from game.scenes.scene import Host
-from game.solver.beside.process import Aside
+from game.solver.beside.tasks import Aside
 from game.store import Which
 from game.words import game_name, marked, phrase, ruleset_name
 

@@ -16,7 +16,7 @@ from game.play.session import Said
 from game.rules import Ruleset, find_game, find_ruleset
 from game.scenes.command import EVERYWHERE, captions
 from game.scenes.menu import choosing, panel
-from game.scenes.menu.commands import COMMANDS, DOORS, LETTERS
+from game.scenes.menu.choosing import COMMANDS, DOORS, LETTERS
 from game.scenes.menu.entrance import Entrance
 from game.scenes.menu.plan import Doors, MenuPlan, draw_captions, lay_doors, plan
 from game.scenes.miniature import Miniature
@@ -25,7 +25,7 @@ from game.scenes.scene import Host
 from game.scenes.watching import Watch, games_of
 from game.scenes.widgets.field import FORGOTTEN, after
 from game.scenes.widgets.gamelist import SLIDE, GameList, VariantToggle, switched, toggles
-from game.solver.beside.process import Aside
+from game.solver.beside.tasks import Aside
 from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Figures, in_book, know
 from game.store import Deal

@@ -17,7 +17,7 @@ from game.look.widgets.buttons import PrimaryButton, Selector
 from game.look.widgets.widget import Widget
 from game.play.session import Said
 from game.rules import BadDeal, RulesError, UnknownRuleset
-from game.rules.deals import check_number
+from game.rules.cards import check_number
 from game.scenes.album.plan import ALBUM
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command

@@ -20,7 +20,7 @@ from game.play.session import Said
 from game.rules import Game, Position, Ruleset
 from game.rules.record import Family
 from game.scenes.command import buttons
-from game.scenes.menu.unfolding import Unfolding
+from game.scenes.menu.entrance import Unfolding
 from game.scenes.miniature import midgame
 from game.scenes.presentation import look_of
 from game.scenes.programme.board import COMMANDS, FEWER, FOOT, LETTERS, Couples, GameBoard

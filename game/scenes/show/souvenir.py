@@ -7,7 +7,7 @@ import re
 from game.play.session import Said
 from game.scenes.command import EVERYWHERE, called_now
 from game.scenes.show.drawing import Order, make
-from game.solver.beside.process import Process
+from game.solver.beside.tasks import Process
 from game.words import phrase
 from game.words.win import NOT_DRAWN, not_saved, saved
 

@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING
 
 from game import rules
 from game.rules import Move, Position, Ruleset
-from game.rules.deals import LAST_DEAL
+from game.rules.cards import LAST_DEAL
 from game.rules.play import apply
 from game.solver.advice import Advice, AllLose, reason
 from game.solver.beside.tasks import Advise, Decide, Explain, Find, LookBack, Question, Reply, SearchProgress
 from game.solver.beside.tasks import Answer as Body
 from game.solver.players import advise
-from game.solver.review.findings import path_of
-from game.solver.review.ribbon import review
-from game.solver.search.spaces.which import Memory
+from game.solver.review.findings import path_of, review
+from game.solver.search.spaces.symmetry import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.explain import explain

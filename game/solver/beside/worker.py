@@ -32,7 +32,6 @@ from typing import TYPE_CHECKING, TypeVar
 from game import rules
 from game.rules import Move, Position, Ruleset, known_game
 from game.solver.advice import Advice
-from game.solver.beside.process import Process
 from game.solver.beside.serve import Answers, answers
 from game.solver.beside.tasks import (
     Advise,
@@ -41,13 +40,14 @@ from game.solver.beside.tasks import (
     Explain,
     Find,
     LookBack,
+    Process,
     Question,
     Reply,
     SearchProgress,
     Task,
 )
 from game.solver.review.findings import Review
-from game.solver.search.spaces.which import Memory
+from game.solver.search.spaces.symmetry import Memory
 from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation
 

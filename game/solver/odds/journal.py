@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 from game.rules import Ruleset
-from game.rules.deals import LAST_DEAL
+from game.rules.cards import LAST_DEAL
 from game.solver.odds.measured import Figures
 from game.solver.players import player_of
 

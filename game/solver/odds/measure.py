@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game import rules
 from game.rules import Game, Ruleset
-from game.solver.odds.careless import careless_wins
 from game.solver.odds.journal import Contradiction, Found, Looked, OddsJournal, Played, figures
 from game.solver.odds.measured import Figures
+from game.solver.odds.tries import careless_wins
 from game.solver.players import play_line, player_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer

@@ -7,6 +7,8 @@ States are hashable values of the space's own, so made that states which cannot 
 possible. `children(state)` gives (state, code) pairs, the promising ones first; a code is an int that the space can
 turn back into a move. A space may leave out children that are certainly lost, and children for which another that it
 gives is certainly as good; it must say why.
+
+Words of the record that every search understands, see game/rules/value.py; each adds the others it knows.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from game.rules import Move, Position
+from game.rules.tables import Tables
+from game.rules.value import words, words_of
 
 MOST = 256
 """The most positions between two looks at the clock;"""
@@ -215,3 +219,24 @@ class Result:
         self.codes = codes
         self.complete = complete
         self.reached = reached
+
+
+OPENING = words(
+    "opening opening.bases_up opening.group opening.one_of opening.piles opening=BASE,FirstBase,Lay,RANKS,SetOut,WING "
+    "piles.bottom"
+)
+"""How a deal is laid out: once all choices are made, nothing of it is left in how cards move."""
+FOUNDATIONS = words(
+    "foundations foundations.base foundations.base=Chosen foundations.build.round foundations.build.step "
+    "foundations.each foundations.length foundations.start=AS_THEY_COME,SET_OUT foundations.suited"
+)
+PILES = words("piles piles.columns piles.count piles.deal piles.fill=NEVER piles.kind=RESERVE piles.open=TOP")
+STOCK = words("gather turn turn.cards turn.last_pass turn.to")
+COMMON = OPENING | FOUNDATIONS | PILES | STOCK | {"win=ALL_OUT"}
+SUITS = words("foundations.suit=CLUBS,DIAMONDS,HEARTS,SPADES")
+"""Foundations of one suit only."""
+
+
+def in_words(ruleset: Tables, understood: frozenset[str]) -> bool:
+    """Whether a record says nothing but what is understood."""
+    return words_of(ruleset.game) <= understood

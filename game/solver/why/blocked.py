@@ -25,7 +25,7 @@ from game.rules import Kind, Position
 from game.rules.cards import ALL_CARDS, members
 from game.rules.play import apply
 from game.rules.record import Win
-from game.solver.search.understood import COMMON, SUITS, in_words
+from game.solver.search.space import COMMON, SUITS, in_words
 from game.solver.why.witness import Spot
 
 NEVER = 1 << 30

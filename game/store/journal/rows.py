@@ -14,9 +14,9 @@ from enum import Enum
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from game.rules.deals import LAST_DEAL
+from game.rules.cards import LAST_DEAL
 from game.rules.ruleset import id_since
-from game.rules.vocabulary import VERSION
+from game.rules.value import VERSION
 from game.store.journal.deals import Deal, Ending, Entry, Origin
 from game.store.settings import LATEST
 

@@ -13,7 +13,7 @@ from game.play.autosave import Opening, first_deal, known_deal, opening, winnabl
 from game.play.autosave import in_play as asked_in_play
 from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
-from game.rules.deals import check_number
+from game.rules.cards import check_number
 from game.rules.elsewhere import impossible
 from game.solver.beside.lamp import Word
 from game.store import Deal, Origin

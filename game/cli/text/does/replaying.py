@@ -16,7 +16,7 @@ from game.rules import folded
 from game.solver.odds.measured import measured
 from game.solver.odds.tries import attempts
 from game.solver.review.findings import better, finding
-from game.solver.review.ribbon import review as looked_back
+from game.solver.review.findings import review as looked_back
 from game.store import Settings
 from game.store.moving import compare as compared
 from game.store.moving import lines_of, rival_of

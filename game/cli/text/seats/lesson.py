@@ -14,7 +14,7 @@ from game.play.session import Session
 from game.rules import Move, Ruleset, find_game
 from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
-from game.solver.beside.process import Aside
+from game.solver.beside.tasks import Aside
 from game.store import Deal, Timeline
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.words import Length, deal_name, facts, phrase, plural, ruleset_name

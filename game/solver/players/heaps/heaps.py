@@ -10,11 +10,10 @@ from game.rules import Kind, Move, Seen, State
 from game.rules.cards import rank
 from game.rules.record import Fill, Game, Match, Open, Start
 from game.rules.tables import Tables
-from game.rules.vocabulary import words
+from game.rules.value import words
 from game.solver.players.heaps.table import RankTable, read
 from game.solver.players.player import Player, Trial
-from game.solver.search.space import without_collector
-from game.solver.search.understood import COMMON, in_words
+from game.solver.search.space import COMMON, in_words, without_collector
 
 WON = 4.0
 """The value of a win besides placing every card, as a part of all the cards."""

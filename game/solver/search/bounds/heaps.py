@@ -21,8 +21,8 @@ from typing import NamedTuple
 
 from game.rules import Kind, Position
 from game.rules.kernel import Mover, State
-from game.rules.vocabulary import words
-from game.solver.search.understood import COMMON, in_words
+from game.rules.value import words
+from game.solver.search.space import COMMON, in_words
 
 KEPT = 300_000
 """How many positions are remembered before all are forgotten."""

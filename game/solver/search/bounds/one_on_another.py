@@ -18,8 +18,8 @@ from game.rules import Position
 from game.rules.cards import members
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import GONE, HIDDEN
-from game.rules.vocabulary import words
-from game.solver.search.understood import COMMON, in_words
+from game.rules.value import words
+from game.solver.search.space import COMMON, in_words
 
 UNDERSTANDS = COMMON | words(
     "foundations.build.both foundations.build.match=ANY,COLOUR,SUIT piles.deals piles.face_up piles.kind=TABLEAU "

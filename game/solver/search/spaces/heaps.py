@@ -23,14 +23,12 @@ from random import Random
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Fill, Match, Open
 from game.rules.tables import Tables
-from game.rules.vocabulary import words
-from game.solver.search.bounds.clearing import ClearingBound
-from game.solver.search.depth_first import DepthFirst
-from game.solver.search.space import Budget, Codes, Result
+from game.rules.value import words
+from game.solver.search.bounds.over_columns import ClearingBound
+from game.solver.search.space import COMMON, Budget, Codes, Result
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RANKS, RESERVE, LaidSpace, State
 from game.solver.search.spaces.moved import PlainSpace
-from game.solver.search.sweep import sweep
-from game.solver.search.understood import COMMON
+from game.solver.search.sweep import DepthFirst, sweep
 
 OUT, KEPT_BACK = 3.0, 2.0
 """What a card that is out after the playout adds to the score, and what one in a reserve costs, in cards that are out

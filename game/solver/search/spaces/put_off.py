@@ -54,9 +54,9 @@ from game.rules import Move, Position
 from game.rules.kernel import Mover, NotCompiled
 from game.rules.kernel.foundations import Wants
 from game.rules.kernel.slots import Slot
-from game.rules.vocabulary import words
+from game.rules.value import words
 from game.solver.search.bounds.over_waste import rows_of
-from game.solver.search.space import Codes
+from game.solver.search.space import COMMON, SUITS, Codes
 from game.solver.search.spaces.moved_score import Scores, Weights
 from game.solver.search.spaces.put_off_line import (
     BACK,
@@ -70,7 +70,6 @@ from game.solver.search.spaces.put_off_line import (
     PutOffLine,
     code_of,
 )
-from game.solver.search.understood import COMMON, SUITS
 
 Columns = tuple[bytes, ...]
 _LESS = [bytes(max(0, mark - less) for mark in range(256)) for less in range(256)]
