@@ -51,6 +51,10 @@ class Page(Scene):
     def enter(self) -> None:
         self.host.sounds.play("page")
 
+    def leave(self) -> None:
+        super().leave()
+        self._content, self._stale = None, True  # a part may hold the page that holds it
+
     def back(self) -> None:
         """Go back to the scene before."""
         self.host.pop()
@@ -89,7 +93,7 @@ class Page(Scene):
         return self._content.parts() if self._content else iter(())
 
     def invalidate(self) -> None:
-        self._stale = self._content is not None
+        self._stale |= self._content is not None
         super().invalidate()
 
     def _build(self) -> None:
