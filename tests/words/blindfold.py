@@ -123,6 +123,8 @@ GERMAN = Tongue(
     },
     {"upper ace": "obere asse", "lower ace": "untere asse"},
 )
+FREED = ("Free now", "Jetzt frei")
+"""So begins what is said of the last move, not of the table."""
 TONGUES = {"en": ENGLISH, "de": GERMAN}
 
 
@@ -153,7 +155,7 @@ class Listener:
                 self.choice = choice
                 return
         name, colon, told = sentence.partition(tongue.colon)
-        if not colon:
+        if not colon or name in FREED:
             return
         wings = {tongue.name(self._called_first(group)): n for n, group in enumerate(self.ruleset.wings)}
         if name == tongue.lords and told.lower() in wings:
