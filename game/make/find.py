@@ -24,7 +24,7 @@ from game.solver.problems import FILE, Problem, read, ways
 from game.solver.review.findings import Path as Line
 from game.solver.review.findings import path_of, review
 from game.solver.search.space import Budget
-from game.solver.search.spaces.symmetry import Memory
+from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.explain import explain

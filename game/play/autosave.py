@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.lesson.lessons import Lesson, lesson
 from game.play.session import Question, Session
 from game.rules import RulesError, Ruleset, find_ruleset
-from game.rules.value import VERSION
+from game.rules.vocabulary import VERSION
 from game.solver.odds.firsts import MANY, firsts
 from game.solver.odds.measured import measured
 from game.solver.odds.solved import solved

@@ -1,11 +1,9 @@
-"""Cards as small integers.
+"""Cards as small integers, and numbered deals.
 
 A card is 0..51: suit * 13 + rank - 1, suits in the order spades, hearts, diamonds, clubs, ranks 1 (ace) to
 13 (king). The two copies of a card in a double pack are the same number: nothing in the rules tells them apart.
 
 A set of cards is an int of 52 bits, bit c for card c: `cards >> card & 1` asks whether a card is in it.
-
-Numbered deals.
 
 Deal n of a game with p packs is the pack in its fixed order (spades, hearts, diamonds, clubs, each ace to king; a
 second pack after the first), shuffled from the last place to the second by Fisher and Yates: place i changes with

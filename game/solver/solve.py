@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.rules import Move, Position
 from game.solver.search.space import AnySpace, Budget, Layered, Result, ReusableSpace, SettlingSpace, Spent, line_of
-from game.solver.search.spaces.symmetry import Deep, Memory, by_ends, space_of
+from game.solver.search.spaces.which import Deep, Memory, by_ends, space_of
 from game.solver.search.sweep import Varied, by_moves, shorter, sweep
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.blocked import blocked

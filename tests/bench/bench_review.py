@@ -26,7 +26,7 @@ from game.rules import Move, Position, Ruleset
 from game.solver.odds.tries import any_move, by_chance, careless_line
 from game.solver.players import play_line
 from game.solver.review.findings import path_of, review
-from game.solver.search.spaces.symmetry import Memory
+from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust

@@ -24,7 +24,7 @@ from game.solver.review.findings import path_of
 from game.solver.search.bounds.over_columns import knows as packs
 from game.solver.search.space import Budget, Spent
 from game.solver.search.spaces.packets import PacketSpace
-from game.solver.search.spaces.symmetry import space_of
+from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import DepthFirst, Swept, sweep
 
 DEEP, SWEPT = 40_000, 16_000

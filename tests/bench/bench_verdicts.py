@@ -25,7 +25,7 @@ from game.rules.play import apply
 from game.solver.odds.tries import careless_line
 from game.solver.players import play_line
 from game.solver.review.findings import path_of
-from game.solver.search.spaces.symmetry import Memory
+from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 
 EIGHTHS = (3, 5, 7)

@@ -16,7 +16,7 @@ from game.make.new import possible
 from game.rules import record
 from game.rules.kernel.telling import UNDERSTANDS, unknown
 from game.rules.record import Chosen, Game, Lift
-from game.rules.value import UNPLAYED
+from game.rules.vocabulary import UNPLAYED
 from tests.solver.bakers import bakers_dozen
 
 ROOMS = Path(rules.__file__).parents[1]

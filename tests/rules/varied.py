@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from game.rules.own.checks import _wrong
 from game.rules.record import Build, Dealt, Game, PairRule
-from game.rules.value import UNPLAYED
+from game.rules.vocabulary import UNPLAYED
 
 NEW = {Build: Build(-1), PairRule: PairRule(13)}
 """What comes where a record has no such thing."""

@@ -13,8 +13,8 @@ import pytest
 from game.look.keys import Key
 from game.rules import Act, Outcome
 from game.scenes.command import EVERYWHERE, Command
-from game.scenes.menu.choosing import COMMANDS as MENU
-from game.scenes.menu.choosing import LETTERS
+from game.scenes.menu.commands import COMMANDS as MENU
+from game.scenes.menu.commands import LETTERS
 from game.scenes.menu.menu import Menu
 from game.scenes.pages import keycard
 from game.scenes.pages.keycard import KeyCard

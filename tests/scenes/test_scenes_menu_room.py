@@ -11,7 +11,7 @@ from game import rules
 from game.look.type import scaled
 from game.look.widgets.buttons import Button
 from game.scenes.command import EVERYWHERE
-from game.scenes.menu.choosing import COMMANDS
+from game.scenes.menu.commands import COMMANDS
 from game.scenes.menu.menu import Menu
 from game.scenes.menu.panel import variant_note
 from game.scenes.presentation import scale_of

@@ -11,7 +11,7 @@ import pytest
 
 from game.evening.invitations import Kind
 from game.rules import GAMES
-from game.scenes.menu.choosing import COMMANDS as MENU
+from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.tonight.couple import STAYS

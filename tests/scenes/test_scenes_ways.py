@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.menu.choosing import COMMANDS as MENU
+from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.entrance import Unfolding
 from game.scenes.programme.programme import Programme
 from game.scenes.tonight.tonight import TonightScene

@@ -6,7 +6,7 @@ import pytest
 
 from game import rules
 from game.solver.search.space import SettlingSpace
-from game.solver.search.spaces.symmetry import space_of
+from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 

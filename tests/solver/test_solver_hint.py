@@ -11,7 +11,7 @@ from game.solver.advice import AllLose
 from game.solver.beside.serve import hint
 from game.solver.players import advise, play_line
 from game.solver.review.findings import path_of
-from game.solver.search.spaces.symmetry import Memory
+from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.store.own import FRIENDS

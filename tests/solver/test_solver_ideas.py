@@ -20,7 +20,7 @@ from game.solver.search.bounds.one_on_another import OneOnAnother
 from game.solver.search.space import Budget, Spent, line_of
 from game.solver.search.spaces.at_hand import AtHandSpace
 from game.solver.search.spaces.moved import MoverSpace
-from game.solver.search.spaces.symmetry import space_of
+from game.solver.search.spaces.which import space_of
 from tests.solver.packed import packed_position, piled_position
 from tests.solver.small import depth_first, exhaust
 from tests.thorough import amounts

@@ -11,7 +11,7 @@ from game import rules
 from game.solver.review.findings import path_of
 from game.solver.search.space import Budget, line_of
 from game.solver.search.spaces.moved import MoverSpace
-from game.solver.search.spaces.symmetry import space_of
+from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
 from game.solver.solve import solve
 from game.solver.verdict import Answer

@@ -12,7 +12,7 @@ from game.solver.players import play_line
 from game.solver.search.space import Budget, Result
 from game.solver.search.spaces import endwise
 from game.solver.search.spaces.packets import PacketSpace
-from game.solver.search.spaces.symmetry import Deep, Memory, space_of
+from game.solver.search.spaces.which import Deep, Memory, space_of
 from tests.solver.small import exhaust, midway, small_ruleset
 from tests.thorough import few
 

@@ -16,7 +16,7 @@ from game.solver.players import play_line
 from game.solver.problems import FILE, GRADES, Problem, problems, read, ways
 from game.solver.review.findings import path_of
 from game.solver.search.space import Budget
-from game.solver.search.spaces.symmetry import Memory
+from game.solver.search.spaces.which import Memory
 from tests.solver.small import exhaust, played_into, small_ruleset
 
 ALL = read(FILE)

@@ -14,7 +14,7 @@ from game.solver.review import findings
 from game.solver.review.findings import Review, bend, path_of, review, steady
 from game.solver.search.space import ReusableSpace, Space
 from game.solver.search.spaces.put_off import PutOffSpace
-from game.solver.search.spaces.symmetry import Memory, space_of
+from game.solver.search.spaces.which import Memory, space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into, small_deal, small_ruleset

@@ -12,7 +12,7 @@ from game import rules
 from game.solver.search import space
 from game.solver.search.space import Budget
 from game.solver.search.spaces.moved import PlainSpace
-from game.solver.search.spaces.symmetry import Memory, space_of
+from game.solver.search.spaces.which import Memory, space_of
 from game.solver.search.sweep import DepthFirst
 from game.solver.solve import _searches, solve
 from game.solver.verdict import Answer

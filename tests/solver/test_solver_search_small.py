@@ -16,7 +16,7 @@ from game.solver.search.space import AnySpace, Budget, Result, SettlingSpace, Sp
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.packets import PacketSpace
-from game.solver.search.spaces.symmetry import Deep, Memory, space_of
+from game.solver.search.spaces.which import Deep, Memory, space_of
 from game.solver.search.sweep import by_moves, sweep
 from game.solver.solve import solve
 from game.solver.verdict import Answer

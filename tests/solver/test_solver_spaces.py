@@ -11,7 +11,7 @@ from game import rules
 from game.rules import Position, Ruleset
 from game.rules.record import Dealt, Fill, Game, Open
 from game.solver.search.spaces.moved import PlainSpace
-from game.solver.search.spaces.symmetry import space_of
+from game.solver.search.spaces.which import space_of
 from tests.solver.anysmall import small_position
 from tests.solver.beside import by_the_rules
 from tests.thorough import EVERY_RULESET, amounts

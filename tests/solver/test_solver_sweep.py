@@ -9,7 +9,7 @@ import pytest
 
 from game import rules
 from game.solver.search.space import Budget, Space
-from game.solver.search.spaces.symmetry import space_of
+from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import Swept, sweep
 from tests.thorough import ONE_OF_EACH, few
 

@@ -13,7 +13,7 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.cards import NAMES
-from game.rules.value import words_of
+from game.rules.vocabulary import words_of
 from game.solver.odds.tries import careless_line
 from game.solver.problems import problems, ways
 from game.solver.review.findings import path_of, review

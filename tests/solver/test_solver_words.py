@@ -15,14 +15,14 @@ import pytest
 from game import rules
 from game.rules import Ruleset
 from game.rules.record import Foundations, Game, Lay, Piles, SetOut, Suit
-from game.rules.value import UNPLAYED, words_of
+from game.rules.vocabulary import UNPLAYED, words_of
 from game.solver.advice import safe_play
 from game.solver.players import choose, player_of
 from game.solver.players.heaps.heaps import HeapPlayer
 from game.solver.players.placing.places import PlacesPlayer
 from game.solver.players.planning import PlanningPlayer
 from game.solver.search.spaces.moved import PlainSpace
-from game.solver.search.spaces.symmetry import space_of
+from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import blocked

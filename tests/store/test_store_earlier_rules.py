@@ -16,7 +16,7 @@ import pytest
 from game import rules
 from game.play.autosave import sit_down
 from game.rules.ruleset import id_since, lasting_name, of_lasting_name
-from game.rules.value import VERSION
+from game.rules.vocabulary import VERSION
 from game.solver import problems
 from game.solver.review.findings import review
 from game.store import Deal, Ending, Journal, Timeline

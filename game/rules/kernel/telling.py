@@ -12,7 +12,7 @@ from game.rules.move import Act, Move
 from game.rules.record import Game
 from game.rules.state import State as Dealt
 from game.rules.tables import Tables
-from game.rules.value import words, words_of
+from game.rules.vocabulary import words, words_of
 
 Piles = list[tuple[bytes, Index]]
 

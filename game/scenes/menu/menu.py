@@ -16,7 +16,7 @@ from game.play.session import Said
 from game.rules import Ruleset, find_game, find_ruleset
 from game.scenes.command import EVERYWHERE, captions
 from game.scenes.menu import choosing, panel
-from game.scenes.menu.choosing import COMMANDS, DOORS, LETTERS
+from game.scenes.menu.commands import COMMANDS, DOORS, LETTERS
 from game.scenes.menu.entrance import Entrance
 from game.scenes.menu.plan import Doors, MenuPlan, draw_captions, lay_doors, plan
 from game.scenes.miniature import Miniature

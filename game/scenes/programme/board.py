@@ -21,8 +21,8 @@ from game.rules import Game
 from game.scenes.album.picture import figures, stance_of
 from game.scenes.album.plan import SUITS
 from game.scenes.command import Command
-from game.scenes.menu.choosing import COMMANDS as MENU
-from game.scenes.menu.choosing import MORE
+from game.scenes.menu.commands import COMMANDS as MENU
+from game.scenes.menu.commands import MORE
 from game.scenes.tonight.couple import TALL as AS_TALL_AS
 from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
 from game.scenes.widgets.slip import dots, sign_size

@@ -18,8 +18,8 @@ from game.look.widgets.gold import gold_ground
 from game.look.widgets.widget import USE_KEYS, Widget, frame
 from game.scenes.album.plan import ALBUM
 from game.scenes.command import ESCAPE, Command
-from game.scenes.menu.choosing import COMMANDS as MENU
-from game.scenes.menu.choosing import MORE
+from game.scenes.menu.commands import COMMANDS as MENU
+from game.scenes.menu.commands import MORE
 from game.scenes.widgets.slip import sign_size
 from game.words import marked
 

@@ -27,9 +27,10 @@ from game.scenes.menu.entrance import Unfolding
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import Hall, look_of
 from game.scenes.scene import Door, Host
-from game.scenes.tonight.couple import BACK, Life, candles, passing, standing, suit_of, swaying
+from game.scenes.tonight.candles import candles
+from game.scenes.tonight.candles import draw as draw_candles
+from game.scenes.tonight.couple import BACK, Life, passing, standing, suit_of, swaying
 from game.scenes.tonight.couple import LAMPS as HUNG
-from game.scenes.tonight.couple import draw as draw_candles
 from game.scenes.tonight.plaque import (
     AT_FOOT,
     BEHIND,

@@ -18,7 +18,7 @@ from game.solver.beside.tasks import Advise, Decide, Explain, Find, LookBack, Qu
 from game.solver.beside.tasks import Answer as Body
 from game.solver.players import advise
 from game.solver.review.findings import path_of, review
-from game.solver.search.spaces.symmetry import Memory
+from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.explain import explain

@@ -47,7 +47,7 @@ from game.solver.beside.tasks import (
     Task,
 )
 from game.solver.review.findings import Review
-from game.solver.search.spaces.symmetry import Memory
+from game.solver.search.spaces.which import Memory
 from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation
 

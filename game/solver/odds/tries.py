@@ -3,7 +3,7 @@
 He sees what a player sees and plays by rule of thumb; one move in twenty falls to chance, so that a deal that forgives
 a slip is easier than one that does not. The same deal always gives the same number, on every machine.
 
-The careless player: he makes any possible move, by chance.
+The careless player makes any possible move, by chance.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from game.rules.doing import Doing, ToFoundation, doing
 from game.rules.play import apply
 from game.rules.value import Value
 from game.solver.search.space import AnySpace, Budget, SettlingSpace, Spent, line_of
-from game.solver.search.spaces.symmetry import Deep, Memory
+from game.solver.search.spaces.which import Deep, Memory
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import blocked

@@ -8,7 +8,7 @@ possible. `children(state)` gives (state, code) pairs, the promising ones first;
 turn back into a move. A space may leave out children that are certainly lost, and children for which another that it
 gives is certainly as good; it must say why.
 
-Words of the record that every search understands, see game/rules/value.py; each adds the others it knows.
+Words of the record that every search understands, see game/rules/vocabulary.py; each adds the others it knows.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from game.rules import Move, Position
 from game.rules.tables import Tables
-from game.rules.value import words, words_of
+from game.rules.vocabulary import words, words_of
 
 MOST = 256
 """The most positions between two looks at the clock;"""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Piles
 from game.rules.value import Value
-from game.solver.why.witness import Spot, Tracked
+from game.solver.why.tracked import Tracked
+from game.solver.why.witness import Spot
 
 
 class Filled(Value):

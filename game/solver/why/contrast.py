@@ -12,7 +12,8 @@ from game.rules.value import Value
 from game.solver.why.conflict import Shadow, TookPartner
 from game.solver.why.explain import Branch
 from game.solver.why.link import Way, way
-from game.solver.why.witness import Blocked, Dry, Spot, Tracked, Witness
+from game.solver.why.tracked import Tracked
+from game.solver.why.witness import Blocked, Dry, Spot, Witness
 
 Lying = dict[int, Spot]
 """Where each card of a position lies later, by its number in that position; two equal cards have two numbers."""

@@ -13,7 +13,8 @@ from game.rules import Act, Kind, Move, Position
 from game.rules.record import Piles
 from game.rules.value import Value
 from game.solver.why.conflict import Conflict, Elsewhere, Filled, Twin
-from game.solver.why.witness import Spot, Tracked
+from game.solver.why.tracked import Tracked
+from game.solver.why.witness import Spot
 
 MOST = 2
 """So many steps are told at most; where there are more none is."""

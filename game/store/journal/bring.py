@@ -16,7 +16,7 @@ from typing import Any
 
 from game.rules import GAMES, Outcome, RulesError, known_game
 from game.rules.ruleset import id_since
-from game.rules.value import VERSION
+from game.rules.vocabulary import VERSION
 from game.store.journal.deals import Deal, Ending, Entry, Note, Origin, counted, text_of
 from game.store.journal.rows import (
     ENTRIES,

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from game.rules.cards import LAST_DEAL
 from game.rules.ruleset import id_since
-from game.rules.value import VERSION
+from game.rules.vocabulary import VERSION
 from game.store.journal.deals import Deal, Ending, Entry, Origin
 from game.store.settings import LATEST
 

@@ -10,7 +10,7 @@ from game.rules import Kind, Move, Seen, State
 from game.rules.cards import rank
 from game.rules.record import Fill, Game, Match, Open, Start
 from game.rules.tables import Tables
-from game.rules.value import words
+from game.rules.vocabulary import words
 from game.solver.players.heaps.table import RankTable, read
 from game.solver.players.player import Player, Trial
 from game.solver.search.space import COMMON, in_words, without_collector

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.rules import Seen, State
 from game.rules.record import Fill
 from game.rules.tables import Tables
-from game.rules.value import words
+from game.rules.vocabulary import words
 from game.solver.players.player import Way, way
 from game.solver.search.space import COMMON, SUITS, in_words
 

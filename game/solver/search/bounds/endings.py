@@ -27,8 +27,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.solver.search.bounds.last_pass import LastPassBound
-from game.solver.search.bounds.ranks import BITS
 from game.solver.search.spaces.dealing import Pass
+from game.solver.search.suits import BITS
 
 Whole = tuple[int, int]
 """The set of places gathered for the last pass, and how the foundations stand then."""

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from game.rules import Kind, Position
 from game.rules.kernel import Mover, State
-from game.rules.value import words
+from game.rules.vocabulary import words
 from game.solver.search.space import COMMON, in_words
 
 KEPT = 300_000

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from game.solver.search.bounds.ranks import BITS, SuitTable
 from game.solver.search.spaces.dealing import Dealing
+from game.solver.search.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
 _RANKS = (1 << 13) - 1

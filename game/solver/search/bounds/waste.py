@@ -40,7 +40,7 @@ from collections.abc import Iterable
 from itertools import product
 from sys import byteorder
 
-from game.solver.search.bounds.ranks import BITS, SuitTable
+from game.solver.search.suits import BITS, SuitTable
 
 _LOWER = sum(1 << 2 * rank for rank in range(13))
 

@@ -27,11 +27,11 @@ from itertools import count
 
 from game.rules import Move, Position
 from game.solver.search.bounds.endings import Whole
-from game.solver.search.bounds.ranks import BITS
 from game.solver.search.space import Budget, Codes
 from game.solver.search.spaces import dealing
 from game.solver.search.spaces.dealing import State
 from game.solver.search.spaces.packets import PacketSpace
+from game.solver.search.suits import BITS
 
 _MASK = (1 << BITS) - 1
 

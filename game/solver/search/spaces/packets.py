@@ -16,12 +16,12 @@ from typing import Any
 from game.rules import Act, Kind, Move, Position
 from game.rules.cards import shuffled
 from game.rules.record import Match
-from game.rules.value import words
+from game.rules.vocabulary import words
 from game.solver.search.bounds.endings import Endings, Whole
 from game.solver.search.bounds.last_pass import LastPassBound
-from game.solver.search.bounds.ranks import BITS, SuitTable
 from game.solver.search.space import COMMON, Codes
 from game.solver.search.spaces.dealing import Dealing, Pass, State, dealing_of
+from game.solver.search.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)

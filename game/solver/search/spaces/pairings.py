@@ -24,7 +24,7 @@ from typing import NamedTuple
 from game.rules import Act, Move, Position
 from game.rules.cards import members
 from game.rules.record import Win
-from game.rules.value import words
+from game.rules.vocabulary import words
 from game.solver.search.conflict import conflict_search
 from game.solver.search.space import COMMON, Budget, Codes, Result
 from game.solver.search.spaces.moved import PlainSpace

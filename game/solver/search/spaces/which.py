@@ -1,0 +1,109 @@
+"""The choice of a space for a game, and what was learnt of some positions of a deal, for searching its others.
+
+`Deep`: the depth-first search of a position that can be continued, by ends of a pass where that is faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any, NamedTuple
+
+from game.rules import Position
+from game.rules.kernel import NotCompiled
+from game.solver.search.space import AnySpace, Budget, Result, ReusableSpace, in_words
+from game.solver.search.spaces import at_hand, heaps, packets, pairings, put_off, symmetry
+from game.solver.search.spaces.endwise import EndwiseSpace
+from game.solver.search.spaces.moved import MoverSpace, PlainSpace
+from game.solver.search.sweep import DepthFirst
+
+
+class Offer(NamedTuple):
+    """A space: the words of the record that it was made for, and which positions of such games it can search."""
+
+    space: Callable[[Position], AnySpace]
+    understands: frozenset[str]
+    fits: tuple[Callable[[Position], bool], ...]
+
+    def serves(self, position: Position) -> bool:
+        """Whether it can search a position."""
+        return in_words(position.ruleset, self.understands) and all(fits(position) for fits in self.fits)
+
+
+SPACES = (
+    Offer(symmetry.StockWasteSpace, symmetry.UNDERSTANDS, (symmetry.fits,)),
+    Offer(packets.PacketSpace, packets.UNDERSTANDS, (packets.fits,)),
+    Offer(pairings.CoupleSpace, pairings.UNDERSTANDS, (pairings.fits,)),
+    Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
+    Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
+    Offer(at_hand.AtHandSpace, at_hand.UNDERSTANDS, (at_hand.fits,)),
+)
+"""These come first; of several that can search a position the first is the fastest."""
+
+
+def space_of(position: Position) -> AnySpace:
+    """The fastest space for a position. There is the mover for all games whose words it understands, and for the rest
+    there are the rules themselves, see plain.py.
+    """
+    try:
+        for offer in SPACES:
+            if offer.serves(position):
+                return offer.space(position)
+        return MoverSpace(position)
+    except NotCompiled:
+        return PlainSpace(position)
+
+
+def by_ends(space: AnySpace) -> EndwiseSpace | None:
+    """The space of ends of a pass, for searches that leave nothing out, where it is faster."""
+    return EndwiseSpace(space) if isinstance(space, packets.PacketSpace) else None
+
+
+FEW_ENOUGH = 1_000_000
+"""How many lost states are remembered; of more, half are forgotten."""
+
+
+class Memory:
+    """The tables and bounds of a deal's space, and its nogoods: states that were searched to the end and are lost.
+
+    Late positions of a deal are soon proved lost; what was proved there need not be proved again for the earlier ones.
+    """
+
+    def __init__(self) -> None:
+        self._base: ReusableSpace[Any] | None = None
+        self._lost: set[Any] = set()
+
+    def space(self, position: Position) -> AnySpace:
+        """The space of a position after its choices."""
+        found = self._base.at(position) if self._base else None
+        if found is None:
+            found = space_of(position)
+            self._base, self._lost = (found, set()) if isinstance(found, ReusableSpace) else (None, set())
+        return found
+
+    @property
+    def lost(self) -> set[Any]:
+        """The states known to be lost; a search may add to them."""
+        if len(self._lost) > FEW_ENOUGH:
+            self._lost = set(islice(self._lost, FEW_ENOUGH // 2))
+        return self._lost
+
+
+class Deep:
+    """Goes on where it stopped. lost: states that are known to be lost; those found are added."""
+
+    def __init__(self, space: AnySpace, lost: set[Any] | None = None) -> None:
+        self._ends = by_ends(space)
+        self._search = DepthFirst[Any](self._ends or space, lost=lost)
+
+    @property
+    def full(self) -> bool:
+        """Whether it can't go on; see DepthFirst."""
+        return self._search.full
+
+    def search(self, budget: Budget, limit: int) -> Result:
+        """Go on for so many states more; the codes of a line are those of the space."""
+        found = self._search.search(budget, limit)
+        if self._ends is None or found.codes is None:
+            return found
+        return Result(self._ends.unfolded(found.codes), True)
