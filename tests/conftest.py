@@ -25,8 +25,10 @@ from game.look.deck import Deck
 from game.rules import ask_for_games
 from game.store.journal import question, writer
 from game.store.journal.writer import Writer
+from game.words import languages
 from game.words.languages import in_use, use_language
 from game.words.letters import AS_THE_LANGUAGE, use_letters
+from game.words.po import Catalogue
 from tests import waiting
 from tests.asked import Asked
 from tests.flat import PLAIN, Cards
@@ -37,6 +39,8 @@ KEPT, LARGEST = 1_000, 100_000
 """Pictures of one run that are kept, and pixels of the largest of them: some 200 MB at most."""
 ROOMS, WHOLE = 24, 1_000_000
 """Pictures of rooms that are kept beside them, and pixels of the largest: some 50 MB."""
+CATALOGUES = 12
+"""Catalogues that are kept, those of all languages among them."""
 LINES = 5_000
 """Lines of text that are kept too, of some ten kilobytes each."""
 
@@ -126,6 +130,14 @@ def journals_end() -> Iterator[None]:
         yield
         for one in opened:
             one.close()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def read_once() -> Iterator[None]:
+    """A catalogue is the same for the same text."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(languages, "Catalogue", functools.lru_cache(maxsize=CATALOGUES)(Catalogue))
+        yield
 
 
 @pytest.fixture(autouse=True)

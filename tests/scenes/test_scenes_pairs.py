@@ -106,6 +106,12 @@ def test_every_door_is_among_them() -> None:
     assert {door for door, _ in OPENERS.values()} == {*EVERY_DOOR} - UNSEEN
 
 
+@pytest.fixture(scope="module", autouse=True)
+def nothing_plain_stays() -> Iterator[None]:
+    yield
+    forget_pictures()
+
+
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[App]:
     """The program with small plain pictures and without the solver's process. All that a scene prepares is done in one
@@ -125,7 +131,6 @@ def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[App]:
     yield app
     app._keep_everything()
     app.screen.close()
-    forget_pictures()
 
 
 def press(app: App, keys: tuple[Key, ...]) -> None:
