@@ -10,12 +10,12 @@ from tests.rehearsal.stories import find, seated, taught
 pytestmark = pytest.mark.thorough
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_a_lesson_by_keys_alone(room: Room, language: str) -> None:
+@pytest.mark.parametrize(("language", "begins"), [("en", "Gavotte, a lesson."), ("pl", "Gavotte, lekcja.")])
+def test_a_lesson_by_keys_alone(room: Room, language: str, begins: str) -> None:
     program = seated(room.start("--language", language))
     find(program, "Gavotte")
     program.key("ctrl+F1")
-    program.says("Gavotte, ")
+    program.says(begins)  # the page before, too, may still say what begins with the name
     assert taught(program, "Gavotte") == 1, "there is a card that may not go yet, and one is to try it"
     program.quit()
 
