@@ -30,7 +30,7 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from multiprocessing import connection
+from multiprocessing import active_children, connection
 from pathlib import Path
 from typing import Any
 
@@ -258,13 +258,14 @@ class Player:
             self._until = wanted if callable(wanted) else self._reached(wanted)
         self._patient("what the story waits for")
         if self.clock.time - self._since > AT_ONCE and not self._timed:  # a time comes by itself
-            self._hear_the_solver()
+            self._hear_processes()
 
-    def _hear_the_solver(self) -> None:
-        """Its process needs real time: the clock stands still until it says something."""
+    def _hear_processes(self) -> None:
+        """Those beside need real time: the clock stands still until the solver says something, or another ends."""
         said = getattr(self.stage._worker, "_connection", None)
-        if isinstance(said, connection.Connection):
-            connection.wait([said], timeout=0.05)
+        ends = [process.sentinel for process in active_children()]
+        if isinstance(said, connection.Connection) or ends:
+            connection.wait([*([said] if isinstance(said, connection.Connection) else []), *ends], timeout=0.05)
 
     def _reached(self, seconds: float) -> Callable[[], bool]:
         end = self.clock.time + seconds
