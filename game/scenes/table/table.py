@@ -201,9 +201,11 @@ class TableScene(DealingScene):
         return super().step(dt) | changed
 
     def _tell_band(self) -> None:
-        shone, self._shines = self._shines, self.lamp[0]
-        if LampState.OFF not in (shone, self._shines) and shone is not self._shines:
-            self.host.sounds.play("lamp")
+        shone, shines = self._shines, self.lamp[0]
+        if shines is not LampState.NOT_KNOWN:  # while the solver looks, what was known last counts
+            self._shines = shines
+            if LampState.OFF not in (shone, shines) and shone is not shines:
+                self.host.sounds.play("lamp")
         lost = self.board.position.outcome is Outcome.OVER or self.lamp[0] is LampState.NO_LONGER
         self.host.sounds.band.lose(lost)
 
