@@ -11,7 +11,7 @@ from game.words import facts
 from game.words.catalogue import Length, marked, phrase, plural, upper
 from game.words.games import ruleset_name
 from game.words.letters import aloud
-from game.words.spokenmoves import offered, place_names
+from game.words.spokenmoves import offered
 
 NOTHING = marked("Nothing is chosen.")
 NOTHING_HIDDEN = marked("No card is hidden here.")
@@ -81,7 +81,7 @@ def pointed_told(position: Position, index: int, depth: int, moves: Sequence[Mov
     """What the keyboard is on, and what Enter does there: "4 of clubs, column 3. Enter: 4 of clubs to the 2s.". enter,
     tab: what these keys are called now; tab is empty where nothing is.
     """
-    place = place_names(position)[index]
+    place = facts.place_names(position)[index]
     held = position.piles[index]
     if position.ruleset.piles[index].kind is Kind.STOCK:
         told = plural("Stock, {n} card.", "Stock, {n} cards.", len(held)) if held else phrase("Stock, empty.")
@@ -106,7 +106,7 @@ def _enter(position: Position, moves: Sequence[Move], enter: str, tab: str) -> s
 
 def target_told(position: Position, move: Move, enter: str) -> str:
     """A place where a lifted card can go: "To column 3: 4 of clubs on 5 of hearts. Enter puts it there."."""
-    names, told = place_names(position), facts.move(doing(position, move), Length.SPOKEN)
+    names, told = facts.place_names(position), facts.move(doing(position, move), Length.SPOKEN)
     return phrase("To {place}: {move}. {enter} puts it there.", place=names[move.target], move=told, enter=enter)
 
 

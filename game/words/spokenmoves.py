@@ -6,7 +6,6 @@ alone; a test reads each position back from them.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,58 +13,10 @@ from typing import NamedTuple
 from game.rules import UNSEEN, Act, Event, Happening, Kind, Move, Position, State
 from game.rules.doing import doing, happened
 from game.rules.legal import available, bare
-from game.rules.move import Pile
-from game.rules.record import Foundations, Open, Piles
 from game.rules.tables import Tables
+from game.rules.words.tongue import Noun
 from game.words import facts
 from game.words.catalogue import Length, phrase, plural, upper
-
-
-def place_names(state: State) -> tuple[str, ...]:
-    """The name of every pile: "aces of spades", "column 3", "lords’ wing row 1 place 2"."""
-    plain = [_name(state, pile) for pile in state.ruleset.piles]
-    often, met, names = Counter(plain), Counter[str](), []
-    for name in plain:
-        met[name] += 1
-        names.append(phrase("{name} {number}", name=name, number=met[name]) if often[name] > 1 else name)
-    return tuple(names)
-
-
-def _name(state: State, pile: Pile) -> str:
-    spec = pile.spec
-    if pile.only and pile.suit is not None:
-        return facts.only_of(pile.suit)
-    if isinstance(spec, Foundations):
-        rank = state.ruleset.base_rank(spec, state.ranks)
-        return facts.foundation(spec, rank, pile.suit)
-    if isinstance(spec, Piles):
-        return _own(spec, pile)
-    return phrase("cleared cards") if pile.kind is Kind.FOUNDATION else phrase(pile.called)
-
-
-def _own(spec: Piles, pile: Pile) -> str:
-    name, number = phrase(pile.called), pile.number
-    if spec.count == 1:
-        return name
-    place = row_of(pile)
-    if place:
-        return phrase("{name} row {row} place {number}", name=name, row=place[0], number=place[1])
-    if spec.many or spec.kind is not Kind.RESERVE:
-        return phrase("{name} {number}", name=name, number=number)
-    return phrase("{name} column {number}", name=name, number=number)  # one name for all of them
-
-
-def row_of(pile: Pile) -> tuple[int, int] | None:
-    """Row and place, both from 1, of a pile that holds one card of a grid or a pyramid; None for other piles."""
-    spec, place = pile.spec, pile.number - 1
-    if not isinstance(spec, Piles) or pile.kind is not Kind.RESERVE or spec.deal != 1:
-        return None
-    if spec.open is Open.UNCOVERED:
-        row = next(row for row in range(spec.count) if place < (row + 1) * (row + 2) // 2)
-        return row + 1, place - row * (row + 1) // 2 + 1
-    if spec.columns:
-        return place // spec.columns + 1, place % spec.columns + 1
-    return None
 
 
 @lru_cache(maxsize=64)
@@ -73,7 +24,7 @@ def rows_of(ruleset: Tables, group: str) -> tuple[tuple[int, ...], ...]:
     """The piles of a grid or pyramid by rows; empty for other groups."""
     rows: dict[int, list[int]] = {}
     for index in ruleset.groups[group]:
-        place = row_of(ruleset.piles[index])
+        place = facts.row_of(ruleset.piles[index])
         if place:
             rows.setdefault(place[0], []).append(index)
     return tuple(map(tuple, rows.values()))
@@ -82,7 +33,7 @@ def rows_of(ruleset: Tables, group: str) -> tuple[tuple[int, ...], ...]:
 def row_name(ruleset: Tables, row: tuple[int, ...]) -> str:
     """What a row is called: "lords’ wing row 2"."""
     pile = ruleset.piles[row[0]]
-    place = row_of(pile)
+    place = facts.row_of(pile)
     return phrase("{name} row {row}", name=phrase(pile.called), row=place[0] if place else 1)
 
 
@@ -106,7 +57,7 @@ def offered(position: Position) -> list[Offered]:
         distinct.setdefault(_result(position, move), move)
     moves = sorted(distinct.values(), key=lambda move: _to_and_fro(position, move))
     words = [facts.move(doing(position, move), Length.SPOKEN) for move in moves]
-    names = place_names(position)
+    names = facts.places(position)
     for name in (_from, _to, _deep):
         words = _told_apart(words, [name(position, move, names) for move in moves])
     return [Offered(*pair) for pair in zip(moves, words, strict=True)]
@@ -152,7 +103,7 @@ def _told_apart(words: Sequence[str], more: Sequence[str]) -> list[str]:
     ]
 
 
-def _from(position: Position, move: Move, names: Sequence[str]) -> str:
+def _from(position: Position, move: Move, names: Sequence[Noun]) -> str:
     piles = position.ruleset.piles
     if move.act is Act.PAIR:
         one, other = (facts.from_place(piles[index], names[index]) for index in (move.source, move.target))
@@ -160,19 +111,19 @@ def _from(position: Position, move: Move, names: Sequence[str]) -> str:
     return facts.from_place(piles[move.source], names[move.source]) if move.act is Act.CARRY else ""
 
 
-def _to(position: Position, move: Move, names: Sequence[str]) -> str:
+def _to(position: Position, move: Move, names: Sequence[Noun]) -> str:
     if move.act is not Act.CARRY:
         return ""
     return facts.to_place(position.ruleset.piles[move.target], names[move.target])
 
 
-def _deep(_position: Position, move: Move, _names: Sequence[str]) -> str:
+def _deep(_position: Position, move: Move, _names: Sequence[Noun]) -> str:
     return phrase("card {number} from the top", number=move.depth + 1) if move.act is Act.CARRY else ""
 
 
 def way_told(position: Position, move: Move) -> str:
     """Where a card comes from and goes to: "From: column 7. To: hearts foundation."; empty where none is carried."""
-    names = place_names(position)
+    names = facts.place_names(position)
     if move.act is not Act.CARRY:
         return ""
     return phrase("From: {source}. To: {target}.", source=names[move.source], target=names[move.target])
@@ -196,10 +147,10 @@ def brought_told(
     which cards it turned.
     """
     told = [f"{upper(words)}."]
-    names = place_names(after)
+    names = facts.place_names(after)
     turned = [event for event in events if event.what is Happening.TURNED]
     if turned:
-        told.append(_turned(turned, after, names))
+        told.append(_turned(turned, after))
     told += _turned_up(before, after, names)
     if short:
         return told
@@ -217,9 +168,9 @@ def brought_told(
     return list(filter(None, told))
 
 
-def _turned(turned: Sequence[Event], after: Position, names: Sequence[str]) -> str:
+def _turned(turned: Sequence[Event], after: Position) -> str:
     """Where the cards of the stock went: "7 of clubs to pile 1, 2 face down to the reserve."."""
-    parts, seen = [], after.seen()
+    parts, seen, names = [], after.seen(), facts.places(after)
     for place in dict.fromkeys(event.target for event in turned):
         cards = [card for event in turned if event.target == place for card in event.cards]
         hidden = bool(seen.piles[place]) and seen.piles[place][-1] < 0

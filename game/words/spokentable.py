@@ -10,7 +10,7 @@ from game.rules.legal import available
 from game.rules.record import Foundations, Open, Piles
 from game.words import facts
 from game.words.catalogue import labelled, marked, phrase, plural, upper
-from game.words.spokenmoves import place_names, row_name, row_of, rows_of
+from game.words.spokenmoves import row_name, rows_of
 
 CHOICES = {
     Choice.WING: marked("First choose the lords’ wing."),
@@ -28,7 +28,7 @@ def whole_told(seen: Seen) -> list[str]:
     """Every pile with every card that the player may know, each from its top card down, a sentence each."""
     ruleset = seen.ruleset
     told = [phrase("Each pile is read from its top card down."), *state_told(seen)]
-    names = place_names(seen)
+    names = facts.place_names(seen)
     for group, indices in ruleset.groups.items():
         rows = rows_of(ruleset, group)
         told += [row_told(seen, row) for row in rows] or [pile_told(seen, index, names[index]) for index in indices]
@@ -47,7 +47,7 @@ def state_told(seen: State) -> list[str]:
         ranks = ", ".join(facts.rank_alone(rank - 1) for rank in seen.ranks)
         told.append(phrase("Foundations start on: {ranks}.", ranks=ranks))
     if seen.crossed:
-        names = place_names(seen)
+        names = facts.place_names(seen)
         crossed = ", ".join(names[index] for index in ruleset.foundations if seen.crossed >> index & 1)
         told.append(phrase("The last card crossed to: {piles}.", piles=crossed))
     if ruleset.game.redeals and not ruleset.game.unlimited:
@@ -63,7 +63,7 @@ def pile_told(seen: Seen, index: int, name: str) -> str:
 
 def where_told(seen: Seen, card: int) -> list[str]:
     """The places of a card, and how many cards lie on it there."""
-    names, found = place_names(seen), []
+    names, found = facts.place_names(seen), []
     for index, depth in seen.lying(1 << card):
         on = plural("under {n} card", "under {n} cards", depth) if depth else phrase("on top")
         found.append(phrase("{pile}, {depth}.", pile=upper(names[index]), depth=on))
@@ -227,7 +227,7 @@ def _top(held: Sequence[int]) -> str:
 def _group_name(state: State, group: str) -> str:
     indices = state.ruleset.groups[group]
     pile = state.ruleset.piles[indices[0]]
-    return phrase(pile.layout.together) if row_of(pile) is None else phrase(pile.called)
+    return phrase(pile.layout.together) if facts.row_of(pile) is None else phrase(pile.called)
 
 
 def _stock_and_waste(seen: Seen) -> Iterator[str]:

@@ -20,11 +20,11 @@ from game.solver.why import conflict as fact
 from game.solver.why.contrast import Contrast, Could, Freed, Left, Packed, Placed
 from game.solver.why.explain import Branch, Explanation, goes_on
 from game.solver.why.witness import Blocked, Dry, Spot, Waits
+from game.words import facts
 from game.words.catalogue import Length, phrase, plural
 from game.words.facts import reasons as said
 from game.words.facts.doing import move as said_move
 from game.words.facts.doing import which
-from game.words.spokenmoves import place_names
 from game.words.table import signed, unsigned
 
 CHAIN = 4
@@ -68,7 +68,7 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
     branch, count = found.told[way], len(found.told)
     here = reduce(apply, branch.moves, lost)
     end = reduce(apply, branch.closing, here)
-    names, steps, redeal = place_names(end), list[Step](), bool(end.ruleset.game.redeals and end.legal_moves)
+    names, steps, redeal = facts.place_names(end), list[Step](), bool(end.ruleset.game.redeals and end.legal_moves)
     if moves:
         steps.append(_first(before, moves[-1], lost, branch, found.instead))
     lead = ""
@@ -104,7 +104,7 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
 
 def _first(before: Position, move: Move, lost: Position, branch: Branch, instead: Sequence[Move]) -> Step:
     """What the move took, and what could have been done instead."""
-    contrast, names = Contrast(before, move, branch, instead), place_names(lost)
+    contrast, names = Contrast(before, move, branch, instead), facts.place_names(lost)
     took, spots = contrast.took, list[Spot]()
     stays, made = contrast.stays((move.source, 0)), said_move(doing(before, move, lost), Length.CAPTION)
     told = said.done(took, contrast.early, stays, made, lost, names)

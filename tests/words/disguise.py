@@ -21,7 +21,7 @@ def _in_disguise(say: Any) -> Any:
     def said(*what: Any, **how: Any) -> Any:
         found = say(*what, **how)
         if isinstance(found, tuple):
-            return tuple(map(disguised, found))
+            return tuple(disguised(one) if isinstance(one, str) else one for one in found)
         return disguised(found) if isinstance(found, str) else found
 
     return said

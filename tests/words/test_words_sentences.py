@@ -55,14 +55,102 @@ def test_a_turn_names_the_cards_it_brings() -> None:
     assert some == "turn two cards: the ace of spades and the 2 of hearts"
 
 
-def test_a_place_with_a_number_has_the_case_that_is_asked_for() -> None:
-    cells = [pile for pile in rules.ruleset("tournament").piles if pile.group == "cells"]
-    use_language("pl")
+def _places(code: str) -> tuple[str, ...]:
+    """Where cards go to and come from: one place of each kind."""
+    use_language(code)
     try:
-        assert (facts.to_place(cells[2], ""), facts.from_place(cells[2], "")) == ("na komórkę 3", "z komórki 3")
+        found = []
+        for game, name in SOME_PLACES:
+            ruleset = rules.ruleset(game)
+            index = next(pile.index for pile in ruleset.piles if pile.name == name)
+            pile, called = ruleset.piles[index], facts.places(ruleset.deal(1))[index]
+            found.append(f"{facts.to_place(pile, called)}, {facts.from_place(pile, called)}")
+        return tuple(found)
     finally:
         use_language("en")
-    assert facts.to_place(cells[2], "") == "to cell 3"
+
+
+SOME_PLACES = (
+    ("tournament", "cells3"),
+    ("gavotte", "left2"),
+    ("parisienne", "kings1"),
+    ("royal-rendezvous", "upper1"),
+    ("windmill", "ace"),
+    ("carpet", "aces1"),
+    ("windmill", "waste"),
+)
+
+
+PLACES_TOLD = {
+    "en": (
+        "to cell 3, from cell 3",
+        "to the left wing row 1 place 2, from the left wing row 1 place 2",
+        "to the kings of spades, from the kings of spades",
+        "to the upper aces of spades, from the upper aces of spades",
+        "to the ace, from the ace",
+        "to the spades foundation, from the spades foundation",
+        "to the waste, from the waste",
+    ),
+    "de": (
+        "auf Zelle 3, von Zelle 3",
+        "auf den linken Flügel Reihe 1 Platz 2, vom linken Flügel Reihe 1 Platz 2",
+        "auf die Pik-Könige, von den Pik-Königen",
+        "auf die oberen Pik-Asse, von den oberen Pik-Assen",
+        "auf das Ass, vom Ass",
+        "auf den Grundstapel Pik, vom Grundstapel Pik",
+        "auf die Ablage, von der Ablage",
+    ),
+    "fr": (
+        "sur la case 3, de la case 3",
+        "sur l’aile gauche rangée 1 place 2, de l’aile gauche rangée 1 place 2",
+        "sur les rois de pique, des rois de pique",
+        "sur les as du haut de pique, des as du haut de pique",
+        "sur l’as, de l’as",
+        "sur la base de pique, de la base de pique",
+        "sur la défausse, de la défausse",
+    ),
+    "es": (
+        "a la celda 3, desde la celda 3",
+        "al ala izquierda, fila 1, lugar 2, desde el ala izquierda, fila 1, lugar 2",
+        "a los reyes de picas, desde los reyes de picas",
+        "a los ases superiores de picas, desde los ases superiores de picas",
+        "al as, desde el as",
+        "a la base de picas, desde la base de picas",
+        "al descarte, desde el descarte",
+    ),
+    "it": (
+        "sulla cella 3, dalla cella 3",
+        "sull’ala sinistra, fila 1, posto 2, dall’ala sinistra, fila 1, posto 2",
+        "sui re di picche, dai re di picche",
+        "sugli assi superiori di picche, dagli assi superiori di picche",
+        "sull’asso, dall’asso",
+        "sulla base di picche, dalla base di picche",
+        "sul pozzo, dal pozzo",
+    ),
+    "pl": (
+        "na komórkę 3, z komórki 3",
+        "na lewe skrzydło, rząd 1, miejsce 2, z lewego skrzydła, rząd 1, miejsce 2",
+        "na króle pik, z króli pik",
+        "na górne asy pik, z górnych asów pik",
+        "na asa, z asa",
+        "na stos bazowy pik, ze stosu bazowego pik",
+        "na stos odrzuconych, ze stosu odrzuconych",
+    ),
+    "ru": (
+        "в ячейку 3, из ячейки 3",
+        "в левое крыло, ряд 1, место 2, из левого крыла, ряд 1, место 2",
+        "на короли пик, с королей пик",
+        "на верхние тузы пик, с верхних тузов пик",
+        "на туза, с туза",
+        "на базу пик, с базы пик",
+        "в сброс, из сброса",
+    ),
+}
+
+
+@pytest.mark.parametrize("code", PLACES_TOLD)
+def test_places_have_article_and_case(code: str) -> None:
+    assert _places(code) == PLACES_TOLD[code]
 
 
 @pytest.mark.parametrize(

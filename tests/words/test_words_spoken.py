@@ -10,8 +10,9 @@ import pytest
 
 from game import rules
 from game.rules import Position, Ruleset
+from game.words import facts
 from game.words.languages import in_use, use_language
-from game.words.spokenmoves import brought_told, moves_told, offered, place_names
+from game.words.spokenmoves import brought_told, moves_told, offered
 from game.words.spokentable import pile_told, table_told, unseen_told, whole_told
 from tests.thorough import ONE_OF_EACH, few, spread
 from tests.words.blindfold import TONGUES, Listener, heard
@@ -68,7 +69,7 @@ def test_a_listener_rebuilds_the_table_of_every_game(game: rules.Game, language:
 def test_a_listener_knows_each_place_by_its_name_and_no_two_are_called_alike(ruleset: Ruleset, language: None) -> None:
     position = ruleset.deal(1)
     while True:
-        names, listener = place_names(position), Listener(ruleset)
+        names, listener = facts.place_names(position), Listener(ruleset)
         listener.ranks = position.ranks
         assert len(set(names)) == len(names)
         assert [listener.place(name.lower()) for name in names] == list(range(len(names)))
@@ -98,4 +99,4 @@ def test_a_pile_is_numbered_by_what_it_is_and_not_by_how_its_name_is_translated(
     code: str, game: str, names: set[str]
 ) -> None:
     use_language(code)
-    assert names <= set(place_names(rules.find_ruleset(game).deal(1)))
+    assert names <= set(facts.place_names(rules.find_ruleset(game).deal(1)))

@@ -20,7 +20,7 @@ from game.words import facts, game_name, marked, phrase, upper
 from game.words.catalogue import Length, typed
 from game.words.languages import in_use
 from game.words.letters import PLURALS, TYPED, Typed, letters, number_typed, words_typed
-from game.words.spokenmoves import Offered, one_told, place_names, row_name, rows_of
+from game.words.spokenmoves import Offered, one_told, row_name, rows_of
 
 _WORD = re.compile(r"[^\W_]+|[♠♥♦♣]")
 _SHORT = re.compile(r"(?P<rank>10|[2-9]|[^\W\d_])(?P<suit>[^\W\d_]+|[♠♥♦♣])")
@@ -368,7 +368,7 @@ def _in_files(position: Position) -> set[str]:
 
 def _places(position: Position) -> Iterable[tuple[str, list[Place]]]:
     """Every name of a pile with what it means; single piles last, as their names are the surest."""
-    ruleset, names = position.ruleset, place_names(position)
+    ruleset, names = position.ruleset, facts.place_names(position)
     for group, indices in ruleset.groups.items():
         rows = rows_of(ruleset, group)
         whole = [Place(row_name(ruleset, row), row, True) for row in rows]

@@ -19,7 +19,7 @@ from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import Word
 from game.table.picking import Pick, moves_from
 from game.words import Length, deal_name, facts, game_name, heard, phrase, ruleset_name, upper
-from game.words.spokenmoves import brought_told, moves_told, offered, place_names
+from game.words.spokenmoves import brought_told, moves_told, offered
 from game.words.spokentable import CHOICES, pile_told, placed_told, table_told, unseen_told
 from game.words.table import this_deal
 
@@ -71,7 +71,7 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
     def _looked(self, picked: Pick) -> list[str]:
         """All of a pile, and what can be done with the card that is looked at, or why nothing can."""
         position, index = self.position, picked.pile
-        told = [pile_told(position.seen(), index, place_names(position)[index])]
+        told = [pile_told(position.seen(), index, facts.place_names(position)[index])]
         moves = [] if position.choice is Choice.RANKS else moves_from(position, picked)
         if moves:
             told += [heard.ended(upper(facts.move(doing(position, move), Length.SPOKEN))) for move in moves]

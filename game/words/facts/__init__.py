@@ -12,20 +12,21 @@ from game.words.catalogue import Length, tongue
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from game.rules import State
     from game.rules.doing import Doing, Happened
     from game.rules.move import Pile
     from game.rules.page import Heading
     from game.rules.page.clauses import Clause
     from game.rules.record import Foundations
     from game.rules.refusals import Ending, Refusal
-    from game.rules.words.tongue import Fact, Sentence
+    from game.rules.words.tongue import Fact, Noun, Sentence
     from game.solver.advice import Why
     from game.solver.review.findings import Better, Finding
 
 
 def get_ready() -> None:
     """Read all that says them."""
-    from game.words.facts import clauses, doing, reasons  # noqa: F401
+    from game.words.facts import clauses, doing, piles, reasons  # noqa: F401
 
 
 def clause(value: Clause, length: Length = Length.PLAIN) -> str:
@@ -144,15 +145,34 @@ def only_of(suit: int) -> str:
     return english.only_of(suit).said(tongue())
 
 
-def to_place(pile: Pile, called: str) -> str:
-    """Where a card goes, by what the place is called for the ear: "to pile 4", "to the reserve"."""
-    from game.words.facts import doing
+def places(state: State) -> tuple[Noun, ...]:
+    """The noun of every pile, no two alike: "aces of spades", "column 3", "lords’ wing row 1 place 2"."""
+    from game.words.facts import piles
 
-    return doing.to_place(pile, called).said(tongue())
+    return piles.places(state)
 
 
-def from_place(pile: Pile, called: str) -> str:
+def place_names(state: State) -> tuple[str, ...]:
+    """The same as text."""
+    return tuple(noun.said(tongue()) for noun in places(state))
+
+
+def to_place(pile: Pile, called: Noun) -> str:
+    """Where a card goes, by the name of the place: "to pile 4", "to the reserve"."""
+    from game.words.facts import piles
+
+    return piles.to_place(pile, called).said(tongue())
+
+
+def from_place(pile: Pile, called: Noun) -> str:
     """Where a card comes from: "from column 3"."""
-    from game.words.facts import doing
+    from game.words.facts import piles
 
-    return doing.from_place(pile, called).said(tongue())
+    return piles.from_place(pile, called).said(tongue())
+
+
+def row_of(pile: Pile) -> tuple[int, int] | None:
+    """Row and place, both from 1, of a pile that holds one card of a grid or a pyramid; None for other piles."""
+    from game.words.facts import piles
+
+    return piles.row_of(pile)

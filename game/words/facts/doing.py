@@ -1,4 +1,4 @@
-"""Moves, advice and what a review finds, in words; cards, foundations and places by themselves."""
+"""Moves, advice and what a review finds, in words."""
 
 from __future__ import annotations
 
@@ -7,53 +7,14 @@ from typing import assert_never
 from game.rules import doing as fact
 from game.rules.cards import suit
 from game.rules.doing import Doing, Happened
-from game.rules.move import Pile
-from game.rules.record import Foundations, Kind, Open, Piles
-from game.rules.words.english import foundation, kinds, one_of, only_of, place, together
+from game.rules.record import Foundations, Kind, Piles
+from game.rules.words.english import kinds, only_of, place, together
 from game.rules.words.tongue import All, Noun, Sentence, card_noun, rank_noun, sentence
 from game.solver import advice as why
 from game.solver.advice import Why
 from game.solver.review import findings
 from game.solver.review.findings import Better, Detours, Finding
 from game.words.catalogue import Length, Said
-
-
-def to_place(pile: Pile, called: str) -> Sentence:
-    """ "to pile 4", "to the reserve"."""
-    place = _placed(pile, called)
-    if isinstance(pile.spec, Piles) and pile.spec.count > 1:
-        return sentence("to {place}", place=place)
-    if isinstance(pile.spec, Foundations) and not pile.only:
-        return sentence("to {foundation:the}", foundation=place)
-    return sentence("to {pile:the}", pile=place)
-
-
-def from_place(pile: Pile, called: str) -> Sentence:
-    """ "from column 3", "from the waste"."""
-    place = _placed(pile, called)
-    if isinstance(pile.spec, Piles) and pile.spec.count > 1:
-        return sentence("from {place}", place=place)
-    if isinstance(pile.spec, Foundations) and not pile.only:
-        return sentence("from {foundation:the}", foundation=place)
-    return sentence("from {pile:the}", pile=place)
-
-
-def _placed(pile: Pile, called: str) -> Noun:
-    """The place by its name, with its gender."""
-    if pile.only and pile.suit is not None:
-        return only_of(pile.suit)
-    if isinstance(pile.spec, Foundations):
-        many = pile.spec.piles > 1
-        return Noun("{called}", {"called": called, "of": foundation(pile.spec, 0, None)}, many, head="of")
-    if isinstance(pile.spec, Piles):
-        if pile.spec.count == 1:
-            return together(pile.spec)
-        if pile.spec.many and not pile.spec.columns and pile.spec.open is not Open.UNCOVERED:
-            return Noun("{pile} {number}", {"pile": one_of(pile.spec), "number": pile.number}, head="pile")
-        return Noun("{called}", {"called": called, "of": one_of(pile.spec)}, head="of")
-    if pile.kind is Kind.FOUNDATION:
-        return Noun("cleared card", many=True)
-    return Noun("waste" if pile.kind is Kind.WASTE else "stock")
 
 
 def move(value: Doing, length: Length = Length.PLAIN, other: bool = False) -> Sentence:
