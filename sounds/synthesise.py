@@ -46,7 +46,7 @@ CARDS: dict[Callable[[Random], Samples], tuple[int, float, float]] = {
     cards.lamp: (2, -27, 60),
 }
 STEP, COMPLETE, LOST, WIN = -25, -18.5, -21, -14.5
-PICKUP, ROLL = -24, -24
+PICKUP, ROLL, TUNING = -24, -24, -26
 
 
 def _card(effect: Callable[[Random], Samples], name: str, take: int, takes: int, wanted: float, apart: float) -> bytes:
@@ -74,6 +74,7 @@ def recipes() -> dict[str, Callable[[], bytes]]:
     for key in lines.KEYS:
         made[f"pickup-{key}-1"] = partial(_chimed, partial(chimes.pickup, key), PICKUP)
     made["roll1"] = partial(_chimed, chimes.roll, ROLL)
+    made["tuning1"] = partial(_chimed, chimes.tuning, TUNING)
     made["lost1"] = partial(_chimed, chimes.lost, LOST)
     made["win1"] = partial(_chimed, chimes.win, WIN)
     return made

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 from studio import lines
+from studio.players.orchestra import player
 from studio.players.struck import bell, celesta, harp, marimba, mode, strings
-from studio.signal import Samples, add, dying, hall, lowpass, noise
+from studio.players.tones import RATE as FINE
+from studio.signal import Samples, add, dying, hall, lowpass, noise, stretched
 
 RATE = 22050  # nothing in here sings above 9 kHz
 
@@ -71,6 +73,15 @@ def roll() -> list[Samples]:
         for side in out:
             add(side, mode(hertz, 0.3, round(0.9 * RATE), RATE), round(0.5 * RATE), level)
     return _in_hall(out, 0.3, 0.9)
+
+
+def tuning() -> list[Samples]:
+    """A violin is tuned: its A, flat at first, and its strings by fifths."""
+    out = [0.0] * round(4.6 * RATE)
+    for start, pitch, seconds, cents in lines.TUNING:
+        note = list(player("violin").note(pitch, seconds, 3, round(10 * start), (False, False)))
+        add(out, stretched(note, FINE / RATE * 2 ** (cents / 1200)), round(start * RATE), 0.5)
+    return [[0.5 * (left + right) for left, right in zip(*_in_hall([out, out[:]], 0.4, 0.9), strict=True)]]
 
 
 def lost() -> list[Samples]:

@@ -43,6 +43,17 @@ A5:.5 Bb5:.5 A5:.5 G5:.5 F5:.5 C5:.5 | D5:1.5 F5:.5 Ab5 | A5:2 F5 | G5 E5 Bb4 |
 """
 HARMONY_B = "Dm Gm/D A7/C# Dm Bb F/A Gm/Bb A7 Dm D7/F# Gm C7/Bb F/A Bdim7 F/C C7"
 
+# A violin that is tuned: when each string is bowed, its note, for how long, and by how many cents it is off.
+TUNING = (
+    (0.02, 69, 0.7, -16),
+    (0.66, 69, 1.5, 0),
+    (1.3, 62, 0.8, 8),
+    (2.05, 62, 0.9, 0),
+    (2.35, 55, 0.7, 0),
+    (3.05, 69, 0.9, 0),
+    (3.15, 76, 0.8, 0),
+)
+
 # The end of a won game: a run up the harp, three bars, and a chord of the whole room.
 WIN_RUN = "C4 F4 G4 A4 C5 D5 F5 G5"
 WIN_LINE = "F5:.5 A5:.5 C6:1.5 A5:.5 | D6 C6:.5 Bb5:.5 G5 | F6:3 |"

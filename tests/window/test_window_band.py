@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,14 +12,15 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.sound import Sounds, effects
+from game.look.sound import Sounds, band, effects, sounds
 from game.look.sound.band import Part
-from game.look.sound.growth import APPLAUSE, PATIENT, SO_MANY, STEMS
+from game.look.sound.growth import ALL_EVENING, APPLAUSE, PATIENT, PAUSE, SO_MANY, STEMS, TUNES, TURN, WITH_RESTS
 from game.look.sound.stems import Ring
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
 from tests.frontdoor import SIZE, Player, Story, begin_with, enter, keep, move
+from tests.look.players import Players
 from tests.typed import instance
 
 
@@ -62,6 +64,88 @@ def test_the_band_plays_from_the_first_card_and_is_silent_in_a_pause_and_where_n
     done = enter(["--windowed", SIZE, "play", "carpet", "--deal", "7"], story, usual=False)
     assert (done.status, done.err) == (0, "")
     assert [level > 0 for level in heard] == [False, True, False, True]
+
+
+class Clocked(Players):
+    """Players who play in no time and without a sound: theirs is the program's clock."""
+
+    def __init__(self) -> None:
+        self.now = time.monotonic
+        self._since: float | None = None
+        super().__init__()
+
+    @property
+    def elapsed(self) -> float | None:
+        return None if self._since is None else self.now() - self._since
+
+    @elapsed.setter
+    def elapsed(self, value: float | None) -> None:
+        self._since = None if value is None else self.now() - value
+
+    def step(self) -> None:
+        """Nothing is written."""
+
+    @property
+    def heard(self) -> tuple[str, float]:
+        """Which tune, and how many of them play."""
+        return ("", 0.0) if self.elapsed is None else (self.wanted, sum(self.shares))
+
+
+@pytest.fixture
+def players(monkeypatch: pytest.MonkeyPatch) -> Clocked:
+    """The band's in the place of files and mixer. A story tells them the clock first."""
+    found = Clocked()
+    monkeypatch.setattr(sounds, "Stems", lambda device, able: found)
+    monkeypatch.setattr(effects.Effects, "load", lambda self: None)
+    monkeypatch.setattr(effects.Effects, "gesture", lambda self, name, key, level: found.told.append(name))
+    return found
+
+
+def test_in_the_menu_the_quiet_verse_is_played_once_an_evening_then_one_tunes_and_waits(
+    home: Path, players: Clocked
+) -> None:
+    keep(home, speed="instant", lamp=False)
+
+    def story(player: Player) -> Story:
+        players.now = player.clock.now
+        yield lambda: player.top == "TableScene" and players.elapsed
+        player.press("space")
+        player.press("esc")
+        yield 30.0
+        assert players.heard == ("waltz", 1) and players.quiet
+        for at in (200, 300):
+            player.move_to(at, at)  # or the showcase would begin
+            yield 30.0
+        assert players.told[-4:] == ["want waltz", "start", "stop", TUNES]
+        player.press("enter")
+        yield lambda: player.top == "TableScene" and players.elapsed
+        player.press("esc")
+        yield 30.0
+        assert players.told[-2:] == ["want waltz", TUNES] and players.told.count("start") == 3
+
+    assert enter(["--windowed", SIZE, "play", "carpet", "--deal", "7"], story, usual=False).status == 0
+
+
+@pytest.mark.parametrize("plays", [WITH_RESTS, ALL_EVENING])
+def test_after_a_while_of_play_it_rests_then_one_begins_another_dance(
+    plays: str, home: Path, players: Clocked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card is turned now and then. The setting may want no rests; a tenth of the time is enough here."""
+    keep(home, speed="instant", lamp=False, clock=False, band_plays=plays)
+    monkeypatch.setattr(band, "TURN", TURN / 10)
+    monkeypatch.setattr(band, "PAUSE", PAUSE / 10)
+    heard: list[tuple[str, float]] = []
+
+    def story(player: Player) -> Story:
+        players.now = player.clock.now
+        for seconds in (59.0, 9.0, 10.0):
+            player.press("space")
+            yield seconds
+            heard.append(players.heard)
+
+    assert enter(["--windowed", SIZE, "play", "carpet", "--deal", "7"], story, usual=False).status == 0
+    after = [("", 0), ("mazurka", 1)] if plays == WITH_RESTS else [("waltz", 2)] * 2
+    assert heard == [("waltz", 2), *after]
 
 
 def test_a_won_dance_comes_to_its_last_chord_with_the_bow_then_the_pack_applauds_and_one_plays_on(

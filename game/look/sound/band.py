@@ -37,6 +37,8 @@ from game.look.sound.growth import (
     STEMS,
     SWELL,
     TABLE,
+    TUNED,
+    TUNES,
     TURN,
     VEILED,
     WITH_RESTS,
@@ -98,6 +100,8 @@ class Band:
         self._open = self._veil = 1.0
         self._called, self._patience = False, PATIENCE
         self._turn = 0.0  # seconds that it has played at tables; in a rest, less than 0
+        self._softly = False  # whether one of them begins alone, after a rest
+        self._served = self._tuned = False  # whether the quiet verse has begun this evening; one has tuned since
 
     # ── what it is told ──
 
@@ -135,9 +139,12 @@ class Band:
         self._aside, self._alone = aside, 0.0
 
     def wait(self) -> None:
-        """The menu is open: a few play their quiet verse, once."""
+        """The menu is open: a few play their quiet verse; if they have before and are to rest, one tunes and waits."""
         if self.part is not Part.MENU:
             self._seat(tune_called(SAMPLE), Part.MENU)
+            self._tuned = False
+            if self._served and self._plays == WITH_RESTS:
+                self._alone = self.tune.seconds + FADE
 
     def sample(self) -> None:
         """Let a bar be heard, if nobody plays: how loud it is now."""
@@ -254,7 +261,8 @@ class Band:
     def steady(self) -> float:
         """Seconds for which everybody plays on as now, however late the next step comes."""
         if not self._sounding:
-            return 0.0 if self.part is Part.FANFARE else math.inf
+            waits = math.inf if self._tuned else max(0.0, self.tune.seconds + TUNED - self._alone)
+            return {Part.FANFARE: 0.0, Part.MENU: waits}.get(self.part, math.inf)
         rise = self._danced if self.part is Part.DANCE else self._table
         veil = 0.0 if self._aside and self.part is Part.TABLE else 1.0
         resting = 0.0 if self._rests_till is not None else 1.0
@@ -273,6 +281,8 @@ class Band:
         if self.part is Part.AWAY:
             return
         self._alone += dt
+        if self.part is Part.MENU and self._deserted:
+            self._tune_up()
         if self.part is Part.FANFARE:
             self._step_fanfare(dt)
         elif self._rests(dt):
@@ -283,6 +293,11 @@ class Band:
             self._step_tune(dt)
         self._fade(dt)
 
+    def _tune_up(self) -> None:
+        """The quiet verse is over in the menu: after a while one tunes, and waits for a deal."""
+        if not self._tuned and self._alone >= self.tune.seconds + TUNED:
+            self._tuned, self._gesture = True, TUNES if self._plays in EVENINGS else ""
+
     def _rests(self, dt: float) -> bool:
         """Whether it rests at a table, now that it has played for long; then it has another dance to play."""
         if self._turn < 0:
@@ -290,7 +305,7 @@ class Band:
         elif self.part is Part.TABLE and self._plays == WITH_RESTS and self.at is not None:
             self._turn += dt
         elif self.part is Part.TABLE and self._turn >= TURN:
-            self._turn = -PAUSE
+            self._turn, self._softly = -PAUSE, True
             self.tune = cousin(self.tune)
             self._load()
         return self._turn < 0 and self.part is Part.TABLE and self._plays == WITH_RESTS
@@ -323,6 +338,9 @@ class Band:
         if (any(wanted) or self.part is Part.SHOW) and (
             self._players is None or not self._loads or self._players.ready
         ):
+            if self._softly and self.part is Part.TABLE:
+                wanted, self._softly = SO_MANY[min(1, round(sum(wanted)))], False
+            self._served |= self.part is Part.MENU
             self._goals = wanted
             self._rise = self._table
             self.at = 0.0

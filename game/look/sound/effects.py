@@ -9,6 +9,7 @@ from random import Random
 import pygame
 
 from game.look.sound import device
+from game.look.sound.growth import TUNES
 
 PICKUP = "pickup"
 KEYS = ("F", "C", "Bb", "Dm", "Gm", "Am")
@@ -74,8 +75,8 @@ class Effects:
 
     def load(self) -> None:
         """Reads every file: some seven megabytes once decoded."""
-        names = [*EFFECTS, ROLL, *(f"{PICKUP}-{key}-" for key in KEYS), *(f"{BELL}-{tone}-" for tone in range(TONES))]
-        names += [f"{NOTE}-{pitch}-" for pitch in STEPS]
+        names = [*EFFECTS, ROLL, TUNES, *(f"{PICKUP}-{key}-" for key in KEYS)]
+        names += [f"{BELL}-{tone}-" for tone in range(TONES)] + [f"{NOTE}-{pitch}-" for pitch in STEPS]
         takes = {name: sorted(device.FOLDER.glob(f"{name}[0-9].wav")) for name in names}
         self._takes = {name: [take for take in map(device.load, paths) if take] for name, paths in takes.items()}
 
@@ -102,8 +103,8 @@ class Effects:
         strike(take, loud * left, loud * right)
 
     def gesture(self, name: str, key: str, level: float) -> None:
-        """What tells of a player of the band who comes in, as loud as the band is."""
-        for take in self._takes.get(name if name == ROLL else f"{name}-{key}-", []):
+        """What tells of a player of the band, who comes in or tunes, as loud as the band is."""
+        for take in self._takes.get(f"{name}-{key}-" if name == PICKUP else name, []):
             take.set_volume(level)
             strike(take, 1.0, 1.0)
 

@@ -41,6 +41,8 @@ TURN, PAUSE = 600.0, 120.0
 """Seconds that the band plays at tables before it rests, and that it rests; then it plays another dance."""
 PATIENT = 60.0
 """Seconds after the last move in which it plays on."""
+TUNES, TUNED = "tuning", 8.0
+"""What tells of a player who tunes his strings, and so many seconds after the quiet verse he does so, once."""
 VEILED = 3.0
 """Seconds in which it falls silent when the deal is paused."""
 SWELL = 2.5
