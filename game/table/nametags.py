@@ -1,4 +1,4 @@
-"""Where the names of piles stand on a picture of their table: beside them, clear of cards and of each other."""
+"""Where the names of piles stand on a picture of their table: clear of cards, counts and each other."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.table.floor import Floor
 from game.table.picking import has_place, words_at
 
 TAGS, STRANGE, OWN, FAR = 40.0, 4.0, 1.0, 0.1
-"""What a tag costs for each of its pixels on other tags, on other piles, and on its own pile; and as a part of its area
-for each card's height between the middles of both.
+"""What a tag costs for each of its pixels on counts and other tags, on other piles, and on its own pile; and as a part
+of its area for each card's height between the middles of both.
 """
 
 
@@ -28,17 +28,20 @@ def named_groups(floor: Floor) -> list[str]:
 
 
 def tag_places(
-    floor: Floor, position: Position, sizes: Mapping[str, Size], frame: pygame.Rect
+    floor: Floor, position: Position, sizes: Mapping[str, Size], frame: pygame.Rect, counts: list[pygame.Rect]
 ) -> dict[str, pygame.Rect]:
-    """A rectangle within the frame for each group's tag of that size, in pixels of the floor."""
+    """A rectangle within the frame for each group's tag of that size, in pixels of the floor. counts: what else stands
+    on the picture.
+    """
     cards = {group: taken(floor, position, group) for group in floor.ruleset.groups}
     found: dict[str, pygame.Rect] = {}
     for group, size in sizes.items():
         own = cards[group]
         strange = [rect for other, rects in cards.items() if other != group for rect in rects]
 
-        places = {place.topleft: place for place in _beside(own, size, frame)}
-        found[group] = min(places.values(), key=partial(_cost, own, strange, [*found.values()]))
+        counted = [rect.unionall([counts[place] for place in rect.collidelistall(counts)]) for rect in own]
+        places = {place.topleft: place for rects in (own, counted) for place in _beside(rects, size, frame)}
+        found[group] = min(places.values(), key=partial(_cost, own, strange, [*counts, *found.values()]))
     return found
 
 

@@ -50,6 +50,13 @@ def floor_of(ruleset: Tables, size: tuple[int, int], options: LayoutOptions) -> 
     return Floor(ruleset, _room(size), options)
 
 
+def signs_of(
+    position: Position, size: Size, u: Scale, look: Look, options: LayoutOptions, ahead: Ahead
+) -> list[pygame.Rect]:
+    """Where counts of cards, and words at places, stand on that picture."""
+    return _at_rest(position, size, u, look, options, ahead).signs(position, 0.0)
+
+
 def expect_picture(
     position: Position, size: Size, u: Scale, colour: str, look: Look, options: LayoutOptions, ahead: Ahead
 ) -> None:

@@ -1,16 +1,18 @@
-"""The names of piles on a picture of their table: each is seen whole, and on no other name or strange pile."""
+"""The names of piles on a picture of their table: each is seen whole, and on no other name, count or strange pile."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
+from game.look.ahead import Ahead
 from game.look.base import Scale
+from game.look.deck import Look
 from game.scenes.miniature import midgame
 from game.scenes.pages.rules import name_tag
 from game.table.floor import LayoutOptions
 from game.table.nametags import named_groups, tag_places, taken
-from game.table.preview import floor_of
+from game.table.preview import floor_of, signs_of
 from game.words.rulespage import tag_name
 from tests.thorough import EVERY_RULESET
 
@@ -27,12 +29,13 @@ def test_every_group_has_its_name_beside_it(ruleset, size: tuple[int, int], hand
     frame = pygame.Rect((0, 0), size).inflate(-8, -8)
     groups = named_groups(floor)
     sizes = {group: name_tag(tag_name(ruleset, group), *SIZES[size]).get_size() for group in groups}
-    tags = tag_places(floor, position, sizes, frame)
+    signs = signs_of(position, size, SIZES[size][1], Look(), LayoutOptions(left_handed=hand), Ahead())
+    tags = tag_places(floor, position, sizes, frame, signs)
     assert list(tags) == groups and all(tag_name(ruleset, group) for group in groups)
     for group, tag in tags.items():
         assert frame.contains(tag)
         others = [other for name, other in tags.items() if name != group]
-        assert tag.collidelist(others) < 0, group
+        assert tag.collidelist([*others, *signs]) < 0, group
         strange = [rect for name in floor.ruleset.groups if name != group for rect in taken(floor, position, name)]
         points = [(x, y) for x in range(tag.left, tag.right, 3) for y in range(tag.top, tag.bottom, 3)]
         on_strange = sum(any(rect.collidepoint(point) for rect in strange) for point in points)

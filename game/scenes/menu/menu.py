@@ -311,12 +311,13 @@ class Menu(Entrance):
         panel.draw_title(surface, self.list.game, place)
         panel.draw_emblem(surface, self.list.game, look_of(self.host.settings), place)
         self.miniature.draw(surface, ahead)
-        panel.draw_words(surface, self.ruleset, self.facts, place)
+        at = place.picture.centerx, place.picture.bottom - round(34 * place.u)
+        told = self.line.draw(surface, at, place.u, place.games.right)
+        if not told.colliderect(place.words):  # in large letters a message needs their room
+            panel.draw_words(surface, self.ruleset, self.facts, place)
         draw_captions(surface, self._doors, self._captions)
         self.controls.draw(surface)
         self.list.draw_at(surface, ahead)
         panel.draw_variants(surface, self.toggles, place)
         if self.list.typed:
             panel.draw_typed(surface, self.list.typed, place)
-        at = place.picture.centerx, place.picture.bottom - round(34 * place.u)
-        self.line.draw(surface, at, place.u, place.games.right)

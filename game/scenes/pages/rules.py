@@ -34,14 +34,14 @@ from game.scenes.miniature import Miniature, midgame, picture_frame
 from game.scenes.page import BACK
 from game.scenes.pages.textpage import TextPage, headed, sections
 from game.scenes.parts import Beside, Column, Gap, Part, Stays, Words, measure
-from game.scenes.presentation import drawn_as, layout_options_of, look_of, tempo_of
+from game.scenes.presentation import drawn_as, look_of, tempo_of
 from game.scenes.scene import Host
 from game.scenes.widgets.tablewindow import point
 from game.solver.odds.golden import golden
 from game.store import Settings
 from game.table import choreography
 from game.table.nametags import named_groups, tag_places
-from game.table.preview import DEAL, floor_of
+from game.table.preview import DEAL, floor_of, signs_of
 from game.words import facts, game_name, phrase
 from game.words.catalogue import Length
 from game.words.games import grade, other_names, packs, rules_in_words
@@ -423,7 +423,8 @@ class RulesPage(TextPage):
         u, picture = self.u, self.miniature.rect
         tags: dict[str, pygame.Surface] = {}
         names: list[str] = []
-        floor = floor_of(self.ruleset, picture.size, layout_options_of(self.host.settings))
+        look, options = drawn_as(self.host.settings)
+        floor = floor_of(self.ruleset, picture.size, options)
         for group in named_groups(floor):
             name = tag_name(self.ruleset, group)
             if name not in names:
@@ -432,7 +433,9 @@ class RulesPage(TextPage):
         yield
         frame = pygame.Rect((0, 0), picture.size).inflate(-round(16 * u), -round(16 * u))
         sizes = {group: tag.get_size() for group, tag in tags.items()}
-        places = tag_places(floor, midgame(self.ruleset), sizes, frame)
+        position = midgame(self.ruleset)
+        signs = signs_of(position, picture.size, u, look, options, self.host.ahead)
+        places = tag_places(floor, position, sizes, frame, signs)
         yield
         return [(tags[group], place) for group, place in places.items()]
 

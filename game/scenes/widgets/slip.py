@@ -53,16 +53,18 @@ class QuietLine:
                 self.said = Said("")
         return self._seen.step(self.said.sentence, dt)
 
-    def draw(self, surface: pygame.Surface, centre: tuple[int, int], u: Scale, left: int = 0) -> None:
-        """Draw the message, in two lines where it is long. left: where the room for it begins, in px."""
+    def draw(self, surface: pygame.Surface, centre: tuple[int, int], u: Scale, left: int = 0) -> pygame.Rect:
+        """Draw the message, in two lines where it is long; returns what it covers. left: where the room for it begins,
+        in px.
+        """
         words, part = self._seen.words, self._seen.at()
         if not part:
-            return
+            return pygame.Rect(centre, (0, 0))
         shown, ink = plate if self._over else toast, REFUSAL if self._refused else IVORY
         room = surface.get_rect()
         room.x, room.w = left, room.w - left
         ribbon = faded(shown(words, u, ink, round(room.w * 0.8)), part)
-        surface.blit(ribbon, ribbon.get_rect(center=centre).clamp(room))
+        return surface.blit(ribbon, ribbon.get_rect(center=centre).clamp(room))
 
 
 @lru_cache(maxsize=4)

@@ -16,7 +16,7 @@ from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL
 from game.look.shade import LampState, lamp
 from game.look.shapes import circle, fill, line, polygon, raster
 from game.look.sound.voice import Voice
-from game.look.type import Style, fitting, scaled, text
+from game.look.type import Style, scaled, text, width
 from game.look.widgets.widget import Widget
 from game.play.session import Said, Session
 from game.rules import Act, Move, Position
@@ -25,6 +25,7 @@ from game.scenes.miniature import OPENING, PAUSE, PIECE, picture_frame
 from game.scenes.presentation import drawn_as
 from game.scenes.table.dragging import HandOwner
 from game.scenes.table.hand import Hand
+from game.scenes.widgets.slip import ROUND, plate
 from game.store import Settings
 from game.table.flight import Pose
 from game.table.picking import Pick, pose_of, top
@@ -199,8 +200,12 @@ class TableWindow(Widget):
         said, ink = (
             (self.said.sentence, REFUSAL if self.said.refused else IVORY) if self.said.sentence else (words, HUD)
         )
-        if said:
-            image = text(said, Style.REGULAR, fitting(said, Style.REGULAR, px, w - x - round(30 * u)), ink)
+        room = w - x - round(30 * u)
+        if width(said, Style.REGULAR, px) > room:  # several lines, which may lie on cards
+            image = plate(said, u, ink, room - 2 * round(ROUND * u))
+            within.blit(image, image.get_rect(bottomleft=(x, h - round(16 * u))))
+        elif said:
+            image = text(said, Style.REGULAR, px, ink)
             within.blit(image, image.get_rect(midleft=(x, y)))
 
 

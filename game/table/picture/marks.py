@@ -179,7 +179,7 @@ def _set(
     floor: Floor, said: dict[int, str], px: int, count: int, cards: list[pygame.Rect]
 ) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
     """Those that have room in letters of this size. count: how far a number of cards reaches below its pile."""
-    frame = floor.area.inflate(2 * min(floor.area.x, floor.width // 3), 0)
+    frame = floor.area.inflate(2 * min(floor.area.x // 2, floor.width // 3), 0)
     in_the_way = list(cards)
     for index, words in said.items():
         picture = text(words, Style.MEDIUM, px, HUD, 0.08)
