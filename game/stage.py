@@ -175,6 +175,7 @@ class Stage(Host):
         while self._spare >= tick - 1e-9:
             self._spare -= tick
             self.now += tick
+            self.ahead.pass_time(tick)
             self.sounds.step(tick)
             self.hands.step(tick)
             self.dirty = self.notice.step(tick) or self.dirty

@@ -84,7 +84,7 @@ def album(journal: Journal, today: date) -> Album:
     """The ball as it stands."""
     guests = tuple(_guest(journal, game) for game in LADDER)
     won = {guest.game for guest in guests if guest.first}
-    hard = sum(guest.wins for guest in guests if level(rules.ruleset(guest.game)) == HARDEST)
+    hard = sum(guest.wins for guest in guests if level(guest.game) == HARDEST)
     longest = streak(journal, today).longest
     lustres = tuple(Lustre(False, longest, asked) for asked in EVENINGS)
     return Album(

@@ -9,6 +9,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import TypeVar
 
 import pygame
 
@@ -16,6 +17,8 @@ log = logging.getLogger(__name__)
 
 IDLE = 5.0
 """Seconds with nothing to do after which the thread ends; what is asked for next begins another."""
+PAUSE = 1 / 75
+"""Seconds until the next piece of what is made on the drawing thread, so that each frame has one."""
 LAST_WORD = 2.0
 """The most seconds that the end of the program waits for the picture being made."""
 
@@ -33,6 +36,7 @@ class Ahead:
         self._asked = threading.Condition()
         self._thread: threading.Thread | None = None
         self._ending = self._alone = False
+        self._left = 0.0  # seconds until somebody may work on the drawing thread
 
     def make(self, todo: Iterable[Callable[[], object]]) -> None:
         """Call these functions next; those asked for before and not called yet come after them."""
@@ -41,6 +45,18 @@ class Ahead:
             if self._thread is None and not self._alone:
                 self._begin()
             self._asked.notify()
+
+    def pass_time(self, dt: float) -> None:
+        """Let dt seconds pass until the next turn."""
+        self._left -= dt
+
+    def turn(self) -> bool:
+        """Whether a piece of what can only be made on the drawing thread may be made now: one in a frame, whoever it is
+        for. Who gets True makes it.
+        """
+        free = self._left <= 0
+        self._left = PAUSE if free else self._left
+        return free
 
     def step(self) -> None:
         """Call the next one here, where no thread can be had; once a frame."""
@@ -88,6 +104,7 @@ def _call(make: Callable[[], object]) -> None:
         log.exception("A picture could not be drawn ahead.")
 
 
+T = TypeVar("T")
 Pieces = Generator[None, None, pygame.Surface]
 """A picture that is made in pieces."""
 
@@ -104,21 +121,23 @@ def finished(pieces: Iterator[object], seconds: float) -> bool:
     return not worked or time.perf_counter() - began < seconds / 4
 
 
-def drawn(pieces: Pieces, seconds: float) -> pygame.Surface | None:
-    """Go on with a picture for about so many seconds, for a piece at least; returns it once it is made."""
+def drawn(pieces: Generator[None, None, T], seconds: float) -> T | None:
+    """Go on with a picture, or with anything else, for about so many seconds, for a piece at least; returns it once it
+    is made.
+    """
     began = time.perf_counter()
     try:
         next(pieces)
         while time.perf_counter() - began < seconds:
             next(pieces)
     except StopIteration as last:
-        picture: pygame.Surface = last.value
-        return picture
+        made: T = last.value
+        return made
     return None
 
 
-def whole(pieces: Pieces) -> pygame.Surface:
-    """A picture, without a pause."""
-    while not (picture := drawn(pieces, math.inf)):
+def whole(pieces: Generator[None, None, T]) -> T:
+    """A picture, or anything else, without a pause."""
+    while (made := drawn(pieces, math.inf)) is None:
         pass
-    return picture
+    return made

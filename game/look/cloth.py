@@ -179,10 +179,19 @@ def inside(size: Size) -> pygame.Rect:
     return pygame.Rect(0, 0, *size).inflate(-2 * round(48 * u), -2 * round(40 * u))
 
 
-@lru_cache(maxsize=1)
 def cloth(size: Size, colour: str = "green") -> pygame.Surface:
     """The opaque background of a whole screen. colour: a key of palette.CLOTHS. Shared: do not draw on it."""
-    return whole(_laying(size, colour))
+    return whole(cloth_pieces(size, colour))
+
+
+def cloth_pieces(size: Size, colour: str = "green") -> Pieces:
+    """The same, made in pieces of some milliseconds if it is not remembered."""
+    return _remembered(_large(), size, colour)
+
+
+def put_away() -> None:
+    """Forget the cloth of the screen, until it is asked for again."""
+    _large.cache_clear()
 
 
 def small_cloth(size: Size, colour: str = "green") -> pygame.Surface:
@@ -191,14 +200,23 @@ def small_cloth(size: Size, colour: str = "green") -> pygame.Surface:
 
 
 @lru_cache(maxsize=1)
+def _large() -> dict[tuple[Size, str], pygame.Surface]:
+    """The last cloth of a screen; a dictionary, as it is made in pieces."""
+    return {}
+
+
+@lru_cache(maxsize=1)
 def _small() -> dict[tuple[Size, str], pygame.Surface]:
-    """The last small cloth; a dictionary, as it is made in pieces."""
+    """The last small cloth."""
     return {}
 
 
 def small_cloth_pieces(size: Size, colour: str = "green") -> Pieces:
     """The same, made in pieces of some milliseconds if it is not remembered."""
-    kept = _small()
+    return _remembered(_small(), size, colour)
+
+
+def _remembered(kept: dict[tuple[Size, str], pygame.Surface], size: Size, colour: str) -> Pieces:
     found = kept.get((size, colour))
     if found is None:
         found = yield from _laying(size, colour)

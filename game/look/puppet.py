@@ -5,12 +5,13 @@ from __future__ import annotations
 import io
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from game.look.ahead import whole
 from game.look.deck import Deck, Look
 from game.look.shapes import surface
 
@@ -59,6 +60,10 @@ class _Drawn(NamedTuple):
     fine: float
 
 
+Composing = Generator[None, None, tuple[pygame.Surface, tuple[float, float]]]
+"""A picture, and where its origin is in it, in pixels; made in pieces."""
+
+
 class Puppets:
     """The parts of all figures in a look; a unit is so many pixels. Each part is drawn when it is first asked for."""
 
@@ -91,10 +96,21 @@ class Puppets:
         is as drawn. under, over: what lies below and above them, premultiplied too, and where its middle is, in pixels.
         One clear pixel where the figure has none of them.
         """
+        return whole(self.composing(parts, size, under, over))
+
+    def composing(
+        self,
+        parts: Iterable[Part],
+        size: float = 1.0,
+        under: Iterable[tuple[pygame.Surface, float, float]] = (),
+        over: Iterable[tuple[pygame.Surface, float, float]] = (),
+    ) -> Composing:
+        """The same, a part at a time."""
         placed = _centred(under)
         for part in sorted(parts, key=lambda part: part.depth):
             if self.has(part.who, part.name):
                 placed.append(self._place(part, size))
+                yield
         placed += _centred(over)
         if not placed:
             return surface((1, 1)), (0.0, 0.0)

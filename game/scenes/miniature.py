@@ -5,13 +5,13 @@ deal that was won, found by a rule.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import Ahead, Pieces, drawn
+from game.look.ahead import PAUSE, Ahead, Pieces, drawn, whole
 from game.look.base import Scale, Size
 from game.look.cloth import small_cloth
 from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
@@ -27,16 +27,31 @@ from game.table.preview import DEAL, expect_picture, first_look, pieces_of
 
 FROM, UNTIL = 0.25, 0.6
 """The shares of the cards that are up: before, the table is bare in many games, later it empties."""
+MOVES = 8
+"""So many are played at a time."""
+MOST = 64
+"""How many moments are remembered."""
 COURT = 11
 """The rank of the lowest card with a figure."""
 
 
-@lru_cache(maxsize=64)
+Waiting = Generator[None, None, Position | None]
+"""A position that is found in pieces."""
+
+
 def midgame(ruleset: Ruleset) -> Position:
     """Of the middle of a known deal of this ruleset that is won, the position that shows most: the one with the most
     piles that hold cards, and of those the one with the most kings, queens and jacks on top. The start of a deal where
     none is known.
     """
+    return whole(midgame_pieces(ruleset))
+
+
+def midgame_pieces(ruleset: Ruleset) -> Generator[None, None, Position]:
+    """The same, found a few moves at a time if it is not remembered."""
+    kept = _found()
+    if ruleset in kept:
+        return kept[ruleset]
     won = next((deal for deal in golden(ruleset.id) if deal.outcome == "won"), None)
     if won is None:
         return first_look(ruleset.deal(DEAL))
@@ -47,9 +62,26 @@ def midgame(ruleset: Ruleset) -> Position:
         if position.placed() > UNTIL * ruleset.total:
             break
         line.append(position)
+        if len(line) % MOVES == 0:
+            yield
     ready = [each for each in line if not each.choosing]
     middle = [each for each in ready if FROM <= each.placed() / ruleset.total <= UNTIL]
-    return max(middle or ready, key=shown)
+    while len(kept) >= MOST:
+        del kept[next(iter(kept))]
+    kept[ruleset] = max(middle or ready, key=shown)
+    return kept[ruleset]
+
+
+def standing(position: Position) -> Waiting:
+    """A position that needs not be looked for."""
+    yield from ()
+    return position
+
+
+@lru_cache(maxsize=1)
+def _found() -> dict[Ruleset, Position]:
+    """Moments that were found; a dictionary, as they are found in pieces."""
+    return {}
 
 
 def shown(position: Position) -> tuple[int, int]:
@@ -66,8 +98,8 @@ OPENING = 0.25
 FADE = 0.2
 KEPT = 6
 """How many pictures are remembered for games that are chosen again."""
-PIECE, PAUSE = 0.002, 1 / 75
-"""Seconds in which a table is drawn, about, and seconds until the next piece, so that each frame has one."""
+PIECE = 0.002
+"""Seconds in which a part of a table is drawn, about."""
 LEAST = 64
 """Pixels: in less room than this, wide or high, nothing is drawn; the cloth's border alone takes 48."""
 ROOM = 100
@@ -99,7 +131,7 @@ class Miniature:
 
     def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, u: Scale, at_once: bool = False) -> None:
         """Show this ruleset's table in this rectangle of the screen, soon or at once. u: of the screen's layout."""
-        self.show_position((ruleset.id,), partial(midgame, ruleset), rect, settings, u, at_once)
+        self.show_position((ruleset.id,), partial(midgame_pieces, ruleset), rect, settings, u, at_once)
 
     def show_deal(
         self, deal: Deal, journal: Journal, rect: pygame.Rect, settings: Settings, u: Scale, at_once: bool = False
@@ -111,7 +143,7 @@ class Miniature:
     def show_position(
         self,
         key: tuple[object, ...],
-        position: Callable[[], Position | None],
+        position: Callable[[], Waiting],
         rect: pygame.Rect,
         settings: Settings,
         u: Scale,
@@ -216,13 +248,11 @@ class Framed(Part):
             self.miniature.draw(surface, ahead)
 
 
-def table_pieces(
-    position: Callable[[], Position | None], size: Size, u: Scale, settings: Settings, ahead: Ahead
-) -> Pieces:
+def table_pieces(position: Callable[[], Waiting], size: Size, u: Scale, settings: Settings, ahead: Ahead) -> Pieces:
     """Make a picture of a table of this size in pixels, in pieces of some milliseconds; an empty table for no
-    position. After the first piece its cards are drawn in the background too.
+    position. Once that is found its cards are drawn in the background too.
     """
-    seen = position()
+    seen = yield from position()
     if seen is None:
         return small_cloth(size, settings.ground).copy()
     expect_picture(seen, size, u, settings.ground, *drawn_as(settings), ahead)
@@ -230,12 +260,14 @@ def table_pieces(
     return (yield from pieces_of(seen, size, u, settings.ground, *drawn_as(settings), ahead))
 
 
-def last_table(deal: Deal, journal: Journal) -> Position | None:
+def last_table(deal: Deal, journal: Journal) -> Waiting:
     """The last position of a recorded deal; None where that can't be read."""
     try:
-        return first_look(Timeline(deal, journal.entries(deal.id)).end)
+        line = Timeline(deal, journal.entries(deal.id))
     except RulesError:
         return None
+    yield
+    return first_look(line.end)
 
 
 @lru_cache(maxsize=2)

@@ -234,7 +234,8 @@ class Page(Scene):
         return (self.slide,) if self.slide.most else ()
 
     def pieces(self) -> Iterator[object]:
-        return self.paint(nowhere(), 0.0)
+        yield from self.lay_ground()
+        yield from self.paint(nowhere(), 0.0)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         for _ in self.paint(surface, ahead):

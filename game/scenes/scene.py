@@ -18,7 +18,7 @@ from game.look import keys
 from game.look.ahead import Ahead, finished
 from game.look.ballroom import SINKS, WAITS, Camera
 from game.look.base import Scale
-from game.look.cloth import cloth
+from game.look.cloth import cloth, cloth_pieces
 from game.look.keys import Make
 from game.look.sound.voice import Silence, Voice
 from game.look.widgets.buttons import Button, Controls
@@ -515,6 +515,10 @@ class Scene:
     def ground(self) -> pygame.Surface:
         """The player's cloth at the scene's size; remembered, so that drawing it costs only a blit."""
         return cloth(self.size, self.host.settings.ground)
+
+    def lay_ground(self) -> Iterator[object]:
+        """Make the cloth in pieces, unless it is remembered."""
+        return cloth_pieces(self.size, self.host.settings.ground)
 
     def invalidate(self) -> None:
         """Ask for a redraw."""

@@ -9,10 +9,8 @@ from game.rules import GAMES, Game, folded
 from game.scenes.scene import Host
 from game.words import game_name
 
-AGAIN, READING, APART = 2.0, 0.006, 0.008
-"""Seconds after which the folder is looked at again, for which a file may be read at a time, and from one such time to
-the next.
-"""
+AGAIN, READING = 2.0, 0.006
+"""Seconds after which the folder is looked at again, and for which a file may be read at a time."""
 
 
 def games_of(host: Host) -> tuple[Game, ...]:
@@ -32,7 +30,7 @@ class Watch:
         self._own = host.own
         self._pieces: Iterator[object] = iter(())
         self.reading = False
-        self._since, self._next = float("inf"), float("-inf")  # when it was looked at, and may be read again
+        self._since = float("inf")  # it was looked at
 
     def at_once(self) -> None:
         """Look at it in the next step."""
@@ -45,9 +43,8 @@ class Watch:
             self._since = 0.0
             self.reading = self._own.changed()
             self._pieces = self._own.look() if self.reading else iter(())
-        if not self.reading or self._host.moment < self._next:  # the steps after a rest come all at once
+        if not self.reading or not self._host.ahead.turn():
             return False
         before, met = self._own.files, len(self._own.friends)
         self.reading = not finished(self._pieces, READING)
-        self._next = self._host.moment + APART
         return self._own.files is not before or len(self._own.friends) > met

@@ -68,7 +68,7 @@ def so_far(deal: Deal) -> str:
 
 def step_told(ruleset: Ruleset, number: int, of: int) -> str:
     """Which step of the ladder a game is, and how hard."""
-    return phrase("Dance {n} of {all} · {level}", n=number, all=of, level=levels()[level(ruleset)])
+    return phrase("Dance {n} of {all} · {level}", n=number, all=of, level=levels()[level(ruleset.id)])
 
 
 def invited(caption: str, name: str, lines: tuple[str, ...], golden: bool) -> str:

@@ -82,9 +82,9 @@ HARDEST = 3
 """The highest level of difficulty."""
 
 
-def level(ruleset: Tables) -> int:
+def level(ruleset_id: str) -> int:
     """Difficulty from 1 to 3, by how often one wins with care and without; 0 where too little was measured."""
-    found = measured(ruleset.id)
+    found = measured(ruleset_id)
     return found.level if found else 0
 
 
@@ -95,7 +95,7 @@ def levels() -> tuple[str, ...]:
 
 def grade(ruleset: Tables) -> str:
     """The level and what it means: "Medium: careful play wins more than twice as often as careless play"."""
-    place = level(ruleset)
+    place = level(ruleset.id)
     meant = (
         "",
         phrase("careless play wins at least half as often as careful play"),

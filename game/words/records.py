@@ -255,7 +255,7 @@ def stands(evening: Evening) -> str:
 
 def known(dance: DayDance) -> str:
     """What is known of a day's deal before it is played: how hard it is, or else its game."""
-    found = level(find_ruleset(dance.ruleset)) if dance.wins is None else grade(dance.wins)
+    found = level(dance.ruleset) if dance.wins is None else grade(dance.wins)
     return phrase("{level}. Can be won. The same for everyone.", level=levels()[found])
 
 

@@ -163,7 +163,7 @@ def test_easy_and_hard_are_said_to_be_what_they_are(monkeypatch: pytest.MonkeyPa
     )
     for found in (None, replace(SOME, played=0, player=0)):
         monkeypatch.setattr("game.words.games.measured", lambda name, found=found: found)
-        assert (level(GAVOTTE), grade(GAVOTTE)) == (0, "Its difficulty is not measured yet")
+        assert (level(GAVOTTE.id), grade(GAVOTTE)) == (0, "Its difficulty is not measured yet")
 
 
 def test_of_few_deals_the_interval_is_said_and_no_share() -> None:

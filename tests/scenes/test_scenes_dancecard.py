@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 import pygame
 import pytest
 
+from game.look.ahead import whole
 from game.rules import find_ruleset
 from game.scenes.miniature import Miniature
 from game.scenes.pages.dancecard import DanceCard
@@ -80,7 +81,7 @@ def test_the_picture_is_that_of_the_days_deal(monkeypatch):
     shown = {}
 
     def keeps(miniature, key, position, *how):
-        shown[key[0].day] = position()
+        shown[key[0].day] = whole(position())
 
     monkeypatch.setattr(Miniature, "show_position", keeps)
     stage, _ = opened()

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,12 +16,29 @@ from game.look import ahead
 from game.look.ahead import Ahead, whole
 from game.look.base import Scale
 from game.look.deck import Deck
-from game.scenes.miniature import Miniature, midgame, table_pieces
+from game.rules import Position
+from game.rules.own import trial
+from game.rules.tables import Tables
+from game.scenes.miniature import Miniature, midgame_pieces, table_pieces
+from game.scenes.programme.programme import Programme
 from game.scenes.scene import Door
 from game.scenes.widgets.tablewindow import TableWindow
 from game.stage import TICK, Stage
 from game.store import Deal, Settings, Timeline
-from tests.typed import sure
+from game.store.own import FRIENDS, OwnGames
+from tests.scenes.hands import press
+from tests.typed import instance, sure
+
+
+def counting(done: Counter[str], name: str, make: Callable[..., Any]) -> Callable[..., Any]:
+    """The same, and it is counted how often it is done."""
+
+    def counted(*args: Any, **named: Any) -> Any:
+        done[name] += 1
+        return make(*args, **named)
+
+    return counted
+
 
 GAVOTTE = rules.ruleset("gavotte")
 PLACE = pygame.Rect(300, 100, 330, 186)
@@ -60,7 +81,7 @@ def test_a_small_table_is_drawn_card_by_card_while_the_one_before_is_seen(faces:
         ticks += 1
         assert len(faces) - made <= 1 and ticks < 1000
     assert len(faces) > 10
-    wanted = whole(table_pieces(lambda: midgame(GAVOTTE), PLACE.size, Scale(1), settings, Ahead()))
+    wanted = whole(table_pieces(lambda: midgame_pieces(GAVOTTE), PLACE.size, Scale(1), settings, Ahead()))
     assert sure(miniature._picture).get_view("2").raw == wanted.get_view("2").raw
 
 
@@ -71,3 +92,35 @@ def test_the_table_of_a_review_opens_after_some_pieces() -> None:
     opened = [window.opens(TICK) for _ in range(400)]
     assert opened.count(True) == 1 and opened.index(True) > 50
     assert not any(window.opens(1.0) for _ in range(5))
+
+
+def test_no_frame_of_all_games_waits_for_what_a_folder_of_games_asks_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither for the moment of a picture, nor for a couple, a game that is tried, or the whole page."""
+    done = Counter[str]()
+    ways = {"moves": (Position, "play"), "tables": (Tables, "__init__"), "drawings": (pygame.image, "load_sized_svg")}
+    for name, (owner, of) in ways.items():
+        monkeypatch.setattr(owner, of, counting(done, name, getattr(owner, of)))
+    monkeypatch.setattr(trial, "POSITIONS", 200)
+    named = (FRIENDS / "klondike.toml").read_text("utf-8").replace('name = "', 'name = "My ', 1)
+    (tmp_path / "mine.toml").write_text(named, encoding="utf-8")
+    stage = Stage((960, 540), own=OwnGames(tmp_path))
+    most = Counter[str]()
+
+    def frames(until: Callable[[], object]) -> None:
+        nonlocal most
+        while not until():
+            stage.advance(1 / 60)
+            if stage.prepare() and not most["pictures"]:
+                stage.picture()
+                done["pictures"] += 1
+            most |= done  # of each the greater count
+            done.clear()
+
+    stage.open(Door.GAMES)
+    page = instance(stage.top, Programme)
+    frames(lambda: len(page._pictures._kept) == 1 and page._couples._kept)
+    press(stage, pygame.K_END)
+    frames(lambda: stage.own.games and len(page._pictures._kept) == 1)
+    assert most["moves"] <= 50 and most["tables"] <= 4 and most["drawings"] <= 6, most

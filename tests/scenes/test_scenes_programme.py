@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import rules
 from game.evening.invitations import minutes
 from game.scenes.programme.programme import Programme, Shown
 from game.scenes.scene import Door
@@ -35,7 +34,7 @@ def test_what_is_played_most_or_what_is_shortest_comes_first() -> None:
     assert names(scene)[:2] == ["windmill", "frog"] and len(names(scene)) == len(scene.games)
     assert [len(shelf.deals) for shelf in scene.board.shelves] == [2, len(scene.games) - 2]
     scene.show(Shown.LENGTH)
-    known = [found for game in names(scene) if (found := minutes(rules.ruleset(game)))]
+    known = [found for game in names(scene) if (found := minutes(game))]
     assert known == sorted(known) and len(names(scene)) == len(scene.games)
 
 

@@ -10,7 +10,7 @@ from game.rules import Happening
 from game.rules.page import page
 from game.rules.page.building import ranks_met
 from game.rules.page.clauses.building import BuiltAlike
-from game.scenes.miniature import midgame, table_pieces
+from game.scenes.miniature import midgame_pieces, table_pieces
 from game.scenes.pages.rules import AFTER, BEFORE, SHOWN, RulesPage, steps
 from game.scenes.scene import Scene
 from game.stage import Stage
@@ -58,7 +58,7 @@ def test_the_picture_is_of_the_table_as_the_settings_have_it():
         Settings(left_handed=True),
         Settings(ladies_overlap=False),
     ):
-        picture = whole(table_pieces(lambda: midgame(ruleset), (480, 270), Scale(1), settings, Ahead()))
+        picture = whole(table_pieces(lambda: midgame_pieces(ruleset), (480, 270), Scale(1), settings, Ahead()))
         assert picture.get_size() == (480, 270)
         pictures.add(bytes(picture.get_view("2")))
     assert len(pictures) == 4

@@ -22,7 +22,7 @@ DEALS = 100
 """How many deals are tried at most."""
 LONGEST = 400
 """The most moves of one deal."""
-SLICE = 100
+SLICE = 25
 """Positions between two rests."""
 BROKEN = (ArithmeticError, LookupError, ValueError, TypeError, AttributeError, StopIteration, RecursionError)
 """What the rules raise for a record that they can't play."""

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from game.evening.album import Album, Guest
-from game.look.ahead import Pieces
+from game.look.ahead import Pieces, whole
 from game.look.ballroom import WAITING, View, drape, hang, room_pieces, seat_band, silhouette
 from game.look.deck import Look
-from game.look.puppet import Part, Puppets
+from game.look.puppet import Composing, Part, Puppets
 from game.look.shapes import raster
 from game.scenes.album.plan import Place, Plan
 from game.scenes.tonight.couple import BACK, TALL, shaded
@@ -271,10 +271,16 @@ def figures(
     puppets: Puppets, suit: str, stance: Stance, size: float = 1.0
 ) -> tuple[pygame.Surface, tuple[float, float]]:
     """King and queen of a suit in that stance, premultiplied, and where their feet are in the picture."""
+    return whole(figures_pieces(puppets, suit, stance, size))
+
+
+def figures_pieces(puppets: Puppets, suit: str, stance: Stance, size: float = 1.0) -> Composing:
+    """The same, made in pieces of some milliseconds."""
     two = couple(stance.hold, stance.heading, stance.key)
     parts: list[Part] = []
     over: list[tuple[pygame.Surface, float, float]] = []
     for who, posture in zip("KQ", two, strict=True):
+        yield
         carries = bool(stance.prop) and who == stance.bearer
         body = Body(f"{who}{suit}", _carrying(posture, stance) if carries else posture, puppets.has(who + suit, "nape"))
         parts += body.parts()
@@ -283,7 +289,7 @@ def figures(
             scale = puppets.scale * size
             picture, aside, down = drawn(stance.prop, round(scale, 4), x < posture.x)
             over.append((picture, x * scale + aside, y * scale + down))
-    return puppets.compose(parts, size, over=over)
+    return (yield from puppets.composing(parts, size, over=over))
 
 
 def _carrying(posture: Posture, stance: Stance) -> Posture:

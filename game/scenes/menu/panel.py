@@ -240,7 +240,7 @@ def words_page(ruleset: Ruleset, facts: Facts, size: Size, u: Scale, share: floa
         if place:
             words = paragraph(value, Style.REGULAR, value_px, IVORY, room, 1.3)
         else:
-            words = _difficulty(value, level(ruleset), value_px, room)
+            words = _difficulty(value, level(ruleset.id), value_px, room)
         px = fitting(label.upper(), Style.MEDIUM, label_px, wide - left, 0.12)
         rows.append((text(label.upper(), Style.MEDIUM, px, GILT, 0.12), words))
     gap = round(13 * u * share)
@@ -284,7 +284,7 @@ def fact_lines(ruleset: Ruleset, facts: Facts = NO_FACTS, brevity: int = 0) -> l
     game = ruleset.game
     deal = ". ".join(filter(None, (packs(game), facts.takes))) if brevity < 3 else facts.takes or packs(game)
     lines = [
-        (phrase("Difficulty"), _said(levels()[level(ruleset)], facts.hardly[: 1 if brevity > 1 else None])),
+        (phrase("Difficulty"), _said(levels()[level(ruleset.id)], facts.hardly[: 1 if brevity > 1 else None])),
         (phrase("A deal"), deal if brevity < 6 else ""),
         (phrase("Books say"), "; ".join(book_odds(ruleset)) if not brevity else ""),
         (phrase("Deals won"), facts.won if brevity < 4 else ""),

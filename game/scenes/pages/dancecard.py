@@ -19,7 +19,7 @@ from game.play.session import Said
 from game.rules import RulesError, find_ruleset
 from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
-from game.scenes.miniature import Framed, Miniature
+from game.scenes.miniature import Framed, Miniature, standing
 from game.scenes.page import BACK, Page
 from game.scenes.parts import Beside, Column, Gap, Legend, Part, Row, Rule, Use, Wide, Words, is_large
 from game.scenes.scene import Door, Host
@@ -101,7 +101,7 @@ class DanceCard(Page):
             self.miniature.show(ruleset, rect, settings, self.u)
             return
         self.miniature.show_position(
-            (chosen.dance,), lambda: first_look(ruleset.deal(chosen.dance.deal)), rect, settings, self.u
+            (chosen.dance,), lambda: standing(first_look(ruleset.deal(chosen.dance.deal))), rect, settings, self.u
         )
 
     # ── commands ──

@@ -16,6 +16,7 @@ from game.look.type import Style
 from game.look.widgets.widget import Widget
 from game.rules import Position, Ruleset
 from game.scenes.command import ESCAPE, Command
+from game.scenes.miniature import standing
 from game.scenes.page import BACK, Page
 from game.scenes.parts import Beside, Column, Gap, Part, Picture, Words
 from game.scenes.presentation import emblem, look_of
@@ -51,7 +52,7 @@ class ShelfPage(Page):
         self.ruleset = ruleset
         self.board = DealBoard(
             phrase("Deals"),
-            pictures=PositionPictures(position, host.ahead),
+            pictures=PositionPictures(lambda number: standing(position(number)), host.ahead),
             settings=host.settings,
             shelves=shelves,
             count=count,

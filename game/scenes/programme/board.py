@@ -4,11 +4,12 @@ keys and buttons.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import pygame
 
+from game.look.ahead import Ahead, Pieces, drawn
 from game.look.ballroom import silhouette
 from game.look.deck import Look
 from game.look.keys import Key
@@ -18,11 +19,12 @@ from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import frame
 from game.rules import Game
-from game.scenes.album.picture import figures, stance_of
+from game.scenes.album.picture import figures_pieces, stance_of
 from game.scenes.album.plan import SUITS
 from game.scenes.command import Command
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import MORE
+from game.scenes.miniature import PIECE
 from game.scenes.tonight.couple import TALL as AS_TALL_AS
 from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
 from game.scenes.widgets.slip import dots, sign_size
@@ -45,39 +47,44 @@ FINE = 2
 
 
 class Couples:
-    """Makes and keeps the pictures, one in a step."""
+    """Makes and keeps the pictures, a piece at a time."""
 
-    def __init__(self, look: Look) -> None:
-        self._look = look
+    def __init__(self, look: Look, ahead: Ahead) -> None:
+        self._look, self._ahead = look, ahead
         self._tall = 0
         self._kept: dict[tuple[str, bool], pygame.Surface] = {}
         self._puppets = Puppets(look, 1.0)
+        self._pieces: tuple[tuple[str, bool], Pieces] | None = None  # of the picture that is being made
         self._order = {game: place for place, game in enumerate(LADDER)}
 
     def step(self, tall: int, wanted: Iterable[tuple[str, bool]]) -> bool:
-        """Make the next picture that is wanted, so many pixels high; returns whether there is a new one. wanted: games,
-        and whether they were won.
+        """Go on with the next picture that is wanted, so many pixels high; returns whether there is a new one. wanted:
+        games, and whether they were won.
         """
         if tall != self._tall:
-            self._tall = tall
+            self._tall, self._pieces = tall, None
             self._kept.clear()
             self._puppets = Puppets(self._look, FINE * tall / AS_TALL_AS)
         one = next((one for one in wanted if one not in self._kept), None)
-        if one:
-            self._kept[one] = self._draw(*one)
-        return one is not None
+        if one is None or not self._ahead.turn():
+            return False
+        if self._pieces is None or self._pieces[0] != one:
+            self._pieces = one, self._draw(*one)
+        picture = drawn(self._pieces[1], PIECE)
+        if picture:
+            self._kept[one], self._pieces = picture, None
+        return picture is not None
 
     def of(self, game: str, won: bool) -> pygame.Surface | None:
         """The couple of a game, premultiplied, if it is made."""
         return self._kept.get((game, won))
 
-    def _draw(self, game: str, won: bool) -> pygame.Surface:
+    def _draw(self, game: str, won: bool) -> Pieces:
         place = self._order.get(game)
         suit = SUITS[place if place is not None else sum(map(ord, game)) % len(SUITS)]
-        drawn, _ = figures(self._puppets, suit, stance_of(game))
-        drawn = drawn if won else silhouette(drawn, *WAITING).premul_alpha()
-        size = round(drawn.get_width() / FINE), round(drawn.get_height() / FINE)
-        return pygame.transform.smoothscale(drawn, size)
+        two, _ = yield from figures_pieces(self._puppets, suit, stance_of(game))
+        two = two if won else silhouette(two, *WAITING).premul_alpha()
+        return pygame.transform.smoothscale(two, (round(two.get_width() / FINE), round(two.get_height() / FINE)))
 
 
 WIDE = 226
@@ -125,7 +132,8 @@ class GameBoard(DealBoard):
     def step(self, dt: float) -> bool:
         changed = super().step(dt)
         wanted = [(self.games[self.deals[index]].id, self.deals[index] in self.won) for index in self._in_sight()]
-        return self.couples.step(min(round(self._caption() * TALL), round(self._picture[0] * 0.3)), wanted) or changed
+        tall = min(round(self._caption() * TALL), round(self._picture[0] * 0.3))
+        return self.couples.step(tall, wanted) or changed
 
     def _caption(self) -> int:
         return max(round(CAPTION * self.u), round(scaled(18, self.u) * 1.6)) + round(scaled(16, self.u) * 1.3)
@@ -133,8 +141,8 @@ class GameBoard(DealBoard):
     def _light_of(self, lit: int) -> str:
         return super()._light_of(lit) if lit != self.index or self.focused else "hover"
 
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
+    def paint(self, target: pygame.Surface) -> Iterator[None]:
+        yield from super().paint(target)
         if self.focused or not self.deals:
             return
         with self.scroll.window(target, 0.0):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from functools import partial
 from weakref import proxy
@@ -13,15 +14,16 @@ from game.evening.invitations import minutes
 from game.look.cloth import heading, inside
 from game.look.keys import reach
 from game.look.palette import GILT, IVORY
+from game.look.shapes import nowhere
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.buttons import Button, Controls, PrimaryButton
 from game.look.widgets.widget import height, label_size
 from game.play.session import Said
-from game.rules import Game, Position, Ruleset
+from game.rules import Game, Ruleset
 from game.rules.record import Family
 from game.scenes.command import buttons
 from game.scenes.menu.entrance import Unfolding
-from game.scenes.miniature import midgame
+from game.scenes.miniature import Waiting, midgame_pieces
 from game.scenes.presentation import look_of
 from game.scenes.programme.board import COMMANDS, FEWER, FOOT, LETTERS, Couples, GameBoard
 from game.scenes.scene import Host
@@ -74,7 +76,7 @@ class Programme(Unfolding):
         self.buttons = buttons(COMMANDS, *FOOT) | {"play": self._gold}
         self.games: tuple[Game, ...] = ()
         self._pictures = PositionPictures(partial(type(self).position_of, proxy(self)), host.ahead)
-        self._couples = Couples(look_of(host.settings))
+        self._couples = Couples(look_of(host.settings), host.ahead)
         self._watch = Watch(host)
         self._read()
 
@@ -103,12 +105,18 @@ class Programme(Unfolding):
             favourites=self._favourites,
             couples=self._couples,
         )
-        self.board.levels = {place: level(self._ruleset(place)) for place in range(len(self.games))}
+        self.board.levels = {place: level(self._id(place)) for place in range(len(self.games))}
         self.board.scroll.seconds = 0.0 if self.host.settings.reduced_motion else self.board.scroll.seconds
 
     @property
     def _favourites(self) -> frozenset[int]:
         return frozenset(place for place, game in enumerate(self.games) if game.id in self.host.settings.favourites)
+
+    def _id(self, place: int) -> str:
+        """The id of the ruleset that is meant: to make that of every game would take long."""
+        game = self.games[place]
+        chosen = self.host.settings.chosen(game.id)
+        return "+".join((game.id, *(variant.id for variant in game.every_variant if variant.id in chosen)))
 
     def _ruleset(self, place: int) -> Ruleset:
         game = self.games[place].id
@@ -117,13 +125,13 @@ class Programme(Unfolding):
         except rules.RulesError:  # settings written by another version, or by hand
             return rules.ruleset(game)
 
-    def position_of(self, place: int) -> Position:
+    def position_of(self, place: int) -> Waiting:
         """A moment of a game, for its picture."""
-        return midgame(rules.ruleset(self.games[place].id))
+        return midgame_pieces(rules.ruleset(self.games[place].id))
 
     def told(self, place: int) -> str:
         """How long a win takes, in short."""
-        found = minutes(self._ruleset(place))
+        found = minutes(self._id(place))
         return phrase("{n} min", n=found) if found else ""
 
     def _shelves(self) -> list[Shelf]:
@@ -155,7 +163,7 @@ class Programme(Unfolding):
 
     def _by_length(self, fit: list[int]) -> list[Shelf]:
         """The shortest come first; those of which it is not known come last."""
-        takes = {place: minutes(self._ruleset(place)) for place in fit}
+        takes = {place: minutes(self._id(place)) for place in fit}
         known = sorted((place for place in fit if takes[place]), key=lambda place: takes[place] or 0)
         shelves = []
         for least, most in LENGTHS:
@@ -171,7 +179,7 @@ class Programme(Unfolding):
             return self.games[place].id in self.host.settings.favourites
         if self.shown is Shown.FRIENDS:
             return family_of(self.games[place]) is Family.FRIENDS
-        return self.shown is not Shown.EASY or level(self._ruleset(place)) == 1
+        return self.shown is not Shown.EASY or level(self._id(place)) == 1
 
     @property
     def ruleset(self) -> Ruleset:
@@ -290,10 +298,10 @@ class Programme(Unfolding):
         self._since_typed += dt
         if self._since_typed >= FORGOTTEN:
             self._forget_typed()
-        here = self.host.top is self
+        here, drawing = self.host.top is self, self.board.step(dt)
         if here and (self._watch.step(dt) or games_of(self.host) != self.games):
             self._show_anew()
-        return any([self.board.step(dt), self.line.step(dt), here and self._watch.reading])
+        return any([drawing, self.line.step(dt), here and self._watch.reading])
 
     def show(self, which: Shown) -> None:
         """Show these games."""
@@ -410,13 +418,23 @@ class Programme(Unfolding):
 
     # -- the picture ----------------------------------------------------------------------------------------------
 
+    def pieces(self) -> Iterator[object]:
+        yield from self.lay_ground()
+        yield from self.paint(nowhere())
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        for _ in self.paint(surface):
+            pass
+
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw all, in pieces of a few milliseconds."""
         u = self.u
         surface.blit(self.ground(), (0, 0))
         title = heading(self.size, phrase(TITLE))
+        yield
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
         lit = self.filters[self.shown]
-        self.below.draw(surface)
+        yield from self.below.paint(surface)
         pygame.draw.line(surface, GILT, lit.rect.bottomleft, lit.rect.bottomright, max(2, round(3 * u)))
         if self.board.deals:
             words = self.about

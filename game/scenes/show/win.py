@@ -16,7 +16,7 @@ from pygame.math import clamp
 from game.evening.invitations import Proposal
 from game.look.ballroom import hall
 from game.look.base import Scale
-from game.look.cloth import cloth, heading
+from game.look.cloth import cloth, heading, put_away
 from game.look.keys import Key
 from game.look.palette import GOLD, GOLD_LIGHT, IVORY
 from game.look.shade import ribbon, toast
@@ -139,7 +139,7 @@ class WinScene(Scene):
         self.numbers = numbers(win, known)
         self.told = told(win, known)
         self.besides = besides(win, known)
-        self.hard = level(session.ruleset) == HARDEST and not win.helped
+        self.hard = level(session.ruleset.id) == HARDEST and not win.helped
         """Whether this was a deal of the hardest, won without a hint."""
         self._ballroom: Ballroom | None = None
         self._coming: Iterator[None] = iter(())
@@ -256,7 +256,7 @@ class WinScene(Scene):
             self._strike_up()
         beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
-        cloth.cache_clear()  # it is made again beside the dance's end
+        put_away()  # it is made again beside the dance's end
         room = hall(size, settings.ground, settings.deck)
         hall.cache_clear()  # nobody else needs it
         self._ballroom = Ballroom(

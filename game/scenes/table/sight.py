@@ -152,6 +152,7 @@ class Sight(Scene):
         """Draw over the cards and under the words; nothing by default."""
 
     def pieces(self) -> Iterator[object]:
+        yield from self.lay_ground()
         yield from self.board.pieces(self.ground())
         self.hud.draw(nowhere(), game_name(self.ruleset.game), self.count, self.foot)
         yield None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -16,11 +16,8 @@ from game.look.type import Style, fitting, scaled, shortened, text, width, wrap
 from game.look.widgets.gold import difficulty_jewels, hairline
 from game.look.widgets.scroll import Glide, Scroll
 from game.look.widgets.widget import USE_KEYS, Widget, frame
-from game.rules import Position
-from game.scenes.miniature import PAUSE, PIECE, SEEN, table_pieces
-from game.scenes.presentation import drawn_as
+from game.scenes.miniature import PIECE, SEEN, Waiting, table_pieces
 from game.store import Settings
-from game.table.preview import expect_picture
 from game.words import figures, heard
 from game.words.evening import won_of
 
@@ -33,9 +30,9 @@ LEAST = 400
 
 
 class PositionPictures:
-    """Makes and keeps the pictures; `position` returns the position of a number."""
+    """Makes and keeps the pictures; `position` finds the position of a number."""
 
-    def __init__(self, position: Callable[[int], Position], ahead: Ahead) -> None:
+    def __init__(self, position: Callable[[int], Waiting], ahead: Ahead) -> None:
         self._position, self._ahead = position, ahead
         self._size: Size = (1, 1)
         self._settings: Settings | None = None
@@ -63,9 +60,6 @@ class PositionPictures:
     def want(self, numbers: Sequence[int]) -> None:
         """Ask for the pictures of these numbers, which are in sight; none are asked for otherwise."""
         self._wanted = [number for number in numbers if number not in self._kept]
-        if self._wanted and not self._kept and self._settings:
-            first, settings = self._position(self._wanted[0]), self._settings
-            expect_picture(first, *self._drawn, settings.ground, *drawn_as(settings), self._ahead)
 
     def step(self, dt: float) -> bool:
         """Let dt seconds pass: a picture may be made, and new ones fade in. Returns whether anything changed."""
@@ -73,8 +67,7 @@ class PositionPictures:
         if not self._wanted:
             return changed
         self._left -= dt
-        if self._left <= 0:
-            self._left = PAUSE
+        if self._left <= 0 and self._ahead.turn():
             self._go_on(self._wanted[0], self._settings)
         return True
 
@@ -357,13 +350,19 @@ class DealBoard(Widget):
     # ── the picture ──
 
     def draw(self, target: pygame.Surface) -> None:
+        for _ in self.paint(target):
+            pass
+
+    def paint(self, target: pygame.Surface) -> Iterator[None]:
         offset = self.scroll.offset(0.0)
         lit = self.index if self.focused and self.deals else self._over
         with self.scroll.window(target, 0.0):
             for shelf, heading in zip(self.shelves, self._headings, strict=True):
                 self._draw_heading(target, shelf, heading.move(self.rect.x, self.rect.y - offset))
+                yield
             for index in self._in_sight():
                 self._draw_plaque(target, index, "rest" if index != lit else self._light_of(index))
+                yield
         self.scroll.draw(target, 0.0)
 
     def _light_of(self, lit: int) -> str:

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import Ahead, Pieces, finished
+from game.look.ahead import PAUSE, Ahead, Pieces, finished
 from game.look.base import Scale, unit
 from game.look.cloth import small_cloth, small_cloth_pieces
 from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL
@@ -21,7 +21,7 @@ from game.look.widgets.widget import Widget
 from game.play.session import Said, Session
 from game.rules import Act, Move, Position
 from game.scenes.board import Board
-from game.scenes.miniature import OPENING, PAUSE, PIECE, picture_frame
+from game.scenes.miniature import OPENING, PIECE, picture_frame
 from game.scenes.presentation import drawn_as
 from game.scenes.table.dragging import HandOwner
 from game.scenes.table.hand import Hand
