@@ -8,7 +8,9 @@ import struct
 import subprocess
 import sys
 import zlib
+from array import array
 from dataclasses import replace
+from itertools import pairwise
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -19,6 +21,7 @@ import pytest
 
 import main as program
 from game import rules
+from game.look.sound.tunes import tune
 from game.rules import BadText
 from game.rules.cards import NAMES
 from game.scenes.show import drawing, film
@@ -218,6 +221,20 @@ def test_where_there_is_ffmpeg_the_dance_is_a_film_with_sound(tmp_path, monkeypa
     assert b"avc1" in made, "no H.264"
     assert b"mp4a" in made, "no sound"
     assert CODE.encode() in made
+
+
+def test_the_film_s_music_ends_as_the_dance_does():
+    """The loop goes where the ending begins, whose last chord falls on the bow."""
+    found = tune("ecossaise")
+    *loops, ending = film.played(found, 20.0, 12.0, chord=28.4)
+    begins = round((8.4 - found.ending) * film.SOUND)
+    until = {len(loop) // 4 - begins for loop in loops}
+    assert len(loops) == 5 and len(until) == 1 and 0 <= until.pop() <= 0.01 * film.SOUND
+    frames = array("h", ending)
+    assert len(frames) == 2 * 12 * film.SOUND and not any(frames[: 2 * begins])
+    chord = [2 * round((8.4 + place) * film.SOUND) for place in (-0.1, 0.0, 0.3)]
+    before, after = (sum(value * value for value in frames[a:b]) / (b - a) for a, b in pairwise(chord))
+    assert after > 1.5 * before  # it is struck there
 
 
 def dancing(**stage) -> Stage:

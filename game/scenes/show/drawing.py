@@ -167,7 +167,9 @@ def _film(order: Order) -> bytes:
     """The climax as a film with sound; nothing if the system's ffmpeg can't make it."""
     room = _ballroom(order, FILM)
     beat, begins = room.beat, max(0.0, room.troupe.programme.ends - RUN_UP)
-    heard = film.played(beat.tune, beat.tune.second_of(beat.first) + max(0.0, begins - beat.begins), FILMED)
+    start = beat.tune.second_of(beat.first)
+    since, chord = (start + max(0.0, time - beat.begins) for time in (begins, room.troupe.programme.ends))
+    heard = film.played(beat.tune, since, FILMED, chord)
     try:
         return film.filmed(_pictures(order, room, begins, FILMED, film.RATE), FILM, heard, order.code)
     except OSError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from array import array
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from io import BytesIO
@@ -13,6 +14,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game.look.sound.growth import STEMS
+from game.look.sound.stems import ENDING, OVER
 from game.look.sound.tunes import DANCES, Tune
 
 RATE = 30
@@ -59,7 +61,7 @@ def _heard(folder: Path, sound: list[bytes]) -> list[str]:
     for place, played in enumerate(sound):
         file = folder / f"{place}.raw"
         file.write_bytes(played)
-        seconds = len(played) / (2 * SIDES * SOUND)
+        seconds = max(seconds, len(played) / (2 * SIDES * SOUND))
         said += ["-f", "s16le", "-ar", str(SOUND), "-ac", str(SIDES), "-i", str(file)]
     if not sound:
         return []
@@ -69,20 +71,37 @@ def _heard(folder: Path, sound: list[bytes]) -> list[str]:
     return [*said, "-filter_complex", mixed, "-map", "0:v", "-map", "[heard]", "-c:a", "aac", "-b:a", "192k"]
 
 
-def played(tune: Tune, begins: float, seconds: float) -> list[bytes]:
-    """What each of the band plays from one second of its tune on; nothing where there is no sound at all."""
+def played(tune: Tune, begins: float, seconds: float, chord: float) -> list[bytes]:
+    """What each of the band plays from one second of its tune on until the ending, and that, whose last chord is to
+    sound at a second of the tune, too; nothing where there is no sound at all.
+    """
     before = pygame.mixer.get_init()
     if before and before != (SOUND, -16, SIDES):
         return []
     try:
         pygame.mixer.init(SOUND, -16, SIDES, allowedchanges=0)
-        return [b"".join(_pieces(tune, tune.file(stem, 0), begins, begins + seconds)) for stem in STEMS]
+        last = chord - tune.ending
+        till = min(begins + seconds, last + OVER)
+        found = [_gone(b"".join(_pieces(tune, tune.file(stem, 0), begins, till))) for stem in STEMS]
+        raw = pygame.mixer.Sound(DANCES / f"{tune.name}.{ENDING}.ogg").get_raw()
+        silent, frame = round((last - begins) * SOUND), 2 * SIDES
+        raw = bytes(max(0, silent) * frame) + raw[max(0, -silent) * frame :]
+        return [loop for loop in found if loop] + [raw[: round(seconds * SOUND) * frame]]
     except (OSError, pygame.error):
         return []
     finally:
         if not before:
             pygame.mixer.stop()
             pygame.mixer.quit()
+
+
+def _gone(raw: bytes) -> bytes:
+    """The same, going at its end."""
+    frames = array("h", raw)
+    over = min(len(frames), SIDES * round(OVER * SOUND))
+    for place in range(over):
+        frames[-1 - place] = round(frames[-1 - place] * place / over)
+    return frames.tobytes()
 
 
 def _pieces(tune: Tune, file: str, begins: float, ends: float) -> Iterator[bytes]:
