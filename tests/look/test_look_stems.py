@@ -158,6 +158,9 @@ def test_no_verse_is_heard_twice_running(stems: Stems, clock: Clock, monkeypatch
     stems.wait()
     assert stems.ready and stems.verse == 1  # another deal begins with the other
     assert read[-5:][0] == ("tune2", 0)
+    stems._next = 4 * len(tune("polonaise").stretches)  # four rounds on the counter-line comes first
+    assert stems._write(*stems._of)
+    assert [file for file, _ in read[-4:]] == ["tune2", "counter", "rhythm1", "tutti2"]
 
 
 def test_the_quiet_verse_is_none_of_those_that_take_turns(stems: Stems, monkeypatch: pytest.MonkeyPatch) -> None:

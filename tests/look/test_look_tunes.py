@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.look.sound.effects import KEYS
+from game.look.sound.growth import STEMS
 from game.look.sound.tunes import Beat, Tune, tune, tunes
 
 EVEN = Tune("even", "Even", "3/4", 8.0, (0.0, 2.0, 4.0, 6.0), (3, 3, 3, 3), (0, 2), 4.0)
@@ -35,7 +36,8 @@ def test_the_next_phrase() -> None:
 
 def test_verses_take_turns() -> None:
     assert [EVEN.file("tune", verse) for verse in range(5)] == ["tune1", "tune2", "tune1", "tune2", "tune1"]
-    assert [EVEN.file("rhythm", verse) for verse in range(5)] == ["rhythm1"] * 2 + ["rhythm2"] * 2 + ["rhythm1"]
+    assert [EVEN.file("rhythm", verse) for verse in range(6)] == ["rhythm1"] * 2 + ["rhythm2"] * 2 + ["counter"] * 2
+    assert [EVEN.file(stem, 5) for stem in STEMS] == ["tune2", "counter", "rhythm1", "tutti2", ""]
     assert EVEN.file("duet", 3) == "duet" and EVEN.file("tune", None) == "quiet"
 
 

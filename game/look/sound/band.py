@@ -168,7 +168,7 @@ class Band:
     def playing(self) -> frozenset[str]:
         """The instruments of those who play now, or come in."""
         stems = [] if (self.at or -1.0) < 0 else [stem for stem, goal in zip(STEMS, self._goals, strict=True) if goal]
-        return frozenset().union(*(self.tune.players[self.tune.file(stem, self.verse)] for stem in stems))
+        return frozenset().union(*(self.tune.players.get(self.tune.file(stem, self.verse), ()) for stem in stems))
 
     @property
     def verse(self) -> int | None:

@@ -16,7 +16,7 @@ import pygame
 from game.look.sound import device
 from game.look.sound.device import Device
 from game.look.sound.growth import STEMS
-from game.look.sound.tunes import VERSES, Tune
+from game.look.sound.tunes import FIRST, VERSES, Tune
 from game.look.sound.tunes import tune as tune_called
 
 SECONDS = 20.0
@@ -156,7 +156,7 @@ class Stems:
 
     @property
     def verse(self) -> int:
-        return (self._turns - self._runs) % VERSES
+        return (self._turns - self._runs) % FIRST
 
     def start(self) -> None:
         for ring in self._rings:
@@ -301,13 +301,14 @@ class Stems:
         tune = tune_called(wanted[0])
         rounds, number = divmod(self._next, len(tune.stretches))
         begin, end = (rounds * tune.seconds + second for second in tune.stretch(number))
-        verse = None if wanted[1] else (self._turns - self._runs + rounds) % VERSES
+        verse = None if wanted[1] else (self.verse + rounds) % VERSES
         for place, stem in enumerate(STEMS):
             with self._device.turn:
                 if self._of != (wanted, opening) or not self._usable:
                     return False
-                stretch = self._read(tune, tune.file(stem, verse), number)
-                if stretch is None:
+                file = tune.file(stem, verse)
+                stretch = self._read(tune, file, number) if file else None
+                if file and stretch is None:
                     self._fanfare = None  # the evening goes on without a band
                     return False
                 self._rings[place].write(stretch, tune.margin, begin, end)

@@ -23,8 +23,11 @@ DANCES = data("sounds", "dances")
 TUNE = "tune"
 TURNS = {TUNE: 1, "tutti": 1, "rhythm": 2}
 """Stems with two verses, each in a file of its own, and for how many rounds of the tune one is played."""
-VERSES = 4
-"""Rounds of the tune of which none is like another."""
+THIRD, OTHERS = 4, {"rhythm": "counter", "duet": "rhythm", "counter": "tutti", "tutti": ""}
+"""From this verse on the counter-line comes first, and others later than usual, each in the ring of another; the duet
+rests."""
+VERSES, FIRST = 6, 3
+"""Rounds of the tune of which none is like another, and with how many of them it may begin."""
 QUIET = "quiet"
 """The tune's verse for the menu."""
 
@@ -70,9 +73,11 @@ class Tune:
         return tuple(self.ends)
 
     def file(self, stem: str, verse: int | None) -> str:
-        """From what a stem is read in a verse, from 0; None: the quiet one."""
+        """From what a stem is read in a verse, from 0; None: the quiet one. "" where it rests."""
         if stem == TUNE and verse is None:
             return QUIET
+        if verse is not None and verse >= THIRD:
+            stem = OTHERS.get(stem, stem)
         return f"{stem}{(verse or 0) // TURNS[stem] % 2 + 1}" if stem in TURNS else stem
 
     def stretch(self, number: int) -> tuple[float, float]:
