@@ -169,6 +169,7 @@ class Stage(Host):
     def advance(self, seconds: float, tick: float = TICK) -> None:
         """Let seconds pass, in whole ticks; the rest counts next time. At rest ticks may be longer: nothing moves."""
         self._ask_errands()
+        self._let_come()
         self._hand_over()
         self.ahead.step()
         self._spare += seconds

@@ -12,8 +12,9 @@ from game import rules
 from game.rules import GAMES, Game, RulesError, Ruleset, find_ruleset
 from game.solver.odds.measured import measured
 from game.solver.problems import problems
-from game.store import Deal, Journal, Settings, Statistics, Timeline, Which, WonBy
+from game.store import Deal, Journal, Settings, Statistics, Which, WonBy
 from game.store.dances import DayDance, Mark, NoDance, dance_of, evening, streak
+from game.store.timeline import start_of
 from game.words import games, phrase, ruleset_name
 from game.words.evening import CAPTIONS, LADDER, VERBS, WHAT_IT_IS, dance_told, idea, paused_told, step_told
 
@@ -171,9 +172,8 @@ def _paused(house: House, but: Deal | None) -> Invitation | None:
         if but and deal.id == but.id:
             continue
         with suppress(RulesError):
-            end = Timeline(deal, house.journal.entries(deal.id)).end
-            lines = paused_told(deal, end)
-            return Invitation(Kind.GO_ON, find_ruleset(deal.ruleset), lines, phrase(VERBS["go_on"]), deal)
+            start_of(deal)
+            return Invitation(Kind.GO_ON, find_ruleset(deal.ruleset), paused_told(deal), phrase(VERBS["go_on"]), deal)
     return None
 
 

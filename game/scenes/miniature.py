@@ -23,6 +23,7 @@ from game.scenes.parts import Part, is_large
 from game.scenes.presentation import drawn_as
 from game.solver.odds.golden import golden
 from game.store import Deal, Journal, Settings, Timeline
+from game.store.timeline import go_through
 from game.table.preview import DEAL, expect_picture, first_look, pieces_of
 
 FROM, UNTIL = 0.25, 0.6
@@ -262,12 +263,12 @@ def table_pieces(position: Callable[[], Waiting], size: Size, u: Scale, settings
 
 def last_table(deal: Deal, journal: Journal) -> Waiting:
     """The last position of a recorded deal; None where that can't be read."""
+    entries = journal.entries(deal.id)
     try:
-        line = Timeline(deal, journal.entries(deal.id))
+        yield from go_through(deal, entries)
+        return first_look(Timeline(deal, entries).end)
     except RulesError:
         return None
-    yield
-    return first_look(line.end)
 
 
 @lru_cache(maxsize=2)

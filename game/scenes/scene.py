@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import partial
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypedDict, Unpack
 
@@ -31,6 +32,7 @@ from game.scenes.presentation import present, scale_of
 from game.scenes.widgets.slip import QuietLine
 from game.store import Deal, Journal, Settings
 from game.store.own import OwnGames
+from game.store.timeline import go_through
 
 if TYPE_CHECKING:
     from game.evening.invitations import Proposal
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
     from game.store.moving import Data
 
 
+AT_ONCE, GOING_THROUGH = 6, 0.007
+"""Pieces of a deal that are gone through in the frame that opens a scene for it, and seconds of each frame after it."""
 P = ParamSpec("P")
 Then = Callable[[], object]
 
@@ -228,6 +232,7 @@ class Host:
         self.quitting = False
         self.notice = QuietLine(over=True)
         self._errands: list[Errand] = []
+        self._coming: tuple[Iterator[object], Then] | None = None  # a scene that opens once a deal was gone through
         self._early: deque[pygame.event.Event] = deque()  # events that wait until the top scene is ready
         self._drawn_on: pygame.Surface | None = None
         self._softens, self._soft = False, 0.0
@@ -286,10 +291,20 @@ class Host:
 
     def open(self, door: Leads[P], *what: P.args, **how: P.kwargs) -> Scene:
         """Create the scene behind a door and put it on top of the others; returns it. Where it is one for a deal that
-        can't be read now, a dialog waits for that first.
+        can't be read now, a dialog waits for that first; where the deal is long, the scene that is there stays until it
+        was gone through, and events wait.
         """
-        if any(isinstance(one, Deal) and one.id for one in what) and self.journal.lacking:
+        deals = [one for one in what if isinstance(one, Deal) and one.id]
+        if deals and self.journal.lacking:
             return self.open(Door.UNREAD, partial(self.open, door, *what, **how))
+        if deals and self.top and door in (Door.TABLE, Door.REPLAY):
+            pieces = go_through(deals[0], self.journal.entries(deals[0].id))
+            if len([*islice(pieces, AT_ONCE)]) == AT_ONCE:
+                self._coming = pieces, partial(self._open, door, *what, **how)
+                return self.top
+        return self._open(door, *what, **how)
+
+    def _open(self, door: Leads[P], *what: P.args, **how: P.kwargs) -> Scene:
         scene = door.behind()(self, *what, **how)
         self.push(scene)
         return scene
@@ -401,9 +416,15 @@ class Host:
         """Give the top scene an event once more, as soon as it is ready."""
         self._early.appendleft(event)
 
+    def _let_come(self) -> None:
+        """Go on with the deal for which a scene is to open, and open it in the end."""
+        if self._coming and finished(self._coming[0], GOING_THROUGH):
+            (_, opens), self._coming = self._coming, None
+            opens()
+
     def _hand_over(self) -> None:
         """Give the top scene the events it can take by now, in their order."""
-        while self._early and self.top and self.top.ready():
+        while self._early and self.top and self.top.ready() and not self._coming:
             self.top.handle(self._early.popleft())
 
     def _hand_over_all(self) -> None:
@@ -594,6 +615,11 @@ class Scene:
             self._preparing = self.pieces()
             seconds = max(0.0, seconds - (time.perf_counter() - self._begun))
         return finished(self._preparing, seconds)
+
+    def prepare_anew(self) -> None:
+        """Make the next picture in pieces, as if it were the first: the last one is shown meanwhile."""
+        self._preparing, self._begun = None, time.perf_counter()
+        self.invalidate()
 
     def pieces(self) -> Iterator[object]:
         """Make what the first picture needs, in pieces of a few milliseconds."""

@@ -13,9 +13,9 @@ longer fit end it early: `cut` says why.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.rules import Act, BadText, Move, Position, RulesError, Ruleset, find_ruleset
 from game.rules.cards import check_number
@@ -52,8 +52,40 @@ def branch_of(deal: Deal, count: int) -> Deal:
 
 def start_of(deal: Deal) -> Position:
     """The first position of a deal; raises RulesError."""
-    ruleset = find_ruleset(deal.ruleset)
-    return ruleset.start(deal.cards) if deal.cards else ruleset.deal(check_number(deal.deal))
+    return _start(find_ruleset(deal.ruleset), deal.deal, deal.cards)
+
+
+def _start(ruleset: Ruleset, number: int | None, cards: str) -> Position:
+    return ruleset.start(cards) if cards else ruleset.deal(check_number(number))
+
+
+After = dict[tuple[int, str], tuple[Move, Position]]
+"""A move that was made in a position, and what it led to, by the position's identity and what the record says."""
+
+
+@lru_cache(maxsize=2)
+def _way(ruleset: Ruleset, number: int | None, cards: str) -> tuple[Position, After]:
+    """The first position of a deal and where all moves led that were ever made in it; remembered of the last deals, as
+    a long one is gone through again by whatever shows it.
+    """
+    return _start(ruleset, number, cards), {}
+
+
+AT_A_TIME = 25
+
+
+def go_through(deal: Deal, entries: Iterable[Entry]) -> Iterator[None]:
+    """Go through a deal so many entries at a time: its timeline is there at once afterwards. Raises RulesError at first
+    where it can't be dealt.
+    """
+    timeline = Timeline(deal, ())
+    for count, entry in enumerate(entries, 1):
+        try:
+            timeline.follow(entry)
+        except RulesError:
+            return
+        if count % AT_A_TIME == 0:
+            yield
 
 
 def played(deal: Deal, moves: Sequence[str]) -> Timeline:
@@ -71,22 +103,20 @@ class Timeline:
 
     def __init__(self, deal: Deal, entries: Iterable[Entry]) -> None:
         self.deal = deal
-        self.start = start_of(deal)
+        self.start, self._after = _way(find_ruleset(deal.ruleset), deal.deal, deal.cards)
         self.cut: RulesError | None = None
         self._line: list[PlayedStep] = []
         self._undone: list[Undone] = []
-        self._after: dict[tuple[int, str], tuple[Move, Position]] = {}
         steps = []
         for entry in entries:
             try:
-                steps.append(self._follow(entry))
+                steps.append(self.follow(entry))
             except RulesError as error:
                 self.cut = error
                 break
         self.steps: Sequence[PlayedStep] = tuple(steps)
         self.line: Sequence[PlayedStep] = tuple(self._line)
         self.undone: Sequence[Undone] = tuple(self._undone)
-        self._after.clear()
 
     @property
     def ruleset(self) -> Ruleset:
@@ -149,8 +179,8 @@ class Timeline:
         """The entries of a branch that starts after so many moves: these moves, without what was taken back."""
         return tuple(Entry(step.seconds, step.what) for step in self.line[:count])
 
-    def _follow(self, entry: Entry) -> PlayedStep:
-        """Take in one entry; raises RulesError."""
+    def follow(self, entry: Entry) -> PlayedStep:
+        """Take in one more entry; raises RulesError."""
         before = self._line[-1].position if self._line else self.start
         back = taken_back(entry.what)
         if back > len(self._line):

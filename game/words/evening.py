@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Position, Ruleset
+from game.rules import Ruleset, find_ruleset
 from game.rules.record import Family
 from game.solver.odds.solved import Solved
 from game.store import Deal
@@ -56,9 +56,9 @@ def week_told(won: int, of: int) -> str:
     return phrase("{n} of {all} evenings won; one a week may be left out", n=won, all=of)
 
 
-def paused_told(deal: Deal, table: Position) -> tuple[str, str]:
-    """How far a paused deal is; table: how it stands."""
-    return cards_placed(table), so_far(deal)
+def paused_told(deal: Deal) -> tuple[str, str]:
+    """How far a paused deal is."""
+    return cards_placed(find_ruleset(deal.ruleset), deal.placed), so_far(deal)
 
 
 def so_far(deal: Deal) -> str:

@@ -21,12 +21,16 @@ from game.rules.own import trial
 from game.rules.tables import Tables
 from game.scenes.miniature import Miniature, midgame_pieces, table_pieces
 from game.scenes.programme.programme import Programme
-from game.scenes.scene import Door
+from game.scenes.scene import AT_ONCE, Door
+from game.scenes.table.table import TableScene
 from game.scenes.widgets.tablewindow import TableWindow
+from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Settings, Timeline
 from game.store.own import FRIENDS, OwnGames
+from game.store.timeline import AT_A_TIME
 from tests.scenes.hands import press
+from tests.store.deals import end, put_down
 from tests.typed import instance, sure
 
 
@@ -124,3 +128,34 @@ def test_no_frame_of_all_games_waits_for_what_a_folder_of_games_asks_for(
     press(stage, pygame.K_END)
     frames(lambda: stage.own.games and len(page._pictures._kept) == 1)
     assert most["moves"] <= 50 and most["tables"] <= 4 and most["drawings"] <= 6, most
+
+
+def test_a_long_deal_is_gone_through_before_its_table_opens_and_keys_wait_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    line = max((one for one in golden() if one.outcome == "won"), key=lambda one: len(one.moves))
+    stage = Stage((480, 270))
+    deal = put_down(stage.journal, line.ruleset_id, line.number, *line.moves[:-2])
+    done, most = Counter[str](), 0
+    monkeypatch.setattr(Position, "play", counting(done, "moves", Position.play))
+    stage.open(Door.HISTORY)
+    stage.open(Door.TABLE, deal)
+    press(stage, pygame.K_u)
+    while not isinstance(stage.top, TableScene):
+        most, done["moves"] = max(most, done["moves"]), 0
+        stage.advance(1 / 60)
+    assert most == AT_ONCE * AT_A_TIME and done["moves"] <= 2 * AT_A_TIME
+    while not stage.prepare():
+        stage.advance(1 / 60)
+    assert len(stage.top.session.moves) == len(line.moves) - 3
+
+
+def test_a_page_whose_figures_were_counted_anew_is_drawn_in_pieces_while_the_one_before_is_seen() -> None:
+    stage = Stage((480, 270))
+    end(stage.journal, "gavotte", won=True)
+    stage.open(Door.STATISTICS)
+    for _ in range(2):
+        stage.advance(1)
+        frames = [stage.prepare() for _ in range(100)]
+        assert frames.index(True) > 8
+        press(stage, pygame.K_RIGHT)

@@ -14,13 +14,12 @@ from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
-from game.stage import Stage
+from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings, begun, counted
 from game.store.codes import read_code
 from game.table.sprites import Sprites
 from tests.scenes.hands import click, point, press
 from tests.store.deals import played
-from tests.typed import instance
 
 LOST = next(deal for deal in golden() if deal.outcome == "over" and "redeal" in deal.moves[:-1])
 
@@ -39,7 +38,10 @@ def kept(journal: Journal, moves: int | None = None, ending: Ending = Ending.LOS
 def opened(at: int = 0, **more) -> tuple[Stage, Replay]:
     stage = Stage((960, 540), settings=Settings(speed="instant"))
     stage.open(Door.MENU)
-    scene = instance(stage.open(Door.REPLAY, kept(stage.journal, **more), at), Replay)
+    stage.open(Door.REPLAY, kept(stage.journal, **more), at)
+    while not isinstance(stage.top, Replay):  # it is gone through first
+        stage.advance(TICK)
+    scene = stage.top
     stage.picture()
     return stage, scene
 

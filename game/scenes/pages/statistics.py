@@ -94,12 +94,12 @@ class StatisticsScene(Page):
 
     def step(self, dt: float) -> bool:
         if self.host.top is self and self._count():
-            self.invalidate()
+            self.prepare_anew()
         return super().step(dt)
 
     def used(self, widget: Widget) -> None:
         self._look_up()
-        self.invalidate()
+        self.prepare_anew()
 
     def all_games(self) -> None:
         """Show all games in one table, or go back."""
@@ -116,7 +116,7 @@ class StatisticsScene(Page):
 
     def _turn_to(self, what: str) -> None:
         self.shown = "figures" if self.shown == what else what
-        self.invalidate()
+        self.prepare_anew()
 
     def history(self) -> None:
         """Open the journal page with this game's deals."""
