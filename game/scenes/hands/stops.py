@@ -152,8 +152,15 @@ def _try(ways: Ways, window: TableWindow, move: Move) -> None:
 
 
 def ordered(position: Position, hinted: Move | None) -> list[Move]:
-    """The moves in the order of the rules, of those with the same result only one; the one that was hinted first."""
-    return sorted(distinct(position), key=lambda move: move != hinted)
+    """The moves in the order of the rules, of those with the same result only one; the one that was hinted first, and
+    those to empty places last, as a place is better kept.
+    """
+    return sorted(distinct(position), key=lambda move: (move != hinted, _to_empty_place(position, move)))
+
+
+def _to_empty_place(position: Position, move: Move) -> bool:
+    at_columns = move.act is Act.CARRY and position.ruleset.piles[move.target].kind is Kind.TABLEAU
+    return at_columns and not position.piles[move.target]
 
 
 @lru_cache(maxsize=2)

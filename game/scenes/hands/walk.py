@@ -152,23 +152,6 @@ class Walk:
         self.levels.append(Level(stop.within))
         return None
 
-    def wait_for(self, key: Hashable) -> int:
-        """After how many steps the stop of that key has the light, if every group on the way is taken at once; counted
-        from the first stop. Raises KeyError.
-        """
-        found = _steps_to(self.levels[0].stops, key)
-        if found is None:
-            raise KeyError(key)
-        return found
-
-
-def _steps_to(stops: Sequence[Stop], key: Hashable) -> int | None:
-    for place, stop in enumerate(stops):
-        inside = 0 if stop.key == key else _steps_to(stop.within, key)
-        if inside is not None:
-            return place + inside
-    return None
-
 
 class Ways:
     """Does with the top scene what fingers and keys would do."""
