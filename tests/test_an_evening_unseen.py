@@ -5,18 +5,20 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from game import rules
 from game.rules import Act, Move, Position
 from game.rules.cards import NAMES
+from game.solver.odds.golden import Golden, golden
 from game.solver.solve import solve
 from game.store.own import OwnGames
 from game.words.spokenmoves import offered
-from tests.frontdoor import Player, Story, begin_with, command, enter, keep
+from tests.frontdoor import Player, Story, command, enter, keep
+from tests.thorough import few
 
 DEAL = 2
-LAST = 30
-"""So many moves are made in the window; those before were made on an evening before."""
-TYPED_WORDS, HEARD_WORDS = 16.0, 80.0
+TYPED_WORDS, HEARD_WORDS = 16.0, {"klondike": 38.0, "gay-gordons": 72.0}
 """Words that are told for each move: of an answer in text mode; by the voice, with every key on the way to the move."""
 
 
@@ -27,6 +29,15 @@ def line() -> tuple[Position, tuple[Move, ...]]:
     found = solve(start, positions=40_000).line
     assert found
     return start, tuple(found)
+
+
+def short_deal() -> Golden:
+    return next(line for line in golden("gay-gordons") if line.outcome == "won")
+
+
+def short_line() -> tuple[Position, tuple[Move, ...]]:
+    start = rules.find_ruleset("gay-gordons").deal(short_deal().number)
+    return start, tuple(map(start.parse_move, short_deal().moves))
 
 
 def test_by_typing(home: Path) -> None:
@@ -47,34 +58,54 @@ def test_by_typing(home: Path) -> None:
     assert "turns up in column" in played and "to the hearts foundation." in played
 
 
-def test_by_keys_and_the_voice(home: Path) -> None:
-    start, moves = line()
+@pytest.mark.parametrize("game", few(["klondike", "gay-gordons"], "gay-gordons".__eq__))
+def test_by_keys_and_the_voice(home: Path, game: str) -> None:
+    """From the first screen: all games, a game by its name, a deal by its number, every move, the win, what is next."""
+    start, moves = line() if game == "klondike" else short_line()
+    number = DEAL if game == "klondike" else short_deal().number
     keep(home, speed="instant", voice=True, lamp=False, volume=0)
-    begin_with(home, rules.ruleset("klondike"), DEAL, [move.text for move in moves[:-LAST]])
     counts: list[int] = []
 
     def story(player: Player) -> Story:
+        yield 1.0
+        assert "Enter takes Your first dance" in player.words[0], "an invitation, with the key that takes it"
+        for _ in range(3):
+            player.press("tab")
+            yield 0.2
+        assert player.words[-1] == "I know patience: all games, button."
+        player.press("enter")
+        yield lambda: player.top == "Programme"
+        player.type_in(game[:4])
+        yield 0.3
+        assert f"{start.ruleset.game.name}, " in player.words[-1]
+        player.press("F4")
+        yield lambda: player.top == "DealNumber"
+        player.type_in(str(number))
+        yield 0.3
+        player.press("enter")
         yield lambda: player.top == "TableScene"
-        yield 2.0
+        yield 1.0
         before = len(player.words)
-        for move in moves[-LAST:]:
+        for move in moves:
             yield from by_keys(player, move)
-        counts.append(len(" ".join(player.words[before:]).split()))
+        told = player.words[before:]
+        counts.append(len(" ".join(told).split()))
+        assert sum("type its rank and its suit" in words for words in told) == 1, "how a card is found is told once"
         yield lambda: player.top == "WinScene"
-        yield 3.0
+        yield 1.0
         assert any("You won" in words for words in player.words[before:])
-        heard = len(player.words)
         player.press("ctrl+e")
         yield 0.3
         assert "button. Key G." in player.words[-1], "the next proposal is heard, with its key"
+        heard = len(player.words)
         player.press("g")
-        yield lambda: player.top not in ("WinScene",)
-        yield 3.0
-        assert len(player.words) > heard + 1, "what begins then is heard"
+        yield lambda: player.top != "WinScene"
+        yield 1.0
+        assert len(player.words) > heard, "what begins then is heard"
 
-    done = enter(["play", "klondike"], story)
-    assert done.status == 0 and counts[0] / LAST <= HEARD_WORDS
-    assert {deal.ending for deal in done.deals() if deal.ruleset == start.ruleset.id} >= {"won"}
+    done = enter([], story)
+    assert done.status == 0 and counts[0] / len(moves) <= HEARD_WORDS[game]
+    assert "won" in {deal.ending for deal in done.deals() if deal.ruleset == start.ruleset.id}
 
 
 def by_keys(player: Player, move: Move) -> Story:
@@ -105,4 +136,4 @@ def by_keys(player: Player, move: Move) -> Story:
         else:
             player.press("tab")
         yield 0.1
-    assert [one.text for one in table.session.moves[made:]] == [move.text]
+    assert [one.text for one in table.session.moves[made:]] == [move.text], player.words[-24:]

@@ -68,7 +68,7 @@ class Narrator:
             parts += [self._ear.title(), self._news.words]
         ear = self._ear
         done, news, question, focus = ear.done(), ear.news(), ear.question(), ear.focus()
-        parts.append(done)
+        parts += done
         if news != self._news:
             parts.append(news.words)
         if question != self._question:

@@ -77,10 +77,14 @@ def ways_told(told: Sequence[str]) -> str:
 # ── the table ──
 
 
-def pointed_told(position: Position, index: int, depth: int, moves: Sequence[Move], enter: str, tab: str) -> str:
+def pointed_told(
+    position: Position, index: int, depth: int, moves: Sequence[Move], enter: str, tab: str, known: bool = False
+) -> str:
     """What the keyboard is on, and what Enter does there: "4 of clubs, column 3. Enter: 4 of clubs to the 2s.". enter,
-    tab: what these keys are called now; tab is empty where nothing is.
+    tab: what these keys are called now; tab is empty where nothing is. known: what it is on was just told.
     """
+    if known:
+        return _enter(position, moves, enter, tab)
     place = facts.place_names(position)[index]
     held = position.piles[index]
     if position.ruleset.piles[index].kind is Kind.STOCK:

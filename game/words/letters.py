@@ -309,14 +309,16 @@ def _typed(name: str) -> tuple[str, ...]:
 
 def cards_meant(text: str) -> int:
     """The set of cards (an int of 52 bits) whose names begin so: "9" means four cards, "9h" one; 0 for none. The rank
-    stands first, or else the suit.
+    stands first, or else the suit. The letter of a rank and one of a suit mean that card, though a rank begins so, too:
+    "ac" is the ace of clubs, "ace" is all four.
     """
     own = words_typed()
     words = letters(text).split()
     typed = "".join(word for place, word in enumerate(words) if place == 0 or word not in own.skipped)
     if not typed:
         return 0
-    for names in _names(in_use(), letters_of()):
+    short = any(typed.startswith(rank.lower()) and typed != rank.lower() for rank in rank_letters())
+    for names in _names(in_use(), letters_of())[not short :]:
         if found := sum(1 << number for number in {number for name, number in names if name.startswith(typed)}):
             return found
     return 0
@@ -324,11 +326,15 @@ def cards_meant(text: str) -> int:
 
 @lru_cache(maxsize=4)
 def _names(_language: str, _letters: str) -> tuple[tuple[tuple[str, int], ...], ...]:
-    """The names of all cards, each with its number: rank and suit, suit and rank, and rank and suit in English."""
+    """The names of all cards, each with its number: the rank's letter and the suit, rank and suit, suit and rank, and
+    rank and suit in English.
+    """
     own = words_typed()
-    ranks = {**own.ranks, **{name.lower(): number for number, name in enumerate(rank_letters(), 1)}}
+    short = {name.lower(): number for number, name in enumerate(rank_letters(), 1)}
+    ranks = {**own.ranks, **short}
     suits = {**own.suits, **{sign: number for number, sign in enumerate("♠♥♦♣")}}
     return (
+        tuple((rank + suit, card(n, s)) for rank, n in short.items() for suit, s in suits.items()),
         tuple((rank + suit, card(n, s)) for rank, n in ranks.items() for suit, s in suits.items()),
         tuple((suit + rank, card(n, s)) for suit, s in _beginnings(suits) for rank, n in ranks.items()),
         tuple((rank + suit, card(n, s)) for rank, n in TYPED.ranks.items() for suit, s in TYPED.suits.items()),

@@ -143,14 +143,12 @@ def one_told(number: int, words: str) -> str:
 def brought_told(
     before: Position, words: str, events: Sequence[Event], after: Position, short: bool = False
 ) -> list[str]:
-    """What a move did, by its words, and all that happened because of it, as far as the player may know; short: only
-    which cards it turned.
+    """What a move did, by its words or by the cards that it turned, and all that happened because of it, as far as the
+    player may know; short: only that.
     """
-    told = [f"{upper(words)}."]
     names = facts.place_names(after)
     turned = [event for event in events if event.what is Happening.TURNED]
-    if turned:
-        told.append(_turned(turned, after))
+    told = [_turned(turned, after) if turned else f"{upper(words)}."]
     told += _turned_up(before, after, names)
     if short:
         return told

@@ -19,6 +19,7 @@ CHOICES = {
 }
 """What is said while the player has to choose."""
 FIND = marked("Find a card: type its rank and its suit.")
+FIND_BRIEF = marked("Find a card.")
 
 
 # ── in full ──
@@ -75,11 +76,13 @@ def where_told(seen: Seen, card: int) -> list[str]:
     return found
 
 
-def found_told(seen: Seen, typed: str, cards: int) -> str:
-    """What is said while a card is looked for. typed: its letters so far; cards: the set that they mean."""
+def found_told(seen: Seen, typed: str, cards: int, brief: bool = False) -> str:
+    """What is said while a card is looked for. typed: its letters so far; cards: the set that they mean. brief: how it
+    is done is known.
+    """
     named = members(cards)
     if not typed:
-        return phrase(FIND)
+        return phrase(FIND_BRIEF if brief else FIND)
     if not named:
         return phrase("No card is called “{letters}”. Type a rank and a suit.", letters=typed)
     if len(named) == 1:
@@ -87,7 +90,7 @@ def found_told(seen: Seen, typed: str, cards: int) -> str:
         return " ".join([f"{name}.", *where_told(seen, named[0])])
     places = len(seen.lying(cards))
     told = plural("{letters}: {n} place is lit.", "{letters}: {n} places are lit.", places, letters=typed)
-    return f"{told} {phrase('Type on to find one card.')}"
+    return told if brief else f"{told} {phrase('Type on to find one card.')}"
 
 
 def _cards(seen: Seen, index: int) -> str:

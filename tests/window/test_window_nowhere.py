@@ -81,4 +81,4 @@ def test_text_mode_says_so_asks_and_ends_with_status_1(
     assert "can't be written to" in told[1] and str(nowhere) in " ".join(told[1:4]), told[:4]
     assert "are saved" not in out and "Traceback" not in err
     assert out.count("If you leave now, your last moves are lost.") == lines.count("quit")
-    assert told[-1] == "What was not saved is lost." and out.count("Turn the stock.") == 1
+    assert told[-1] == "What was not saved is lost." and out.count(" to the waste.") == 1

@@ -46,17 +46,18 @@ def told(widget: Widget) -> str:
     return next(tell for kind, tell in TOLD.items() if isinstance(widget, kind))(widget)
 
 
-def hand_told(hand: Hand) -> str:
-    """The card or place that the keyboard is on, and what Enter does there; empty where it is on none."""
+def hand_told(hand: Hand, known: bool = False) -> str:
+    """The card or place that the keyboard is on, and what Enter does there; empty where it is on none. known: the card
+    was just told.
+    """
     picked, position = hand.focus, hand.board.position
     if picked is None:
         return ""
     if hand.lifted and picked.pile in hand.offers:
         return heard.target_told(position, hand.offers[picked.pile], spoken(ENTER[0]))
     moves = [] if position.choice is Choice.RANKS else moves_from(position, picked)
-    moves = moves[:1] if hand.instead and picked.pile not in position.ruleset.backs else moves
     tab = "" if last() is Device.CONTROLLER else spoken(TAB)
-    return heard.pointed_told(position, picked.pile, picked.depth, moves, spoken(ENTER[0]), tab)
+    return heard.pointed_told(position, picked.pile, picked.depth, moves, spoken(ENTER[0]), tab, known)
 
 
 def spoken(key: Key) -> str:
@@ -196,9 +197,9 @@ class Ear(Generic[S]):
         """What stands there until something is done; said when it changes."""
         return ""
 
-    def done(self) -> str:
+    def done(self) -> list[str]:
         """What has happened since this was asked last."""
-        return ""
+        return []
 
     def news(self) -> News:
         """The message that is shown."""

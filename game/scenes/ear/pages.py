@@ -27,7 +27,7 @@ from game.scenes.table.dealing import FindDeal
 from game.scenes.table.ending import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
 from game.scenes.typing import DealNumber
-from game.words import facts, game_name, heard, marked, phrase
+from game.words import facts, game_name, heard, marked, phrase, upper
 from game.words.catalogue import labelled
 from game.words.evening import greeting, invited
 from game.words.games import grade, other_names, rules_in_words, wins
@@ -90,10 +90,10 @@ class TonightEar(Ear[TonightScene], hears=TonightScene):
         return heard.ended(greeting(self.scene.now.hour))
 
     def more(self) -> list[str]:
-        return [self._greeting(), *super().more()[1:]]
-
-    def text(self) -> list[str]:
-        return [heard.read_out([heard.ended(spot.label), heard.ended(spot.told)]) for spot in self.scene.spots]
+        """What can be chosen, and then what grows."""
+        _title, *able = super().more()
+        grows = [heard.read_out([heard.ended(spot.label), heard.ended(spot.told)]) for spot in self.scene.spots]
+        return [self._greeting(), *able, *grows]
 
 
 def _invited(scene: TonightScene, each: Invitation) -> str:
@@ -212,7 +212,9 @@ class WinEar(Ear[WinScene], hears=WinScene):
 
     def title(self) -> str:
         title = heard.ended(phrase(self.scene.title))
-        return heard.read_out([title, *self._numbers(), heard.ended(self.scene.besides), self.scene.gold.tip])
+        return heard.read_out(
+            [title, *self._numbers(), heard.ended(upper(self.scene.besides)), heard.ended(self.scene.gold.tip)]
+        )
 
     def _numbers(self) -> list[str]:
         return [f"{labelled(caption, value)}." for caption, value in self.scene.numbers]

@@ -20,10 +20,12 @@ from game.solver.beside.lamp import Word
 from game.table.picking import Pick, moves_from
 from game.words import Length, deal_name, facts, game_name, heard, phrase, ruleset_name, upper
 from game.words.spokenmoves import brought_told, moves_told, offered
-from game.words.spokentable import CHOICES, pile_told, placed_told, table_told, unseen_told
+from game.words.spokentable import CHOICES, found_told, pile_told, placed_told, table_told, unseen_told
 from game.words.table import this_deal
 
 Told = tuple[object, ...]
+SEARCHED = -1
+"""How often something was said, of what is said while a card is looked for."""
 
 
 class PlayEar(Ear[PlayScene], hears=PlayScene):
@@ -34,6 +36,8 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         self._path = list(scene.session.path)
         self._focused: tuple[Told, str] = (), ""
         self._kept = News()
+        self._before: Position | None = None  # the move that was told now
+        self._asked, self._found = "", False  # the question that stands; whether a card was looked for already
 
     @property
     def position(self) -> Position:
@@ -56,8 +60,16 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
             return ""
         now = (self.position, hand.focus, hand.lifted)
         if self._focused[0] != now:
-            self._focused = now, hand_told(hand)
+            self._focused = now, hand_told(hand, self._just_told(hand.focus))
+        self._before = None
         return self._focused[1]
+
+    def _just_told(self, focus: Pick) -> bool:
+        """Whether the move that was told now has turned up the card there."""
+        held = self.position.piles[focus.pile]
+        if not self._before or focus.depth or not held or not self.position.is_up(focus.pile, 0):
+            return False
+        return not self._before.seen().lying(1 << held[-1])
 
     def question(self) -> str:
         if self.scene.over:
@@ -66,7 +78,11 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         if looked_at:
             return heard.read_out(self._looked(looked_at))
         choice = self.position.choice
-        return phrase(CHOICES[choice]) if choice and not self.scene.ranks.first else self.scene.hud.prompt
+        if choice and not self.scene.ranks.first:
+            return phrase(CHOICES[choice])
+        if not self.scene.search.on:
+            self._asked = self.scene.hud.prompt
+        return self._asked
 
     def _looked(self, picked: Pick) -> list[str]:
         """All of a pile, and what can be done with the card that is looked at, or why nothing can."""
@@ -80,7 +96,11 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         return told
 
     def news(self) -> News:
-        hud, focus = self.scene.hud, self.scene.hand.focus
+        hud, focus, search = self.scene.hud, self.scene.hand.focus, self.scene.search
+        if search.on:
+            told = found_told(self.position.seen(), search.typed, search.cards, self._found)
+            return self._heard(News(told, SEARCHED))
+        self._found |= self._kept.times == SEARCHED
         line = hud.line if hud.line != hud.prompt else ""
         shown = bool(focus) and focus is not None and line == told_on_screen(self.position, focus)
         return self._kept if shown or not line else self._heard(News(line, hud.times))
@@ -89,10 +109,10 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         self._kept = news
         return news
 
-    def done(self) -> str:
+    def done(self) -> list[str]:
         path, moves = self.scene.session.path, self.scene.session.moves
         if len(path) == len(self._path) and path[-1] is self._path[-1]:
-            return ""
+            return []
         same = 0
         while same < min(len(path), len(self._path)) and path[same] is self._path[same]:
             same += 1
@@ -104,8 +124,8 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
             parts += _brought(path[place - 1], moves[place - 1], short)
         if not self.scene.over and not short:
             parts.append(self._moves() if says == "moves" else heard.moves_left(path[-1]))
-        self._path = list(path)
-        return heard.read_out(parts)
+        self._path, self._before = list(path), path[-2] if same < len(path) > 1 else None
+        return parts
 
     def text(self) -> list[str]:
         return [*table_told(self.position)[1:], *filter(None, [self._moves()])]
@@ -148,9 +168,9 @@ class TableEar(PlayEar, hears=TableScene):
             return heard.read_out([phrase(heard.LESSON, game=game_name(self.scene.ruleset.game)), answers])
         return super().question()
 
-    def done(self) -> str:
+    def done(self) -> list[str]:
         before, self._lamp = self._lamp, self._lit()
-        return heard.read_out([super().done(), self._lamp if self._lamp != before else ""])
+        return [*super().done(), self._lamp if self._lamp != before else ""]
 
     def _lit(self) -> str:
         """What the lamp says of the deal, if it knows; what it said before, while it does not."""

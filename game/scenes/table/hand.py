@@ -229,8 +229,10 @@ class Hand:
 
     # ── clicking ──
 
-    def click(self, picked: Pick) -> None:
-        """Click a card or place: play, lift, choose, or say why not."""
+    def click(self, picked: Pick, by_key: bool = False) -> None:
+        """Click a card or place: play, lift, choose, or say why not. by_key: a card that can go to several places is
+        lifted, since only a click there takes it on to the next one.
+        """
         position = self.board.position
         if self.lifted is not None:
             move = next(iter(self.offers.values())) if picked == self.lifted else self.offers.get(picked.pile)
@@ -245,14 +247,14 @@ class Hand:
         elif picked.pile == 0 and not position.choosing:
             self.player.turn()
         else:
-            self._click_card(picked)
+            self._click_card(picked, by_key)
 
-    def _click_card(self, picked: Pick) -> None:
+    def _click_card(self, picked: Pick, by_key: bool) -> None:
         position = self.board.position
         moves = moves_from(position, picked)
         if len(moves) == 1 and picked.pile not in position.ruleset.backs:
             self.player.play(moves[0])
-        elif moves and self.instead and picked.pile not in position.ruleset.backs:
+        elif moves and self.instead and not by_key and picked.pile not in position.ruleset.backs:
             self.player.play(moves[0])
             self._tour = Tour(moves, 0, self.board.position)
         elif moves:
@@ -347,7 +349,7 @@ class Hand:
         elif event.key in ENTER and self.hinted:
             self.player.play(self.hinted)
         elif event.key in ENTER and self.focus:
-            self.click(self.focus)
+            self.click(self.focus, by_key=True)
         elif self.names_rank(event):
             self.player.rank(_rank(event))
         elif (place := _column(event)) is not None:
