@@ -163,6 +163,8 @@ class Miniature:
         key = (*key, *(getattr(settings, name) for name in SEEN), rect.size, u)
         if key == self._wanted:
             return
+        if self._picture and self._picture.get_size() != rect.size and self._wanted[:1] != key[:1]:
+            self._picture = None  # of another game, in another layout
         self._wanted, self._pieces = key, None
         if key in self._kept:
             self._turn(0.0 if at_once else FADE)
@@ -207,6 +209,8 @@ class Miniature:
         """Draw the picture and its frame, where there is room for them."""
         if min(self.rect.size) < LEAST:
             return
+        if self._picture and self._picture.get_size() != self.rect.size:  # of another layout, until the next is made
+            self._picture = pygame.transform.smoothscale(self._picture, self.rect.size)
         part = self._fade.at(ahead)
         if self._picture and part < 1:
             if self._before and self._before.get_size() == self.rect.size:

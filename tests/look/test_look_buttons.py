@@ -182,7 +182,8 @@ def test_every_state_shows_and_stays_in_its_place(u: Scale) -> None:
         widget.rect = pygame.Rect(40, 40, round(400 * u), height(u))
         looks = set()
         for change in ({}, {"hovered": True}, {"focused": True}, {"pressed": True}, {"enabled": False}):
-            for name in ("hovered", "focused", "pressed"):
+            widget.hover(widget.rect.center if change.get("hovered") else None)
+            for name in ("focused", "pressed"):
                 setattr(widget, name, change.get(name, False))
             widget.enabled = change.get("enabled", True)
             screen = pygame.Surface((round(400 * u) + 80, height(u) + 80), 0, 32)

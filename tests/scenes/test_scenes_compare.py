@@ -12,6 +12,7 @@ from game.scenes.pages.comparing import Comparing
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewer import LOOK_EVERY
+from game.scenes.parts import Words
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
@@ -20,7 +21,7 @@ from game.store.codes import code_of
 from game.store.moving import MOST, compare, keep_sent, rival_of, sent
 from game.store.timeline import played
 from game.words.replays import verdict
-from tests.scenes.hands import click, press
+from tests.scenes.hands import click, point, post, press
 from tests.scenes.lookingback import LOST, WON, House, Told, kept, the_truth
 from tests.typed import instance
 
@@ -168,3 +169,19 @@ def test_the_other_line_is_looked_at_after_the_first():
     stage.worker.news.append(replace(the_truth(), final=True))
     stage.advance(3 * LOOK_EVERY)
     assert [len(moves) for _, moves in stage.worker.asked] == [len(LOST.moves), 20]
+
+
+def test_in_german_and_large_letters_the_sheet_slides_to_every_paragraph() -> None:
+    stage = house(text_scale="200 %")
+    stage.change(language="de")
+    page = opened(stage)
+    stage.picture()
+    point(stage, page.sheet.center)
+    seen, before = set[str](), -1.0
+    while page.slide.target != before:
+        before = page.slide.target
+        told = [part for part in page.parts() if isinstance(part, Words)]
+        seen |= {part.words for part in told if part.rect.h and page.slide.rect.contains(part.rect)}
+        post(stage, pygame.MOUSEWHEEL, x=0, y=-1)
+        stage.advance(1)
+    assert page.slide.most and len(told) == 10 and seen >= {part.words for part in told}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game import rules
 from game.look.ahead import Ahead
 from game.look.base import Scale
 from game.rules import Outcome
-from game.scenes import miniature
+from game.scenes import miniature as miniatures
 from game.scenes.miniature import FROM, UNTIL, midgame, shown
 from game.scenes.scene import Door
 from game.solver.odds.golden import golden
@@ -60,14 +61,24 @@ def test_the_menu_shows_it_and_a_paused_deal_as_it_stands(monkeypatch):
 
 
 def test_in_the_least_room_a_table_is_drawn_and_in_less_none():
-    shown, target = miniature.Miniature(Ahead()), pygame.Surface((500, 500))
+    shown, target = miniatures.Miniature(Ahead()), pygame.Surface((500, 500))
     blank = pygame.image.tobytes(target, "RGB")
-    for wide, tall in ((-32, -18), (miniature.LEAST - 1, 300), (400, miniature.LEAST - 1), (400, miniature.LEAST)):
+    for wide, tall in ((-32, -18), (miniatures.LEAST - 1, 300), (400, miniatures.LEAST - 1), (400, miniatures.LEAST)):
         shown.show(rules.ruleset("carpet"), pygame.Rect(0, 0, wide, tall), Settings(), Scale(1), at_once=True)
         shown.step(1.0)
         shown.draw(target, 0.0)
-        there = min(wide, tall) >= miniature.LEAST
+        there = min(wide, tall) >= miniatures.LEAST
         assert shown.there is there and (pygame.image.tobytes(target, "RGB") != blank) is there
+
+
+@pytest.mark.parametrize("game", ["gavotte", "carpet"])
+def test_a_picture_of_another_layout_stays_within_its_frame_and_is_not_that_of_another_game(game: str) -> None:
+    miniature, target = miniatures.Miniature(Ahead()), pygame.Surface((960, 540), pygame.SRCALPHA, 32)
+    large, small = pygame.Rect(200, 100, 640, 360), pygame.Rect(200, 100, 160, 90)
+    miniature.show(rules.ruleset("carpet"), large, Settings(), Scale(1), at_once=True)
+    miniature.show(rules.ruleset(game), small, Settings(), Scale(1))
+    miniature.draw(target, 0.0)
+    assert small.inflate(10, 10).contains(target.get_bounding_rect()) and miniature.there is (game == "carpet")
 
 
 def test_no_counts_lie_on_small_pictures_whose_cards_they_would_cover(monkeypatch):

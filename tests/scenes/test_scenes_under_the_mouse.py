@@ -1,4 +1,4 @@
-"""What lies under the mouse is what is meant: rows that move, arrows after a click, tiles that are found."""
+"""What lies under the mouse is what is meant: rows and buttons that move, arrows after a click, found tiles."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from game.scenes.programme.programme import Programme
 from game.scenes.scene import Door
 from game.stage import Stage
 from game.store import Settings
+from game.words import phrase
 from tests.frontdoor import Player, Story, enter, keep
-from tests.scenes.hands import click, press
+from tests.scenes.hands import click, point, press
 from tests.scenes.plainpictures import plain_pictures
 from tests.thorough import few
 from tests.typed import instance
@@ -98,6 +99,19 @@ def test_a_lessons_sheet_covers_nothing_that_a_card_does_not_go_on_yet(
     assert lesson.current.wrong
     places = [light.around(board.floor, board.position, pile) for pile in foundations]
     assert lesson.plaque.rect.collidelist(places) < 0
+
+
+def test_a_button_that_goes_away_from_the_mouse_is_explained_no_longer() -> None:
+    stage = Stage((960, 540), settings=Settings(speed="instant"))
+    lesson = instance(stage.open(Door.LESSON, rules.ruleset("parisienne")), LessonScene)
+    stage.advance(1.0)
+    leave = next(one for one in lesson.plaque.controls.widgets if one.label == phrase("Leave"))
+    point(stage, leave.rect.center)
+    assert leave.hovered
+    there = leave.rect.center
+    while leave.rect.collidepoint(there):
+        forward(stage, lesson)
+    assert leave in lesson.plaque.controls.widgets and not leave.hovered
 
 
 def forward(stage: Stage, lesson: LessonScene) -> None:

@@ -27,7 +27,7 @@ USE_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 class Widget:
     """A label that answers to mouse and keyboard.
 
-    rect is in screen pixels, u the layout's scale. The owner sets focused; hovered and pressed follow the events.
+    rect is in screen pixels, u the layout's scale. The owner sets focused; pressed follows the events.
     """
 
     label: str
@@ -38,8 +38,8 @@ class Widget:
     within: pygame.Rect | None = field(default=None, init=False)  # where it can be seen and hit, if it scrolls
     scrolled: int = field(default=0, init=False)  # by how many pixels it has been moved up
     focused: bool = field(default=False, init=False)
-    hovered: bool = field(default=False, init=False)
     pressed: bool = field(default=False, init=False)
+    _mouse: tuple[int, int] | None = field(default=None, init=False)  # where it was seen last
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
         """Give it its place."""
@@ -48,20 +48,31 @@ class Widget:
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle a pygame event; returns whether the widget was used (clicked, switched, moved)."""
         if not self.enabled:
-            self.hovered = self.pressed = False
+            self.hover(None)
+            self.pressed = False
             return False
         if event.type == pygame.MOUSEMOTION:
-            self.hovered = self.hit(event.pos)
+            self.hover(event.pos)
             return self._point(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = self.hovered = self.hit(event.pos)
+            self.hover(event.pos)
+            self.pressed = self.hovered
             return self.pressed and self._press(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressed:
             self.pressed = False
             return self.hit(event.pos) and self._release(event.pos)
         if event.type == pygame.WINDOWLEAVE:
-            self.hovered = False
+            self.hover(None)
         return event.type == pygame.KEYDOWN and self.focused and self._key(event.key)
+
+    def hover(self, at: tuple[int, int] | None) -> None:
+        """The mouse is at a point now, or nowhere."""
+        self._mouse = at
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the mouse is on it, also where it moved under the mouse, and not where it moved away."""
+        return self._mouse is not None and self.hit(self._mouse)
 
     def hit(self, at: tuple[int, int]) -> bool:
         """Whether a point lies on it, where it can be seen."""

@@ -186,7 +186,8 @@ class AlbumScene(Scene):
         used = self.controls.handle(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             for spot in [spot for spot in self.spots if spot.hovered][1:]:
-                spot.hovered = spot.pressed = False
+                spot.hover(None)
+                spot.pressed = False
         if isinstance(used, Spot):
             self.host.sounds.play("click")
             self.host.change(last_game=used.game)

@@ -205,7 +205,8 @@ class Unfolding(Entrance):
         room = pygame.Rect((0, 0), self.size).inflate(-round(16 * self.u), -round(16 * self.u))
         switches = self._switches(source.variants) if source.variants else []
         for widget in self.below.widgets:
-            widget.hovered = widget.hovered and not isinstance(widget, Button)
+            if isinstance(widget, Button):
+                widget.hover(None)
         self.slip = Slip(source, words, switches, self.u, room)
         if by_key:
             self.controls.focus(self.controls.widgets[0])

@@ -99,9 +99,10 @@ class Comparing(Page):
             open_one.begin()
 
     def step(self, dt: float) -> bool:
+        moved = super().step(dt)
         searching = next((one for one in self.reviewers if one.searching), None)
         if searching is None or not searching.step(dt):
-            return False
+            return moved
         if searching.review.known:
             searching.rest()
         last = self.reviewers[1]

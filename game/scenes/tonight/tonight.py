@@ -370,7 +370,7 @@ class TonightScene(Unfolding):
             free = not any(widget.hovered for widget in self.below.widgets)
             here = spot.rect.collidepoint(at) and (free or spot is self.candles)
             if here != spot.hovered:
-                spot.hovered = here
+                spot.hover(at if here else None)
                 self.invalidate()
 
     def _ask(self, spot: Spot) -> None:
