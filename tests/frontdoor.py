@@ -118,6 +118,7 @@ class Player:
         self._until: Callable[[], object] = lambda: True
         self._since, self._began, self._timed = 0.0, 0.0, False
         self._at = (0, 0)
+        self._said = False
         self.app: App | None = None
         self.speech = Recorded()
         self.manners: list[Manner] = []
@@ -261,11 +262,17 @@ class Player:
             self._hear_processes()
 
     def _hear_processes(self) -> None:
-        """Those beside need real time: the clock stands still until the solver says something, or another ends."""
-        said = getattr(self.stage._worker, "_connection", None)
-        ends = [process.sentinel for process in active_children()]
-        if isinstance(said, connection.Connection) or ends:
-            connection.wait([*([said] if isinstance(said, connection.Connection) else []), *ends], timeout=0.05)
+        """Those beside need real time: the clock stands still until the solver says something, or another ends. What
+        the solver said and no page wants is not waited for again.
+        """
+        solver = getattr(self.stage._worker, "_connection", None)
+        waits = [process.sentinel for process in active_children()]
+        said = isinstance(solver, connection.Connection) and not solver.closed and solver.poll()
+        if isinstance(solver, connection.Connection) and not (said and self._said):
+            waits.append(solver)
+        self._said = said
+        if waits:
+            connection.wait(waits, timeout=0.05)
 
     def _reached(self, seconds: float) -> Callable[[], bool]:
         end = self.clock.time + seconds

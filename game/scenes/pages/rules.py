@@ -118,6 +118,11 @@ class Example:
         return self.on and self._board.flying
 
     @property
+    def at(self) -> tuple[int, bool]:
+        """Which step is shown, and whether its move is made."""
+        return self._place, self._moved
+
+    @property
     def told(self) -> str:
         """What is seen; empty until a move is made."""
         return self._step.told if self.on and self._moved else ""
@@ -458,8 +463,8 @@ class RulesPage(TextPage):
         (host.top or self).teach(ruleset)
 
     def step(self, dt: float) -> bool:
-        told = self.example.told
+        at = self.example.at
         changed = self.miniature.step(dt) | self.example.step(dt)
-        if self.example.told != told:
+        if self.example.at != at:
             self.invalidate()
         return super().step(dt) | changed

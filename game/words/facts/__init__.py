@@ -154,7 +154,9 @@ def places(state: State) -> tuple[Noun, ...]:
 
 def place_names(state: State) -> tuple[str, ...]:
     """The same as text."""
-    return tuple(noun.said(tongue()) for noun in places(state))
+    from game.words.facts import piles
+
+    return piles.place_names(state)
 
 
 def to_place(pile: Pile, called: Noun) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.rules.record import Foundations, Kind, Open, Piles
 from game.rules.words.english import foundation, one_of, only_of, together
-from game.rules.words.tongue import Fact, Noun, Sentence, sentence
+from game.rules.words.tongue import Fact, Noun, Sentence, Tongue, sentence
 from game.words.catalogue import tongue
 
 if TYPE_CHECKING:
-    from game.rules import State
+    from game.rules import Ruleset, State
     from game.rules.move import Pile
 
 _NUMBERED = "{pile} {number}"
@@ -57,21 +58,32 @@ def _asked(pile: Pile, called: Noun) -> _Place:
 
 def places(state: State) -> tuple[Noun, ...]:
     """Every pile by its name, no two alike: "aces of spades", "column 3", "lords’ wing row 1 place 2"."""
-    plain = [_placed(state, pile) for pile in state.ruleset.piles]
-    told = [noun.said(tongue()) for noun in plain]
+    return _called(state.ruleset, state.ranks, tongue())[0]
+
+
+def place_names(state: State) -> tuple[str, ...]:
+    """The same as text."""
+    return _called(state.ruleset, state.ranks, tongue())[1]
+
+
+@lru_cache(maxsize=16)
+def _called(ruleset: Ruleset, ranks: tuple[int, ...], tongue: Tongue) -> tuple[tuple[Noun, ...], tuple[str, ...]]:
+    """Nouns and names, which stay as long as the base ranks do: kept, since every move that is told needs them."""
+    plain = [_placed(ruleset, ranks, pile) for pile in ruleset.piles]
+    told = [noun.said(tongue) for noun in plain]
     often, met, found = Counter(told), Counter[str](), []
     for noun, name in zip(plain, told, strict=True):
         met[name] += 1
         found.append(_numbered(noun, met[name]) if often[name] > 1 else noun)
-    return tuple(found)
+    return tuple(found), tuple(noun.said(tongue) for noun in found)
 
 
-def _placed(state: State, pile: Pile) -> Noun:
+def _placed(ruleset: Ruleset, ranks: tuple[int, ...], pile: Pile) -> Noun:
     spec = pile.spec
     if pile.only and pile.suit is not None:
         return only_of(pile.suit)
     if isinstance(spec, Foundations):
-        return foundation(spec, state.ruleset.base_rank(spec, state.ranks), pile.suit)
+        return foundation(spec, ruleset.base_rank(spec, ranks), pile.suit)
     if isinstance(spec, Piles):
         return _own(spec, pile)
     if pile.kind is Kind.FOUNDATION:
