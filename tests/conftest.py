@@ -23,6 +23,7 @@ from game.look import shade
 from game.look import type as typefaces
 from game.look.deck import Deck
 from game.rules import ask_for_games
+from game.store import own
 from game.store.journal import question, writer
 from game.store.journal.writer import Writer
 from game.words import languages
@@ -134,9 +135,10 @@ def journals_end() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def read_once() -> Iterator[None]:
-    """A catalogue is the same for the same text."""
+    """A catalogue is the same for the same text, and a friend's file stays as it is."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(languages, "Catalogue", functools.lru_cache(maxsize=CATALOGUES)(Catalogue))
+        patch.setattr(own, "_friend", functools.cache(own._friend))
         yield
 
 

@@ -56,7 +56,7 @@ from tests.typed import instance
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = "960x540"
-PICTURES = 30
+PICTURES = 15
 """So many are drawn in a second of the program's clock while something moves."""
 PATIENCE = 300.0
 """Seconds of the program's clock until something that a story waits for has to be so."""

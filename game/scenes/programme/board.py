@@ -13,7 +13,7 @@ from game.look.ahead import Ahead, Pieces, drawn
 from game.look.ballroom import silhouette
 from game.look.deck import Look
 from game.look.keys import Key
-from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
+from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, NIGHT
 from game.look.puppet import Puppets
 from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.gold import difficulty_jewels
@@ -175,33 +175,37 @@ class GameBoard(DealBoard):
         ink = IVORY if kind == "rest" else GOLD_LIGHT
         couple = self.couples.of(self.games[place].id, won)
         wide = couple.get_width() if couple else 0
-        room = rect.w - 3 * inset - wide
-        low = rect.y + inset + self._picture[1]
+        if couple:
+            at = couple.get_rect(bottomright=(rect.right - inset // 2, rect.bottom - round(5 * self.u)))
+            target.blit(couple, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        low, x = rect.y + inset + self._picture[1], rect.x + 2 * inset
         middle = low + (rect.bottom - low) // 3 + int(kind == "pressed")
-        signs = ("♥" if place in self.favourites else "") + ("▶" if place in self.paused else "")
-        if signs:
-            mark = text(signs, Style.MEDIUM, scaled(16, self.u), ink, 0.2)
-            target.blit(mark, mark.get_rect(midright=(rect.right - inset - wide, middle)))
-            room -= mark.get_width() + inset
-        name = game_name(self.games[place])
-        px = fitting(name, Style.DISPLAY, scaled(21, self.u), room)
-        words = text(shortened(name, Style.DISPLAY, px, room), Style.DISPLAY, px, ink)
-        target.blit(words, words.get_rect(midleft=(rect.x + 2 * inset, middle)))
+        name, whole = game_name(self.games[place]), rect.right - inset - x
+        px = fitting(name, Style.DISPLAY, scaled(21, self.u), whole)
+        name = shortened(name, Style.DISPLAY, px, whole)
+        words = text(name, Style.DISPLAY, px, ink)
+        spot = words.get_rect(midleft=(x, middle))
+        if spot.right > rect.right - inset - wide:  # over the dancers' skirts
+            shade, by = text(name, Style.DISPLAY, px, NIGHT), max(1, round(1.6 * self.u))
+            for aside in ((-by, 0), (by, 0), (0, -by), (0, by)):
+                target.blit(shade, spot.move(aside))
+        target.blit(words, spot)
         tall = max(9, round(13 * self.u))
         second = low + (rect.bottom - low) * 3 // 4 + int(kind == "pressed")
-        x = rect.x + 2 * inset
         if self.levels.get(place):
             jewels = difficulty_jewels(tall, self.levels[place])
             target.blit(jewels, jewels.get_rect(midleft=(x, second)))
             x += jewels.get_width() + round(10 * self.u)
-        told = self.state_of(place)
         left = rect.right - inset - wide - x
+        signs = ("♥" if place in self.favourites else "") + ("▶" if place in self.paused else "")
+        if signs:
+            mark = text(signs, Style.MEDIUM, scaled(16, self.u), ink, 0.2)
+            target.blit(mark, mark.get_rect(midright=(x + left, second)))
+            left -= mark.get_width() + inset
+        told = self.state_of(place)
         px = fitting(told, Style.REGULAR, scaled(16, self.u), left)
         line = text(shortened(told, Style.REGULAR, px, left), Style.REGULAR, px, HUD)
         target.blit(line, line.get_rect(midleft=(x, second)))
-        if couple:
-            at = couple.get_rect(bottomright=(rect.right - inset // 2, rect.bottom - round(5 * self.u)))
-            target.blit(couple, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         if self.found is not None and place not in self.found:
             veil = pygame.Surface(rect.size)
             veil.set_alpha(255 - FAINT)
