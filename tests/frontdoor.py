@@ -56,8 +56,8 @@ from tests.typed import instance
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = "960x540"
-PICTURES = 15
-"""So many are drawn in a second of the program's clock while something moves."""
+PICTURES = 12
+"""So many are drawn in a second of the program's clock while something moves, unless a story looks at motion itself."""
 PATIENCE = 300.0
 """Seconds of the program's clock until something that a story waits for has to be so."""
 AT_ONCE = 3.0
@@ -94,15 +94,16 @@ def named(name: str) -> tuple[int, int, str]:
 class Clock:
     """The program's clock: it goes on only while the loop waits, and meanwhile the player does something."""
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: int = PICTURES) -> None:
         self.time = 1000.0
+        self._pictures = pictures
         self.meanwhile: Callable[[], None] = lambda: None
 
     def now(self) -> float:
         return self.time
 
     def sleep(self, seconds: float) -> None:
-        self.wait(max(seconds, 1 / PICTURES))
+        self.wait(max(seconds, 1 / self._pictures))
 
     def wait(self, seconds: float) -> None:
         self.time += max(seconds, 1 / 120)
@@ -361,12 +362,15 @@ def enter(
     *,
     usual: bool = True,
     system: Wishes = NO_WISHES,
+    words: str = "",
+    pictures: int = PICTURES,
 ) -> Done:
     """Start the program with these arguments, in the home of this test, and let the story happen.
 
-    usual: in a window of SIZE and without sound; otherwise as a player's computer does. system: what it wishes.
+    usual: in a window of SIZE and without sound; otherwise as a player's computer does. system: what it wishes. words:
+    what is typed into it. pictures: in a second.
     """
-    clock = Clock()
+    clock = Clock(pictures)
     player = Player(clock, story) if story else None
     said, told = io.BytesIO(), io.BytesIO()
     out, err = (io.TextIOWrapper(to, "utf-8", write_through=True) for to in (said, told))
@@ -388,6 +392,7 @@ def enter(
         patch.setattr(App, "run", runs)
         patch.setattr(speech, "found", lambda language, manner: player.spoken(manner) if player else None)
         patch.setattr(screen, "asked", lambda: system)
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(words.encode()), "utf-8"))
         patch.setattr(sys, "stdout", out)
         patch.setattr(sys, "stderr", err)
         logging.getLogger().addHandler(seen)
@@ -405,7 +410,7 @@ def enter(
 
 
 def command(arguments: Sequence[str], words: str = "") -> Done:
-    """The program in a process of its own, in the same home, with these words typed into it."""
+    """The program in a process of its own, beside a window or another program, with these words typed into it."""
     asked = [sys.executable, str(ROOT / "main.py"), *arguments]
     done = subprocess.run(asked, input=words, capture_output=True, encoding="utf-8", timeout=300, check=False)
     return Done(done.returncode, done.stdout, done.stderr, _home())

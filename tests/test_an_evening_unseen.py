@@ -14,7 +14,7 @@ from game.solver.odds.golden import Golden, golden
 from game.solver.solve import solve
 from game.store.own import OwnGames
 from game.words.spokenmoves import offered
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 from tests.thorough import few
 
 DEAL = 2
@@ -48,7 +48,7 @@ def test_by_typing(home: Path) -> None:
         said.append(words)
         position = position.play(move)
     asked = "\n".join(["settings lamp off", *said, "accept", "quit"])
-    told = command(["text", "klondike", "--deal", str(DEAL)], f"{asked}\n")
+    told = enter(["text", "klondike", "--deal", str(DEAL)], words=f"{asked}\n")
     assert told.status == 0
     begun, _, rest = told.out.partition(" moves. 1: ")
     played, won, after = rest.partition("You won")

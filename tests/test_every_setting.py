@@ -314,4 +314,4 @@ def test_a_setting_that_is_changed_acts_and_one_that_is_changed_back_does_no_mor
             assert again == before, f"{name} can't be taken back"
 
     window = ("--windowed", SIZE) if acts.sound else ()
-    assert enter([*window, "play", acts.game, "--deal", "7"], story, usual=not acts.sound).err == ""
+    assert enter([*window, "play", acts.game, "--deal", "7"], story, usual=not acts.sound, pictures=30).err == ""

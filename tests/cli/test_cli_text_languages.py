@@ -19,7 +19,7 @@ from game.words.languages import codes, use_language
 from game.words.letters import letters
 from game.words.settings import SETTINGS, typed_as
 from tests.cli.talking import Talk
-from tests.frontdoor import command, keep
+from tests.frontdoor import enter, keep
 
 
 @pytest.fixture(autouse=True)
@@ -145,7 +145,7 @@ def test_a_game_named_after_the_word_for_games_is_played() -> None:
 
 def test_moves_are_told_in_another_language_as_soon_as_it_is_chosen(home: Path) -> None:
     keep(home, lamp=False, language="en")
-    said = command(["text", "klondike", "--deal", "1"], "settings language de\nmoves\n").out
+    said = enter(["text", "klondike", "--deal", "1"], words="settings language de\nmoves\n").out
     assert "2 Züge. 1: Karo-7 auf die Pik-8." in said
 
 

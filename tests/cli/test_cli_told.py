@@ -14,7 +14,7 @@ from game.words import facts, phrase
 from game.words.languages import codes, use_language
 from tests.cli.talking import Talk
 from tests.cli.test_cli_every_win import Won, line_of
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 
 MOST = 20
 SUITED = {
@@ -91,7 +91,7 @@ def test_h_names_the_card_its_column_and_the_place_it_goes_to(home: Path, voice:
 
 
 def test_a_hint_in_text_mode_says_the_same() -> None:
-    told = command(["text", "freecell", "--deal", "7"], "settings lamp off\nhint\nquit\n").out
+    told = enter(["text", "freecell", "--deal", "7"], words="settings lamp off\nhint\nquit\n").out
     assert phrase("From: {source}. To: {target}.", source="column 7", target="column 8") in told
 
 

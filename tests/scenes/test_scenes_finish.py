@@ -27,7 +27,7 @@ from game.stage import TICK
 from game.store import Ending, Journal, Settings, Which, WonBy
 from game.words.table import rises_told
 from game.words.win import TITLES
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.hands import click, press
 from tests.scenes.lookingback import House
 from tests.scenes.player import again, sit
@@ -154,7 +154,7 @@ def test_what_the_program_played_from_far_away_ends_in_a_bow(home: Path) -> None
     assert seen == [True, True, True]
     (deal,) = done.deals()
     assert deal.ending is Ending.FINISHED and deal.ways > 30
-    again = command(["text"], "statistics carpet\nalbum\njournal\n").out
+    again = enter(["text"], words="statistics carpet\nalbum\njournal\n").out
     assert "Carpet: 1 won by the solver." in again and "Carpet: Comes with your first win" in again, again
     assert "Carpet, deal 1: won by the solver" in again or ": won by the solver, " in again, "it is in the journal"
 

@@ -8,7 +8,7 @@ from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.programme.programme import Programme
 from game.store import Ending
 from tests.cli.talking import Talk
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
 
 TURNED = (0, 1, 2, 2, 4, 5, 6)
@@ -60,7 +60,7 @@ def test_an_old_friend_has_its_name_in_the_players_language_and_answers_to_the_e
         player.quit()
 
     assert enter([], story).status == 0
-    told = command(["text"], "играть Косынка расклад 5\nplay klondike deal 6\nиграть Косинка\nquit\n").out
+    told = enter(["text"], words="играть Косынка расклад 5\nplay klondike deal 6\nиграть Косинка\nquit\n").out
     assert "Косынка, расклад 5." in told and "Косынка, расклад 6." in told and "Вы имели в виду Косынка?" in told
 
 

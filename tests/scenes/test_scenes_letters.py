@@ -94,7 +94,7 @@ def test_a_long_page_slides_evenly_and_at_once_where_motion_is_reduced(home: Pat
             yield 1 / 30
             tops.append(page.sheet.y)
 
-    assert enter([], story).status == 0
+    assert enter([], story, pictures=60).status == 0
     assert tops == sorted(tops, reverse=True)
     assert len({*tops}) == 1 if reduced else len({*tops}) > 3
 

@@ -9,7 +9,7 @@ from game.store import Journal, statistics_of
 from game.store.files import OURS
 from game.store.journal import journal as kept
 from game.store.journal import question
-from tests.frontdoor import command, enter
+from tests.frontdoor import enter
 from tests.store.deals import PATIENT, some
 
 
@@ -87,7 +87,7 @@ def test_a_damaged_journal_is_told_on_the_screen_and_nothing_of_it_is_lost(home)
 def test_text_mode_says_it_as_well(home):
     path, _ = _played(home)
     path.write_bytes(b"\xaa" * 5000)
-    done = command(["text"], "statistics\nquit\n")
+    done = enter(["text"], words="statistics\nquit\n")
     assert done.status == 0 and "could not be read" in done.out
     assert path.with_name("records.sqlite.damaged").read_bytes() == b"\xaa" * 5000
 

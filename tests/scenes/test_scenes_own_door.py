@@ -174,6 +174,6 @@ def test_the_list_names_a_folder_that_is_there_and_a_command_that_can_be_typed(
     monkeypatch.setattr("sys.argv", ["cotillion", "list"])
     assert installed.start() == 0
     assert 'cotillion export GAME > "' in capsys.readouterr().out
-    exported: Done = command(["export", "carpet"])
+    exported: Done = enter(["export", "carpet"])
     (folder / "my-game.toml").write_text(exported.out, encoding="utf-16")  # as PowerShell's > does
     assert "my-game.toml             Carpet" in enter(["list"]).out

@@ -22,7 +22,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import dance_of
 from game.words.evening import LADDER
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import end, put_down
 from tests.typed import instance
 
@@ -156,7 +156,7 @@ def test_letters_find_a_game_and_the_foot_leads_on() -> None:
 
 def test_a_deal_that_a_lesson_began_is_gone_on_with_and_again_is_what_was_played(home: Path) -> None:
     keep(home, speed="instant", lamp=False)
-    lesson = command(["text"], "lesson captive queens\n" + "next\n" * 12 + "stop\n")
+    lesson = enter(["text"], words="lesson captive queens\n" + "next\n" * 12 + "stop\n")
     (begun,) = lesson.deals()
     assert begun.origin is Origin.LESSON and begun.moves
 

@@ -21,7 +21,7 @@ from game.stage import Stage
 from game.store.files import OURS
 from game.store.own import FRIENDS
 from game.table.picking import Pick
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance, sure
 
 pytestmark = pytest.mark.thorough
@@ -164,7 +164,7 @@ def test_a_mistake_in_a_problem_is_explained_in_the_window_and_in_words(home: Pa
         yield lambda: player.top == "ProblemScene"
 
     assert enter(["problem", "gay-gordons", "1"], story).status == 0
-    heard = command(["text"], f"problem gay gordons 1\n{wrong}\nwhy\nquit\n").out
+    heard = enter(["text"], words=f"problem gay gordons 1\n{wrong}\nwhy\nquit\n").out
     assert seen[0].startswith("You took") and all(words in " ".join(heard.split()) for words in seen)
 
 
@@ -277,7 +277,7 @@ def test_a_game_of_ones_own_and_a_famous_one_say_it_too(home: Path, own: bool) -
 
 def test_text_mode_says_why_a_deal_is_lost(home: Path) -> None:
     keep(home, lamp=False)
-    heard = command(["text"], "play carpet deal 9\nwhy\n" + "turn\n" * TURNS + "1\n1\nwhy\nquit\n").out
+    heard = enter(["text"], words="play carpet deal 9\nwhy\n" + "turn\n" * TURNS + "1\n1\nwhy\nquit\n").out
     assert "Name a card" in heard and "can leave" in heard
 
 

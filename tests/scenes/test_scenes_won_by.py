@@ -11,7 +11,7 @@ from game.solver.odds.golden import golden
 from game.store import Deal, Ending, Origin, WonBy
 from game.store.codes import code_of
 from game.words.win import TITLES
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
 
 LINE = next(line for line in golden("gay-gordons") if line.outcome == "won")
@@ -59,7 +59,7 @@ def test_the_moves_of_a_code_played_to_the_end_are_no_win_and_esc_there_goes_to_
     assert "Won" not in instance(seen[3], list), "no figure of other deals"
     assert seen[4:] == [True, ["TonightScene"]]
     assert {(deal.ending, deal.origin) for deal in done.deals()} == {(Ending.WON, Origin.BRANCH)}
-    again = command(["text"], "album\nstatistics gay gordons\n").out
+    again = enter(["text"], words="album\nstatistics gay gordons\n").out
     assert "Gay Gordons: Comes with your first win" in again and "Gay Gordons: Not played yet." in again, again
 
 
@@ -69,7 +69,7 @@ def test_in_words_a_won_deal_is_won(home: Path, by_hand: bool) -> None:
     lines = list(LINE.moves) if by_hand else ["redo"] * len(LINE.moves)
     asked = ("undo", "restart", "hint", "lamp", "turn", "why", "back", "table", "statistics")
     opened = f"play gay gordons deal {LINE.number}" if by_hand else f"play {CODE}"
-    done = command(["text"], "\n".join((opened, *lines, *asked, "quit")))
+    done = enter(["text"], words="\n".join((opened, *lines, *asked, "quit")))
     closed = "You have won this deal, and it is in the journal. Nothing in it can be changed."
     assert done.out.count(closed) == len(asked) - 2, done.out
     assert "undo to go back" not in done.out and ("first win of this game" in done.out) is by_hand
@@ -79,6 +79,6 @@ def test_in_words_a_won_deal_is_won(home: Path, by_hand: bool) -> None:
 
 
 def test_a_share_is_said_only_of_enough_deals_as_in_the_book_of_odds() -> None:
-    told = command(["text"], "odds\n").out.replace("\u00a0", " ").splitlines()
+    told = enter(["text"], words="odds\n").out.replace("\u00a0", " ").splitlines()
     assert "Windmill: From 1,000 deals so far: 84 % to 100 % can be won." in told, "twenty deals say nothing of care"
     assert "Spider: Nobody knows which deals of this game can be won." in told

@@ -10,7 +10,7 @@ import pytest
 from game.rules.elsewhere import IMPOSSIBLE
 from game.store.codes import deal_elsewhere
 from game.store.own import OwnGames
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 
 THEIRS = {
     "freecell #1": "JD KD 2S 4C 3S 6D 6S 2D KC KS 5C 10D 8S 9C",
@@ -42,7 +42,7 @@ def test_microsofts_deal_is_dealt_in_the_window_and_in_words_and_called_impossib
         player.quit()
 
     assert enter(["play", "freecell #11982"], story).status == 0
-    told = command(["text"], "play freecell #11982\nplay freecell #0\nplay spider #5\nquit\n").out
+    told = enter(["text"], words="play freecell #11982\nplay freecell #0\nplay spider #5\nquit\n").out
     assert "Microsoft’s deal 11,982: nobody can win it." in told
     assert "begin with #1" in told and "for FreeCell and Klondike" in told
     assert len(IMPOSSIBLE) == 8
@@ -95,7 +95,7 @@ def test_a_board_is_pasted_in_the_window_and_given_to_play_and_solve(
 
     assert enter(["play", "freecell", "--deal", "5"], story).status == 0
     assert len(found) == len(BOARDS) and all(cards.startswith("JD KD 2S 4C 3S 6D 6S 2D KC") for cards in found)
-    solved = command(["solve", "freecell", "--cards", COLUMNS])
+    solved = enter(["solve", "freecell", "--cards", COLUMNS])
     assert solved.status == 0, solved.err
-    middle = command(["solve", "freecell", "--cards", "Foundations: H-A\n" + COLUMNS])
+    middle = enter(["solve", "freecell", "--cards", "Foundations: H-A\n" + COLUMNS])
     assert middle.status == 2

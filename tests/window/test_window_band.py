@@ -265,6 +265,6 @@ def test_a_showcase_that_is_minimised_stands_still(home: Path) -> None:
         left.append(showcase.left)
 
     command = ["--windowed", SIZE, "showcase", "--game", "gavotte", "--seconds", "10"]
-    assert enter(command, story, usual=False).status == 0
+    assert enter(command, story, usual=False, pictures=60).status == 0
     minimised, seen, later = (math.floor(seconds or 0) for seconds in left)
     assert minimised == seen == later + 3

@@ -116,7 +116,7 @@ def test_a_held_cross_goes_on_through_a_list_after_a_moment_and_a_button_does_no
         yield 2.0
         assert not player.table.session.moves, "it does not repeat into what it has opened"
 
-    assert enter([], story).status == 0
+    assert enter([], story, pictures=60).status == 0
 
 
 @pytest.mark.parametrize("answer", [Sign.A, Sign.B])
