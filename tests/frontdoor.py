@@ -267,7 +267,7 @@ class Player:
         the solver said and no page wants is not waited for again.
         """
         solver = getattr(self.stage._worker, "_connection", None)
-        waits = [process.sentinel for process in active_children()]
+        waits: list[Any] = [process.sentinel for process in active_children()]
         said = isinstance(solver, connection.Connection) and not solver.closed and solver.poll()
         if isinstance(solver, connection.Connection) and not (said and self._said):
             waits.append(solver)
