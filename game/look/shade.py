@@ -270,6 +270,10 @@ def _broken(words: str, px: int, room: int) -> tuple[list[str], int]:
     return lines, size
 
 
+ENDS = 90
+"""At each end of a ribbon, beside its words, in u."""
+
+
 @lru_cache(maxsize=8)
 def toast(words: str, u: Scale, colour: RGB = IVORY, room: int = 0) -> pygame.Surface:
     """A text on a dark ribbon between gold hairlines, which fades at both ends. room: the most pixels that the text is
@@ -278,19 +282,20 @@ def toast(words: str, u: Scale, colour: RGB = IVORY, room: int = 0) -> pygame.Su
     lines, px = _broken(words, scaled(19, u), room) if room else ([words], scaled(19, u))
     wide = max(width(line, Style.REGULAR, px) for line in lines)
     line_ = paragraph("\n".join(lines), Style.REGULAR, px, colour, wide, 1.2, centred=True)
-    whole = ribbon((line_.get_width() + round(180 * u), round(line_.get_height() + 18 * u)), u)
+    whole = ribbon((line_.get_width() + round(2 * ENDS * u), round(line_.get_height() + 18 * u)), u)
     whole.blit(line_, line_.get_rect(center=whole.get_rect().center))
     return whole
 
 
 def ribbon(size: tuple[int, int], u: Scale) -> pygame.Surface:
-    """A dark ribbon between gold hairlines, to write on."""
+    """A dark ribbon between gold hairlines, to write on: it fades where no words are."""
     w, h = size
+    fade = min(0.2, ENDS * u / w)
     stops = "".join(
         '<linearGradient id="{}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{}" y2="0">'
-        '<stop offset="0" stop-color="{c}" stop-opacity="0"/><stop offset=".2" stop-color="{c}" stop-opacity="{o}"/>'
-        '<stop offset=".8" stop-color="{c}" stop-opacity="{o}"/><stop offset="1" stop-color="{c}" stop-opacity="0"/>'
-        "</linearGradient>".format(name, w, c=hex_colour(tone), o=strength)
+        '<stop offset="0" stop-color="{c}" stop-opacity="0"/><stop offset="{f}" stop-color="{c}" stop-opacity="{o}"/>'
+        '<stop offset="{t}" stop-color="{c}" stop-opacity="{o}"/><stop offset="1" stop-color="{c}" stop-opacity="0"/>'
+        "</linearGradient>".format(name, w, c=hex_colour(tone), o=strength, f=fade, t=1 - fade)
         for name, tone, strength in (("n", NIGHT, 0.78), ("l", GOLD_LIGHT, 0.8))
     )
     hair = max(1, round(1.2 * u))

@@ -129,3 +129,15 @@ def test_the_light_goes_down_under_a_sheet() -> None:
     share = shapes.DIMMED / 255
     for seen, before, night in zip(picture.get_at((5, 5))[:3], (250, 200, 100), shapes.NIGHT, strict=True):
         assert abs(seen - (before * (1 - share) + night * share)) <= 2
+
+
+@pytest.mark.parametrize("letters", [1.0, 2.0])
+def test_a_ribbon_is_dark_beneath_all_of_its_words(letters: float) -> None:
+    u, words = (
+        Scale(0.5, letters),
+        "Take the jack of clubs: a card becomes free. From: column 7. To: clubs foundation. " * 2,
+    )
+    ribbon = shade.toast(words, u, room=800)
+    ends = round(shade.ENDS * u) + 2
+    for x in (ends, ribbon.get_width() // 2, ribbon.get_width() - ends):
+        assert ribbon.get_at((x, ribbon.get_height() - 6)).a > 180, f"words on cards are read at {x}"
