@@ -16,7 +16,7 @@ from game.store import Journal
 from game.store import files as folders
 from game.store.own import ENDING, TWO_ENDINGS, OwnFile, OwnGames, own_games
 from game.words import game_name, phrase, plural
-from game.words.errors import HIDES, WrongFile, fault_told, guide_told, typed_as
+from game.words.errors import WrongFile, fault_told, guide_told, trouble_told, typed_as
 from game.words.evening import family_name
 from game.words.games import game_names, other_names
 
@@ -106,12 +106,8 @@ def short_name(game: Game) -> str:
 
 def _told(own: OwnGames, file: OwnFile) -> dict[str, object]:
     """What is said of a file: the game in it, and what is wrong with it, or which game it hides."""
-    if file.fault:
-        return {"trouble": fault_told(file.path.name, file.fault)}
-    if not file.game:
-        return {}
-    hidden = own.hidden_by(file.game)
-    return {**_entry(file.game), **({"trouble": phrase(HIDES, name=game_name(hidden))} if hidden else {})}
+    trouble = trouble_told(own, file)
+    return {**(_entry(file.game) if file.game else {}), **({"trouble": trouble} if trouble else {})}
 
 
 def _entry(game: Game, id: str = "") -> dict[str, object]:

@@ -19,6 +19,7 @@ from game.words.rulespage import Listing, Told
 if TYPE_CHECKING:
     from game.rules.own.faults import Fault
     from game.rules.own.writer import Entry
+    from game.store.own import OwnFile, OwnGames
 
 
 HIDES = marked("“{name}” means this file now. To play the program’s game, change the name in the file.")
@@ -99,10 +100,21 @@ class WrongFile(RulesError):
 
 
 def fault_told(file: str, fault: Fault) -> str:
-    """All that is wrong with a file, a line each, with line and field: "Line 7 of frog.toml, piles 2, count: ...". A
-    file that can't be read at all has neither.
+    """All that is wrong with a file, a line each, with line and field: "Line 7 of frog.toml, piles 2, count: ...", and
+    that there may be more. A file that can't be read at all has neither.
     """
-    return "\n".join(_fault_told(file, one) for one in (fault, *fault.others))
+    from game.rules.own.faults import MOST
+
+    told = [_fault_told(file, one) for one in (fault, *fault.others)]
+    return "\n".join((*told, *([phrase("These are the first {n} mistakes.", n=MOST)] if len(told) == MOST else ())))
+
+
+def trouble_told(own: OwnGames, file: OwnFile) -> str:
+    """What is wrong with a file of the folder, or which game of the program it hides; empty for most."""
+    if file.fault:
+        return fault_told(file.path.name, file.fault)
+    hidden = own.hidden_by(file.game) if file.game else None
+    return phrase(HIDES, name=game_name(hidden)) if hidden else ""
 
 
 def _fault_told(file: str, fault: Fault) -> str:

@@ -149,11 +149,13 @@ def test_a_players_own_game_is_listed_and_played(folder: Path) -> None:
         'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1\n', "utf-8"
     )
     (games / "broken.toml").write_text('name = "Broken"\n')
+    (games / "golf.toml").write_text('of = "carpet"\nname = "Golf"\n')
     done = through_a_pipe(folder, ["games", "play grandmother’s cotillion deal 7", "1", "journal"])
     assert (done.returncode, done.stderr) == (0, "")
     for words in (
         "Grandmother’s Cotillion.",
         "broken.toml",
+        "“Golf” means this file now.",
         "Grandmother’s Cotillion, deal 7.",
         "Redeals: 0 made, 1 left.",
     ):

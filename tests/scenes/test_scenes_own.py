@@ -17,6 +17,7 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.textpage import GuidePage
+from game.scenes.parts import Words
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds import measured
@@ -88,6 +89,24 @@ def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
     assert [file.path.name for file in page.list.rows] == ["wrong.toml"] and page.gold.enabled
     key(stage, pygame.K_RETURN)
     assert instance(stage.top, TableScene).ruleset.game.name == "Bell Tower"
+
+
+def test_in_german_and_the_smallest_window_the_sheet_slides_past_all_that_is_wrong(tmp_path: Path) -> None:
+    wrong = {"packs": "9", "redeals": '"many"', "turn": "5", "unlimited": "3", "gather": '"up"', "summary": "[]"}
+    lines = ['name = "Wrong"', *(f"{word} = {value}" for word, value in wrong.items())]
+    lines += ["[[foundations]]", "name = 1", 'base = "acee"', 'build = "upp"', "length = []"]
+    folder_of(tmp_path / "games", wrong="\n".join(lines))
+    stage = house(tmp_path)
+    stage.change(language="de")
+    stage.open(Door.OWN)
+    wait(stage)
+    page = instance(stage.top, OwnPage)
+    told = next(part for part in page.parts() if isinstance(part, Words) and "packs" in part.words)
+    fields = [line.split(", ")[1].partition(":")[0] for line in told.words.splitlines()[:-1]]
+    assert fields == [*wrong, "foundations 1", "foundations 1"]
+    assert "der Text „many“" in told.words and told.words.endswith("Das sind die ersten 8 Fehler.")
+    top, low = told.rect.y, told.rect.bottom
+    assert page.slide.rect.y <= top and low - page.slide.most <= page.slide.rect.bottom
 
 
 def test_a_copy_of_any_game_is_there_at_once(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ from tests.words.shipped import FILES as FRIENDS
 from tests.words.templates import examples, templates
 
 ROOT = Path(__file__).parents[2]
-ASKED = {"phrase": 1, "marked": 1, "plural": 2}
+ASKED = {"Named": 1, "phrase": 1, "marked": 1, "plural": 2}
 """Functions whose first arguments are texts, and how many."""
 SETTINGS_ARE = "game/words/settings.py"
 ASKING = re.compile(rf"\b(?:{'|'.join(ASKED)})\(")

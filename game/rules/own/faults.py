@@ -80,6 +80,10 @@ class Fault(RulesError):
         return self
 
 
+class Named(RulesError):
+    """What something in a file is, within the sentence of a fault."""
+
+
 def raise_all(faults: Iterable[Fault]) -> None:
     """Raise the first of these faults, with the others; nothing where there is none."""
     every = [one for fault in faults for one in (fault, *fault.others)][:MOST]

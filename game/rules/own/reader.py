@@ -17,7 +17,7 @@ from typing import Any, Union, get_args, get_origin
 from unicodedata import category
 
 from game.rules.own.checks import check
-from game.rules.own.faults import Fault, Lines, Path, build_of, every_one, member, ranks, shown, unknown, word_of
+from game.rules.own.faults import Fault, Lines, Named, Path, build_of, every_one, member, ranks, shown, unknown, word_of
 from game.rules.own.fields import (
     AGAIN,
     CHANGES,
@@ -283,7 +283,7 @@ class Reader:
             raise self.fault(sentence, path, what=_what(value))
         if not spec.least <= value <= spec.most:
             sentence = "{n} is not a number from {least} to {most}."
-            raise self.fault(sentence, path, n=shown(_digits(value)), least=spec.least, most=spec.most)
+            raise self.fault(sentence, path, n=_digits(value), least=spec.least, most=spec.most)
         return value if whole else float(value)
 
     def _text(self, value: object, spec: Spec, path: Path) -> str:
@@ -357,20 +357,22 @@ def _told(path: Path) -> str:
     return ", ".join(shown(word) for word in words)
 
 
-def _what(value: object) -> str:
-    """What a wrong value is, in words."""
+def _what(value: object) -> Named:
+    """What a wrong value is, in words that can be said in another language."""
     if isinstance(value, bool):
-        return "true or false"
+        return Named("true or false")
     if isinstance(value, (int, float)):
-        return f"the number {shown(_digits(value))}"
+        digits = _digits(value)
+        return digits if isinstance(digits, Named) else Named("the number {number}", number=digits)
     if isinstance(value, str):
-        return f"the text “{shown(value)}”"
-    kinds: dict[type, str] = {list: "a list", dict: "a table"}
-    return kinds.get(type(value), "a date")
+        return Named("the text “{text}”", text=shown(value))
+    if isinstance(value, list):
+        return Named("a list")
+    return Named("a table" if isinstance(value, dict) else "a date")
 
 
-def _digits(value: int | float) -> str:
-    """A number as text; long ones only by their length, as writing them out may take long."""
+def _digits(value: int | float) -> str | Named:
+    """A number as text; of a long one only that it is, as writing it out may take long."""
     if isinstance(value, int) and value.bit_length() > 200:
-        return "this huge number"
-    return str(value)
+        return Named("a huge number")
+    return shown(str(value))

@@ -26,7 +26,7 @@ from game.store.codes import code_of
 from game.store.dances import called, to_play
 from game.words import clock, game_name, phrase, plural, ruleset_name, upper
 from game.words.catalogue import Length, headed, labelled
-from game.words.errors import fault_told
+from game.words.errors import trouble_told
 from game.words.games import grade, other_names, own_luck, wins
 from game.words.heard import ended
 from game.words.letters import letters, number_typed
@@ -63,8 +63,7 @@ def games(house: House, words: str) -> list[str]:
     paused = {deal.game for deal in house.journal.open_deals() if deal.moves}
     for _ in house.own.look():
         pass
-    faults = [fault_told(file.path.name, file.fault) for file in house.own.files if file.fault]
-    wrong = [line for told in faults for line in told.splitlines()]
+    wrong = [line for file in house.own.files for line in trouble_told(house.own, file).splitlines()]
     return [*(_game(game, game.id in paused) for game in (*rules.GAMES, *house.own.friends, *house.own.games)), *wrong]
 
 
