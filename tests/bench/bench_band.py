@@ -1,9 +1,10 @@
-"""The music, measured without ears: python tests/bench/bench_band.py [growth] [dances] [fizz] [NAME...]
+"""The music, measured without ears: python tests/bench/bench_band.py [growth] [range] [dances] [fizz] [NAME...]
 
 growth: how loud the band is, apart from the dynamics of its scores, when 3 (one player alone), 10, 25, 50, 75, 90 and
 100 percent of the cards are up, in sixty games that are made up: every dance in five lengths; and in how many moves
-nobody plays. dances: of each dance the loudness of every arrangement in every stretch. fizz: what lies over 8 kHz in
-the notes of each player. Of all dances, or those named.
+nobody plays. range: of each dance, two rounds of it, one player alone, with bass and rhythm, and all: how loud, by how
+much that varies (LRA), its highest peak; ffmpeg tells. dances: of each dance the loudness of every arrangement in every
+stretch. fizz: what lies over 8 kHz in the notes of each player. Of all dances, or those named.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ import io
 import math
 import operator
 import os
+import re
+import subprocess
 import sys
+import tempfile
 from array import array
 from functools import cache
 from itertools import pairwise
@@ -153,6 +157,40 @@ def dances(names: list[str]) -> None:
     print(f"all files {size / 1e6:.2f} MB; everyone at a win {lufs(loud(made, EVERYBODY)):.1f} LUFS")
 
 
+def ranges(names: list[str]) -> None:
+    """Two rounds by so many players at a win."""
+    for name in names:
+        found = tune(name)
+        with tempfile.TemporaryDirectory() as folder:
+            form, told = ["-f", "s16le", "-ar", str(RATE), "-ac", "2", "-i"], []
+            inputs: list[str] = []
+            for place, stem in enumerate(STEMS):
+                path = Path(folder) / f"{place}.raw"
+                path.write_bytes(b"".join(plain(found, found.file(stem, verse)) for verse in (0, 1)))
+                inputs += [*form, str(path)]
+                if place in (0, 1, len(STEMS) - 1):
+                    mixed = f"amix=inputs={place + 1}:normalize=0,ebur128=peak=true"
+                    command = ["ffmpeg", "-hide_banner", "-nostats", *inputs, "-filter_complex", mixed]
+                    said = subprocess.run([*command, "-f", "null", "-"], capture_output=True, text=True, check=True)
+                    loud, varies, peak = (
+                        float(re.findall(rf"{what}:\s+(-?[\d.]+)", said.stderr)[-1]) for what in ("I", "LRA", "Peak")
+                    )
+                    told.append(f"{loud:6.1f} LUFS {varies:4.1f} LU {peak:5.1f} dBFS")
+        print(f"{name:10} " + " | ".join(told), flush=True)
+
+
+def plain(found: Tune, file: str) -> bytes:
+    """One round of a stem as it is played."""
+    content, ends = (FOLDER / "dances" / f"{found.name}.{file}.ogg").read_bytes(), found.ends[file]
+    raw = b""
+    for number in range(len(found.stretches)):
+        ogg = content[: ends[0]] + content[ends[number] : ends[number + 1]]
+        begin, end = found.stretch(number)
+        first = round(found.margin * RATE)
+        raw += pygame.mixer.Sound(io.BytesIO(ogg)).get_raw()[4 * first : 4 * (first + round((end - begin) * RATE))]
+    return raw
+
+
 def fizz(names: list[str]) -> None:
     """Over 8 kHz, beside the whole of a held note."""
     for name, (low, high) in orchestra.COMPASS.items():
@@ -166,7 +204,7 @@ def fizz(names: list[str]) -> None:
 
 def main() -> None:
     """Everything, or what is asked for."""
-    parts = {"growth": growth, "dances": dances, "fizz": fizz}
+    parts = {"growth": growth, "range": ranges, "dances": dances, "fizz": fizz}
     words = asked.words(__doc__)
     names = [word for word in words if word not in parts] or list(tunes())
     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)

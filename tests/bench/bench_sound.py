@@ -1,13 +1,15 @@
-"""The sound, measured without ears: python tests/bench/bench_sound.py [44100] [48000] [heard] [show] [ticks]
+"""The sound, measured without ears: bench_sound.py [44100] [48000] [heard] [games] [show] [ticks]
 
 What SDL's disk driver writes is what the loudspeakers would get; ffmpeg (ebur128) tells how loud that is.
-heard: a win, a table and the cards at the default sliders, on a device of either rate, or of that which is named. show:
-how often a bar is heard in ten minutes of the showcase. ticks: what sound costs the loop, and what it costs memory.
-The music by itself is measured by bench_band.py.
+heard: a win, a table and the cards at the default sliders, on a device of either rate, or of that which is named.
+games: two whole deals by the front door, won with the mouse, from the first card to the last chord and what follows.
+show: how often a bar is heard in ten minutes of the showcase. ticks: what sound costs the loop, and what it costs
+memory. The music by itself is measured by bench_band.py.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import resource
@@ -28,11 +30,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
+import pytest
 
 from game.look.sound import Sounds
 from game.look.sound.band import Band
+from game.look.sound.band import Part as BandPart
 from game.look.sound.device import BUFFER, shut
 from game.look.sound.growth import ALL_EVENING, NEVER
+from game.look.sound.stems import Ring, Stems
 from game.look.sound.tunes import tune
 from game.look.sound.voice import Silence
 from game.scenes.scene import Door, Scene
@@ -42,11 +47,14 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Settings
+from tests import frontdoor
 from tests.bench import asked
 from tests.typed import instance, shown
 
 RATES = (44100, 48000)  # of devices
 FRAME = 1 / 60
+GAMES, DEVICE = ("gay-gordons/1", "carpet/1"), 44100
+"""Won lines that are played whole, and the frames a second that the program asks a device for."""
 
 
 def ffmpeg(path: Path, *filters: str, rate: int = 0) -> str:
@@ -76,12 +84,11 @@ def last(pattern: str, words: str) -> float:
 # ── as it is heard ──
 
 
-def record(what: str, path: Path, rate: int) -> None:
-    """Another process plays something into a file."""
+def record(what: str, path: Path, rate: int) -> str:
+    """Another process plays something into a file; returns what it says."""
     wishes = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)}
-    subprocess.run(
-        [sys.executable, __file__, "--play", what, str(rate)], env=wishes, check=True, stderr=subprocess.DEVNULL
-    )
+    command = [sys.executable, __file__, "--play", what, str(rate)]
+    return subprocess.run(command, env=wishes, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def run(stage: Stage, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
@@ -108,6 +115,9 @@ def won(sounds: Sounds, **settings: Any) -> Stage:
 
 def play(what: str, rate: int) -> None:
     """What is recorded, by name."""
+    if "/" in what:
+        whole(*what.split("/"))
+        return
     pygame.mixer.init(rate, -16, 2, BUFFER, allowedchanges=0)
     sounds = Sounds(plays=NEVER if what == "cards" else ALL_EVENING)
     sounds.step(TICK)
@@ -158,6 +168,88 @@ def clipped(path: Path) -> int:
     """Samples at the very edge."""
     values = array("h", path.read_bytes())
     return values.count(32767) + values.count(-32768)
+
+
+# ── two whole games ──
+
+
+class Real(frontdoor.Clock):
+    """A clock that takes its time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.time = time.monotonic()
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def wait(self, seconds: float) -> None:
+        time.sleep(max(seconds, 1 / 120))
+        self.time = time.monotonic()
+        self.meanwhile()
+
+
+def whole(game: str, number: str) -> None:
+    """A deal is won by the front door; what was joined to what has been heard is told, in bytes of the recording."""
+    recorded, joins = Path(os.environ["SDL_DISKAUDIOFILE"]), []
+    write, start = Ring.write, Stems.start
+    began = 0
+
+    def started(self: Stems) -> None:
+        nonlocal began
+        start(self)
+        began = recorded.stat().st_size
+
+    def written(self: Ring, stretch: pygame.mixer.Sound | None, margin: float, begin: float, end: float) -> None:
+        joins.append((began, begin))
+        write(self, stretch, margin, begin, end)
+
+    line = next(line for line in golden(game) if str(line.number) == number and line.outcome == "won")
+
+    def story(player: frontdoor.Player) -> frontdoor.Story:
+        sounds = instance(player.stage.sounds, Sounds)
+        yield lambda: player.top == "TableScene" and sounds.band.sounding
+        yield 4.0
+        for count, move in enumerate(line.moves, 1):
+            session = player.table.session
+            yield from frontdoor.move(player, session.position.parse_move(move))
+            yield lambda session=session, count=count: len(session.moves) == count
+            yield 0.5
+        yield lambda: sounds.band.part is BandPart.AFTER and sounds.band.sounding
+        yield 8.0
+        print(json.dumps(sorted({(start, second) for start, second in joins if start})))
+
+    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as home:
+        patch.setenv("XDG_DATA_HOME", home)
+        patch.setattr(frontdoor, "Clock", Real)
+        patch.setattr(Ring, "write", written)
+        patch.setattr(Stems, "start", started)
+        frontdoor.keep(Path(home), lamp=False, speed="instant")
+        done = frontdoor.enter(["--windowed", "960x540", "play", game, "--deal", number], story, usual=False)
+        print(done.out.splitlines()[-1])
+
+
+def games() -> None:
+    """How loud they are from beginning to end, what is clipped, and how steep the music bends where stretches join."""
+    for game in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "heard.raw"
+            joins = json.loads(record(game, path, DEVICE))
+            values = array("h", path.read_bytes())[::2]
+            ratios = []
+            for start, second in joins:
+                at = start // 4 + round(second * DEVICE)
+                here, *others = (bend(values, at + round(0.15 * place * DEVICE)) for place in (0, -4, -3, -2, 2, 3, 4))
+                ratios.append(here / max(1, *others))
+            print(f"{game}, {len(values) / DEVICE:.0f} s: {loud(path, DEVICE, 0)}, peak {max(map(abs, values))}")
+            most = sum(ratio > 1 for ratio in ratios)
+            print(f"{len(joins)} joins, {most} steeper than six places beside them, by {max(ratios):.2f} at most")
+
+
+def bend(values: Sequence[int], at: int) -> int:
+    """The most that the signal bends within sixty milliseconds of a frame."""
+    near = values[max(0, at - DEVICE // 17) : at + DEVICE // 17]
+    return max((abs(u - 2 * v + w) for u, v, w in zip(near, near[1:], near[2:], strict=False)), default=0)
 
 
 # ── the showcase and the loop ──
@@ -250,7 +342,12 @@ def main() -> None:
         play(words[1], int(words[2]))
         return
     rates = [int(word) for word in words if word.isdecimal()] or RATES
-    parts: dict[str, Callable[[], None]] = {"heard": partial(each, rates, heard), "show": show, "ticks": ticks}
+    parts: dict[str, Callable[[], None]] = {
+        "heard": partial(each, rates, heard),
+        "games": games,
+        "show": show,
+        "ticks": ticks,
+    }
     for name in [word for word in words if not word.isdecimal()] or parts:
         parts[name]()
 
