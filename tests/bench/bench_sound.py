@@ -40,6 +40,7 @@ from game.look.sound.growth import ALL_EVENING, NEVER
 from game.look.sound.stems import Ring, Stems
 from game.look.sound.tunes import tune
 from game.look.sound.voice import Silence
+from game.play.session import Session
 from game.scenes.scene import Door, Scene
 from game.scenes.show.performance import Part
 from game.scenes.show.showcase import Showcase
@@ -53,8 +54,9 @@ from tests.typed import instance, shown
 
 RATES = (44100, 48000)  # of devices
 FRAME = 1 / 60
-GAMES, DEVICE = ("gay-gordons/1", "carpet/1"), 44100
-"""Won lines that are played whole, and the frames a second that the program asks a device for."""
+GAMES, DEVICE = ("gay-gordons/1/0.7", "carpet/1/0.7", "carpet/1/0"), 44100
+"""Won lines that are played whole, and how loud the cards are: without them a join would be heard best. How many frames
+a second the program asks a device for."""
 
 
 def ffmpeg(path: Path, *filters: str, rate: int = 0) -> str:
@@ -189,7 +191,7 @@ class Real(frontdoor.Clock):
         self.meanwhile()
 
 
-def whole(game: str, number: str) -> None:
+def whole(game: str, number: str, cards: str) -> None:
     """A deal is won by the front door; what was joined to what has been heard is told, in bytes of the recording."""
     recorded, joins = Path(os.environ["SDL_DISKAUDIOFILE"]), []
     write, start = Ring.write, Stems.start
@@ -213,7 +215,7 @@ def whole(game: str, number: str) -> None:
         for count, move in enumerate(line.moves, 1):
             session = player.table.session
             yield from frontdoor.move(player, session.position.parse_move(move))
-            yield lambda session=session, count=count: len(session.moves) == count
+            yield partial(made, session, count)
             yield 0.5
         yield lambda: sounds.band.part is BandPart.AFTER and sounds.band.sounding
         yield 8.0
@@ -224,9 +226,14 @@ def whole(game: str, number: str) -> None:
         patch.setattr(frontdoor, "Clock", Real)
         patch.setattr(Ring, "write", written)
         patch.setattr(Stems, "start", started)
-        frontdoor.keep(Path(home), lamp=False, speed="instant")
+        frontdoor.keep(Path(home), lamp=False, speed="instant", volume=float(cards))
         done = frontdoor.enter(["--windowed", "960x540", "play", game, "--deal", number], story, usual=False)
         print(done.out.splitlines()[-1])
+
+
+def made(session: Session, count: int) -> bool:
+    """Whether so many moves have been made."""
+    return len(session.moves) == count
 
 
 def games() -> None:

@@ -34,7 +34,7 @@ ONCE = {"fanfare": (-15.8, 10.5), "ending": (-14.0, 13.0)}
 KEPT = ((16_000, 24), (32_000, 36), (32_000, 42), (32_000, 48), (32_000, 56), (32_000, 72), (32_000, 80))
 NARROW = ((16_000, 20), (32_000, 32), (32_000, 40))
 """Frames and thousands of bits a second, of a file with two sides and of one that is the same on both: the first that
-is faithful is kept, for all dances have to stay at some fourteen megabytes."""
+is faithful is kept, for all dances have to stay at some sixteen megabytes."""
 FAITHFUL = 15.0
 """dB of signal to noise of a file; with another performance there are none."""
 SOME = 5
