@@ -193,9 +193,9 @@ def idea(game: str) -> str:
 
 NONE = marked("none of the deals we looked at")
 EASY = marked("a careful player, who sees what you see, won these at once")
-MEDIUM = marked("the careful player lost these; a quick search that sees every card wins them")
-HARD = marked("only a long search that sees every card wins these")
-UNTRIED = marked("a search that sees every card wins these; no careful player has tried them")
+MEDIUM = marked("the careful player lost these; the solver wins them quickly")
+HARD = marked("only the solver wins these, and it takes long")
+UNTRIED = marked("the solver wins these; no careful player has tried them")
 ALIKE = marked("a careful player won every deal that can be won: none is harder than another")
 
 

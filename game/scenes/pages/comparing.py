@@ -39,7 +39,7 @@ class Comparing(Page):
         Command("step_back", (Key(pygame.K_LEFT),), "one move back", "Step back", repeats=True),
         Command("step_on", (Key(pygame.K_RIGHT),), "one move ahead", "Step ahead", repeats=True),
         Command("to_end", (Key(pygame.K_END),), "to the end", "End"),
-        Command("replay", (Key(pygame.K_l),), "look at the other line, move by move", "The other line"),
+        Command("replay", (Key(pygame.K_l),), "look at the other moves, one by one", "The other moves"),
     )
 
     def __init__(self, host: Host, yours: Timeline, theirs: Timeline) -> None:

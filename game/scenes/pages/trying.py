@@ -184,7 +184,7 @@ TRANSPORT = (
     Command("place_after", (Key(pygame.K_DOWN),), "to the entry below in the list", repeats=True),
     Command("drop", (Key(pygame.K_DELETE),), "delete the try you are in"),
     Command("bring_back", (Key(pygame.K_z, ctrl=True),), "bring back the try you deleted"),
-    Command("beside", (Key(pygame.K_v),), "compare with the line that somebody sent you"),
+    Command("beside", (Key(pygame.K_v),), "compare with the moves that somebody sent you"),
     Command("branch", (Key(pygame.K_p),), "play on from here, as a new deal", "Play on from here"),
 )
 HAND = Command(
