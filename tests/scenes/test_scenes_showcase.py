@@ -86,6 +86,23 @@ def test_a_game_is_named_dealt_played_and_danced_and_then_comes_the_next(stage):
     assert show.performance.ruleset.game_id == rules.GAMES[1].id
 
 
+def test_the_next_title_card_is_made_in_pieces_while_the_last_picture_stays(stage):
+    stage.open(Door.SHOWCASE)
+    stage.advance(1.0)
+    before = bytes(stage.picture().get_view("2"))
+    show = stage.top
+    show.performance.part = Part.OVER
+    waited = 0
+    while not stage.dirty:
+        stage.advance(1 / 120)
+        waited += 1
+        assert waited < 60 and (stage.dirty or bytes(stage.picture().get_view("2")) == before)
+    assert waited > 10
+    assert show.performance.ruleset.game_id == rules.GAMES[1].id
+    stage.advance(1.0)
+    assert bytes(stage.picture().get_view("2")) != before
+
+
 def test_only_keeps_to_one_game_and_another_size_goes_on_in_every_part(stage, monkeypatch):
     monkeypatch.setattr(performance, "PLAY", 3.0)
     monkeypatch.setattr(performance, "DANCE", 1.0)

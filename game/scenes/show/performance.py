@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -10,6 +11,7 @@ from functools import partial
 import pygame
 from pygame.math import clamp
 
+from game.look.ahead import Pieces, drawn
 from game.look.ballroom import hall
 from game.look.base import Scale
 from game.look.cloth import cloth, heading
@@ -42,46 +44,51 @@ MOMENT = 0.14
 """The moment of the king and queen in the first bar of their dance, as a part of the bar."""
 LAYOUT, FIGURE, FAINT = 64, 120, 70
 """Opacity, of 255, of the layout's places, of the dance's figure, and of both under the words."""
+BANDS = 6
+"""Of the layout and the figure one is drawn at a time."""
 LONE = 0.5
 """If its last line is at most so long, as a part of the width, a paragraph is set narrower."""
 
 
-def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, u: Scale, look: Look) -> pygame.Surface:
-    """A picture as large as the ground: the game’s name between king and queen of the deck, who dance its dance. note:
-    the words above the name. The ground is not changed.
+def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, u: Scale, look: Look) -> Pieces:
+    """A picture as large as the ground, made in pieces: the game’s name between king and queen of the deck, who dance
+    its dance. note: the words above the name. The ground is not changed.
     """
     game, picture = ruleset.game, ground.copy()
     w, h = picture.get_size()
-    drawing = _drawing(floor, (w, h), u)
-    read = pygame.Rect(0, 0, round(min(w * 0.62, 1180 * u)), round(620 * u))
-    read.center = (w // 2, h // 2)
-    drawing.fill((255, 255, 255, FAINT), read, pygame.BLEND_RGBA_MULT)
-    picture.blit(drawing, (0, 0))
-    aside = _couple(picture, floor, SUITS[_place(game.id) % 4], u, look)
+    yield
+    yield from _draw_places(picture, floor, u)
+    aside = yield from _couple(picture, floor, SUITS[_place(game.id) % 4], u, look)
     room = w - 2 * aside
     top = h // 2 - round(240 * u)
 
-    def pieces(at: Scale) -> list[tuple[pygame.Surface, int]]:
+    def pieces(at: Scale) -> Iterator[tuple[pygame.Surface, int]]:
         """The words in letters of this size, and the room below each, in px."""
-        family = text(note.upper(), Style.MEDIUM, scaled(24, at), GOLD, 0.22)
+        yield text(note.upper(), Style.MEDIUM, scaled(24, at), GOLD, 0.22), round(8 * u)
         px = scaled(132, at)
         while width(game_name(game), Style.DISPLAY, px, TRACKING) > room * 0.94:
             px = round(px * 0.95)
         name = gilt.__wrapped__(game_name(game), px, TRACKING)  # large, and not seen again for a long time: not cached
-        lines = _even(phrase(game.summary), scaled(30, at), IVORY, round(min(room, 1000 * u)))
-        danced = _even(phrase(game.danced), scaled(21, at), HUD, round(min(room * 0.94, 820 * u)))
-        foot = text(packs(game).upper(), Style.MEDIUM, scaled(17, at), GOLD, 0.16)
-        between = rule(round(min(room * 0.8, 760 * u)), u)
-        stack = ((family, 8), (name, 10), (between, 34), (lines, 30), (danced, 34), (foot, 0))
-        return [(piece, round(gap * u)) for piece, gap in stack]
+        yield name, round(10 * u)
+        yield rule(round(min(room * 0.8, 760 * u)), u), round(34 * u)
+        yield _even(phrase(game.summary), scaled(30, at), IVORY, round(min(room, 1000 * u))), round(30 * u)
+        yield _even(phrase(game.danced), scaled(21, at), HUD, round(min(room * 0.94, 820 * u))), round(34 * u)
+        yield text(packs(game).upper(), Style.MEDIUM, scaled(17, at), GOLD, 0.16), 0
 
-    def tall(at: Scale) -> int:
-        return sum(piece.get_height() + gap for piece, gap in pieces(at))
+    def tall(stack: Iterable[tuple[pygame.Surface, int]]) -> int:
+        return sum(piece.get_height() + gap for piece, gap in stack)
 
+    stack = []
+    for piece in pieces(u):
+        stack.append(piece)
+        yield
+    most = h - top - round(60 * u)
+    if tall(stack) > most:
+        stack = [*pieces(u.fitting(most, lambda at: tall(pieces(at))))]
     y = top
-    for piece, gap in pieces(u.fitting(h - top - round(60 * u), tall)):
-        picture.blit(piece, piece.get_rect(midtop=(w // 2, y)))
-        y += piece.get_height() + gap
+    for image, gap in stack:
+        picture.blit(image, image.get_rect(midtop=(w // 2, y)))
+        y += image.get_height() + gap
     return picture
 
 
@@ -99,8 +106,8 @@ def narrowed(words: str, px: int, room: int) -> int:
     return room
 
 
-def _drawing(floor: Floor, size: tuple[int, int], u: Scale) -> pygame.Surface:
-    """The places of the table, and over them the figure of the dance in gold lines."""
+def _draw_places(picture: pygame.Surface, floor: Floor, u: Scale) -> Iterator[None]:
+    """The places of the table, and over them the figure of the dance in gold lines, fainter where words will stand."""
     w, h = floor.card
     body = ""
     for spot in floor.spots:
@@ -117,10 +124,18 @@ def _drawing(floor: Floor, size: tuple[int, int], u: Scale) -> pygame.Surface:
         points = [way.at(k / 60) for k in range(61)]
         seen = [(room.centerx + x * half[0], room.centery + y * half[1]) for x, y in points]
         body += line(polygon(*seen, close=way.closed), GOLD_LIGHT, max(1.0, 2.4 * u), FIGURE / 255)
-    return raster(size, body)
+    wide, high = picture.get_size()
+    read = pygame.Rect(0, 0, round(min(wide * 0.62, 1180 * u)), round(620 * u))
+    read.center = (wide // 2, high // 2)
+    tall = -(-high // BANDS)
+    for top in range(0, high, tall):
+        band = raster((wide, tall), body, (0, top, wide, tall))
+        band.fill((255, 255, 255, FAINT), read.move(0, -top), pygame.BLEND_RGBA_MULT)
+        picture.blit(band, (0, top))
+        yield
 
 
-def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: Scale, look: Look) -> int:
+def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: Scale, look: Look) -> Generator[None, None, int]:
     """Draw the king at the left, the queen at the right, in the steps of their dance; returns how far each extends
     inwards, in pixels.
     """
@@ -133,7 +148,7 @@ def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: Scale, look: Lo
         who = rank + suit
         here = [(a - posture.x, up, near - posture.near) for a, up, near in posture.hands]
         alone = posture._replace(x=0.0, near=0.0, hands=(here[0], here[1]), look=posture.turn)
-        figure, (ox, oy) = puppets.compose(Body(who, alone, puppets.has(who, "half")).parts())
+        figure, (ox, oy) = yield from puppets.composing(Body(who, alone, puppets.has(who, "half")).parts())
         if (x < w / 2) == (math.sin(math.radians(posture.turn)) < 0):  # both look to the middle
             figure, ox = pygame.transform.flip(figure, True, False), figure.get_width() - ox
         shade = pool(round(high * 0.3), round(high * 0.08))
@@ -224,13 +239,24 @@ class Performance:
         self.host.ahead.make([partial(hall, *self._hall)])
         self._title = heading(size, game_name(self.ruleset.game))
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))
-        self._bill = None
+        self._bill: pygame.Surface | None = None
+        self._billed: Pieces | None = None
         if self.part is Part.BILL:
-            self._bill = playbill(
-                self.ruleset, self._note, self.board.floor, self._ground, self.board.u, look_of(settings)
-            )
+            look = look_of(settings)
+            self._billed = playbill(self.ruleset, self._note, self.board.floor, self._ground, self.board.u, look)
         if self.ballroom:
             self._open_ballroom(self.ballroom.now)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the title card is there, if it is to be seen."""
+        return self._billed is None
+
+    def prepare(self, seconds: float) -> bool:
+        """Go on with the title card for about so many seconds, for a piece at least; returns whether it is ready."""
+        if self._billed and (bill := drawn(self._billed, seconds)):
+            self._bill, self._billed = bill, None
+        return self.ready
 
     # ── time ──
 
@@ -256,7 +282,7 @@ class Performance:
     def _next(self) -> None:
         """Play the next move, or begin the next part."""
         if self.part is Part.BILL:
-            self.part, self._bill = Part.DEAL, None
+            self.part, self._bill, self._billed = Part.DEAL, None, None
             self.board.deal(Tempo(1.0, self.board.tempo.reduced))
             self._ends = self.board.sprites.last_landing() + REST
         elif self.part in (Part.DEAL, Part.PLAY):
@@ -297,6 +323,7 @@ class Performance:
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw it as it is `ahead` seconds after the last step."""
+        self.prepare(math.inf)
         if self._bill:
             surface.blit(self._bill, (0, 0))
         elif self.ballroom:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -157,6 +157,10 @@ class Showcase(Scene):
             raise RuntimeError("Nothing is on before the scene has a size.")
         return self._performance
 
+    def pieces(self) -> Iterator[None]:
+        while not self.performance.prepare(0.0):
+            yield
+
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.host.pop()
@@ -172,6 +176,8 @@ class Showcase(Scene):
         self._repertoire.look()
         if self.performance.part is Part.OVER:
             self._begin()
+        if not self.performance.ready:  # the last picture stays until the title card is there
+            return self.performance.prepare(0.0)
         fading, self._veiled = self._veiled > 0, max(0.0, self._veiled - dt)
         return self.performance.step(dt) or fading or self._part is not self.performance.part
 
