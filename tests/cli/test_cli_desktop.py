@@ -106,7 +106,8 @@ def test_shops_are_told_of_games_and_friends_in_every_language_with_pictures_of_
     note, where, _ = kept.split("<!--")[1].partition("a comment away.")
     assert "sprites/pictures" in note and where
     told.write_text(
-        kept.replace(note + where, "").replace("<!--", "").replace("-->", "").replace("ADDRESS", "patience.test")
+        kept.replace(note + where, "").replace("<!--", "").replace("-->", "").replace("ADDRESS", "patience.test"),
+        encoding="utf-8",
     )
     assert (
         shutil.which("appstreamcli") is None

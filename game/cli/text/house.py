@@ -192,12 +192,13 @@ class House:
         self.journal.settle(self._patience)
         return [*filter(None, [phrase(self.journal.news())]), *(self.seat.trouble() if self.seat else [])]
 
-    def waiting(self, seconds: float) -> Iterator[None]:
-        """Go on until so many seconds have passed, with a short sleep each time."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            yield
+    def waiting(self, seconds: float) -> Iterator[float]:
+        """Go on until so many seconds have passed, with a short sleep each time; how many passed since the last."""
+        began = before = now = time.monotonic()
+        while now - began < seconds:
+            yield now - before
             time.sleep(POLL)
+            before, now = now, time.monotonic()
 
     def close(self) -> None:
         """Save everything and end the solver."""

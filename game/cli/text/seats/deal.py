@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from game.cli.text.house import POLL, House
+from game.cli.text.house import House
 from game.cli.text.seats.seat import Seat
 from game.cli.text.understand import NAME_A_CARD
 from game.play.adviser import LOOKING
@@ -167,8 +167,8 @@ class DealSeat(Seat):
     def hint(self) -> list[str]:
         self.sitting.ask_hint()
         found = self._adviser.hint()
-        for _ in self._house.waiting(0.0 if found else ASKED):
-            self._adviser.step(POLL)
+        for passed in self._house.waiting(0.0 if found else ASKED):
+            self._adviser.step(passed)
             if found := self._adviser.hint():
                 break
         if found is None:
