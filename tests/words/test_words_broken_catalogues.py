@@ -109,6 +109,13 @@ def test_each_form_of_a_plural_is_looked_at_and_the_count_alone_may_be_left_out(
     assert wrong.ngettext("{n} move of {game}", "{n} moves of {game}", 2) == "{n} moves of {game}"
 
 
+class Written(str):
+    """A number as it stands in a sentence, with what its language says before it, if that is asked for."""
+
+    def __format__(self, how: str) -> str:
+        return f"{how} {self!s}"
+
+
 def damaged(seed: int) -> str:
     """A part of a catalogue with something cut out, doubled, swapped or put in, at a few places."""
     draw = Random(f"catalogue {seed}")
@@ -137,9 +144,12 @@ def test_a_damaged_catalogue_is_told_and_what_is_left_of_it_can_be_said(many: in
         for entry in entries(text)[1:]:
             if entry.context in (SENTENCE, NOUN) or entry.key not in found._told:
                 continue
-            facts = dict.fromkeys((name for _, name, _, _ in Formatter().parse(entry.one) if name), 7)
+            facts = dict.fromkeys((name for _, name, _, _ in Formatter().parse(entry.one) if name), Written("7"))
             said = found.ngettext(entry.one, entry.many, 2) if entry.many else found.pgettext(entry.context, entry.one)
-            assert said.format(n=7, **{name: fact for name, fact in facts.items() if name != "n"}), (seed, said)
+            assert said.format(n=Written("7"), **{name: fact for name, fact in facts.items() if name != "n"}), (
+                seed,
+                said,
+            )
     assert told > many / 2
 
 
