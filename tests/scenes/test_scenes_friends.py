@@ -191,7 +191,14 @@ def test_one_click_takes_a_friends_card_to_its_best_place_the_next_one_to_the_ne
         player.press("u")
         yield lambda: table.board.position is start
         player.press("2")
-        yield lambda: player.words[-1] == "10 of diamonds, column 2. Enter: 10 of diamonds on jack of clubs."
+        yield lambda: player.words[-1] == "10 of diamonds, column 2. Enter: 3 moves. Tab chooses one."
+        player.press("enter")  # with keys there is no second click that takes it on
+        yield 0.3
+        while table.hand.focus and table.ruleset.piles[table.hand.focus.pile].name != "columns4":
+            player.press("tab")
+            yield 0.3
+        player.press("enter")
+        yield lambda: [move.text for move in table.session.moves] == ["columns2>columns4"]
         player.quit()
 
     assert enter(["play", "freecell", "--deal", "2"], story).err == ""
