@@ -42,7 +42,7 @@ def environment(folder: Path, number: int) -> dict[str, str]:
 
 def counts(folder: Path) -> Counter[str]:
     """How many tests ended how, in all processes together."""
-    return sum((Counter(json.loads(path.read_text())) for path in folder.glob("*.json")), Counter())
+    return sum((Counter(json.loads(path.read_text(encoding="utf-8"))) for path in folder.glob("*.json")), Counter())
 
 
 def summary(found: Counter[str], seconds: float, processes: int) -> str:

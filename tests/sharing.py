@@ -83,4 +83,4 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Leave the counts for the closing line."""
     stats = session.config.pluginmanager.getplugin("terminalreporter").stats
     counted = {kind: len(stats[kind]) for kind in COUNTED if stats.get(kind)}
-    (FOLDER / f"{os.environ[NUMBER]}.json").write_text(json.dumps(counted))
+    (FOLDER / f"{os.environ[NUMBER]}.json").write_text(json.dumps(counted), encoding="utf-8")

@@ -269,6 +269,23 @@ def test_one_function_gives_files_another_name() -> None:
     assert named == {"game/store/files.py"}
 
 
+TEXTS = re.compile(r"\.(?:write|read)_text\(")
+
+
+def test_every_text_says_its_encoding() -> None:
+    """In tests too: that of the system is another on each."""
+    silent = []
+    for path in (*FILES, *(HOUSE / "tests").rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if TEXTS.search(text) else ():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                at = {"read_text": 0, "write_text": 1}.get(node.func.attr)
+                named = any(one.arg in ("encoding", None) for one in node.keywords)
+                if at is not None and len(node.args) <= at and not named:
+                    silent.append(f"{path.relative_to(HOUSE).as_posix()}:{node.lineno}")
+    assert silent == []
+
+
 NOT_ON_WINDOWS = {
     "os": {"O_NONBLOCK", "fork", "getpgid", "geteuid", "getuid", "killpg", "mkfifo", "nice", "set_blocking", "setsid"},
     "signal": {"SIGCONT", "SIGHUP", "SIGKILL", "SIGSTOP", "SIGUSR1", "alarm", "pause", "setitimer"},

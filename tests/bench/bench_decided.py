@@ -38,7 +38,7 @@ class Decided(NamedTuple):
 
 def kept(file: Path) -> dict[tuple[str, int], Decided]:
     """What was found before; what was searched last counts."""
-    lines = file.read_text().splitlines() if file.exists() else []
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     found = [Decided(*json.loads(line)) for line in lines]
     return {(one.game, one.deal): one for one in found}
 

@@ -200,7 +200,7 @@ def runs(wanted: list[Mutant]) -> Iterator[Run]:
         KEPT.mkdir(exist_ok=True)
         in_a_process(lambda: _run_marked(missing, with_marks(wanted)), silent=False)
     for at in known.values():
-        tests, failed, marks = json.loads(at.read_text())
+        tests, failed, marks = json.loads(at.read_text(encoding="utf-8"))
         yield Run(tests, failed, [(number, test) for number, test in marks])
 
 
@@ -233,7 +233,7 @@ def _run_file(path: Path, folder: Path, out: Path) -> int:
     heard = _Listener()
     pytest.main(["-q", "-p", "no:cacheprovider", str(path)], [heard])
     marks = [(number, test.rpartition(" ")[0]) for number, test in reached(folder)]
-    out.write_text(json.dumps([heard.tests, heard.failed, marks]))
+    out.write_text(json.dumps([heard.tests, heard.failed, marks]), encoding="utf-8")
     return 0
 
 

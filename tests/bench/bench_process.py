@@ -41,7 +41,7 @@ def spent(pid: int) -> float:
     ticks = 0
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
-            name, rest_of = stat.read_text().rsplit(")", 1)
+            name, rest_of = stat.read_text(encoding="utf-8").rsplit(")", 1)
         except OSError:
             continue
         fields = rest_of.split()

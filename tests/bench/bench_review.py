@@ -99,7 +99,11 @@ def main() -> None:
     asked.add_argument("--by", nargs="+", choices=PLAYERS, default=list(PLAYERS), help="who plays; all three by turns")
     asked.add_argument("--table", action="store_true", help="only print what the file holds")
     options = asked.parse_args()
-    rows = [json.loads(row) for row in options.file.read_text().splitlines()] if options.file.exists() else []
+    rows = (
+        [json.loads(row) for row in options.file.read_text(encoding="utf-8").splitlines()]
+        if options.file.exists()
+        else []
+    )
     until = time.monotonic() + 60 * options.minutes
     wanted = [one for one in rules.every_ruleset() if one.id.startswith(options.game)]
     todo = [(ruleset, by) for ruleset in wanted for by in options.by]

@@ -79,7 +79,7 @@ def decided(position: Position, seconds: float) -> list[object]:
 
 def compare(files: list[Path]) -> None:
     """A line a game: for each file how many are won, lost and open, and the seconds."""
-    runs = [json.loads(file.read_text()) for file in files]
+    runs = [json.loads(file.read_text(encoding="utf-8")) for file in files]
     total: list[Counter[str]] = [Counter() for _ in runs]
     for name in runs[0]:
         row = []
@@ -121,9 +121,9 @@ def main() -> None:
         if options.what == "fix":
             found[ruleset.id] = [*fixed(ruleset, options.deals, options.careless)]
         else:
-            texts = json.loads(options.files[0].read_text())[ruleset.id]
+            texts = json.loads(options.files[0].read_text(encoding="utf-8"))[ruleset.id]
             found[ruleset.id] = [decided(ruleset.load(text), options.seconds) for text in texts]
-        options.files[-1].write_text(json.dumps(found))
+        options.files[-1].write_text(json.dumps(found), encoding="utf-8")
         print(ruleset.id, round(time.monotonic() - begun), "s", flush=True)
 
 

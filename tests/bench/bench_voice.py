@@ -89,7 +89,7 @@ class Recorder:
     def __init__(self, folder: Path) -> None:
         pipe = folder / "sound"
         os.mkfifo(pipe)
-        (folder / "asound.conf").write_text(ALSA.format(pipe=pipe))
+        (folder / "asound.conf").write_text(ALSA.format(pipe=pipe), encoding="utf-8")
         os.environ["ALSA_CONFIG_PATH"] = str(folder / "asound.conf")
         self._pipe = os.open(pipe, os.O_RDWR)
         self._first: float | None = None

@@ -84,7 +84,7 @@ def collect(game: str, wanted: int, by: Sequence[str], seconds: float, file: Pat
 
 def read(file: Path, game: str) -> list[dict]:
     """The rows of a game."""
-    rows = [json.loads(row) for row in file.read_text().splitlines()] if file.exists() else []
+    rows = [json.loads(row) for row in file.read_text(encoding="utf-8").splitlines()] if file.exists() else []
     return [row for row in rows if row["game"] == game]
 
 

@@ -59,7 +59,7 @@ class _Finder:
 def start(codes: Codes, folder: Path) -> None:
     """From now on these codes are imported, in this process and in those it starts. `folder` is theirs."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "sitecustomize.py").write_text(SITE.format(path=__file__))
+    (folder / "sitecustomize.py").write_text(SITE.format(path=__file__), encoding="utf-8")
     (folder / "codes").write_bytes(marshal.dumps(tuple(codes)))
     os.environ[CODES] = str(folder / "codes")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))

@@ -135,8 +135,8 @@ def test_statistics_of_nothing(capsys, tmp_path, monkeypatch):
 def test_deals_are_carried_to_another_computer(capsys, folder, tmp_path, monkeypatch):
     file = tmp_path / "deals.jsonl"
     assert "40 deals" in said(capsys, "journal", "--export", str(file))
-    assert len(file.read_text().splitlines()) == 41
-    assert said(capsys, "journal", "--export", "-") == file.read_text()
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 41
+    assert said(capsys, "journal", "--export", "-") == file.read_text(encoding="utf-8")
     monkeypatch.setattr(folders, "data_folder", lambda: tmp_path / "other")
     assert "40 new" in said(capsys, "journal", "--import", str(file))
     assert "40 known already" in said(capsys, "journal", "--import", str(file))
@@ -151,7 +151,7 @@ def test_what_can_not_be_carried_is_a_sentence(capsys, folder, tmp_path, monkeyp
     assert "could not be read" in refused(capsys, "journal", "--import", str(tmp_path / "nothing"), status=1)
     (tmp_path / "other.txt").write_bytes(b"\xff\xfe other")
     assert "not a journal" in refused(capsys, "journal", "--import", str(tmp_path / "other.txt"), status=1)
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
     monkeypatch.setattr(folders, "data_folder", lambda: tmp_path / "file")
     assert "can't be written" in refused(capsys, "statistics", status=1)
 

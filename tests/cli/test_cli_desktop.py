@@ -52,7 +52,7 @@ def test_entry_and_icon_come_and_go(folder: Path, capsys: pytest.CaptureFixture[
         assert program.main(["--install-desktop"]) == 0
         assert files(folder) == {ENTRY, ICON, TOLD, *SIZED}
         assert str(folder / ENTRY) in capsys.readouterr().out
-    (folder / "applications" / "other.desktop").write_text("")
+    (folder / "applications" / "other.desktop").write_text("", encoding="utf-8")
     assert program.main(["--uninstall-desktop"]) == 0
     left = {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
     assert left == {"applications", "applications/other.desktop"} and "no longer" in capsys.readouterr().out
@@ -69,7 +69,7 @@ def test_without_a_folder_of_its_own_it_is_the_usual_one(named: str, tmp_path: P
 
 
 def test_a_folder_that_cannot_be_written_is_a_sentence(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (folder / "icons").write_text("a file in the way")
+    (folder / "icons").write_text("a file in the way", encoding="utf-8")
     assert program.main(["--install-desktop"]) == 1
     assert "can’t be written" in capsys.readouterr().err
 
@@ -149,7 +149,7 @@ def test_the_command_of_the_entry_starts_the_program_whatever_its_folder_is_call
     """The standard's quoting, undone by the standard's steps: the string's own escapes, %%, then a shell's quotes."""
     script = tmp_path / name / "cotillion"
     script.parent.mkdir()
-    script.write_text("#!/bin/sh\necho started\n")
+    script.write_text("#!/bin/sh\necho started\n", encoding="utf-8")
     script.chmod(0o755)
     line = entry([str(script)])["Exec"].replace("\\\\", "\\").replace("%%", "%")
     assert subprocess.run(line, shell=True, capture_output=True, text=True, check=True).stdout == "started\n"

@@ -42,7 +42,7 @@ def test_an_export_replaces_no_device_and_no_link(folder: Path, capsys: pytest.C
     assert "no such device" in said(capsys, "journal", "--export", "pipe", status=1).lower()
     assert (folder / "pipe").is_fifo()
     said(capsys, "journal", "--export", "link", status=0)
-    assert (folder / "link").is_symlink() and (folder / "file").read_text().startswith('{"cotillion"')
+    assert (folder / "link").is_symlink() and (folder / "file").read_text(encoding="utf-8").startswith('{"cotillion"')
     said(capsys, "journal", "--export", "/dev/null", status=0)
     assert Path("/dev/null").is_char_device()
 
@@ -59,15 +59,17 @@ def test_an_export_into_a_folder_is_refused_also_where_no_file_can_be_a_pipe(
 
 @POSIX
 def test_a_file_stays_whole_where_writing_fails(folder: Path) -> None:
-    (folder / "kept").write_text("before")
+    (folder / "kept").write_text("before", encoding="utf-8")
     (folder / "kept").chmod(0o640)
     with pytest.raises(RuntimeError), written(folder / "kept") as file:
         file.write(b"half")
         raise RuntimeError
-    assert (folder / "kept").read_text() == "before" and not list(folder.glob("*.new"))
+    assert (folder / "kept").read_text(encoding="utf-8") == "before" and not list(folder.glob("*.new"))
     with written(folder / "kept") as file:
         file.write(b"after")
-    assert (folder / "kept").read_text() == "after" and (folder / "kept").stat().st_mode & 0o777 == 0o640
+    assert (folder / "kept").read_text(encoding="utf-8") == "after" and (
+        folder / "kept"
+    ).stat().st_mode & 0o777 == 0o640
 
 
 @POSIX

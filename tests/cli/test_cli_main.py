@@ -279,7 +279,7 @@ def test_without_streams_it_does_what_it_does_with_them(arguments, status, tmp_p
     shut = 'exec "$0" "$@" <&- >&- 2>&-'
     done = subprocess.run(["sh", "-c", shut, sys.executable, "-c", code, *arguments], cwd=ROOT, timeout=300)
     assert done.returncode == (2 if status == 2 else 0), "argparse leaves by itself"
-    assert status == 2 or seen.read_text() == str(status)
+    assert status == 2 or seen.read_text(encoding="utf-8") == str(status)
 
 
 INTERRUPTED = """

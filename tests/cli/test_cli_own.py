@@ -61,7 +61,7 @@ def test_a_file_is_known_by_its_name_in_the_list_and_told_where_it_is_not_read(
     games = tmp_path / "Cotillion" / "Cotillion" / "games"
     (games / "easy.toml").unlink()
     folder_of(games, golf=EASY.replace("Clock Tower", "Golf"))
-    (games / "frog.toml.txt").write_text(EASY)
+    (games / "frog.toml.txt").write_text(EASY, encoding="utf-8")
     assert program.main(["solve", "golf.toml", "--deal", "3"]) == 0
     assert program.main(["list"]) == 0
     told = capsys.readouterr().out
@@ -99,14 +99,16 @@ deel = 3
 
 
 def test_all_that_is_wrong_is_said_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "several.toml").write_text(SEVERAL)
+    (tmp_path / "several.toml").write_text(SEVERAL, encoding="utf-8")
     with pytest.raises(SystemExit):
         program.main(["solve", str(tmp_path / "several.toml")])
     told = capsys.readouterr().err
     assert [line.partition(" ")[0] + line.split()[1] for line in told.splitlines()[:-1]] == [
         f"Line{number}" for number in (2, 3, 7, 8, 13, 14)
     ]
-    (tmp_path / "several.toml").write_text(EASY.replace("51", "53").replace('"ring"', '"Ring 1"') + 'to = "x"\n')
+    (tmp_path / "several.toml").write_text(
+        EASY.replace("51", "53").replace('"ring"', '"Ring 1"') + 'to = "x"\n', encoding="utf-8"
+    )
     with pytest.raises(SystemExit):
         program.main(["solve", str(tmp_path / "several.toml")])
     assert "There is no word “to” here" in capsys.readouterr().err
@@ -165,7 +167,7 @@ SILENT = (
 def test_what_was_taken_in_silence_is_told(
     text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "x.toml").write_text(text)
+    (tmp_path / "x.toml").write_text(text, encoding="utf-8")
     if not said:
         assert program.main(["export", str(tmp_path / "x.toml")]) == 0
         return

@@ -156,8 +156,8 @@ def test_a_players_own_game_is_listed_and_played(folder: Path) -> None:
     (games / "grandmother.toml").write_text(
         'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1\n', "utf-8"
     )
-    (games / "broken.toml").write_text('name = "Broken"\n')
-    (games / "golf.toml").write_text('of = "carpet"\nname = "Golf"\n')
+    (games / "broken.toml").write_text('name = "Broken"\n', encoding="utf-8")
+    (games / "golf.toml").write_text('of = "carpet"\nname = "Golf"\n', encoding="utf-8")
     done = through_a_pipe(folder, ["games", "play grandmother’s cotillion deal 7", "1", "journal"])
     assert (done.returncode, done.stderr) == (0, "")
     for words in (

@@ -31,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
     def write(name: str, body: str) -> None:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(head + body)
+        path.write_text(head + body, encoding="utf-8")
 
     for name, colour in (("KS", "#1c2d6b"), ("KH", "#b3142f")):
         write(f"deco/faces/{name}.svg", f'<rect width="250" height="350" fill="{colour}"/></svg>\n')
@@ -43,7 +43,7 @@ def folder(tmp_path: Path) -> Path:
     write("backs/fans.svg", '<rect width="250" height="350" rx="16" fill="#1c2d6b"/></svg>')
     write("places/S.svg", '<rect width="250" height="350" fill="#1c2d6b" fill-opacity="0.5"/></svg>')
     swap = {"S": {"1c2d6b": "b3142f", "b3142f": "000000"}, "H": {}, "D": {}, "C": {}}
-    (tmp_path / "deco/classic.json").write_text(json.dumps(swap))
+    (tmp_path / "deco/classic.json").write_text(json.dumps(swap), encoding="utf-8")
     return tmp_path
 
 

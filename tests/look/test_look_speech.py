@@ -32,14 +32,14 @@ class Voice:
 
     def __init__(self, folder: Path, *more: Program) -> None:
         self.folder = folder
-        (folder / "voice.py").write_text(SPEAKS)
+        (folder / "voice.py").write_text(SPEAKS, encoding="utf-8")
         program = Program((sys.executable, str(folder / "voice.py"), str(folder)))
         self.now = 0.0
         self.speech = SystemSpeech([*more, program], now=lambda: self.now)
 
     def said(self) -> list[str]:
         file = self.folder / "said"
-        return file.read_text().splitlines() if file.exists() else []
+        return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
     def until(self, true: Callable[[], bool]) -> None:
         """Wait until something is true, not for ever."""
@@ -109,7 +109,7 @@ def test_a_program_that_is_not_there_or_fails_leaves_its_words_to_the_next(tmp_p
 def test_a_program_that_hangs_leaves_its_words_to_the_next_and_the_last_one_has_failed(tmp_path: Path) -> None:
     folder = tmp_path / "hanging"
     folder.mkdir()
-    (folder / "voice.py").write_text(SPEAKS)
+    (folder / "voice.py").write_text(SPEAKS, encoding="utf-8")
     voice = Voice(tmp_path, Program((sys.executable, str(folder / "voice.py"), str(folder))))
     voice.speech.say("long silence")
     voice.until(lambda: (folder / "said").exists())
@@ -125,13 +125,13 @@ def test_a_program_that_hangs_leaves_its_words_to_the_next_and_the_last_one_has_
 def test_a_program_that_hangs_is_noticed_in_three_seconds_however_much_it_is_to_say(tmp_path: Path) -> None:
     folder = tmp_path / "hanging"
     folder.mkdir()
-    (folder / "voice.py").write_text(SPEAKS)
+    (folder / "voice.py").write_text(SPEAKS, encoding="utf-8")
     voice = Voice(tmp_path, Program((sys.executable, str(folder / "voice.py"), str(folder))))
     voice.speech.say("long story. " + "And so on, and so on. " * 20)
     voice.until(lambda: (folder / "said").exists())
     voice.now = HANGS + 0.01
     voice.until(lambda: "end of long story." in voice.said() or voice.said() == ["long story."])
-    assert (folder / "said").read_text().split("\n")[0] == "long story.", "the first words go alone"
+    assert (folder / "said").read_text(encoding="utf-8").split("\n")[0] == "long story.", "the first words go alone"
     voice.speech.close()
 
 

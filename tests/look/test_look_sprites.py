@@ -43,9 +43,9 @@ def test_scripts_and_files_agree() -> None:
 def test_a_changed_file_and_a_stray_are_named(tmp_path: Path) -> None:
     from sprites import draw
 
-    (tmp_path / "same.svg").write_text("a")
-    (tmp_path / "changed.svg").write_text("b")
-    (tmp_path / "stray.svg").write_text("c")
+    (tmp_path / "same.svg").write_text("a", encoding="utf-8")
+    (tmp_path / "changed.svg").write_text("b", encoding="utf-8")
+    (tmp_path / "stray.svg").write_text("c", encoding="utf-8")
     wanted = {"same.svg": "a", "changed.svg": "B", "missing.svg": "d"}
     assert draw.differing(wanted, tmp_path) == ["changed.svg", "missing.svg", "stray.svg"]
 

@@ -91,9 +91,11 @@ def test_windows_and_macs_get_an_icon_in_all_sizes() -> None:
 def test_the_folder_for_an_appimage_starts_the_program(tmp_path: Path) -> None:
     program = tmp_path / freeze.NAME / freeze.NAME
     program.parent.mkdir()
-    program.write_text("program")
+    program.write_text("program", encoding="utf-8")
     top = freeze.image(tmp_path)
-    assert (top / "AppRun").read_text() == "program" and (top / ".DirIcon").read_bytes()[:4] == b"\x89PNG"
+    assert (top / "AppRun").read_text(encoding="utf-8") == "program" and (top / ".DirIcon").read_bytes()[
+        :4
+    ] == b"\x89PNG"
     assert "Exec=cotillion\n" in (top / "cotillion.desktop").read_text("utf-8")
     assert list(top.glob("usr/share/metainfo/*.xml")) and freeze.image(tmp_path) == top
 

@@ -116,7 +116,7 @@ class Room:
         for made in (self.home, self._voices):
             made.mkdir()
         for name in ("spd-say", "espeak-ng"):
-            (self._voices / name).write_text(SPEAKER)
+            (self._voices / name).write_text(SPEAKER, encoding="utf-8")
             (self._voices / name).chmod(0o755)
         self._heard.touch()
         self.screen = Screen(folder)

@@ -23,7 +23,9 @@ def seated(program: Program) -> Program:
     program.key("ctrl+t")
     program.until(lambda: program.room.heard(), "the voice is on")
     kept = program.room.data / "settings.json"  # written when nothing has changed for a moment
-    program.until(lambda: kept.exists() and json.loads(kept.read_text())["voice"], "that the voice is on is kept")
+    program.until(
+        lambda: kept.exists() and json.loads(kept.read_text(encoding="utf-8"))["voice"], "that the voice is on is kept"
+    )
     return program
 
 

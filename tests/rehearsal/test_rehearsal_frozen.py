@@ -52,7 +52,7 @@ def test_it_plays_and_reviews_in_words(room: Room) -> None:
 
 def test_it_measures_in_two_processes(room: Room) -> None:
     assert "2" in room.run("odds", "captive-queens", "--deals", "2", "--jobs", "2", "--out", "odds.jsonl")
-    assert len((room.home / "odds.jsonl").read_text().splitlines()) >= 4
+    assert len((room.home / "odds.jsonl").read_text(encoding="utf-8").splitlines()) >= 4
 
 
 def test_it_is_whole(room: Room) -> None:

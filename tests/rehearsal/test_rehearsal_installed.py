@@ -141,7 +141,7 @@ def test_it_draws_a_table(run, tmp_path: Path) -> None:
 
 
 def test_the_solver_beside_the_game_starts(run, tmp_path: Path) -> None:
-    (tmp_path / "lamp.py").write_text(LAMP)
+    (tmp_path / "lamp.py").write_text(LAMP, encoding="utf-8")
     told = run("python", str(tmp_path / "lamp.py"))
     assert told == f"WON\n('{PACKAGE}', 'game')\n"
 
@@ -153,7 +153,7 @@ def test_it_measures_odds_in_processes_of_its_own(run) -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="desktop entries are for Linux")
 def test_a_desktop_starts_it(run, environment: Path, tmp_path: Path) -> None:
     run("cotillion", "--install-desktop")
-    entry = (tmp_path / "share" / "applications" / "cotillion.desktop").read_text()
+    entry = (tmp_path / "share" / "applications" / "cotillion.desktop").read_text(encoding="utf-8")
     assert f"Exec={environment / 'cotillion'}\n" in entry
     run("cotillion", "--uninstall-desktop")
     assert not list(tmp_path.rglob("*.desktop"))

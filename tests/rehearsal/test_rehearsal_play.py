@@ -41,7 +41,7 @@ def test_from_the_first_start_to_the_first_win(room: Room) -> None:
 def test_it_is_among_the_applications_of_the_desktop(room: Room) -> None:
     room.run("--install-desktop")
     (entry,) = (room.home / ".local" / "share" / "applications").glob("*.desktop")
-    (line,) = (line for line in entry.read_text().splitlines() if line.startswith("Exec="))
+    (line,) = (line for line in entry.read_text(encoding="utf-8").splitlines() if line.startswith("Exec="))
     program = seated(room.start(command=shlex.split(line.removeprefix("Exec="))))
     find(program, "Carpet")
     program.quit()

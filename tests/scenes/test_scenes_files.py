@@ -96,7 +96,7 @@ def test_a_line_that_counts_its_moves_wrongly_is_imported_as_it_was_played(stage
     file = page.list.rows[0].path
     head, *lines = file.read_text("utf-8").splitlines()
     wrong = json.loads(next(line for line in lines if deal.id in line)) | {"id": "another", "moves": 1}
-    file.write_text(f"{head}\n{json.dumps(wrong)}\n")
+    file.write_text(f"{head}\n{json.dumps(wrong)}\n", encoding="utf-8")
     press(stage, pygame.K_i)
     done(stage)
     assert "1 new" in page.news().sentence
@@ -151,7 +151,7 @@ def test_what_can_not_be_written_or_read_is_a_sentence(stage, tmp_path):
     done(stage)
     assert page.news().refused and not page.list.rows, "a file that is gone by then"
     (tmp_path / "files").rmdir()
-    (tmp_path / "files").write_text("in the way")
+    (tmp_path / "files").write_text("in the way", encoding="utf-8")
     press(stage, pygame.K_e)
     done(stage)
     assert page.news().refused and "could not be written" in page.news().sentence

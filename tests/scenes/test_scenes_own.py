@@ -83,7 +83,9 @@ def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
     assert page.list.chosen and page.list.chosen.fault and not page.gold.enabled
     key(stage, pygame.K_RETURN)
     assert stage.top is page
-    (tmp_path / "games" / "wrong.toml").write_text(WRONG.replace("lenght", "length").replace("Clock", "Bell") + "\n#\n")
+    (tmp_path / "games" / "wrong.toml").write_text(
+        WRONG.replace("lenght", "length").replace("Clock", "Bell") + "\n#\n", encoding="utf-8"
+    )
     (tmp_path / "games" / "easy.toml").unlink()
     wait(stage, 3.0)
     assert [file.path.name for file in page.list.rows] == ["wrong.toml"] and page.gold.enabled
@@ -162,7 +164,7 @@ def test_without_a_folder_it_says_so() -> None:
 
 
 def test_a_copy_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
-    (tmp_path / "games").write_text("no folder")
+    (tmp_path / "games").write_text("no folder", encoding="utf-8")
     stage = house(tmp_path)
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     key(stage, pygame.K_c)

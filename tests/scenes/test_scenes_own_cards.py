@@ -68,7 +68,7 @@ def test_what_holds_no_cards_or_not_all_is_said(home: Path) -> None:
     with zipfile.ZipFile(few, "w") as packed:
         for file in (home / "few").iterdir():
             packed.write(file, file.name)
-    (home / "letter.txt").write_text("Dear Sir")
+    (home / "letter.txt").write_text("Dear Sir", encoding="utf-8")
     told: list[str] = []
 
     def another(player: Player) -> bool:

@@ -125,17 +125,17 @@ def test_files_that_come_while_nobody_does_anything_are_read_and_changed_ones_co
         yield 5.0
         for number in range(3):
             text = EASY.replace("Clock Tower", f"Tower {number}").replace("ring", "ring" + chr(97 + number))
-            (folder / f"tower{number}.toml").write_text(text)
+            (folder / f"tower{number}.toml").write_text(text, encoding="utf-8")
         began = player.clock.time
         yield lambda: len(own_names(player)) == 3
         assert player.clock.time - began < 3 * AGAIN
         (folder / "tower0.toml").unlink()
-        (folder / "house.toml").write_text(HOUSE)
+        (folder / "house.toml").write_text(HOUSE, encoding="utf-8")
         yield lambda: own_names(player) == ["Grandmother's Cotillion", "Tower 1", "Tower 2"]
         player.type_in("grandmother")
         player.press("enter")
         yield lambda: player.top == "TableScene" and player.table.ruleset.game.redeals == 1
-        (folder / "house.toml").write_text(HOUSE.replace("= 1", "= 3   "))
+        (folder / "house.toml").write_text(HOUSE.replace("= 1", "= 3   "), encoding="utf-8")
         yield 1.0
         player.press("n")
         yield lambda: player.table.ruleset.game.redeals == 3
@@ -146,7 +146,7 @@ def test_files_that_come_while_nobody_does_anything_are_read_and_changed_ones_co
 @pytest.mark.parametrize("text", [WRONG, EASY], ids=["wrong", "right"])
 def test_a_name_that_is_no_text_is_shown_and_said(home: Path, text: str) -> None:
     try:
-        (games(home) / BYTES).write_text(text)
+        (games(home) / BYTES).write_text(text, encoding="utf-8")
     except OSError:
         pytest.skip("this system has no such names")
     keep(home, voice=True)

@@ -162,5 +162,5 @@ def test_own_keys_are_kept_and_nonsense_in_the_file_does_no_harm(tmp_path: Path)
     assert load_settings(tmp_path / "s.json") == kept
     player = Player("carpet", 1, keys=kept.keys)
     assert player.table.key("undo") == "Ctrl+K" and player.table.key("hint") == "H"
-    (tmp_path / "s.json").write_text('{"keys": ["U"]}')
+    (tmp_path / "s.json").write_text('{"keys": ["U"]}', encoding="utf-8")
     assert load_settings(tmp_path / "s.json").keys == {}

@@ -176,7 +176,7 @@ def test_both_pictures_are_written_under_a_free_name_also_where_ffmpeg_can_not_d
     monkeypatch.setattr(drawing, "SECONDS", 0.4)
     first = written(order(tmp_path / "new"))
     broken = tmp_path / "ffmpeg"
-    broken.write_text("#!/bin/sh\necho Unknown encoder >&2\nexit 1\n")
+    broken.write_text("#!/bin/sh\necho Unknown encoder >&2\nexit 1\n", encoding="utf-8")
     broken.chmod(0o755)
     monkeypatch.setattr(film, "found", lambda: str(broken))
     monkeypatch.setattr(drawing, "FILM", (320, 180))
@@ -274,7 +274,7 @@ def test_a_key_at_the_win_has_it_drawn_and_wherever_the_player_is_by_then_a_sent
 
 
 def test_where_no_process_can_be_started_or_nothing_be_written_a_sentence_says_so(tmp_path, monkeypatch):
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
     stage = dancing(pictures=tmp_path / "file" / "folder")
     win = stage.top
     stage.advance(win.ballroom.quiet + 1)
@@ -341,7 +341,9 @@ def test_pictures_go_where_the_system_keeps_them(tmp_path, monkeypatch):
     assert picture_folder(tmp_path / "data") == tmp_path / "Pictures" / "Cotillion"
     (tmp_path / "Bilder").mkdir()
     (tmp_path / ".config").mkdir()
-    (tmp_path / ".config" / "user-dirs.dirs").write_text('XDG_MUSIC_DIR="$HOME/x"\nXDG_PICTURES_DIR="$HOME/Bilder"\n')
+    (tmp_path / ".config" / "user-dirs.dirs").write_text(
+        'XDG_MUSIC_DIR="$HOME/x"\nXDG_PICTURES_DIR="$HOME/Bilder"\n', encoding="utf-8"
+    )
     assert picture_folder(tmp_path / "data") == tmp_path / "Bilder" / "Cotillion"
     registry = MagicMock()
     registry.ExpandEnvironmentStrings = lambda text: text.replace("%USERPROFILE%", str(tmp_path))

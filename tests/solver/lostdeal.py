@@ -8,6 +8,9 @@ from game import rules
 
 RULESET = rules.ruleset("royal-rendezvous")
 NUMBER = 1
-MOVES = [RULESET.parse_move(text.strip()) for text in Path(__file__).with_name("lostdeal.txt").read_text().split(",")]
+MOVES = [
+    RULESET.parse_move(text.strip())
+    for text in Path(__file__).with_name("lostdeal.txt").read_text(encoding="utf-8").split(",")
+]
 TURNING = 108
 """The move that loses it, from 0."""

@@ -47,7 +47,7 @@ def test_the_deal_that_is_measured_tells_more_and_is_kept(tmp_path: Path, monkey
     while ours.poll():
         told.append(instance(ours.recv(), Figures))
     assert [one.deals for one in told][-1] == 1 and told[-1].played == 1
-    assert (tmp_path / measure.FILE).read_text().count(game.id) == 2
+    assert (tmp_path / measure.FILE).read_text(encoding="utf-8").count(game.id) == 2
 
 
 def test_work_is_done_in_a_process_that_knows_the_game(tmp_path: Path) -> None:

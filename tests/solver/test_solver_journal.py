@@ -64,7 +64,7 @@ def test_lines_of_a_journal_that_make_no_sense_are_passed_over(tmp_path: Path) -
     bad = [json.dumps({**good, "deal": 2, **change}) for change in BAD]
     bad += ["", "{", "[]", "null", "7", "{}", "[" * 100_000, "1" * 5_000, "\ufffd", json.dumps(good)[:-9]]
     bad += [json.dumps({**game_of, **change}) for change in ({"won": 1}, {"by": 7}, {"moves": "3"}, {"deal": -3})]
-    path.write_text("\n".join([*bad, json.dumps(good), json.dumps({**game_of, "deal": 1})]))
+    path.write_text("\n".join([*bad, json.dumps(good), json.dumps({**game_of, "deal": 1})]), encoding="utf-8")
     journal = OddsJournal(path)
     assert journal.looked(QUICK.id, LIMIT) == {1: found(1)}
     assert journal.played(QUICK.id, BY) == {1: game(1)}

@@ -68,7 +68,7 @@ if __name__ == "__main__":
 @pytest.mark.parametrize("name", few(["SIGTERM", "SIGKILL"], "SIGTERM".__eq__))
 def test_however_it_is_ended_no_process_stays_behind(name: str, tmp_path: Path) -> None:
     program = tmp_path / "many.py"
-    program.write_text(MANY)
+    program.write_text(MANY, encoding="utf-8")
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT)}
     running = subprocess.Popen([sys.executable, str(program)], env=surroundings, stdout=subprocess.PIPE, text=True)
     helpers = [os.pidfd_open(int(pid)) for pid in sure(running.stdout).readline().split()]
@@ -166,7 +166,7 @@ def test_odds_print_figures_and_keep_them(tmp_path: Path, capsys: pytest.Capture
     assert odds_command(QUICK, 10, 1, LIMIT, False, path) == 0
     text = capsys.readouterr().out
     assert "deals 1 to 10" in text and "careful player" in text and text.count("% interval") == 3
-    assert len(path.read_text().splitlines()) == 20, "each deal looked at, and played"
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 20, "each deal looked at, and played"
     assert odds_command(QUICK, 10, 1, LIMIT, True, path) == 0
     values = json.loads(capsys.readouterr().out)
     assert values["ruleset"] == QUICK.id and values["deals"] == 10
@@ -210,7 +210,7 @@ def test_a_shard_is_the_same_twice_but_for_times_and_shards_make_a_whole(tmp_pat
         return path
 
     def lines(path: Path) -> list[dict]:
-        return [{**json.loads(line), "seconds": 0} for line in path.read_text().splitlines()]
+        return [{**json.loads(line), "seconds": 0} for line in path.read_text(encoding="utf-8").splitlines()]
 
     low, again, high = run("low", 1, 1), run("again", 1, 1), run("high", 2, 1)
     assert lines(low) == lines(again) and len(lines(low)) == 2
@@ -229,7 +229,7 @@ def test_what_is_missing_or_damaged_is_said(tmp_path: Path, capsys: pytest.Captu
     assert program.main(["odds", "--merge", str(tmp_path / "none"), "--out", str(tmp_path / "all")]) == 1
     assert capsys.readouterr().err == f"There is no file {tmp_path / 'none'}.\n"
     assert not (tmp_path / "all").exists()
-    (tmp_path / "some").write_text("no line of a journal\n")
+    (tmp_path / "some").write_text("no line of a journal\n", encoding="utf-8")
     assert program.main(["odds", "--merge", str(tmp_path / "some"), "--out", str(tmp_path)]) == 1
     assert "it is not a file" in capsys.readouterr().err
 

@@ -91,7 +91,7 @@ def test_the_survey_writes_both_files_and_keeps_what_it_does_not_look_at(files: 
     assert survey.main(["--minutes", "0", "--out", journal]) == 0
     assert read(solved.FILE) == {"gavotte": Solved(2, 2, 2, easy=(1,), medium=(2,)), "pyramid": Solved(1, 0, 1)}
     assert {name: some.deals for name, some in measured.read(measured.FILE).items()} == {"gavotte": 2, "pyramid": 1}
-    assert len(Path(journal).read_text().splitlines()) == 6, "nothing was measured"
+    assert len(Path(journal).read_text(encoding="utf-8").splitlines()) == 6, "nothing was measured"
     write_down(files, found(3), found(2, name="pyramid"))
     survey.main(["--minutes", "0", "--out", journal, "--game", "pyramid"])
     both = read(solved.FILE)
@@ -119,7 +119,7 @@ def test_measuring_stores_the_solved_deals_too(files: Path, monkeypatch: pytest.
 def test_a_missing_file_holds_nothing_and_a_damaged_one_is_not_passed_over(tmp_path: Path) -> None:
     assert read(tmp_path / "solved.json") == {}
     for text in ("{", '{"gavotte": {"deals": 1}}', '{"gavotte": {"deals": 1, "won": 1, "simple": [1]}}'):
-        (tmp_path / "solved.json").write_text(text)
+        (tmp_path / "solved.json").write_text(text, encoding="utf-8")
         with pytest.raises((ValueError, TypeError)):
             read(tmp_path / "solved.json")
 

@@ -374,7 +374,7 @@ V:flute
 def trifle(studio, tmp_path_factory: pytest.TempPathFactory):
     """Two bars of two beats, and what is rendered of them, stem by stem."""
     path = tmp_path_factory.mktemp("scores") / "trifle.abc"
-    path.write_text(TRIFLE)
+    path.write_text(TRIFLE, encoding="utf-8")
     piece = studio("music.piece").load(path)
     perform = studio("music.performance").stem
     return piece, cache(lambda stem: perform(piece, piece.players(stem)))

@@ -37,7 +37,7 @@ def record(program: str, folder: Path) -> list[Op]:
     trace = folder / "trace"
     traced = ["strace", "-f", "-y", "-xx", "-s", "100000", "-e", f"trace={CALLS}", "-o", str(trace)]
     subprocess.run([*traced, sys.executable, "-c", program, str(folder)], cwd=ROOT, check=True)
-    return list(_ops(_whole(trace.read_text().splitlines()), folder))
+    return list(_ops(_whole(trace.read_text(encoding="utf-8").splitlines()), folder))
 
 
 def _whole(lines: list[str]) -> Iterator[str]:

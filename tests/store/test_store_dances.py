@@ -42,7 +42,7 @@ def days(count: int, first: date = FIRST) -> list[date]:
 
 
 def test_the_first_hundred_days_are_what_they_have_always_been():
-    lines = (HERE / "first_hundred_dances.txt").read_text().splitlines()
+    lines = (HERE / "first_hundred_dances.txt").read_text(encoding="utf-8").splitlines()
     assert [f"{day} {dance_of(day).ruleset} {dance_of(day).deal}" for day in days(100)] == lines
 
 
@@ -79,7 +79,7 @@ def test_days_before_the_first_rising_week_and_after_the_last_measured_one_are_a
 
 
 def test_every_dance_is_known_to_be_winnable_and_a_part_of_the_lines_is_danced_again():
-    lines = dict(line.rsplit(" ", 1) for line in (HERE / "dances_won.txt").read_text().splitlines())
+    lines = dict(line.rsplit(" ", 1) for line in (HERE / "dances_won.txt").read_text(encoding="utf-8").splitlines())
     everything = days((last_day() - FIRST).days + 1)
     for place, day in enumerate(everything):
         dance = dance_of(day)

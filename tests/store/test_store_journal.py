@@ -244,7 +244,7 @@ def test_the_thread_outlives_an_error_nobody_thought_of(open_journal, monkeypatc
 
 def test_a_place_in_which_nothing_can_be_kept_may_become_one(tmp_path, monkeypatch):
     monkeypatch.setattr(writer, "AGAIN", 0.01)
-    (tmp_path / "evening").write_text("in the way")
+    (tmp_path / "evening").write_text("in the way", encoding="utf-8")
     journal = Journal(tmp_path / "evening" / "records.sqlite")
     assert journal.trouble == writer.SHUT
     written = some(journal, 4)

@@ -45,13 +45,13 @@ def test_notes_that_make_no_sense_are_passed_over(tmp_path):
     file = exported(Data.JOURNAL, journal, tmp_path).file
     head, line = file.read_text("utf-8").splitlines()
     notes = {"tried": {"x": "0 turn", "1": 3, "2": "0 turn"}, "detours": {"3": "many", "4": "5"}, "other": {"1": "a"}}
-    file.write_text("\n".join((head, json.dumps({**json.loads(line), "notes": notes}))) + "\n")
+    file.write_text("\n".join((head, json.dumps({**json.loads(line), "notes": notes}))) + "\n", encoding="utf-8")
     other = Journal()
     *_, last = importing(file, other)
     id = other.deals()[0].id
     assert last.report and last.report.new == 1
     assert other.notes(id, Note.TRIED) == {2: "0 turn"} and other.detours(id) == {4: 5}
-    file.write_text("\n".join((head, json.dumps({**json.loads(line), "notes": [1]}))) + "\n")
+    file.write_text("\n".join((head, json.dumps({**json.loads(line), "notes": [1]}))) + "\n", encoding="utf-8")
     *_, last = importing(file, Journal())
     assert last.report and last.report.new == 1
 
@@ -84,7 +84,7 @@ def test_a_file_never_takes_the_place_of_another(tmp_path):
 )
 def test_other_files_are_not_listed_and_not_read(tmp_path, text):
     file = tmp_path / "other.jsonl"
-    file.write_text(text)
+    file.write_text(text, encoding="utf-8")
     assert files_in(tmp_path) == ()
     with pytest.raises(NotOurs):
         data_of(file)
@@ -93,7 +93,7 @@ def test_other_files_are_not_listed_and_not_read(tmp_path, text):
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"volume": "loud", "cloth": 7}'])
 def test_a_damaged_file_of_settings(tmp_path, text):
     file = tmp_path / "settings.jsonl"
-    file.write_text('{"cotillion": "settings", "version": 1}\n' + text)
+    file.write_text('{"cotillion": "settings", "version": 1}\n' + text, encoding="utf-8")
     if text.startswith('{"'):
         *_, last = importing(file, Journal())
         assert last.changes == {"volume": Settings().volume, "cloth": Settings().cloth}

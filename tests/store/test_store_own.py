@@ -82,7 +82,7 @@ def test_only_what_changed_is_read_again(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(OwnGames, "_read", noted)
     looked(own)
     assert read == [] and own.files == before
-    (tmp_path / "games" / "house.toml").write_text(HOUSE.replace("= 1", "= 12"))
+    (tmp_path / "games" / "house.toml").write_text(HOUSE.replace("= 1", "= 12"), encoding="utf-8")
     assert own.changed()
     looked(own)
     assert [path.name for path in read] == ["house.toml"] and own.games[1].redeals == 12
@@ -98,9 +98,9 @@ def test_the_next_deal_is_by_the_file_as_it_is_now(tmp_path: Path) -> None:
     before = rules.ruleset(own.games[0].id)
     file = tmp_path / "games" / "house.toml"
     assert own.newest(before) is before
-    file.write_text(HOUSE.replace("= 1", "= 2  "))
+    file.write_text(HOUSE.replace("= 1", "= 2  "), encoding="utf-8")
     assert own.newest(before).game.redeals == 2 and before.game.redeals == 1
-    file.write_text("broken")
+    file.write_text("broken", encoding="utf-8")
     assert own.newest(before) is before
     file.unlink()
     assert own.newest(before) is before
@@ -110,7 +110,7 @@ def test_the_next_deal_is_by_the_file_as_it_is_now(tmp_path: Path) -> None:
 def test_a_new_drawing_is_the_same_game_and_seen_at_the_next_deal(tmp_path: Path) -> None:
     own = folder_of(tmp_path / "games", easy=EASY)
     before = rules.ruleset(own.games[0].id)
-    (tmp_path / "games" / "easy.toml").write_text(EASY.replace("Clock", "Bell"))
+    (tmp_path / "games" / "easy.toml").write_text(EASY.replace("Clock", "Bell"), encoding="utf-8")
     after = own.newest(before)
     assert (after.id, after.game.name) == (before.id, "Bell Tower")
 

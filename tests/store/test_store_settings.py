@@ -42,7 +42,7 @@ def test_a_damaged_file_that_can_not_be_set_aside_is_told_with_why(tmp_path, cap
     def refuse(*_: object) -> None:
         raise OSError(30, "Read-only file system")
 
-    (tmp_path / "settings.json").write_text("{")
+    (tmp_path / "settings.json").write_text("{", encoding="utf-8")
     monkeypatch.setattr(settings, "set_aside", refuse)
     assert load_settings(tmp_path / "settings.json") == Settings()
     assert "nor set aside: Read-only file system" in caplog.text
@@ -61,21 +61,21 @@ def test_a_damaged_file_that_can_not_be_set_aside_is_told_with_why(tmp_path, cap
 )
 def test_a_senseless_value_gives_way_to_the_default_alone(tmp_path, caplog, key, value):
     path = tmp_path / "settings.json"
-    path.write_text(json.dumps({key: value, "deck": "masquerade"}))
+    path.write_text(json.dumps({key: value, "deck": "masquerade"}), encoding="utf-8")
     assert load_settings(path) == Settings(deck="masquerade", winnable_only=False)
     assert key in caplog.text
 
 
 def test_unknown_keys_are_kept_for_the_version_that_knows_them(tmp_path):
     path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"orchestra": ["harp"], "muted": True}))
+    path.write_text(json.dumps({"orchestra": ["harp"], "muted": True}), encoding="utf-8")
     save_settings(path, replace(load_settings(path), volume=0.5))
-    assert json.loads(path.read_text())["orchestra"] == ["harp"]
+    assert json.loads(path.read_text(encoding="utf-8"))["orchestra"] == ["harp"]
     assert load_settings(path).muted and load_settings(path).volume == 0.5
 
 
 def test_an_unwritable_place_is_a_sentence_not_a_crash(tmp_path, caplog):
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with caplog.at_level(logging.WARNING):
         assert not save_settings(tmp_path / "file" / "settings.json", Settings())
     assert "could not be written" in caplog.text
@@ -111,7 +111,7 @@ def test_a_failed_write_leaves_the_old_file_whole(tmp_path, monkeypatch):
 @pytest.mark.parametrize("others", ['"\\ud800"', '{"\\ud800": 1}', "[" * 700 + "]" * 700, "1e999", "[NaN]"])
 def test_whatever_was_read_can_be_written_again(tmp_path, others):
     path = tmp_path / "settings.json"
-    path.write_text(f'{{"orchestra": {others}, "muted": true}}')
+    path.write_text(f'{{"orchestra": {others}, "muted": true}}', encoding="utf-8")
     found = load_settings(path)
     assert save_settings(path, replace(found, volume=0.5))
     assert repr(load_settings(path).others) == repr(found.others) != "{}"
@@ -199,7 +199,7 @@ def test_a_folder_that_windows_keeps_elsewhere_is_named_by_where_it_is(
 
 
 def test_without_a_place_for_data_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     monkeypatch.setenv("HOME", str(tmp_path / "file"))
     monkeypatch.setenv("APPDATA", str(tmp_path / "file"))
@@ -225,9 +225,9 @@ def test_no_test_sees_the_files_of_whoever_runs_it(home):
 def test_what_was_set_aside_stays_when_the_next_file_is(tmp_path):
     path, broken = tmp_path / "settings.json", [f"{{{n}" for n in range(3)]
     for text in broken:
-        path.write_text(text)
+        path.write_text(text, encoding="utf-8")
         assert load_settings(path) == Settings()
-    assert sorted(one.read_text() for one in tmp_path.glob("*.damaged")) == broken
+    assert sorted(one.read_text(encoding="utf-8") for one in tmp_path.glob("*.damaged")) == broken
 
 
 @pytest.mark.parametrize("kind", ["settings", "rescue file"])

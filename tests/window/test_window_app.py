@@ -204,7 +204,7 @@ def test_a_home_that_is_not_utf8_keeps_what_is_played(tmp_path):
     done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     (kept,) = Path(os.fsdecode(home)).rglob("settings.json")
-    assert "0.25" in kept.read_text()
+    assert "0.25" in kept.read_text(encoding="utf-8")
 
 
 # -- keys that are held -----------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def program(tmp_path: Path):
 def check(folder: Path) -> None:
     """Everything is there."""
     (settings,) = folder.rglob("settings.json")
-    assert json.loads(settings.read_text())["volume"] == 0.25
+    assert json.loads(settings.read_text(encoding="utf-8"))["volume"] == 0.25
     journal = Journal(settings.with_name("records.sqlite"))
     assert sure(journal.saved("carpet")).moves == 3
     journal.close()

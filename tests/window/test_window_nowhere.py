@@ -18,7 +18,7 @@ def nowhere(home: Path, request: pytest.FixtureRequest, monkeypatch: pytest.Monk
     """A home in which no folder can be made, or whose folder is there and can't be written to."""
     if request.param == "no folder":
         home.parent.mkdir(parents=True, exist_ok=True)
-        home.write_text("a file is in the way")
+        home.write_text("a file is in the way", encoding="utf-8")
         return home
     keep(home, lamp=False)
     monkeypatch.setattr(disk, "_prepared", _refused)

@@ -77,7 +77,7 @@ def test_the_voices_that_the_system_has_are_listed_and_one_of_them_speaks(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = tmp_path / "espeak-ng"
-    program.write_text(ESPEAK)
+    program.write_text(ESPEAK, encoding="utf-8")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     monkeypatch.setattr(shutil, "which", lambda name: str(program) if name == "espeak-ng" else None)
@@ -105,9 +105,9 @@ def test_the_voices_that_the_system_has_are_listed_and_one_of_them_speaks(
     voice.say("Sieben")
     said = Path(f"{program}.said")
     for _ in range(100):
-        if said.exists() and "Sieben" in said.read_text():
+        if said.exists() and "Sieben" in said.read_text(encoding="utf-8"):
             break
         threading.Event().wait(0.05)
     voice.close()
-    assert "-v gmw/de+f2 -s 280 --stdin Sieben" in said.read_text()
+    assert "-v gmw/de+f2 -s 280 --stdin Sieben" in said.read_text(encoding="utf-8")
     assert [made.say[2] for made in programs({"espeak-ng": "espeak-ng"}.get, "linux", "fr", manners[-1])] == ["fr"]

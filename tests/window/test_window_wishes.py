@@ -74,7 +74,7 @@ def test_the_desktop_is_asked_and_one_that_says_nothing_wishes_nothing(
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("PATH", str(tmp_path))
     for name in there:
-        (tmp_path / name).write_text(f'#!/bin/sh\nprintf "%s\\n" "{SAYS[name]}"\n')
+        (tmp_path / name).write_text(f'#!/bin/sh\nprintf "%s\\n" "{SAYS[name]}"\n', encoding="utf-8")
         (tmp_path / name).chmod(0o755)
     assert asked() == wishes
 
