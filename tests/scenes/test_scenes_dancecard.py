@@ -12,6 +12,7 @@ from game.look.ahead import whole
 from game.rules import find_ruleset
 from game.scenes.miniature import Miniature
 from game.scenes.pages.dancecard import DanceCard
+from game.scenes.parts import Legend, Words
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.stage import TICK, Stage
@@ -268,3 +269,17 @@ def test_a_result_of_what_was_not_danced_says_so():
     for days, mark, said in ((0, Mark.BEGUN, "paused"), (-1, Mark.MISSED, "not won"), (1, Mark.TO_COME, "not played")):
         found = evening(journal, TODAY + timedelta(days), TODAY)
         assert found.mark is mark and said in result(found, Streak(), "M0500GD2S8")
+
+
+def test_an_empty_card_says_how_the_deal_is_and_how_a_streak_begins() -> None:
+    _, scene = opened()
+    assert [part.words for part in scene.parts() if isinstance(part, Words)] == [
+        "SATURDAY, 17 OCTOBER 2026",
+        "Royal Rendezvous",
+        "Deal 76,877: today’s deal",
+        "Medium. Can be won. The same for everyone.",
+        "No streak now",
+        "Win today’s deal to start one. You may miss one day a week.",
+    ]
+    counts = [part.words for part in scene.parts() if isinstance(part, Legend)]
+    assert counts == ["Won on its day: 0", "Paused: 0", "Won later: 0", "Not won yet: 16"]
