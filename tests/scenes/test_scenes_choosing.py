@@ -25,9 +25,9 @@ from tests.store.deals import put_down
 
 def test_a_game_is_said_to_take_as_long_as_books_and_measures_say():
     queens = rules.ruleset("captive-queens")
-    assert 4 <= invitations.minutes(queens) <= 6, "as Morehead & Mott-Smith and Arnold have it"
-    assert invitations.takes(queens) == f"About {invitations.minutes(queens)} minutes"
-    assert invitations.minutes(rules.ruleset("gay-gordons")) < invitations.minutes(rules.ruleset("patriarchs"))
+    assert 4 <= invitations.minutes(queens.id) <= 6, "as Morehead & Mott-Smith and Arnold have it"
+    assert invitations.takes(queens) == f"About {invitations.minutes(queens.id)} minutes"
+    assert invitations.minutes("gay-gordons") < invitations.minutes("patriarchs")
 
 
 def test_the_players_own_clock_counts_once_there_is_enough_on_it():
@@ -96,7 +96,7 @@ def test_surprise_me_plays_a_game_for_the_time_one_has_and_never_the_same_twice_
         stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         assert isinstance(stage.top, TableScene)
         drawn = stage.top.ruleset.game_id
-        assert drawn != before and least <= invitations.minutes(rules.ruleset(drawn)) <= most
+        assert drawn != before and least <= invitations.minutes(drawn) <= most
         stage.pop()
         assert menu.list.game.id == drawn
 
