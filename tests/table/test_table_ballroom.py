@@ -11,13 +11,15 @@ import pytest
 
 from game import rules
 from game.look.particles import Layers
+from game.look.sound.tunes import Beat, tune
 from game.rules.cards import KING, QUEEN, rank
 from game.rules.plan import Steps
 from game.table import floor
 from game.table.choreography import Tempo
 from game.table.dance import ballroom as ballrooms
+from game.table.dance.dances import BARS
 from game.table.dance.pack import STEPS, Place
-from game.table.dance.programme import CHORD, Programme
+from game.table.dance.programme import CHORD, LONG, SHORT, Programme, opening
 from game.table.dance.stage import SEEN, turned
 from game.table.plan import plan_of
 from tests.table.change import apart, changes, thumbnail
@@ -84,6 +86,18 @@ def test_nobody_jumps_from_the_first_to_the_last(game):
             if now.back == before.back:  # as it turns over it is seen from its edge
                 assert abs((now.angle - before.angle + 180) % 360 - 180) < 16 and abs(now.size - before.size) < 0.12
             before = now
+
+
+def test_one_pack_dances_a_shorter_ball_and_no_card_is_on_two_ways_at_once():
+    for name in BARS:
+        long, short = (Programme(Beat(tune(name), opening(1.0)), 8, length=each) for each in (LONG, SHORT))
+        lasts = [each.ends - each.beat.begins for each in (long, short)]
+        assert 13 < lasts[1] <= 17.5 < lasts[0] < 25 and lasts[1] < 0.86 * lasts[0], (name, lasts)
+        for each, turn, k in product((long, short), (0.0, 0.5, 1.0), range(80)):
+            now = each.opened + k / 80 * (each.ends - each.opened)
+            begun, late, *later = each.hung(now, turn)
+            for ways in ((begun, *later), (late, *later)):
+                assert sum(0 < part < 1 for part in ways) <= 1, (name, now, turn, ways)
 
 
 def test_on_the_last_chord_the_court_turns_over_once():
@@ -295,7 +309,8 @@ def test_cards_and_couples_are_drawn_where_they_are():
 
 
 def test_cards_are_seen_while_their_figure_turns():
-    room, now = ballroom("royal-quadrille"), 14.1
+    room = ballroom("royal-quadrille")
+    now = room.troupe.programme.climax + 1
     target = pygame.Surface((640, 360))
     target.fill("magenta")
     room.pack.draw(target, room.troupe, now)

@@ -28,7 +28,7 @@ from game.table.dance.dances import TABLEAU, court_of, dance_of
 from game.table.dance.greats import Great, Greats
 from game.table.dance.light import Lights, Mixture, aglow, lighting
 from game.table.dance.pack import Place, Troupe, pack
-from game.table.dance.programme import DANCED, LIGHTS, MOVES, SHORT, Programme, opening
+from game.table.dance.programme import LIGHTS, LONG, MOVES, SHORT, Programme, opening
 from game.table.dance.stage import SEEN, Hall, Tilt
 from game.table.picture.view import View
 
@@ -105,7 +105,7 @@ class Ballroom:
         hall = Hall(dance, room, (wide, round(wide * 1.4)), seen, view.floor.queens_left)
         piles = [list(zip(cards, view.floor.poses(position, k), strict=True)) for k, cards in enumerate(position.piles)]
         cards = pack(piles, court, hall, SMALL if len(court) <= 8 else SMALLER)
-        programme = Programme(beat, dance.bars, tempo.speed, brief, DANCED if len(cards) > 52 else SHORT)
+        programme = Programme(beat, dance.bars, tempo.speed, brief, LONG if len(cards) > 52 else SHORT)
         self.troupe = Troupe(hall, programme, tuple(cards), view.floor.width / wide, quiet)
         self.cards = Cards(view.deck, wide, hall.mirrored)
         self.greats = Greats(self.troupe)

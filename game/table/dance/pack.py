@@ -217,7 +217,7 @@ class Troupe:
     @cached_property
     def suits(self) -> tuple[int, ...]:
         """Of which suits the great couples are: of those of the pack, which come again if there are fewer than four."""
-        there = sorted({card.card // 13 for card in self.court}) or range(4)
+        there = sorted({card.card // 13 for card in self.court})
         return tuple(there[couple % len(there)] for couple in range(4))
 
     @cached_property

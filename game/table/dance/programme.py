@@ -134,17 +134,16 @@ SLOWEST = 0.8
 """Before the music nothing takes longer than at this speed."""
 STRIDE = 0.5
 """How much a dancer slows down on a beat and hurries between two: 0 would be to glide."""
-LONG = 10.5
-"""Seconds after which a phrase is taken as two."""
-DANCED, SHORT, CLIMAX = 22.0, 15.0, 6.5
-"""Seconds that are danced in all, about, by two packs and by one, and of the climax at least: whole phrases, one at
-least."""
+CLIMAX = 6.5
+"""Seconds of the climax at least: whole phrases."""
 BRIEF = 2.2, 5.0
 """The same of a dance that is only shown, about."""
 LIFTED, MOVES = 1.5, ((0.2, 5.0), (0.75, 2.0))
 """Seconds in which the first half of the pack rises from the floor; and the parts of the dance before the climax after
-which the rest does, and all hangs up otherwise, each with its seconds.
+which the rest does, and all hangs up otherwise, each with its seconds at most.
 """
+LATEST = 0.5
+"""The part of such a way of all after which the last card begins its own."""
 COMING = 5.0
 """Seconds in which the couples come to the middle, about: whole bars."""
 PULSE = 0.62
@@ -157,11 +156,23 @@ CHORD = 0.55
 """Seconds after the last chord in which all cards turn."""
 
 
-def phrase(tune: Tune) -> int:
+class Length(NamedTuple):
+    """Seconds that are danced in all, about: whole phrases, one at least before the climax; and after how many a phrase
+    is taken as two."""
+
+    danced: float
+    halved: float
+
+
+LONG, SHORT = Length(22.0, 10.5), Length(15.0, 6.0)
+"""Of two packs, and of one."""
+
+
+def phrase(tune: Tune, halved: float) -> int:
     """How many bars a phrase has: the strains are made of them."""
     ends = [*tune.strains, len(tune.starts)]
     bars = math.gcd(*(b - a for a, b in pairwise(ends)))
-    while bars % 2 == 0 and tune.seconds / len(tune.starts) * bars > LONG:
+    while bars % 2 == 0 and tune.seconds / len(tune.starts) * bars > halved:
         bars //= 2
     return bars
 
@@ -186,13 +197,13 @@ class Moment(NamedTuple):
 @dataclass(frozen=True)
 class Programme:
     """Seconds since the dance was called. round: bars after which the steps begin again. speed: of all that does not
-    follow the music. brief: some bars of each, for a show that has many dances. danced: seconds that are, about."""
+    follow the music. brief: some bars of each, for a show that has many dances. length: of all other dances."""
 
     beat: Beat
     round: int
     speed: float = 1.0
     brief: bool = False
-    danced: float = DANCED
+    length: Length = LONG
 
     @cached_property
     def pace(self) -> float:
@@ -219,10 +230,10 @@ class Programme:
     @cached_property
     def rise(self) -> int:
         """After how many bars the climax begins."""
-        lasts = phrase(self.beat.tune)
+        lasts = phrase(self.beat.tune, self.length.halved)
         if self.brief:
             return max(1, round(BRIEF[0] / self.bar))
-        left = (self.danced - self._climax * self.bar) / (self.bar * lasts)
+        left = (self.length.danced - self._climax * self.bar) / (self.bar * lasts)
         return lasts * max(1, round(left))
 
     @cached_property
@@ -248,7 +259,7 @@ class Programme:
     @cached_property
     def _climax(self) -> int:
         """Bars of the climax."""
-        lasts = phrase(self.beat.tune)
+        lasts = phrase(self.beat.tune, self.length.halved)
         if self.brief:
             return max(2, round(BRIEF[1] / self.bar))
         return lasts * math.ceil(CLIMAX / (self.bar * lasts))
@@ -335,7 +346,9 @@ class Programme:
     @cached_property
     def moves(self) -> tuple[float, ...]:
         """When the pack begins to hang up otherwise, before the climax."""
-        return tuple(self._when(round(self.rise * part)) for part, _ in (() if self.brief else MOVES))
+        parts = [part for part, _ in (() if self.brief else MOVES)]
+        half = 1 + (self.rise < 4)  # of so few bars, halves
+        return tuple(self.when(round(self.rise * part * half) / half) for part in parts)
 
     @cached_property
     def steps_out(self) -> float:
@@ -345,7 +358,10 @@ class Programme:
     @cached_property
     def _ways(self) -> tuple[tuple[float, float], ...]:
         """When the pack begins to hang up somewhere else, and how long that takes; the last time at the climax."""
-        later = zip(self.moves, (lasts for _, lasts in MOVES), strict=False)
+        later, then = list[tuple[float, float]](), self.climax + LATEST * self.coming * self.bar
+        for begins, (_, lasts) in zip(reversed(self.moves), reversed(MOVES), strict=False):
+            later.insert(0, (begins, min(lasts, then - begins)))  # no card is on two ways at once
+            then = begins + LATEST * later[0][1]
         return (self.opened, LIFTED * self.pace), *later
 
     def hung(self, now: float, turn: float) -> list[float]:
@@ -358,7 +374,7 @@ class Programme:
         part = self.moment(now).coming
         if part <= 0 or part >= 1:
             return float(part > 0)
-        return rise(part, 0.0, 1.0) if turn is None else rise(part, 0.5 * turn, 0.5 + 0.5 * turn)
+        return rise(part, 0.0, 1.0) if turn is None else rise(part, LATEST * turn, 0.5 + 0.5 * turn)
 
 
 def opening(speed: float) -> float:
