@@ -362,6 +362,20 @@ def shortened(string: str, style: Style, px: int, room: int) -> str:
     return string[: _most(string, lambda part: width(part + "…", style, px) <= room)].rstrip(" ,") + "…"
 
 
+LONE = 0.5
+"""The part of the room that the last line of a paragraph fills at least, where lines are of even width."""
+
+
+@lru_cache(maxsize=256)
+def narrowed(string: str, style: Style, px: int, room: int) -> int:
+    """The width for a paragraph: if its last line would be short, as narrow as the same number of lines allows."""
+    lines = wrap(string, style, px, room)
+    if len(lines) > 1 and width(lines[-1], style, px) < LONE * room:
+        while len(wrap(string, style, px, room - 8)) == len(lines):
+            room -= 8
+    return room
+
+
 def paragraph(
     string: str, style: Style, px: int, colour: RGB, room: int, leading: float = 1.4, centred: bool = False
 ) -> pygame.Surface:

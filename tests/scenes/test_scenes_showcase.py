@@ -5,11 +5,11 @@ import pytest
 
 from game import rules
 from game.look.sound import band
-from game.look.type import Style, wrap
+from game.look.type import Style, narrowed, wrap
 from game.rules import Outcome
 from game.scenes.scene import Door, Scene
 from game.scenes.show import performance, showcase
-from game.scenes.show.performance import Part, narrowed
+from game.scenes.show.performance import Part
 from game.scenes.show.showcase import Repertoire, Showcase, kept, winnable
 from game.solver.odds.solved import Solved
 from game.solver.solve import solve
@@ -183,7 +183,7 @@ def test_later_rounds_show_variants_and_turns_of_deals_that_were_lost(stage):
 def test_title_cards_end_no_line_with_a_lone_word():
     for game in rules.GAMES:
         for words, px in ((game.summary, 30), (game.danced, 21)):
-            lines = wrap(words, Style.REGULAR, px, narrowed(words, px, 820))
+            lines = wrap(words, Style.REGULAR, px, narrowed(words, Style.REGULAR, px, 820))
             assert len(lines) == 1 or len(lines[-1].split()) > 1, words
 
 

@@ -10,12 +10,14 @@ import pygame
 import pytest
 
 from game.evening.invitations import Kind
+from game.look.ballroom import LEAN, View
+from game.look.base import Scale
 from game.rules import GAMES
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.tonight.couple import STAYS
-from game.scenes.tonight.plaque import COMMANDS
+from game.scenes.tonight.plaque import COMMANDS, plan
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds.measured import measured
 from game.stage import Stage
@@ -70,6 +72,14 @@ def test_what_is_golden_follows_what_happened() -> None:
     scene = shown(stage)
     assert scene.golden.kind is Kind.LEARN
     assert (scene.tonight.dance.verb, scene.tonight.learn and scene.tonight.learn.verb) == ("Play again", "Lesson")
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1080, 1920), (1280, 960), (1920, 1080), (2560, 1080)])
+def test_the_couple_stands_above_its_plaque_and_below_the_band(size: tuple[int, int], letters: float) -> None:
+    where = plan(size, Scale.of(size, letters))
+    assert where.feet[1] < where.dance.y, "the shadow under their boots is seen"
+    assert where.feet[1] - where.person > View.of(size).at(0, LEAN)[1], "no crown before a player"
 
 
 def test_every_command_of_the_menu_is_here_by_its_key() -> None:

@@ -19,7 +19,7 @@ from game.look.deck import Look
 from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY, RGB
 from game.look.puppet import Puppets
 from game.look.shapes import line, polygon, raster, rule
-from game.look.type import Style, gilt, paragraph, scaled, text, width, wrap
+from game.look.type import Style, gilt, narrowed, paragraph, scaled, text, width
 from game.play.session import Session
 from game.rules import GAMES, Act, Kind, Move, Ruleset
 from game.rules.cards import SUITS
@@ -46,8 +46,6 @@ LAYOUT, FIGURE, FAINT = 64, 120, 70
 """Opacity, of 255, of the layout's places, of the dance's figure, and of both under the words."""
 BANDS = 6
 """Of the layout and the figure one is drawn at a time."""
-LONE = 0.5
-"""If its last line is at most so long, as a part of the width, a paragraph is set narrower."""
 
 
 def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, u: Scale, look: Look) -> Pieces:
@@ -94,16 +92,7 @@ def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, 
 
 def _even(words: str, px: int, colour: RGB, room: int) -> pygame.Surface:
     """A paragraph whose last line is not a lone word."""
-    return paragraph(words, Style.REGULAR, px, colour, narrowed(words, px, room), centred=True)
-
-
-def narrowed(words: str, px: int, room: int) -> int:
-    """The width for a paragraph: if its last line would be short, as narrow as the same number of lines allows."""
-    lines = wrap(words, Style.REGULAR, px, room)
-    if len(lines) > 1 and width(lines[-1], Style.REGULAR, px) < LONE * room:
-        while len(wrap(words, Style.REGULAR, px, room - 8)) == len(lines):
-            room -= 8
-    return room
+    return paragraph(words, Style.REGULAR, px, colour, narrowed(words, Style.REGULAR, px, room), centred=True)
 
 
 def _draw_places(picture: pygame.Surface, floor: Floor, u: Scale) -> Iterator[None]:

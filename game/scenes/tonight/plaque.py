@@ -13,7 +13,7 @@ from game.look.base import Scale, Size
 from game.look.keys import Key, Sign
 from game.look.palette import BRASS, CLOTHS, GILT, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, MUTED, RGB, blend
 from game.look.shapes import Sheet, fill, line, sheet, stepped
-from game.look.type import Style, fitting, gilt, scaled, text, width, wrap
+from game.look.type import Style, fitting, gilt, narrowed, scaled, text, width, wrap
 from game.look.widgets.gold import gold_ground
 from game.look.widgets.widget import USE_KEYS, Widget, frame
 from game.scenes.album.plan import ALBUM
@@ -45,6 +45,10 @@ FOOT = 64
 """Room for the words along the lower edge."""
 COUPLE = 416
 """Height of the couple, in the room's units."""
+SHOES = 14
+"""From the couple's feet to the plaque below them, in u: their shadow is seen."""
+CROWNS = 352
+"""No crown is higher than this, in the room's units from above: on the gallery's rail, below the players."""
 LEAST_PICTURE = 76  # px
 
 
@@ -88,7 +92,8 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     learn.right = wide - margin
     title = Rect(0, 0, wide, round(min(150 * u, 0.2 * high)))
     person = round(COUPLE * view.k)
-    low_feet = min(view.feet(COUPLE), dance.y + round(26 * u))
+    low_feet = min(view.feet(COUPLE), dance.y - round(SHOES * u))
+    person = min(person, low_feet - view.at(0, CROWNS)[1])
     if newcomer and high > wide:
         card = Rect(0, 0, wide - 2 * margin, min(round(0.62 * wide), low - round(0.5 * high)))
         card.midbottom = wide // 2, low - round(20 * u)
@@ -183,7 +188,7 @@ class Plaque(Widget):
         px, rows = scaled(19, self.u), list[tuple[int, str]]()
         most = 2 if self.across else min(3, self._free() // round(px * 1.36))
         for number, each in enumerate(self.lines):
-            wrapped = wrap(each, Style.REGULAR, px, room)
+            wrapped = wrap(each, Style.REGULAR, px, room if self.across else narrowed(each, Style.REGULAR, px, room))
             if len(rows) + len(wrapped) <= most:
                 rows += [(number, row) for row in wrapped]
         return rows
