@@ -27,12 +27,19 @@ def find(player: Player, typed: str) -> Story:
 
 
 def test_a_game_never_played_has_statistics_an_empty_journal_and_its_lesson_opens_at_once(home: Path) -> None:
+    keep(home, voice=True)
+
     def story(player: Player) -> Story:
         yield from find(player, "klond")
         player.press("ctrl+g")
         yield lambda: player.top == "Menu"
         player.press("f3")
         yield lambda: player.top == "StatisticsScene"
+        yield 0.5
+        player.press("ctrl+e")
+        yield lambda: any("How many winnable deals do I win?" in words for words in player.words)
+        yield 5.0
+        assert not any("lucky" in words for words in player.words), "of luck nothing can be said without a deal"
         player.press("j")
         yield lambda: player.top == "History"
         player.press("esc")

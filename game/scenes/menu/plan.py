@@ -91,7 +91,7 @@ def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequenc
     x, top, captions = bar.x - round(7 * u), bar.bottom - rows * low, []
     for group in groups:
         columns = group.widths(rows, u)
-        captions.append(pygame.Rect(x, bar.y, sum(columns), top - bar.y))
+        captions.append(pygame.Rect(x, bar.y, sum(columns) + gap, top - bar.y))
         for place, button in enumerate(group.buttons):
             column, row = divmod(place, rows)
             at = x + sum(columns[:column]), top + row * low
@@ -107,15 +107,17 @@ def lay_doors(bar: pygame.Rect, u: Scale, groups: Sequence[Doors], main: Sequenc
 
 
 def draw_captions(target: pygame.Surface, groups: Sequence[Doors], places: Sequence[pygame.Rect]) -> None:
-    """Draw the caption of each group, and a line after it."""
+    """Draw the caption of each group, and a line after it where all have room for one."""
+    found = []
     for group, rect in zip(groups, places, strict=True):
         u = group.buttons[0].u
         words = text(phrase(group.caption).upper(), Style.MEDIUM, scaled(CAPTION, u), GILT, TRACKING)
-        left = rect.x + round(13 * u)
-        target.blit(words, words.get_rect(midleft=(left, rect.centery)))
-        start, end = left + words.get_width() + round(14 * u), rect.right - round(13 * u)
-        if start < end:
-            pygame.draw.line(target, blend(BRASS, (20, 60, 50), 0.6), (start, rect.centery), (end, rect.centery))
+        place = words.get_rect(midleft=(rect.x + round(13 * u), rect.centery))
+        target.blit(words, place)
+        found.append((place.right + round(14 * u), rect.right - round(13 * u), rect.centery))
+    if all(start < end for start, end, _ in found):
+        for start, end, y in found:
+            pygame.draw.line(target, blend(BRASS, (20, 60, 50), 0.6), (start, y), (end, y))
 
 
 LIST_WIDTH, WIDER_PLAN = 410, 0.4  # all in u; how much of the letters' growth the list takes over

@@ -93,11 +93,11 @@ def _day(when: float) -> str:
 
 
 def luck(dealt: ChanceDeals, known: Figures | None) -> list[Part]:
-    """How many of the deals dealt by chance can be won, compared with all that were measured."""
+    """How many of the deals dealt by chance can be won, compared with all that were measured; nothing without any."""
     question = phrase("Was I lucky?")
     total = dealt.winnable + dealt.never + dealt.unknown
     if not total:
-        return _asked(question, phrase("No random deal yet."))
+        return []
     low, high = wilson(dealt.winnable, total)[0], wilson(dealt.winnable + dealt.unknown, total)[1]
     mine = Share((dealt.winnable + dealt.unknown / 2) / total, low, high)
     rows = [(phrase("my deals"), mine, True)]

@@ -174,10 +174,12 @@ class StatisticsScene(Page):
     def _charts(self, results: Results) -> Part:
         known = measured(self.ruleset.id) if self.ruleset else None
         careful = min(1.0, known.careful / known.could) if known and known.could and known.says_care else None
-        progress = Column(*figures.progress(results.points, careful))
-        luck = Column(*figures.luck(results.statistics.dealt, known))
+        progress, luck = (
+            Column(*figures.progress(results.points, careful)),
+            figures.luck(results.statistics.dealt, known),
+        )
         return Column(
-            Beside(progress, luck, gap=56, shares=(0.56, 0), apart=32),
+            Beside(progress, Column(*luck), gap=56, shares=(0.64, 0), apart=32) if luck else progress,
             Gap(22),
             *figures.evenings(results.evenings, date.today()),
         )
