@@ -15,6 +15,7 @@ import pygame
 from game import rules
 from game.cli.bookkeeping import written
 from game.rules import Outcome, Ruleset, find_ruleset
+from game.rules.elsewhere import order_given
 from game.rules.value import BadText
 from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.play import PlayScene
@@ -172,7 +173,7 @@ def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
         dance(stage.journal, asked.played)
         return stage.open(Door.TODAY, LAST.date)
     if asked.cards is not None:
-        ruleset.start(asked.cards)  # raises if they are wrong, also if there are none
+        asked.cards = order_given(ruleset, asked.cards)
     number = (asked.deal or DEAL) if asked.cards is None else None
     return stage.open(Door.TABLE, Deal(ruleset.id, number, asked.cards or "", origin=Origin.ASKED))
 

@@ -89,11 +89,10 @@ def _text(asked: argparse.Namespace) -> int:
 
 def _read_cards(asked: argparse.Namespace, ruleset: rules.Ruleset) -> None:
     """Take the cards that were given, which may be a whole board, as an order; raises BadDeal."""
-    from game.rules.elsewhere import board_cards
+    from game.rules.elsewhere import order_given
 
     if asked.cards is not None:
-        asked.cards = board_cards(ruleset, asked.cards) or asked.cards
-        ruleset.start(asked.cards)
+        asked.cards = order_given(ruleset, asked.cards)
 
 
 def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
@@ -266,8 +265,7 @@ def _code(asked: argparse.Namespace) -> int:
     from game.cli.bookkeeping import code_command
 
     ruleset = rules.ruleset(asked.game, asked.variant)
-    if asked.cards is not None:
-        ruleset.start(asked.cards)
+    _read_cards(asked, ruleset)
     return code_command(ruleset, asked.deal, asked.cards, asked.moves)
 
 

@@ -96,13 +96,24 @@ def board_cards(ruleset: Ruleset, text: str) -> str | None:
     if sum(map(len, columns)) + len(stock) < FEW:
         return None
     dealt = [len(pile) for pile in ruleset.deal(1).piles[1:] if pile]
-    rows = [sum(high > row for high in dealt) for row in range(max(dealt, default=0))]
-    wide = [len(column) for column in columns]
-    if wide == rows and wide != dealt and sorted(dealt, reverse=True) == dealt:
-        columns = [[row[place] for row in columns if place < len(row)] for place in range(len(dealt))]
+    rows = [[place for place, high in enumerate(dealt) if high > row] for row in range(max(dealt, default=0))]
+    wide, long = [len(column) for column in columns], len(rows)
+    if wide[:long] == [*map(len, rows)] and wide[: len(dealt)] != dealt:
+        across: list[list[int]] = [[] for _ in dealt]
+        for places, row in zip(rows, columns, strict=False):
+            for place, one in zip(places, row, strict=True):
+                across[place].append(one)
+        columns = [*across, *columns[long:]]
     order = [*(one for column in columns for one in column), *stock]
     ruleset.start(order)
     return " ".join(NAMES[one] for one in order)
+
+
+def order_given(ruleset: Ruleset, text: str) -> str:
+    """The card order in a text, which may be a whole board; raises BadDeal."""
+    order = board_cards(ruleset, text) or text
+    ruleset.start(order)
+    return order
 
 
 def _cards(line: str) -> list[int] | None:

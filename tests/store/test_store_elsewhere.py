@@ -72,6 +72,16 @@ BOARDS = {
 }
 
 
+def test_a_board_of_columns_that_grow_is_taken_by_rows_as_well(home: Path) -> None:
+    order = [f"{rank}{suit}" for rank in "A23456789TJQK" for suit in "SHDC"]
+    dealt = [[order.pop() for _ in range(height)] for height in range(1, 8)]
+    by_columns = "\n".join(map(" ".join, [*dealt, order]))
+    lines = [[column[row] for column in dealt if row < len(column)] for row in range(7)]
+    by_rows = "\n".join(map(" ".join, [*lines, order]))
+    codes = [enter(["code", "klondike", "--cards", board]).out for board in (by_columns, by_rows)]
+    assert codes[0] == codes[1] and codes[0].strip()
+
+
 def test_a_board_is_pasted_in_the_window_and_given_to_play_and_solve(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
