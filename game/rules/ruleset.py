@@ -62,7 +62,8 @@ class Ruleset(Tables):
 OWN = "own-"
 """What the ids of players' own games begin with; digits follow that say which rules they are."""
 _BY_ID = {game.id: game for game in GAMES}
-_own: dict[str, Game] = {}
+_own: dict[str, tuple[Game, ...]] = {}
+"""Players' own games by id, each under all names that these rules have had here: the one in use is the last."""
 _ready: dict[tuple[str, tuple[str, ...]], Ruleset] = {}
 _keepers: list[Callable[[str], Game | None]] = []
 _names: list[Callable[[Game], Sequence[str]]] = [lambda game: (game.name, *game.also)]
@@ -74,22 +75,22 @@ def is_own(id: str) -> bool:
 
 
 def welcome(game: Game) -> None:
-    """From now on a player's own game is known by its id and its name."""
-    if _own.get(game.id) != game:
+    """From now on a player's own game is known by its id and its name, and by those the same rules had before."""
+    before = _own.pop(game.id, ())
+    if before[-1:] != (game,):
         for key in [key for key in _ready if key[0] == game.id]:
             del _ready[key]
-    _own.pop(game.id, None)
-    _own[game.id] = game
+    _own[game.id] = (*(one for one in before if one.name != game.name), game)
 
 
 def known_game(id: str) -> Game | None:
     """The player's own game of that id, if it is known here; nobody is asked for it."""
-    return _own.get(id)
+    return _own[id][-1] if id in _own else None
 
 
 def known_games() -> tuple[Game, ...]:
     """The players' own games that are known here."""
-    return tuple(_own.values())
+    return tuple(games[-1] for games in _own.values())
 
 
 def ask_for_games(keeper: Callable[[str], Game | None]) -> None:
@@ -118,7 +119,7 @@ def _own_game(id: str) -> Game:
                 welcome(found)
                 return found
         raise UnknownGame("The file of this game is missing ({name}).", name=id)
-    return _own[id]
+    return _own[id][-1]
 
 
 ARTICLES = frozenset(["the", "la", "le", "les", "l", "el", "los", "las", "il", "lo", "i", "gli", "der", "die", "das"])
@@ -141,8 +142,9 @@ def find_game(name: str) -> Game:
         return _BY_ID[name]
     if is_own(name):
         return _own_game(name)
-    names = {folded(called): game for game in _own.values() for called in _names[0](game)}
-    names |= {folded(game.name): game for game in _own.values()}
+    named = [(game, games[-1]) for games in _own.values() for game in games]
+    names = {folded(called): meant for game, meant in named for called in _names[0](game)}
+    names |= {folded(game.name): meant for game, meant in named}
     names |= {folded(called): game for game in reversed(GAMES) for called in (*game.also, game.name, game.id)}
     wanted = folded(name)
     if wanted in names:

@@ -106,7 +106,8 @@ class OwnGames:
 
     def hidden_by(self, game: Game) -> Game | None:
         """The famous game whose name means this one now; None where it hides none."""
-        return next((friend for friend in self.friends if rules.find_game(friend.name) is game is not friend), None)
+        others = (friend for friend in self.friends if friend.id != game.id)
+        return next((friend for friend in others if rules.find_game(friend.name) is game), None)
 
     @staticmethod
     def outlive(journal: Journal) -> None:
@@ -151,8 +152,10 @@ class OwnGames:
             found.append(_friend(path))
             yield
         for game in found:
-            if not rules.known_game(game.id):
-                rules.welcome(game)
+            mine = rules.known_game(game.id)
+            rules.welcome(game)
+            if mine:
+                rules.welcome(mine)
         self.friends = tuple(sorted(found, key=lambda game: (game.place, game.name)))
 
     def _once(self, file: OwnFile, before: list[OwnFile]) -> OwnFile:

@@ -31,6 +31,7 @@ from game.store.own import FRIENDS, OwnGames
 from game.store.timeline import AT_A_TIME
 from tests.scenes.hands import press
 from tests.store.deals import end, put_down
+from tests.store.ownfiles import forget
 from tests.typed import instance, sure
 
 
@@ -102,6 +103,7 @@ def test_no_frame_of_all_games_waits_for_what_a_folder_of_games_asks_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither for the moment of a picture, nor for a couple, a game that is tried, or the whole page."""
+    forget(monkeypatch)
     done = Counter[str]()
     ways = {"moves": (Position, "play"), "tables": (Tables, "__init__"), "drawings": (pygame.image, "load_sized_svg")}
     for name, (owner, of) in ways.items():

@@ -19,6 +19,7 @@ from game.scenes.widgets.gamelist import family_of
 from game.store import Ending
 from game.store import files as folders
 from game.store.files import OURS
+from game.store.own import FRIENDS
 from tests.frontdoor import Done, Player, Story, command, enter, keep
 from tests.store.ownfiles import EASY, HOUSE, WRONG
 from tests.typed import instance
@@ -112,6 +113,24 @@ def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pyt
     assert enter([], story).err == ""
     assert [path.name for path in (home / OURS / "games").iterdir()] == ["pyramid.toml"]
     assert asked and asked[0][-1] == str(home / OURS / "games")
+
+
+def test_a_copy_with_another_name_answers_to_both_names(home: Path) -> None:
+    friend = (FRIENDS / "klondike.toml").read_text(encoding="utf-8")
+    games(home, mine=friend.replace('name = "Klondike"', 'name = "Snow"'))
+    shown: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top in ("TonightScene", "TableScene")
+        player.press("ctrl+o")
+        yield lambda: player.top == "OwnPage" and page(player).list.rows
+        yield 0.5
+        shown.extend(part.said() for part in page(player).parts())
+
+    assert enter([], story).err == ""
+    assert shown and not any("Klondike" in words for words in shown), "it hides nothing"
+    said = enter(["text"], words="play klondike deal 5\nplay snow deal 6\nquit\n").out
+    assert "Snow, deal 5." in said and "Snow, deal 6." in said
 
 
 def test_files_that_come_while_nobody_does_anything_are_read_and_changed_ones_count_from_the_next_deal(
