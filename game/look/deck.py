@@ -105,6 +105,10 @@ class Deck:
             ),
         )
 
+    def corners(self, name: str) -> pygame.Surface:
+        """The rank and suit of a card in its corners, on nothing."""
+        return self._keep("corners", name, lambda: self._draw(self._index(name, sideways=False)))
+
     def back(self) -> pygame.Surface:
         """The back."""
         return self._keep("back", "", lambda: self._brought(BACK) or self._draw(f"backs/{self.look.back}.svg"))

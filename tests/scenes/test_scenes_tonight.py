@@ -12,10 +12,12 @@ import pytest
 from game.evening.invitations import Kind
 from game.look.ballroom import LEAN, View
 from game.look.base import Scale
+from game.look.deck import Deck
 from game.rules import GAMES
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
+from game.scenes.tonight.ajar import places
 from game.scenes.tonight.couple import STAYS
 from game.scenes.tonight.plaque import COMMANDS, plan
 from game.scenes.tonight.tonight import TonightScene
@@ -80,6 +82,22 @@ def test_the_couple_stands_above_its_plaque_and_below_the_band(size: tuple[int, 
     where = plan(size, Scale.of(size, letters))
     assert where.feet[1] < where.dance.y, "the shadow under their boots is seen"
     assert where.feet[1] - where.person > View.of(size).at(0, LEAN)[1], "no crown before a player"
+
+
+@pytest.mark.parametrize(("letters", "room"), [("100 %", True), ("150 %", False)])
+def test_light_shines_through_two_cards_where_the_couple_was_if_there_is_room(
+    letters: str, room: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Deck, "corners", lambda deck, name: pygame.Surface((1, 1)))  # cards are flat in tests
+    stage = Stage((960, 540), settings=Settings(text_scale=letters))
+    scene = shown(stage)
+    while not stage.prepare():
+        pass
+    stage.advance(STAYS)
+    picture, cards = stage.picture(), places(scene.plan.feet, scene.plan.person)
+    lit = [sum(picture.get_at(card.center)[:2]) > 420 for card in cards]
+    assert lit[0] is room and (lit[1] or not room)
+    assert all((card.collidelist([one.rect for one in scene.plaques.values()]) < 0) is room for card in cards[1:])
 
 
 def test_every_command_of_the_menu_is_here_by_its_key() -> None:

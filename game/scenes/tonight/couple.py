@@ -53,14 +53,22 @@ class Life:
         self._drawn: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
         self._at, self._shown = 0.0, (0, 0, 0)
         self._lit: Sequence[bool] = ()
+        self._leaves: Sequence[tuple[pygame.Surface, tuple[int, int]]] = ()
 
     def begin(
-        self, ground: pygame.Surface, place: pygame.Rect, sway: Sway | None, dance: Dance | None, lit: Sequence[bool]
+        self,
+        ground: pygame.Surface,
+        place: pygame.Rect,
+        sway: Sway | None,
+        dance: Dance | None,
+        lit: Sequence[bool],
+        leaves: Sequence[tuple[pygame.Surface, tuple[int, int]]],
     ) -> None:
         """ground: what the room looks like at `place`, where the couple stands; sway, dance: None if they greet. lit:
-        which chandeliers are, and flicker.
+        which chandeliers are, and flicker. leaves: what stands beside the couple, and where.
         """
         self._ground, self._place, self._sway, self._dance, self._lit = ground, place, sway, dance, lit
+        self._leaves = leaves
         self._drawn.clear()
         self._at, self._shown = 0.0, (0, 0, 0)
 
@@ -87,6 +95,8 @@ class Life:
             surface.blit(self._ground, self._place)
             if by and self._dance:
                 self._draw_by(surface, self._dance, by)
+                for leaf, corner in self._leaves:
+                    surface.blit(leaf, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
             couple, at = self._swaying(self._sway, picture)
             surface.blit(couple, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         if flicker:

@@ -27,6 +27,7 @@ from game.scenes.menu.entrance import Unfolding
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import Hall, look_of
 from game.scenes.scene import Door, Host
+from game.scenes.tonight.ajar import Leaf, ajar, places
 from game.scenes.tonight.candles import candles
 from game.scenes.tonight.candles import draw as draw_candles
 from game.scenes.tonight.couple import BACK, Life, passing, standing, suit_of, swaying
@@ -53,8 +54,10 @@ from game.words.evening import I_KNOW, greeting
 from game.words.languages import codes, fault, in_use, name_of
 from game.words.win import guest_told
 
-ASIDE = (250, -250, -372, 372)
-"""How far from the middle couples of the ball stand along the wall, in the order in which they come, in units."""
+ASIDE, FARTHER = (250, -250, -372, 372), (344, -344, -450, 450)
+"""How far from the middle couples of the ball stand along the wall, in the order in which they come, in units; and
+where cards stand beside the couple.
+"""
 BETWEEN = 0.6
 """The part of the width between the chandeliers, where one is greeted."""
 
@@ -244,7 +247,16 @@ class TonightScene(Unfolding):
     def _begin_room(self) -> None:
         settings = self.host.settings
         first = self.newcomer
-        about = self.size, self.plan.feet, settings.ground, settings.deck, suit_of(self.now.date()), first, self.ball
+        about = (
+            self.size,
+            self.plan.feet,
+            self._opens,
+            settings.ground,
+            settings.deck,
+            suit_of(self.now.date()),
+            first,
+            self.ball,
+        )
         self.hall.begin(about, self._pieces(first))
 
     @property
@@ -262,16 +274,28 @@ class TonightScene(Unfolding):
         ground = yield from hall_pieces(size, settings.ground, settings.deck, band=band, lit=lit)
         for guest, at, suit in self._guests():
             yield from attend(ground, guest, at, suit, look_of(settings))
+        leaves = list[Leaf]()
+        if self._opens:
+            leaves = yield from ajar(size, place.feet, place.person, suit_of(self.now.date()), look_of(settings))
+        for leaf, at in leaves:
+            ground.blit(leaf, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         picture, feet = standing(suit_of(self.now.date()), place.person, look_of(settings), bows)
         yield
         at = place.feet[0] - feet[0], place.feet[1] - feet[1]
         around = picture.get_rect(topleft=at).inflate(round(place.person * 0.2), 0).clip(ground.get_rect())
         sway = None if bows else swaying(suit_of(self.now.date()), place.person, look_of(settings), place.feet)
         by = None if bows else passing(suit_of(self.now.date()), round(BACK * View.of(size).k), look_of(settings))
-        self.life.begin(ground.subsurface(around).copy(), around, sway, by, lit)
+        self.life.begin(ground.subsurface(around).copy(), around, sway, by, lit, leaves)
         ground.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         yield
         return ground
+
+    @property
+    def _opens(self) -> bool:
+        """Whether there is room for the cards out of which the couple has stepped."""
+        taken, screen = [plaque.rect for plaque in self.plaques.values()], pygame.Rect((0, 0), self.size)
+        both = places(self.plan.feet, self.plan.person)
+        return all(screen.contains(one) and one.collidelist(taken) < 0 for one in both)
 
     def _covered(self, rect: pygame.Rect) -> bool:
         """Whether a plaque lies over most of it."""
@@ -286,7 +310,8 @@ class TonightScene(Unfolding):
         shown = [one for one in self.ball.guests if one.game == self.ball.next]
         shown += [one for _, one in sorted(came, key=lambda one: -one[0])]
         suits = dict(zip((one.game for one in self.ball.guests), GUEST_SUITS, strict=False))
-        places = [(view.at(x, 0)[0], view.feet(BACK)) for x in ASIDE if abs(x) < view.half - 60]
+        aside = FARTHER if self._opens else ASIDE
+        places = [(view.at(x, 0)[0], view.feet(BACK)) for x in aside if abs(x) < view.half - 60]
         return [(one, at, suits.get(one.game, "H")) for one, at in zip(shown, places, strict=False)]
 
     def pieces(self) -> Iterator[None]:
