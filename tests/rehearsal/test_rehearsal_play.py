@@ -111,7 +111,7 @@ def test_a_problem_is_lost_and_shown_why(room: Room) -> None:
     hand.play(next(move for move in hand.position.legal_moves if move.text == "heaps2>threes"))
     program.says("That move loses.")
     program.key("y")
-    program.says("Otherwise the queen of diamonds could have left.", 30.0)
+    program.says("With another move, the queen of diamonds could have left.", 30.0)
     for _ in range(2):  # past the best defence
         program.key("Return")
     program.says("The only one left, the 10 of hearts, lies under it.", 30.0)

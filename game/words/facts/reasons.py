@@ -115,30 +115,30 @@ def could(value: Could, named: Callable[[int], Noun]) -> Sentence:
     """What could have been done instead of a move. named: how a card is called there."""
     match value:
         case Freed(card, None, under):
-            english = "Otherwise {card:the} could have left and uncovered {under:the}."
+            english = "With another move, {card:the} could have left and uncovered {under:the}."
             return sentence(english, card=named(card), under=named(under))
         case Freed(card, int() as partner, _) | Left(card, int() as partner):
-            english = "Otherwise {card:the} could have left with {partner:the}."
+            english = "With another move, {card:the} could have left with {partner:the}."
             return sentence(english, card=named(card), partner=named(partner))
         case Left(card, _):
-            return sentence("Otherwise {card:the} could have left.", card=named(card))
+            return sentence("With another move, {card:the} could have left.", card=named(card))
         case Packed(card, on):
-            english = "Otherwise {card:the} could have gone on {on:the}."
+            english = "With another move, {card:the} could have gone on {on:the}."
             return sentence(english, card=named(card), on=named(on))
         case Placed(card, piles):
-            english = "Otherwise {card:the} could have come to an empty {place}."
+            english = "With another move, {card:the} could have come to an empty {place}."
             return sentence(english, card=named(card), place=place(piles))
         case Earlier(card, over, True):
-            english = "Otherwise, after a redeal, {card:the} could have left before {over:the} came over it."
+            english = "With another move, {card:the} could have left after a redeal, before {over:the} came over it."
             return sentence(english, card=named(card), over=named(over))
         case Earlier(card, over, _):
-            english = "Otherwise {card:the} could have left before {over:the} came over it."
+            english = "With another move, {card:the} could have left before {over:the} came over it."
             return sentence(english, card=named(card), over=named(over))
         case Apart(over, card, True):
-            english = "Otherwise {over:the} could have come under {card:the}, not over it."
+            english = "With another move, {over:the} could have come under {card:the}, not over it."
             return sentence(english, card=named(card), over=named(over))
         case Apart(over, card, _):
-            english = "Otherwise {over:the} could have come elsewhere, not over {card:the}."
+            english = "With another move, {over:the} could have come elsewhere, not over {card:the}."
             return sentence(english, card=named(card), over=named(over))
         case _:
             raise AssertionError(value)
