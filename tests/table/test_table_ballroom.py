@@ -19,7 +19,7 @@ from game.table.choreography import Tempo
 from game.table.dance import ballroom as ballrooms
 from game.table.dance.dances import BARS
 from game.table.dance.pack import STEPS, Place
-from game.table.dance.programme import CHORD, LONG, SHORT, Programme, opening
+from game.table.dance.programme import CHORD, LIGHTS, LONG, SHORT, Programme, opening
 from game.table.dance.stage import SEEN, turned
 from game.table.plan import plan_of
 from tests.table.change import apart, changes, thumbnail
@@ -342,8 +342,14 @@ def test_the_dance_is_never_level_before_its_last_third():
     assert all(max(window) > 1.3 * min(window) for window in windows)
 
 
+def whole(room):
+    """How many pictures as large as the screen a ballroom keeps."""
+    held = (room._cloth, room._dim, room._laid, room._lights.ground)
+    return len({id(picture) for picture in held if picture})
+
+
 def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn(monkeypatch):
-    room = begun("gavotte")
+    room = begun("royal-quadrille")
     programme = room.troupe.programme
     while programme.moment(room.now).answered < 0:
         room.step(1 / 120)
@@ -361,3 +367,8 @@ def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn(monkeyp
     while room.now < programme.ends + 0.7:  # nor is anything else needed as all turn
         room.step(1 / 120)
     room.draw(pygame.Surface((640, 360)))
+    assert whole(room) == 3  # of the room: dark, lit, and as it is seen
+    room.now = programme.gathering + LIGHTS
+    for _ in range(2):
+        room.step(1 / 120)
+    assert whole(room) == 1, "before words come, and the cloth of the next table"

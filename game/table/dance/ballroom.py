@@ -173,6 +173,8 @@ class Ballroom:
             self.ready = bool(next(self._todo, True))
             return False
         self.now += dt
+        if not self.still and self.now >= self.troupe.programme.thirds[0]:
+            self._laid = None  # all of it has faded
         if self.now >= self.troupe.programme.opened * BESIDE:
             next(self._later, None)
         moves = not self.still or self.now < max(3 * FADE, LIGHTS) + self._bows
@@ -236,20 +238,17 @@ class Ballroom:
             yield  # as this is dear, once in a frame
         while self.now < (programme.placed if programme.brief else programme.moves[0] + MOVES[0][1]):
             yield
-        self._laid = None
         yield from self.pack.leaving((ON_FLOOR,) if programme.brief else (ON_FLOOR, -1))
         yield from self.pack.turning_pictures(troupe)
         while self.troupe.programme.risen(self.now) < 1:
             yield
         yield from self.pack.leaving((0, 1))
-        while self.now < self.troupe.programme.quiet:
-            yield
-        yield from self.cards.putting_away()
-        yield from self.pack.leaving(range(TURNS, TURNS + SEEN))
         while self.now < max(self.troupe.programme.gathering + LIGHTS, self.troupe.programme.quiet):
             yield
         self._dim = self._cloth = self._ground_now(self.now)  # the light does not change any more
         self._lights, self._settled = Lights(self._cloth, ()), True
+        yield from self.cards.putting_away()
+        yield from self.pack.leaving(range(TURNS, TURNS + SEEN))
 
     # ── the ground ──
 
