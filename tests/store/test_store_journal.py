@@ -156,6 +156,28 @@ def test_one_window_gives_up_what_the_other_goes_on_with(open_journal):
     assert sorted((d.ending.value, d.moves) for d in two.deals()) == [("given up", 3), ("open", 4)]
 
 
+@pytest.mark.parametrize("held", [False, True], ids=["written at once", "held back"])
+@pytest.mark.parametrize("ended", [False, True], ids=["played on", "given up"])
+def test_two_tables_of_one_window_write_a_deal_and_nothing_of_either_is_lost(open_journal, path, ended, held):
+    journal = open_journal()
+    deal, entries = play(journal)
+    assert journal.settle(PATIENT)
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE") if held else None
+    one = (*entries, Entry(9.0, "left1>firsts1"), Entry(9.0, "hint"))
+    other = (*entries, Entry(9.0, "left2>firsts1"), Entry(9.0, "hint"))
+    ending = Ending.GIVEN_UP if ended else Ending.OPEN
+    steps = [(one, ending), (other, Ending.OPEN), ((*other, Entry(10.0, "redeal")), Ending.OPEN)]
+    for line, how in steps:
+        journal.write(replace(counted(deal, line), ending=how), line)
+        assert held or journal.settle(PATIENT)
+    holder.close()
+    assert journal.settle(PATIENT)
+    kept = {journal.entries(found.id): found for found in journal.deals()}
+    assert kept.keys() == {one, steps[-1][0]} and kept[one].ending is ending
+    assert all(counted(found, line).moves == found.moves for line, found in kept.items())
+
+
 def test_two_programs_write_at_once_and_nothing_is_lost(path):
     code = """
 import sys
@@ -215,7 +237,7 @@ def test_where_there_is_no_room_it_is_kept_as_soon_as_there_is(open_journal, mon
     with monkeypatch.context() as shut:
         shut.setattr(disk, "_prepared", cramped)
         journal._writer._identity = None  # it opens the file again
-        won = [replace(deal, ending=Ending.WON) for deal, _ in (play(journal, n, 500) for n in (1, 2, 3))]
+        won = [replace(before[0], id=f"{n}", ending=Ending.WON) for n in (1, 2, 3)]
         for deal in won:
             entries = tuple(Entry(float(n), f"waste>{deal.id}{n}") for n in range(1000))
             journal.write(deal, entries)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from game import rules
 from game.play import session
 from game.store import Deal
 from game.store.codes import code_of
+from game.store.journal import writer
 from tests.frontdoor import Player, Story, command, enter, keep
 
 TABLE = "TableScene"
@@ -38,6 +41,42 @@ def test_a_move_in_the_terminal_is_seen_in_the_window_which_goes_on_from_there(h
     (deal,) = done.deals()
     assert done.moves() == [*["turn"] * 4, "undo 1", "undo 1"] and (deal.moves, deal.undos, deal.parent) == (2, 2, "")
     assert "your deal is kept" not in done.out
+
+
+def test_a_deal_on_two_tables_of_a_held_journal_keeps_what_was_played_at_both(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "AGAIN", 0.02)
+    keep(home, speed="instant", lamp=False)
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == TABLE
+        first = player.table
+        player.press("space")
+        yield lambda: len(first.session.moves) == 1
+        yield player.beside
+        holder = sqlite3.connect(str(player.stage.journal.path), isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        for page, key in (("StatisticsScene", "f3"), ("History", "j"), (TABLE, "enter")):
+            player.press(key)
+            yield partial(lambda name: player.top == name and player.stage.top is not first, page)
+            yield 1.0
+        player.press("space")
+        player.press("space")
+        yield lambda: len(player.table.session.moves) == 3
+        for _ in range(3):
+            player.press("escape")
+            yield 1.0
+        yield lambda: player.top == TABLE and player.table is first
+        player.press("space")
+        player.press("u")
+        yield lambda: len(first.session.log) == 3
+        holder.close()
+        yield player.beside
+
+    done = enter(["play", "carpet", "--deal", "7"], story)
+    kept = sorted(done.moves(deal) for deal in done.deals())
+    assert kept == [["turn", "turn", "turn"], ["turn", "turn", "undo 1"]]
 
 
 def test_a_code_that_is_typed_where_a_number_is_asked_for_is_played(home: Path) -> None:

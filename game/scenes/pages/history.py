@@ -274,7 +274,7 @@ class History(Page):
             self._sure = SURE
             return
         journal = self.host.journal
-        entries = journal.entries(deal.id)
+        deal, entries = journal.deal(deal.id) or deal, journal.entries(deal.id)
         notes = {kind: journal.notes(deal.id, kind) for kind in Note}
         self._forgotten.append(Forgotten(deal, entries, journal.detours(deal.id), notes))
         journal.forget(deal.id)

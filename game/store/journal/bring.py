@@ -56,6 +56,13 @@ class Written:
         """Carry it out; raises sqlite3.Error."""
         bring(db, self.deal, self.entries)
 
+    def takes_the_place_of(self, other: object) -> bool:
+        """Whether another task need not be carried out before it: nothing is lost without that."""
+        if not isinstance(other, Written):
+            return True
+        goes_on = self.entries[: len(other.entries)] == other.entries
+        return goes_on and (other.deal.open or not self.deal.open)
+
 
 def bring(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> None:
     """Write a deal as it stands.
@@ -97,26 +104,18 @@ class Stands(Enum):
 
 
 def _stands(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Stands:
-    """How the deal in the file stands to these entries. All of them are compared only if another program wrote it."""
-    found = db.execute("SELECT hand, ending FROM deals WHERE id = ?", (deal.id,)).fetchone()
+    """How the deal in the file stands to these entries, whoever wrote it: one program may have it on two tables, and
+    give it up at one of them.
+    """
+    found = db.execute("SELECT ending FROM deals WHERE id = ?", (deal.id,)).fetchone()
     if found is None:
         return Stands.HERE
-    hand, ending = found
-    if hand == deal.hand and (ending != Ending.OPEN.value or _ends_like(db, deal.id, entries)):
-        return Stands.HERE
-    goes_on = ending == Ending.OPEN.value
+    goes_on = found[0] == Ending.OPEN.value
     rows = db.execute(ENTRIES, (deal.id,)) if goes_on else kept(db, deal.id)
     theirs, ours = [what for _, what in rows], [entry.what for entry in entries]
     if ours[: len(theirs)] == theirs and (goes_on or (theirs == ours and not deal.open)):
         return Stands.HERE
     return Stands.FURTHER if theirs[: len(ours)] == ours else Stands.APART
-
-
-def _ends_like(db: sqlite3.Connection, id: str, entries: tuple[Entry, ...]) -> bool:
-    """Whether the last entry of an open deal in the file stands among these in the same place."""
-    count = _count(db, id)
-    last = db.execute("SELECT what FROM entries WHERE deal = ? AND n = ?", (id, count - 1)).fetchone()
-    return last is None or (count <= len(entries) and last[0] == entries[count - 1].what)
 
 
 class Merged(Enum):
@@ -229,9 +228,10 @@ def put_aside(db: sqlite3.Connection, id: str, why: str, seen: tuple[Entry, ...]
 
     seen: the entries that no longer fit; if the file holds other ones, nothing is moved.
     """
-    if seen is not None and entries_before(db.execute(ENTRIES, (id,))) != seen:
+    found = db.execute("SELECT * FROM deals WHERE id = ?", (id,)).fetchall()
+    if not found or (seen is not None and entries_before(db.execute(ENTRIES, (id,))) != seen):
         return
-    note_aside(db, {"deal": db.execute("SELECT * FROM deals WHERE id = ?", (id,)).fetchall(), **_done_in(db, id)}, why)
+    note_aside(db, {"deal": found, **_done_in(db, id)}, why)
     forget(db, id)
 
 

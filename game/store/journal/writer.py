@@ -15,6 +15,7 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 
 from game.store.journal import disk
+from game.store.journal.bring import Written
 from game.store.journal.disk import Chore, Identity, identity, open_file
 from game.store.journal.schema import Later, passing, writing
 
@@ -72,12 +73,15 @@ class Writer:
     # ── for the main thread ──
 
     def put(self, key: Hashable, chore: Chore, lasting: bool = True) -> None:
-        """Have a chore carried out; it replaces a waiting one of the same key.
+        """Have a chore carried out; it replaces a waiting one of the same key, unless that one is to write moves which
+        this one does not have.
 
         lasting: carry it out again if the file is removed and has to be created anew.
         """
         with self._changed:
             self.serial += 1
+            while isinstance(chore, Written) and not chore.takes_the_place_of(self._evening.get(key)):
+                key = (key,)  # of another table
             if not self._waiting:
                 self._since = time.monotonic()
             self._waiting[key] = chore
