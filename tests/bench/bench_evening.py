@@ -134,7 +134,7 @@ def first(room: Room) -> None:
     twin = Stage(SIZE, settings=Settings())
     plaque = invited(twin)
     evening = Evening(room, twin)
-    evening.looks(plaque._verb())
+    evening.looks(plaque.verb_box)
     evening.tell("first evening: the first screen", 0)
     evening.click(plaque.rect.center)
     scene = twin.top
@@ -164,7 +164,7 @@ def second(room: Room) -> None:
     put_down(twin.journal, GAME, 7, "turn")
     plaque = invited(twin)
     evening = Evening(room, twin)
-    evening.looks(plaque._verb())
+    evening.looks(plaque.verb_box)
     evening.tell("second evening: the first screen", 0)
     evening.click(plaque.rect.center)
     scene = twin.top

@@ -100,6 +100,41 @@ def test_light_shines_through_two_cards_where_the_couple_was_if_there_is_room(
     assert all((card.collidelist([one.rect for one in scene.plaques.values()]) < 0) is room for card in cards[1:])
 
 
+def light(colour: pygame.Color) -> float:
+    """The relative luminance of a colour, as the guidelines for contrast define it."""
+    parts = (part / 255 for part in colour[:3])
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(picture: pygame.Surface, room: pygame.Rect) -> float:
+    """The ratio of what is drawn in a room to what most of it is like."""
+    seen = [light(picture.get_at((x, y))) for x in range(room.x, room.right) for y in range(room.y, room.bottom)]
+    usual, few = sorted(seen)[len(seen) // 2] + 0.05, max(1, len(seen) // 200)
+    return max((sorted(seen)[-few] + 0.05) / usual, usual / (sorted(seen)[few - 1] + 0.05))
+
+
+@pytest.mark.parametrize(("newcomer", "cloth"), [(True, "green"), (False, "green"), (False, "black")])
+def test_words_and_frames_stand_out_from_what_is_behind_them(newcomer: bool, cloth: str) -> None:
+    stage = Stage((960, 540), settings=Settings(cloth=cloth))
+    if not newcomer:
+        put_down(stage.journal, "patriarchs", 5, "turn")
+    scene = shown(stage)
+    while not stage.prepare():
+        pass
+    stage.advance(STAYS)
+    picture, words, frames = stage.picture(), list[pygame.Rect](), [scene.buttons["games"].rect]
+    words += [button.rect.inflate(-8, -8) for button in scene.buttons.values()]
+    for plaque in scene.plaques.values():
+        words.append(plaque.verb_box.inflate(-16, -12))
+        words.append(pygame.Rect(plaque.rect.x + 12, plaque.rect.y + 8, plaque.rect.w // 2, 16))
+        if not plaque.golden:
+            frames.append(plaque.verb_box)
+    assert min(contrast(picture, room) for room in words) >= 4.5
+    edges = [pygame.Rect(frame.x - 2, frame.y + 10, 6, frame.h - 20) for frame in frames]
+    assert min(contrast(picture, edge) for edge in edges) >= 3
+
+
 def test_every_command_of_the_menu_is_here_by_its_key() -> None:
     here = {command.action: command.keys for command in COMMANDS}
     assert [c.action for c in MENU if c.action not in ("play", "go_back") and here.get(c.action) != c.keys] == []

@@ -186,8 +186,8 @@ def height(u: Scale) -> int:
 def frame(size: Size, u: float, kind: str) -> pygame.Surface:
     """The frame of a widget: kind is 'rest', 'hover', 'focus', 'pressed' or 'disabled'."""
     w, h = size
-    step = max(2.0, 4.5 * u)
-    hair = max(1.0, 1.2 * u)
+    step = max(2, round(4.5 * u))
+    hair = max(1, round(1.2 * u))  # whole pixels: half of one would be half as bright
     ground, strength, colour = {
         "rest": ("", 0.85, BRASS),
         "hover": ("url(#w)", 0.95, GOLD_LIGHT),
@@ -195,7 +195,8 @@ def frame(size: Size, u: float, kind: str) -> pygame.Surface:
         "pressed": ("", 0.85, GOLD),
         "disabled": ("", 0.2, BRASS),
     }[kind]
-    outline = stepped(hair, hair, w - hair, h - hair, step, 2)
+    thick = hair * (1.8 if kind == "focus" else 1)
+    outline = stepped(thick / 2, thick / 2, w - thick / 2, h - thick / 2, step, 2)
     body = fill(outline, NIGHT, {"pressed": 0.5, "disabled": 0.12}.get(kind, 0.26))
     if ground:
         body += (
@@ -204,7 +205,7 @@ def frame(size: Size, u: float, kind: str) -> pygame.Surface:
             '<stop offset="1" stop-color="#ffcf73" stop-opacity="0.05"/></radialGradient></defs>'
             f'<path d="{outline}" fill="{ground}"/>'
         )
-    body += line(outline, colour, hair * (1.8 if kind == "focus" else 1), strength)
+    body += line(outline, colour, thick, strength)
     if kind in ("hover", "focus"):
         gap = hair + max(2.0, 4 * u)
         body += line(stepped(gap, gap, w - gap, h - gap, step, 2), BRASS, hair * 0.7, 0.5)

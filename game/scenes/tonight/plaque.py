@@ -150,7 +150,7 @@ class Plaque(Widget):
         if self.across:
             rect.topright = right, self.rect.y + round(15 * self.u)
         else:
-            rect.midright = right, self._verb().centery
+            rect.midright = right, self.verb_box.centery
         return rect
 
     def hit(self, at: tuple[int, int]) -> bool:
@@ -174,7 +174,7 @@ class Plaque(Widget):
             return
         caption = len(self._caption(self.rect.w - 2 * round(24 * u))) - 1
         top = self.rect.y + round(18 * u) + round(scaled(18, u) * (1.6 + 1.35 * caption))
-        low = self._verb().y - round(scaled(36, u) * 1.35) - self._tall_lines() - round(18 * u)
+        low = self.verb_box.y - round(scaled(36, u) * 1.35) - self._tall_lines() - round(18 * u)
         room = pygame.Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, low - top)
         if pictured and room.h >= LEAST_PICTURE:
             wide = min(room.w, round(room.h * 16 / 9))
@@ -197,12 +197,13 @@ class Plaque(Widget):
         """The height that caption, name and verb leave on a plaque at a side."""
         u = self.u
         words = 1.35 * (scaled(18, u) * len(self._caption(self.rect.w - 2 * round(24 * u))) + scaled(36, u))
-        return self._verb().y - self.rect.y - round(28 * u + words)
+        return self.verb_box.y - self.rect.y - round(28 * u + words)
 
     def _tall_lines(self) -> int:
         return round(len(self._rows(self.rect.w - round(48 * self.u))) * scaled(19, self.u) * 1.36)
 
-    def _verb(self) -> pygame.Rect:
+    @property
+    def verb_box(self) -> pygame.Rect:
         """The place of the verb."""
         u = self.u
         high = max(round((72 if self.across else 48) * u), round(2.2 * scaled(20, u)))
@@ -222,7 +223,7 @@ class Plaque(Widget):
             card(self.rect.size, self.u, lit).draw(target, self.rect.topleft)
         else:
             ground(self.rect.size, self.u, self.cloth, lit, self.focused).draw(target, self.rect.topleft)
-        u, verb = self.u, self._verb()
+        u, verb = self.u, self.verb_box
         pad = round(38 * u) if self.across else round(24 * u)
         room = (verb.x if self.across else self.rect.right) - self.rect.x - 2 * pad
         inks = (INK, INK, UMBER) if self.cream else (IVORY, MUTED, MUTED)
