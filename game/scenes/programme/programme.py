@@ -140,7 +140,7 @@ class Programme(Unfolding):
         if self.shown is Shown.LADDER:
             at = {game.id: place for place, game in enumerate(self.games)}
             order = [at[game] for game in LADDER if game in at]
-            return [Shelf(phrase(FILTERS["ladder"]), 0, phrase("Each asks for one new idea."), tuple(order))]
+            return [Shelf(phrase(FILTERS["ladder"]), 0, phrase("Each game adds one new thing."), tuple(order))]
         if self.shown is Shown.FAVOURITES:
             return [Shelf(phrase(FILTERS["favourites"]), 0, "", tuple(fit))]
         if self.shown is Shown.PLAYED:
