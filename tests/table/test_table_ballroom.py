@@ -314,7 +314,7 @@ def test_cards_are_seen_while_their_figure_turns():
     target = pygame.Surface((640, 360))
     target.fill("magenta")
     room.pack.draw(target, room.troupe, now)
-    stances = [(card, room.troupe.figure(card, now, room.troupe.answer(card, now))) for card in room.troupe.others]
+    stances = [(card, room.troupe.figure(card, now)) for card in room.troupe.others]
     assert any(stance.angle not in (card.spot.angle, card.last.angle) for card, stance in stances)
     assert all(target.get_at((round(stance.x), round(stance.y))) != pygame.Color("magenta") for _, stance in stances)
 

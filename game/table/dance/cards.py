@@ -184,7 +184,7 @@ class PackBrush:
     def draw(self, target: Canvas, troupe: Troupe, now: float) -> None:
         """Draw those that lie lowest first; the last to leave their piles over all others."""
         if now >= troupe.programme.placed:
-            there = [card for card in troupe.cards if troupe.place(card, now) is Place.FIGURE]
+            there = [card for card in troupe.cards if not card.dancer or troupe.place(card, now) is Place.FIGURE]
             self._draw_figure(target, troupe, there, now)
             return
         places: dict[Place, list[Card]] = {place: [] for place in Place}
@@ -222,17 +222,15 @@ class PackBrush:
     def _draw_figure(self, target: Canvas, troupe: Troupe, cards: Sequence[Card], now: float) -> None:
         """The figure, as its cards lie there or as they answer."""
         for card in cards:
-            answered = troupe.answer(card, now)
-            stance, place = troupe.figure(card, now, answered), troupe.hung(card, now)
+            stance, place, travels, answered = troupe.shown(card, now)
             if answered.lit > GLOWS:
                 level = 1 + int((answered.lit - GLOWS) / (1 - GLOWS) * SOFTLY * SHADES)
                 glow = _glow(self._glow, level)
                 target.blit(glow, around(glow, stance), special_flags=pygame.BLEND_RGB_ADD)
             step = round(answered.turned * SEEN)
-            if place is None and (stance.back or stance.wide < 1):
+            if travels and (stance.back or stance.wide < 1):
                 self.draw_moving(target, NAMES[card.card], stance)
                 continue
-            place = troupe.nearer(card, now) if place is None else place
             picture = self._turned(card, step) if 0 < step < SEEN else self.resting(card, place)
             target.blit(picture, around(picture, stance))
 

@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 import pygame
 
@@ -21,6 +22,7 @@ from game.table.dance.programme import (
     STILL,
     TILTS,
     Answer,
+    Moment,
     Programme,
     answer,
     chord,
@@ -94,6 +96,16 @@ class Card:
         if self.dancer is None:
             raise ValueError("This card does not belong to the court.")
         return self.dancer
+
+
+class Shown(NamedTuple):
+    """How a card of the figure is seen, the place where it hangs, or the nearer end of its way, whether it is on one,
+    and what it does."""
+
+    stance: Stance
+    place: int
+    travels: bool
+    answered: Answer
 
 
 def pack(
@@ -271,27 +283,38 @@ class Troupe:
         """Part of a way through the hall; its bow doesn't lead out of the room."""
         return kept(flown(here, there, part, grown), self.hall.room, self.hall.card, here, there)
 
-    def figure(self, card: Card, now: float, answered: Answer | None = None) -> Stance:
-        """How a card of the figure is seen: in its place, in the slow figure, on its way to where it hangs then.
+    def figure(self, card: Card, now: float) -> Stance:
+        """How a card of the figure is seen: in its place, in the slow figure, on its way to where it hangs then."""
+        return self.shown(card, now).stance
 
-        answered: what it does just then, if that is known already.
-        """
-        moment, place = self.programme.moment(now), self.hung(card, now)
-        answered = self.answer(card, now) if answered is None else answered
+    def shown(self, card: Card, now: float) -> Shown:
+        """The same, and what it does just then."""
+        moment = self.programme.moment(now)
+        answered, place = self._answer(card, moment, now), self._hung(card, moment, now)
         if place is None:
-            at = self._on_its_way(card, now)
+            parts = self._moves(card, now)
+            number, part = next((number, part) for number, part in enumerate(parts) if 0 < part < 1)
+            at, risen = self._on_its_way(card, number, part), rise(parts[0], 0.74, 0.84)
+            nearer = number if part > 0.5 else number - 1
         else:
-            at = self._resting(card, place)
+            at, risen, nearer = self._resting(card, place), float(place >= 0), place
             if answered is STILL and not moment.sways:
-                return at
-        high = at.size * self.hall.card[1] * at.flat
-        right, down = slow(card.share, moment.danced) if moment.sways else (0.0, 0.0)
-        x, y = at.x + right * high * moment.sways, at.y + (down * moment.sways - answered.up) * high
-        seen = turned(at._replace(x=x, y=y), round(answered.turned * SEEN) / SEEN)
-        risen = self._hangs(card, now) if place is None else float(place >= 0)
-        if not risen or card.late:
-            return seen
-        return seen._replace(y=seen.y + risen * (self.hall.over_band(seen).y - seen.y))
+                return Shown(at, nearer, False, answered)
+        x, y, wide, angle, size, front, back, flat = at
+        high = size * self.hall.card[1] * flat
+        if moment.sways:
+            right, down = slow(card.share, moment.danced)
+            x, y = x + right * high * moment.sways, y + (down * moment.sways - answered.up) * high
+        else:
+            y -= answered.up * high
+        seen = Stance(x, y, wide, angle, size, front, back, flat)
+        if answered.turned:
+            seen = turned(seen, round(answered.turned * SEEN) / SEEN)
+        if risen and not card.late:  # it may not hang lower than the vault
+            clear = self.hall.clear(seen)
+            if y != clear:
+                seen = seen._replace(y=y + risen * (clear - y))
+        return Shown(seen, nearer, place is None, answered)
 
     @cached_property
     def _rest(self) -> dict[tuple[int, int], Stance]:
@@ -304,10 +327,6 @@ class Troupe:
             at = card.spot if place < 0 else card.hangs[place]
             found = self._rest[card.index, place] = at if place < 0 or card.late else self.hall.over_band(at)
         return found
-
-    def _hangs(self, card: Card, now: float) -> float:
-        """How far a card has risen into the vault, where it may not hang lower than its lane, 0 to 1."""
-        return rise(self._moves(card, now)[0], 0.74, 0.84)
 
     def _moves(self, card: Card, now: float) -> list[float]:
         """How much of each of its ways to another place is over for a card, 0 to 1."""
@@ -323,19 +342,12 @@ class Troupe:
         """When that was asked for last, and what it was: all that is asked of a card asks for it."""
         return {}
 
-    def _on_its_way(self, card: Card, now: float) -> Stance:
+    def _on_its_way(self, card: Card, number: int, part: float) -> Stance:
         """How a card is seen that hangs up somewhere else; it shows its back between."""
-        parts = self._moves(card, now)
-        number = next(number for number, part in enumerate(parts) if 0 < part < 1)
-        part, there = parts[number], card.hangs[number]
+        there = card.hangs[number]
         here = card.hangs[number - 1] if number else card.spot
         at = self._past_gallery(here, there, part) if number == 0 else _swung(here, there, part)
         return faced(turning(at, part), here, there, part)
-
-    def nearer(self, card: Card, now: float) -> int:
-        """The nearer end of the way that a card is on: -1 in the figure, or the number of its place."""
-        number, part = next(entry for entry in enumerate(self._moves(card, now)) if 0 < entry[1] < 1)
-        return number if part > 0.5 else number - 1
 
     def _past_gallery(self, here: Stance, there: Stance, part: float) -> Stance:
         """From the floor up into a lane, around the gallery on the nearer side."""
@@ -354,11 +366,13 @@ class Troupe:
 
     def hung(self, card: Card, now: float) -> int | None:
         """Where a card hangs: -1 while it lies in the figure, the number of its place then; None on its way there."""
+        return self._hung(card, self.programme.moment(now), now)
+
+    def _hung(self, card: Card, moment: Moment, now: float) -> int | None:
         if not card.hangs:
             return -1
-        stage = self.programme.moment(now).hangs
-        if stage is not None:  # all hang, but those that leave the floor later are a place behind
-            return max(stage - 1, -1 if card.late else min(stage, 0))
+        if moment.hangs is not None:  # all hang, but those that leave the floor later are a place behind
+            return max(moment.hangs - 1, -1 if card.late else min(moment.hangs, 0))
         place = -1
         for number, part in enumerate(self._moves(card, now)):
             if 0 < part < 1:
@@ -366,12 +380,11 @@ class Troupe:
             place = number if part else place
         return place
 
-    def answer(self, card: Card, now: float) -> Answer:
+    def _answer(self, card: Card, moment: Moment, now: float) -> Answer:
         """What a card does at the climax; before it, the light that runs along the figure."""
         programme = self.programme
         if now >= programme.ends:
             return chord((now - programme.ends) / CHORD)
-        moment = programme.moment(now)
         if moment.answered >= 0:
             return self._answered(card.order, moment.answered)
         lit = gleam(card.share, moment.danced) if moment.heard >= 0 else 0.0

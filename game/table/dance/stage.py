@@ -240,12 +240,15 @@ class Hall:
 
     def over_band(self, stance: Stance) -> Stance:
         """The stance moved up so that all of the card stays in the vault, over the band."""
+        return stance._replace(y=self.clear(stance))
+
+    def clear(self, stance: Stance) -> float:
+        """How far down it stands then."""
         angle = math.radians(stance.angle)
         sin, cos = abs(math.sin(angle)), abs(math.cos(angle))
         wide, high = (side * stance.size / 2 for side in self.card)
         inner = max(abs(stance.x - self.view.size[0] / 2) - wide * cos - high * sin, 0.0) + self.view.size[0] / 2
-        low = self.vault.bottom + self.hangs(inner) - wide * sin - high * cos
-        return stance._replace(y=min(stance.y, low))
+        return min(stance.y, self.vault.bottom + self.hangs(inner) - wide * sin - high * cos)
 
     def hangs(self, x: float) -> float:
         """By how much lower the vault is in a place than over the gallery, in pixels."""
