@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from game import rules
 from game.play import session
-from game.store import Deal
+from game.store import Deal, Entry, Journal, counted
 from game.store.codes import code_of
 from game.store.journal import writer
 from tests.frontdoor import Player, Story, command, enter, keep
@@ -77,6 +78,31 @@ def test_a_deal_on_two_tables_of_a_held_journal_keeps_what_was_played_at_both(
     done = enter(["play", "carpet", "--deal", "7"], story)
     kept = sorted(done.moves(deal) for deal in done.deals())
     assert kept == [["turn", "turn", "turn"], ["turn", "turn", "undo 1"]]
+
+
+def test_a_deal_that_went_on_elsewhere_while_its_page_was_open_is_brought_back_whole(home: Path) -> None:
+    keep(home, speed="instant", lamp=False)
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == TABLE
+        player.press("space")
+        yield lambda: len(player.table.session.moves) == 1
+        for page, key in (("StatisticsScene", "f3"), ("History", "j")):
+            player.press(key)
+            yield partial(lambda name: player.top == name, page)
+        yield player.beside
+        other = Journal(player.stage.journal.path)
+        (deal,) = other.deals()
+        entries = (*other.entries(deal.id), *(Entry(9.0, "turn") for _ in range(2)))
+        other.write(counted(replace(deal, hand=other.hand), entries), entries)
+        other.close()
+        for key in ("delete", "delete", "ctrl+z"):
+            player.press(key)
+            yield player.beside
+
+    done = enter(["play", "carpet", "--deal", "7"], story)
+    (deal,) = done.deals()
+    assert (deal.moves, done.moves(deal)) == (3, ["turn"] * 3)
 
 
 def test_a_code_that_is_typed_where_a_number_is_asked_for_is_played(home: Path) -> None:
