@@ -122,6 +122,8 @@ UMBER: RGB = (104, 72, 20)
 GREEN: RGB = (18, 60, 48)
 """Small letters and names on cream."""
 TRACKED = 0.16
+CLEAR, SMALLER = 0.94, 0.85
+"""The part of a plaque's room that a caption takes; by how much it may be smaller before it takes two lines."""
 VERB = 0.74
 """How much of its box a verb takes."""
 
@@ -256,7 +258,10 @@ class Plaque(Widget):
         so.
         """
         words, px = self.caption.upper(), scaled(17, self.u)
-        apart = TRACKED if width(words, Style.MEDIUM, px, TRACKED) <= room else 0.0
+        apart = TRACKED if width(words, Style.MEDIUM, px, TRACKED) <= room * CLEAR else 0.0
+        smaller = fitting(words, Style.MEDIUM, px, round(room * CLEAR))
+        if not apart and smaller >= px * SMALLER:
+            px = smaller
         return [(row, px, apart) for row in wrap(words, Style.MEDIUM, px, room)]
 
     def _draw_verb(self, target: pygame.Surface, box: pygame.Rect) -> None:
