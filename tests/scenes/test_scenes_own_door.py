@@ -106,6 +106,7 @@ def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pyt
         assert (home / OURS / "games").is_dir()
         player.click(*player.button("Make a copy"))
         yield lambda: page(player).list.rows and page(player).list.rows[0].game
+        yield 0.5
         player.click(*player.button("Open folder"))
         yield 1.0
 

@@ -204,7 +204,7 @@ def test_a_won_dance_comes_to_its_last_chord_with_the_bow_then_the_pack_applauds
         patch.setattr(effects.Effects, "play", play)
         patch.setattr(Ring, "write", write)
         patch.setattr(frontdoor, "PICTURES", 12)  # a dance is long
-        done = enter(["--windowed", SIZE, "play", "carpet", "--deal", str(line.number)], story, usual=False)
+        done = enter(["--windowed", SIZE, "play", "carpet", "--deal", str(line.number)], story, usual=False, pictures=30)
     assert (done.status, done.err) == (0, "")
     assert order == [(Part.DANCE, 0), (Part.DANCE, True), (SO_MANY[1], True)]
 
