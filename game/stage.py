@@ -199,7 +199,7 @@ class Stage(Host):
         ahead = pygame.math.clamp(self._spare, 0.0, 0.999 * TICK)
         if self._softens and self._soft > 0 and surface is self._drawn_on:
             self._before = taken(surface, self._before)
-            self._soft = min(self._soft, SINKS if self._camera else COMES)  # the way begins with its first picture
+            self._soft = min(self._soft, SINKS)  # the way begins with its first picture
         self._softens, self._drawn_on = False, surface
         for scene in self._visible():
             scene.draw(surface, ahead)

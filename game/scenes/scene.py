@@ -314,10 +314,10 @@ class Host:
         if self.top:
             self.top.handle(pygame.event.Event(pygame.WINDOWLEAVE))
             self.top.leave()
-        if scene.floor and not scene.overlay and self.top and self.top.medallion:
+        if scene.overlay:
+            self.soften()
+        elif scene.floor and self.top and self.top.medallion:
             self._move(Camera(self.top.medallion, rises=False))
-        else:
-            self.soften(0.0 if scene.overlay else WAITS)
         self.scenes.append(scene)
         self._enter_top()
 
@@ -325,10 +325,10 @@ class Host:
         """Close the top scene; closing the last one ends the program."""
         gone = self.scenes.pop()
         gone.leave()
-        if gone.floor and not gone.overlay and self.top and self.top.medallion:
-            self._move(Camera(self.top.medallion, rises=True))
-        else:
+        if gone.overlay:
             self.soften()
+        elif gone.floor and self.top and self.top.medallion:
+            self._move(Camera(self.top.medallion, rises=True))
         if self.scenes:
             self._enter_top()
         else:
@@ -338,13 +338,12 @@ class Host:
         """Close every scene above the nearest menu, or above the first scene."""
         while len(self.scenes) > 1 and not self.scenes[-1].menu:
             self.scenes.pop().leave()
-        self.soften()
         self._enter_top()
 
-    def soften(self, waits: float = 0.0) -> None:
-        """Let the next picture fade in, as when a page or a dialog opens or closes. waits: seconds that it may take."""
+    def soften(self) -> None:
+        """Let the next picture fade in, for a dialog that opens or closes."""
         if self._drawn_on:
-            self._softens, self._soft, self._camera = True, COMES + waits, None
+            self._softens, self._soft, self._camera = True, COMES, None
 
     def _move(self, camera: Camera) -> None:
         """Let the camera lead from this picture to the next; without much motion there is none."""

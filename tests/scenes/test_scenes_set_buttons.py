@@ -73,7 +73,6 @@ def test_the_page_is_opened_from_the_settings_and_follows_what_is_plugged_in():
     player.stage.picture()
     player.click(settings.buttons["hands"].rect.center)
     page = instance(player.stage.top, HandsPage)
-    player.stage.picture()
     player.wait(0.5)
     before = player.picture()
     player.stage.controllers.known[3] = Controller(USUAL, "Odd pad", "0399")

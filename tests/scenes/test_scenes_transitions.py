@@ -204,27 +204,3 @@ def test_the_way_to_the_table_begins_where_the_room_was_however_late_its_first_p
     steps = [far(before, after) for before, after in pairwise(shown)]
     whole = far(shown[0], shown[-1])
     assert (max(steps) < whole / 2) is not reduced, "no hard cut, but where motion is reduced"
-
-
-def test_no_place_cuts_hard_into_the_next() -> None:
-    stage = Stage((640, 360), settings=Settings(motion="reduced"))
-    stage.open(Door.TONIGHT)
-    stage.advance(6)
-
-    def seen() -> bytes:
-        return pygame.image.tobytes(pygame.transform.smoothscale(stage.picture(), (64, 36)), "RGB")
-
-    ways: list[Callable[[], object]] = [lambda: stage.open(Door.GAMES), lambda: stage.open(Door.SETTINGS)]
-    for way in (*ways, stage.pop):
-        while not stage.prepare():
-            pass
-        stage.advance(2)
-        shown = [seen()]
-        way()
-        while not stage.prepare():
-            pass
-        for _ in range(12):
-            shown.append(seen())
-            stage.advance(1 / 60)
-        whole = far(shown[0], shown[-1])
-        assert max(far(before, after) for before, after in pairwise(shown)) <= whole / 2
