@@ -19,7 +19,6 @@ from game.look.sound.stems import Ring
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
-from tests import frontdoor
 from tests.frontdoor import SIZE, Player, Story, begin_with, enter, keep, move
 from tests.look.players import Players
 from tests.typed import instance
@@ -203,8 +202,8 @@ def test_a_won_dance_comes_to_its_last_chord_with_the_bow_then_the_pack_applauds
     with monkeypatch.context() as patch:
         patch.setattr(effects.Effects, "play", play)
         patch.setattr(Ring, "write", write)
-        patch.setattr(frontdoor, "PICTURES", 12)  # a dance is long
-        done = enter(["--windowed", SIZE, "play", "carpet", "--deal", str(line.number)], story, usual=False, pictures=30)
+        asked = ["--windowed", SIZE, "play", "carpet", "--deal", str(line.number)]
+        done = enter(asked, story, usual=False, pictures=30)
     assert (done.status, done.err) == (0, "")
     assert order == [(Part.DANCE, 0), (Part.DANCE, True), (SO_MANY[1], True)]
 
