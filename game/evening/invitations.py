@@ -172,7 +172,7 @@ def _paused(house: House, but: Deal | None) -> Invitation | None:
         if but and deal.id == but.id:
             continue
         with suppress(RulesError):
-            start_of(deal)
+            start_of(deal)  # raises where it can not be dealt here
             return Invitation(Kind.GO_ON, find_ruleset(deal.ruleset), paused_told(deal), phrase(VERBS["go_on"]), deal)
     return None
 

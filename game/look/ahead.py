@@ -101,7 +101,8 @@ def _call(make: Callable[[], object]) -> None:
     try:
         make()
     except Exception:  # the scene that needs this picture draws it itself and sees the error
-        log.exception("A picture could not be drawn ahead.")
+        if threading.main_thread().is_alive():  # nothing more can be loaded once the program has ended
+            log.exception("A picture could not be drawn ahead.")
 
 
 T = TypeVar("T")

@@ -154,7 +154,7 @@ class OwnGames:
         for game in found:
             mine = rules.known_game(game.id)
             rules.welcome(game)
-            if mine:
+            if mine:  # the player's name for it is the one in use
                 rules.welcome(mine)
         self.friends = tuple(sorted(found, key=lambda game: (game.place, game.name)))
 
