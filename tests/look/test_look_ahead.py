@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import threading
 import weakref
 from typing import Any
@@ -114,3 +116,11 @@ def test_a_thread_with_nothing_to_do_ends_and_what_is_asked_for_later_is_made(mo
         threads[-1].join(SOON)
         assert not threads[-1].is_alive()
     assert threads[0] is not threads[1]
+
+
+def test_what_breaks_since_the_program_has_ended_is_not_told() -> None:
+    """As a page that is loaded when the player leaves at once."""
+    broken = "lambda: (threading.main_thread().join(), 1 / 0)"
+    program = f"import threading; from game.look.ahead import Ahead; Ahead().make([{broken}])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=SOON, check=True)
+    assert done.stderr == b""
