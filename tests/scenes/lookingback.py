@@ -10,6 +10,7 @@ from game.rules import Position, find_ruleset
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.scene import Door, Scene
+from game.solver.beside.worker import Worker
 from game.solver.odds.golden import Golden, golden
 from game.solver.review.findings import Review, steady
 from game.stage import Stage
@@ -57,6 +58,16 @@ class Told:
 
     def poll(self) -> None:
         """And hears nothing."""
+
+
+class HeldBack(Worker):
+    """A solver whose answers come when a test lets them: a quick one would have found all before it is asked."""
+
+    held = False
+
+    def _listen(self, connection: Any) -> None:
+        if not self.held:
+            super()._listen(connection)
 
 
 class House(Stage):

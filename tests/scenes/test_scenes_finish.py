@@ -29,7 +29,7 @@ from game.words.table import rises_told
 from game.words.win import TITLES
 from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.hands import click, press
-from tests.scenes.lookingback import House
+from tests.scenes.lookingback import HeldBack, House
 from tests.scenes.player import again, sit
 from tests.typed import instance, shown, sure
 from tests.waiting import until
@@ -38,8 +38,8 @@ LOST = Verdict(Answer.LOST, (), 0, 0.0, "a test")
 
 
 @pytest.fixture(scope="module")
-def worker() -> Iterator[Worker]:
-    started = Worker()
+def worker() -> Iterator[HeldBack]:
+    started = HeldBack()
     yield started
     started.close()
 
@@ -60,6 +60,7 @@ def table_at(game: str, less: int, worker: Any) -> tuple[House, TableScene]:
 
 def known(stage: House, table: TableScene) -> None:
     """Wait until the solver has found that the deal can be won."""
+    stage.worker.held = False
     for _ in range(60):
         if table.adviser.lamp is Word.CAN_BE_WON:
             return
@@ -159,9 +160,11 @@ def test_what_the_program_played_from_far_away_ends_in_a_bow(home: Path) -> None
     assert "Carpet, deal 1: won by the solver" in again or ": won by the solver, " in again, "it is in the journal"
 
 
-def test_asked_too_early_it_does_not_begin_once_the_player_goes_on(worker: Worker) -> None:
+def test_asked_too_early_it_does_not_begin_once_the_player_goes_on(worker: HeldBack) -> None:
+    worker.held = True
     stage, table = table_at("royal-cotillion", 60, worker)
     finish(stage)
+    assert table.hud.line == SOON
     press(stage, pygame.K_RIGHT)
     moves = len(table.session.moves)
     known(stage, table)
@@ -170,8 +173,9 @@ def test_asked_too_early_it_does_not_begin_once_the_player_goes_on(worker: Worke
 
 
 def test_asked_too_early_it_begins_later_and_any_click_key_or_page_stops_it_and_does_nothing_else(
-    worker: Worker,
+    worker: HeldBack,
 ) -> None:
+    worker.held = True
     stage, table = table_at("royal-cotillion", 60, worker)
     finish(stage)
     assert table.hud.line == SOON

@@ -27,7 +27,7 @@ from game.store import Journal, Settings
 from game.words import facts
 from game.words.spokenmoves import way_told
 from tests.scenes.hands import press
-from tests.scenes.lookingback import House
+from tests.scenes.lookingback import HeldBack, House
 from tests.scenes.player import again, sit
 from tests.typed import sure
 
@@ -44,8 +44,8 @@ def host(lamp: bool, worker: Worker | Deaf | None) -> House:
 
 
 @pytest.fixture(scope="module")
-def worker() -> Iterator[Worker]:
-    started = Worker()
+def worker() -> Iterator[HeldBack]:
+    started = HeldBack()
     yield started
     started.close()
 
@@ -185,11 +185,13 @@ def test_after_anything_else_enter_no_longer_plays_the_hint() -> None:
 
 
 @pytest.mark.parametrize("lamp", [True, False])
-def test_where_the_deal_can_still_be_won_the_way_back_is_no_refusal(worker: Worker, lamp: bool) -> None:
+def test_where_the_deal_can_still_be_won_the_way_back_is_no_refusal(worker: HeldBack, lamp: bool) -> None:
+    worker.held = True
     stage = host(lamp=lamp, worker=worker)
     table = table_at(stage, *LOSING)
     press(stage, pygame.K_b)
     assert table.hud.line == LOOKING and not table.hud.refused
+    worker.held = False
     wait_for(stage, lambda: table.adviser.back() == Said(STILL))
     count = len(table.session.moves)
     press(stage, pygame.K_b)
