@@ -7,6 +7,7 @@ is what was played, every position follows from the one before by a legal move, 
 from __future__ import annotations
 
 import random
+import secrets
 from collections import Counter, deque
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,6 @@ import pygame
 
 from game import rules
 from game.look.sound.voice import Voice
-from game.play import session as sessions
 from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
@@ -87,7 +87,8 @@ class Visitor:
         self.app = app(SIZES[0], settings=settings, journal=Journal(path), clock=self.clock, sounds=sounds)
         self.world = World(seed, self.app, path)
         self.app.screen.window.minimum_size = (1, 1)
-        setattr(sessions, "secrets", self)  # noqa: B010 (deals are drawn by us, who are no module)
+        self._chance = secrets.randbelow
+        secrets.randbelow = lambda exclusive_upper_bound: self.rng.randrange(exclusive_upper_bound)
         self.counts: Counter[str] = Counter()
         self.games: set[str] = set()
         self.scenes: set[str] = set()
@@ -100,13 +101,9 @@ class Visitor:
         self._line: Golden | None = None
         self.app.open(Door.TONIGHT)
 
-    def randbelow(self, most: int) -> int:
-        """In the place of chance."""
-        return self.rng.randrange(most)
-
     def leave(self) -> None:
         """Close the window."""
-        sessions.secrets = __import__("secrets")
+        secrets.randbelow = self._chance
         self.world.close()
         if self.app._worker:
             self.app._worker.close()

@@ -87,7 +87,7 @@ def compare(files: list[Path]) -> None:
             answers = Counter(answer for answer, _, _ in run.get(name, []))
             seconds = sum(each for _, _, each in run.get(name, []))
             total[at].update(answers)
-            total[at]["s"] += seconds  # type: ignore[assignment]
+            total[at]["s"] += seconds
             crashes = sum(count for answer, count in answers.items() if answer.startswith("crash"))
             row.append(
                 f"{answers['WON']:3}/{answers['LOST']}/{answers['UNKNOWN']} {seconds:6.1f}"

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.look import ballroom, shade, shapes
+from game.look import ballroom, palette, shade, shapes
 from game.look import cloth as room
 from game.look.base import Scale, unit
 from game.look.palette import CLOTHS, DRAWN, Cloth, Room
@@ -127,7 +127,7 @@ def test_the_light_goes_down_under_a_sheet() -> None:
     picture.fill((250, 200, 100))
     shapes.dim(picture)
     share = shapes.DIMMED / 255
-    for seen, before, night in zip(picture.get_at((5, 5))[:3], (250, 200, 100), shapes.NIGHT, strict=True):
+    for seen, before, night in zip(picture.get_at((5, 5))[:3], (250, 200, 100), palette.NIGHT, strict=True):
         assert abs(seen - (before * (1 - share) + night * share)) <= 2
 
 

@@ -15,6 +15,7 @@ import pytest
 
 from game import rules
 from game.cli.text.commands import COMMANDS
+from game.look.base import data
 from game.make import freeze
 from game.scenes.scene import EVERY_DOOR
 from game.words.languages import codes, file_of
@@ -62,9 +63,9 @@ def test_a_program_holds_the_kinds_of_files_that_are_listed_and_no_other() -> No
 
 
 def test_what_is_left_out_is_needed_by_nothing_that_is_in() -> None:
-    held = {freeze.data() / path for path in freeze.parts() if path.suffix == ".py"}
+    held = {data() / path for path in freeze.parts() if path.suffix == ".py"}
     lacking = {(named(path), named(needed)) for path in held for needed in edges(path) - held}
-    assert not lacking and freeze.data("main.py") in held
+    assert not lacking and data("main.py") in held
 
 
 @pytest.mark.parametrize(("system", "console"), [("darwin", False), ("win32", True), ("linux", True)])

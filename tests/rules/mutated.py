@@ -11,8 +11,7 @@ from typing import Any
 
 from game import rules
 from game.rules.own.faults import word_of
-from game.rules.own.fields import FIELDS, WORDS, named
-from game.rules.own.reader import hints
+from game.rules.own.fields import FIELDS, WORDS, hints, named
 from game.rules.own.writer import written
 from game.rules.plan import Drawing, Fan, Plan, Wheel
 from game.rules.record import Dealt, Foundations, Game, Lay, Odds, PairRule, Piles, Variant

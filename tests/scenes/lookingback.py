@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from game.play.adviser import LOOK_EVERY
 from game.rules import Position, find_ruleset
 from game.scenes.pages.review import ReviewScene
-from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.scene import Door, Scene
 from game.solver.beside.worker import Worker
 from game.solver.odds.golden import Golden, golden

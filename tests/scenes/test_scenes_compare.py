@@ -7,11 +7,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.play.adviser import LOOK_EVERY
 from game.rules import BadText
 from game.scenes.pages.comparing import Comparing
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
-from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.parts import Words
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene

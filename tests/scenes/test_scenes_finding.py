@@ -13,7 +13,7 @@ from game.scenes.show.win import WinScene
 from game.scenes.table import dealing
 from game.scenes.table.dealing import A_MOMENT, GIVEN_UP, LOOK_EVERY, FindDeal
 from game.scenes.table.table import TableScene
-from game.solver.beside.worker import SearchProgress
+from game.solver.beside.tasks import SearchProgress
 from game.solver.odds.golden import golden
 from game.store import Settings
 from tests.scenes.hands import click, press

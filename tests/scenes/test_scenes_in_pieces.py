@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,6 @@ import pygame
 import pytest
 
 from game import rules
-from game.look import ahead
 from game.look.ahead import Ahead, whole
 from game.look.base import Scale
 from game.look.deck import Deck
@@ -55,7 +55,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = Stage((960, 540))
     stage.picture()
     clock = itertools.count()
-    monkeypatch.setattr(ahead.time, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(time, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(Ahead, "make", lambda self, todo: None)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -22,7 +24,7 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds import measured
 from game.stage import Stage
-from game.store import Journal, Settings, files
+from game.store import Journal, Settings
 from game.store.own import OwnGames
 from tests.scenes.recording import Program
 from tests.store.ownfiles import EASY, HOUSE, WRONG, folder_of, forget
@@ -146,8 +148,8 @@ def test_where_no_program_of_the_system_opens_the_folder_its_path_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
     program = Program(status)
-    monkeypatch.setattr(files.subprocess, "Popen", program)
-    monkeypatch.setattr(files.sys, "platform", "linux")
+    monkeypatch.setattr(subprocess, "Popen", program)
+    monkeypatch.setattr(sys, "platform", "linux")
     stage = house(tmp_path)
     key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     key(stage, pygame.K_o)

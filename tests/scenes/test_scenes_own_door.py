@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,6 @@ from game.scenes.programme.programme import Programme
 from game.scenes.watching import AGAIN
 from game.scenes.widgets.gamelist import family_of
 from game.store import Ending
-from game.store import files as folders
 from game.store.files import OURS
 from game.store.own import FRIENDS
 from tests.frontdoor import Done, Player, Story, command, enter, keep
@@ -97,7 +97,7 @@ def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pyt
         def poll(self) -> int:
             return 0
 
-    monkeypatch.setattr(folders.subprocess, "Popen", Program)
+    monkeypatch.setattr(subprocess, "Popen", Program)
 
     def story(player: Player) -> Story:
         yield 1.0

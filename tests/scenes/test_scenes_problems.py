@@ -28,7 +28,7 @@ from game.solver.why.explain import explain
 from game.stage import Stage
 from game.store import Settings
 from game.table.picking import Pick
-from game.words.table import NO_MISTAKE, pile_told
+from game.words.table import NO_MISTAKE, WRONG, pile_told
 from game.words.why import why_lost
 from tests.scenes.hands import click, press
 from tests.scenes.player import Ears, Player
@@ -36,7 +36,7 @@ from tests.typed import instance, sure
 
 GAME = "gay-gordons"
 FIRST = problems(GAME)[0]
-TOLD = scene.WRONG.format(key="Y")
+TOLD = WRONG.format(key="Y")
 
 
 class Solver(Player):

@@ -8,9 +8,9 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.pages.linepage import PACES
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
+from game.scenes.pages.trying import PACES
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.golden import golden

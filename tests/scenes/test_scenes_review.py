@@ -9,8 +9,8 @@ from multiprocessing import connection
 import pygame
 import pytest
 
+from game.play.adviser import LOOK_EVERY
 from game.scenes.pages.review import ReviewScene
-from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.pages.reviewtold import instead, sentence
 from game.scenes.scene import Door, Scene
 from game.solver.beside.worker import Worker

@@ -227,11 +227,11 @@ def test_a_switch_changes_every_kind_of_setting():
     player.wait(0.5)
     slider = instance(page.rows["volume"], Slider)
     for half, level in ((pygame.K_RIGHT, 0.75), (pygame.K_LEFT, 0.7)):
-        player.take(lambda stop, half=half: stop.key == (id(slider), half))  # type: ignore[misc]
+        player.take(lambda stop, half=half: stop.key == (id(slider), half))
         assert player.stage.settings.volume == level
     for name in ("speed", "muted"):
         before = getattr(player.stage.settings, name)
-        player.take(lambda stop, name=name: stop.key == id(page.rows[name]))  # type: ignore[misc]
+        player.take(lambda stop, name=name: stop.key == id(page.rows[name]))
         assert getattr(player.stage.settings, name) != before
     player.take_called(BACK)
     assert player.stage.top is player.table
@@ -253,7 +253,7 @@ def test_from_the_menu_to_another_game_and_back_and_to_a_number_that_is_typed():
     player.take(lambda stop: stop.key == id(menu.buttons["number"]))
     sheet = instance(player.stage.top, DealNumber)
     for digit in "107":
-        player.take(lambda stop, digit=digit: stop.words().startswith(f"{digit},"))  # type: ignore[misc]
+        player.take(lambda stop, digit=digit: stop.words().startswith(f"{digit},"))
     player.take(lambda stop: stop.key == id(sheet.buttons["deal"]))
     table = instance(player.stage.top, TableScene)
     assert table.session.number == 107

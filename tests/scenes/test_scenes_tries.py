@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.look.shade import LampState
+from game.play.adviser import LOOK_EVERY
 from game.rules import Act, Move, Position
 from game.scenes.pages.linepage import LinePage
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
-from game.scenes.pages.reviewer import LOOK_EVERY
 from game.scenes.pages.reviewtold import sentence
 from game.scenes.scene import Door, Leads
 from game.scenes.table.table import TableScene
@@ -220,7 +220,7 @@ def test_the_lamp_says_of_each_position_what_is_known_and_asks_the_solver_of_oth
     assert scene.table.lamp[0] is LampState.NO_LONGER
     scene.go(20)
     assert scene.table.lamp == (LampState.NOT_KNOWN, "not known") and lamp.questions == [scene.seen]
-    lamp.asked, lamp.finished = scene.seen, True  # type: ignore[assignment]
+    lamp.asked, lamp.finished = scene.seen, True
     lamp.verdicts.append(Verdict(Answer.LOST, (), 1, 0.0, ""))
     stage.advance(2 * LOOK_EVERY)
     assert scene.table.lamp[0] is LampState.NO_LONGER
@@ -242,7 +242,7 @@ def test_in_a_review_the_solver_looks_at_a_try_first_and_then_goes_on():
     asked = lamp.asked
     click(stage, point(scene, Pick(move.source, move.depth)))
     assert lamp.questions == [scene.seen] and scene.lookout.searching
-    lamp.asked = scene.seen  # type: ignore[assignment]
+    lamp.asked = scene.seen
     line = line_from(scene.seen)
     lamp.verdicts.append(Verdict(Answer.WON if line else Answer.LOST, line, 1, 0.0, ""))
     lamp.finished = True

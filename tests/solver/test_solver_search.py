@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import count, islice
 from random import Random
 from typing import Any
@@ -41,7 +42,7 @@ def test_positions_are_limited() -> None:
 def test_cancelling_is_asked_often(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """At each look at the clock, which comes after some hundred positions, or after fewer where they take long."""
     clock = count()
-    monkeypatch.setattr(space.time, "process_time", lambda: next(clock) * step)
+    monkeypatch.setattr(time, "process_time", lambda: next(clock) * step)
     asked = []
 
     def cancelled() -> bool:

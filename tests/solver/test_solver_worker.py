@@ -267,8 +267,8 @@ def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) 
         return Verdict(answers[len(limits) - 1], (), 1, seconds, "told")
 
     monkeypatch.setattr(serving, "solve", solve)
-    monkeypatch.setattr(serving.signal, "signal", lambda *_: None)  # the tests' own process stays as it is
-    monkeypatch.setattr(serving.os, "nice", lambda _: 0, raising=False)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)  # the tests' own process stays as it is
+    monkeypatch.setattr(os, "nice", lambda _: 0, raising=False)
     ear: Any = Ear([question(EASY)])
     serve(ear)
     bodies = [reply.body and instance(reply.body, Verdict).answer for reply in ear.heard]

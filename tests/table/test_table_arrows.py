@@ -9,11 +9,12 @@ from itertools import pairwise, product
 import pytest
 
 from game import rules
+from game.look.keys import WAYS, Way
 from game.rules import Position, Ruleset
 from game.solver.odds.golden import golden
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor, LayoutOptions
-from game.table.picking import WAYS, Aims, Pick, Way, arrows, picks, pose_of, top
+from game.table.picking import Aims, Pick, arrows, picks, pose_of, top
 from game.table.plan import plan_of
 from game.table.preview import area
 from game.table.sprites import Sprites

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import sqlite3
 from dataclasses import replace
 from functools import partial
@@ -174,7 +175,7 @@ def test_who_asks_for_it_is_told_that_nobody_can_win_it(home: Path) -> None:
 
 
 def test_by_itself_it_is_never_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session.secrets, "randbelow", lambda most: NUMBER - 1)
+    monkeypatch.setattr(secrets, "randbelow", lambda most: NUMBER - 1)
     ruleset = rules.ruleset(GAME)
     assert not ruleset.deal(NUMBER).legal_moves
     assert session.Session(ruleset).number == NUMBER + 1

@@ -23,7 +23,7 @@ def nowhere(home: Path, request: pytest.FixtureRequest, monkeypatch: pytest.Monk
     keep(home, lamp=False)
     monkeypatch.setattr(disk, "_prepared", _refused)
     monkeypatch.setattr(tempfile, "mkstemp", _refused)
-    monkeypatch.setattr(disk.Path, "open", _only_to_read)
+    monkeypatch.setattr(Path, "open", _only_to_read)
     return home
 
 

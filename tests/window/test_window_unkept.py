@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.store import Deal, Journal, Settings
 from game.store.journal import disk, journal, writer
+from game.store.journal.lines import read_lines
 from game.window import app as window
 from game.window.app import App
 from tests.typed import shown, sure
@@ -116,14 +118,14 @@ def test_what_was_not_saved_lies_beside_the_journal_and_is_taken_in_at_the_next_
 
 def found(file: Path) -> list:
     with file.open() as lines:
-        return [one for one in disk.read_lines(lines) if one]
+        return [one for one in read_lines(lines) if one]
 
 
 def test_where_nothing_can_be_written_at_all_the_player_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "records.sqlite"
-    monkeypatch.setattr(disk.os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    monkeypatch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
     with program(path) as app, held(path):
         play_while_held(app)
         app.post(pygame.event.Event(pygame.QUIT))

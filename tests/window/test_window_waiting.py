@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -18,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 def slept(monkeypatch) -> list[float]:
     found: list[float] = []
-    monkeypatch.setattr(screen.time, "sleep", found.append)
+    monkeypatch.setattr(time, "sleep", found.append)
     pygame.display.init()
     return found
 

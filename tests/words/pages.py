@@ -23,7 +23,7 @@ from game.scenes.hands.controllers import USUAL, Controller
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
 from game.scenes.table import dealing
-from game.solver.beside.worker import SearchProgress
+from game.solver.beside.tasks import SearchProgress
 from game.solver.odds.golden import golden
 from game.solver.odds.solved import solved
 from game.solver.problems import problems as known_problems

@@ -14,6 +14,7 @@ from game import rules
 from game.rules import doing, refusals
 from game.rules.page import Heading, clauses, page
 from game.rules.record import Foundations, Piles
+from game.rules.value import Value
 from game.solver import advice
 from game.solver.review import findings
 from game.solver.review.findings import Detours
@@ -51,7 +52,7 @@ def examples(hint: Any) -> tuple[Any, ...]:
         return (), NUMBERS[:1], NUMBERS
     if get_args(hint):
         return tuple(value for one in get_args(hint) for value in (examples(one) if one is not type(None) else (None,)))
-    if issubclass(hint, doing.Value):
+    if issubclass(hint, Value):
         return tuple(values(hint))
     raise AssertionError(f"no example of {hint}")
 
