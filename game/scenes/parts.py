@@ -13,7 +13,7 @@ from game.look.base import Scale
 from game.look.keys import reach
 from game.look.palette import IVORY, RGB
 from game.look.shapes import rule
-from game.look.type import Style, paragraph, paragraph_height, scaled, text, width
+from game.look.type import Style, fitting, paragraph, paragraph_height, scaled, text, width
 from game.look.widgets.buttons import Button, Selector, Toggle
 from game.look.widgets.gold import draw_caption
 from game.look.widgets.widget import Widget, height, label_size
@@ -108,7 +108,7 @@ class Words(Part):
     right: bool = False
 
     def high(self, wide: int, u: Scale) -> int:
-        px = scaled(self.size, u)
+        px = _whole(self.words, self.style, scaled(self.size, u), wide)
         tall = paragraph_height(self.words, self.style, px, wide, self.leading) if self.words else round(self.rises * u)
         return max(tall - round(self.rises * u), round(self.least * u))
 
@@ -119,7 +119,8 @@ class Words(Part):
             surface.blit(self._picture(wide, self.u), at)
 
     def _picture(self, wide: int, u: Scale) -> pygame.Surface:
-        return _paragraph(self.words, self.style, scaled(self.size, u), self.ink, wide, self.leading)
+        px = _whole(self.words, self.style, scaled(self.size, u), wide)
+        return _paragraph(self.words, self.style, px, self.ink, wide, self.leading)
 
     def wants(self, u: Scale) -> int:
         return width(self.words, self.style, scaled(self.size, u))
@@ -129,6 +130,11 @@ class Words(Part):
 
 
 _paragraph = lru_cache(maxsize=64)(paragraph)
+
+
+def _whole(words: str, style: Style, px: int, wide: int) -> int:
+    """The size of letters; of titles such that no word is broken."""
+    return min(fitting(word, style, px, wide) for word in words.split() or [""]) if style is Style.DISPLAY else px
 
 
 @dataclass
@@ -193,6 +199,13 @@ class Pairs(Part):
         return heard.read_out([labelled(word, heard.ended(means)) for word, means in self.pairs])
 
 
+def _natural(button: Button, u: Scale, room: int) -> int:
+    """The width of a button as wide as its word, with the name of its key where there is room for it."""
+    button.crowded = False
+    button.crowded = label_size(button.label, u, button.key_hint)[0] > room
+    return min(room, label_size(button.label, u, button.key_hint)[0])
+
+
 @dataclass
 class Use(Part):
     """A widget; a button is as wide as its word. pitch: units to the next one below it."""
@@ -205,9 +218,7 @@ class Use(Part):
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
         super().place(rect, u)
-        wide = rect.w
-        if isinstance(self.of, Button):
-            wide = min(wide, label_size(self.of.label, u, self.of.key_hint)[0])
+        wide = _natural(self.of, u, rect.w) if isinstance(self.of, Button) else rect.w
         self.of.place(pygame.Rect(rect.topleft, (wide, height(u))), u)
 
     def widgets(self) -> Sequence[Widget]:
@@ -241,7 +252,7 @@ class List(Use):
 
     of: Rows[Any]
     rows: int = 5
-    fills = True
+    fills: bool = True
 
     def high(self, wide: int, u: Scale) -> int:
         self.of.u = u
@@ -264,6 +275,8 @@ class Legend(Part):
     tall: int = 26
     size: int = 17
     ink: RGB = IVORY
+    style: Style = Style.REGULAR
+    live: bool = False
 
     def high(self, wide: int, u: Scale) -> int:
         picture, words = self._both(wide, u)
@@ -276,8 +289,9 @@ class Legend(Part):
 
     def _both(self, wide: int, u: Scale) -> tuple[pygame.Surface, pygame.Surface]:
         picture = self.picture(max(13, round(self.tall * u)))
-        left = picture.get_width() + round(10 * u)
-        return picture, _paragraph(self.words, Style.REGULAR, scaled(self.size, u), self.ink, wide - left, 1.2)
+        wide -= picture.get_width() + round(10 * u)
+        px = _whole(self.words, self.style, scaled(self.size, u), wide)
+        return picture, _paragraph(self.words, self.style, px, self.ink, wide, 1.2)
 
     def said(self) -> str:
         return heard.ended(self.words)
@@ -428,7 +442,7 @@ class Row(Column):
         x = y = 0
         for part in self.inner:
             assert isinstance(part, Use) and isinstance(part.of, Button)
-            w = min(wide, label_size(part.of.label, u, part.of.key_hint)[0])
+            w = _natural(part.of, u, wide)
             if x and x + w > wide:
                 x, y = 0, y + max(height(u) + round(GAP * u), reach())
             yield part, x, y, w

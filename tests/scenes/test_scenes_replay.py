@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.scenes.narrator import of
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.trying import PACES
@@ -155,9 +156,9 @@ def test_it_plays_by_itself_at_four_speeds_and_pauses_by_key_and_button():
 
 def test_what_a_move_was_and_what_is_known_of_it_is_said_and_colours_the_timeline():
     stage, scene = opened(at=1, winnable=30, lost=32)
-    assert scene.remarks()[0][0].endswith(" 0:02")
+    assert any(words.endswith(" 0:02.") for words in of(scene).text())
     press(stage, *[pygame.K_RIGHT] * 9)
-    assert any(words == "You took back 1 move here." for words, _, _ in scene.remarks())
+    assert "You took back 1 move here." in of(scene).text()
     assert [count for _, count, _ in scene.bar.parts] == [30, 1, scene.bar.moves - 31]
     said = {}
     for count in (30, 31, 32):
@@ -246,7 +247,7 @@ def test_a_record_that_no_longer_fits_is_shown_as_far_as_it_goes():
     stage.journal.write(replace(deal, hand=stage.journal.hand, ending=Ending.GIVEN_UP), entries)
     scene = stage.open(Door.REPLAY, stage.journal.deals()[0])
     press(stage, pygame.K_END)
-    assert scene.timeline.cut and any("cannot be read" in words for words, _, _ in scene.remarks())
+    assert scene.timeline.cut and any("cannot be read" in words for words in of(scene).text())
     assert stage.picture()
 
 

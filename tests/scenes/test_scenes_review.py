@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from game.play.adviser import LOOK_EVERY
-from game.scenes.pages.review import ReviewScene
-from game.scenes.pages.reviewtold import instead, sentence
+from game.scenes.pages.review import ReviewScene, instead, sentence
 from game.scenes.scene import Door, Scene
 from game.solver.beside.worker import Worker
 from game.solver.review.findings import Review, path_of

@@ -60,6 +60,7 @@ def test_t_leads_to_the_turn_once_it_is_known_and_at_the_end_nothing_is_left_to_
 @pytest.mark.parametrize("way", ["key", "button", "enter"])
 def test_the_line_that_wins_is_seen_while_held_and_after_a_tap_until_the_next_one(stage, truth, way):
     scene = opened(stage, truth)
+    stage.picture()
     at, button = scene.seen, scene.buttons["show_line"]
     key = {"key": pygame.K_l, "enter": pygame.K_RETURN}.get(way, 0)
 

@@ -13,9 +13,6 @@ from game.scenes.ear.ear import TAB, Ear, News, spoken
 from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.pages.replay import Replay
-from game.scenes.pages.review import ReviewScene
-from game.scenes.pages.reviewtold import instead, sentence
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingRows
 from game.scenes.pages.textpage import TextPage
@@ -27,14 +24,11 @@ from game.scenes.table.dealing import FindDeal
 from game.scenes.table.ending import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
 from game.scenes.typing import DealNumber
-from game.words import facts, game_name, heard, marked, phrase, upper
+from game.words import game_name, heard, marked, phrase, upper
 from game.words.catalogue import labelled
 from game.words.evening import greeting, invited
 from game.words.games import grade, other_names, rules_in_words, wins
-from game.words.records import names_of
-from game.words.replays import headline, place, summary
 from game.words.settings import SETTINGS
-from game.words.table import this_deal
 
 S = TypeVar("S", bound=Page)
 READ = marked("{key} reads it out.")
@@ -177,34 +171,6 @@ class KeysEar(Ear[KeyCard], hears=KeyCard):
 
     def question(self) -> str:
         return self.scene.news().sentence if self.scene.changing else ""
-
-
-class ReplayEar(Ear[Replay], hears=Replay):
-    """Hears the move that led to the place that is shown."""
-
-    def question(self) -> str:
-        here = heard.ended(place(self.scene.at, self.scene.bar.moves))
-        return heard.read_out([here, *(heard.ended(words) for words, *_ in self.scene.remarks())])
-
-    def text(self) -> list[str]:
-        deal = self.scene.deal
-        return [*map(heard.ended, (names_of(deal)[0], summary(deal, self.scene.timeline.end))), self.question()]
-
-
-class ReviewEar(Ear[ReviewScene], hears=ReviewScene):
-    """Hears what the review has found."""
-
-    def question(self) -> str:
-        reviewer = self.scene.reviewer
-        head = heard.ended(headline(reviewer.finding, reviewer.searching))
-        found = "" if reviewer.searching and not reviewer.review.known else facts.finding(reviewer.finding)
-        return heard.read_out([head, found, heard.ended(self.scene.place)])
-
-    def text(self) -> list[str]:
-        reviewer, timeline = self.scene.reviewer, self.scene.timeline
-        found = sentence(reviewer.review, reviewer), instead(reviewer.review, reviewer)
-        lamp = this_deal(self.scene.told) if self.scene.told else ""
-        return [heard.ended(summary(timeline.deal, timeline.end)), *found, lamp, heard.ended(self.scene.place)]
 
 
 class WinEar(Ear[WinScene], hears=WinScene):

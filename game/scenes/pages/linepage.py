@@ -1,40 +1,105 @@
-"""The base of pages on which one goes along the moves of a deal, and tries others: its commands."""
+"""The base of pages on which one goes along the moves of a deal, and tries others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass
 from weakref import proxy
 
 import pygame
 
-from game.look.widgets.widget import Widget
-from game.play.session import Said
+from game.look.base import Scale
+from game.look.shapes import panel
+from game.look.widgets.buttons import PrimaryButton
+from game.look.widgets.widget import Widget, label_size
+from game.play.session import Said, Session
 from game.rules import Act, IllegalMove, Move, Outcome, Position
+from game.scenes.board import Board
 from game.scenes.command import Command
-from game.scenes.pages.trying import HAND, PACES, PAUSE, PLAY, TRANSPORT, LineSheet, Lookout, TryingHand, places_of
+from game.scenes.page import Page
+from game.scenes.pages.trying import HAND, PACES, PAUSE, PLAY, TRANSPORT, Lookout, TryingHand, places_of
+from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Use, is_large
 from game.scenes.presentation import tempo_of
 from game.scenes.scene import Door, Host
-from game.scenes.widgets.rows import Place, PlaceKind
+from game.scenes.widgets.rows import Place, PlaceKind, PlaceList
+from game.scenes.widgets.tablewindow import EDGE, TableWindow
+from game.scenes.widgets.timelinebar import TimelineBar
 from game.solver.beside.lamp import Word
-from game.store import Timeline, branch_of
+from game.store import Settings, Timeline, branch_of
 from game.store.moving import rival_of
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.table.choreography import Tempo
-from game.words import facts, phrase
+from game.words import facts, heard, phrase
+
+STRIP, PICTURE = 200, 0.62
+"""The height of the bar's sheet in u, and the part of the width that the table takes."""
+ROWS = 4
+"""The most rows of the list that are seen at once."""
 
 
-class LinePage(LineSheet):
-    """What the commands of all these pages do. Subclasses add theirs and call `sort_widgets`."""
+@dataclass
+class Framed(Use):
+    """A table, at most so many pixels wide and, beside other things, high; frame: the width of its frame."""
 
+    of: TableWindow
+    _: KW_ONLY
+    wide: int
+    tall: int
+    frame: int
+    settings: Settings
+
+    def high(self, wide: int, u: Scale) -> int:
+        return min(self.tall, self.wide * 3 // 4) + 2 * self.frame
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        tall = min(max(self.tall, rect.h - 2 * self.frame), self.wide * 3 // 4)
+        self.rect, self.u = rect, u
+        self.of.fit(pygame.Rect(rect.x + self.frame, rect.y + self.frame, self.wide, tall), self.settings, u)
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        self.of.ahead = ahead
+
+    def said(self) -> str:
+        return heard.ended(self.of.lamp[1]) if self.of.lamp[1] else ""
+
+
+class Strip(Use):
+    """The bar, on a dark sheet."""
+
+    def high(self, wide: int, u: Scale) -> int:
+        return round(STRIP * u)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        self.rect, self.u = rect, u
+        self.of.place(rect.inflate(-round(24 * u), -round(16 * u)), u)
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        panel(self.rect.size, self.u, 0.62).draw(surface, self.rect.topleft)
+
+
+class LinePage(Page):
+    """What stands on all these pages, and what their commands do. Subclasses say by `columns` what stands beside the
+    table, and add commands.
+    """
+
+    margin = (0, 0)
     commands: tuple[Command, ...] = TRANSPORT
+    foot: tuple[str, ...] = ("to_start", "step_back", "step_on", "to_end", "play", "pace")
     also = (HAND,)
     usual = 1
     """The speed at first, of PACES."""
 
     def __init__(self, host: Host, timeline: Timeline) -> None:
-        tree = Tree(timeline, tries_of(host.journal, timeline))
-        super().__init__(host, timeline, TryingHand(proxy(self)))
-        self.tree = tree
+        super().__init__(host)
+        self.timeline, deal, moves = timeline, timeline.deal, len(timeline.line)
+        gold = self.buttons["branch"]
+        self.buttons["branch"] = PrimaryButton(gold.label, sign=gold.sign)
+        self.bar = TimelineBar(phrase("Moves"), moves=moves, redeals=timeline.redeals)
+        self.bar.undone = tuple(taken.at for taken in timeline.undone if taken.at <= moves)
+        self.list = PlaceList(phrase("Places"), index=-1)
+        session = Session(timeline.ruleset, deal.deal, deal.cards)
+        self.table = TableWindow(phrase("Table"), session, host.sounds, host.ahead, TryingHand(proxy(self)))
+        self.tree = Tree(timeline, tries_of(host.journal, timeline))
         self.lookout = Lookout(host)
         self.playing = False
         self._dropped: list[Variation] = []
@@ -54,8 +119,12 @@ class LinePage(LineSheet):
         return self.tree.position
 
     @property
-    def place(self) -> str:
-        return ""
+    def board(self) -> Board:
+        """The board of the table."""
+        return self.table.board
+
+    def news(self) -> Said:
+        return self.table.said
 
     def know(self, winnable: int | None, lost: int | None) -> None:
         """Set after how many moves of the line the deal could still be won, and after how many no longer; None where
@@ -270,10 +339,8 @@ class LinePage(LineSheet):
 
     def list_places(self) -> None:
         """List what there is to go to."""
-        before, self.list.rows = self.list.rows, tuple(self.places())
+        self.list.rows = tuple(self.places())
         self.find_place()
-        if len(before) != len(self.list.rows) and self.size != (0, 0):
-            self.lay_out_list()
         self.invalidate()
 
     def find_place(self) -> None:
@@ -354,3 +421,43 @@ class LinePage(LineSheet):
         self.walk(self.tree.count + 1)
         if self.tree.count == len(self.tree.moves):
             self.pause()
+
+    # ── the picture ──
+
+    def content(self) -> Part:
+        """The table, what stands beside it, and the bar below both."""
+        u, room = self.u, self.room
+        edge, strip = max(6, round(EDGE * u)), round((STRIP + 20) * u)
+        free = room.h - 2 * edge
+        wide = min(round(room.w * PICTURE), (free if is_large(u) else free - strip) * 16 // 9)
+        table = Framed(self.table, wide=wide, tall=free - strip, frame=edge, settings=self.host.settings)
+        left = wide + 2 * edge
+        beside = room.w - left - round(46 * u)
+        rows = range(min(self.list.count, ROWS), 0, -1) or [0]
+        columns = [
+            Column(*words, FILL, *self._listed(count), *foot) for words, foot in self.columns(beside) for count in rows
+        ]
+        fits = (one for one in columns if one.high(beside, u) <= room.h - strip)
+        column = columns[0] if is_large(u) else next(fits, columns[len(rows) - 1])
+        return Column(Beside(table, column, gap=46, shares=(left / room.w, 0)), FILL, Gap(20), Strip(self.bar))
+
+    def _listed(self, rows: int) -> Sequence[Part]:
+        return (Gap(10), List(self.list, rows=rows, fills=False), Gap(14)) if rows else ()
+
+    def columns(self, wide: int) -> Iterator[tuple[Sequence[Part], Sequence[Part]]]:
+        """What stands beside the table, so many pixels wide, above the list and below it; then in brief, for where that
+        has no room.
+        """
+        raise NotImplementedError
+
+    def foot_width(self, widget: Widget, u: Scale, hint: str) -> int:
+        words = {"play": (phrase(PLAY), phrase(PAUSE)), "pace": tuple(pace.label for pace in PACES)}
+        shown = next((words[name] for name in words if self.buttons.get(name) is widget), (widget.label,))
+        return max(label_size(word, u, hint)[0] for word in shown)
+
+    def pieces(self) -> Iterator[object]:
+        yield from self.table.pieces()
+        yield from super().pieces()
+
+    def paint_sheet(self, surface: pygame.Surface) -> None:
+        """Only the bar has one."""

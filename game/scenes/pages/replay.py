@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.look.base import Scale
-from game.look.keys import Key, reach
-from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL, RGB
-from game.look.shapes import rule
-from game.look.type import Style, fitting, paragraph, scaled, text
-from game.look.widgets.widget import height
+from game.look.keys import Key
+from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.type import Style
 from game.rules.doing import doing
 from game.scenes.clipboard import copy_deal
 from game.scenes.command import Command
 from game.scenes.pages.linepage import LinePage
 from game.scenes.pages.trying import TRANSPORT
+from game.scenes.parts import Gap, Part, Row, Rule, Use, Wide, Words
 from game.scenes.scene import Door, Host
 from game.store import Deal, Timeline
 from game.words import Length, clock, facts, marked, phrase, upper
@@ -45,7 +43,6 @@ class Replay(LinePage):
         self._recall()
         name, variants = names_of(deal)
         self._heading = name, [summary(deal, self.timeline.end), *([upper(variants)] if variants else [])]
-        self.sort_widgets(*(self.buttons[action] for action in BESIDE))
         self.go(at)
 
     def _recall(self) -> None:
@@ -76,54 +73,28 @@ class Replay(LinePage):
 
     # ── the picture ──
 
-    def lay_out(self, u: Scale) -> None:
-        super().lay_out(u)
-        self.lay_row(BESIDE, self.panel.x, self.panel_foot, self.panel.w, u)
-
-    @property
-    def panel_foot(self) -> int:
-        tall = height(self.u)
-        return self.buttons["branch"].rect.y - tall - max(round(16 * self.u), reach() - tall)
-
-    def paint_panel(self, surface: pygame.Surface) -> Iterator[None]:
-        u, panel = self.u, self.panel
+    def columns(self, wide: int) -> Iterator[tuple[Sequence[Part], Sequence[Part]]]:
         name, lines = self._heading
-        title = text(name, Style.DISPLAY, fitting(name, Style.DISPLAY, scaled(40, u), panel.w), GOLD_LIGHT)
-        surface.blit(title, (panel.x, panel.y - round(6 * u)))
-        y = panel.y + max(round(50 * u), title.get_height() - round(6 * u))
-        for line in lines:
-            said = paragraph(line, Style.REGULAR, scaled(19, u), HUD, panel.w, 1.3)
-            surface.blit(said, (panel.x, y))
-            y += said.get_height() + round(4 * u)
-        surface.blit(rule(panel.w, u), (panel.x, y + round(8 * u)))
-        y += round(40 * u)
         here = place(self.tree.count, len(self.tree.moves), tried=self.tree.variation is not None)
-        head = text(here, Style.DISPLAY, fitting(here, Style.DISPLAY, scaled(36, u), panel.w), IVORY)
-        surface.blit(head, (panel.x, y))
-        y += head.get_height() + round(8 * u)
-        for line, px, ink in self.remarks():
-            said = paragraph(line, Style.REGULAR, scaled(px, u), ink, panel.w, 1.3)
-            if y + said.get_height() > self.low:
-                break
-            surface.blit(said, (panel.x, y))
-            y += said.get_height() + round(8 * u)
-        yield
+        told: list[Part] = [Words(name, 40, GOLD_LIGHT, Style.DISPLAY, 1.1, rises=6)]
+        told += [part for line in lines for part in (Words(line, 19, HUD, leading=1.3), Gap(4))]
+        told += [Gap(8), Rule(32), Words(here, 36, IVORY, Style.DISPLAY, 1.1, live=True), Gap(8)]
+        told += [part for words in self._remarks() for part in (words, Gap(8))]
+        yield told, (Row(*(Use(self.buttons[action]) for action in BESIDE)), Gap(16), Wide(self.buttons["branch"]))
 
-    def remarks(self) -> list[tuple[str, int, RGB]]:
-        """The words about this place, with their size and colour."""
-        said, tree = [], self.tree
+    def _remarks(self) -> Iterator[Words]:
+        """The words about this place."""
+        tree = self.tree
         if tree.count:
-            said.append((self._told(), 24, IVORY))
+            yield Words(self._move(), 24, leading=1.3, live=True)
         back = sum(len(taken.steps) for taken in self.timeline.undone if taken.at == tree.count)
         if back and not tree.variation:
-            said.append((undone(back), 19, HUD))
+            yield Words(undone(back), 19, HUD, leading=1.3, live=True)
         if self.timeline.cut and tree.count == self.bar.moves:
-            said.append(
-                (phrase("The moves after this cannot be read: {why}", why=error_told(self.timeline.cut)), 19, REFUSAL)
-            )
-        return said
+            why = phrase("The moves after this cannot be read: {why}", why=error_told(self.timeline.cut))
+            yield Words(why, 19, REFUSAL, leading=1.3, live=True)
 
-    def _told(self) -> str:
+    def _move(self) -> str:
         """The last move in words, and when it was played; of a try only the move."""
         tree, count = self.tree, self.tree.count
         played = doing(tree.path[count - 1], tree.moves[count - 1], tree.path[count])

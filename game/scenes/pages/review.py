@@ -2,33 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 
 import pygame
 
-from game.look.base import Scale
+from game.look.deck import Deck
 from game.look.keys import Key
-from game.look.type import scaled
-from game.look.widgets.widget import Widget
-from game.rules import Move, Outcome, Position, RulesError
+from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, NIGHT
+from game.look.shapes import fill, line, lozenge, raster
+from game.look.type import Style
+from game.look.widgets.widget import Widget, label_size
+from game.rules import Act, Move, Outcome, Position, RulesError
+from game.rules.cards import NAMES
+from game.rules.doing import doing
 from game.scenes.clipboard import pasted
 from game.scenes.command import Command
 from game.scenes.pages.linepage import LinePage
 from game.scenes.pages.reviewer import Mistake, Reviewer
-from game.scenes.pages.reviewtold import ReviewWords
 from game.scenes.pages.trying import PACES, TRANSPORT, mistakes_told
+from game.scenes.parts import Beside, Caption, Column, Gap, Legend, Part, Picture, Rule, Use, Wide, Words
+from game.scenes.presentation import look_of
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.rows import Place, PlaceKind
+from game.scenes.widgets.timelinebar import numbered
 from game.solver.beside.lamp import LOST, Word
-from game.solver.review.findings import Review
+from game.solver.review.findings import LostBy, Review, better
+from game.solver.review.findings import instead as instead_of
 from game.store import Timeline
 from game.store.timeline import played
-from game.words import marked, phrase
+from game.words import facts, game_name, marked, phrase
 from game.words.errors import error_told
-from game.words.replays import looked_at, peeked_at
+from game.words.games import lower
+from game.words.replays import (
+    BETTER,
+    TAKEN_BACK,
+    checking,
+    headline,
+    looked_at,
+    not_known_aside,
+    peeked_at,
+    progress,
+    summary,
+)
 from game.words.table import NOT_LOST
 
 SHOW, HIDE = marked("Show winning moves"), marked("Hide winning moves")
+CARD = 84
+"""The width of the card that should have been played, in u."""
 TAP = 0.35
 """A key or button released sooner than this, in seconds, was tapped, not held."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -53,8 +74,6 @@ class ReviewScene(LinePage):
         """turn: begin at the move that lost the deal, if it is known."""
         super().__init__(host, timeline)
         self.reviewer = Reviewer(host, timeline)
-        self.words = ReviewWords(timeline)
-        self.sort_widgets(self.buttons["show_line"])
         self.peeked: int | None = None
         """How far along the line that wins one peeks."""
         self._line: tuple[Move, ...] = ()  # the winning line that is being shown,
@@ -264,28 +283,94 @@ class ReviewScene(LinePage):
 
     # ── the picture ──
 
-    def lay_out(self, u: Scale) -> None:
-        super().lay_out(u)
-        self.lay_out_list()
+    def resize(self, size: tuple[int, int]) -> None:
+        self.deck = Deck(look_of(self.host.settings), max(32, round(CARD * self.u)))
+        super().resize(size)
 
-    def lay_out_list(self) -> None:
-        super().lay_out_list()
-        room = pygame.Rect(self.panel.topleft, (self.panel.w, self.low - self.panel.y))
-        self.words.fit(room, self.u, self.buttons["show_line"], self.host.settings)
+    def columns(self, wide: int) -> Iterator[tuple[Sequence[Part], Sequence[Part]]]:
+        timeline, reviewer, mistake = self.timeline, self.reviewer, self.mistake
+        found, aside = reviewer.review, mistake if mistake and mistake.variation else None
+        name = Words(game_name(timeline.ruleset.game), 40, GOLD_LIGHT, Style.DISPLAY, 1.1, rises=8)
+        deal = Words(summary(timeline.deal, timeline.end), 19, HUD, leading=1.2)
+        heading = phrase(TAKEN_BACK) if aside else headline(reviewer.finding, reviewer.searching)
+        turn = aside.number if aside else 0 if found.turning is None else found.turning + 1
+        gem = partial(numbered, number=turn, u=self.u, ground=NIGHT, ink=IVORY) if turn else sign
+        at, better = self.tree.position, aside.better if aside else None
+        if aside:
+            words, instead_told = mistaken(aside, at)
+        else:
+            words, instead_told = sentence(found, reviewer), instead(found, reviewer)
+            at, better = (reviewer.path[found.turn[0]], found.turn[1]) if found.turn else (at, None)
+        head = [Legend(gem, heading, 30, 36, style=Style.DISPLAY, live=True), Gap(12)]
+        head += [Words(words, 24, leading=1.32, live=True)]
+        here = Words(f"{self.place}.", 19, HUD, live=True)
+        foot = here, Gap(8), Wide(self.buttons["branch"])
+        show = Use(self.buttons["show_line"])
+        if not instead_told:
+            yield [name, deal, Gap(6), Rule(36), *head], (show, Gap(14), *foot)
+            return
+        for above in ([deal, Gap(6), Rule(36)], [Rule(22)]):
+            yield [name, *above, *head, Gap(16), *self._better(at, better, instead_told, wide)], foot
+        brief = Words(phrase("Better: {move}", move=lower(instead_told)), 24, leading=1.15)
+        yield [name, Rule(22), *head, brief, Gap(8), show], foot
 
-    @property
-    def words_need(self) -> int:
-        return round(19.5 * scaled(24, self.u))
-
-    def paint_panel(self, surface: pygame.Surface) -> Iterator[None]:
-        yield from self.words.paint(surface, self.reviewer, self.mistake, self.tree.position)
-
-    @property
-    def longest_place(self) -> str:
-        return looked_at(self.bar.moves, self.bar.moves)
+    def _better(self, at: Position, move: Move | None, told: str, wide: int) -> Iterator[Part]:
+        """A move that would have won at a position, with its card and the button that shows how."""
+        yield Caption(phrase(BETTER), 20, 36)
+        words, show = Words(told, leading=1.3), Use(self.buttons["show_line"])
+        if move is None or move.act not in (Act.CARRY, Act.PAIR):
+            yield Column(words, Gap(12), show)
+            return
+        face = self.deck.face(NAMES[at.piles[move.source][-1 - move.depth]])
+        left = face.get_width() + round(24 * self.u)
+        card = Picture(lambda surface, room, _: surface.blit(face, room), lambda *_: face.get_height())
+        inside = label_size(show.of.label, self.u, self.buttons["show_line"].key_hint)[0] <= wide - left
+        yield Beside(
+            card, Column(words, Gap(12), *([show] if inside else [])), gap=24, shares=(face.get_width() / wide, 0)
+        )
+        if not inside:
+            yield from (Gap(12), show)
 
     @property
     def place(self) -> str:
+        """The place that is shown, in words."""
         if self.peeked is not None:
             return peeked_at(self.peeked, len(self._line))
         return looked_at(self.tree.count, len(self.tree.moves))
+
+
+def mistaken(mistake: Mistake, at: Position) -> tuple[str, str]:
+    """A mistake that was taken back, made at a position, and what would have won: a sentence of each."""
+    told = facts.finding(LostBy(mistake.number, doing(at, mistake.played, at.play(mistake.played))))
+    if not mistake.better:
+        return told, ""
+    return told, facts.better(instead_of(at, mistake.better, mistake.played, mistake.wins))
+
+
+def sentence(found: Review, reviewer: Reviewer) -> str:
+    """The result as a sentence, or the progress of the search."""
+    times, unknown = reviewer.aside
+    if reviewer.searching and found.known and unknown:
+        return checking(times - unknown, times)
+    if reviewer.searching and not found.known:
+        return progress(found)
+    said = facts.finding(reviewer.finding)
+    if unknown and found.turning is not None:
+        said = f"{said} {not_known_aside(unknown)}"
+    return said
+
+
+def instead(found: Review, reviewer: Reviewer) -> str:
+    """What would have won: "The 6 of clubs to its foundation. That wins in 153 moves." """
+    value = better(found, reviewer.path, reviewer.moves)
+    return facts.better(value) if value else ""
+
+
+@lru_cache(maxsize=2)
+def sign(r: int) -> pygame.Surface:
+    """The lozenge of a review without the number of a losing move."""
+    m = r + 3
+    body = fill(lozenge(m, m, r), NIGHT, 0.7) + line(lozenge(m, m, r * 0.94), GOLD_LIGHT, r * 0.07)
+    return raster(
+        (2 * m, 2 * m), body + fill(lozenge(m, m, r * 0.34), GOLD_LIGHT) + line(lozenge(m, m, r * 0.7), BRASS, 1)
+    )
