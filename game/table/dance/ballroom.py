@@ -115,7 +115,7 @@ class Ballroom:
         self.pack = PackBrush(view, self.cards, self.troupe)
         self.size = cloth.get_size()  # of its picture, in pixels
         self._cloth = cloth
-        self._dim = cloth  # the same with the lights out
+        self._dim = cloth  # the same with a third of the lights
         self._laid: pygame.Surface | None = None  # the same with the table in its floor
         self._written: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._patches: list[tuple[pygame.Surface, pygame.Rect]] = []  # rings of light, and a shade behind words
@@ -173,7 +173,7 @@ class Ballroom:
             self.ready = bool(next(self._todo, True))
             return False
         self.now += dt
-        if not self.still and self.now >= self.troupe.programme.thirds[0]:
+        if not self.still and self.now >= self.troupe.programme.sunk:
             self._laid = None  # all of it has faded
         if self.now >= self.troupe.programme.opened * BESIDE:
             next(self._later, None)
@@ -219,6 +219,10 @@ class Ballroom:
         for shade, place in look.lustres(self.size):
             self._dim.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
         yield
+        self._cloth.set_alpha(round(255 / 3))
+        self._dim.blit(self._cloth, (0, 0))
+        self._cloth.set_alpha(None)
+        yield
         if self.still:
             self._laid = self._lights.ground.copy()
         else:
@@ -253,21 +257,19 @@ class Ballroom:
     # ── the ground ──
 
     def _mixture(self, now: float) -> Mixture:
-        """Once the table lies in the floor it fades, then the lights go up by thirds, at last dark behind words."""
+        """As the table sinks into the floor the lights go up, by thirds; at last it is dark behind words."""
         programme = self.troupe.programme
-        none = [0.0] * (len(self._patches) - 1)
         if self.still:
             lit = rise(now / LIGHTS, 0.0, 1.0)
-            return Mixture.of(self._laid or self._dim, self._cloth, lit, [*none, lit])
-        thirds, sinks = programme.lit(now), programme.thirds[0] - programme.tilted
-        if self._laid and now < programme.thirds[0]:
-            part = rise((now - programme.tilted) / min(LIGHTS, sinks), 0.0, 1.0)
-            return Mixture.of(self._laid, self._dim, part, [*none, 0.0])
+            return Mixture.of(self._laid or self._dim, self._cloth, lit, [*[0.0] * (len(self._patches) - 1), lit])
+        thirds = programme.lit(now)
         words = rise((now - programme.gathering) / LIGHTS, 0.0, 1.0)
         after = rise((now - programme.ends) / AFTERGLOW, 0.0, 1.0) * (1 - words)
         rings = [third if thirds[-1] < 1 else 0.0 for third in thirds for _ in range(2)]
         patches = [*rings, *[after] * len(self.troupe.hall.lanes), words]
-        return Mixture.of(self._dim, self._cloth, round(STEPS * sum(thirds) / 3) / STEPS, patches)
+        if self._laid and now < programme.sunk:
+            return Mixture.of(self._laid, self._dim, thirds[0], patches)
+        return Mixture.of(self._dim, self._cloth, round(STEPS * sum(thirds[1:]) / 2) / STEPS, patches)
 
     def _ground_now(self, now: float) -> pygame.Surface:
         return self._lights.ground if self._settled else self._lights.at(now, self._mixture)
@@ -316,7 +318,7 @@ class Ballroom:
         for couple in range(4):
             great = self._great(couple, now)
             if great.opacity > 0:
-                scene.append((great.front, -1, partial(self.couples.draw, target, couple, great, now)))
+                scene.append((great.y, -1, partial(self.couples.draw, target, couple, great, now)))
         for _, _, draw in sorted(scene, key=lambda entry: entry[:2]):
             draw()
 

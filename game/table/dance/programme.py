@@ -124,7 +124,9 @@ TILTS = 1.0
 OPENS = 2.5
 """Seconds in which it does so and all piles open into the figure."""
 LIGHTS, THIRDS = 3.0, 4.2
-"""Seconds in which they go down, and in which a third of them goes up."""
+"""Seconds in which the table sinks and the first third of the lights goes up, and in which another third does."""
+SLOW = 2.0
+"""Seconds of a bar that is slow."""
 STEPS_OUT = 1.6
 """Seconds in which the couples step out of the figure, on to the floor, once it is half dark."""
 BOW = 3.6
@@ -150,6 +152,8 @@ PULSE = 0.62
 """Seconds between two turns of a card at last, about: whole parts of a bar."""
 LATELY = 4
 """So many moments are kept."""
+SETTLES, LINES_UP = 6.8, 3.4
+"""Seconds before the last chord in which the couples go where they stand at last, and in which the court does."""
 RESTS = 1.5
 """Seconds before and after the last chord in which the pack comes to rest."""
 CHORD = 0.55
@@ -278,6 +282,10 @@ class Programme:
         second_of, first = self.beat.tune.second_of, self.beat.first
         return self.beat.begins + second_of(first + bars) - second_of(first)
 
+    def settled(self, now: float, lasts: float = SETTLES) -> float:
+        """How far all have come to where they stand at last, 0 to 1. lasts: seconds that takes."""
+        return rise((now - self.ends) / lasts + 1, 0.0, 1.0)
+
     @cached_property
     def gathering(self) -> float:
         """When the pack begins to gather."""
@@ -285,12 +293,20 @@ class Programme:
 
     @cached_property
     def thirds(self) -> tuple[float, ...]:
-        """When each third of the lights begins to go up: with the first bar and as phrases pass, in pairs of bars."""
-        return tuple(self._when(2 * round(self.bars * part / 6)) for part in range(3))
+        """When each third of the lights begins to go up: as the table sinks into the floor, so that it is never dark
+        there, and as phrases pass, in pairs of bars that are not slow."""
+        whole = 1 + (self.bar < SLOW)
+        return self.tilted, *(self._when(whole * round(self.bars * part / 3 / whole)) for part in (1, 2))
+
+    @cached_property
+    def sunk(self) -> float:
+        """When nothing of the table is left in the floor, and the first third is lit."""
+        return min(self.tilted + LIGHTS, self.placed)
 
     def lit(self, now: float) -> list[float]:
         """How much of each third is lit, 0 to 1."""
-        return [rise((now - begins) / THIRDS, 0.0, 1.0) for begins in self.thirds]
+        lasts = self.sunk - self.tilted, THIRDS, THIRDS
+        return [rise((now - begins) / long, 0.0, 1.0) for begins, long in zip(self.thirds, lasts, strict=True)]
 
     @cached_property
     def quiet(self) -> float:
