@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 
 import pygame
 import pytest
 
 from game import rules
-from game.look.ballroom import GALLERY, hall
+from game.look.ballroom import GALLERY, RINGS, hall
+from game.look.ballroom import thirds as rings
 from game.table.dance.couples import TALL
-from game.table.dance.greats import Great
+from game.table.dance.greats import BOWS, Great
 from game.table.dance.programme import THIRDS
 from game.table.dance.skeleton import STANCE, TILT
 from game.table.dance.stage import Stance
@@ -67,6 +68,11 @@ def faces(great: Great) -> list[pygame.Rect]:
     ]  # fmt: skip
 
 
+def body(great: Great) -> pygame.Rect:
+    wide, top = 0.34 * great.high, 1.02 * great.high
+    return pygame.Rect(round(great.x - wide), round(great.y - top), round(2 * wide), round(top))
+
+
 def cards(room, now):
     troupe = room.troupe
     for card in troupe.cards:
@@ -109,16 +115,33 @@ def test_in_the_last_picture_all_eight_faces_are_seen(place):
     assert all(stage.troupe.at(card, now).wide == 1 for card in stage.troupe.cards), "nor is a card half turned"
     screen = pygame.Rect((0, 0), size)
     for place, great in enumerate(greats):
-        nearer = [
-            pygame.Rect(
-                round(other.x - 0.34 * other.high), round(other.y - 1.02 * other.high),
-                round(0.68 * other.high), round(1.02 * other.high),
-            )
-            for other in greats[place + 1 :]
-        ]  # fmt: skip
+        nearer = [body(other) for other in greats[place + 1 :]]
         for face in faces(great):
             assert screen.contains(face)
             assert face.collidelist(nearer) < 0, (place, face, nearer)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_couple_that_comes_on_to_the_floor_covers_a_face(place):
+    game, size = place
+    stage = room(game, size)
+    programme = stage.troupe.programme
+    now = programme.opened
+    while now < programme.placed + BOWS:
+        there = [great for couple in range(4) if (great := stage.greats.at(couple, now)).opacity]
+        for one, other in product(there, repeat=2):
+            if one.y < other.y:
+                assert body(other).collidelist(faces(one)) < 0, (round(now, 2), one, other)
+        now += 0.05
+
+
+@EVERY_GAME
+def test_in_the_last_picture_no_card_on_the_floor_covers_another(game):
+    stage = room(game, SIZES[0])
+    now = stage.troupe.programme.ends + 1
+    court = [at for card, at in cards(stage, now) if card.dancer]
+    for number, one in enumerate(court):
+        assert one.collidelist(court[number + 1 :]) < 0, number
 
 
 @EVERY_GAME
@@ -189,6 +212,28 @@ def test_no_light_steps(game):
         most = max(most, *(abs(a - b) for a, b in zip(*pair, strict=True)))
         now += EVERY / 2
     assert most <= 3, most
+
+
+@EVERY_GAME
+def test_the_chandeliers_are_not_dark_for_long(game):
+    """A ring of both is lit within four seconds of the winning move, another with each third."""
+    stage = lit_room(game)
+    programme = stage.troupe.programme
+    hung = [at for _, at in rings(stage._cloth)][:2]
+
+    def light(now):
+        ground = stage._ground_now(now)
+        return [
+            pygame.transform.average_color(ground, ring.clip(ground.get_rect()))[0]
+            for at in hung
+            for begin, end in pairwise(RINGS)
+            for ring in [pygame.Rect(at.x, at.y + begin * at.h, at.w, (end - begin) * at.h)]
+        ]
+
+    lit = light(programme.ends)
+    for now, many in ((4.0, 2), (programme.thirds[1] + THIRDS, 4), (programme.thirds[2] + THIRDS, 6)):
+        here = light(now)
+        assert sum(a > 0.7 * b for a, b in zip(here, lit, strict=True)) >= many, (now, here, lit)
 
 
 @EVERY_GAME

@@ -55,7 +55,7 @@ class Cards:
 
     def moving(self, name: str, stance: Stance) -> pygame.Surface:
         """A card near to how it is seen; the last ones are kept. All backs are alike: a whole pack can fly at once."""
-        _, _, wide, angle, size, _, back, flat = stance
+        _, _, wide, angle, size, back, flat = stance
         name = BACK if back else name
         sizes, lean, widths, flats = (OF_BACKS if flat == 1 else OF_LOW) if back else (SIZES, LEANS, WIDTHS, FLATS)
         key = name, round(size * sizes) or 1, round(angle / lean), round(wide * widths) or 1, round(flat * flats) or 1

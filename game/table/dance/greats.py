@@ -26,10 +26,12 @@ ALONE, DEEP = (0.28, 0.78), (0.0, 0.6)
 """How far from the middle a couple dances that has a part of the floor to itself, the inner and the outer ones; and how
 far to the front at least, at the back and at the front.
 """
-SETTLES, POSES = 6.8, 0.9
-"""Seconds before the last chord in which they go where they stand at last, and in which they take their pose."""
+POSES = 0.9
+"""Seconds before the last chord in which they take their pose."""
 LEAVES = 0.7
 """Seconds in which they leave it."""
+LANE = 0.3
+"""How far aside of where it dances a couple comes out of its cards at most, in its heights: nobody passes another."""
 ENTERS = 0.3
 """When the first couple leaves its cards, as a part of the time in which the court steps out: they have risen then."""
 QUICK = 5
@@ -44,7 +46,7 @@ QUIET = 0.34
 
 class Great(NamedTuple):
     """How a great couple is seen: the middle of its feet in pixels, its height in pixels, opacity 0..1; how many bars
-    it has danced, and how deep it bows, 0..1; what is seen before what, as if it stood so far down; whether it still
+    it has danced, and how deep it bows, 0..1; whether it still
     comes out of its cards; how much of the last pose it has taken, 0..1; how much light falls on it, 0..1."""
 
     x: float
@@ -53,7 +55,6 @@ class Great(NamedTuple):
     opacity: float
     bars: float
     bow: float
-    front: float
     grows: bool = False
     still: float = 0.0
     lit: float = 1.0
@@ -76,17 +77,17 @@ class Greats:
         if now >= programme.gathering:
             part = glide((now - programme.gathering) * programme.speed / GATHERS)
             x, y, high = _mixed((x, y, high), self._last(couple, bars, QUIET), part)
-            return Great(x, y, high, 1.0, bars, 0.0, y + self._before, False, still)
+            return Great(x, y, high, 1.0, bars, 0.0, False, still)
         enters = self.enters(couple)
         part = glide((now - enters) / self._lasts)
         if part < 1:
             sx, sy = self._cards(couple)
-            x, y, high = _mixed((sx, sy, SMALLEST * hall.great), (x, y, high), part)
+            far = min(1.0, LANE * high / max(math.dist((x, y), (sx, sy)), 1.0))
+            here = x + (sx - x) * far, y + (sy - y) * far, SMALLEST * hall.great
+            x, y, high = _mixed(here, (x, y, high), part)
         comes = bump((now - enters - self._lasts) / BOWS, 0.0, 1.0)
-        bows = now < max(enters + self._lasts + BOWS, programme.placed)
-        before = 2 if part < 1 else int(bows or programme.risen(now) > 0)
         opacity, lit = min(1.0, max(0.0, part * 4)), sum(programme.lit(now)) / 3
-        return Great(x, y, high, opacity, bars, comes, y + self._before * before, part < 1, still, lit)
+        return Great(x, y, high, opacity, bars, comes, part < 1, still, lit)
 
     @property
     def manner(self) -> Manner:
@@ -98,29 +99,28 @@ class Greats:
         keys = self.manner.keys
         return couple * ((keys + 1) // 2) / keys
 
-    @property
-    def _before(self) -> float:
-        """What brings a couple before all cards: out of its cards, and at the climax, nothing hides it."""
-        return 2.0 * self.troupe.hall.room.h
-
     def standing(self, couple: int) -> Great:
         """The same where nothing travels."""
         x, y, high = self._feet(couple, ROW * still(0.0, couple).x, STILL)
-        return Great(x, y, high, 1.0, -self.aside(couple), 0.0, y)  # all in the same pose
+        return Great(x, y, high, 1.0, -self.aside(couple), 0.0)  # all in the same pose
 
     def bowing(self, couple: int, bow: float) -> Great:
         """The same where they come only to bow: where they are in the quiet round."""
         x, y, high = self._last(couple, 0.0, QUIET)
-        return Great(x, y, high, 1.0, -self.aside(couple), bow, y)
+        return Great(x, y, high, 1.0, -self.aside(couple), bow)
 
     def station(self, couple: int) -> tuple[float, float]:
         """The middle of a couple's part of the floor."""
         return self._dancing(couple, 0.0, 0.0)[:2]
 
     def enters(self, couple: int) -> float:
-        """When a couple leaves its cards."""
-        programme = self.troupe.programme
-        return programme.opened + ENTERS * (programme.placed - programme.opened) + couple * APART * self._lasts
+        """When a couple leaves its cards: those first who dance farther back, so that nobody grows behind another."""
+        programme, turn = self.troupe.programme, self._turns.index(couple)
+        return programme.opened + ENTERS * (programme.placed - programme.opened) + turn * APART * self._lasts
+
+    @cached_property
+    def _turns(self) -> list[int]:
+        return sorted(range(4), key=lambda couple: round(self.station(couple)[1]))
 
     @cached_property
     def _lasts(self) -> float:
@@ -141,7 +141,7 @@ class Greats:
     def _dancing(self, couple: int, bars: float, now: float) -> tuple[float, float, float]:
         """The feet and the height of a couple on its part of the floor, in the middle, and where it stands at last."""
         programme = self.troupe.programme
-        risen, settled = programme.risen(now), rise((now - programme.ends) / SETTLES + 1, 0.0, 1.0)
+        risen, settled = programme.risen(now), programme.settled(now)
         there = here = 0.0, 0.0, 0.0
         if risen < 1:
             here = self._at_first(couple, min(bars, programme.bars))

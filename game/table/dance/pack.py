@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.table.dance import patterns
+from game.table.dance import patterns, steps
 from game.table.dance.curves import glide, rise
 from game.table.dance.patterns import ASIDE, garlands
 from game.table.dance.programme import (
     CHORD,
     GATHERS,
+    LINES_UP,
     OPENS,
     RESTS,
     STILL,
@@ -277,7 +278,7 @@ class Troupe:
     def lies(self, card: Card) -> Stance:
         """How a card is seen as it leaves the floor, where it lay in its pile."""
         x, y, wide, tall = self.hall.floor.lies(card.lies.x, card.lies.y)
-        return Stance(x, y, 1.0, card.lies.angle, self.scale * wide, 0.0, False, tall / wide)
+        return Stance(x, y, 1.0, card.lies.angle, self.scale * wide, False, tall / wide)
 
     def _flown(self, here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
         """Part of a way through the hall; its bow doesn't lead out of the room."""
@@ -300,14 +301,14 @@ class Troupe:
             at, risen, nearer = self._resting(card, place), float(place >= 0), place
             if answered is STILL and not moment.sways:
                 return Shown(at, nearer, False, answered)
-        x, y, wide, angle, size, front, back, flat = at
+        x, y, wide, angle, size, back, flat = at
         high = size * self.hall.card[1] * flat
         if moment.sways:
             right, down = slow(card.share, moment.danced)
             x, y = x + right * high * moment.sways, y + (down * moment.sways - answered.up) * high
         else:
             y -= answered.up * high
-        seen = Stance(x, y, wide, angle, size, front, back, flat)
+        seen = Stance(x, y, wide, angle, size, back, flat)
         if answered.turned:
             seen = turned(seen, round(answered.turned * SEEN) / SEEN)
         if risen and not card.late:  # it may not hang lower than the vault
@@ -421,14 +422,16 @@ class Troupe:
         return stance._replace(wide=stance.wide + (1 - stance.wide) * rests) if rests and not turned else stance
 
     def _stands(self, dancer: Dancer, now: float, room: float = 1.0) -> Stance:
-        """Where the steps have led one of the court: those of the dance, then those of the climax. room: the part of
-        the floor that is left."""
+        """Where the steps have led one of the court: those of the dance, those of the climax, at last hand in hand.
+        room: the part of the floor that is left then."""
         programme, dance = self.programme, self.hall.dance
         risen = programme.risen(now)
         if risen <= 0:
             return self.hall.stand(dance.steps(programme.part(now), dancer))
-        step = dance.round(programme.moment(now).danced / ROUND % 1.0, dancer)
-        there = self.hall.stand(step._replace(y=(step.y + 1) * room - 1))
+        there, settled = self.hall.stand(steps.tableau(0.0, dancer), room), programme.settled(now, LINES_UP)
+        if settled < 1:
+            step = dance.round(programme.moment(now).danced / ROUND % 1.0, dancer)
+            there = between(self.hall.stand(step), there, settled)
         if risen >= 1:
             return there
         return between(self.hall.stand(dance.steps(programme.part(now), dancer)), there, risen)

@@ -29,8 +29,7 @@ SWIRL = 0.16
 class Stance(NamedTuple):
     """How a card is seen: middle in pixels, how much of its width, degrees anticlockwise, size (1: full).
 
-    front: pixels to be added to y to tell who is seen before whom. back: whether the back is seen. flat: how much of
-    its height, less than 1 where it lies on the floor.
+    back: whether the back is seen. flat: how much of its height, less than 1 where it lies on the floor.
     """
 
     x: float
@@ -38,15 +37,14 @@ class Stance(NamedTuple):
     wide: float = 1.0
     angle: float = 0.0
     size: float = 1.0
-    front: float = 0.0
     back: bool = False
     flat: float = 1.0
 
 
 def between(here: Stance, there: Stance, part: float) -> Stance:
     """Part of the straight way from one stance to another."""
-    x, y, wide, angle, size, front = (a + (b - a) * part for a, b in zip(here[:6], there[:6], strict=True))
-    return Stance(x, y, wide, angle, size, front, False, here.flat + (there.flat - here.flat) * part)
+    x, y, wide, angle, size = (a + (b - a) * part for a, b in zip(here[:5], there[:5], strict=True))
+    return Stance(x, y, wide, angle, size, False, here.flat + (there.flat - here.flat) * part)
 
 
 def faced(stance: Stance, here: Stance, there: Stance, part: float) -> Stance:
@@ -88,7 +86,6 @@ def flown(here: Stance, there: Stance, part: float, grown: float | None = None) 
         here.wide + (there.wide - here.wide) * way,
         here.angle + turn * way,
         here.size + (there.size - here.size) * size,
-        here.front + (there.front - here.front) * way,
         False,
         here.flat + (there.flat - here.flat) * way,
     )
@@ -278,12 +275,13 @@ class Hall:
         deep = (min(max(y, -1.0), 1.0) + 1) / 2
         high = 1 / ((1 - deep) / far + deep / near)
         left = self.view.size[0] / 2 + x * across * high * self.view.k
-        return Stance(left, self.view.feet(high), 1.0, angle, size * high / LYING, 0.0, False, EYE * high / DEPTH)
+        return Stance(left, self.view.feet(high), 1.0, angle, size * high / LYING, False, EYE * high / DEPTH)
 
-    def stand(self, step: Step) -> Stance:
-        """Where a step leads."""
+    def stand(self, step: Step, room: float = 1.0) -> Stance:
+        """Where a step leads. room: the part of the carpet that is left, from its far edge."""
         side = -1 if self.mirrored else 1
-        lies = self.lain(side * RUG * min(max(step.x, -1.0), 1.0), step.y, side * step.lean, 1.0)
+        x, y = side * RUG * min(max(step.x, -1.0), 1.0), (step.y + 1) * room - 1
+        lies = self.lain(x, y, side * step.lean, 1.0)
         wide = 0.3 + 0.7 * abs(math.cos(math.tau * step.turns)) if step.turns else 1.0
         x = lies.x + side * step.dx * self.card[0] * lies.size
         y = lies.y + step.dy * self.card[0] * lies.size * lies.flat

@@ -54,8 +54,7 @@ class Dancer(NamedTuple):
 class Step(NamedTuple):
     """x, y: -1..1 across the floor. dx, dy: from there to the dancer, in card widths, at most 0.6.
 
-    turns: around the upright axis, a card being the same from both sides. lean: degrees anticlockwise. front: those
-    with more are seen before others, as if they stood so much lower on the floor.
+    turns: around the upright axis, a card being the same from both sides. lean: degrees anticlockwise.
     """
 
     x: float
@@ -64,7 +63,6 @@ class Step(NamedTuple):
     dy: float = 0.0
     turns: float = 0.0
     lean: float = 0.0
-    front: float = 0.0
 
 
 Formula = Callable[[float, Dancer], Step]
@@ -284,7 +282,7 @@ def fan(p: float, who: Dancer) -> Step:
     way = 1.2 * place * wide
     carried = 0.55 * (1 - wide) * math.sin(TAU * 2 * p)
     x = math.sin(way) / math.sin(1.2) + carried
-    return Step(x, 0.3 - 1.3 * math.cos(way) ** 1.2, lean=-26 * place * wide, front=place)
+    return Step(x, 0.3 - 1.3 * math.cos(way) ** 1.2, lean=-26 * place * wide)
 
 
 def weaving(p: float, who: Dancer) -> Step:
