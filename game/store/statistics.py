@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.store.journal.deals import EVERYTHING, Ending, Origin, Which
+from game.store.journal.deals import EVERYTHING, Deal, Ending, Note, Origin, Which
 from game.store.journal.journal import Journal
 from game.store.journal.question import Rows
 
@@ -48,6 +48,8 @@ PROVED_NAMES = ", ".join(f"'{origin.value}'" for origin in PROVED)
 COULD = f"(NOT {NEVER} AND ({WON} OR {FINISHED} OR winnable IS NOT NULL OR origin IN ({PROVED_NAMES})))"
 ORDER = "played, key"
 """Sorts deals by when they ended."""
+SPAN = 60
+"""Over so many of the latest deals progress goes, and how hard deals were."""
 
 SUMS = f"""
     sum({WON}), sum(ending = 'lost' AND NOT {NEVER}), sum(ending = 'given up' AND NOT {NEVER}), sum({NEVER}),
@@ -175,7 +177,7 @@ class Point:
     of: int
 
 
-def progress(rows: Rows, which: Which = EVERYTHING, span: int = 60) -> tuple[Point, ...]:
+def progress(rows: Rows, which: Which = EVERYTHING, span: int = SPAN) -> tuple[Point, ...]:
     """A point for every ended deal that may have been winnable, over the last `span` of them, oldest first."""
     words, values = which.clause()
     ends = rows(
@@ -191,11 +193,36 @@ def progress(rows: Rows, which: Which = EVERYTHING, span: int = 60) -> tuple[Poi
     return tuple(points)
 
 
+@dataclass(frozen=True)
+class Tried:
+    """A deal that has ended: its cards, whether it was won, and in how many of twenty tries a careful player won it;
+    None where that is not known.
+    """
+
+    deal: Deal
+    won: bool
+    wins: int | None
+
+
 def evenings(rows: Rows, which: Which = EVERYTHING) -> dict[str, int]:
     """How many deals were begun on each evening (ISO date) that has any."""
     words, values = which.clause()
     query = f"SELECT date(local, '-5 hours'), count(*) FROM deals WHERE {words} AND local != '' GROUP BY 1 ORDER BY 1"
     return {evening: count for evening, count in rows(query, values) if evening}
+
+
+def latest(rows: Rows, which: Which = EVERYTHING) -> tuple[Tried, ...]:
+    """The latest deals that may have been winnable, the newest first."""
+    words, values = which.clause()
+    query = (
+        f"SELECT id, ruleset, deal, cards, {WON}, (SELECT note FROM notes WHERE deal = id AND kind = '{Note.TRIES}') "
+        f"FROM deals WHERE {words} AND {COUNTED} AND {CLOSED} AND NOT {NEVER} "
+        f"ORDER BY played DESC, key DESC LIMIT {SPAN}"
+    )
+    return tuple(
+        Tried(Deal(ruleset, deal, cards, id), bool(won), int(note) if str(note).isdecimal() else None)
+        for id, ruleset, deal, cards, won, note in rows(query, values)
+    )
 
 
 @dataclass(frozen=True)
@@ -205,13 +232,14 @@ class Results:
     statistics: Statistics
     points: tuple[Point, ...]
     evenings: dict[str, int]
+    latest: tuple[Tried, ...]
 
 
 def results_soon(journal: Journal, which: Which) -> Results | None:
     """All of that for whoever draws meanwhile; None until it is known."""
 
     def make(rows: Rows) -> Results:
-        return Results(_statistics(rows, which), progress(rows, which), evenings(rows, which))
+        return Results(_statistics(rows, which), progress(rows, which), evenings(rows, which), latest(rows, which))
 
     return journal.asked((Results, which), make)
 

@@ -4,7 +4,7 @@ defines.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from game.rules import Ruleset
@@ -41,6 +41,17 @@ def tried(wins: int) -> str:
     return phrase(
         "{level}: a careful player won {n} of {tries} tries.", level=levels()[hardness(wins)], n=wins, tries=TRIES
     )
+
+
+def by_level(tried: Iterable[tuple[bool, int | None]]) -> list[tuple[str, str]]:
+    """For easy, medium and hard deals: "7 of 9" won, empty where there was none; and the level."""
+    known = [(won, hardness(wins)) for won, wins in tried if wins is not None]
+    found = []
+    for place, name in enumerate(levels()[1:], 1):
+        ours = [won for won, level in known if level == place]
+        many = phrase("{won} of {deals}", won=figures(sum(ours)), deals=figures(len(ours)))
+        found.append((many if ours else "", name))
+    return found
 
 
 def tried_how(wins: int) -> str:
@@ -231,6 +242,10 @@ MEANINGS = (
         marked("Your wins, of the deals that can be won. Two numbers: for some deals it is not known."),
     ),
     (marked("streak"), marked("Wins in a row. A deal that could not be won does not end it.")),
+    (
+        marked("easy, medium, hard"),
+        marked("A careful player has tried the same deal 20 times. Easy: 15 wins or more. Hard: 5 or fewer."),
+    ),
     (marked("luck"), marked("Only deals dealt by chance count here. Deals that you asked for do not.")),
 )
 """Each word on the page, and what it means."""

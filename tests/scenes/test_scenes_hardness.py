@@ -1,7 +1,10 @@
-"""How hard one deal is: asked for on the command line, in words, in the journal and in the odds; and in the week."""
+"""How hard one deal is: asked for on the command line, in words, in the journal, in the odds and in
+statistics; and in the week.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,11 +13,14 @@ import pytest
 from game.rules import Move, Position, ruleset
 from game.scenes.pages.history import History
 from game.scenes.pages.oddsbook import OddsBook
+from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds import tries
 from game.solver.odds.tries import TRIES, attempts, careless_move, grade
-from game.store import Deal, Origin
+from game.store import Deal, Ending, Journal, Origin
 from game.store.codes import code_of
+from game.store.files import OURS
+from game.store.journal.deals import begun
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
 
@@ -97,3 +103,21 @@ def test_couples_and_candles_say_what_they_are_and_lead_on(home: Path) -> None:
     enter(["play", "royal-quadrille"], before)
     keep(home, voice=True)
     enter([], story)
+
+
+def test_statistics_say_how_many_easy_and_hard_deals_were_won(home: Path) -> None:
+    (home / OURS).mkdir(parents=True)
+    journal = Journal(home / OURS / "records.sqlite")
+    for number, ending in ((EASY, Ending.WON), (HARD, Ending.LOST), (HARD, Ending.GIVEN_UP)):
+        journal.write(replace(begun(Deal("carpet", number, hand=journal.hand)), ending=ending), ())
+    journal.close()
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.press("F3")
+        yield lambda: player.top == "StatisticsScene"
+        page = instance(player.stage.top, StatisticsScene)
+        yield lambda: any("last 3 deals, I won: Easy 1 of 1, Hard 0 of 2" in part.said() for part in page.parts())
+
+    found = enter([], story).rows("SELECT note FROM notes WHERE kind = 'tries' ORDER BY note")
+    assert found == [("0",), ("0",), ("20",)]

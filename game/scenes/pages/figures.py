@@ -14,16 +14,25 @@ from game.look.charts import Share, sign
 from game.look.palette import GOLD_LIGHT, IVORY, RGB
 from game.look.type import Style, fitting, paragraph, scaled, shortened, text, width
 from game.look.widgets.gold import hairline
-from game.scenes.parts import Caption, Gap, Group, Part, Words
+from game.scenes.parts import Beside, Caption, Column, Gap, Group, Part, Words
 from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import Figures, wilson
 from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
 from game.words import figures as in_figures
-from game.words import heard, marked, percent, phrase
+from game.words import heard, marked, percent, phrase, plural
 from game.words.catalogue import labelled
 from game.words.numbers import short_date, short_month_alone, short_weekday
-from game.words.odds import MEANINGS, careful_player, dealt_by_chance, favourite, recently, sheet_row
+from game.words.odds import (
+    MEANINGS,
+    NONE,
+    by_level,
+    careful_player,
+    dealt_by_chance,
+    favourite,
+    recently,
+    sheet_row,
+)
 
 MOST = 120
 """The most points of a curve: more could not be told apart."""
@@ -112,6 +121,26 @@ def luck(dealt: ChanceDeals, known: Figures | None) -> list[Part]:
             answer = phrase("Less lucky than usual")
     foot = Words(phrase("Deals that can be won, in percent"), 17, QUIET)
     return [*_asked(question, answer, dealt_by_chance(dealt)), Gap(8), Luck(rows), foot]
+
+
+def hardness(tried: Sequence[tuple[bool, int | None]]) -> list[Part]:
+    """How many of the easy, the medium and the hard ones among the latest deals were won; nothing before one is known.
+    tried: whether a deal was won, and in how many tries a careful player won it.
+    """
+    rows = by_level(tried)
+    if not any(value for value, _ in rows):
+        return []
+    columns = (
+        Column(Words(value or NONE, 30, style=Style.DISPLAY, leading=1.1), Words(level, 17, QUIET, leading=1.2))
+        for value, level in rows
+    )
+    told = ", ".join(f"{level} {value}" for value, level in rows if value)
+    answer = plural("Of the last deal, I won:", "Of the last {n} deals, I won:", len(tried))
+    said = Words(answer, 20, GOLD_LIGHT, Style.MEDIUM)
+    return [
+        Words(phrase("Do I win the hard ones?"), 29, style=Style.DISPLAY, leading=1.15),
+        Group(f"{answer} {told}", said, Gap(4), Beside(*columns, gap=10)),
+    ]
 
 
 @dataclass

@@ -303,7 +303,7 @@ class History(Page):
 
     def step(self, dt: float) -> bool:
         self._sure -= dt
-        if self.hardness.step(dt, self.list.chosen):
+        if self.hardness.step(dt, [self.list.chosen] if self.list.chosen else []):
             self.invalidate()
         return self.list.step(dt) | self.miniature.step(dt) | super().step(dt)
 

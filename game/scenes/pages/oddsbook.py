@@ -204,7 +204,7 @@ class OddsBook(Page):
         return self._paused[ruleset.id]
 
     def step(self, dt: float) -> bool:
-        if self.hardness.step(dt, self.paused):
+        if self.hardness.step(dt, [self.paused] if self.paused else []):
             self.invalidate()
         return self.list.step(dt) | super().step(dt)
 

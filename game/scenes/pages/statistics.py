@@ -14,6 +14,7 @@ from game.look.widgets.buttons import Selector
 from game.look.widgets.widget import Widget
 from game.rules import Ruleset, UnknownRuleset
 from game.scenes.command import Command
+from game.scenes.hardness import Hardness
 from game.scenes.page import BACK, Page
 from game.scenes.pages import figures
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Group, Part, Picture, Use, Words
@@ -37,7 +38,9 @@ SMALL = 0.6
 
 
 class StatisticsScene(Page):
-    """The numbers at the left, the charts at the right. ruleset: the one to begin with; None for all games together."""
+    """The numbers at the left, the charts at the right. ruleset: the one to begin with; all games together if it
+    was never played.
+    """
 
     title = marked("Statistics")
     foot = ("all_games", "explain", "history", "odds")
@@ -51,13 +54,14 @@ class StatisticsScene(Page):
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
         super().__init__(host)
-        self.played = _played(host, ruleset)
+        self.played = _played(host)
         self.rulesets: list[Ruleset | None] = [None, *self.played]
         names = (phrase(ALL), *(game_name(one.game) for one in self.played))  # their variants stand below
-        at = self.rulesets.index(ruleset) if ruleset else 0
+        at = self.rulesets.index(ruleset) if ruleset in self.rulesets else 0
         self.choice = Selector(phrase("Game"), options=names, index=at)
         self.controls.focus(self.choice)
         self.shown = "figures"
+        self.hardness = Hardness(host)
         self._look_up()
 
     @property
@@ -95,7 +99,14 @@ class StatisticsScene(Page):
     def step(self, dt: float) -> bool:
         if self.host.top is self and self._count():
             self.prepare_anew()
+        untried = [one.deal for one in self.results.latest if one.wins is None] if self.results else []
+        if self.hardness.step(dt, untried):
+            self.prepare_anew()
         return super().step(dt)
+
+    def leave(self) -> None:
+        self.hardness.stop()
+        super().leave()
 
     def used(self, widget: Widget) -> None:
         self._look_up()
@@ -178,16 +189,18 @@ class StatisticsScene(Page):
             Column(*figures.progress(results.points, careful)),
             figures.luck(results.statistics.dealt, known),
         )
+        tried = [(one.won, self.hardness.wins(one.deal) if one.wins is None else one.wins) for one in results.latest]
+        asked = [*luck, *([Gap(12)] if luck else []), *figures.hardness(tried)]
         return Column(
-            Beside(progress, Column(*luck), gap=56, shares=(0.64, 0), apart=32) if luck else progress,
+            Beside(progress, Column(*asked), gap=56, shares=(0.64, 0), apart=32) if asked else progress,
             Gap(22),
             *figures.evenings(results.evenings, date.today()),
         )
 
 
-def _played(host: Host, ruleset: Ruleset | None) -> list[Ruleset]:
-    """The rulesets played, and the one asked for, in the order of the menu."""
-    found = {ruleset} if ruleset else set()
+def _played(host: Host) -> list[Ruleset]:
+    """The rulesets played, in the order of the menu."""
+    found = set()
     for id in host.journal.rulesets():
         try:
             found.add(rules.find_ruleset(id))
