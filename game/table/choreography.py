@@ -1,14 +1,14 @@
-"""Plans the flights of cards from one position to the next."""
+"""Plans the flights of cards from one position to the next, and the figures in which games are dealt."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules import Event, Happening, Position
+from game.rules.plan import Figure
 from game.table import motion
-from game.table.dance import figures
 from game.table.flight import Flight, Pose
 from game.table.floor import Floor
 from game.table.sprites import Sprite, Sprites, at_rest
@@ -98,7 +98,7 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
             height=floor.height,
             after=gather + turn * stagger,
             time=motion.LONGEST_FLIGHT,
-            bend=_bend(floor, origin, goal, figures.bend(floor.plan.figure, turn)),
+            bend=_bend(floor, origin, goal, bent(floor.plan.figure, turn)),
             fade=tempo.reduced,
         )
     if before:
@@ -111,11 +111,11 @@ def _greet(sprites: Sprites, floor: Floor, now: float, tempo: Tempo) -> list[Spr
     flight.
     """
     places = [Pose(spot.x, spot.y, spot.angle, face=0.0) for spot in floor.spots[1:]]
-    order = figures.order(floor.plan.figure, [(pose.x / floor.width, pose.y / floor.width) for pose in places])
+    goes = order(floor.plan.figure, [(pose.x / floor.width, pose.y / floor.width) for pose in places])
     turns = sprites.piles[0][-len(places) :]
-    for turn, (sprite, place) in enumerate(zip(turns, order, strict=False)):
+    for turn, (sprite, place) in enumerate(zip(turns, goes, strict=False)):
         home, away = sprite.goal, places[place]
-        bend = figures.bend(floor.plan.figure, turn)
+        bend = bent(floor.plan.figure, turn)
         sprites.fly(
             sprite,
             away,
@@ -176,7 +176,7 @@ def _figure(floor: Floor, bound: list[Sprite], goals: list[Pose]) -> list[Sprite
     if not bound:
         return []
     points = [(goal.x / floor.width, goal.y / floor.width) for goal in goals]
-    turns = [bound[i] for i in figures.order(floor.plan.figure, points)]
+    turns = [bound[i] for i in order(floor.plan.figure, points)]
     rows: dict[int, list[Sprite]] = {}
     for sprite in sorted(bound, key=lambda sprite: -sprite.place):
         rows.setdefault(sprite.pile, []).append(sprite)
@@ -233,3 +233,166 @@ def _deal_waits(floor: Floor, position: Position, bound: list[Sprite]) -> dict[i
     turns = _figure(floor, bound, goals)
     stagger = _stagger(len(bound))
     return {id(sprite): turn * stagger for turn, sprite in enumerate(turns)}
+
+
+# ── the figures ──
+
+Point = tuple[float, float]
+
+
+def order(figure: Figure, points: Sequence[Point]) -> list[int]:
+    """In which order the cards bound for these points leave the stock: indices of points.
+
+    Points are card middles in any unit; cards of one pile keep their order, first laid first.
+    """
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    span = max(max(xs) - min(xs), max(ys) - min(ys), 1e-6)
+    key = _FIGURES[figure][0]
+    return sorted(range(len(points)), key=lambda i: (round(key(points[i], middle, span), 6), i))
+
+
+def bent(figure: Figure, place: int) -> float:
+    """How far the path of the place-th card bends aside, as a part of its length; left is positive."""
+    _, bend, both_ways = _FIGURES[figure]
+    return -bend if both_ways and place % 2 else bend
+
+
+def _wings(p: Point, m: Point, _span: float) -> float:
+    return abs(p[0] - m[0]) + 0.2 * abs(p[1] - m[1])
+
+
+def _mirror(p: Point, m: Point, _span: float) -> float:
+    return p[1] * 8 - abs(p[0] - m[0])
+
+
+def _curtain(p: Point, m: Point, _span: float) -> float:
+    return -abs(p[0] - m[0]) + 0.05 * p[1]
+
+
+def _squares(p: Point, m: Point, span: float) -> float:
+    way = math.atan2(p[1] - m[1], p[0] - m[0])
+    return round(math.sin(2 * way), 1) * span + way
+
+
+def _snake(p: Point, _m: Point, span: float) -> float:
+    row = round(p[1] / span * 8)
+    return row * 100 + (p[0] if row % 2 else -p[0]) / span
+
+
+def _terrace(p: Point, _m: Point, span: float) -> float:
+    return p[1] * 20 + p[0] / span
+
+
+def _wheel(p: Point, m: Point, span: float) -> float:
+    near = math.hypot(p[0] - m[0], p[1] - m[1]) < 0.2 * span
+    return (0 if near else 10) + math.atan2(p[0] - m[0], m[1] - p[1]) % math.tau
+
+
+def _longways(p: Point, m: Point, span: float) -> float:
+    return (p[0] if p[1] < m[1] else 2 * m[0] - p[0]) / span
+
+
+def _promenade(p: Point, _m: Point, _span: float) -> float:
+    return p[0] + 0.1 * p[1]
+
+
+def _spiral(p: Point, m: Point, span: float) -> float:
+    far = math.hypot(p[0] - m[0], p[1] - m[1]) / span
+    return round(far * 4) * 10 + math.atan2(p[1] - m[1], p[0] - m[0]) % math.tau
+
+
+def _crossing(p: Point, m: Point, _span: float) -> float:
+    return -abs(abs(p[0] - m[0]) - abs(p[1] - m[1])) + 0.01 * p[0]
+
+
+def _fan(p: Point, m: Point, span: float) -> float:
+    return math.atan2(p[0] - m[0], span * 1.2 - (p[1] - m[1]))
+
+
+def _alternate(p: Point, m: Point, span: float) -> float:
+    return (round((p[0] - m[0]) / span * 12) % 2) * 10 + p[0] / span
+
+
+def _weave(p: Point, _m: Point, span: float) -> float:
+    row, column = round(p[1] / span * 6), round(p[0] / span * 6)
+    return ((row + column) % 2) * 100 + row * 10 + (column if row % 2 else -column)
+
+
+def _steps(p: Point, _m: Point, _span: float) -> float:
+    return p[0] - p[1]
+
+
+def _pyramid(p: Point, m: Point, span: float) -> float:
+    return p[1] * 20 + abs(p[0] - m[0]) / span
+
+
+def _curtsey(p: Point, m: Point, _span: float) -> float:
+    return abs(p[0] - m[0]) * 2 + p[1]
+
+
+def _star(p: Point, m: Point, span: float) -> float:
+    way = math.atan2(p[1] - m[1], p[0] - m[0])
+    return (round(way / math.tau * 10) * 3 % 10) * 10 + math.hypot(p[0] - m[0], p[1] - m[1]) / span
+
+
+def _arch(p: Point, m: Point, span: float) -> float:
+    far = abs(p[0] - m[0]) / span
+    return -100 * round(abs(far - 0.25), 2) + p[1] / span
+
+
+def _hops(p: Point, _m: Point, span: float) -> float:
+    column = round(p[0] / span * 9)
+    return column % 3 * 100 + column + p[1] / span
+
+
+def _benches(p: Point, m: Point, span: float) -> float:
+    return 10 * round(-abs(p[0] - m[0]) / span * 8) + abs(p[1] - m[1])
+
+
+def _sails(p: Point, m: Point, span: float) -> float:
+    quarter = round(math.atan2(p[1] - m[1], p[0] - m[0]) / math.tau * 4) % 4
+    return quarter * 10 + math.hypot(p[0] - m[0], p[1] - m[1]) / span
+
+
+def _lists(p: Point, m: Point, span: float) -> float:
+    return round(p[1] / span * 8) * 10 - abs(p[0] - m[0]) / span * (1 if p[1] > m[1] else -1)
+
+
+def _thrones(p: Point, _m: Point, _span: float) -> float:
+    return -p[0] * 20 - p[1]
+
+
+def _whisper(p: Point, m: Point, span: float) -> float:
+    return -math.hypot(p[0] - m[0], p[1] - m[1]) + (0.5 * span if (p[0] - m[0]) * (p[1] - m[1]) > 0 else 0.0)
+
+
+_FIGURES: dict[Figure, tuple[Callable[[Point, Point, float], float], float, bool]] = {
+    Figure.WINGS: (_wings, 0.22, True),
+    Figure.MIRROR: (_mirror, 0.0, False),
+    Figure.CURTAIN: (_curtain, -0.18, True),
+    Figure.SQUARES: (_squares, 0.3, True),
+    Figure.SNAKE: (_snake, 0.0, False),
+    Figure.TERRACE: (_terrace, 0.0, False),
+    Figure.WHEEL: (_wheel, 0.45, False),
+    Figure.LONGWAYS: (_longways, 0.25, True),
+    Figure.PROMENADE: (_promenade, -0.12, False),
+    Figure.SPIRAL: (_spiral, 0.4, False),
+    Figure.CROSSING: (_crossing, 0.25, True),
+    Figure.FAN: (_fan, -0.3, False),
+    Figure.ALTERNATE: (_alternate, 0.0, False),
+    Figure.WEAVE: (_weave, 0.2, True),
+    Figure.STEPS: (_steps, 0.0, False),
+    Figure.PYRAMID: (_pyramid, 0.0, False),
+    Figure.CURTSEY: (_curtsey, 0.0, False),
+    Figure.STAR: (_star, 0.0, False),
+    Figure.ARCH: (_arch, 0.28, True),
+    Figure.HOPS: (_hops, 0.35, False),
+    Figure.BENCHES: (_benches, 0.0, False),
+    Figure.SAILS: (_sails, 0.32, False),
+    Figure.LISTS: (_lists, 0.2, False),
+    Figure.THRONES: (_thrones, 0.0, False),
+    Figure.WHISPER: (_whisper, -0.24, False),
+}
+"""What a card's turn in a game's figure follows, from its place, the middle and the span of all; how far its path
+bends; and whether every other one bends the other way."""

@@ -8,10 +8,9 @@ import pytest
 from game import rules
 from game.look.sound.tunes import tune, tunes
 from game.rules.plan import Steps
-from game.table.dance import curves
-from game.table.dance.curves import CORNERS, Path, ring
+from game.table.dance import dances
+from game.table.dance.curves import CORNERS, Path, lay, ring, straight
 from game.table.dance.dances import DANCES, derived
-from game.table.dance.patterns import lay, straight
 from tests.table.dancing import apart, company, ways
 
 DIFFERENT = 0.2
@@ -70,7 +69,7 @@ def test_the_middle_is_never_empty_where_the_couples_dance_in_the_corners(name):
 
 
 def test_couples_stay_on_their_floors():
-    for formula in (curves.row, curves.wave, curves.gather, curves.pairs, curves.alone, curves.middle):
+    for formula in (dances.row, dances.wave, dances.gather, dances.pairs, dances.alone, dances.middle):
         seen = [formula(k / 40, couple) for k in range(640) for couple in range(4)]
         assert all(abs(lead.x) <= 1.06 and 0 <= lead.y <= 1 for lead in seen)
 

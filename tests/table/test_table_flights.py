@@ -13,7 +13,6 @@ from game.rules.plan import Figure, Plan
 from game.solver.odds.golden import golden
 from game.table import choreography, motion
 from game.table.choreography import Tempo
-from game.table.dance import figures
 from game.table.flight import Bow, Flight, Pose, Shake
 from game.table.floor import Floor, LayoutOptions
 from game.table.preview import area
@@ -250,9 +249,9 @@ def grid() -> list[tuple[float, float]]:
 
 
 def test_a_figure_deals_every_card_once_and_no_two_are_the_same():
-    orders = {figure: tuple(figures.order(figure, grid())) for figure in Figure}
+    orders = {figure: tuple(choreography.order(figure, grid())) for figure in Figure}
     for figure, points in product(Figure, (grid(), [(0.5, 0.7)], [(1.0, 1.0)] * 3)):
-        assert sorted(figures.order(figure, points)) == list(range(len(points)))
+        assert sorted(choreography.order(figure, points)) == list(range(len(points)))
     for a, b in combinations(Figure, 2):
         assert orders[a] != orders[b], (a, b)
 

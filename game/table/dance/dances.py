@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import NamedTuple
 
 from game.look.sound.tunes import Tune, tune
 from game.rules import Position
 from game.rules.cards import KING, QUEEN, rank
 from game.rules.plan import Steps
-from game.table.dance import curves, patterns, steps
-from game.table.dance.curves import LeadFormula, Oval, Point, alone, gather, pairs, ring, rise, row, still, wave
-from game.table.dance.figures import order
-from game.table.dance.patterns import FIRST, Pattern, garlands, straight
+from game.table.choreography import order
+from game.table.dance import curves, steps
+from game.table.dance.curves import FIRST, TAU, Oval, Pattern, Point, bump, garlands, ring, rise, straight
 from game.table.dance.programme import Order, along, by_turns, circle, from_the_middle, to_the_right
 from game.table.dance.steps import BESIDE, Dancer, Formula, Step, grand, rosette, wreath
 from game.table.floor import Floor
@@ -36,6 +36,64 @@ DEPTHS = (
 )  # fmt: skip
 SPREADS = ((-0.84, -0.28, 0.28, 0.84), (-0.72, -0.22, 0.22, 0.72), (-0.9, -0.36, 0.36, 0.9), (-0.82, -0.3, 0.18, 0.7))
 """How far to the front the couples stand at last, and how far across."""
+
+
+class Lead(NamedTuple):
+    """Where a great couple goes on its floor while the cards dance, and in the middle at the climax. x: -1..1 across
+    it. y: 0..1 from the back of it to the front."""
+
+    x: float
+    y: float
+
+
+LeadFormula = Callable[[float, int], Lead]
+"""From how many bars have been danced, and the couple, 0..3."""
+
+
+def row(bars: float, couple: int) -> Lead:
+    """All four side by side; by turns two come forward."""
+    forward = bump((bars / 4 + (couple in (0, 3)) / 2) % 1, 0.1, 0.9)
+    return Lead(_place(couple) + 0.03 * math.sin(TAU * bars / 4), forward)
+
+
+def wave(bars: float, couple: int) -> Lead:
+    """Side by side, one after the other coming forward, so that a wave goes along the row."""
+    forward = 0.5 - 0.5 * math.cos(TAU * (bars / 4 - couple / 4))
+    return Lead(_place(couple), forward)
+
+
+def gather(bars: float, couple: int) -> Lead:
+    """They draw together in the middle and spread out again, every other one a step behind."""
+    near = 1 - 0.14 * bump(bars / 8 % 1, 0.1, 0.9)
+    forward = 0.5 + (0.5 if couple % 2 else -0.5) * math.cos(TAU * bars / 16)
+    return Lead(near * _place(couple), forward)
+
+
+def pairs(bars: float, couple: int) -> Lead:
+    """Two on each of two floors; by turns one comes forward."""
+    forward = bump((bars / 4 + (couple in (1, 2)) / 2) % 1, 0.0, 1.0)
+    return Lead(1 if couple % 2 else -1, forward)
+
+
+def alone(bars: float, couple: int) -> Lead:
+    """Each on a floor of its own: they dance in a small ring."""
+    way = TAU * (bars / 4 + couple / 4)
+    return Lead(math.sin(way), 0.5 - 0.5 * math.cos(way))
+
+
+def middle(bars: float, couple: int) -> Lead:
+    """All four in the middle of the room: the inner couples and the outer ones come forward by turns."""
+    forward = bump((bars / 4 + (couple in (1, 2)) / 2) % 1, 0.0, 1.0)
+    return Lead(_place(couple) + 0.05 * math.sin(TAU * (bars / 4 + couple / 4)), forward)
+
+
+def still(_bars: float, couple: int) -> Lead:
+    """They stand in a row."""
+    return Lead(_place(couple), 0.5)
+
+
+def _place(couple: int) -> float:
+    return (couple - 1.5) / 1.5
 
 
 @dataclass(frozen=True)
@@ -73,7 +131,7 @@ class Dance:
         return SPREADS[self.stands // len(DEPTHS) % len(SPREADS)][couple], depths[couple]
 
 
-S, s, p, right, out, turns = Steps, steps, patterns, to_the_right, from_the_middle, by_turns
+S, s, p, right, out, turns = Steps, steps, curves, to_the_right, from_the_middle, by_turns
 ONE, FRONT, TWO, FOUR = (curves.MIDDLE,), (curves.FRONT,), (curves.LEFT, curves.RIGHT), curves.CORNERS
 
 # fmt: off
@@ -107,7 +165,7 @@ _ROWS = {
 # fmt: on
 DANCES = {name: replace(dance, stands=place) for place, (name, dance) in enumerate(_ROWS.items())}
 
-TABLEAU = Dance(steps.tableau, still, patterns.RING, "waltz")
+TABLEAU = Dance(steps.tableau, still, curves.RING, "waltz")
 """What is shown instead where nothing may travel."""
 
 

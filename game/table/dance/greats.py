@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from game.table.dance.curves import bump, glide, middle, rise, still
+from game.table.dance.curves import bump, glide, rise
+from game.table.dance.dances import middle, still
 from game.table.dance.manners import MANNERS, Manner
 from game.table.dance.pack import Troupe
 from game.table.dance.programme import GATHERS

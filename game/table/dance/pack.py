@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.table.dance import patterns, steps
-from game.table.dance.curves import glide, rise
-from game.table.dance.patterns import ASIDE, garlands
+from game.table.dance import steps
+from game.table.dance.curves import ASIDE, Pattern, filling, garlands, glide, lay, rise
 from game.table.dance.programme import (
     CHORD,
     GATHERS,
@@ -136,23 +135,22 @@ def pack(
     return _hung_up(found, hall, small)
 
 
-def _spread(hall: Hall, pattern: patterns.Pattern, count: int, small: float) -> list[Stance]:
+def _spread(hall: Hall, pattern: Pattern, count: int, small: float) -> list[Stance]:
     """So many cards along the lines of a pattern, on the floor."""
     across, far, near = hall.carpet
     half = across, (DEPTH / far - DEPTH / near) / 2
     side = -1 if hall.mirrored else 1
     return [
-        hall.lain(side * x / half[0], y / half[1], side * angle, small)
-        for x, y, angle in patterns.lay(pattern, count, half)
+        hall.lain(side * x / half[0], y / half[1], side * angle, small) for x, y, angle in lay(pattern, count, half)
     ]
 
 
-def _laid(hall: Hall, pattern: patterns.Pattern, count: int, lane: pygame.Rect, small: float) -> list[Stance]:
+def _laid(hall: Hall, pattern: Pattern, count: int, lane: pygame.Rect, small: float) -> list[Stance]:
     """So many cards along the lines of a pattern that fills a lane."""
     wide, high = (side / 2 - small * card * away for side, card, away in zip(lane.size, hall.card, AWAY, strict=True))
     side, (x, y) = -1 if hall.mirrored else 1, lane.center
     found = []
-    for right, down, angle in patterns.lay(patterns.filling(pattern), count, (wide, max(high, 1.0))):
+    for right, down, angle in lay(filling(pattern), count, (wide, max(high, 1.0))):
         at = x + side * right
         low, beside = (hall.hangs(at), hall.hangs(at + 1)) if lane is hall.vault else (0.0, 0.0)
         slope = math.degrees(math.atan(beside - low)) if angle else 0.0

@@ -19,6 +19,7 @@ from game.table.dance.curves import (
     NARROW,
     RIGHT,
     TAU,
+    WINDING,
     Oval,
     Path,
     Point,
@@ -155,21 +156,6 @@ def minuet(p: float, who: Dancer) -> Step:
     x = 0.86 * NARROW * (2 * place / per_row - 1) + 0.07 * math.sin(math.pi * hold(4 * p, 0.5)) * row
     way = hold(4 * p + place / 4 + (row > 0) / 8) / 2
     return Step(x, 0.78 * over, who.side * BESIDE * math.cos(TAU * way), who.side * 0.4 * math.sin(2 * TAU * way))
-
-
-def winding() -> Path:
-    """In along one arm of a spiral, through the middle, out along the other, and half around along the walls."""
-    points = []
-    for k in range(-24, 25):
-        far, way = abs(k / 24) ** 0.7 * math.copysign(1.0, k), 2.6 * math.pi * abs(k / 24) ** 0.7
-        points.append((NARROW * far * math.sin(way), -far * math.cos(way)))
-    last = math.atan2(points[-1][0], -points[-1][1])
-    points += [(math.sin(last + part * math.pi / 8), -math.cos(last + part * math.pi / 8)) for part in range(1, 8)]
-    points[49:] = [(NARROW * x, y) for x, y in points[49:]]
-    return Path(points, rounds=1)
-
-
-WINDING = winding()
 
 
 def spiral(p: float, who: Dancer) -> Step:
