@@ -2,93 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
 
+from game.look.base import Scale
 from game.look.keys import Key
-from game.look.palette import GOLD_LIGHT, IVORY
-from game.look.shapes import dim, panel, rule
-from game.look.type import Style, fitting, paragraph, scaled, text
-from game.look.widgets.buttons import Controls
-from game.look.widgets.widget import Widget, height, label_size
+from game.look.palette import GOLD_LIGHT
+from game.look.type import Style
 from game.play.autosave import in_play, opening
 from game.play.session import Question
 from game.rules import Ruleset
 from game.scenes.clipboard import Pasted
-from game.scenes.command import ESCAPE, Command, buttons
-from game.scenes.scene import Door, Host, Scene
+from game.scenes.command import ESCAPE, Command
+from game.scenes.page import Over
+from game.scenes.parts import Column, Gap, Part, Row, Rule, Use, Words
+from game.scenes.scene import Door, Host
 from game.store import Deal, Origin
 from game.words import marked, phrase
 from game.words.records import unkeepable_told
 
 
-class Dialog(Scene):
+class Dialog(Over):
     """A title, a sentence and a button for each command, the last one focused; the words are English, for phrase(), or
-    translated already. Subclasses may draw something between sentence and buttons.
+    translated already.
     """
 
-    overlay = True
     title = ""
     sentence = ""
-    between = 0  # room between the sentence and the buttons, in u
-    least = 0  # pixels that what is there is wide at least
+    margin = (88, 84)
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.buttons = buttons(self.commands)
-        self.controls: Controls[Widget] = Controls([*self.buttons.values()])
         self.controls.focus(self.controls.widgets[-1])
-        self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
-        self._words = pygame.Surface((1, 1))
 
     def cancel(self) -> None:
         """Close the dialog."""
         self.host.pop()
 
-    def resize(self, size: tuple[int, int]) -> None:
-        u = self.u
-        pad = round(44 * u)
-        sizes = [label_size(button.label, u, button.key_hint) for button in self.buttons.values()]
-        gap = round(18 * u)
-        row = sum(w for w, _ in sizes) + gap * (len(sizes) - 1)
-        wide = max(round(680 * u), 300, row + 2 * pad, self.least + 2 * pad)
-        words = phrase(self.sentence)
-        self._words = paragraph(words, Style.REGULAR, scaled(20, u), IVORY, wide - 2 * pad, centred=True)
-        between = round(self.between * u)
-        tall = pad + round(96 * u) + self._words.get_height() + between + round(34 * u) + height(u) + pad
-        self.sheet = pygame.Rect(0, 0, wide, tall)
-        self.sheet.center = (size[0] // 2, size[1] // 2)
-        left = self.sheet.centerx - row // 2
-        for button, (w, h) in zip(self.buttons.values(), sizes, strict=True):
-            button.u, button.rect = u, pygame.Rect(left, self.sheet.bottom - pad - h, w, h)
-            left += w + gap
-        top = self.sheet.y + pad + round(96 * u) + self._words.get_height()
-        self.room = pygame.Rect(self.sheet.x + pad, top + round(16 * u), wide - 2 * pad, between)
+    def wide(self, u: Scale) -> int:
+        inner = max(self._title.wants(u), self._answers.wants(u))
+        return max(round(680 * u), 300, inner + round(self.margin[0] * u))
 
-    def handle(self, event: pygame.event.Event) -> None:
-        used = self.controls.handle(event)
-        if used:
-            self.pressed(used)
-        else:
-            self.obey(event)
-        if self.controls.changed:
-            self.invalidate()
+    @property
+    def _title(self) -> Words:
+        return Words(phrase(self.title), 44, GOLD_LIGHT, Style.DISPLAY, 1.1, rises=16, centred=True)
 
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        u = self.u
-        dim(surface)
-        panel(self.sheet.size, u, 0.94).draw(surface, self.sheet.topleft)
-        inner = self.sheet.w - round(100 * u)
-        title = phrase(self.title)
-        px = fitting(title, Style.DISPLAY, scaled(44, u), inner)
-        words = text(title, Style.DISPLAY, px, GOLD_LIGHT)
-        surface.blit(words, words.get_rect(center=(self.sheet.centerx, self.sheet.y + round(64 * u))))
-        line = rule(inner, u)
-        surface.blit(line, line.get_rect(center=(self.sheet.centerx, self.sheet.y + round(106 * u))))
-        surface.blit(self._words, (self.sheet.x + round(44 * u), self.sheet.y + round(140 * u)))
-        self.controls.draw(surface)
+    @property
+    def _answers(self) -> Row:
+        return Row(*(Use(self.buttons[command.action]) for command in self.commands), centred=True)
+
+    def between(self) -> Iterator[Part]:
+        """What stands between the sentence and the buttons."""
+        yield from ()
+
+    def content(self) -> Part:
+        said = Words(phrase(self.sentence), centred=True)
+        return Column(self._title, Gap(10), Rule(46), said, *self.between(), Gap(34), self._answers)
 
 
 class Ask(Dialog):
@@ -160,7 +131,7 @@ class Unkept(Dialog):
         if words == self.sentence:
             return False
         self.sentence = words
-        self.resize(self.size)
+        self.invalidate()
         return True
 
 

@@ -9,7 +9,7 @@ import pygame
 from game.look.base import Scale
 from game.look.cloth import heading, inside
 from game.look.keys import reach
-from game.look.shapes import nowhere, panel
+from game.look.shapes import dim, nowhere, panel
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import ENDS, FADE, GLIDE, Scroll
 from game.look.widgets.widget import Widget, height, label_size
@@ -104,10 +104,14 @@ class Page(Scene):
         if self._content:
             used = [widget for part in self._content.parts() for widget in part.widgets()]
             self.controls.widgets = [*used, *self.footed()]
-        self._laid.h = max(self.sheet.h, self.needs(self.u))
+        self._laid.h = max(self.sheet.h, high := self.needs(self.u))
+        self._stand(high)
         if (self.slide.rect, self.slide.content, self.slide.u) != (self._window, self._laid.h, self.u):
             self.slide.place(self._window.copy(), self._laid.h, self.u)
         self._lay_slid(self.u)
+
+    def _stand(self, high: int) -> None:
+        """Find the place of a sheet on which things are so many pixels high."""
 
     def _show_focused(self, at_once: bool = False) -> bool:
         """Slide to the widget that has the focus; returns whether there is one on the sheet."""
@@ -195,8 +199,11 @@ class Page(Scene):
         """Called when a widget was used."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        if self.obey(event):
-            return
+        if not self.obey(event):
+            self._use(event)
+
+    def _use(self, event: pygame.event.Event) -> Widget | None:
+        """Let the widgets have an event, or slide by it; returns the one that was used."""
         if self._stale:
             self._build()
         before, lists = self.controls.focused, [scroll.target for scroll in self._lists]
@@ -207,6 +214,7 @@ class Page(Scene):
             self.invalidate()
         if self.slide.most and not used and lists == [scroll.target for scroll in self._lists]:
             self._slides(event, before)
+        return used
 
     @property
     def _lists(self) -> list[Scroll]:
@@ -282,3 +290,53 @@ class Page(Scene):
 
     def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw what is on the sheet, below the widgets, with its motion `ahead` seconds after the last tick."""
+
+
+class Over(Page):
+    """A sheet over another scene, as high as what stands on it, with a head that stays where the rest slides."""
+
+    overlay = True
+
+    def wide(self, u: Scale) -> int:
+        """How many pixels it would be wide."""
+        raise NotImplementedError
+
+    def head(self, u: Scale) -> int:
+        """How many pixels high its head is."""
+        return 0
+
+    def enter(self) -> None:
+        """A sheet comes without a sound."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        wide = min(self.wide(self.u), size[0] - round(40 * self.u))
+        self.frame = pygame.Rect((size[0] - wide) // 2, 0, wide, 1)
+        self._laid, self._window = self.frame.copy(), self.frame.copy()
+        self._build()
+
+    def _stand(self, high: int) -> None:
+        head, edge = self.head(self.u), round(14 * self.u)
+        self.frame.h = min(head + high, self.size[1])
+        self.frame.centery = self.size[1] // 2
+        self._laid.topleft = self.frame.x, self.frame.y + head
+        self._window = pygame.Rect(*self._laid.topleft, self.frame.w, self.frame.h - head)
+        if high > self._window.h:
+            self._window.h -= edge
+
+    def footed(self) -> list[Widget]:
+        return []
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self._use(event):
+            self.obey(event)
+
+    def pieces(self) -> Iterator[object]:
+        yield from self.paint(nowhere(), 0.0)
+
+    def paint_title(self, surface: pygame.Surface) -> Iterator[None]:
+        dim(surface)
+        panel(self.frame.size, self.u, 0.94).draw(surface, self.frame.topleft)
+        yield
+
+    def paint_sheet(self, surface: pygame.Surface) -> None:
+        """It is drawn with the head."""

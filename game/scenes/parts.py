@@ -93,8 +93,8 @@ FILL = Gap(fills=True)
 
 @dataclass
 class Words(Part):
-    """A paragraph; right: at the right. rises: it stands so many units higher. least: it is so many units high in any
-    case.
+    """A paragraph; right: at the right; centred: each line is in the middle. rises: it stands so many units higher.
+    least: it is so many units high in any case.
     """
 
     words: str
@@ -106,6 +106,7 @@ class Words(Part):
     least: int = 0
     live: bool = False
     right: bool = False
+    centred: bool = False
 
     def high(self, wide: int, u: Scale) -> int:
         px = _whole(self.words, self.style, scaled(self.size, u), wide)
@@ -120,7 +121,7 @@ class Words(Part):
 
     def _picture(self, wide: int, u: Scale) -> pygame.Surface:
         px = _whole(self.words, self.style, scaled(self.size, u), wide)
-        return _paragraph(self.words, self.style, px, self.ink, wide, self.leading)
+        return _paragraph(self.words, self.style, px, self.ink, wide, self.leading, self.centred)
 
     def wants(self, u: Scale) -> int:
         return width(self.words, self.style, scaled(self.size, u))
@@ -436,7 +437,17 @@ class Beside(Column):
 
 
 class Row(Column):
-    """Buttons from left to right, each as wide as its word; in several rows where one has no room for all."""
+    """Buttons from left to right, each as wide as its word; in several rows where one has no room for all. centred:
+    each row is in the middle.
+    """
+
+    def __init__(self, *inner: Part, centred: bool = False) -> None:
+        super().__init__(*inner)
+        self.centred = centred
+
+    def wants(self, u: Scale) -> int:
+        rows = [*self._rows(1 << 20, u)]
+        return rows[-1][1] + rows[-1][3]
 
     def _rows(self, wide: int, u: Scale) -> Iterator[tuple[Use, int, int, int]]:
         x = y = 0
@@ -452,5 +463,7 @@ class Row(Column):
         return max(y for _, _, y, _ in self._rows(wide, u)) + height(u)
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
-        for part, x, y, w in self._rows(rect.w, u):
-            part.place(pygame.Rect(rect.x + x, rect.y + y, w, height(u)), u)
+        rows = [*self._rows(rect.w, u)]
+        for part, x, y, w in rows:
+            free = rect.w - max(left + wide for _, left, row, wide in rows if row == y)
+            part.place(pygame.Rect(rect.x + x + free // 2 * self.centred, rect.y + y, w, height(u)), u)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
+from game.look.base import Scale
 from game.look.keys import FINGER, Device, Key, last
 from game.look.palette import GILT, REFUSAL
-from game.look.type import Style, paragraph, scaled
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import Widget, height, label_size
 from game.rules import RulesError, Ruleset
@@ -17,13 +17,66 @@ from game.rules.cards import LAST_DEAL
 from game.scenes.clipboard import LONGEST, Pasted, deal_meant
 from game.scenes.command import ENTER, ESCAPE, Command
 from game.scenes.dialog import Dialog
+from game.scenes.parts import Gap, Part, Words
 from game.scenes.scene import Door, Host
 from game.scenes.widgets.field import Field
 from game.words import figures, marked, phrase
 from game.words.errors import error_told
 
-BELOW = 112
-"""Room for the field and for a line of the usual letters below it, in u."""
+
+@dataclass
+class Keyed(Part):
+    """The field, and below it the keypad, unless keys were used last."""
+
+    of: TypingDialog
+
+    @property
+    def _shown(self) -> bool:
+        return last() is not Device.KEYS
+
+    def _key(self, u: Scale) -> tuple[int, int, int]:
+        """How high a key is, how far from the next one, and how wide at least: the one that erases takes several."""
+        of = self.of
+        taken = of.across - (len(of.keypad) - 1) % of.across
+        tall, gap = max(height(u), round(FINGER * of.host.point)), round(6 * u)
+        return tall, gap, max(tall, label_size(of.keypad[-1].label, u)[0] // taken)
+
+    def wants(self, u: Scale) -> int:
+        _, gap, wide = self._key(u)
+        return self.of.across * (wide + gap) if self._shown else 0
+
+    def _top(self, wide: int, u: Scale) -> int:
+        """Where the keypad begins, below the field and what stands below that."""
+        return self._field(u) + round(8 * u) + max(round(44 * u), self.of.hint.high(wide, u))
+
+    @staticmethod
+    def _field(u: Scale) -> int:
+        return max(34, round(60 * u))
+
+    def high(self, wide: int, u: Scale) -> int:
+        tall, gap, _ = self._key(u)
+        rows = -(-len(self.of.keypad) // self.of.across) if self._shown else 0
+        return self._top(wide, u) + rows * (tall + gap)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        super().place(rect, u)
+        of, (tall, gap, _) = self.of, self._key(u)
+        across = rect.w // of.across
+        for place, button in enumerate(of.keypad):
+            row, column = divmod(place, of.across)
+            wide = across * (of.across - column) if button is of.keypad[-1] else across
+            at = rect.x + column * across, rect.y + self._top(rect.w, u) + row * (tall + gap)
+            button.place(pygame.Rect(at, (wide - gap, tall)), u)
+        wide = min(rect.w, max(260, round(480 * u), of.field.natural(u)))
+        of.field.place(pygame.Rect(rect.centerx - wide // 2, rect.y, wide, self._field(u)), u)
+
+    def widgets(self) -> Sequence[Widget]:
+        return (self.of.field, *(self.of.keypad if self._shown else ()))
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        hint, below = self.of.hint, self._field(self.u) + round(8 * self.u)
+        hint.place(pygame.Rect(self.rect.x, self.rect.y + below, self.rect.w, 1), self.u)
+        hint.draw(surface, ahead)
 
 
 class TypingDialog(Dialog):
@@ -41,37 +94,17 @@ class TypingDialog(Dialog):
         self.controls = Controls([self.field, *self.buttons.values()])
         self.controls.focus(self.field)
 
-    @property
-    def _rows(self) -> int:
-        return -(-len(self.keypad) // self.across)
+    def wide(self, u: Scale) -> int:
+        inner = max(Keyed(self).wants(u), min(self.field.natural(u), round(self.size[0] * 0.8)))
+        return max(super().wide(u), inner + round(self.margin[0] * u))
+
+    def between(self) -> Iterator[Part]:
+        yield from (Gap(16), Keyed(self))
 
     @property
-    def _erasing(self) -> int:
-        """How many pixels the key that erases needs of each column that it takes."""
-        columns = self.across - (len(self.keypad) - 1) % self.across
-        return label_size(self.keypad[-1].label, self.u)[0] // columns
-
-    def resize(self, size: tuple[int, int]) -> None:
-        shown, gap = last() is not Device.KEYS, round(6 * self.u)
-        tall = max(height(self.u), round(FINGER * self.host.point))
-        high = max(34, round(60 * self.u))
-        below = max(BELOW, round((high + scaled(16, self.u) * 1.8) / self.u))
-        self.between = below + (round(self._rows * (tall + gap) / self.u) if shown else 0)
-        keypad = self.across * max(tall + gap, self._erasing + gap) if shown else 0
-        self.least = max(keypad, min(self.field.natural(self.u), round(size[0] * 0.8)))
-        super().resize(size)
-        self.controls.widgets = [self.field, *(self.keypad if shown else ()), *self.buttons.values()]
-        across = self.room.w // self.across
-        top = self.room.bottom - self._rows * (tall + gap)
-        for place, button in enumerate(self.keypad):
-            row, column = divmod(place, self.across)
-            wide = across * (self.across - column) if button is self.keypad[-1] else across
-            button.u = self.u
-            button.rect = pygame.Rect(self.room.x + column * across, top + row * (tall + gap), wide - gap, tall)
-        self.field.u = self.u
-        wide = min(self.room.w, max(260, round(480 * self.u), self.field.natural(self.u)))
-        self.field.rect = pygame.Rect(0, self.room.y, wide, high)
-        self.field.rect.centerx = self.room.centerx
+    def hint(self) -> Words:
+        """What stands below the field."""
+        return Words("", 16)
 
     def typed(self) -> None:
         """Called when the text has changed."""
@@ -159,8 +192,7 @@ class DealNumber(TypingDialog):
         self.host.pop()
         self._chosen(found)
 
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        super().draw(surface, ahead)
+    @property
+    def hint(self) -> Words:
         words, ink = (self.refusal, REFUSAL) if self.refusal else (phrase("1 to {last}", last=figures(LAST_DEAL)), GILT)
-        line = paragraph(words, Style.REGULAR, scaled(16, self.u), ink, self.room.w, 1.2, centred=True)
-        surface.blit(line, (self.room.x, self.field.rect.bottom + round(8 * self.u)))
+        return Words(words, 16, ink, leading=1.2, centred=True)

@@ -9,6 +9,7 @@ from game.look.widgets.widget import Widget
 from game.rules import Game
 from game.scenes.album.album import AlbumScene
 from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
+from game.scenes.dialog import Dialog
 from game.scenes.ear.ear import TAB, Ear, News, spoken
 from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
@@ -147,6 +148,10 @@ class RulesEar(PageEar[RulesPage], hears=RulesPage):
 
     def text(self) -> list[str]:
         return [words for part in self.scene.told() for words in (heard.ended(part.heading), *part.paragraphs)]
+
+
+class DialogEar(Ear[Dialog], hears=Dialog):
+    """Hears the question, and then its answers."""
 
 
 class FindEar(Ear[FindDeal], hears=FindDeal):

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from game.look import keys
+from game.look.base import Scale
 from game.look.keys import Device, Key, last, smallest
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
-from game.look.shapes import dim, panel
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
-from game.look.widgets.buttons import Controls
-from game.look.widgets.scroll import Scroll
-from game.look.widgets.widget import USE_KEYS, Sliding, Widget, label_size
+from game.look.widgets.widget import USE_KEYS, Widget, label_size
 from game.play.session import Said
-from game.scenes.command import ESCAPE, EVERYWHERE, FIXED, Command, buttons, key_now, shown, with_key
+from game.scenes.command import ESCAPE, EVERYWHERE, FIXED, Command, key_now, shown, with_key
+from game.scenes.page import Over
+from game.scenes.parts import Beside, Part
 from game.scenes.scene import Host, Scene
 from game.words import marked, phrase
 
@@ -71,12 +71,36 @@ def _longest(lines: Sequence[Line], px: int) -> int:
     return ways + max(width(line.command.said, Style.REGULAR, px) for line in lines)
 
 
-class KeyCard(Scene):
+@dataclass
+class Lines(Part):
+    """A column of lines, in letters of so many pixels."""
+
+    lines: Sequence[Line]
+    px: int
+
+    def _pitch(self, u: Scale) -> int:
+        return max(smallest(), round(ROW * u), round(1.6 * scaled(PX, u)))
+
+    def high(self, wide: int, u: Scale) -> int:
+        return len(self.lines) * self._pitch(u)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        self.rect, tall = rect, self._pitch(u)
+        ways = max((width(line.ways, Style.MEDIUM, self.px) for line in self.lines), default=0)
+        for y, line in enumerate(self.lines):
+            line.keys, line.px = ways, self.px
+            line.place(pygame.Rect(rect.x, rect.y + y * tall, rect.w, tall), u)
+
+    def widgets(self) -> Sequence[Widget]:
+        return self.lines
+
+
+class KeyCard(Over):
     """Lies over the scene whose commands it lists; `also` are lines that can't be clicked. changing: a chosen line gets
     another key. asked: the line that waits for it.
     """
 
-    overlay = True
+    margin = (96, 48)
     commands = (
         Command("usual", (), "give every command its usual keys again", "Usual keys"),
         Command("alter", (), "give commands other keys", "Change keys"),
@@ -94,13 +118,9 @@ class KeyCard(Scene):
         for line, command in ((Line("", command=command), command) for command in below.also):
             line.enabled = bool(command.action)
             self.lines.insert(0, line)
-        self.buttons = buttons(self.commands)
-        self.controls: Controls[Widget] = Controls([])
         self.changing = False
         self.asked: Line | None = None
         self.message = Said("")
-        self.sheet = pygame.Rect(0, 0, 1, 1)
-        self.sliding = Sliding()
         self._show()
 
     @staticmethod
@@ -144,12 +164,9 @@ class KeyCard(Scene):
 
     def _show(self, said: str = "", refused: bool = False, **values: str) -> None:
         """Say something in the place of the title, and show the buttons that are of use."""
-        focused, by_pad = self.controls.focused, last() is Device.CONTROLLER
+        by_pad = last() is Device.CONTROLLER
         self.asked = None
         self.message = Said(phrase(said or (BUTTONS if by_pad else TITLES), **values), refused)
-        shown = ("usual", "finish") if self.changing else () if by_pad else ("alter",)
-        self.controls = Controls([*self.listed, *(self.buttons[action] for action in shown)])
-        self.controls.focus(focused)
         self.invalidate()
 
     def _ask(self, line: Line) -> None:
@@ -210,85 +227,70 @@ class KeyCard(Scene):
         tables = [table for table in here if everywhere or any(one.id == command.id for one in table)]
         return next((other for table in (*tables, EVERYWHERE) if (other := with_key(table, event, command))), None)
 
+    # ── the picture ──
+
+    def wide(self, u: Scale) -> int:
+        return min(self.size[0] - round(80 * u), round(WIDE * scaled(PX, u) / PX))
+
+    def head(self, u: Scale) -> int:
+        return round(16 * u + 1.3 * scaled(TITLE, u))
+
+    def footed(self) -> list[Widget]:
+        shown = ("usual", "finish") if self.changing else () if last() is Device.CONTROLLER else ("alter",)
+        return [self.buttons[action] for action in shown]
+
     def resize(self, size: tuple[int, int]) -> None:
         if not self.changing:
             self._show()  # with the names of the device used last
-        u, lines = self.u, self.listed
-        tall, pad = max(smallest(), round(ROW * u), round(1.6 * scaled(PX, u))), round(48 * u)
-        head, px = round(40 * u + 1.3 * scaled(TITLE, u)), scaled(PX, u)
-        wide, apart = min(size[0] - round(80 * u), round(WIDE * px / PX)), round((12 + BETWEEN) * u)
+        super().resize(size)
+
+    def content(self) -> Part:
+        u, lines, apart = self.u, self.listed, round((12 + BETWEEN) * self.u)
+        px = scaled(PX, u)
         for count in range(COLUMNS, 0, -1):
-            rows, column = -(-len(lines) // count), (wide - 2 * pad) // count
+            rows, column = -(-len(lines) // count), self.room.w // count - apart
             columns = [lines[first : first + rows] for first in range(0, len(lines), rows)]
             least = max(SMALLEST, round(px * SMALLER))
-            if px == SMALLEST or max(_longest(lines, least) for lines in columns) <= column - apart:
+            if px == SMALLEST or max(_longest(lines, least) for lines in columns) <= column:
                 break
-        self.sheet = pygame.Rect(0, 0, wide, min(head + rows * tall + pad, size[1]))
-        self.sheet.center = size[0] // 2, size[1] // 2
-        while px > SMALLEST and max(_longest(lines, px) for lines in columns) > column - apart:
+        while px > SMALLEST and max(_longest(lines, px) for lines in columns) > column:
             px -= 1
-        for x, beside in enumerate(columns):
-            ways = max(width(line.ways, Style.MEDIUM, px) for line in beside)
-            for y, line in enumerate(beside):
-                line.u, line.keys, line.px = u, ways, px
-                line.rect = pygame.Rect(self.sheet.x + pad + x * column, self.sheet.y + head + y * tall, column, tall)
-        window = pygame.Rect(self.sheet.x, self.sheet.y + head, wide, self.sheet.h - head - pad)
-        self.sliding.place(window, rows * tall, lines, u)
+        return Beside(*(Lines(lines, px) for lines in columns))
+
+    def _stand(self, high: int) -> None:
+        super()._stand(high)
+        u, pad = self.u, round(self.margin[0] / 2 * self.u)
         for action, button in self.buttons.items():
-            button.u, button.rect = u, pygame.Rect((0, 0), label_size(button.label, u))
-            left = action == "usual"
-            button.rect.midleft = self.sheet.x + pad, self.sheet.y + round(26 * u + 0.65 * scaled(TITLE, u))
-            if not left:
-                button.rect.right = self.sheet.right - pad
-
-    def scrolls(self) -> tuple[Scroll, ...]:
-        return (self.sliding.scroll,)
-
-    def step(self, dt: float) -> bool:
-        return self.sliding.scroll.step(dt) | self.sliding.follow()
+            at = pygame.Rect((0, 0), label_size(button.label, u))
+            at.midleft = self.frame.x + pad, self.frame.y + round(26 * u + 0.65 * scaled(TITLE, u))
+            if action != "usual":
+                at.right = self.frame.right - pad
+            button.place(at, u)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if self.asked and event.type == pygame.KEYDOWN:
-            if event.key not in keys.MODIFIERS:
-                self._give(self.asked, event)
-            return
-        if self.obey(event):
-            return
-        if self.sliding.handle(event):
-            self.invalidate()
-            return
-        before = self.controls.focused
-        used = self.controls.handle(event)
-        at = self.controls.focused
-        if at and at is not before and at.within and event.type == pygame.KEYDOWN:
-            self.sliding.show(at)
-        if used and self.pressed(used):
-            pass
-        elif isinstance(used, Line) and self.changing:
-            self.host.sounds.play("click")
-            self._ask(used)
-        elif used:
-            do, command = self._do[id(used)]
-            self.host.sounds.play("click")
-            self.host.pop()
-            do(command.action)
-        elif event.type == pygame.MOUSEBUTTONDOWN and not self.sheet.collidepoint(event.pos):
-            self.close()
-        if self.controls.changed:
-            self.invalidate()
+        if not (self.asked and event.type == pygame.KEYDOWN):
+            super().handle(event)
+            if event.type == pygame.MOUSEBUTTONDOWN and not self.frame.collidepoint(event.pos):
+                self.close()
+        elif event.key not in keys.MODIFIERS:
+            self._give(self.asked, event)
 
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        dim(surface)
-        panel(self.sheet.size, self.u, 0.95).draw(surface, self.sheet.topleft)
+    def used(self, widget: Widget) -> None:
+        self.host.sounds.play("click")
+        if isinstance(widget, Line) and self.changing:
+            self._ask(widget)
+            return
+        do, command = self._do[id(widget)]
+        self.host.pop()
+        do(command.action)
+
+    def paint_title(self, surface: pygame.Surface) -> Iterator[None]:
+        yield from super().paint_title(surface)
         if self.changing:
             self._draw_said(surface)
-        else:
-            title = text(self.message.sentence, Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
-            surface.blit(title, title.get_rect(midtop=(self.sheet.centerx, self.sheet.y + round(26 * self.u))))
-        edges = self.sliding.scroll.edges(surface, 0.0)
-        self.controls.draw(surface)
-        surface.blits(edges)
-        self.sliding.scroll.draw(surface, 0.0)
+            return
+        title = text(self.message.sentence, Style.DISPLAY, scaled(TITLE, self.u), GOLD_LIGHT)
+        surface.blit(title, title.get_rect(midtop=(self.frame.centerx, self.frame.y + round(26 * self.u))))
 
     def _draw_said(self, surface: pygame.Surface) -> None:
         """Draw what is said while keys are changed, between the two buttons."""

@@ -264,7 +264,6 @@ class SetButtons(Dialog):
 
     def _show(self, sentence: str) -> None:
         self.sentence = sentence
-        self.resize(self.size)
         self.invalidate()
 
 

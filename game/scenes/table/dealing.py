@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.look.palette import GOLD_LIGHT
-from game.look.type import Style, scaled, text
-from game.look.widgets.buttons import Controls
+from game.look.type import Style
 from game.play.autosave import first_deal, known_deal, winnable
 from game.play.session import playable, random_deal
 from game.play.sitting import Sitting
@@ -19,6 +18,7 @@ from game.rules.value import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.dialog import Dialog, ask_first, open_deal, open_found
+from game.scenes.parts import Column, Gap, Part, Words
 from game.scenes.scene import Door, Host
 from game.scenes.table.advised import AdvisedScene
 from game.scenes.table.ending import golden
@@ -51,7 +51,6 @@ class FindDeal(Dialog):
     """
 
     commands = (Command("cancel", (ESCAPE,), "", "Cancel"), Command("take_any", (), "", "Any deal"))
-    between = 56
 
     def __init__(
         self, host: Host, ruleset: Ruleset, chosen: Callable[[int, Origin], object], cancelled: Callable[[], object]
@@ -71,7 +70,6 @@ class FindDeal(Dialog):
         self._known = known_deal(host.journal, ruleset)
         found = measured(ruleset.id)
         self._quick = found is not None and found.median < A_WHILE
-        self._answers, self.controls = self.controls, Controls([])  # there is nothing to be answered yet
 
     def enter(self) -> None:
         self._before += self._tried
@@ -79,6 +77,7 @@ class FindDeal(Dialog):
         self._worker.find(self._ruleset, self._first + self._before)
 
     def leave(self) -> None:
+        super().leave()
         self._worker.rest()
 
     def cancel(self) -> None:
@@ -108,10 +107,10 @@ class FindDeal(Dialog):
         if self._known:
             self._take(self._known)
         else:
-            self.title, self.sentence, self.controls = TITLE, SENTENCE, self._answers
+            self.title, self.sentence = TITLE, SENTENCE
             self._seen_at = self.host.moment
             self.host.soften()
-            self.resize(self.size)
+            self.invalidate()
         return True
 
     def ready(self) -> bool:
@@ -141,12 +140,13 @@ class FindDeal(Dialog):
             return self._appear()
         if trouble and self.sentence != trouble:
             self.sentence = trouble
-            self.resize(self.size)
+            self.invalidate()
             return True
         search = self._worker.searched()
         if search is None:
             return False
         self._tried = search.tried
+        self.invalidate()
         if search.found is not None:
             self._take(search.found)
         return True
@@ -159,12 +159,14 @@ class FindDeal(Dialog):
         tried = self._before + self._tried
         return plural("{n} deal tried…", "{n} deals tried…", tried) if tried else phrase("The first deal…")
 
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        if not self.seen:
-            return
-        super().draw(surface, ahead)
-        line = text(self.progress, Style.MEDIUM, scaled(22, self.u), GOLD_LIGHT)
-        surface.blit(line, line.get_rect(center=self.room.center))
+    def content(self) -> Part:
+        return super().content() if self.seen else Column()
+
+    def between(self) -> Iterator[Part]:
+        yield from (Gap(16), Words(self.progress, 22, GOLD_LIGHT, Style.MEDIUM, least=40, centred=True))
+
+    def paint(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
+        return super().paint(surface, ahead) if self.seen else iter(())
 
 
 UNSEEN = marked(
