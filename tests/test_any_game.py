@@ -11,8 +11,8 @@ import pytest
 from game.lesson.steps import Unshown, steps
 from game.rules import Move, Position, Ruleset
 from game.rules.cards import pack
-from game.rules.page.stock import used_up
 from game.rules.record import Open, Piles
+from game.rules.tables import used_up
 from game.solver.odds.tries import careless_wins
 from game.solver.players import advise
 from game.solver.review.findings import better, finding, path_of, steady

@@ -16,9 +16,10 @@ from game.store import Journal
 from game.store import files as folders
 from game.store.own import ENDING, TWO_ENDINGS, OwnFile, OwnGames, own_games
 from game.words import game_name, phrase, plural
-from game.words.errors import WrongFile, fault_told, guide_told, trouble_told, typed_as
+from game.words.errors import WrongFile, fault_told, trouble_told, typed_as
 from game.words.evening import family_name
 from game.words.games import game_names, other_names
+from game.words.rulespage import guide_told
 
 
 def in_the_journal(id: str) -> Game | None:

@@ -15,7 +15,7 @@ from game.lesson.lessons import Lesson
 from game.lesson.steps import MOST_WORDS, Unshown, count
 from game.lesson.teaching import LATE, PLACES, READ, Deed, Showing, deeds, teachings
 from game.rules import Game, Move, Position, RulesError, Ruleset
-from game.rules.page.stock import stock_left
+from game.rules.tables import stock_left
 from game.solver.odds.solved import solved
 from game.solver.players import choose, play_by, player_of
 from game.solver.solve import solve

@@ -9,9 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.lesson.steps import LessonStep, steps
 from game.rules import Move, Position, Ruleset, find_ruleset, is_own, known_game
+
+if TYPE_CHECKING:
+    from game.lesson.steps import LessonStep
 
 FILE = Path(__file__).with_name("lessons.txt")
 
@@ -35,6 +38,8 @@ class Lesson:
     @cached_property
     def steps(self) -> tuple[LessonStep, ...]:
         """The steps in order. Raises Unshown and RulesError where the line teaches nothing."""
+        from game.lesson.steps import steps
+
         return steps(self.ruleset, self.start, self.line)
 
     def write(self) -> str:

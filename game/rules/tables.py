@@ -387,3 +387,36 @@ def _like(game: Game) -> dict[str, object]:
         else replace(spec, name="", title="", count=1, deal=1, deals=(), face_up=0, bottom=0, columns=0)
         for spec in game.piles
     }
+
+
+def stock_left(ruleset: Tables) -> int:
+    """How many cards the opening leaves in the stock."""
+    game, laid = ruleset.game, dict[str, int]()
+    used = 0
+    for at, step in enumerate(ruleset.opening):
+        if isinstance(step, SetOut):
+            used += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
+        elif isinstance(step, Lay):
+            spec = next(spec for spec in game.piles if spec.name == step.group)
+            done, now = laid.get(spec.name, 0), step.piles or spec.count
+            base_gone = done > 0 and Choice.BASE in ruleset.opening[:at]
+            used += sum(map(spec.dealt, range(done + 1, now + 1))) + base_gone * spec.deal
+            laid[spec.name] = max(now, done)
+        elif isinstance(step, FirstBase):
+            used += not any(spec.start is Start.SET_OUT for spec in game.foundations)
+    return ruleset.total - used
+
+
+def bases_aside(ruleset: Tables) -> bool:
+    """Whether cards that come while others are dealt may start foundations."""
+    return any(isinstance(step, Lay) and step.bases_up for step in ruleset.opening)
+
+
+def has_stock(ruleset: Tables) -> bool:
+    """Whether the game ever has a card in its stock."""
+    return (stock_left(ruleset) > 0 and not used_up(ruleset)) or bool(ruleset.game.redeals and ruleset.game.gather)
+
+
+def used_up(ruleset: Tables) -> bool:
+    """Whether the deal takes all of the stock, and nothing ever comes back to it."""
+    return not ruleset.game.turn and (bases_aside(ruleset) or not stock_left(ruleset))

@@ -9,10 +9,9 @@ from functools import lru_cache
 from string import ascii_letters
 
 from game.rules import Kind
-from game.rules.page.stock import used_up
 from game.rules.plan import GAP, TOKEN, WASTE_BELOW, Drawing, Fan, Plan, Wheel
 from game.rules.record import Lift, Open, Piles
-from game.rules.tables import Tables
+from game.rules.tables import Tables, used_up
 
 CARD_HEIGHT = 1.4
 CHARACTERS = 4

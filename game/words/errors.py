@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,9 @@ from game.words import facts
 from game.words.catalogue import figures, marked, phrase, plural
 from game.words.games import game_name, lower, ruleset_name
 from game.words.numbers import deal_name, long_date
-from game.words.rulespage import Listing, Told
 
 if TYPE_CHECKING:
     from game.rules.own.faults import Fault
-    from game.rules.own.writer import Entry
     from game.store.own import OwnFile, OwnGames
 
 
@@ -122,48 +120,3 @@ def _fault_told(file: str, fault: Fault) -> str:
         return phrase("{place}: {what}", place=file, what=error_told(fault))
     place = phrase("Line {line} of {file}, {field}", line=fault.line, file=file, field=fault.field)
     return phrase("{place}: {what}", place=place, what=error_told(fault))
-
-
-FIRST_WORDS = (
-    marked("A game of your own is a text file whose name ends in .toml. Begin with a copy of a game, and change it."),
-    marked("Put it into your games folder, or play it from anywhere: {command}"),
-    marked("House rules take three lines: the built-in game they change, a name, and the fields that differ."),
-)
-RECIPES_ARE = marked("To say one of these games, write this. Other games change a few lines of it.")
-HOUSE_RULES = 'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1'
-
-
-def guide_told() -> tuple[Told, ...]:
-    """The authors' page: every field and word that a file may have, each with a line and an example."""
-    from game.rules.own.writer import guide
-    from game.store.own import recipes
-
-    command = typed_as("play my-game.toml")
-    first = tuple(phrase(words, command=command) for words in FIRST_WORDS)
-    chapters = [Told(phrase("A game of your own"), (*first, Listing(HOUSE_RULES)))]
-    chapters.append(Told(phrase("Recipes"), (phrase(RECIPES_ARE),)))
-    chapters += (Told(game_name(game), (Listing(recipe),)) for game, recipe in recipes())
-    for chapter in guide():
-        heading = chapter.begins or phrase(TITLES[chapter.kind.__name__])
-        entries = (line for entry in chapter.entries for line in _entry_told(entry))
-        chapters.append(Told(heading, (phrase(chapter.about), *entries)))
-    return tuple(chapters)
-
-
-TITLES = {
-    "Game": marked("The game"),
-    "Lay": marked("A step of the opening"),
-    "Build": marked("A build"),
-    "Drawing": marked("The drawing"),
-    "Fan": marked("A fan"),
-}
-"""Headings of tables that have none in a file."""
-
-
-def _entry_told(entry: Entry) -> Iterator[str]:
-    """A field, its example, then its words."""
-    needed = f" {phrase('It is needed.')}" if entry.needed else ""
-    yield f"{phrase('{what}: {words}', what=entry.name, words=phrase(entry.about))}{needed}"
-    yield Listing(entry.example)
-    if entry.words:
-        yield "\n".join(phrase("“{word}”: {about}", word=word.name, about=phrase(word.about)) for word in entry.words)

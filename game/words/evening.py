@@ -10,8 +10,7 @@ from game.store.dances import Evening, Mark
 from game.words.catalogue import figures, marked, phrase, plural
 from game.words.games import level, levels
 from game.words.numbers import clock
-from game.words.records import known
-from game.words.replays import cards_placed
+from game.words.records import cards_placed, known
 
 WHAT_IT_IS = marked("Patience is a card game for one: you put all cards in order, and can take any move back.")
 """For somebody who has not played here."""

@@ -11,8 +11,8 @@ from game.rules import Ruleset
 from game.rules.record import Odds
 from game.solver.odds.measured import LEAST, Figures, again, erred, said_of, wilson
 from game.solver.odds.measured import percent as exactly
-from game.solver.odds.tries import TRIES
-from game.solver.odds.tries import grade as hardness
+from game.solver.odds.solved import TRIES
+from game.solver.odds.solved import grade as hardness
 from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
 from game.words.catalogue import figures, marked, phrase, plural

@@ -6,7 +6,8 @@ from datetime import date, datetime
 from pathlib import Path
 
 from game.rules import UnknownRuleset, find_ruleset
-from game.solver.odds.tries import grade
+from game.rules.tables import Tables
+from game.solver.odds.solved import grade
 from game.store import Deal, Ending
 from game.store.dances import DayDance, Evening, Mark, Streak
 from game.store.moving import Data, Progress, Report
@@ -312,3 +313,11 @@ def _won(deal: Deal) -> list[str]:
         plural("{n} undo", "{n} undos", deal.undos) if deal.undos else phrase("no undo"),
         plural("{n} hint", "{n} hints", asked) if asked else phrase("no hint"),
     ]
+
+
+def cards_placed(ruleset: Tables, placed: int) -> str:
+    """ "48 of 104 cards on foundations", or "cleared" where cards go off in pairs."""
+    out, total = figures(placed), figures(ruleset.total)
+    if ruleset.mates:
+        return phrase("{out} of {total} cards cleared", out=out, total=total)
+    return phrase("{out} of {total} cards on foundations", out=out, total=total)

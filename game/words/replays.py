@@ -7,7 +7,6 @@ from typing import assert_never
 
 from game.rules import Move, Position
 from game.rules.doing import doing
-from game.rules.tables import Tables
 from game.solver.review import findings as fact
 from game.solver.review.findings import Finding, Review
 from game.store import Deal, Ending
@@ -15,6 +14,7 @@ from game.store.moving import Comparison, Line
 from game.words import facts
 from game.words.catalogue import Length, figures, marked, phrase, plural
 from game.words.numbers import clock, deal_name
+from game.words.records import cards_placed
 
 
 def place(at: int, moves: int, tried: bool = False) -> str:
@@ -66,14 +66,6 @@ REDEAL, START = marked("redeal"), marked("start")
 def summary(deal: Deal, end: Position) -> str:
     """ "Deal 1 926, lost after 4:05, 48 of 104 cards on foundations"; end: how it stands, or ended."""
     return ", ".join((deal_name(deal.deal), _ended(deal, end), cards_placed(end.ruleset, end.placed())))
-
-
-def cards_placed(ruleset: Tables, placed: int) -> str:
-    """ "48 of 104 cards on foundations", or "cleared" where cards go off in pairs."""
-    out, total = figures(placed), figures(ruleset.total)
-    if ruleset.mates:
-        return phrase("{out} of {total} cards cleared", out=out, total=total)
-    return phrase("{out} of {total} cards on foundations", out=out, total=total)
 
 
 def _ended(deal: Deal, end: Position) -> str:

@@ -1,8 +1,10 @@
-"""The rules page in words, and what was measured of the game."""
+"""The rules page in words, and what was measured of the game; the authors’ page of players’ own games."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.rules.page import Heading, Paragraph, page
 from game.rules.page.clauses import Clause, building, moving
@@ -11,9 +13,13 @@ from game.rules.record import Chosen, Foundations, Piles
 from game.rules.tables import Tables
 from game.solver.odds.measured import measured
 from game.words import facts
-from game.words.catalogue import Length, phrase, plural, upper
-from game.words.games import grade, group_name, odds_found
+from game.words.catalogue import Length, marked, phrase, plural, upper
+from game.words.errors import typed_as
+from game.words.games import game_name, grade, group_name, odds_found
 from game.words.numbers import answers_of, decimal
+
+if TYPE_CHECKING:
+    from game.rules.own.writer import Entry
 
 
 class Listing(str):
@@ -129,3 +135,48 @@ def measured_section(ruleset: Tables) -> tuple[Told, ...]:
     limit = phrase("The solver had at most {seconds} seconds for each.", seconds=decimal(f"{found.seconds:g}"))
     checked = " ".join((answers_of(deals, found.won, found.lost, found.unknown), limit))
     return (Told(phrase("Odds we measured"), (odds_found(found), checked, f"{grade(ruleset)}.")),)
+
+
+FIRST_WORDS = (
+    marked("A game of your own is a text file whose name ends in .toml. Begin with a copy of a game, and change it."),
+    marked("Put it into your games folder, or play it from anywhere: {command}"),
+    marked("House rules take three lines: the built-in game they change, a name, and the fields that differ."),
+)
+RECIPES_ARE = marked("To say one of these games, write this. Other games change a few lines of it.")
+HOUSE_RULES = 'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1'
+
+
+def guide_told() -> tuple[Told, ...]:
+    """The authors' page: every field and word that a file may have, each with a line and an example."""
+    from game.rules.own.writer import guide
+    from game.store.own import recipes
+
+    command = typed_as("play my-game.toml")
+    first = tuple(phrase(words, command=command) for words in FIRST_WORDS)
+    chapters = [Told(phrase("A game of your own"), (*first, Listing(HOUSE_RULES)))]
+    chapters.append(Told(phrase("Recipes"), (phrase(RECIPES_ARE),)))
+    chapters += (Told(game_name(game), (Listing(recipe),)) for game, recipe in recipes())
+    for chapter in guide():
+        heading = chapter.begins or phrase(TITLES[chapter.kind.__name__])
+        entries = (line for entry in chapter.entries for line in _entry_told(entry))
+        chapters.append(Told(heading, (phrase(chapter.about), *entries)))
+    return tuple(chapters)
+
+
+TITLES = {
+    "Game": marked("The game"),
+    "Lay": marked("A step of the opening"),
+    "Build": marked("A build"),
+    "Drawing": marked("The drawing"),
+    "Fan": marked("A fan"),
+}
+"""Headings of tables that have none in a file."""
+
+
+def _entry_told(entry: Entry) -> Iterator[str]:
+    """A field, its example, then its words."""
+    needed = f" {phrase('It is needed.')}" if entry.needed else ""
+    yield f"{phrase('{what}: {words}', what=entry.name, words=phrase(entry.about))}{needed}"
+    yield Listing(entry.example)
+    if entry.words:
+        yield "\n".join(phrase("“{word}”: {about}", word=word.name, about=phrase(word.about)) for word in entry.words)

@@ -13,8 +13,8 @@ from game import rules
 from game.rules.own.reader import read
 from game.store.own import FRIENDS
 from game.words.catalogue import plain
-from game.words.errors import guide_told
 from game.words.languages import codes
+from game.words.rulespage import guide_told
 from tests.store.ownfiles import EASY, WRONG, folder_of, forget
 
 

@@ -14,7 +14,7 @@ from game.rules.own.reader import Reader
 from game.rules.own.writer import CHAPTERS, guide
 from game.rules.plan import Plan
 from game.rules.record import Build, Game
-from game.words.errors import guide_told
+from game.words.rulespage import guide_told
 
 
 def within(kind: type) -> Iterator[type]:

@@ -16,7 +16,8 @@ from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds import tries
-from game.solver.odds.tries import TRIES, attempts, careless_move, grade
+from game.solver.odds.solved import TRIES, grade
+from game.solver.odds.tries import attempts, careless_move
 from game.store import Deal, Ending, Journal, Origin
 from game.store.codes import code_of
 from game.store.files import OURS

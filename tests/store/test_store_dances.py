@@ -12,7 +12,8 @@ import pytest
 
 from game import rules
 from game.rules import find_ruleset, ruleset
-from game.solver.odds.tries import attempts, grade
+from game.solver.odds.solved import grade
+from game.solver.odds.tries import attempts
 from game.store import Deal, Ending, Journal, Origin, begun
 from game.store.codes import read_code
 from game.store.dances import (

@@ -157,3 +157,26 @@ def test_where_the_clock_is_set_to_before_1970_a_deal_is_kept_and_goes_on(monkey
     assert not enter(["play", "carpet", "--deal", "7"], plays).err
     done = enter(["play", "carpet"], looks)
     assert not done.err and [deal.moves for deal in done.deals()] == [1] and not done.rows("SELECT * FROM aside")
+
+
+FIRST_PICTURE = """
+import sys
+import main
+from game.look.ahead import Ahead
+from game.window.screen import Screen
+
+def shown(screen):
+    sys.exit(" ".join(name for name in sorted(sys.modules) if name.startswith(LATER)))
+
+LATER = ("game.solver.search", "game.solver.players", "game.rules.page", "game.lesson.steps", "game.scenes.board")
+Screen.show = shown
+Ahead.make = lambda ahead, things: None  # what is made beside the pictures comes in its own time
+main.main([])
+"""
+
+
+def test_the_first_picture_waits_for_nothing_that_only_a_table_or_a_page_needs(home: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_PICTURE], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=SOON
+    )
+    assert (done.stderr.strip(), done.returncode) == ("", 1), "it is left by the first picture, and names what came too"

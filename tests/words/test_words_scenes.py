@@ -18,7 +18,7 @@ from game.scenes.widgets.programme import SHORT
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.store.own import RECIPES, recipe
-from game.words.errors import HOUSE_RULES
+from game.words.rulespage import HOUSE_RULES
 from tests.store.deals import put_down
 from tests.store.ownfiles import EASY, WRONG
 from tests.thorough import spread

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from game.rules.cards import RANK_NAMES
 from game.rules.own.faults import Path, nearest, shown
-from game.rules.page.stock import used_up
 from game.rules.plan import TOKEN, Drawing, Plan
 from game.rules.record import Fill, FirstBase, Foundations, Game, Kind, Lay, Match, Open, Piles, Start, Suit, Win
 from game.rules.ruleset import Ruleset
+from game.rules.tables import used_up
 
 Wrong = tuple[Path, str, dict[str, object]]
 

@@ -13,7 +13,6 @@ from game.rules.page.clauses import moving as told
 from game.rules.page.clauses.before import Before
 from game.rules.page.clauses.building import Building, Gap, Reach
 from game.rules.page.clauses.moving import Moving
-from game.rules.page.stock import bases_aside, has_stock, stock_left, used_up
 from game.rules.record import (
     Build,
     Choice,
@@ -31,7 +30,7 @@ from game.rules.record import (
     Start,
     Win,
 )
-from game.rules.tables import Tables
+from game.rules.tables import Tables, bases_aside, has_stock, stock_left, used_up
 
 Paragraphs = tuple[tuple[Before, ...], ...]
 

@@ -18,7 +18,7 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
 from game.play.session import Said
 from game.scenes.album.picture import ball
-from game.scenes.album.plan import Plan, Spot, plan
+from game.scenes.album.plan import Plan, Spot, honours, plan
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, called_now, captions
 from game.scenes.presentation import Hall, look_of
 from game.scenes.scene import Door, Host, Scene
@@ -28,17 +28,13 @@ from game.scenes.widgets.slip import QuietLine
 from game.words import phrase
 from game.words.win import (
     HIDDEN,
-    INSTRUMENTS,
-    LUSTRE,
     NO_FOLDER,
     SEPARATOR,
     STILL_DRAWN,
     TITLE,
     ball_told,
     guest_told,
-    lustre_told,
     not_saved,
-    player_told,
     saved,
 )
 
@@ -69,16 +65,6 @@ class Keeping:
         if self._fault:
             return Said(not_saved(self._folder, self._fault), True)
         return Said(saved(self._folder, self._names, called_now(EVERYWHERE, "show_pictures"))) if self._names else None
-
-
-def honours(found: Album, place: Plan) -> Iterator[Spot]:
-    """The band and the chandeliers, which say what brings or lights them."""
-    for player, rect in zip(found.players, place.players, strict=True):
-        told = player_told(player.families, player.won, player.asked)
-        yield Spot(phrase(INSTRUMENTS[player.suit]), rect, u=place.u, told=told, there=player.there)
-    for lustre, rect in zip(found.lustres, place.hung, strict=True):
-        told = lustre_told(lustre.hard, lustre.reached, lustre.asked)
-        yield Spot(phrase(LUSTRE), rect, u=place.u, told=told, there=lustre.there)
 
 
 class AlbumScene(Scene):

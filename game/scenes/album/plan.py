@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
 
+from game.evening.album import Album
 from game.look.ballroom import APART, BUST, CHANDELIER, EYE, HORIZON, JACK, View, lean
 from game.look.base import Scale
 from game.look.keys import Key
@@ -15,6 +17,8 @@ from game.look.shapes import fill, line, sheet, stepped
 from game.look.type import Style, scaled, text
 from game.look.widgets.widget import USE_KEYS, Widget
 from game.scenes.command import Command
+from game.words import phrase
+from game.words.win import INSTRUMENTS, LUSTRE, lustre_told, player_told
 
 ALBUM = Command("album", (Key(pygame.K_b, ctrl=True),), "your ball: who dances, and who still waits", "Album")
 
@@ -152,3 +156,13 @@ def plan(size: tuple[int, int], u: Scale, guests: int) -> Plan:
 def _place(view: View, number: int, near: float, x: float, closer: float = 1.0) -> Place:
     feet = view.at(x, HORIZON + EYE * near)
     return Place(feet, round(near * SMALLER * view.k * closer), SUITS[number % len(SUITS)])
+
+
+def honours(found: Album, place: Plan) -> Iterator[Spot]:
+    """The band and the chandeliers, which say what brings or lights them."""
+    for player, rect in zip(found.players, place.players, strict=True):
+        told = player_told(player.families, player.won, player.asked)
+        yield Spot(phrase(INSTRUMENTS[player.suit]), rect, u=place.u, told=told, there=player.there)
+    for lustre, rect in zip(found.lustres, place.hung, strict=True):
+        told = lustre_told(lustre.hard, lustre.reached, lustre.asked)
+        yield Spot(phrase(LUSTRE), rect, u=place.u, told=told, there=lustre.there)

@@ -4,9 +4,10 @@ looked for beside the program.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
-from game.lesson.find import find_aside
 from game.lesson.lessons import know, lesson
 from game.look import keys
 from game.look.base import Scale, Size
@@ -17,12 +18,13 @@ from game.look.widgets.buttons import Button, Controls, tag_ground
 from game.look.widgets.widget import height, label_size
 from game.play.session import Said
 from game.rules import Ruleset, find_game
-from game.scenes.board import Board
 from game.scenes.command import ESCAPE, reword
 from game.scenes.scene import Host
-from game.solver.beside.tasks import Aside
 from game.store import Which
 from game.words import game_name, marked, phrase, ruleset_name
+
+if TYPE_CHECKING:
+    from game.scenes.board import Board
 
 _searches: dict[str, Search] = {}
 """Those that are running, by the id of their ruleset."""
@@ -32,6 +34,9 @@ class Search:
     """Looks for a lesson. It says that it looks, and then what came of it."""
 
     def __init__(self, ruleset: Ruleset) -> None:
+        from game.lesson.find import find_aside
+        from game.solver.beside.tasks import Aside
+
         self._name, self._id = ruleset_name(ruleset), ruleset.id
         self._aside = Aside(find_aside, find_game(ruleset.game_id), ruleset.variants)
 

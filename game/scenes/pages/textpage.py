@@ -9,9 +9,8 @@ from game.look.type import Style
 from game.scenes.page import Page
 from game.scenes.parts import Gap, Measured, Part, Words
 from game.words import marked
-from game.words.errors import guide_told
 from game.words.odds import how_we_know
-from game.words.rulespage import Listing, Told
+from game.words.rulespage import Listing, Told, guide_told
 
 
 def headed(words: str) -> Iterator[Part]:

@@ -16,10 +16,9 @@ from game.look.type import Style, fitting, gilt, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
-from game.scenes.album.album import honours
 from game.scenes.album.picture import attend
 from game.scenes.album.plan import SUITS as GUEST_SUITS
-from game.scenes.album.plan import Place, Spot
+from game.scenes.album.plan import Place, Spot, honours
 from game.scenes.album.plan import plan as seen
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit, open_deal

@@ -9,6 +9,15 @@ from pathlib import Path
 from typing import Any
 
 FILE = Path(__file__).with_name("solved.json")
+TRIES = 20
+"""How often a careful player who slips now and then tries one deal, to find how hard it is."""
+EASY, MEDIUM = 15, 6
+"""Wins from which on it is easy, and medium."""
+
+
+def grade(wins: int) -> int:
+    """How hard a deal is that was won in so many tries: from 1, easy, to 3, hard."""
+    return 1 if wins >= EASY else 2 if wins >= MEDIUM else 3
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,12 @@ from random import Random
 
 from game.rules import Act, Move, Position, Ruleset
 from game.rules.play import apply
+from game.solver.odds.solved import TRIES
 from game.solver.players import choose, onward, player_of
 from game.solver.players.player import Player
 
-TRIES = 20
 SLIPS = 0.05
 """The part of his moves that he leaves to chance."""
-EASY, MEDIUM = 15, 6
-"""Wins from which on a deal is easy, and medium."""
 
 
 def attempts(start: Position) -> Iterator[bool]:
@@ -30,11 +28,6 @@ def attempts(start: Position) -> Iterator[bool]:
         begun = apply(begun, move)
     for number in range(TRIES):
         yield _wins(player, begun, Random(f"{start.piles} {number}"))
-
-
-def grade(wins: int) -> int:
-    """From 1, easy, to 3, hard."""
-    return 1 if wins >= EASY else 2 if wins >= MEDIUM else 3
 
 
 def _pick(player: Player, position: Position) -> Move | None:
