@@ -55,6 +55,9 @@ RINGS, SOFT = (0.14, 0.44, 0.57, 1.0), 0.06
 """Where its rings begin and end, as parts of its height, and how softly."""
 STRIP = 150_000
 """About so many pixels are drawn in one piece."""
+_LIGHT = re.compile(r'<path fill="(url\(#(glow|halo)|#fffae2)[^>]*>')
+_OPACITY = re.compile(r' opacity="[0-9.]+"')
+"""The light of a chandelier in its drawing, and what makes its crystals clear."""
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
@@ -195,7 +198,12 @@ def silhouette(picture: pygame.Surface, colour: RGB, edge: RGB) -> pygame.Surfac
 
 def hang(ground: pygame.Surface, view: View, colour: str, at: tuple[int, int], size: float, lit: bool = True) -> None:
     """Draw a chandelier, hung with its upper edge's middle at a pixel; size: 1 is as drawn. Unlit it is dark."""
-    lustre = _drawn("chandelier", view.k * size, CHANDELIER, colour)
+    text = _text("chandelier", colour)
+    if not lit:
+        text = _OPACITY.sub("", _LIGHT.sub("", text))
+    lustre = _raster(
+        text, (round(CHANDELIER[0] * view.k * size), round(CHANDELIER[1] * view.k * size)), (0, 0, *CHANDELIER)
+    )
     if not lit:
         lustre.fill(UNLIT, special_flags=pygame.BLEND_RGBA_MULT)
     ground.blit(lustre, lustre.get_rect(midtop=at))

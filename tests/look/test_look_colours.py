@@ -10,7 +10,9 @@ from functools import cache
 import pygame
 import pytest
 
+from game.look.cloth import cloth
 from game.look.deck import Deck, Look, index_strip
+from game.look.palette import CLOTHS
 from sprites.deco.grounds import GROUNDS
 from sprites.deco.palette import WORLDS
 from sprites.kit.svg import Drawing
@@ -124,3 +126,24 @@ def alike(one: list[float], other: list[float]) -> float:
     """The correlation of two patterns, -1 to 1."""
     size = math.sqrt(sum(a * a for a in one) * sum(b * b for b in other))
     return sum(a * b for a, b in zip(one, other, strict=True)) / size
+
+
+@pytest.mark.parametrize("colour", list(CLOTHS))
+def test_empty_places_and_the_letters_on_them_stand_out(colour: str) -> None:
+    deck, ground = Deck(Look(), 44), cloth((960, 540), colour)
+    width, height = deck.size
+
+    def laid(name: str) -> pygame.Surface:
+        picture = ground.subsurface((480 - width // 2, 270 - height // 2, width, height)).copy()
+        picture.blit(deck.place(name), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    inside = pygame.Rect(0, 0, width, height).inflate(-width // 3, -height // 4)
+    hollow = pygame.transform.average_color(laid("blank").subsurface(inside))
+    around = pygame.transform.average_color(ground.subsurface((480 - width, 250, width // 3, 40)))
+    edge = [laid("blank").get_at((x, height // 2)) for x in range(4)]
+    assert max(contrast(pixel, around) for pixel in edge) >= 3
+    for name in ("QH", "7", "S", "redeal", "closed"):
+        picture = laid(name)
+        drawn = [picture.get_at((x, y)) for x in range(inside.x, inside.right) for y in range(inside.y, inside.bottom)]
+        assert sorted(contrast(pixel, hollow) for pixel in drawn)[-8] >= 3, name

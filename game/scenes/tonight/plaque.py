@@ -50,6 +50,10 @@ SHOES = 14
 CROWNS = 352
 """No crown is higher than this, in the room's units from above: on the gallery's rail, below the players."""
 LEAST_PICTURE = 76  # px
+TALLER = 0.4
+"""So much larger everything is on a screen that is higher than wide; less where letters are large anyway."""
+FRAMED = 0.05
+"""The part of its room that a picture leaves to its frame."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,8 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     """The layout for a screen of this size in pixels. newcomer: one invitation, and the couple stands aside."""
     wide, high = size
     view = View.of(size)
+    if high > wide:  # there is room for larger letters
+        u = u.times(1 + TALLER / u.letters)
     grown = 1 + (scaled(19, u) / (19 * u) - 1) * 0.7
     foot = Rect(0, 0, wide, max(round(FOOT * u), round(2.4 * scaled(18, u))))
     foot.bottom = high - round(6 * u)
@@ -92,7 +98,7 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     learn.right = wide - margin
     title = Rect(0, 0, wide, round(min(150 * u, 0.2 * high)))
     person = round(COUPLE * view.k)
-    low_feet = min(view.feet(COUPLE), dance.y - round(SHOES * u))
+    low_feet = min(view.feet(COUPLE), (beside if high > wide else dance).y - round(SHOES * u))
     person = min(person, low_feet - view.at(0, CROWNS)[1])
     if newcomer and high > wide:
         card = Rect(0, 0, wide - 2 * margin, min(round(0.62 * wide), low - round(0.5 * high)))
@@ -179,8 +185,8 @@ class Plaque(Widget):
         low = self.verb_box.y - round(scaled(36, u) * 1.35) - self._tall_lines() - round(18 * u)
         room = pygame.Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, low - top)
         if pictured and room.h >= LEAST_PICTURE:
-            wide = min(room.w, round(room.h * 16 / 9))
-            self.picture = pygame.Rect(0, 0, wide, min(room.h, round(wide * 0.66)))
+            wide = min(round(room.w * (1 - FRAMED)), round(room.h * 16 / 9))
+            self.picture = pygame.Rect(0, 0, wide, min(round(room.h * (1 - FRAMED)), round(wide * 0.66)))
             self.picture.center = room.center
         elif room.h > 0:
             self.rect.y, self.rect.h = self.rect.y + room.h, self.rect.h - room.h
