@@ -65,7 +65,7 @@ def names_of(deal: Deal) -> tuple[str, str]:
         return deal.ruleset, phrase("not known to this version")
     said = [rules_in_words(ruleset)] if ruleset.variants else []
     if deal.day:
-        said.append(phrase("dance card"))
+        said.append(phrase("daily deal"))
     if deal.parent:
         said.append(phrase("played on from another deal"))
     return game_name(ruleset.game), ", ".join(said)
@@ -254,15 +254,20 @@ def stands(evening: Evening) -> str:
     return phrase("{deal}: {stands}", deal=deal, stands=words)
 
 
+FOR_ALL = marked("Can be won. The same for everyone.")
+
+
 def known(dance: DayDance) -> str:
     """What is known of a day's deal before it is played: how hard it is, or else its game."""
     found = level(dance.ruleset) if dance.wins is None else grade(dance.wins)
-    return phrase("{level}. Can be won. The same for everyone.", level=levels()[found])
+    return f"{levels()[found]}. {phrase(FOR_ALL)}"
 
 
-def rises(dance: DayDance) -> str:
-    """How hard a day's deal was found to be, in a week that rises; empty in any other."""
-    return f"{tried(dance.wins)} {phrase('Deals get harder from Monday to Sunday.')}" if dance.wins is not None else ""
+def measured(dance: DayDance) -> str:
+    """The same, and how it was found, in a week that rises."""
+    if dance.wins is None:
+        return known(dance)
+    return " ".join((tried(dance.wins), phrase(FOR_ALL), phrase("Deals get harder from Monday to Sunday.")))
 
 
 def in_a_row(count: int) -> str:

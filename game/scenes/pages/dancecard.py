@@ -30,10 +30,14 @@ from game.store.dances import FIRST, Evening, Mark, NoDance, called, evening, la
 from game.table.preview import first_look
 from game.words import marked, phrase
 from game.words.numbers import full_date, long_date
-from game.words.records import LEGEND, in_a_row, known, play_word, result, rises, stands, streak_told
+from game.words.records import LEGEND, in_a_row, measured, play_word, result, stands, streak_told
 
 CARD = 0.635
 """The part of the width that the card takes."""
+FLAT = 0.8
+"""Above the chosen day, on a high screen, it is so high, as a part of its width."""
+SEEN = 5
+"""Parts of the chosen day that stand at the left then: date, name, picture."""
 
 
 class DanceCard(Page):
@@ -167,6 +171,10 @@ class DanceCard(Page):
         """The card at the left, the chosen day at the right."""
         down = 0 if is_large(self.u) else self.buttons["back"].rect.bottom - round(18 * self.u) - self.room.bottom
         arrows = self.buttons["month_before"], self.buttons["month_after"]
+        if self.size[1] > self.size[0]:
+            parts = [*self._day()]
+            day = Beside(Column(*parts[:SEEN]), Column(*parts[SEEN:]), gap=48, apart=40)
+            return Column(Month(self.card, arrows, 0, FLAT), Gap(44), day)
         return Beside(Month(self.card, arrows, down), Column(*self._day()), gap=64, shares=(CARD, 0), apart=40)
 
     def _day(self) -> Iterator[Part]:
@@ -185,8 +193,7 @@ class DanceCard(Page):
         if self.message.sentence:
             yield Words(self.message.sentence, 17, REFUSAL if self.message.refused else HUD, leading=1.3)
             return
-        told = " ".join(filter(None, (known(chosen.dance), rises(chosen.dance))))
-        yield Words(told, 17, HUD, leading=1.3)
+        yield Words(measured(chosen.dance), 17, HUD, leading=1.3)
         yield Gap(10)
         yield Rule()
         head, told = self._streak_in_words()
@@ -208,15 +215,18 @@ class DanceCard(Page):
 
 @dataclass
 class Month(Part):
-    """The card with its arrows. down: pixels by which it is longer than its place, if that does not slide."""
+    """The card with its arrows. down: pixels by which it is longer than its place, if that does not slide. flat: its
+    least height, as a part of its width.
+    """
 
     card: MonthCard
     arrows: tuple[Button, Button]
     down: int
+    flat: float = 0.0
 
     def high(self, wide: int, u: Scale) -> int:
         self.card.u = u
-        return self.card.least()
+        return max(self.card.least(), round(wide * self.flat))
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
         super().place(rect, u)
