@@ -96,14 +96,14 @@ class Clock:
 
     def __init__(self, pictures: int = PICTURES) -> None:
         self.time = 1000.0
-        self._pictures = pictures
+        self.pictures = pictures
         self.meanwhile: Callable[[], None] = lambda: None
 
     def now(self) -> float:
         return self.time
 
     def sleep(self, seconds: float) -> None:
-        self.wait(max(seconds, 1 / self._pictures))
+        self.wait(max(seconds, 1 / self.pictures))
 
     def wait(self, seconds: float) -> None:
         self.time += max(seconds, 1 / 120)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -204,3 +205,58 @@ def test_the_way_to_the_table_begins_where_the_room_was_however_late_its_first_p
     steps = [far(before, after) for before, after in pairwise(shown)]
     whole = far(shown[0], shown[-1])
     assert (max(steps) < whole / 2) is not reduced, "no hard cut, but where motion is reduced"
+
+
+def _there(guest: Guest, top: str) -> bool:
+    return guest.top == top
+
+
+def cuts(steps: list[float]) -> list[float]:
+    """Steps from picture to picture that stand alone: before and after them hardly anything changes."""
+    around = zip([0.0, *steps], steps, [*steps[1:], 0.0], strict=False)
+    return [step for before, step, after in around if step > 12 and step > 3 * max(before, after)]
+
+
+def test_no_place_is_cut_off_by_the_next_sixty_pictures_a_second(home: Path) -> None:
+    kept = line("carpet", "won")
+    journal = Journal(home / OURS / "records.sqlite")
+    put_down(journal, kept.ruleset_id, kept.number, *kept.moves[:-1])
+    journal.close()
+    keep(home, last_game="carpet", volume=0.0)
+    films: dict[str, list[float]] = {}
+
+    def film(guest: Guest, name: str) -> Story:
+        """What follows, from before the key that leads on."""
+        guest.clock.pictures, begun, seen = 60, guest.clock.time, list[bytes]()
+        while guest.clock.time < begun + 1.5:
+            small = pygame.transform.smoothscale(guest.picture(), (64, 36))
+            seen.append(pygame.image.tobytes(small, "RGB"))
+            yield 1 / 60
+        films[name] = [far(*pair) for pair in pairwise(seen)]
+        guest.clock.pictures = 12
+
+    def story(guest: Guest) -> Story:
+        for key, name, top in (
+            ("enter", "Play", "TableScene"),
+            ("esc", "Esc", "TonightScene"),
+            ("F9", "calendar", "DanceCard"),
+            ("esc", "back", "TonightScene"),
+            ("enter", "again", "TableScene"),
+        ):
+            yield 4.0
+            guest.press(key)
+            yield from film(guest, name)
+            yield partial(_there, guest, top)
+        position = guest.table.session.position
+        move = position.parse_move(kept.moves[-1])
+        guest.click(*guest.pile(position.ruleset.piles[move.source].name, move.depth))
+        yield from film(guest, "win")
+        yield lambda: guest.top == "WinScene"
+        yield from film(guest, "ball")
+        guest.press("esc")
+        yield from film(guest, "home")
+        yield lambda: guest.top == "TonightScene"
+
+    enter([], story)
+    assert max(films["calendar"]) > 4, "the film shows what changes"
+    assert not any(cuts(steps) for steps in films.values()), {name: cuts(steps) for name, steps in films.items()}
