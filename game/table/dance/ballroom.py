@@ -173,7 +173,7 @@ class Ballroom:
             self.ready = bool(next(self._todo, True))
             return False
         self.now += dt
-        if not self.still and self.now >= self.troupe.programme.sunk:
+        if not self.still and self.now >= self.troupe.programme.placed:
             self._laid = None  # all of it has faded
         if self.now >= self.troupe.programme.opened * BESIDE:
             next(self._later, None)
@@ -267,7 +267,7 @@ class Ballroom:
         after = rise((now - programme.ends) / AFTERGLOW, 0.0, 1.0) * (1 - words)
         rings = [third if thirds[-1] < 1 else 0.0 for third in thirds for _ in range(2)]
         patches = [*rings, *[after] * len(self.troupe.hall.lanes), words]
-        if self._laid and now < programme.sunk:
+        if self._laid and now < programme.placed:
             return Mixture.of(self._laid, self._dim, thirds[0], patches)
         return Mixture.of(self._dim, self._cloth, round(STEPS * sum(thirds[1:]) / 2) / STEPS, patches)
 
@@ -296,8 +296,8 @@ class Ballroom:
         else:
             self.pack.draw(layers, self.troupe, now)
             self._draw_court(layers, now)
+            self.sparks.draw(layers)
         layers.draw(target, self._ground_now(now))
-        self.sparks.draw(target)
 
     def _draw_table(self, target: pygame.Surface, now: float) -> None:
         """The table with its cards, on its way into the floor."""

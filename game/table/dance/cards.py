@@ -25,13 +25,13 @@ SIZES, LEANS, WIDTHS, FLATS = 20, 4.0, 8, 16
 that turns over, and heights of one that lies."""
 OF_BACKS, OF_LOW = (8, 6.0, 5, 5), (8, 15.0, 4, 5)
 """The same of backs, which are all alike, and of those that are not upright."""
-KEPT = 220
-"""Pictures of faces in motion that are kept, and of backs."""
+KEPT, SEEN_STILL = 220, 16
+"""Pictures of faces in motion that are kept, and of backs; and as many of them at last as cards dance."""
 BACK, ON_FLOOR, TURNS = "back", -2, 10
 """The name of any card's back; instead of a place: a card that lies on the floor as it lay on the table, and the first
 side of one that turns over."""
-AT_ONCE = 6
-"""Cards whose pictures are made, or let go, in one tick."""
+AT_ONCE, SIDES = 6, 3
+"""Cards whose pictures are made, or let go, in one tick, and sides of one that turns over."""
 GLOWS, SOFTLY = 0.3, 0.7
 """A card glows that is lit more than that, 0 to 1; and how strongly."""
 FAINT = 4
@@ -70,10 +70,11 @@ class Cards:
         return picture
 
     def putting_away(self) -> Iterator[None]:
-        """Let go of what was kept, a little with each step: to give memory back takes time too."""
+        """Let go of what was kept and is not seen any more, a little with each step: to give memory back takes time
+        too."""
         for kept in self._kept:
-            while kept:
-                kept.popitem()
+            while len(kept) > SEEN_STILL:
+                kept.popitem(last=False)
                 if len(kept) % AT_ONCE == 0:
                     yield
 
@@ -150,7 +151,8 @@ class PackBrush:
         for card in troupe.others:
             for step in range(1, SEEN // 2 + 1):
                 self._turned(card, step)
-            yield
+                if step % SIDES == 0:
+                    yield
 
     def leaving(self, places: Sequence[int]) -> Iterator[None]:
         """Let go of the cards in these places, to which they do not come back, a little with each step."""

@@ -35,7 +35,7 @@ LEVELS, EVENING = 6, 0.6
 """In so many steps the light gathers towards the end of a deal, and so far, 1 being the light of the dance."""
 
 
-BANDS, LOOKS = 4, 60
+BANDS, LOOKS = 4, 30
 """Parts of the screen, from the top, that are lit one after another, and how often in a second each is at most: light
 then changes by three levels at most."""
 

@@ -426,10 +426,12 @@ class Troupe:
         risen = programme.risen(now)
         if risen <= 0:
             return self.hall.stand(dance.steps(programme.part(now), dancer))
-        there, settled = self.hall.stand(steps.tableau(0.0, dancer), room), programme.settled(now, LINES_UP)
+        settled = programme.settled(now, LINES_UP)
         if settled < 1:
-            step = dance.round(programme.moment(now).danced / ROUND % 1.0, dancer)
-            there = between(self.hall.stand(step), there, settled)
+            there = self.hall.stand(dance.round(programme.moment(now).danced / ROUND % 1.0, dancer))
+        if settled:
+            last = self.hall.stand(steps.tableau(0.0, dancer), room)
+            there = last if settled >= 1 else between(there, last, settled)
         if risen >= 1:
             return there
         return between(self.hall.stand(dance.steps(programme.part(now), dancer)), there, risen)

@@ -124,7 +124,7 @@ TILTS = 1.0
 OPENS = 2.5
 """Seconds in which it does so and all piles open into the figure."""
 LIGHTS, THIRDS = 3.0, 4.2
-"""Seconds in which the table sinks and the first third of the lights goes up, and in which another third does."""
+"""Seconds in which all of them go up or down, and in which a third does once the couples dance."""
 SLOW = 2.0
 """Seconds of a bar that is slow."""
 STEPS_OUT = 1.6
@@ -298,15 +298,10 @@ class Programme:
         whole = 1 + (self.bar < SLOW)
         return self.tilted, *(self._when(whole * round(self.bars * part / 3 / whole)) for part in (1, 2))
 
-    @cached_property
-    def sunk(self) -> float:
-        """When nothing of the table is left in the floor, and the first third is lit."""
-        return min(self.tilted + LIGHTS, self.placed)
-
     def lit(self, now: float) -> list[float]:
         """How much of each third is lit, 0 to 1."""
-        lasts = self.sunk - self.tilted, THIRDS, THIRDS
-        return [rise((now - begins) / long, 0.0, 1.0) for begins, long in zip(self.thirds, lasts, strict=True)]
+        first = min(max((now - self.tilted) / (self.placed - self.tilted), 0.0), 1.0)
+        return [first, *(rise((now - begins) / THIRDS, 0.0, 1.0) for begins in self.thirds[1:])]
 
     @cached_property
     def quiet(self) -> float:
