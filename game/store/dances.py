@@ -81,6 +81,12 @@ def dance_of(day: date) -> DayDance:
     return _rising(monday)[day.weekday()] if monday >= RISES else _in_its_round(day)
 
 
+def rises(day: date) -> bool:
+    """Whether the week of a day rises."""
+    monday = day - timedelta(day.weekday())
+    return monday >= RISES and all(dance.wins is not None for dance in _rising(monday))
+
+
 def _in_its_round(day: date) -> DayDance:
     """The dance of a day by its place in the round."""
     turn, place = divmod((day - FIRST).days, len(_lists()))

@@ -52,7 +52,7 @@ WEEK = marked("This week")
 
 def week_told(won: int, of: int) -> str:
     """How many of a week's dances were won on their days, and that the streak forgives one that was not."""
-    return phrase("{n} of {all} evenings won; one a week may be left out", n=won, all=of)
+    return phrase("{n} of {all} evenings won; you may miss one a week", n=won, all=of)
 
 
 def paused_told(deal: Deal) -> tuple[str, str]:
@@ -180,7 +180,7 @@ LADDER: dict[str, str] = {
     "frog": marked("Five heaps, two packs, and nothing moves back."),
     "captive-queens": marked("Build one pile up and another down."),
     "royal-quadrille": marked("Build by twos: ace, 3, 5, 7 and on."),
-    "contradance": marked("Hardly ever won: see how far you come."),
+    "contradance": marked("Hardly ever won: see how far you get."),
 }
 """By the game's id."""
 

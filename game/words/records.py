@@ -9,7 +9,7 @@ from game.rules import UnknownRuleset, find_ruleset
 from game.rules.tables import Tables
 from game.solver.odds.solved import grade
 from game.store import Deal, Ending
-from game.store.dances import DayDance, Evening, Mark, Streak
+from game.store.dances import DayDance, Evening, Mark, Streak, rises
 from game.store.moving import Data, Progress, Report
 from game.words.catalogue import figures, marked, phrase, plural
 from game.words.games import game_name, level, levels, rules_in_words, ruleset_name
@@ -264,10 +264,11 @@ def known(dance: DayDance) -> str:
 
 
 def measured(dance: DayDance) -> str:
-    """The same, and how it was found, in a week that rises."""
+    """The same, how it was found, and whether its week rises."""
     if dance.wins is None:
         return known(dance)
-    return " ".join((tried(dance.wins), phrase(FOR_ALL), phrase("Deals get harder from Monday to Sunday.")))
+    said = f"{tried(dance.wins)} {phrase(FOR_ALL)}"
+    return f"{said} {phrase('Deals get harder from Monday to Sunday.')}" if rises(dance.day) else said
 
 
 def in_a_row(count: int) -> str:

@@ -35,7 +35,7 @@ ON_THE_PAGE = (
             ),
             Setting(
                 "placed",
-                "Left and right",
+                "Stereo",
                 "Hear each card from the side where it lies on the screen. Off: from the middle.",
             ),
             Setting("muted", "Mute", "No sound at all."),

@@ -75,7 +75,7 @@ def why_lost(position: Position, moves: Sequence[Move], found: Explanation, way:
     if count > 1:
         lead = phrase("Way {n} of {count}.", n=way + 1, count=count)
     elif len(found.branches) > 1:
-        lead = phrase("Whatever you play, the same cards keep each other.")
+        lead = phrase("Whatever you play, these cards block each other.")
     elif found.whole:
         lead = phrase("Whatever you play, it ends like this.")
     else:

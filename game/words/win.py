@@ -20,7 +20,7 @@ from game.words.numbers import clock, deal_name, decimal, in_hundred, long_date
 TITLES = {
     WonBy.HAND: marked("You won: the dance is complete"),
     WonBy.SOLVER: marked("Won, by the solver’s moves"),
-    WonBy.REPLAY: marked("Won once more, with its moves known"),
+    WonBy.REPLAY: marked("Won again, from a record"),
 }
 APART = marked("not counted in your statistics")
 NOT_DRAWN = marked("The picture could not be drawn. Try again.")

@@ -18,7 +18,7 @@ from game.scenes.table.table import TableScene
 from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
-from game.store.dances import FIRST, Mark, Streak, dance_of, evening, last_day
+from game.store.dances import FIRST, RISES, Mark, Streak, dance_of, evening, last_day
 from game.table.preview import first_look
 from game.words.numbers import long_date
 from game.words.records import LONGEST, result
@@ -283,3 +283,11 @@ def test_an_empty_card_says_how_the_deal_is_and_how_a_streak_begins() -> None:
     ]
     counts = [part.words for part in scene.parts() if isinstance(part, Legend)]
     assert counts == ["Won on its day: 0", "Paused: 0", "Won later: 0", "Not won yet: 16"]
+
+
+@pytest.mark.parametrize(("day", "level", "rise"), [(RISES, "Easy", True), (RISES - timedelta(1), "Hard", False)])
+def test_the_card_says_how_hard_a_deal_is_and_that_its_week_rises(day: date, level: str, rise: bool) -> None:
+    _, scene = opened(clock=Clock(day))
+    told = next(part.words for part in scene.parts() if isinstance(part, Words) and "tries" in part.words)
+    assert told.startswith(f"{level}: a careful player won {dance_of(day).wins} of 20 tries. Can be won.")
+    assert ("Deals get harder from Monday to Sunday." in told) is rise

@@ -133,7 +133,7 @@ def test_it_may_be_shown_and_then_is_not_solved():
     assert len(player.table.session.moves) == stopped
     player.press(pygame.K_w)
     player.wait(scene.LINGER * (len(FIRST.line) + 4))
-    assert player.position.won and player.table.ending[0] == "Shown to the end" and not player.solved
+    assert player.position.won and player.table.ending[0] == "You watched the win" and not player.solved
     player.press(pygame.K_HOME)
     player.press(pygame.K_r)
     assert not player.table.session.moves, "what was shown can't be played again by one key"

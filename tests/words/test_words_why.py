@@ -61,7 +61,7 @@ def test_ways_in_which_the_same_cards_keep_each_other_are_told_once() -> None:
     twice = replace(explained, branches=(explained.last, explained.last))
     assert twice.told == (explained.last,)
     told = why_lost(start.play(move), (), twice, 0)
-    assert told[0].words.startswith("Whatever you play, the same cards keep each other. ")
+    assert told[0].words.startswith("Whatever you play, these cards block each other. ")
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ class Surprise(Dialog):
     """
 
     title = marked("How much time do you have?")
-    sentence = marked("A game of that length is drawn, and begins at once.")
+    sentence = marked("A game that takes about that long begins at once.")
     commands = (
         Command("brief", (Key(pygame.K_1),), "play a short game", marked("5 minutes")),
         Command("longer", (Key(pygame.K_2),), "play a game of medium length", marked("A little longer")),

@@ -171,7 +171,7 @@ class ProblemScene(PlayScene):
     @property
     def ending(self) -> tuple[str, str]:
         if self.attempt.helped:
-            return phrase("Shown to the end"), phrase("Try it again, or go on to another.")
+            return phrase("You watched the win"), phrase("Try it again, or go on to another.")
         moves = len(self.session.moves)
         won = plural(
             "You won problem {number} in {n} move.", "You won problem {number} in {n} moves.", moves, number=self.number
