@@ -19,7 +19,6 @@ from game.solver.odds.measured import measured
 from game.stage import Stage
 from game.store import Statistics
 from game.words.games import nearly, wins
-from tests.scenes.hands import click
 from tests.store.deals import put_down
 
 
@@ -101,11 +100,11 @@ def test_surprise_me_plays_a_game_for_the_time_one_has_and_never_the_same_twice_
         assert menu.list.game.id == drawn
 
 
-def test_a_surprise_can_be_called_off_and_its_button_asks_for_it():
+def test_a_surprise_can_be_called_off():
     stage = Stage((960, 540))
     menu = stage.open(Door.MENU)
     before = menu.list.game.id
-    click(stage, menu.buttons["surprise"].rect.center)
+    stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=pygame.KMOD_LCTRL, unicode=""))
     assert isinstance(stage.top, choosing.Surprise)
     stage.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert stage.top is menu and menu.list.game.id == before

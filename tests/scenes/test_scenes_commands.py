@@ -14,7 +14,7 @@ from game.look.keys import Key
 from game.rules import Act, Outcome
 from game.scenes.command import EVERYWHERE, Command
 from game.scenes.menu.commands import COMMANDS as MENU
-from game.scenes.menu.commands import LETTERS
+from game.scenes.menu.commands import FOOT, LETTERS
 from game.scenes.menu.menu import Menu
 from game.scenes.pages import keycard
 from game.scenes.pages.keycard import KeyCard
@@ -195,7 +195,8 @@ def test_every_command_of_the_menu_by_key_and_by_button(menu):
     for command in MENU:
         if not command.word:
             continue
-        for key in (*(command.keys or (Key(pygame.K_RETURN),)), None):
+        by_button = (None,) if command.action in (*FOOT, "play", "fresh") else ()
+        for key in (*(command.keys or (Key(pygame.K_RETURN),)), *by_button):
             if not isinstance(menu.top, Menu):
                 menu.open(Door.MENU)
             if key:

@@ -22,6 +22,7 @@ from game.scenes.pages.textpage import GuidePage
 from game.scenes.parts import Words
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
+from game.solver.beside import tasks
 from game.solver.odds import measured
 from game.stage import Stage
 from game.store import Journal, Settings
@@ -77,8 +78,8 @@ def choose(stage: Stage, name: str) -> None:
 def test_the_page_says_what_is_wrong_by_mouse_and_keys(tmp_path: Path) -> None:
     folder_of(tmp_path / "games", easy=EASY, wrong=WRONG)
     stage = house(tmp_path)
-    menu = instance(stage.top, Menu)
-    click(stage, menu.buttons["own"].rect.center)
+    assert isinstance(stage.top, Menu)
+    key(stage, pygame.K_o, pygame.KMOD_LCTRL)
     page = instance(stage.top, OwnPage)
     assert [file.path.name for file in page.list.rows] == ["easy.toml", "wrong.toml"] and page.gold.enabled
     key(stage, pygame.K_DOWN)
@@ -193,7 +194,7 @@ class Process:
 
 @pytest.fixture
 def process(monkeypatch: pytest.MonkeyPatch) -> type[Process]:
-    monkeypatch.setattr(offer, "Aside", Process)
+    monkeypatch.setattr(tasks, "Aside", Process)
     monkeypatch.setattr(menu, "Aside", Process)
     monkeypatch.setattr(offer, "_searches", {})
     monkeypatch.setattr(lessons, "_found", {})

@@ -97,8 +97,8 @@ def test_a_key_given_at_the_table_holds_for_the_same_command_in_other_scenes():
     leave(player)
     give(player, "settings", pygame.K_j, pygame.KMOD_LCTRL)
     leave(player)
-    menu = player.stage.open(Door.MENU)
-    assert menu.buttons["settings"].explained.endswith(": Ctrl+J")
+    tonight = player.stage.open(Door.TONIGHT)
+    assert tonight.buttons["settings"].explained.endswith(": Ctrl+J")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import pygame
 
 from game.look.keys import Key, Sign
 from game.scenes.command import ESCAPE, Command
-from game.words import marked
 
 COMMANDS = (
     Command("play", (), "start a new deal, or continue the paused one", "Play", also="Enter", signs=(Sign.A,)),
@@ -33,10 +32,5 @@ MORE = Command(
 )
 LETTERS = Command("", (), "find a game by its name", also="letters")
 """Keys that are no command, handled by the list."""
-DOORS = (
-    (marked("Play"), ("number", "solved", "problems", "today", "surprise", "own")),
-    (marked("Learn"), ("rules", "lesson", "odds", "showcase", "key_card")),
-    (marked("Look back"), ("history", "statistics")),
-    (marked("Cotillion"), ("settings", "go_back")),
-)
-"""The words along the foot, grouped by what one wants. The main button stands at their right."""
+FOOT = ("go_back", "rules", "lesson", "number", "solved", "problems", "odds", "statistics")
+"""What stands along the foot: all that is about this game. The main button stands at its right."""

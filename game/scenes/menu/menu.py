@@ -14,11 +14,11 @@ from game.look.widgets.buttons import Controls, PrimaryButton
 from game.look.widgets.widget import Widget
 from game.play.session import Said
 from game.rules import Ruleset, find_game, find_ruleset
-from game.scenes.command import EVERYWHERE, captions
+from game.scenes.command import captions
 from game.scenes.menu import choosing, panel
-from game.scenes.menu.commands import COMMANDS, DOORS, LETTERS
+from game.scenes.menu.commands import COMMANDS, FOOT, LETTERS
 from game.scenes.menu.entrance import Entrance
-from game.scenes.menu.plan import Doors, MenuPlan, draw_captions, lay_doors, plan
+from game.scenes.menu.plan import MenuPlan, lay_foot, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import drawn_as, expect_emblems, look_of
 from game.scenes.scene import Host
@@ -87,9 +87,10 @@ class Menu(Entrance):
         super().__init__(host)
         self.list = GameList(marked("Games"), games=rules.GAMES)
         self._play = PrimaryButton("Play")
-        self.buttons = captions((*COMMANDS, *EVERYWHERE)) | {"play": self._play}
-        self._doors = [Doors(caption, tuple(self.buttons[action] for action in each)) for caption, each in DOORS]
-        self._captions: list[pygame.Rect] = []
+        self.buttons = captions(COMMANDS, *FOOT, "fresh") | {"play": self._play}
+        self.foot = [self.buttons[action] for action in FOOT]
+        for button in (*self.foot, self.buttons["fresh"]):
+            button.bare, button.crowded = False, True
         self.toggles: list[VariantToggle] = []
         self.controls: Controls[Widget] = Controls([])
         self.miniature = Miniature(host.ahead)
@@ -129,8 +130,7 @@ class Menu(Entrance):
         self._play.small = choosing.put_down(self.saved, ruleset) if self.saved else ""
         self._main = [self._play, self.buttons["fresh"]] if self.saved else [self._play]
         focused = self.controls.focused
-        doors = [button for group in self._doors for button in group.buttons]
-        self.controls = Controls([self.list, *self.toggles, *doors, *self._main])
+        self.controls = Controls([self.list, *self.toggles, *self.foot, *self._main])
         self.controls.focus(focused if focused in self.controls.widgets else self.list)
         self._lay_out(at_once)
         self._since_chosen = 0.0
@@ -139,8 +139,8 @@ class Menu(Entrance):
     def _lay_out(self, at_once: bool) -> None:
         if self.screen is None:
             return
-        place = self._plan = panel.fitted(self.size, self.u, self._doors, self.toggles)
-        self._captions = lay_doors(place.bar, place.u, self._doors, self._main)
+        place = self._plan = panel.fitted(self.size, self.u, self.foot, self.toggles)
+        lay_foot(place.bar, place.u, self.foot, self._main)
         panel.lay_toggles(self.toggles, place)
         self.miniature.rect = place.picture
         if self._seen:
@@ -177,7 +177,7 @@ class Menu(Entrance):
 
     def resize(self, size: tuple[int, int]) -> None:
         self._page_about = ()
-        self.screen = plan(size, self.u, self._doors)
+        self.screen = plan(size, self.u, self.foot)
         self.list.place(self.screen.games, self.screen.u)
         if self.toggles or self.controls.widgets:
             self._chosen(at_once=True)
@@ -315,7 +315,6 @@ class Menu(Entrance):
         told = self.line.draw(surface, at, place.u, place.games.right)
         if not told.colliderect(place.words):  # in large letters a message needs their room
             panel.draw_words(surface, self.ruleset, self.facts, place)
-        draw_captions(surface, self._doors, self._captions)
         self.controls.draw(surface)
         self.list.draw_at(surface, ahead)
         panel.draw_variants(surface, self.toggles, place)

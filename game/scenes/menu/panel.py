@@ -14,10 +14,11 @@ from game.look.deck import Look
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
 from game.look.shapes import nowhere
 from game.look.type import Style, fitting, paragraph, scaled, text, width
+from game.look.widgets.buttons import Button
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
-from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, Doors, MenuPlan
+from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, MenuPlan
 from game.scenes.menu.plan import plan as planned
 from game.scenes.presentation import emblem, emblem_pieces
 from game.scenes.widgets.gamelist import VariantToggle
@@ -51,37 +52,37 @@ class Facts(NamedTuple):
 NO_FACTS = Facts()
 
 
-def fitted(size: Size, u: Scale, doors: Sequence[Doors], widgets: list[VariantToggle]) -> MenuPlan:
+def fitted(size: Size, u: Scale, row: Sequence[Button], widgets: list[VariantToggle]) -> MenuPlan:
     """The plan for a screen of this size with these switches. Where there is little room for words, they take that of
     the fan of cards.
     """
-    plan = _with_switches(size, u, doors, widgets)
+    plan = _with_switches(size, u, row, widgets)
     if plan.words.h >= LEAST_LINES * scaled(24, plan.u) or plan.emblem.x != plan.words.x:
         return plan
     return replace(plan, words=plan.emblem.union(plan.words), emblem=pygame.Rect(plan.emblem.topleft, (0, 0)))
 
 
-def _with_switches(size: Size, u: Scale, doors: Sequence[Doors], widgets: list[VariantToggle]) -> MenuPlan:
+def _with_switches(size: Size, u: Scale, row: Sequence[Button], widgets: list[VariantToggle]) -> MenuPlan:
     """The plan for a screen of this size, with as much room as the switches and their small print need, and as much for
     words as they leave.
     """
     for widget in widgets:
         widget.u = u
-    plan = planned(size, u, doors)
+    plan = planned(size, u, row)
     if plan.columns == 1 and all(widget.least <= plan.variants.w for widget in widgets):
         tall = _tall(widgets, plan)
         variants = pygame.Rect(plan.variants.x, plan.variants.bottom - tall, plan.variants.w, tall)
         high = variants.y - round(24 * plan.u) - plan.words.y
         if high >= LEAST_WORDS * plan.u:
             return replace(plan, words=pygame.Rect(plan.words.topleft, (plan.words.w, high)), variants=variants)
-    plan = planned(size, u, doors, below=True)
+    plan = planned(size, u, row, below=True)
     columns = next((n for n in (3, 2) if all(one.least <= _cell(replace(plan, columns=n)) for one in widgets)), 1)
     for notes in (True, False):
         plan = replace(plan, notes=notes, columns=columns)
         tall = max(
             _tall(widgets, plan), round(VARIANTS_HEIGHT * plan.u) if notes else _caption(plan.u) + height(plan.u)
         )
-        plan = replace(planned(size, u, doors, tall, below=True), notes=notes, columns=columns)
+        plan = replace(planned(size, u, row, tall, below=True), notes=notes, columns=columns)
         if plan.picture.h > LEAST_PICTURE * plan.u:
             break
     gap = round(36 * plan.u)
