@@ -26,6 +26,7 @@ from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import dance_of
 from game.words.evening import LADDER
+from game.words.games import level
 from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import end, put_down
 from tests.typed import instance
@@ -43,6 +44,8 @@ def test_the_ladder_holds_every_game_of_the_house_once() -> None:
     found = [measured(game) for game in LADDER]
     care = [one.careful - one.careless_part for one in found if one]
     assert min(care[:-3]) > 0.1 > max(care[-3:]), "only in the last three care hardly helps"
+    hard = [level(game) == 3 for game in LADDER][:-3]
+    assert hard == sorted(hard), "what is hard comes after all that is not"
     first = [one for one in found[:2] if one]
     assert all(one.careful > 0.9 and one.careless_part < 0.4 for one in first), "care wins them, and nothing else does"
 
