@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from game import rules
 from game.look.ballroom import GALLERY, RINGS, hall
 from game.look.ballroom import thirds as rings
+from game.table.dance.ballroom import SMALL
 from game.table.dance.couples import TALL
 from game.table.dance.greats import BOWS, Great
 from game.table.dance.programme import THIRDS
@@ -142,6 +143,15 @@ def test_in_the_last_picture_no_card_on_the_floor_covers_another(game):
     court = [at for card, at in cards(stage, now) if card.dancer]
     for number, one in enumerate(court):
         assert one.collidelist(court[number + 1 :]) < 0, number
+
+
+@pytest.mark.parametrize("game", few([game.id for game in rules.GAMES if game.packs == 1], "pyramid".__eq__))
+def test_no_card_of_a_single_pack_hangs_behind_another(game):
+    stage = room(game, SIZES[0])
+    now = stage.troupe.programme.ends + 1
+    hang = [at for card, at in cards(stage, now) if not card.dancer]
+    wide = stage.troupe.hall.card[0] * SMALL
+    assert all(math.dist(one.center, other.center) > wide / 2 for one, other in combinations(hang, 2))
 
 
 @EVERY_GAME

@@ -14,7 +14,7 @@ from game.rules.cards import KING, QUEEN, rank
 from game.rules.plan import Steps
 from game.table.choreography import order
 from game.table.dance import curves, steps
-from game.table.dance.curves import FIRST, TAU, Oval, Pattern, Point, bump, garlands, ring, rise, straight
+from game.table.dance.curves import FIRST, TAU, Oval, Pattern, Point, bump, ring, rise, straight
 from game.table.dance.programme import Order, along, by_turns, circle, from_the_middle, to_the_right
 from game.table.dance.steps import BESIDE, Dancer, Formula, Step, grand, rosette, wreath
 from game.table.floor import Floor
@@ -120,10 +120,10 @@ class Dance:
         return BARS[self.tune]
 
     @property
-    def hung(self) -> tuple[Pattern, ...]:
-        """What hangs over the gallery, one after another."""
+    def hung(self) -> tuple[tuple[int, int, float], ...]:
+        """What garlands hang over the gallery, one after another."""
         count, rows, sag = self.hangs
-        return garlands(*FIRST), garlands(count % 3 + 1, rows, -sag), garlands(*self.hangs)
+        return FIRST, (count % 3 + 1, rows, -sag), self.hangs
 
     def stand(self, couple: int) -> Point:
         """How far across and how far to the front a couple stands at last."""

@@ -56,6 +56,11 @@ ROUND = 8
 """Bars in which the court goes once through its round at the climax."""
 
 
+FULL = 1.5
+"""Cards that would be wide so many times as their lane, side by side, hang in one row: in two they would hide each
+other."""
+
+
 class Place(enum.Enum):
     """Where a card is."""
 
@@ -168,7 +173,9 @@ def _hung_up(cards: list[Card], hall: Hall, small: float) -> list[Card]:
     found: dict[int, Card] = {}
     for lane, there in lanes:
         before, hangs, late = [card.spot for card in there], list[list[Stance]](), int(lane is not hall.vault)
-        for lines in (garlands(*each) for each in ASIDE) if late else hall.dance.hung:
+        few = len(there) * small * hall.card[0] < FULL * lane.w
+        for count, rows, sag in ASIDE if late else hall.dance.hung:
+            lines = garlands(count, 1 if few else rows, sag)
             before = _matched(before, _laid(hall, lines, len(there), lane, small), lane.center)
             hangs.append(before)
         for card, hung in zip(there, zip(*hangs, strict=True), strict=True):
