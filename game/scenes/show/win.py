@@ -266,7 +266,7 @@ class WinScene(Scene):
         title = heading(size, ruleset_name(board.ruleset))
         self.ballroom.write(title, title.get_rect(midtop=(size[0] // 2, 0)))
         words, widest = phrase(self.title), round(size[0] * BETWEEN)
-        self._title = gilt(words, fitting(words, Style.DISPLAY, scaled(36, u), widest, TRACKING))
+        title = gilt(words, fitting(words, Style.DISPLAY, scaled(36, u), widest, TRACKING))
         self._ribbon = toast(self.told, u.times(TOLD_SIZE), GOLD_LIGHT, round(size[0] * 0.8))
         self._ribbon_at = self._ribbon.get_rect(center=(size[0] // 2, size[1] - round(TOLD_AT * u)))
         self._lay_buttons(size, u)
@@ -275,8 +275,9 @@ class WinScene(Scene):
         top = min(size[1] - round(232 * u), foot - round(1.42 * (scaled(42, u) + scaled(13, u))))
         self._strip_at = pygame.Rect(round(90 * u), top, size[0] - round(180 * u), foot - top)
         self._strip = strip(self.numbers, self._strip_at.size, u)
-        self._title_at = self._title.get_rect(center=(size[0] // 2, size[1] - round(272 * u)))
-        self._title_at.bottom = min(self._title_at.bottom, top - round(4 * u))
+        self._title = ribbon((self._strip_at.w, title.get_height() + round(12 * u)), u).copy()
+        self._title.blit(title, title.get_rect(center=self._title.get_rect().center))
+        self._title_at = self._title.get_rect(midbottom=(size[0] // 2, top + round(2 * u)))
 
     def _for_later(self) -> Iterator[None]:
         """Make what is needed after the dance, a little with each step."""
