@@ -54,7 +54,7 @@ Matrix = list[list[float]]
 def stretch(found: Tune, file: str, number: int) -> list[list[float]]:
     """What is heard of it left and right, as the ear weighs it; silence of no file."""
     margin = round(found.margin * RATE)
-    begin, end = found.stretch(number)
+    begin, end = found.stretch([piece for _, piece in found.pieces].index(number))
     if not file:
         return [[0.0] * round((end - begin) * RATE)] * 2
     content, ends = (FOLDER / "dances" / f"{found.name}.{file}.ogg").read_bytes(), found.ends[file]
@@ -64,15 +64,17 @@ def stretch(found: Tune, file: str, number: int) -> list[list[float]]:
     return [weighted([value / 32768 for value in side], RATE) for side in sides]
 
 
+def once(found: Tune) -> range:
+    """The stretches of a round."""
+    return range(sum(place == 0 for place, _ in found.pieces))
+
+
 @cache
-def seconds(name: str, verse: int) -> list[Matrix]:
-    """For each second of a verse the mean products of every two stems."""
+def seconds(name: str, verse: int, number: int) -> list[Matrix]:
+    """For each second of a stretch in a verse the mean products of every two stems."""
     found = tune(name)
-    lines = []
-    for stem in STEMS:
-        parts = [stretch(found, found.file(stem, verse), number) for number in range(len(found.stretches))]
-        lines.append([[value for part in parts for value in part[side]] for side in (0, 1)])
-    starts = range(0, int(found.seconds) * RATE, RATE)
+    lines = [stretch(found, found.file(stem, verse), number) for stem in STEMS]
+    starts = range(0, len(lines[0][0]), RATE)
     return [products([[side[at : at + RATE] for side in line] for line in lines]) for at in starts]
 
 
@@ -110,11 +112,12 @@ def game(name: str, minutes: float) -> tuple[list[float], float]:
         if players.elapsed is not None:
             players.elapsed += TICK
         band.step(TICK)
-        second = int(players.elapsed or 0.0)
-        rounds, place = divmod(second, int(found.seconds))
-        written = 10 ** (found.mark_at(place + 0.5) / 10)  # what is soft or loud as it stands in the score
+        second = players.elapsed or 0.0
+        count = found.count_at(second)
+        place = int(second - found.stretch(count)[0])
+        written = 10 ** (found.mark_at(second) / 10)  # what is soft or loud as it stands in the score
         shares = tuple(band.loud * share for share in band.shares)
-        heard.append(loud(seconds(name, rounds % VERSES)[place], shares) / written)
+        heard.append(loud(seconds(name, *found.heard(count, 0))[place], shares) / written)
     levels = []
     for point in POINTS:
         begin = min(point * whole, whole - WINDOW)
@@ -144,7 +147,7 @@ def dances(names: list[str]) -> None:
     for name in names:
         found = tune(name)
         for verse in range(VERSES):
-            for number in range(len(found.stretches)):
+            for number in once(found):
                 lines = [stretch(found, found.file(stem, verse), number) for stem in STEMS]
                 made = products(lines)
                 levels = [
@@ -183,7 +186,7 @@ def plain(found: Tune, file: str) -> bytes:
     """One round of a stem as it is played."""
     content, ends = (FOLDER / "dances" / f"{found.name}.{file}.ogg").read_bytes(), found.ends[file]
     raw = b""
-    for number in range(len(found.stretches)):
+    for number in once(found):
         ogg = content[: ends[0]] + content[ends[number] : ends[number + 1]]
         begin, end = found.stretch(number)
         first = round(found.margin * RATE)

@@ -19,7 +19,7 @@ from game.look.sound import Sounds, device
 from game.look.sound.device import FOLDER, Device, shut
 from game.look.sound.effects import A_LITTLE
 from game.look.sound.growth import ALL_EVENING, EVERYBODY
-from game.look.sound.stems import OVER, SECONDS, Stems
+from game.look.sound.stems import EARLY, OVER, SECONDS, Stems
 from game.look.sound.tunes import Tune, tune, tunes
 from game.scenes.scene import Scene
 from game.store import Settings
@@ -107,17 +107,20 @@ def test_whichever_it_is_it_takes_less_than_thirty_five_megabytes(stems: Stems) 
 
 @pytest.mark.parametrize("rate", few([22050, 48000], (48000).__eq__))
 def test_stretches_go_over_into_each_other_without_a_jump(stems: Stems, clock: Clock, rate: int) -> None:
-    """At any rate of the device, over the end of the tune, too; nothing is left out and nothing comes twice."""
+    """At any rate of the device, over the end of a round, into the bridge and out of it, too; nothing is left out and
+    nothing comes twice."""
     shut()
     pygame.mixer.init(rate, -16, 2, 512, allowedchanges=0)
-    found = tune("polonaise")
-    begun(stems).start()
-    seams = [*found.stretches[1:3], found.seconds, found.seconds + found.stretches[1]]
+    found = tune("gavotte")
+    begun(stems, "gavotte").start()
+    bridge = [found.stretch(count) for count, (round_, _) in enumerate(found.pieces) if round_ is None]
+    seams = [*found.stretches[1:3], found.once, found.once + found.stretches[1], *(begin for begin, _ in bridge)]
+    seams.append(bridge[-1][1])
     for seam in seams:
         while stems.elapsed is None or stems.elapsed < seam - 2:
             goes_on(stems, clock, 1)
         for place in range(5):
-            near = written(place, seam - 1, seam + 1)  # in which plucked notes begin elsewhere, too
+            near = written(place, seam - EARLY - 1, seam - EARLY + 1)  # in which plucked notes begin elsewhere, too
             jumps = [abs(after - before) for before, after in pairwise(near)]
             first, last = len(jumps) // 2 - rate // 500, len(jumps) // 2 + rate // 60
             assert max(jumps[first:last]) <= max(1.5 * max(jumps[:first] + jumps[last:]), 60)
@@ -147,7 +150,7 @@ def test_no_verse_is_heard_twice_running(stems: Stems, clock: Clock, monkeypatch
 
     monkeypatch.setattr(Stems, "_read", note)
     begun(stems).start()
-    goes_on(stems, clock, 2.1 * tune("polonaise").seconds)
+    goes_on(stems, clock, 2.1 * tune("polonaise").once)
     verses = [file for file, number in read if file.startswith("tune") and number == 0]
     assert verses[:3] == ["tune1", "tune2", "tune1"]
     assert [number for file, number in read if file == "duet"][:16] == [*range(8)] * 2
@@ -158,7 +161,9 @@ def test_no_verse_is_heard_twice_running(stems: Stems, clock: Clock, monkeypatch
     stems.wait()
     assert stems.ready and stems.verse == 1  # another deal begins with the other
     assert read[-5:][0] == ("tune2", 0)
-    stems._next = 4 * len(tune("polonaise").stretches)  # four rounds on the counter-line comes first
+    stems._next = [round_ for round_, _ in tune("polonaise").pieces].index(
+        4
+    )  # four rounds on the counter-line comes first
     assert stems._write(*stems._of)
     assert [file for file, _ in read[-4:]] == ["tune2", "counter", "rhythm1", "tutti2"]
 

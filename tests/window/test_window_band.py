@@ -14,14 +14,26 @@ import pytest
 from game import rules
 from game.look.sound import Sounds, band, effects, sounds
 from game.look.sound.band import Part
-from game.look.sound.growth import ALL_EVENING, APPLAUSE, PATIENT, PAUSE, SO_MANY, STEMS, TUNES, TURN, WITH_RESTS
+from game.look.sound.growth import (
+    ALL_EVENING,
+    APPLAUSE,
+    PATIENT,
+    PAUSE,
+    PICKUP,
+    SO_MANY,
+    STEMS,
+    TUNES,
+    TURN,
+    WITH_RESTS,
+)
 from game.look.sound.stems import Ring
+from game.look.sound.tunes import tune
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.solver.odds.golden import golden
 from tests.frontdoor import SIZE, Player, Story, begin_with, enter, keep, move
 from tests.look.players import Players
-from tests.typed import instance
+from tests.typed import instance, sure
 
 
 def loudness(player: Player) -> Callable[[], float]:
@@ -269,3 +281,25 @@ def test_a_showcase_that_is_minimised_stands_still(home: Path) -> None:
     assert enter(command, story, usual=False, pictures=60).status == 0
     minimised, seen, later = (math.floor(seconds or 0) for seconds in left)
     assert minimised == seen == later + 3
+
+
+def test_after_two_rounds_a_bridge_is_played_and_cards_are_heard_in_its_chords(home: Path, players: Clocked) -> None:
+    keep(home, speed="instant", lamp=False, band_plays=ALL_EVENING)
+    found = tune("galop")
+    heard: list[tuple[bool, bool]] = []
+
+    def story(player: Player) -> Story:
+        players.now = player.clock.now
+        yield lambda: player.top == "TableScene" and players.elapsed
+        playing = instance(player.stage.sounds, Sounds).band
+        while (playing.at or 0.0) < 3 * found.once:
+            yield 2.9
+            player.press("space")
+            at = sure(playing.at)
+            inside = 2 * found.once < at + PICKUP < found.seconds - 4 * found.once
+            heard.append((inside, playing.key == found.bridge and playing.chord == found.chord_at(at)))
+
+    assert enter(["--windowed", SIZE, "play", "windmill", "--deal", "7"], story, usual=False).status == 0
+    assert {heard for inside, heard in heard if inside} == {True}
+    assert sum(inside for inside, _ in heard) >= 2 and found.bridge != found.key
+    assert not any(other for inside, other in heard if not inside)

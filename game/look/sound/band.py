@@ -47,7 +47,7 @@ from game.look.sound.growth import (
     towards,
 )
 from game.look.sound.players import Players
-from game.look.sound.tunes import VERSES, Beat, Tune, cousin
+from game.look.sound.tunes import Beat, Tune, cousin
 from game.look.sound.tunes import tune as tune_called
 
 APPLAUDS = "applause"
@@ -144,7 +144,7 @@ class Band:
             self._seat(tune_called(SAMPLE), Part.MENU)
             self._tuned = False
             if self._served and self._plays == WITH_RESTS:
-                self._alone = self.tune.seconds + FADE
+                self._alone = self.tune.once + FADE
 
     def sample(self) -> None:
         """Let a bar be heard, if nobody plays: how loud it is now."""
@@ -158,6 +158,11 @@ class Band:
     def chord(self) -> frozenset[int]:
         """The notes that fit what is heard now, 0 (C) to 11."""
         return self.tune.chord_at(self.at if self.at is not None and any(self.shares) else None)
+
+    @property
+    def key(self) -> str:
+        """The key of the phrase that comes next, or has just begun."""
+        return self.tune.key_at((self.at or 0.0) + PICKUP)
 
     @property
     def to_eighth(self) -> float:
@@ -176,7 +181,7 @@ class Band:
         if self.part is Part.MENU:
             return None
         begun = self._players.verse if self._players else 0
-        return (begun + int(max(0.0, self.at or 0.0) // self.tune.seconds)) % VERSES
+        return self.tune.heard(self.tune.count_at(max(0.0, self.at or 0.0)), begun)[0]
 
     @property
     def loud(self) -> float:
@@ -261,7 +266,7 @@ class Band:
     def steady(self) -> float:
         """Seconds for which everybody plays on as now, however late the next step comes."""
         if not self._sounding:
-            waits = math.inf if self._tuned else max(0.0, self.tune.seconds + TUNED - self._alone)
+            waits = math.inf if self._tuned else max(0.0, self.tune.once + TUNED - self._alone)
             return {Part.FANFARE: 0.0, Part.MENU: waits}.get(self.part, math.inf)
         rise = self._danced if self.part is Part.DANCE else self._table
         veil = 0.0 if self._aside and self.part is Part.TABLE else 1.0
@@ -295,7 +300,7 @@ class Band:
 
     def _tune_up(self) -> None:
         """The quiet verse is over in the menu: after a while one tunes, and waits for a deal."""
-        if not self._tuned and self._alone >= self.tune.seconds + TUNED:
+        if not self._tuned and self._alone >= self.tune.once + TUNED:
             self._tuned, self._gesture = True, TUNES if self._plays in EVENINGS else ""
 
     def _rests(self, dt: float) -> bool:
@@ -481,7 +486,7 @@ class Band:
     def _deserted(self) -> bool:
         """Whether nobody has moved for a while, or it has played for long; in the menu the tune is over."""
         if self.part is Part.MENU:
-            return self._alone >= self.tune.seconds
+            return self._alone >= self.tune.once
         tired = self.part is Part.TABLE and self._plays == WITH_RESTS and self._turn >= TURN
         return tired or (self.part in (Part.TABLE, Part.AFTER) and self._alone >= PATIENT)
 

@@ -95,7 +95,7 @@ class Sounds:
         if (gesture := self.band.gesture()) == APPLAUDS:
             self._waiting += [(wait, partial(self._clap, name, pan)) for wait, name, pan in self.effects.applause()]
         elif gesture and self._able():
-            self.effects.gesture(gesture, self.band.tune.key, self.band.loud)
+            self.effects.gesture(gesture, self.band.key, self.band.loud)
 
     def _glide(self, dt: float) -> None:
         """What has been set or hidden is reached step by step: a leap would be heard."""

@@ -16,13 +16,15 @@ import pygame
 from game.look.sound import device
 from game.look.sound.device import Device
 from game.look.sound.growth import STEMS
-from game.look.sound.tunes import FIRST, VERSES, Tune
+from game.look.sound.tunes import FIRST, Tune
 from game.look.sound.tunes import tune as tune_called
 
 SECONDS = 20.0
 """The length of a ring."""
 OVER = 0.008
 """Seconds in which one stretch goes over into the next."""
+EARLY = 0.03
+"""Seconds before a stretch begins in which it is gone over to: its first notes may come so soon."""
 
 
 class Ring:
@@ -299,9 +301,9 @@ class Stems:
     def _write(self, wanted: tuple[str, bool], opening: int) -> bool:
         """The next stretch of all of them; returns whether it could be written."""
         tune = tune_called(wanted[0])
-        rounds, number = divmod(self._next, len(tune.stretches))
-        begin, end = (rounds * tune.seconds + second for second in tune.stretch(number))
-        verse = None if wanted[1] else (self.verse + rounds) % VERSES
+        begin, end = tune.stretch(self._next)
+        heard, number = tune.heard(self._next, self.verse)
+        verse = None if wanted[1] else heard
         for place, stem in enumerate(STEMS):
             with self._device.turn:
                 if self._of != (wanted, opening) or not self._usable:
@@ -311,7 +313,7 @@ class Stems:
                 if file and stretch is None:
                     self._fanfare = None  # the evening goes on without a band
                     return False
-                self._rings[place].write(stretch, tune.margin, begin, end)
+                self._rings[place].write(stretch, tune.margin - EARLY, begin - EARLY, end - EARLY)
         self._next, self._written = self._next + 1, end
         return True
 

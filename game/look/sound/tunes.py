@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import math
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from typing import Any
 
 from game.look.base import data
 
@@ -28,6 +30,8 @@ THIRD, OTHERS = 4, {"rhythm": "counter", "duet": "rhythm", "counter": "tutti", "
 rests."""
 VERSES, FIRST = 6, 3
 """Rounds of the tune of which none is like another, and with how many of them it may begin."""
+BEFORE = 2
+"""Rounds before the bridge: once in so many as there are verses it is played, in another key."""
 QUIET = "quiet"
 """The tune's verse for the menu."""
 
@@ -36,13 +40,15 @@ QUIET = "quiet"
 class Tune:
     """A dance as it is played over and over.
 
-    seconds: one loop. starts: the second at which each bar begins; an upbeat comes before the first. beats: of each bar
-    as a dancer counts them. strains: the numbers of the bars, from 0, with which a strain begins. fanfare: seconds of
-    whole bars that are played before the dance at a win. key: such as "F" or "Dm". chords: from a second on, the notes
-    in them, 0 (C) to 11. players: the instruments that are heard in each file. stretches: the seconds at which the
-    pieces begin in which the files are read, each with so many seconds of margin before and after. marks: decibels by
-    which each piece is louder than the whole. eighths: how many each bar has. ends: for each file the bytes where its
-    head and each piece end. ending: seconds of what is played at last until its last chord.
+    seconds: one loop: all verses and the bridge. starts: the second at which each bar begins; an upbeat comes
+    before the first. beats: of each bar as a dancer counts them. strains: the numbers of the bars, from 0, with
+    which a strain begins. fanfare: seconds of whole bars that are played before the dance at a win. key: such as
+    "F" or "Dm". chords: from a second on, the notes in them, 0 (C) to 11. players: the instruments that are heard
+    in each file. stretches: the seconds at which the pieces begin in which the files are read, each with so many
+    seconds of margin before and after. marks: decibels by which each piece is louder than the whole. eighths: how
+    many each bar has. ends: for each file the bytes where its head and each piece end. ending: seconds of what is
+    played at last until its last chord. pieces: of each stretch the round that it belongs to (None: the bridge),
+    and its number in a file. bridge: the key of that.
     """
 
     name: str
@@ -62,6 +68,8 @@ class Tune:
     eighths: tuple[int, ...] = (6,)
     ends: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     ending: float = 0.0
+    pieces: tuple[tuple[int | None, int], ...] = ((0, 0),)
+    bridge: str = ""
 
     def __hash__(self) -> int:
         """By its name."""
@@ -80,9 +88,34 @@ class Tune:
             stem = OTHERS.get(stem, stem)
         return f"{stem}{(verse or 0) // TURNS[stem] % 2 + 1}" if stem in TURNS else stem
 
-    def stretch(self, number: int) -> tuple[float, float]:
-        """The second with which a piece begins, and with which it ends."""
-        return self.stretches[number], [*self.stretches, self.seconds][number + 1]
+    def stretch(self, count: int) -> tuple[float, float]:
+        """The second with which a stretch begins, and with which it ends; they go on counting as the loop repeats."""
+        loops, place = divmod(count, len(self.stretches))
+        begin, end = (*self.stretches, self.seconds)[place : place + 2]
+        return loops * self.seconds + begin, loops * self.seconds + end
+
+    def count_at(self, seconds: float) -> int:
+        """The stretch that is heard then."""
+        loops, at = divmod(seconds, self.seconds)
+        return int(loops) * len(self.stretches) + bisect_right(self.stretches, at + SAME) - 1
+
+    def heard(self, count: int, begun: int) -> tuple[int, int]:
+        """The verse that a stretch is read from, if it began with one, and which piece of its files it is; the bridge
+        is in those of the first."""
+        loops, place = divmod(count, len(self.pieces))
+        round_, number = self.pieces[place]
+        rounds = loops * ((self.pieces[-1][0] or 0) + 1)
+        return 0 if round_ is None else (begun + rounds + round_) % VERSES, number
+
+    @cached_property
+    def once(self) -> float:
+        """Seconds of one round."""
+        return next((at for at, (round_, _) in zip(self.stretches, self.pieces, strict=True) if round_), self.seconds)
+
+    def key_at(self, seconds: float) -> str:
+        """The key that is played in then."""
+        round_, _ = self.pieces[self.count_at(seconds) % len(self.pieces)]
+        return self.bridge if round_ is None else self.key
 
     @cached_property
     def longest(self) -> float:
@@ -194,28 +227,40 @@ def cousin(found: Tune) -> Tune:
 def tunes() -> dict[str, Tune]:
     """All of them, from the manifest that is written with the music."""
     found = json.loads((DANCES / "manifest.json").read_text(encoding="utf-8"))
-    return {
-        name: Tune(
-            name,
-            entry["title"],
-            entry["metre"],
-            entry["frames"] / entry["rate"],
-            tuple(entry["starts"]),
-            tuple(entry["beats"]),
-            tuple(entry["strains"]),
-            entry["fanfare"],
-            entry["key"],
-            tuple((at, frozenset(notes)) for at, notes in entry["chords"]),
-            {file: frozenset(who) for file, who in entry["players"].items()},
-            tuple(entry["stretches"]),
-            entry["margin"],
-            tuple(entry["marks"]),
-            tuple(entry["eighths"]),
-            {file: tuple(found["ends"]) for file, found in entry["files"].items() if found["ends"]},
-            entry["ending"],
-        )
-        for name, entry in found["dances"].items()
-    }
+    return {name: _tune(name, entry) for name, entry in found["dances"].items()}
+
+
+def _tune(name: str, entry: dict[str, Any]) -> Tune:
+    """Its verses one after another, with the bridge between two of them."""
+    course: list[tuple[int | None, dict[str, Any], int]] = [(verse, entry, 0) for verse in range(VERSES)]
+    bridge = entry.get("bridge")
+    if bridge:
+        course.insert(BEFORE, (None, bridge, len(entry["stretches"])))
+    whole: defaultdict[str, list[Any]] = defaultdict(list)
+    at = 0.0
+    for verse, played, first in course:
+        whole["strains"] += [len(whole["starts"]) + bar for bar in played["strains"]]
+        whole["chords"] += [(at + since, frozenset(notes)) for since, notes in played["chords"]]
+        whole["pieces"] += [(verse, first + number) for number in range(len(played["stretches"]))]
+        for what in ("starts", "stretches"):
+            whole[what] += [at + since for since in played[what]]
+        for what in ("beats", "marks", "eighths"):
+            whole[what] += played[what]
+        at += played["frames"] / entry["rate"]
+    return Tune(
+        name,
+        entry["title"],
+        entry["metre"],
+        at,
+        fanfare=entry["fanfare"],
+        key=entry["key"],
+        players={file: frozenset(who) for file, who in entry["players"].items()},
+        margin=entry["margin"],
+        ends={file: tuple(found["ends"]) for file, found in entry["files"].items() if found["ends"]},
+        ending=entry["ending"],
+        bridge=bridge["key"] if bridge else "",
+        **{what: tuple(values) for what, values in whole.items()},
+    )
 
 
 def tune(name: str) -> Tune:

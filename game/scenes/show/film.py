@@ -108,15 +108,12 @@ def _pieces(tune: Tune, file: str, begins: float, ends: float) -> Iterator[bytes
     """The sound in one of the band's files between two seconds, in the stretches in which it is kept."""
     kept, frame = tune.ends[file], 2 * SIDES
     content = (DANCES / f"{tune.name}.{file}.ogg").read_bytes()
-    rounds, at = divmod(begins, tune.seconds)
-    while rounds * tune.seconds + at < ends:
-        number = max(place for place, start in enumerate(tune.stretches) if start <= at + 1e-9)
-        start, end = tune.stretch(number)
+    for count in range(tune.count_at(begins), tune.count_at(ends) + 1):
+        start, end = tune.stretch(count)
+        _, number = tune.heard(count, 0)
         piece = content[: kept[0]] + content[kept[number] : kept[number + 1]]
         raw = pygame.mixer.Sound(BytesIO(piece)).get_raw()
-        last = min(end, ends - rounds * tune.seconds)
-        first, stop = (round((tune.margin + second - start) * SOUND) * frame for second in (at, last))
+        first, stop = (
+            round((tune.margin + second - start) * SOUND) * frame for second in (max(start, begins), min(end, ends))
+        )
         yield raw[first:stop]
-        rounds, at = (rounds + 1, 0.0) if end >= tune.seconds - 1e-9 else (rounds, end)
-        if last < end:
-            return

@@ -56,8 +56,8 @@ Sound = tuple[Fraction, Fraction, int]
 
 
 def findings(piece: Piece) -> list[Finding]:
-    """Everything in the dance, its fanfare and its ending that the score does not allow."""
-    names = dict.fromkeys("".join((piece.score.order, *piece.once.values())))
+    """Everything in the dance, its bridge, its fanfare and its ending that the score does not allow."""
+    names = dict.fromkeys("".join((piece.score.order, piece.bridge, *piece.once.values())))
     return [found for name in names for found in part_findings(piece, piece.score.parts[name])]
 
 

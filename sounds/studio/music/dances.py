@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from copy import copy
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,8 +21,8 @@ from studio.loudness import integrated, momentary
 from studio.music import performance
 from studio.music.abc import BadScore
 from studio.music.harmony import chord
-from studio.music.levels import LADDER, balanced, marks
-from studio.music.piece import PHRASE, STEMS, VERSED, VERSES, Piece, Voice, load
+from studio.music.levels import LADDER, balanced, marks, mean
+from studio.music.piece import BRIDGE, PHRASE, STEMS, VERSED, VERSES, Piece, Voice, load
 from studio.peaks import held_back
 from studio.players.tones import RATE
 from studio.signal import Samples
@@ -31,24 +32,27 @@ ROOM = 16.3
 """Decibels by which the highest peak may be over the power of the whole."""
 ONCE = {"fanfare": (-15.8, 10.5), "ending": (-14.0, 13.0)}
 """The same of what is played once, and before it LUFS of its loudest moment: an ending's as in the dance."""
-KEPT = ((16_000, 24), (32_000, 36), (32_000, 42), (32_000, 48), (32_000, 56), (32_000, 72), (32_000, 80))
-NARROW = ((16_000, 20), (32_000, 32), (32_000, 40))
+KEPT = ((16_000, 24), *((32_000, kilobits) for kilobits in (36, 38, 40, 42, 45, 48, 52, 56, 64, 72, 80)))
+NARROW = ((16_000, 18), (16_000, 22), (32_000, 32), (32_000, 40))
 """Frames and thousands of bits a second, of a file with two sides and of one that is the same on both: the first that
 is faithful is kept, for all dances have to stay at some sixteen megabytes."""
 FAITHFUL = 15.0
 """dB of signal to noise of a file; with another performance there are none."""
 SOME = 5
 """Every so manieth stretch of a file is listened to, to tell how faithful it is."""
-DEEP = ("counter", "quiet")
+DEEP = ("quiet",)
 """Files that have nothing high: for the others the lowest rate is not tried."""
 CONVERTED = 3.0
 """dB that may be lost where what is heard is converted to the studio's rate."""
-MIDDLE = "rhythm"
-"""The stem that comes from the middle of the room."""
+MIDDLE = ("rhythm", "duet", "counter")
+"""The stems that come from the middle of the room: kept as one side they take little more than half. Where there is no
+bridge, for which there has to be room, it is the first only."""
 LONGEST = 10.5
 """Seconds of a stretch."""
 MARGIN = 0.08
 """Seconds of what comes before it, and after it."""
+NEAR = 4.0
+"""Seconds of the dance that are played before the bridge, and after it, so that it fits in."""
 EVEN = 441
 """Stretches begin at hundredths of a second."""
 Decode = Callable[[bytes], list[Samples]]
@@ -94,10 +98,7 @@ def _hash(text: str) -> str:
 def times(name: str) -> dict[str, Any]:
     """What the score says about the time of a dance, as it stands in the manifest."""
     made = piece(name)
-    bars = made.bars()
-    strains = [place for place, bar in enumerate(bars) if place == 0 or bar.strain != bars[place - 1].strain]
-    played = made.strains()
-    first = played[0].part
+    first = made.strains()[0].part
     return {
         "title": made.score.title,
         "key": made.score.key,
@@ -105,30 +106,46 @@ def times(name: str) -> dict[str, Any]:
         "beat": str(first.tempo[0]),
         "bpm": first.tempo[1],
         "rate": RATE,
-        "frames": round(made.seconds() * RATE),
         "fanfare": round(made.seconds(made.once["fanfare"]), 6),
         "ending": round(_last_chord(made), 6),
-        "strains": strains,
+        "players": {file: _players(made, file) for file in files(made)},
+        "margin": MARGIN,
+        **_course(made, made.score.order),
+        **({BRIDGE: _bridge(made)} if made.bridge else {}),
+    }
+
+
+def _bridge(made: Piece) -> dict[str, Any]:
+    return {"key": made.strains(made.bridge)[0].part.key, **_course(made, made.bridge)}
+
+
+def _course(made: Piece, order: str) -> dict[str, Any]:
+    """What is played when, in the dance or in its bridge."""
+    bars, played, spans = made.bars(order), made.strains(order), stretches(made, order)
+    harmony = [(strain.at + strain.seconds(at), name) for strain in played for at, name in strain.part.harmony]
+    return {
+        "frames": round(made.seconds(order) * RATE),
+        "strains": [place for place, bar in enumerate(bars) if place == 0 or bar.strain != bars[place - 1].strain],
         "beats": [bar.beats for bar in bars],
         "eighths": [round(8 * played[bar.strain].part.bar) for bar in bars],
         "starts": [round(bar.at, 6) for bar in bars],
-        "chords": [[round(at, 6), list(chord(name)[1])] for at, name in _harmony(made)],
-        "players": {file: _players(made, file) for file in files(made)},
-        "margin": MARGIN,
-        "stretches": [round(begin / RATE, 2) for begin, _ in stretches(made)],
-        "marks": [round(mark, 2) for mark in marks(made, stretches(made))],
+        "chords": [[round(at, 6), list(chord(name)[1])] for at, name in harmony],
+        "stretches": [round(begin / RATE, 2) for begin, _ in spans],
+        "marks": [round(mark, 2) for mark in _marks(made, spans, order)],
     }
+
+
+def _marks(made: Piece, spans: list[tuple[int, int]], order: str) -> list[float]:
+    """By how many decibels each stretch is louder than the whole dance."""
+    whole = stretches(made)
+    level = mean(marks(made, whole), whole)
+    return [mark - level for mark in marks(made, spans, order)]
 
 
 def _last_chord(piece: Piece) -> float:
     """The second of the ending at which its last chord begins."""
     *_, last = piece.strains(piece.once["ending"])
     return last.at + last.seconds(last.part.harmony[-1][0])
-
-
-def _harmony(piece: Piece) -> list[tuple[float, str]]:
-    """The chords as they are played, and the second from which each sounds."""
-    return [(strain.at + strain.seconds(at), name) for strain in piece.strains() for at, name in strain.part.harmony]
 
 
 def files(piece: Piece) -> tuple[str, ...]:
@@ -152,28 +169,53 @@ def _players(piece: Piece, file: str) -> list[str]:
     return sorted({voice.instrument for voice in piece.players(file)})
 
 
-def stretches(piece: Piece) -> list[tuple[int, int]]:
+def stretches(piece: Piece, order: str = "") -> list[tuple[int, int]]:
     """The frames from which to which each stretch goes: it begins with a strain, and every so many phrases in it."""
     found = []
-    for strain in piece.strains():
+    for strain in piece.strains(order):
         phrase = strain.seconds(PHRASE * strain.part.bar)
         step = phrase * max(1, int(LONGEST / phrase))
         whole = round(strain.seconds(strain.length) / step + 0.3)
         found += [EVEN * round((strain.at + step * number) * RATE / EVEN) for number in range(whole)]
-    return list(pairwise([*found, round(piece.seconds() * RATE)]))
+    return list(pairwise([*found, round(piece.seconds(order) * RATE)]))
 
 
 def rendered(name: str) -> dict[str, list[Samples]]:
     """The stems of a dance and what is played once, at their loudness, left and right."""
     made, spans = piece(name), stretches(piece(name))
     stems = [_performed(made, stem) for stem in STEMS]
-    heard = balanced(stems, spans, marks(made, spans))
+    heard = balanced(stems, spans, _marks(made, spans, made.score.order))
     held = [held_back([verses[verse % len(verses)] for verses in heard], ROOM) for verse in range(VERSES)]
     found = {file: held[verse][place] for place, files in enumerate(FILES.values()) for verse, file in enumerate(files)}
     if QUIET in made.wishes:
         (quiet,) = held_back([performance.stem(made, _quiet(made).voices)], ROOM)
         found[QUIET] = _scaled(quiet, LADDER[0] - integrated(quiet, RATE))
     return found | {what: _once(made, what) for what in made.once}
+
+
+def bridged(name: str) -> dict[str, list[list[Samples]]]:
+    """The stretches of its bridge with their margins, by the files that have it: as it comes from the last strain, and
+    goes on to the first."""
+    made = piece(name)
+    before, bridge, after = made.score.order[-1], made.bridge, made.score.order[0]
+    near, margin = round(NEAR * RATE), round(MARGIN * RATE)
+    own = stretches(made, bridge)
+    spans = [(0, near), *((begin + near, end + near) for begin, end in own)]
+    spans.append((spans[-1][1], spans[-1][1] + near))
+    around = _marks(made, stretches(made), made.score.order)
+    levels = [around[-1], *_marks(made, own, bridge), around[0]]
+    begin = round(made.seconds(before) * RATE) - near
+    first = {stem: files[0] for stem, files in FILES.items()}
+    stems = [
+        [_placed(made, stem, performance.passage(made, before + bridge + after, _seated(made, stem, file), *edges))]
+        for stem, file in first.items()
+        for edges in [(begin, begin + spans[-1][1])]
+    ]
+    held = held_back([verse for (verse,) in balanced(stems, spans, levels)], ROOM)
+    return {
+        file: [[side[begin - margin : end + margin] for side in sides] for begin, end in spans[1:-1]]
+        for file, sides in zip(first.values(), held, strict=True)
+    }
 
 
 def _once(made: Piece, what: str) -> list[Samples]:
@@ -184,13 +226,21 @@ def _once(made: Piece, what: str) -> list[Samples]:
 
 def _performed(made: Piece, stem: str) -> list[list[Samples]]:
     """The verses of a stem."""
-    verses = [made.players(file) for file in FILES[stem]]
+    verses = [_seated(made, stem, file) for file in FILES[stem]]
     if VERSED.get(stem) == STEMS[0]:
         return performance.chain(made, verses)
-    found = [performance.stem(made, players) for players in verses]
-    if stem == MIDDLE:
-        return [[[0.5 * (u + v) for u, v in zip(*sides, strict=True)]] * 2 for sides in found]
-    return found
+    return [_placed(made, stem, performance.stem(made, players)) for players in verses]
+
+
+def _seated(made: Piece, stem: str, file: str) -> list[Voice]:
+    """Who is heard in a file, each at his desk."""
+    return [replace(voice, pan=0.0) if made.bridge and stem in MIDDLE else voice for voice in made.players(file)]
+
+
+def _placed(made: Piece, stem: str, sides: list[Samples]) -> list[Samples]:
+    """What comes from the middle is the same on both sides."""
+    middle = MIDDLE if made.bridge else MIDDLE[:1]
+    return [[0.5 * (u + v) for u, v in zip(*sides, strict=True)]] * 2 if stem in middle else sides
 
 
 def _scaled(channels: list[Samples], decibels: float) -> list[Samples]:
@@ -219,11 +269,9 @@ def write(names: Iterable[str]) -> None:
 
 def _write(name: str) -> dict[str, Any]:
     entry = times(name) | {"score": score_hash(name), "studio": studio_hash(), "files": {}}
-    spans = stretches(piece(name))
     found = rendered(name)
-    for file, channels in found.items():
-        path = _path(name, file)
-        parts = [channels] if file in ONCE else _parts(channels, _around(found, file), spans)
+    for file, parts in _all_parts(name, found).items():
+        path, channels = _path(name, file), found[file]
         content, ends, ratio = _kept(parts, 0 if file in DEEP else 1)
         path.write_bytes(content)
         entry["files"][file] = {
@@ -234,6 +282,15 @@ def _write(name: str) -> dict[str, Any]:
         if file in (*ONCE, *FILES[STEMS[0]], QUIET):  # what is heard alone
             entry["files"][file]["lufs"] = round(_loudness(file, channels), 1)
     return entry
+
+
+def _all_parts(name: str, found: dict[str, list[Samples]]) -> dict[str, list[list[Samples]]]:
+    """What each file is put together from: its stretches, and those of the bridge."""
+    spans, bridge = stretches(piece(name)), bridged(name) if piece(name).bridge else {}
+    return {
+        file: [channels] if file in ONCE else _parts(channels, _around(found, file), spans) + bridge.get(file, [])
+        for file, channels in found.items()
+    }
 
 
 def _kept(parts: list[list[Samples]], first: int) -> tuple[bytes, list[int], float]:
@@ -321,10 +378,7 @@ def differences(name: str) -> list[str]:
 def deep_differences(name: str, decode: Decode) -> list[str]:
     """The same by ear: each stretch decoded (at the studio's rate) beside what the score sounds like now."""
     told = []
-    spans = stretches(piece(name))
-    found = rendered(name)
-    for file, channels in found.items():
-        parts = [channels] if file in ONCE else _parts(channels, _around(found, file), spans)
+    for file, parts in _all_parts(name, rendered(name)).items():
         heard = [decode(ogg) for ogg in unpacked(name, file)]
         for number, (part, sides) in enumerate(zip(parts, heard, strict=True), 1):
             if abs(len(sides[0]) - len(part[0])) > MARGIN * RATE:

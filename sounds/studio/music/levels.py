@@ -27,18 +27,23 @@ Stem = list[Samples]
 Spans = list[tuple[int, int]]
 
 
-def marks(piece: Piece, spans: Spans) -> list[float]:
-    """By how many decibels each stretch is louder than the whole dance: as its strain says, for all who play."""
+def marks(piece: Piece, spans: Spans, order: str = "") -> list[float]:
+    """How many decibels loud each stretch is: as its strain says, for all who play."""
     found = []
-    strains = [(round(strain.at * RATE), _mark(piece, strain)) for strain in piece.strains()]
+    strains = [(round(strain.at * RATE), _mark(piece, strain)) for strain in piece.strains(order)]
     ends = [*(at for at, _ in strains[1:]), spans[-1][1]]
     for begin, end in spans:
         place = max(place for place, (at, _) in enumerate(strains) if at <= begin + RATE / 10)
         since, mark = strains[place]
         found.append(MARK * mark + ANSWER * ((begin + end) / 2 - since) / (ends[place] - since))
+    return found
+
+
+def mean(found: Sequence[float], spans: Spans) -> float:
+    """How loud all of the stretches are as one."""
     lengths = [end - begin for begin, end in spans]
     power = sum(n * 10 ** (level / 10) for n, level in zip(lengths, found, strict=True)) / sum(lengths)
-    return [level - 10 * math.log10(power) for level in found]
+    return 10 * math.log10(power)
 
 
 def _mark(piece: Piece, strain: Strain) -> int:

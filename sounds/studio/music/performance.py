@@ -178,14 +178,28 @@ def once(piece: Piece, order: str) -> list[Samples]:
     return _mixed(piece, [(voice, 0) for voice in piece.voices if voice.verse < VERSES], order, frames)
 
 
-def _mixed(piece: Piece, players: list[tuple[Voice, int]], order: str | None, frames: int) -> list[Samples]:
-    """All players together, each since a frame, with the room about them."""
+def passage(piece: Piece, order: str, players: Sequence[Voice], begin: int, end: int) -> list[Samples]:
+    """What some play from one frame to another of parts that are played once, with the room since before."""
+    span = (begin / RATE - TAIL, end / RATE)
+    return [side[begin:end] for side in _mixed(piece, [(voice, 0) for voice in players], order, end, span)]
+
+
+def _mixed(
+    piece: Piece,
+    players: list[tuple[Voice, int]],
+    order: str | None,
+    frames: int,
+    span: tuple[float, float] = (0.0, math.inf),
+) -> list[Samples]:
+    """All players together, each since a frame, with the room about them. span: the seconds of their notes."""
     length = frames + round(TAIL * RATE)
     sides = [[0.0] * length, [0.0] * length]
     for voice, since in players:
         who = player(voice.instrument)
         desk = _desk(max(-1.0, min(1.0, WIDE * voice.pan)))
         for number, note in enumerate(notes(piece, voice, order)):
+            if order and not span[0] <= note.at < span[1]:
+                continue
             loud = min(8, max(2, 2 * round(note.loud * 3)))
             lead = JOIN / 2 if note.joined[0] else who.lead
             seconds = note.length + RING.get(voice.instrument, 0.0) + (lead - JOIN / 2 if note.joined[1] else 0.0)

@@ -21,6 +21,8 @@ AGAIN = "2"
 PHRASE = 4  # bars
 ONCE = ("fanfare", "ending")
 """What the whole band plays before the dance at a win, and instead of its last bars."""
+BRIDGE = "bridge"
+"""What is played between two rounds of the dance from time to time, in another key."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,7 @@ class Piece:
     def _filled(self, part: Part, words: list[str]) -> None:
         """A voice that every strain has, where it has not one of its own: a copy, a pattern or an answer."""
         kind, voice, *wishes = words
-        if voice in part.voices:
+        if voice in part.voices or (part.name in self.bridge and voice.endswith(AGAIN)):  # it has no second verse
             return
         model = next(iter(part.voices.values()))
         if kind == "pattern":
@@ -188,6 +190,11 @@ class Piece:
     def once(self) -> dict[str, str]:
         """The parts that are no parts of the dance and are played once, by what they are."""
         return {what: self.wishes[what][0] for what in ONCE if what in self.wishes}
+
+    @property
+    def bridge(self) -> str:
+        """The parts of its bridge; "" if it has none."""
+        return "".join(self.wishes.get(BRIDGE, []))
 
     def strains(self, order: str | None = None) -> list[Strain]:
         """The parts as they are played."""
